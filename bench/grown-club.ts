@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { fillDemoClubsBeside } from '../apps/server/src/demo/index.ts';
+import { addDemoClubs } from '../apps/server/src/demo/index.ts';
 import { type FilledDatabase, signIn } from './database.ts';
 import { addCoursesWithDates } from './rush.ts';
 
@@ -107,7 +107,7 @@ const tidyUp = async (client: pg.Client): Promise<void> => {
 
 /** In a database that an earlier run has filled it is there already. */
 export const growClub = async (database: FilledDatabase, client: pg.Client): Promise<GrownClub> => {
-  await fillDemoClubsBeside(database.ownerUrl, 'localhost');
+  await addDemoClubs(database.ownerUrl, 'localhost');
   const { rows } = await client.query<{ club_id: number }>(
     "select club_id from club_host where host = 'demo.localhost'",
   );

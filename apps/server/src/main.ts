@@ -15,7 +15,7 @@ import {
   demoSignIns,
   drawDemoMedia,
   fillDemoCloudFiles,
-  fillDemoClubsBeside,
+  addDemoClubs,
   fillDemoClubsOnce,
 } from './demo/index.ts';
 import { allowsTrialPayments, type Config, describeConfig, readConfig } from './kit/config.ts';
@@ -120,7 +120,7 @@ const demoFillerOf = (ownerUrl: string | undefined, store: FileStore) =>
   ownerUrl === undefined
     ? undefined
     : async (host: string) => {
-        await fillDemoClubsBeside(ownerUrl, host);
+        await addDemoClubs(ownerUrl, host);
         await drawDemoMedia(ownerUrl, store);
         await fillDemoCloudFiles(ownerUrl, store);
       };

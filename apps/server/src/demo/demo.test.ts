@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestHouse, useHouse } from '../../test/harness.ts';
 import { eraseDueClubs } from '../modules/platform/index.ts';
 import { demoClubs } from './demo-clubs.ts';
-import { demoPassword, demoSignIns, fillDemoClubsBeside, fillDemoClubsOnce, fillLoadClubs } from './index.ts';
+import { addDemoClubs, demoPassword, demoSignIns, fillDemoClubsOnce, fillLoadClubs } from './index.ts';
 
 const today = dayInVienna(new Date());
 const silent = () => undefined;
@@ -368,7 +368,7 @@ test('leave nothing behind, and come back beside a club of one’s own under nam
   const loadClubs = "club where name like 'Last%'";
   const others = await numberOf(secondHouse(), loadClubs);
   await fill(secondHouse());
-  expect(await fillDemoClubsBeside(ownerUrl, 'verein.at')).toBe(false);
+  expect(await addDemoClubs(ownerUrl, 'verein.at')).toBe(false);
   await sql('update club_standing set removed_at = now() where is_demo');
   await eraseDueClubs(database, { filesOf: [] });
   const tables = await sql<{ name: string }>(
@@ -379,7 +379,7 @@ test('leave nothing behind, and come back beside a club of one’s own under nam
   expect(await sql(left.join(' union '))).toEqual([]);
   expect(await numberOf(secondHouse(), loadClubs)).toBe(others);
 
-  expect(await fillDemoClubsBeside(ownerUrl, 'verein.at')).toBe(true);
+  expect(await addDemoClubs(ownerUrl, 'verein.at')).toBe(true);
   const hosts = await sql(
     'select h.host from club_host h join club_standing s using (club_id) where s.is_demo order by 1',
   );

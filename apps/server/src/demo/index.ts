@@ -191,7 +191,7 @@ const hostsBeside = (host: string) => {
 };
 
 /** The same two beside a club of one's own, under names below its own; once. False: they are there already. */
-export const fillDemoClubsBeside = (url: string, host: string): Promise<boolean> =>
+export const addDemoClubs = (url: string, host: string): Promise<boolean> =>
   connected(url, (client) =>
     inTransaction(client, async () => {
       if (await isTrue(client, 'exists (select from club_standing where is_demo)')) return false;

@@ -17,9 +17,10 @@ const spanOf = ({ startsOn, endsOn }: ShownCourse): string => {
     : `${formatDay(startsOn)} – ${formatDay(endsOn)}`;
 };
 
-type Known = { sizes: ReadonlyMap<string, number> };
+/** Bytes of each file by its id. */
+type FileSizes = ReadonlyMap<string, number>;
 
-const filled = async (ctx: Pick<Ctx, 'db' | 'now'>, block: PageBlock, { sizes }: Known): Promise<ShownBlock[]> => {
+const filled = async (ctx: Pick<Ctx, 'db' | 'now'>, block: PageBlock, sizes: FileSizes): Promise<ShownBlock[]> => {
   switch (block.kind) {
     case 'files': {
       const files = block.files.flatMap(({ file, name }) => {
@@ -57,8 +58,8 @@ const filled = async (ctx: Pick<Ctx, 'db' | 'now'>, block: PageBlock, { sizes }:
 
 /** The blocks with what stands in them today; what is gone meanwhile is left out. */
 export const fillBlocks = async (ctx: Pick<Ctx, 'db' | 'now'>, blocks: readonly PageBlock[]): Promise<ShownBlock[]> => {
-  const known = { sizes: await pageFileSizes(ctx, blocks) };
+  const sizes = await pageFileSizes(ctx, blocks);
   const shown: ShownBlock[] = [];
-  for (const block of blocks) shown.push(...(await filled(ctx, block, known)));
+  for (const block of blocks) shown.push(...(await filled(ctx, block, sizes)));
   return shown;
 };

@@ -2,12 +2,12 @@ import { contract } from '@vereinshaus/contract';
 import { searchParts } from '@vereinshaus/contract/home/search';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { searchSources } from '../../modules.ts';
 import { bankHands } from '../bank/bank.testing.ts';
 import { camt, ownIban } from '../bank/statement.testing.ts';
+import { buildInvoicedCharge } from './search.testing.ts';
 
 const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
 
@@ -24,17 +24,14 @@ const fillClub = async (clubId: number, payerId: number, treasurer: Person) => {
   await sql('update club set iban = $2 where id = $1', [clubId, ownIban]);
   const lines = [{ bank: 'Z-1', cents: 8_150, name: 'Zirbe Sabine', text: 'Turnen', iban: otherIban }];
   await bankHands(house, () => treasurer).take(camt({ lines }));
-  await buildCharge(house(), clubId, { managerId: payerId, cents: 8_150, dueOn: '2026-10-15' });
-  await sql(
-    `insert into invoice (club_id, year, number, kind, form, recipient, subject, net_cents, tax_cents, total_cents, content, issued_on, created_at, payer_id)
-     values ($1, 2026, 77, 'normal', 'family', 'Sabine Zirbe', 'Turnen', 8150, 0, 8150, '{}', '2026-11-02', now(), $2)`,
-    [clubId, payerId],
-  );
-  await sql(
-    `insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, external_id, created_at)
-     values ($1, $2, 'card', 'stripe', 'pending', 8150, 'zirbe-1', 'pi_9Zirbe1', '2026-11-03 10:00+01')`,
-    [clubId, payerId],
-  );
+  await buildInvoicedCharge(house(), clubId, {
+    payerId,
+    cents: 8_150,
+    recipient: 'Sabine Zirbe',
+    invoiceNumber: 77,
+    requestKey: 'zirbe-1',
+    externalId: 'pi_9Zirbe1',
+  });
   const [contact] = await sql<{ id: number }>(
     `insert into contact (club_id, company, email, locality, created_at) values ($1, 'Tischlerei Zirbe', 'holz@zirbe.test', 'Imst', now())
      returning id`,

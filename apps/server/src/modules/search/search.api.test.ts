@@ -1,11 +1,11 @@
 import { contract } from '@vereinshaus/contract';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { bankHands } from '../bank/bank.testing.ts';
 import { camt, ownIban } from '../bank/statement.testing.ts';
+import { buildInvoicedCharge } from './search.testing.ts';
 
 const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
 
@@ -25,17 +25,14 @@ const fillBooks = async (clubId: number, payerId: number) => {
     { bank: 'B-2', cents: -4_800, name: 'Wasserwerk', text: 'Halle März' },
   ];
   await bankHands(house, () => treasurer).take(camt({ lines }));
-  await buildCharge(house(), clubId, { managerId: payerId, cents: 17_500, dueOn: '2026-10-15' });
-  await sql(
-    `insert into invoice (club_id, year, number, kind, form, recipient, subject, net_cents, tax_cents, total_cents, content, issued_on, created_at, payer_id)
-     values ($1, 2026, 43, 'normal', 'family', 'Sabine Zobel', 'Turnen', 17500, 0, 17500, '{}', '2026-11-02', now(), $2)`,
-    [clubId, payerId],
-  );
-  await sql(
-    `insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, external_id, created_at)
-     values ($1, $2, 'card', 'stripe', 'pending', 17500, 'schluessel-1', 'pi_3AbCdEf', '2026-11-03 10:00+01')`,
-    [clubId, payerId],
-  );
+  await buildInvoicedCharge(house(), clubId, {
+    payerId,
+    cents: 17_500,
+    recipient: 'Sabine Zobel',
+    invoiceNumber: 43,
+    requestKey: 'schluessel-1',
+    externalId: 'pi_3AbCdEf',
+  });
 };
 
 /** Sabine with Mia, who has the mother's number as well, and a bank line, an invoice, a payment and an open amount of € 175. */

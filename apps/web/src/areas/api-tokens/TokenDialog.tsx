@@ -9,17 +9,22 @@ import { type TokenOwner, useAddToken } from './shared/tokens.api.ts';
 
 type TokenDialogProps = {
   owner: TokenOwner;
+  /** The rights to choose from; with `fixedRights` there is nothing to choose. */
   rights: readonly string[];
+  fixedRights?: readonly string[];
+  nameHint: string;
+  /** What a key opens, and what it never does. */
+  scope: string;
   onCreated: (token: string) => void;
   onClose: () => void;
 };
 
 const usualDays = 365;
 
-const TokenForm = ({ owner, rights, onCreated, onClose }: TokenDialogProps) => {
+const TokenForm = ({ owner, rights, fixedRights, nameHint, scope, onCreated, onClose }: TokenDialogProps) => {
   const add = useAddToken(owner);
   const askWho = useAskWho();
-  const form = useForm({ initialValues: { name: '', days: usualDays, rights: [] as string[] } });
+  const form = useForm({ initialValues: { name: '', days: usualDays, rights: [...(fixedRights ?? [])] } });
   const create = () =>
     add.mutate(form.values, {
       onSuccess: ({ token }) => onCreated(token),
@@ -39,7 +44,7 @@ const TokenForm = ({ owner, rights, onCreated, onClose }: TokenDialogProps) => {
     >
       <TextInput
         label="Name"
-        description="Wofür der Schlüssel ist, z. B. Vereinswebsite."
+        description={nameHint}
         withAsterisk
         maxLength={80}
         data-autofocus
@@ -52,20 +57,22 @@ const TokenForm = ({ owner, rights, onCreated, onClose }: TokenDialogProps) => {
         allowDecimal={false}
         {...form.getInputProps('days')}
       />
-      <Checkbox.Group
-        label="Rechte"
-        description="Gib nur, was das Programm braucht. Verlierst du ein Recht, verliert es auch der Schlüssel."
-        withAsterisk
-        {...form.getInputProps('rights')}
-      >
-        <Stack gap={6} mt="xs" mah={320} style={{ overflowY: 'auto' }}>
-          {rights.map((right) => (
-            <Checkbox key={right} value={right} label={rightLabel(right)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      {fixedRights === undefined && (
+        <Checkbox.Group
+          label="Rechte"
+          description="Gib nur, was das Programm braucht. Verlierst du ein Recht, verliert es auch der Schlüssel."
+          withAsterisk
+          {...form.getInputProps('rights')}
+        >
+          <Stack gap={6} mt="xs" mah={320} style={{ overflowY: 'auto' }}>
+            {rights.map((right) => (
+              <Checkbox key={right} value={right} label={rightLabel(right)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
       <Text size="sm" c="dimmed">
-        Anmeldung, Passwörter, Schlüssel und Bankverbindungen bleiben jedem Schlüssel verschlossen.
+        {scope}
       </Text>
     </FormDialog>
   );

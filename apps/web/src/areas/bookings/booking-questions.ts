@@ -12,20 +12,27 @@ export type AnswerField = `answer.${string}`;
 export const answerField = (personId: number, slot: string, key: string): AnswerField =>
   `answer.${answerKey(personId, slot, key)}`;
 
-type Asked = Pick<BookingCandidate, 'ID' | 'answers' | 'answeredElsewhere'>;
+type AnsweringPerson = Pick<BookingCandidate, 'ID' | 'answers' | 'answeredElsewhere'>;
 
 /** The forms that are asked for somebody: not those that another home has answered. */
-export const questionsFor = (person: Asked, forms: readonly BookingQuestions[]): readonly BookingQuestions[] =>
-  forms.filter(({ slot }) => !person.answeredElsewhere.includes(slot));
+export const questionsFor = (
+  person: AnsweringPerson,
+  forms: readonly BookingQuestions[],
+): readonly BookingQuestions[] => forms.filter(({ slot }) => !person.answeredElsewhere.includes(slot));
 
-export const answerTo = (draft: DraftAnswers, person: Asked, slot: string, key: string): AnswerValue | undefined => {
+export const answerTo = (
+  draft: DraftAnswers,
+  person: AnsweringPerson,
+  slot: string,
+  key: string,
+): AnswerValue | undefined => {
   const name = answerKey(person.ID, slot, key);
   if (Object.hasOwn(draft, name)) return draft[name];
   return person.answers.find((before) => before.slot === slot)?.values[key];
 };
 
 /** Of the questions that are asked now: what was answered to others stays in the draft and is not sent. */
-const answersTo = (draft: DraftAnswers, person: Asked, { slot, fields }: BookingQuestions): Answers =>
+const answersTo = (draft: DraftAnswers, person: AnsweringPerson, { slot, fields }: BookingQuestions): Answers =>
   Object.fromEntries(
     fields.flatMap(({ key }) => {
       const value = answerTo(draft, person, slot, key);
@@ -33,7 +40,7 @@ const answersTo = (draft: DraftAnswers, person: Asked, { slot, fields }: Booking
     }),
   );
 
-export const answersOf = (draft: DraftAnswers, person: Asked, forms: readonly BookingQuestions[]) =>
+export const answersOf = (draft: DraftAnswers, person: AnsweringPerson, forms: readonly BookingQuestions[]) =>
   questionsFor(person, forms).map((form) => ({
     slot: form.slot,
     version: form.version,
@@ -43,7 +50,7 @@ export const answersOf = (draft: DraftAnswers, person: Asked, forms: readonly Bo
 /** What is missing or wrong, where it stands, in the order of the screen. */
 export const missingAnswers = (
   draft: DraftAnswers,
-  persons: readonly Asked[],
+  persons: readonly AnsweringPerson[],
   forms: readonly BookingQuestions[],
 ): readonly (readonly [AnswerField, string])[] =>
   persons.flatMap((person) =>

@@ -37,15 +37,15 @@ import { MyGroupSection } from './MyGroupSection.tsx';
 import { TreasurySection } from './TreasurySection.tsx';
 
 /** For whom the page is, and since when it is open. */
-type About = { user: SignedInUser; now: Date };
-type Asked = Pick<UseQueryOptions, 'queryKey' | 'queryFn'>;
+type HomeVisit = { user: SignedInUser; now: Date };
+type SectionQuery = Pick<UseQueryOptions, 'queryKey' | 'queryFn'>;
 
 type HomeSectionLine = {
   name: string;
   access: Access;
   Section: ComponentType;
   /** What the section asks the server. The page shows nothing below its head until everything is answered: nothing jumps. */
-  asks?: (about: About) => Asked | readonly Asked[];
+  asks?: (visit: HomeVisit) => SectionQuery | readonly SectionQuery[];
 };
 
 /** What takes the whole width of the page, in this order. */

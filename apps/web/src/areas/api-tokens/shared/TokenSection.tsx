@@ -1,16 +1,10 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { ApiTokenRow } from '@vereinshaus/contract/api-tokens/calls';
 import { rightLabel } from '@vereinshaus/contract/api-tokens/labels';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
-import { useState } from 'react';
-import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
-import { QueryState } from '../../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
-import { TokenDialog } from '../TokenDialog.tsx';
-import { OnceDialog } from './OnceDialog.tsx';
-import { type TokenOwner, tokensQuery, useRevokeToken } from './tokens.api.ts';
+import { TokenList } from './TokenList.tsx';
+import type { TokenOwner } from './tokens.api.ts';
 
 const stateOf = ({ timeRevoked, timeEnd }: ApiTokenRow, now: number) => {
   if (timeRevoked > 0) return { label: 'gesperrt', color: 'gray', isOpen: false };
@@ -65,74 +59,25 @@ const emptyTexts: Readonly<Record<TokenOwner, string>> = {
   club: 'Noch kein Programm hat Zugriff auf die Daten des Vereins.',
 };
 
+const texts = {
+  nameHint: 'Wofür der Schlüssel ist, z. B. Vereinswebsite.',
+  scope: 'Anmeldung, Passwörter, Schlüssel und Bankverbindungen bleiben jedem Schlüssel verschlossen.',
+  whereItGoes: 'Bitte kopiere ihn gleich in das Programm.',
+  revoking: (name: string) =>
+    `Programme mit „${name}“ kommen sofort nicht mehr hinein. Das lässt sich nicht zurücknehmen.`,
+};
+
 /** Zugriffsschlüssel: which programs may ask, what, and until when. */
 export const TokenSection = ({ owner }: { owner: TokenOwner }) => {
-  const answer = useQuery(tokensQuery(owner));
-  const revoke = useRevokeToken(owner);
   const now = Math.floor(useOpenedAt().getTime() / 1000);
-  const [isAdding, setAdding] = useState(false);
-  const [created, setCreated] = useState<string | null>(null);
-  const [revoked, setRevoked] = useState<ApiTokenRow | null>(null);
   return (
-    <Stack component="section" aria-label="Zugriffsschlüssel" gap="sm">
-      <Group justify="space-between">
-        <Title order={2} size="h4">
-          Zugriffsschlüssel
-        </Title>
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          disabled={answer.data === undefined}
-          onClick={() => setAdding(true)}
-        >
-          Neuer Schlüssel
-        </Button>
-      </Group>
-      <QueryState query={answer} isEmpty={({ tokens }) => tokens.length === 0} empty={emptyTexts[owner]}>
-        {({ tokens }) => (
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
-            {tokens.map((token) => (
-              <TokenCard
-                key={token.ID}
-                token={token}
-                withOwner={owner === 'club'}
-                now={now}
-                onRevoke={() => setRevoked(token)}
-              />
-            ))}
-          </Stack>
-        )}
-      </QueryState>
-      {isAdding && (
-        <TokenDialog
-          owner={owner}
-          rights={answer.data?.rights ?? []}
-          onCreated={(token) => {
-            setAdding(false);
-            setCreated(token);
-          }}
-          onClose={() => setAdding(false)}
-        />
+    <TokenList
+      owner={owner}
+      empty={emptyTexts[owner]}
+      texts={texts}
+      renderToken={(token, onRevoke) => (
+        <TokenCard key={token.ID} token={token} withOwner={owner === 'club'} now={now} onRevoke={onRevoke} />
       )}
-      {created !== null && (
-        <OnceDialog
-          title="Dein Zugriffsschlüssel"
-          secret={created}
-          help="Bitte kopiere ihn gleich in das Programm. Du siehst ihn nur jetzt; verloren gegangen, legst du einen neuen an."
-          onClose={() => setCreated(null)}
-        />
-      )}
-      {revoked !== null && (
-        <ConfirmModal
-          opened
-          title="Schlüssel sperren?"
-          confirmLabel="Schlüssel sperren"
-          isPending={revoke.isPending}
-          onConfirm={() => revoke.mutate({ ID: revoked.ID }, { onSettled: () => setRevoked(null) })}
-          onClose={() => setRevoked(null)}
-        >
-          {`Programme mit „${revoked.name}“ kommen sofort nicht mehr hinein. Das lässt sich nicht zurücknehmen.`}
-        </ConfirmModal>
-      )}
-    </Stack>
+    />
   );
 };
