@@ -172,8 +172,18 @@ const withoutSummaries = (): Plugin => ({
   // As it is written: what comes later has other quotes.
   enforce: 'pre',
   transform: {
-    filter: { id: /packages\/contract\/src\/[\w-]+\.ts$/, code: 'summary:' },
+    filter: { id: /packages\/contract\/src\/[\w-]+\/[\w-]+\.ts$/, code: 'summary:' },
     handler: (code) => ({ code: code.replaceAll(/(?<=\bsummary:\s*)'(?:[^'\\\n]|\\.)*'/g, "''"), map: null }),
+  },
+});
+
+/** The package names only its development build, which warns developers; the browser gets the other. */
+const productionRouter = (): Plugin => ({
+  name: 'production-router',
+  apply: 'build',
+  config: () => {
+    const index = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
+    return { resolve: { alias: [{ find: /^react-router$/, replacement: index }] } };
   },
 });
 
@@ -194,7 +204,7 @@ const forms =
 
 /** What a visitor reads: the offers, and a course. The pages themselves keep their names, by which they are fetched early. */
 const offers =
-  /src\/areas\/courses\/(CourseList|BookingCard|course-tabs)\.|@mantine\/core\/esm\/components\/Tabs\/|contract\/src\/messaging\./;
+  /src\/areas\/courses\/(CourseList|BookingCard|course-tabs)\.|@mantine\/core\/esm\/components\/Tabs\/|contract\/src\/messaging\//;
 
 /** How areas ask the server: a few lines each, which several of their screens and parts share. */
 const calls = /src\/areas\/[\w-]+\/[\w-]+\.api\.ts|src\/areas\/[\w-]+\/shared\/[\w-]+\.ts$/;
@@ -204,7 +214,7 @@ const charts = /src\/kit\/charts\/|src\/kit\/Figures\./;
 
 /** What the screens of the treasurer share: accounts, years, periods, reports. */
 const books =
-  /src\/areas\/(accounting|reports)\/shared\/|src\/areas\/(accounting|reports)\/\w+\.api\.ts|contract\/src\/(accounting|accounting-rules|business-years|reports)\.ts/;
+  /src\/areas\/(accounting|reports)\/shared\/|src\/areas\/(accounting|reports)\/\w+\.api\.ts|contract\/src\/(accounting|business-years|reports)\//;
 
 export default defineConfig({
   plugins: [
@@ -218,6 +228,7 @@ export default defineConfig({
     withoutJsonSchema(),
     withoutEnglish(),
     withoutSummaries(),
+    productionRouter(),
   ],
   server: {
     proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false } },
