@@ -119,10 +119,10 @@ const clubFrom = ({ short, address, zvr, color, ...values }: Values) =>
 /** What a command leaves: a sentence for readers, values for scripts. */
 type Outcome = { message: string; [value: string]: unknown };
 
-type Told = { values: Values; rest: readonly string[] };
+type CommandWords = { values: Values; rest: readonly string[] };
 /** What a command may need beside its transaction. */
 type Around = { config: Config; database: Database };
-type Command = (ctx: WorkCtx, told: Told, around: Around) => Promise<Outcome>;
+type Command = (ctx: WorkCtx, told: CommandWords, around: Around) => Promise<Outcome>;
 
 const linkLine = (link: string) =>
   link === '' ? 'Diese Person meldet sich mit ihrem bisherigen Passwort an.' : `Passwort festlegen: ${link}`;
@@ -254,7 +254,7 @@ const leaveDemo = async (config: Config, database: Database, origin: string): Pr
 };
 
 /** In one transaction, in the view of the platform, as nobody in particular: whoever is here has the machine. */
-const carryOut = async (command: Command, told: Told, config: Config): Promise<Outcome> => {
+const carryOut = async (command: Command, told: CommandWords, config: Config): Promise<Outcome> => {
   const processErrors = createProcessErrors((line) => console.error(line));
   const runtime = await bootstrap(config, { say: () => undefined, processErrors });
   try {

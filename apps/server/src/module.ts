@@ -27,7 +27,7 @@ import type { MailPace, ReadableChannels } from './modules/system/index.ts';
 import type { TextDefinition } from './modules/wording/index.ts';
 
 /** What the house consists of, joined from all modules. */
-type Joined = {
+type JoinedModules = {
   everythingAboutPersons: EverythingAbout;
   /** What goes along with a copied course, and goes with a deleted one. */
   withCourse: readonly WithCourse[];
@@ -42,7 +42,7 @@ type Joined = {
 type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
 
 /** What a module may need to answer calls. */
-export type RouteServices = Joined & {
+export type RouteServices = JoinedModules & {
   config: Pick<Config, 'MAIL_MASS_PER_DAY'> &
     Partial<Pick<Config, 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN' | 'WEBHOOK_HOSTS'>>;
   database: Database;
@@ -64,7 +64,7 @@ export type RouteServices = Joined & {
 export type ServeServices = RouteServices & { runtime: Runtime; answer: Answer };
 
 /** What a module may need to work in the background. */
-export type WorkServices = Pick<Joined, 'everythingAboutPersons' | 'texts'> & {
+export type WorkServices = Pick<JoinedModules, 'everythingAboutPersons' | 'texts'> & {
   senderIn: (db: Db) => JobSender;
   /** The address of a host, for links in mails that no request causes. */
   originOf: (host: string) => string;
@@ -78,7 +78,7 @@ export type WorkServices = Pick<Joined, 'everythingAboutPersons' | 'texts'> & {
   webhookHosts: readonly string[];
 };
 
-type Given<Services, Value> = Value | ((services: Services) => Value);
+type ValueOrBuilder<Services, Value> = Value | ((services: Services) => Value);
 
 /** Everything the house needs to know of an area. */
 export type Module = {
@@ -89,11 +89,11 @@ export type Module = {
   /** Views of its tables that every module may read. */
   published?: readonly string[];
   /** Calls, each answered in one transaction. */
-  routes?: Given<RouteServices, readonly Route[]>;
+  routes?: ValueOrBuilder<RouteServices, readonly Route[]>;
   /** Calls whose answer is made after their transaction. */
-  afterCommitRoutes?: Given<RouteServices, readonly AfterCommitRoute[]>;
+  afterCommitRoutes?: ValueOrBuilder<RouteServices, readonly AfterCommitRoute[]>;
   /** Calls that carry files. */
-  fileRoutes?: Given<RouteServices, readonly FileRoute[]>;
+  fileRoutes?: ValueOrBuilder<RouteServices, readonly FileRoute[]>;
   rawRoutes?: readonly RawRoute[];
   /** Answers what is no call. */
   serve?: (app: FastifyInstance, services: ServeServices) => unknown;
@@ -116,7 +116,7 @@ export const defineModule = (module: Module): Module => module;
 
 /** What a module gives, made with what it needs. */
 export const give = <Services, Value>(
-  given: Given<Services, Value> | undefined,
+  given: ValueOrBuilder<Services, Value> | undefined,
   services: Services,
   none: Value,
 ): Value => {
@@ -124,5 +124,5 @@ export const give = <Services, Value>(
   return isFunction<Services, Value>(given) ? given(services) : given;
 };
 
-const isFunction = <Services, Value>(given: Given<Services, Value>): given is (services: Services) => Value =>
+const isFunction = <Services, Value>(given: ValueOrBuilder<Services, Value>): given is (services: Services) => Value =>
   typeof given === 'function';

@@ -18,7 +18,7 @@ import { searchActions } from './search-actions.ts';
 /** So many of each kind are shown; the rest is one letter away. */
 export const maxOfEach = 8;
 
-type Ranked = Entry & { match: Match };
+type RankedEntry = Entry & { match: Match };
 type RankedGroup = { label: string; best: Match; entries: readonly Entry[] };
 
 /** What a reader of this club can go to without asking the server. */
@@ -38,10 +38,10 @@ const wordsOfScreen = new Map(
 /** Whoever is signed in has no use for these. */
 const forVisitors = new Set(['/registrieren', '/aktivieren', '/verwalterRegistrieren', '/buche', '/verein-anmelden']);
 
-type Named = { path: string; label: string; description: string; icon: Icon };
+type NamedScreen = { path: string; label: string; description: string; icon: Icon };
 
 /** The navigation, and screens that stand in no menu. */
-const screensOf = ({ groups, user, club }: SearchPlace): readonly Named[] => {
+const screensOf = ({ groups, user, club }: SearchPlace): readonly NamedScreen[] => {
   const items = groups.flatMap(({ name, items: shown }) =>
     // What stands under Home belongs to no group.
     shown.map(({ path, label, icon }) => ({ path, label, icon, description: name === 'Home' ? '' : name })),
@@ -55,7 +55,7 @@ const screensOf = ({ groups, user, club }: SearchPlace): readonly Named[] => {
   return [...items, ...others.map(({ path, title }) => ({ path, label: title, description: '', icon: IconFileText }))];
 };
 
-const ranked = (entries: readonly (Named & { match: Match | null })[]): readonly Ranked[] =>
+const ranked = (entries: readonly (NamedScreen & { match: Match | null })[]): readonly RankedEntry[] =>
   entries
     .flatMap(({ match, path, label, description, icon }) =>
       match === null ? [] : [{ match, path, label, description, icon }],
@@ -115,7 +115,7 @@ const helpIn = ({ user, club, ownTopics }: SearchPlace, typed: string) => {
   ]);
 };
 
-const groupOf = (label: string, entries: readonly Ranked[]): readonly RankedGroup[] => {
+const groupOf = (label: string, entries: readonly RankedEntry[]): readonly RankedGroup[] => {
   const [first] = entries;
   return first === undefined ? [] : [{ label, best: first.match, entries: entries.slice(0, maxOfEach) }];
 };

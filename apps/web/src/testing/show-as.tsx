@@ -33,11 +33,11 @@ export const showAs = (wanted: Partial<SignedInUser>, children: ReactNode, club:
   );
 };
 
-type Asked = { url: string; body: unknown };
+type AskedCall = { url: string; body: unknown };
 
 /** Answers by a part of the address, and tells what was asked for. */
-export const answerWith = (answers: Readonly<Record<string, object>>): readonly Asked[] => {
-  const asked: Asked[] = [];
+export const answerWith = (answers: Readonly<Record<string, object>>): readonly AskedCall[] => {
+  const asked: AskedCall[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     asked.push({ url, body: body === undefined ? undefined : JSON.parse(body) });
     const [, answer] = Object.entries(answers).find(([path]) => url.includes(path)) ?? [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defaultClubSettings } from '../clubs/settings.ts';
-import { type Owing, remindsByItself, remindsOn, type SparedReason, stepOf } from './rules.ts';
+import { type OwingFamily, remindsByItself, remindsOn, type SparedReason, stepOf } from './rules.ts';
 
 // The table of docs/rules/mahnwesen.md.
 const rules = { ...defaultClubSettings, dunningFee2: 500, dunningFee3: 1000 };
 
-const owing = (values: Partial<Owing> = {}): Owing => ({
+const owing = (values: Partial<OwingFamily> = {}): OwingFamily => ({
   dueSince: '2026-03-02',
   level: 0,
   noticedOn: null,
@@ -27,7 +27,7 @@ describe('the step of a family', () => {
     expect(stepOf(owing(values), today, rules)).toEqual({ level, feeCents, reason: null });
   });
 
-  it.each<[string, string, Partial<Owing>, SparedReason]>([
+  it.each<[string, string, Partial<OwingFamily>, SparedReason]>([
     ['one day too early', '2026-03-15', {}, 'waiting'],
     ['one day before the next', '2026-03-29', { level: 1, noticedOn: '2026-03-16' }, 'waiting'],
     ['after the last', '2027-01-01', { level: 3, noticedOn: '2026-04-13' }, 'lastLevel'],
@@ -48,7 +48,7 @@ describe('the step of a family', () => {
 
 describe('a reminder by itself', () => {
   const tenDays = { ...rules, remindsByItselfDays: 10 };
-  it.each<[string, string, Partial<Owing>, boolean]>([
+  it.each<[string, string, Partial<OwingFamily>, boolean]>([
     ['after the days of the club', '2026-03-12', {}, true],
     ['one day too early', '2026-03-11', {}, false],
     ['not to who was reminded', '2026-05-12', { level: 1, noticedOn: '2026-03-12' }, false],

@@ -36,7 +36,7 @@ export const sparedReasonLabels: Readonly<Record<SparedReason, string>> = {
 };
 
 /** What a step depends on, of one family that owes something due. */
-export type Owing = {
+export type OwingFamily = {
   /** Since when the oldest of it is due. */
   dueSince: IsoDay;
   level: number;
@@ -59,7 +59,7 @@ export type DunningRules = Pick<
 
 /** The day on which the next step may be sent: the interval after the oldest was due, or after the last step. */
 export const nextStepOn = (
-  { dueSince, noticedOn }: Pick<Owing, 'dueSince' | 'noticedOn'>,
+  { dueSince, noticedOn }: Pick<OwingFamily, 'dueSince' | 'noticedOn'>,
   { paymentReminderInterval }: Pick<DunningRules, 'paymentReminderInterval'>,
 ): IsoDay => addDays(noticedOn ?? dueSince, paymentReminderInterval);
 
@@ -67,7 +67,7 @@ export const nextStepOn = (
 export const believedUntil = (reportedOn: IsoDay, { reportedPaidDays }: Pick<DunningRules, 'reportedPaidDays'>) =>
   addDays(reportedOn, reportedPaidDays);
 
-const reasonOf = (owing: Owing, today: IsoDay, rules: DunningRules): SparedReason | null => {
+const reasonOf = (owing: OwingFamily, today: IsoDay, rules: DunningRules): SparedReason | null => {
   if (owing.isDeceased) return 'deceased';
   if (owing.underWayCents > 0) return 'underWay';
   if (owing.hasUnassigned) return 'unassigned';
@@ -81,7 +81,7 @@ const reasonOf = (owing: Owing, today: IsoDay, rules: DunningRules): SparedReaso
 export type Step = { level: number; feeCents: number; reason: null } | { level: 0; feeCents: 0; reason: SparedReason };
 
 /** What a run would do with a family today: send the next step with its fee, or nothing, for a reason. */
-export const stepOf = (owing: Owing, today: IsoDay, rules: DunningRules): Step => {
+export const stepOf = (owing: OwingFamily, today: IsoDay, rules: DunningRules): Step => {
   const reason = reasonOf(owing, today, rules);
   if (reason !== null) return { level: 0, feeCents: 0, reason };
   const level = owing.level + 1;
@@ -98,7 +98,7 @@ export const remindsOn = (day: IsoDay): boolean =>
  * have paid is left to a person, however long ago that was. It costs nothing: what is charged, a person charges.
  */
 export const remindsByItself = (
-  owing: Owing,
+  owing: OwingFamily,
   today: IsoDay,
   rules: DunningRules & Pick<ClubSettings, 'remindsByItselfDays'>,
 ): boolean => {

@@ -43,7 +43,7 @@ export type NameWords = { first: string; last: string; spellings: readonly strin
 export type Mention = 'text' | 'json' | ((db: Db, words: NameWords, nobody: string) => Promise<void>);
 
 /** Two records of one person; both are locked. */
-export type Merging = {
+export type MergeInput = {
   survivorId: number;
   otherId: number;
   /** Who managed the record that goes. */
@@ -72,7 +72,7 @@ export type AboutPerson = {
   files?: (ctx: Ctx, personId: number) => Promise<readonly StoredFile[]>;
   /** Free texts about others in which somebody may be named. */
   mentions?: Readonly<Record<Column, Mention>>;
-  merge?: (ctx: Ctx, merging: Merging) => Promise<void>;
+  merge?: (ctx: Ctx, merging: MergeInput) => Promise<void>;
   erase?: (ctx: Ctx, erased: ErasedPerson) => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ export type {
   ErasedPerson,
   EverythingAbout,
   Mention,
-  Merging,
+  MergeInput,
   NameWords,
   OwnDataRow,
   OwnDataSection,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { EverythingAbout, Merging } from './about-person.ts';
+import type { EverythingAbout, MergeInput } from './about-person.ts';
 import { handledBy } from './references.ts';
 
 /**
  * Each module hands on what it knows of the record that goes: first what needs thought, then what merely changes the
  * number.
  */
-export const mergeRecords = async (ctx: Ctx, everything: EverythingAbout, merging: Merging) => {
+export const mergeRecords = async (ctx: Ctx, everything: EverythingAbout, merging: MergeInput) => {
   const { survivorId, otherId } = merging;
   for (const { references, merge } of Object.values(everything)) {
     await merge?.(ctx, merging);

@@ -5,13 +5,13 @@ import type { Ctx } from '../../kit/ctx.ts';
 const maxFound = 5;
 
 type FoundRow = { ID: number; fullname: string; birthDate: IsoDay | null; family: string };
-type Found = { ID: number; fullname: string; age: number | null; family: string };
+type UnbookedPerson = { ID: number; fullname: string; age: number | null; family: string };
 
 /**
  * Who is called exactly so, given name first or last: whoever came in person has said their name, and nobody else is told.
  * Where several have it, age and family tell them apart; of one alone neither is said.
  */
-export const findUnbooked = async (ctx: Ctx, name: string): Promise<Found[]> => {
+export const findUnbooked = async (ctx: Ctx, name: string): Promise<UnbookedPerson[]> => {
   const literal = name.replaceAll(/[\\%_]/g, String.raw`\$&`);
   // The text that is searched has the name in both orders, and an index; the names themselves say whether it is exact.
   const { rows } = await sql<FoundRow>`

@@ -40,7 +40,7 @@ const whenOf = ({ startsAt, endsAt }: TryoutDate): string =>
 
 const fact = (label: string, text: string): readonly Fact[] => (text === '' ? [] : [{ label, text }]);
 
-type Said = {
+type TryoutMessage = {
   subject: string;
   text: string;
   facts: readonly Fact[];
@@ -54,7 +54,7 @@ type Said = {
 const tellFamily = async (
   ctx: WorkCtx,
   date: TryoutDate,
-  { subject, text, facts, page, notice, tellsSecondHomes = true }: Said,
+  { subject, text, facts, page, notice, tellsSecondHomes = true }: TryoutMessage,
 ) => {
   const persons = await personsByNumber(ctx, [date.personId]);
   const inWords = facts.map(({ label, text: said }) => `${label}: ${said}`).join(', ');

@@ -12,12 +12,12 @@ import { attendanceErrors } from './attendance.errors.ts';
 import { personNamed } from './person-named.ts';
 import { tellTryoutCancelled, tellTryoutTaken, tryoutDate } from './tell-tryouts.ts';
 
-type Tried = { id: number; event_id: number; course_id: number; course_name: string; starts_at: Date };
+type TryoutRow = { id: number; event_id: number; course_id: number; course_name: string; starts_at: Date };
 
 /** Every tryout of a school year that counts: not cancelled, and the date still stands. */
-const tryoutsInYear = async (ctx: Ctx, personId: number, at: Date): Promise<readonly Tried[]> => {
+const tryoutsInYear = async (ctx: Ctx, personId: number, at: Date): Promise<readonly TryoutRow[]> => {
   const { from, to } = daysOfSchoolYear(schoolYearOf(dayInVienna(at)));
-  const { rows } = await sql<Tried>`
+  const { rows } = await sql<TryoutRow>`
     select y.id, y.event_id, c.id as course_id, c.name as course_name, e.starts_at
     from tryout y
     join event_card e on e.club_id = y.club_id and e.id = y.event_id
@@ -55,13 +55,13 @@ const record = (
     details: { course: date.courseName, at: toSeconds(date.startsAt) },
   });
 
-type Wish = { personId: number; eventId: number };
+type TryoutInput = { personId: number; eventId: number };
 
 /**
  * Schnuppern: at most twice in the school year of the date, over all courses. The person is locked before anything is
  * counted, so that two wishes of one moment come one after the other.
  */
-export const addTryout = async (ctx: Ctx, { personId, eventId }: Wish) => {
+export const addTryout = async (ctx: Ctx, { personId, eventId }: TryoutInput) => {
   await lockLivingPerson(ctx, personId);
   const name = await personNamed(ctx, personId);
   const date = await futureDate(ctx, eventId);
@@ -88,7 +88,7 @@ export const addTryout = async (ctx: Ctx, { personId, eventId }: Wish) => {
 };
 
 /** Doch nicht schnuppern: before it begins; the place among the two is free again. */
-export const cancelTryout = async (ctx: Ctx, { personId, eventId }: Wish) => {
+export const cancelTryout = async (ctx: Ctx, { personId, eventId }: TryoutInput) => {
   const date = await futureDate(ctx, eventId);
   const { numUpdatedRows } = await ctx.db
     .updateTable('tryout')

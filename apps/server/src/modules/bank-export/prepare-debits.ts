@@ -15,7 +15,7 @@ import { type PlannedDebit, plannedDebits } from './debit-plan.queries.ts';
 import { requireExecutionDay } from './execution-day.ts';
 import { insertOrder } from './insert-order.ts';
 
-type Wanted = {
+type DebitsInput = {
   on: number;
   accountId: number;
   payerIds: readonly number[];
@@ -30,7 +30,7 @@ const sumOf = (debits: readonly PlannedDebit[]) => debits.reduce((sum, { row }) 
  * which mandate, in one transaction. When it would be anything else than what was shown, it is told and nothing happens;
  * two who prepare it at once prepare it once. Rules: docs/rules/lastschrift.md.
  */
-export const prepareDebits = async (ctx: Ctx, { on: wantedOn, accountId, payerIds, shownCents }: Wanted) => {
+export const prepareDebits = async (ctx: Ctx, { on: wantedOn, accountId, payerIds, shownCents }: DebitsInput) => {
   const wanted = new Set(payerIds);
   if (wanted.size === 0) throw bankExportErrors.nobody();
   await lockOrders(ctx);

@@ -2,7 +2,7 @@ import { participationRole, participationRoleLabels } from '@vereinshaus/contrac
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { AboutPerson, Merging, OwnDataSection } from '../about-person/index.ts';
+import type { AboutPerson, MergeInput, OwnDataSection } from '../about-person/index.ts';
 
 /** Of the participation `t`. */
 const roleInWords = sql`case t.role
@@ -60,7 +60,7 @@ const instalments: OwnDataSection = {
  * Both are in the same course: the better role stays (trainer, participant, waiting; among equals who is booked or
  * queued longer), the other booking ends. What it cost stays in the books.
  */
-const endWorseBookings = (ctx: Ctx, { survivorId, otherId }: Merging) =>
+const endWorseBookings = (ctx: Ctx, { survivorId, otherId }: MergeInput) =>
   sql`
     with active as (
       select t.id, row_number() over (

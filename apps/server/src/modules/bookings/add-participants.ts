@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
-import type { Booked } from './book-course.ts';
+import type { BookedPlace } from './book-course.ts';
 import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import { countPlaces, type PersonFacts, type Places, personFacts } from './booking-facts.ts';
@@ -33,19 +33,19 @@ export type Addition = {
   wantsMembership?: boolean;
 };
 
-export type Added = { personId: number; fullName: string; place: Booked | null; message: string };
+export type AddedParticipant = { personId: number; fullName: string; place: BookedPlace | null; message: string };
 
 /**
  * In einen Kurs aufnehmen: by the office, one or many. Conditions and places hold for the office as well unless it
  * insists (`force`); a full course puts them on the waitlist. Who takes part already is told so and left alone.
  */
-export const addParticipants = async (ctx: Ctx, addition: Addition): Promise<readonly Added[]> => {
+export const addParticipants = async (ctx: Ctx, addition: Addition): Promise<readonly AddedParticipant[]> => {
   await requireKnownCode(ctx, addition.discountCode ?? '');
   const course = await lockCourse(ctx, addition.courseId);
   const settings = await clubSettingsOf(ctx);
   await lockFamilies(ctx, [course], settings, addition);
   const persons = new Map((await personFacts(ctx, course.id, addition.personIds)).map((person) => [person.id, person]));
-  const added: Added[] = [];
+  const added: AddedParticipant[] = [];
   for (const personId of new Set(addition.personIds)) {
     const person = persons.get(personId);
     if (!person) throw bookingErrors.personGone();
@@ -62,8 +62,8 @@ const addOne = async (
   person: PersonFacts,
   addition: Addition,
   settings: ClubSettings,
-): Promise<Added> => {
-  const answer = (place: Booked | null, message: string) => ({
+): Promise<AddedParticipant> => {
+  const answer = (place: BookedPlace | null, message: string) => ({
     personId: person.id,
     fullName: person.fullName,
     place,
@@ -87,7 +87,7 @@ const addOne = async (
 };
 
 /** BookingNotice to the office; a mail is promised only when one is sent. */
-const outcomeText = ({ role, position, warning }: Booked, isInformed: boolean) => {
+const outcomeText = ({ role, position, warning }: BookedPlace, isInformed: boolean) => {
   if (role === waiting) return `Platz ${position} auf der Warteliste.`;
   return role === participant && isInformed ? bookingTexts.booked : withWarning('Aufgenommen.', warning);
 };

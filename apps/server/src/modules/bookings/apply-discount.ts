@@ -9,13 +9,13 @@ import { bookingReference } from './booking-reference.ts';
 import { tellingPayers } from './payer.mails.ts';
 import { lockBooking, type StoredBooking } from './stored-booking.ts';
 
-type Wanted = { participationId: number; courseId: number; personId: number; code: string };
+type DiscountInput = { participationId: number; courseId: number; personId: number; code: string };
 
 /**
  * Rabatt nachträglich einlösen: the price of a booking sinks, the difference is credited to whoever pays now. Course,
  * booking and discount are locked in this order, as booking and cancelling do.
  */
-export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> => {
+export const applyDiscount = async (ctx: Ctx, wanted: DiscountInput): Promise<number> => {
   await requireKnownCode(ctx, wanted.code);
   const { course, booking } = await lockBooking(ctx, wanted.participationId);
   requireApplicable(booking, wanted);
@@ -47,14 +47,14 @@ export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> =
   return cents;
 };
 
-const requireApplicable = (booking: StoredBooking, { courseId, personId }: Wanted) => {
+const requireApplicable = (booking: StoredBooking, { courseId, personId }: DiscountInput) => {
   const isMeant = booking.courseId === courseId && booking.personId === personId && booking.leftAt === null;
   if (!isMeant) throw discountErrors.bookingGone();
   if (booking.role !== participationRole.participant) throw discountErrors.nothingCharged();
   if (booking.discountId !== null) throw discountErrors.alreadyApplied();
 };
 
-const requireDiscount = async (ctx: Ctx, { code, courseId, personId }: Wanted, priceCents: number) => {
+const requireDiscount = async (ctx: Ctx, { code, courseId, personId }: DiscountInput, priceCents: number) => {
   const discount = await findDiscount(ctx, { code, courseId, personId, at: ctx.now, priceCents, forUpdate: true });
   if (!discount) throw discountErrors.unknownCode();
   return discount;

@@ -36,7 +36,7 @@ import { type Place, placeTaken, takePlace } from './take-place.ts';
 const { participant, waiting } = participationRole;
 
 /** A place, or the place in the queue, counted from one, 0 = none; and the free places that others wait for already. */
-export type Booked = Place & { position: number; forQueue: number };
+export type BookedPlace = Place & { position: number; forQueue: number };
 
 export type Booking = {
   personId: number;
@@ -144,7 +144,7 @@ const bookLocked = async (
   person: PersonFacts,
   booking: Booking,
   { clubFacts, questions }: { clubFacts: ClubFacts; questions: Questions },
-): Promise<Booked> => {
+): Promise<BookedPlace> => {
   requireAllowed(ctx, course, person, clubFacts.settings);
   await requireForm(ctx, course, person, booking, clubFacts);
   requireAnswers(ctx, person, booking, questions);
@@ -190,7 +190,7 @@ const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly num
  * Kurs buchen: by the Verwalter, for one person. Everything about the course is looked at under its lock, because it may
  * have changed while others booked; what depends on the family alone is read before.
  */
-export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<Booked> => {
+export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<BookedPlace> => {
   await requireKnownCode(ctx, booking.discountCode);
   const { clubFacts, persons, questions } = await beforeTheLock(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, persons.get(booking.personId));
@@ -202,13 +202,18 @@ export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): 
   return place;
 };
 
-type Placed = { person: PersonFacts; place: Booked };
+type PersonWithPlace = { person: PersonFacts; place: BookedPlace };
 
 /**
  * To each family whose children were booked, as its mail tells it. While nobody waits the Verwalter who booked may still undo it;
  * what a second home has booked is paid by the first one.
  */
-const mailFamilies = async (ctx: Ctx, course: LockedCourse, clubFacts: ClubFacts, placed: readonly Placed[]) => {
+const mailFamilies = async (
+  ctx: Ctx,
+  course: LockedCourse,
+  clubFacts: ClubFacts,
+  placed: readonly PersonWithPlace[],
+) => {
   const hasQueue = course.places.waiting > 0 || placed.some(({ place }) => place.role === waiting);
   const { hasMandate, ...sender } = clubFacts;
   for (const [managerId, family] of groupedBy(placed, ({ person }) => person.managerId)) {
@@ -221,10 +226,10 @@ const mailFamilies = async (ctx: Ctx, course: LockedCourse, clubFacts: ClubFacts
   }
 };
 
-export type Outcome = { personId: number; fullName: string; place: Booked | null; message: string };
+export type Outcome = { personId: number; fullName: string; place: BookedPlace | null; message: string };
 
 /** The queue and the places tell one story: whoever waits although a place is free hears whose it is. */
-export const bookedMessage = (ctx: Pick<Ctx, 'now'>, { role, position, forQueue }: Booked): string => {
+export const bookedMessage = (ctx: Pick<Ctx, 'now'>, { role, position, forQueue }: BookedPlace): string => {
   if (role === participant) return bookingTexts.booked;
   if (forQueue === 0) return bookingTexts.waiting(position);
   const time = formatTime(nextSweepAt(toSeconds(ctx.now)));
@@ -250,7 +255,7 @@ export const bookFamily = async (
   // A refusal of one alone takes back everything anyway.
   const isAlone = together && bookings.length === 1;
   const outcomes: Outcome[] = [];
-  const placed: Placed[] = [];
+  const placed: PersonWithPlace[] = [];
   for (const [index, booking] of bookings.entries()) {
     const person = requireOwnGroup(ctx, persons.get(booking.personId));
     const places = index === 0 ? course.places : await countPlaces(ctx, courseId);

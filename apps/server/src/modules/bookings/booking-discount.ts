@@ -2,13 +2,13 @@ import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { discountById, findDiscount } from '../discounts/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
-import { type AppliedDiscount, bookingPrice, type PricedCourse, type Wish } from './booking-price.ts';
+import { type AppliedDiscount, bookingPrice, type PricedCourse, type PriceInput } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
-type Asked = {
+type DiscountQuestion = {
   course: PricedCourse;
   person: PersonFacts;
-  wish: Omit<Wish, 'discount'>;
+  wish: Omit<PriceInput, 'discount'>;
   settings: ClubSettings;
   isBooking?: boolean;
 };
@@ -20,7 +20,7 @@ type Asked = {
 export const chosenDiscount = async (
   ctx: WorkCtx,
   code: string,
-  { course, person, wish, settings, isBooking = true }: Asked,
+  { course, person, wish, settings, isBooking = true }: DiscountQuestion,
 ): Promise<AppliedDiscount | null> => {
   if (code.trim() === '') return null;
   const priced = await bookingPrice(ctx, course, person, { ...wish, discount: null }, settings);

@@ -21,7 +21,7 @@ export type AppliedDiscount = {
   appliesToMembershipFee: boolean;
 };
 
-export type Wish = {
+export type PriceInput = {
   isMember: boolean;
   paymentGroupId: number | null;
   discount: AppliedDiscount | null;
@@ -61,7 +61,7 @@ const reductionsFor = async (
   ctx: Pick<Ctx, 'db'>,
   course: PricedCourse,
   person: Payer,
-  { chargedOn, since = null, isReserved = false, bookingId = null, alongside = [] }: Wish,
+  { chargedOn, since = null, isReserved = false, bookingId = null, alongside = [] }: PriceInput,
 ): Promise<readonly Reduction[]> => {
   const { priceRules: rules, tagIds, schoolYear: year } = course;
   if (rules.length === 0) return [];
@@ -80,7 +80,7 @@ export const bookingPrice = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   course: PricedCourse,
   payer: Payer,
-  wish: Wish,
+  wish: PriceInput,
   settings: Pick<ClubSettings, 'vatRegisteredSince' | 'noMembership' | 'grossPrices'>,
 ): Promise<Price> => {
   const plan = wish.paymentGroupId === null ? null : await chosenGroup(ctx, course.id, wish.paymentGroupId, wish.at);
@@ -109,7 +109,7 @@ export const bookingPrice = async (
 export const remainingPlan = async (
   ctx: Pick<Ctx, 'db'>,
   course: Pick<LockedCourse, 'id' | 'hasPaymentPlan'>,
-  { paymentGroupId, at }: Pick<Wish, 'paymentGroupId' | 'at'>,
+  { paymentGroupId, at }: Pick<PriceInput, 'paymentGroupId' | 'at'>,
 ): Promise<number | null> => {
   if (!course.hasPaymentPlan) return null;
   const groups = await activeGroups(ctx, course.id, at);

@@ -243,7 +243,7 @@ const creditText = (creditedCents: number | null): string => {
 const feeStays = (feeCents: number): string =>
   `Die Mitgliedschaft bleibt bestehen und damit auch der Mitgliedsbeitrag von ${formatMoney(feeCents)}.`;
 
-type Left = {
+type LeavingFacts = {
   /** Null: not credited. */
   creditedCents: number | null;
   /** Of who became a member with it. */
@@ -256,7 +256,7 @@ export const mailLeft = async (
   ctx: WorkCtx,
   course: LetterCourse,
   person: PersonFacts,
-  { creditedCents, feeCents, isUndone }: Left,
+  { creditedCents, feeCents, isUndone }: LeavingFacts,
 ) => {
   const sender = await senderOf(ctx);
   const credit = creditText(creditedCents);

@@ -3,23 +3,23 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type AreaHistory, type Changes, kind } from '../history/area-history.ts';
 
 /** Entries from before the fee was kept with the booking have none. */
-type Charged = { priceCents: number; membershipFeeCents?: number };
+type ChargeRecord = { priceCents: number; membershipFeeCents?: number };
 
-const chargedText = ({ priceCents, membershipFeeCents = 0 }: Charged) =>
+const chargedText = ({ priceCents, membershipFeeCents = 0 }: ChargeRecord) =>
   membershipFeeCents > 0
     ? `${formatMoney(priceCents)}, Mitgliedsbeitrag ${formatMoney(membershipFeeCents)}`
     : formatMoney(priceCents);
 
 export const bookingsHistory = {
   kinds: {
-    'bookings.placeTaken': kind<Charged & { course: string; role: number; note: string }>({
+    'bookings.placeTaken': kind<ChargeRecord & { course: string; role: number; note: string }>({
       category: 'course',
       sentence: ({ course, role, ...charged }) =>
         role === participationRole.participant
           ? `Kurs gebucht: ${course} (${chargedText(charged)})`
           : `${participationRoleLabel(role)}: ${course}`,
     }),
-    'bookings.promoted': kind<Charged & { course: string }>({
+    'bookings.promoted': kind<ChargeRecord & { course: string }>({
       category: 'course',
       sentence: ({ course, ...charged }) => `Von der Warteliste nachgerückt: ${course} (${chargedText(charged)})`,
     }),

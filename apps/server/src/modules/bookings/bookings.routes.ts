@@ -8,10 +8,10 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { WithCourse } from '../courses/index.ts';
 import type { BookingAnswers } from '../forms/index.ts';
-import { type Added, addParticipants } from './add-participants.ts';
+import { type AddedParticipant, addParticipants } from './add-participants.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { attendantsOf } from './attendants.queries.ts';
-import { type Booked, type Booking, bookCourse, bookedMessage, bookFamily, type Outcome } from './book-course.ts';
+import { type BookedPlace, type Booking, bookCourse, bookedMessage, bookFamily, type Outcome } from './book-course.ts';
 import { bookingsOf, bookingsOfFamily } from './booking-lists.queries.ts';
 import { bookingPage, pricePreview } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
@@ -64,14 +64,14 @@ const bookingFrom = (wishes: Wishes, ticks: Ticks): Booking => ({
   },
 });
 
-const placeReply = (ctx: Ctx, booked: Booked) => ({
+const placeReply = (ctx: Ctx, booked: BookedPlace) => ({
   ...succeeded(bookedMessage(ctx, booked)),
   participating: booked.role,
   position: booked.position,
   course_parts_ID: booked.participationId,
 });
 
-const perChild = ({ personId, fullName, place, message }: Outcome | Added) => ({
+const perChild = ({ personId, fullName, place, message }: Outcome | AddedParticipant) => ({
   child_ID: personId,
   fullname: fullName,
   isBooked: place !== null,

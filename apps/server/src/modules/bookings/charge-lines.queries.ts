@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { feeText, openOfFee } from '../fees/index.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
 
-type Charged = {
+type ChargeLineRow = {
   id: number;
   /** Of a membership fee its year, of a voucher its code. */
   year: number | null;
@@ -25,9 +25,9 @@ type Charged = {
 };
 
 /** Of the persons that `wanted` means, as `p`. What a booking brought along stands with the booking. */
-const chargedTo = async (ctx: Pick<Ctx, 'db'>, wanted: RawBuilder<boolean>): Promise<readonly Charged[]> => {
+const chargedTo = async (ctx: Pick<Ctx, 'db'>, wanted: RawBuilder<boolean>): Promise<readonly ChargeLineRow[]> => {
   const person = sql`p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id`;
-  const { rows } = await sql<Charged>`
+  const { rows } = await sql<ChargeLineRow>`
     select f.id, f.year, null as code, f.amount_cents as cents, ${openOfFee} as open_cents, i.due_on, d.created_at as charged_at,
       ${person}
     from membership_fee_card f
@@ -48,7 +48,7 @@ const chargedTo = async (ctx: Pick<Ctx, 'db'>, wanted: RawBuilder<boolean>): Pro
   return rows;
 };
 
-const lineOf = (row: Charged) => ({
+const lineOf = (row: ChargeLineRow) => ({
   course: {
     ID: row.id,
     course_ID: row.year === null ? chargeLines.voucher : chargeLines.membershipFee,

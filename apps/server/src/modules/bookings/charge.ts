@@ -15,10 +15,10 @@ import {
 import { bookingReference } from './booking-reference.ts';
 import { type BorneShare, partsIn } from './share-booking.ts';
 
-export type Charged = { participationId: number; personId: number; courseName: string };
+export type ChargedBooking = { participationId: number; personId: number; courseName: string };
 
 /** With the Kostenstelle of its course, where the charge is counted. */
-export type Chargeable = Charged & { costCentreId: number | null };
+export type Chargeable = ChargedBooking & { costCentreId: number | null };
 
 type Part = { payerId: number | null; percent: number | null; cents: number };
 
@@ -112,7 +112,7 @@ const writeInstalments = async (ctx: LedgerCtx, participationId: number, price: 
 };
 
 /** Gutschrift: everything that was charged for the booking and not yet taken back. */
-export const creditAll = async (ctx: LedgerCtx, booking: Charged, reason: string): Promise<number> => {
+export const creditAll = async (ctx: LedgerCtx, booking: ChargedBooking, reason: string): Promise<number> => {
   const { participationId } = booking;
   const text = `${reason}: ${booking.courseName}`;
   const charges = await openOf(ctx, bookingReference(participationId));
@@ -129,7 +129,7 @@ export const creditAll = async (ctx: LedgerCtx, booking: Charged, reason: string
 /** One instalment alone. */
 export const creditInstalment = async (
   ctx: LedgerCtx,
-  booking: Charged,
+  booking: ChargedBooking,
   { id, description }: { id: number; description: string },
 ): Promise<number> => {
   const text = `${booking.courseName}: ${description} gelöscht`;

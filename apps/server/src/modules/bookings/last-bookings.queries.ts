@@ -32,7 +32,7 @@ const orders: Orders = {
 /** The newest first where nothing else is asked for, and among equals. */
 const newestFirst = [sql`t.created_at desc`, sql`t.id desc`];
 
-type Asked = ListInput & { courseId: number | undefined; personId: number | undefined };
+type LastBookingsQuery = ListInput & { courseId: number | undefined; personId: number | undefined };
 
 type Row = {
   ID: number;
@@ -55,7 +55,10 @@ const bookings = sql`
     left join person_card b on b.club_id = t.club_id and b.id = t.created_by`;
 
 /** Letzte Buchungen, counted apart from the page. */
-export const lastBookings = async (ctx: Ctx, { page, size, sort, filters: typed = {}, courseId, personId }: Asked) => {
+export const lastBookings = async (
+  ctx: Ctx,
+  { page, size, sort, filters: typed = {}, courseId, personId }: LastBookingsQuery,
+) => {
   const ofColumns = conditionsOf(filters, typed, bookingErrors.unknownColumn);
   const conditions = [
     ...(courseId === undefined ? [] : [sql<SqlBool>`t.course_id = ${courseId}`]),

@@ -20,14 +20,14 @@ import { isFreshlyBooked, requireUndo } from './undo-booking.ts';
 
 const { participant, waiting } = participationRole;
 
-type Leaving = { courseId: number; personId: number; participationId: number | undefined; withCredit: boolean };
+type LeaveInput = { courseId: number; personId: number; participationId: number | undefined; withCredit: boolean };
 
 /**
  * Abmelden: a booking ends, with or without its costs credited; a place in the queue simply goes. Whoever waits is
  * looked at immediately, in the same transaction. A Verwalter leaves the queue at any time, a booking where the club allows
  * it and before the course begins, and undoes what was booked by mistake; both with the costs credited.
  */
-export const leaveCourse = async (ctx: Ctx, { courseId, personId, participationId, withCredit }: Leaving) => {
+export const leaveCourse = async (ctx: Ctx, { courseId, personId, participationId, withCredit }: LeaveInput) => {
   const course = await lockCourse(ctx, courseId);
   const booking = await activeBooking(ctx, { courseId, personId, participationId });
   const isStaff = hasPermission(viewerOf(ctx), 'course/participants', courseId);
@@ -70,9 +70,14 @@ const keepAsCancelled = (ctx: Ctx, booking: StoredBooking) =>
     .where('id', '=', booking.id)
     .execute();
 
-type Ending = { withCredit: boolean; isUndone: boolean };
+type EndingOptions = { withCredit: boolean; isUndone: boolean };
 
-const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking, { withCredit, isUndone }: Ending) => {
+const endBooking = async (
+  ctx: Ctx,
+  course: LockedCourse,
+  booking: StoredBooking,
+  { withCredit, isUndone }: EndingOptions,
+) => {
   await ctx.db
     .updateTable('participation')
     .set({

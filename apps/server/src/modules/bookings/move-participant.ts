@@ -29,7 +29,7 @@ type Move = {
   force: boolean;
 };
 
-type Moved = {
+type MoveResult = {
   person: PersonFacts;
   from: LockedCourse;
   to: LockedCourse;
@@ -46,7 +46,7 @@ type Moved = {
 export const moveParticipant = async (
   ctx: Ctx,
   { inform, shownCents, ...move }: Move & { inform: boolean; shownCents?: number | undefined },
-): Promise<Moved> => {
+): Promise<MoveResult> => {
   const { courseId, targetId, force } = move;
   if (courseId === targetId) throw bookingErrors.sameCourse();
   const [from, to] = await lockCourses(ctx, [courseId, targetId]);
@@ -96,13 +96,13 @@ const leaveFor = async (ctx: Ctx, from: LockedCourse, to: LockedCourse, booking:
   return creditedCents;
 };
 
-type Entering = Pick<Moved, 'person' | 'from' | 'to'> & {
+type EnterInput = Pick<MoveResult, 'person' | 'from' | 'to'> & {
   booking: StoredBooking;
   inform: boolean;
   shownCents: number | undefined;
 };
 
-const enter = async (ctx: Ctx, { person, from, to, booking, inform, shownCents }: Entering): Promise<Place> =>
+const enter = async (ctx: Ctx, { person, from, to, booking, inform, shownCents }: EnterInput): Promise<Place> =>
   takePlace(
     ctx,
     to,

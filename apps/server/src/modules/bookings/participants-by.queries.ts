@@ -23,8 +23,8 @@ import { showsContacts } from './participants.queries.ts';
 
 type Category = (typeof participantCategories)[keyof typeof participantCategories];
 type Days = { from: number; to: number };
-type Gathered = { category: Category; ids: readonly number[]; roles: readonly number[] };
-type Asked = Gathered & Days & ListInput & { search?: string | undefined };
+type ParticipantGroup = { category: Category; ids: readonly number[]; roles: readonly number[] };
+type ParticipantsQuery = ParticipantGroup & Days & ListInput & { search?: string | undefined };
 type Period = { from: IsoDay; to: IsoDay };
 
 export const rolesAsked = (asked: { active: boolean; trainers: boolean; waitlist: boolean }): readonly number[] => [
@@ -51,7 +51,7 @@ const hasTag = (ids: readonly number[]): Condition => sql`exists (
     and (${ids.length === 0} or ${tagValue} = any(${[...ids]}::integer[])))`;
 
 /** Rooms carry no tags yet: nobody is found by them. */
-const belongsTo = ({ category, ids }: Pick<Gathered, 'category' | 'ids'>): Condition => {
+const belongsTo = ({ category, ids }: Pick<ParticipantGroup, 'category' | 'ids'>): Condition => {
   if (category === participantCategories.roomTags) return sql`false`;
   if (category === participantCategories.courseTags) return hasTag(ids);
   return sql`(${ids.length === 0} or c.id = any(${[...ids]}::integer[]))`;
@@ -126,7 +126,7 @@ const sortBy = (orders: Orders, sort: string): RawBuilder<unknown> => {
 };
 
 /** The columns that are sorted or filtered by; a search reads all of them. */
-const columnsAsked = ({ sort = '', filters = {}, search }: Asked, all: Filters): readonly string[] =>
+const columnsAsked = ({ sort = '', filters = {}, search }: ParticipantsQuery, all: Filters): readonly string[] =>
   search ? Object.keys(all) : [sort.replace(/^-/, ''), ...Object.keys(filters)];
 
 type Row = {
@@ -142,7 +142,7 @@ type Row = {
 };
 
 /** Everybody who holds a booking in the period; the names of the courses only for who sorts or filters by them. */
-const heldIn = (asked: Asked, period: Period, withNames: boolean): RawBuilder<unknown> => {
+const heldIn = (asked: ParticipantsQuery, period: Period, withNames: boolean): RawBuilder<unknown> => {
   const label = german(sql`c.name`);
   const names = sql`string_agg(distinct ${label}, ', ' order by ${label}) as courses, string_agg(c.folded, ' ') as folded,`;
   return sql`
@@ -158,7 +158,7 @@ const heldIn = (asked: Asked, period: Period, withNames: boolean): RawBuilder<un
 };
 
 /** One page with the total. The Verwalter of those on it are looked up, of all only for who sorts or filters by contacts. */
-const pageOf = (ctx: Ctx, asked: Asked, period: Period, columns: Columns) => {
+const pageOf = (ctx: Ctx, asked: ParticipantsQuery, period: Period, columns: Columns) => {
   const { sort = 'fullname', filters = {}, search } = asked;
   const named = columnsAsked(asked, columns.filters);
   const conditions = [
@@ -202,7 +202,7 @@ const namesOf = async (ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<numb
 };
 
 /** Mitglieder nach Tag: everybody once, with those of the courses they are in that were asked for. */
-export const participantsBy = async (ctx: Ctx, asked: Asked) => {
+export const participantsBy = async (ctx: Ctx, asked: ParticipantsQuery) => {
   const showContacts = showsContacts(ctx, await clubSettingsOf(ctx));
   const { rows, total } = await pageOf(ctx, asked, periodOf(ctx, asked), columnsFor(showContacts));
   const names = await namesOf(ctx, rows);

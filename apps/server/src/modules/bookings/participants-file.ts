@@ -13,12 +13,12 @@ import { balancesAtPersons, nothingOpen } from '../ledger/index.ts';
 import { additionalText } from './additional-text.ts';
 import { courseNameOf, participantRows, showsContacts } from './participants.queries.ts';
 
-type Wanted = { courseId: number; withSaldo: boolean; fields: readonly string[] };
+type FileQuery = { courseId: number; withSaldo: boolean; fields: readonly string[] };
 
 const dayOrEmpty = (day: IsoDay | null) => (day === null ? '' : formatDay(day));
 
 /** Only what the viewer would also see on a screen: contacts, balances and fields of the office each have their rule. */
-const visibleParts = async (ctx: Ctx, { courseId, withSaldo, fields }: Wanted) => {
+const visibleParts = async (ctx: Ctx, { courseId, withSaldo, fields }: FileQuery) => {
   const viewer = viewerOf(ctx);
   const settings = await clubSettingsOf(ctx);
   const mayReadAll = hasPermission(viewer, 'user_read');
@@ -32,7 +32,7 @@ const visibleParts = async (ctx: Ctx, { courseId, withSaldo, fields }: Wanted) =
 const moneyOf = ({ saldo, due, later }: Balance) => ({ saldo, due, later });
 
 /** Teilnehmerliste als Excel-Datei. */
-export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
+export const participantsExcel = async (ctx: Ctx, wanted: FileQuery) => {
   const name = await courseNameOf(ctx, wanted.courseId);
   const { withContacts, withSaldo, own } = await visibleParts(ctx, wanted);
   const rows = await participantRows(ctx, { courseId: wanted.courseId, personIds: undefined, withLeft: false });

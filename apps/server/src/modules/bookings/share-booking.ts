@@ -8,7 +8,7 @@ import { bookingReference } from './booking-reference.ts';
 /** What somebody bears of a booking; `maxCents`: they have ended it since, and bear no more than they did. */
 export type BorneShare = PayerShare & { maxCents: number | null };
 
-type Shared = { participationId: number; personId: number; courseId: number };
+type SharedBookingRow = { participationId: number; personId: number; courseId: number };
 
 /** Never more than the whole, whatever was agreed for whom. */
 const withinWhole = (shares: readonly PayerShare[]): readonly PayerShare[] => {
@@ -26,7 +26,7 @@ const withinWhole = (shares: readonly PayerShare[]): readonly PayerShare[] => {
  */
 export const agreeShares = async (
   ctx: Pick<WorkCtx, 'db'>,
-  { participationId, personId, courseId }: Shared,
+  { participationId, personId, courseId }: SharedBookingRow,
   payers: readonly unknown[],
 ): Promise<readonly BorneShare[]> => {
   if (payers.length === 0) return [];
@@ -60,7 +60,7 @@ const storedShares = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): 
  */
 export const keptShares = async (
   ctx: WorkCtx,
-  { participationId, personId, courseId }: Shared,
+  { participationId, personId, courseId }: SharedBookingRow,
 ): Promise<readonly BorneShare[]> => {
   const shares = await storedShares(ctx, participationId);
   if (shares.length === 0) return [];

@@ -4,14 +4,14 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { issueCashReceipt, reverseCashReceipt } from './issue-receipt.ts';
 import type { ReceiptLine } from './receipt-content.ts';
 
-type Taken = ReceiptLine & { accountId: number; payerId: number | null; on: IsoDay };
+type ReceiptRow = ReceiptLine & { accountId: number; payerId: number | null; on: IsoDay };
 
 /**
  * What a typed document has brought into a cash box, by text, rate and payer. Money that only changed its place (fetched from the
  * bank, carried over from last year) is no payment, and for the figures of a till its own receipts were given out.
  */
-const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<readonly Taken[]> => {
-  const { rows } = await sql<Taken>`
+const takenWith = async (ctx: Pick<WorkCtx, 'db'>, documentId: number): Promise<readonly ReceiptRow[]> => {
+  const { rows } = await sql<ReceiptRow>`
     with cash as (
       select a.id from ledger_account_card a where a.club_id = current_club() and (a.kind = 2 or a.purpose = 'cash')
     )
@@ -51,13 +51,15 @@ const takeBack = async (ctx: WorkCtx, rowId: number) => {
   if (documentId !== undefined) await reverseCashReceipt(ctx, { documentId, reversedBy: documentId });
 };
 
-const said = (taken: readonly Taken[]) =>
+const said = (taken: readonly ReceiptRow[]) =>
   JSON.stringify(
     taken.map(({ text, cents, percent, accountId, payerId, on }) => [text, cents, percent, accountId, payerId, on]),
   );
 
 /** What belongs on one receipt: all of it where one family paid, otherwise what each of them paid, and what is nobody's. */
-const byReceipt = (taken: readonly Taken[]): readonly { payerId: number | null; taken: readonly Taken[] }[] => {
+const byReceipt = (
+  taken: readonly ReceiptRow[],
+): readonly { payerId: number | null; taken: readonly ReceiptRow[] }[] => {
   const payers = [...new Set(taken.flatMap(({ payerId }) => payerId ?? []))];
   const [onlyPayer = null] = payers;
   if (payers.length < 2) return [{ payerId: onlyPayer, taken }];

@@ -3,37 +3,40 @@ import { type AreaHistory, kind } from '../history/area-history.ts';
 /** A name is told where everybody who reads the history may see the folder; '' = it is not. */
 const told = (name: string, what: string) => (name === '' ? what : `„${name}“`);
 
-type Named = { name: string; isFolder: boolean };
-const thing = ({ name, isFolder }: Named) => told(name, isFolder ? 'Ein Ordner' : 'Eine Datei');
+type NamedItem = { name: string; isFolder: boolean };
+const thing = ({ name, isFolder }: NamedItem) => told(name, isFolder ? 'Ein Ordner' : 'Eine Datei');
 
 export const cloudStorageHistory = {
   kinds: {
-    'cloud.folderAdded': kind<Named>({
+    'cloud.folderAdded': kind<NamedItem>({
       category: 'club',
       sentence: (entry) => `Vereinsdateien: ${thing(entry)} angelegt`,
     }),
-    'cloud.rightsChanged': kind<Named & { isOwn: boolean }>({
+    'cloud.rightsChanged': kind<NamedItem & { isOwn: boolean }>({
       category: 'permission',
       sentence: (entry) =>
         `Vereinsdateien: ${thing(entry)} hat ${entry.isOwn ? 'eigene Rechte' : 'die Rechte des Ordners darüber'} bekommen`,
     }),
-    'cloud.uploaded': kind<Named & { isNewState: boolean }>({
+    'cloud.uploaded': kind<NamedItem & { isNewState: boolean }>({
       category: 'club',
       sentence: (entry) => `Vereinsdateien: ${thing(entry)} ${entry.isNewState ? 'neu gespeichert' : 'hochgeladen'}`,
     }),
-    'cloud.renamed': kind<Named & { before: string }>({
+    'cloud.renamed': kind<NamedItem & { before: string }>({
       category: 'club',
       sentence: (entry) =>
         entry.name === ''
           ? `Vereinsdateien: ${thing(entry)} umbenannt`
           : `Vereinsdateien: „${entry.before}“ in „${entry.name}“ umbenannt`,
     }),
-    'cloud.moved': kind<Named>({ category: 'club', sentence: (entry) => `Vereinsdateien: ${thing(entry)} verschoben` }),
-    'cloud.trashed': kind<Named>({
+    'cloud.moved': kind<NamedItem>({
+      category: 'club',
+      sentence: (entry) => `Vereinsdateien: ${thing(entry)} verschoben`,
+    }),
+    'cloud.trashed': kind<NamedItem>({
       category: 'club',
       sentence: (entry) => `Vereinsdateien: ${thing(entry)} in den Papierkorb gelegt`,
     }),
-    'cloud.restored': kind<Named>({
+    'cloud.restored': kind<NamedItem>({
       category: 'club',
       sentence: (entry) => `Vereinsdateien: ${thing(entry)} aus dem Papierkorb geholt`,
     }),
@@ -42,16 +45,16 @@ export const cloudStorageHistory = {
       sentence: ({ count }) =>
         `Vereinsdateien: ${count === 1 ? 'einen Eintrag' : `${count} Einträge`} im Papierkorb endgültig gelöscht`,
     }),
-    'cloud.versionRestored': kind<Named>({
+    'cloud.versionRestored': kind<NamedItem>({
       category: 'club',
       sentence: (entry) => `Vereinsdateien: ${thing(entry)} auf einen älteren Stand gesetzt`,
     }),
-    'cloud.shared': kind<Named & { days: number; hasPassword: boolean }>({
+    'cloud.shared': kind<NamedItem & { days: number; hasPassword: boolean }>({
       category: 'club',
       sentence: (entry) =>
         `Vereinsdateien: ${thing(entry)} für ${entry.days} Tage ${entry.hasPassword ? 'mit Passwort ' : ''}freigegeben`,
     }),
-    'cloud.shareEnded': kind<Named>({
+    'cloud.shareEnded': kind<NamedItem>({
       category: 'club',
       sentence: (entry) => `Vereinsdateien: Freigabelink beendet (${thing(entry)})`,
     }),

@@ -6,10 +6,10 @@ import { type CloudStore, contentKey } from './contents.ts';
 import { anyEntry, type FileRow, isFile, readableFile } from './find-entry.ts';
 import { openStorage, writableFolder } from './open-storage.ts';
 
-type Stored = { club_id: number; name: string; content_id: string; size_bytes: number };
+type StoredFileRow = { club_id: number; name: string; content_id: string; size_bytes: number };
 
 /** The type is ours, never the sender's; only pictures and papers are shown, everything else is saved. */
-export const fileToSend = (store: CloudStore, file: Stored, isShown: boolean) => {
+export const fileToSend = (store: CloudStore, file: StoredFileRow, isShown: boolean) => {
   const { mimeType, preview } = cloudTypeOf(file.name);
   const size = file.size_bytes;
   return {
@@ -26,7 +26,7 @@ export const fileOf = async (ctx: Ctx, entryId: number): Promise<FileRow> =>
   readableFile(ctx, await openStorage(ctx), entryId);
 
 /** Older states are for who may change the file. */
-export const versionOf = async (ctx: Ctx, versionId: number): Promise<Stored> => {
+export const versionOf = async (ctx: Ctx, versionId: number): Promise<StoredFileRow> => {
   const storage = await openStorage(ctx);
   const version = await ctx.db
     .selectFrom('cloud_version as v')

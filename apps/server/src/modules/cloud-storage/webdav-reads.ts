@@ -32,9 +32,9 @@ const filesIn = async (ctx: Ctx, folderId: number): Promise<readonly FileRow[]> 
   return rows.filter(isFile);
 };
 
-type Listed = { self: Resource; folders: readonly Folder[]; files: readonly FileRow[] };
+type FolderListing = { self: Resource; folders: readonly Folder[]; files: readonly FileRow[] };
 
-const listed = async (ctx: Ctx, storage: Storage, self: Resource, isDeep: boolean): Promise<Listed> => {
+const listed = async (ctx: Ctx, storage: Storage, self: Resource, isDeep: boolean): Promise<FolderListing> => {
   if (!isDeep || self.kind === 'file' || self.kind === 'missing') return { self, folders: [], files: [] };
   const folderId = self.kind === 'top' ? null : self.folder.id;
   return {
@@ -48,7 +48,7 @@ const atTop = { name: 'Vereinsdateien', changedAt: new Date(0) };
 
 const responsesOf = (
   ctx: Ctx,
-  { self, folders, files }: Listed,
+  { self, folders, files }: FolderListing,
   { path, used, locks }: { path: readonly string[]; used: number; locks: readonly LockRow[] },
 ): readonly string[] => {
   const discovery = (entryId: number) =>

@@ -1,9 +1,9 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 
-type Ending = { contact: string; title: string; amountCents: number | null; end: IsoDay; link: string };
+type EndingAgreementMail = { contact: string; title: string; amountCents: number | null; end: IsoDay; link: string };
 
-export const agreementEndsMail = ({ contact, title, amountCents, end, link }: Ending) => ({
+export const agreementEndsMail = ({ contact, title, amountCents, end, link }: EndingAgreementMail) => ({
   subject: `Vereinbarung mit ${contact} endet am ${formatDay(end)}`,
   body: `Hallo,
 

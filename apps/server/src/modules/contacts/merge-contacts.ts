@@ -40,7 +40,7 @@ export const duplicateContacts = async (ctx: Ctx) => {
   return [...pairs.values()].slice(0, maxPairs);
 };
 
-type Merging = { contactId: number; otherId: number; taken: readonly string[] };
+type MergeInput = { contactId: number; otherId: number; taken: readonly string[] };
 
 /**
  * Kontakte zusammenlegen: whoever stays keeps what it has and gets what it lacks and what was chosen from the other, with its tags,
@@ -48,7 +48,7 @@ type Merging = { contactId: number; otherId: number; taken: readonly string[] };
  */
 export const mergeContacts = async (
   ctx: Ctx,
-  { contactId, otherId, taken }: Merging,
+  { contactId, otherId, taken }: MergeInput,
   withContact: readonly WithContact[],
 ) => {
   if (contactId === otherId) throw contactErrors.itself();

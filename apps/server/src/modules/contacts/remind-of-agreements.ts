@@ -19,12 +19,18 @@ export const remindOfAgreementsJob = defineJob({
   cron: '20 8 * * *',
 });
 
-type Ending = { contactId: number; contact: string; title: string; amountCents: number | null; end: IsoDay };
+type EndingAgreementRow = {
+  contactId: number;
+  contact: string;
+  title: string;
+  amountCents: number | null;
+  end: IsoDay;
+};
 
 /** Noted before it is told: of two who look at once one tells. What has ended already is nobody's reminder. */
-const noteEnding = async (ctx: WorkCtx): Promise<readonly Ending[]> => {
+const noteEnding = async (ctx: WorkCtx): Promise<readonly EndingAgreementRow[]> => {
   const today = dayInVienna(ctx.now);
-  const { rows } = await sql<Ending>`
+  const { rows } = await sql<EndingAgreementRow>`
     update contact_agreement a set reminded_for = a.ends_on
     from contact c
     where c.club_id = a.club_id and c.id = a.contact_id and a.reminded_for is distinct from a.ends_on

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
-type Merging = { keptId: number; otherId: number };
+type MergeInput = { keptId: number; otherId: number };
 
 /** Two donors are one: whoever stays keeps what it says, and gets the other's donations; without one it gets the donor. */
 export const mergeDonors = async (
   ctx: Pick<Ctx, 'db'>,
   column: 'person_id' | 'contact_id',
-  { keptId, otherId }: Merging,
+  { keptId, otherId }: MergeInput,
 ) => {
   const of = sql.ref(column);
   await sql`

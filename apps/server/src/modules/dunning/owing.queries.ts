@@ -1,4 +1,4 @@
-import { type DunningRules, type Owing, type Step, stepOf } from '@vereinshaus/contract/dunning/rules';
+import { type DunningRules, type OwingFamily, type Step, stepOf } from '@vereinshaus/contract/dunning/rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -69,7 +69,7 @@ const owingRows = async (ctx: TodayCtx, payerId: number | null): Promise<readonl
 
 const dayOrNull = (moment: Date | null): IsoDay | null => (moment === null ? null : dayInVienna(moment));
 
-const owingOf = (row: OwingRow, hasUnassigned: boolean): Owing => ({
+const owingOf = (row: OwingRow, hasUnassigned: boolean): OwingFamily => ({
   dueSince: row.due_since,
   level: row.level,
   noticedOn: dayOrNull(row.noticed_at),
@@ -82,7 +82,7 @@ const owingOf = (row: OwingRow, hasUnassigned: boolean): Owing => ({
 });
 
 /** A family that owes something due, and what would become of it today. */
-export type Family = { id: number; row: OwingRow; owing: Owing; step: Step };
+export type Family = { id: number; row: OwingRow; owing: OwingFamily; step: Step };
 
 const familyOf = (ctx: TodayCtx, rules: DunningRules, row: OwingRow, hasUnassigned: boolean): Family => {
   const owing = owingOf(row, hasUnassigned);

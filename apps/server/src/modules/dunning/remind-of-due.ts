@@ -68,10 +68,10 @@ const noteReminded = async (ctx: WorkCtx, itemIds: readonly number[]): Promise<R
   return new Set(rows.map(({ item_id: id }) => id));
 };
 
-type Coming = { reader: Reader; items: DueItem[] };
+type DueReminder = { reader: Reader; items: DueItem[] };
 
-const byPayer = (rows: readonly ComingRow[]): readonly Coming[] => {
-  const families = new Map<number, Coming>();
+const byPayer = (rows: readonly ComingRow[]): readonly DueReminder[] => {
+  const families = new Map<number, DueReminder>();
   for (const row of rows) {
     const reader = { id: row.payer_id, firstName: row.first_name, lastName: row.last_name, email: row.email };
     const family = families.get(row.payer_id) ?? { reader, items: [] };

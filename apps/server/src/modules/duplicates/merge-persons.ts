@@ -1,5 +1,5 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { type EverythingAbout, type Merging, mergeRecords } from '../about-person/index.ts';
+import { type EverythingAbout, type MergeInput, mergeRecords } from '../about-person/index.ts';
 import { keepOnePhoto } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { clashingMemberships } from '../membership/index.ts';
@@ -68,7 +68,7 @@ const tell = async (ctx: Ctx, { survivor, other }: Both, after: MergedPerson) =>
 };
 
 /** Two different memberships at once: one ends, or both run on; nobody but the office can say. */
-const requireChosenMembership = async (ctx: Ctx, { choices, ...pair }: Merging) => {
+const requireChosenMembership = async (ctx: Ctx, { choices, ...pair }: MergeInput) => {
   if (choices.membership !== undefined) return;
   const clash = await clashingMemberships(ctx, pair);
   if (clash !== null) throw duplicateErrors.membershipOpen(clash);
@@ -91,7 +91,7 @@ export const mergePersons = async (
   const { survivor, other } = both;
   if (other.merged_into_id === survivor.id) return;
   const managerId = managerAfterMerge(survivor, other.id);
-  const merging: Merging = { ...pair, choices, managerId, formerManagerId: other.manager_id };
+  const merging: MergeInput = { ...pair, choices, managerId, formerManagerId: other.manager_id };
   await requireMergeable(ctx, both, managerId);
   await requireChosenMembership(ctx, merging);
   const after = mergedPerson(survivor, other, choices);

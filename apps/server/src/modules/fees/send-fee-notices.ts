@@ -18,7 +18,7 @@ import { sendFeeNotices } from './fees.jobs.ts';
 import { feeMail } from './fees.mails.ts';
 
 type Tools = RunTools & { invoices: FeeInvoices };
-type Waiting = { id: number; run_id: number; payer_id: number; has_invoices: boolean };
+type WaitingNoticeRow = { id: number; run_id: number; payer_id: number; has_invoices: boolean };
 
 const waitMs = 500;
 const maxWaits = 120;
@@ -35,8 +35,8 @@ const drawInTurn = async (clubId: number, demand: FeeDemand, from: FeeSender, no
   }
 };
 
-const waitingNotices = async (ctx: WorkCtx, sendingId: number): Promise<readonly Waiting[]> => {
-  const { rows } = await sql<Waiting>`
+const waitingNotices = async (ctx: WorkCtx, sendingId: number): Promise<readonly WaitingNoticeRow[]> => {
+  const { rows } = await sql<WaitingNoticeRow>`
     select n.id, n.run_id, n.payer_id, s.has_invoices from fee_notice n
     join fee_sending s on s.club_id = n.club_id and s.id = n.sending_id
     where n.sending_id = ${sendingId} and n.done_at is null order by n.id`.execute(ctx.db);
@@ -66,14 +66,14 @@ const isStillWaiting = async (ctx: WorkCtx, noticeId: number): Promise<boolean> 
   return held !== undefined;
 };
 
-type Billed = { invoice: FeeInvoice | null; refusal: string };
+type NoticeInvoice = { invoice: FeeInvoice | null; refusal: string };
 
 /** In a transaction of its own: what stands in the way of an invoice is told, and the family hears of its fees all the same. */
 const billFamily = async (
   transact: Transact,
   { payer, itemIds }: FeeDemand,
   invoices: FeeInvoices,
-): Promise<Billed> => {
+): Promise<NoticeInvoice> => {
   try {
     const invoice = await transact((ctx) => invoices.issue(ctx, { payerId: payer.id, itemIds }));
     return { invoice, refusal: '' };
@@ -85,7 +85,12 @@ const billFamily = async (
 
 type Facts = { demand: FeeDemand; from: FeeSender; clubId: number; now: Date };
 
-const mailFamily = async (transact: Transact, waiting: Waiting, facts: Facts, { invoice, refusal }: Billed) => {
+const mailFamily = async (
+  transact: Transact,
+  waiting: WaitingNoticeRow,
+  facts: Facts,
+  { invoice, refusal }: NoticeInvoice,
+) => {
   const { demand, from, clubId, now } = facts;
   const drawn = invoice === null ? await drawInTurn(clubId, demand, from, now) : await invoice.draw();
   await transact(async (ctx) => {
@@ -115,7 +120,7 @@ const mailFamily = async (transact: Transact, waiting: Waiting, facts: Facts, { 
 };
 
 /** One family: invoice and pictures before, then file, mail and mark together. A letter waits for its invoice alone. */
-const sendOne = async (transact: Transact, waiting: Waiting, invoices: FeeInvoices) => {
+const sendOne = async (transact: Transact, waiting: WaitingNoticeRow, invoices: FeeInvoices) => {
   const { demand, ...facts } = await transact(async (ctx) => ({
     demand: (await demandsOfRun(ctx, waiting.run_id, waiting.payer_id))[0],
     from: await feeSenderOf(ctx),

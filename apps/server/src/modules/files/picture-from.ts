@@ -7,7 +7,7 @@ const maxPixels = 60_000_000;
 // One processor for a picture: whoever books at the same time has the others.
 sharp.concurrency(1);
 
-type Wanted = {
+type PictureOptions = {
   width: number;
   height: number;
   quality: number;
@@ -18,7 +18,7 @@ type Wanted = {
 /** Upright, cut to size around what draws the eye or made small enough, and without what the camera wrote into it: place, time, device. */
 export const pictureFrom = async (
   content: Buffer,
-  { width, height, quality, fit = 'cover' }: Wanted,
+  { width, height, quality, fit = 'cover' }: PictureOptions,
 ): Promise<Buffer> => {
   const options = { limitInputPixels: maxPixels, failOn: 'error' as const };
   const { format } = await sharp(content, options)

@@ -65,12 +65,12 @@ const answerWithKey = async (ctx: Ctx, form: FormRow, personId: number, key: str
   return found?.id;
 };
 
-type Stored = { personId: number; key: string; answers: string };
+type StoredAnswers = { personId: number; key: string; answers: string };
 
 const changeAnswer = async (
   ctx: Ctx,
   form: FormRow,
-  { personId, answerId, key, answers }: Stored & { answerId: number },
+  { personId, answerId, key, answers }: StoredAnswers & { answerId: number },
 ) => {
   const changed = await ctx.db
     .updateTable('form_answer')
@@ -84,7 +84,7 @@ const changeAnswer = async (
 };
 
 /** Of two that come at once the index lets one in; the other is the same, sent twice, or one too many. */
-const newAnswer = async (ctx: Ctx, form: FormRow, { personId, key, answers }: Stored): Promise<number> => {
+const newAnswer = async (ctx: Ctx, form: FormRow, { personId, key, answers }: StoredAnswers): Promise<number> => {
   const made = await ctx.db
     .insertInto('form_answer')
     .values({

@@ -93,12 +93,12 @@ type Address = Pick<InvoiceContent['recipient'], 'street' | 'postalCode' | 'loca
 
 const isComplete = ({ street, postalCode, locality }: Address) => street !== '' && postalCode !== '' && locality !== '';
 
-export type Missing = 'clubAddress' | 'clubVatId' | 'payerAddress';
+export type MissingInvoiceFact = 'clubAddress' | 'clubVatId' | 'payerAddress';
 
 /** What § 11 UStG wants on an invoice of this amount and is not known. */
 export const missingOn = (
   content: Pick<InvoiceContent, 'supplier' | 'recipient' | 'isSmall' | 'tax'> & { taxes?: readonly LineTax[] },
-): Missing | undefined => {
+): MissingInvoiceFact | undefined => {
   const { supplier, recipient, isSmall } = content;
   const taxes: readonly LineTax[] = content.taxes?.length ? content.taxes : [content.tax];
   const isReverse = taxes.some(({ code }) => code === 'reverse');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { AboutPerson, Mention, Merging, OwnDataSection } from '../about-person/index.ts';
+import type { AboutPerson, Mention, MergeInput, OwnDataSection } from '../about-person/index.ts';
 import { passOnAccount } from './accounts.ts';
 import { closeCustomerAccount } from './close-account.ts';
 import { bothNumbers } from './document-numbers.ts';
@@ -75,7 +75,7 @@ const eraseInBooks: Mention = async (db, { spellings }, nobody) => {
  * Geld: whoever pays for the person who stays carries what is open of the record that goes, from its own account and from
  * that of the family it was managed by. An account whose owner goes is handed on where the payer has none.
  */
-const moveMoney = async (ctx: Ctx, { survivorId, otherId, formerManagerId: before, managerId: after }: Merging) => {
+const moveMoney = async (ctx: Ctx, { survivorId, otherId, formerManagerId: before, managerId: after }: MergeInput) => {
   const text = `Offener Betrag übernommen: Person ${otherId} mit Person ${survivorId} zusammengeführt`;
   if (before !== otherId) await moveOpenItems(ctx, { fromId: before, toId: after, aboutId: otherId, text });
   if (!(await passOnAccount(ctx, otherId, after))) await moveOpenItems(ctx, { fromId: otherId, toId: after, text });

@@ -1,6 +1,6 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
-import { type Closing, closingsOf } from './closings.ts';
+import { type ClosingEntry, closingsOf } from './closings.ts';
 import { aboutItem, type OpenItem, openItemsOf, pairOf } from './move-open-items.ts';
 import { type Claim, type LedgerCtx, type Line, post } from './post.ts';
 import { settle } from './settle.ts';
@@ -8,20 +8,20 @@ import { settle } from './settle.ts';
 /** So much of an open item takes back so much of an earlier closing. */
 export type ClosingUndo = { itemId: number; entryId: number; cents: number };
 
-type Slice = { closing: Closing; cents: number };
+type Slice = { closing: ClosingEntry; cents: number };
 
 /** How near an earlier closing is to an item: what is about the same part, about the same thing, anything. */
-const distanceOf = ({ about }: OpenItem, closing: Closing) => {
+const distanceOf = ({ about }: OpenItem, closing: ClosingEntry) => {
   if (about === null || about.kind !== closing.about?.kind || about.id !== closing.about.id) return 2;
   return (about.part ?? null) === (closing.about.part ?? null) ? 0 : 1;
 };
 
 /** Which earlier closings the items take back: first what was said, then the nearest, the oldest first. Uses them up. */
-const slicesOf = (items: readonly OpenItem[], closings: readonly Closing[], said: readonly ClosingUndo[]) => {
+const slicesOf = (items: readonly OpenItem[], closings: readonly ClosingEntry[], said: readonly ClosingUndo[]) => {
   const left = new Map(closings.map(({ entryId, cents }) => [entryId, cents]));
   const slices = new Map<number, Slice[]>(items.map(({ id }) => [id, []]));
   const openOf = new Map(items.map(({ id, cents }) => [id, cents]));
-  const use = (item: OpenItem, closing: Closing, maxCents = Number.POSITIVE_INFINITY) => {
+  const use = (item: OpenItem, closing: ClosingEntry, maxCents = Number.POSITIVE_INFINITY) => {
     const cents = Math.min(left.get(closing.entryId) ?? 0, openOf.get(item.id) ?? 0, maxCents);
     if (cents <= 0) return;
     left.set(closing.entryId, (left.get(closing.entryId) ?? 0) - cents);

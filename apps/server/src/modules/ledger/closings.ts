@@ -3,7 +3,7 @@ import type { LedgerCtx, Reference } from './post.ts';
 import { referenceOf } from './reference.ts';
 
 /** An entry with which the account of somebody who is gone was closed, and what has not been taken back of it. */
-export type Closing = {
+export type ClosingEntry = {
   entryId: number;
   /** The customer account. */
   account: number;
@@ -14,7 +14,7 @@ export type Closing = {
 };
 
 /** What was written off of a charge, and whose account it stood on by then. */
-export type WriteOff = Closing & { itemId: number; ownerId: number };
+export type WriteOff = ClosingEntry & { itemId: number; ownerId: number };
 
 /** What stands written off of charges, wherever they were carried; looked up item by item (`offset 0`), as `openOfItems` does. */
 export const writeOffsOf = async (ctx: LedgerCtx, itemIds: readonly number[]): Promise<readonly WriteOff[]> => {
@@ -52,8 +52,8 @@ export const closingsOf = async (
   ctx: LedgerCtx,
   account: number,
   side: 'charge' | 'credit',
-): Promise<readonly Closing[]> => {
-  const { rows } = await sql<Closing>`
+): Promise<readonly ClosingEntry[]> => {
+  const { rows } = await sql<ClosingEntry>`
     select e.id as "entryId", i.account_id as account, ${referenceOf('i')} as about,
       case i.side when 'credit' then e.debit_id else e.credit_id end as "contraId",
       (e.amount_cents - e.reversed_cents)::integer as cents

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kit/errors.ts';
 
-type Named = { name: string };
+type PersonName = { name: string };
 
 /** Why somebody has nothing to make up for any more. */
 export const notOwedReason = 'Die Buchung endet vor dem abgesagten Termin.';
@@ -26,10 +26,14 @@ export const makeupErrors = defineErrors('makeups', {
     text: 'Für diesen Kurs gilt die Ersatzstunde nicht. Sie gilt in Kursen mit denselben Tags.',
     field: 'event_ID',
   },
-  takesPart: { http: 422, text: ({ name }: Named) => `${name} nimmt an diesem Kurs schon teil.`, field: 'event_ID' },
+  takesPart: {
+    http: 422,
+    text: ({ name }: PersonName) => `${name} nimmt an diesem Kurs schon teil.`,
+    field: 'event_ID',
+  },
   notAllowed: {
     http: 422,
-    text: ({ name, why }: Named & { why: string }) => `Dieser Kurs passt für ${name} nicht. ${why}`,
+    text: ({ name, why }: PersonName & { why: string }) => `Dieser Kurs passt für ${name} nicht. ${why}`,
     field: 'event_ID',
   },
   full: {
@@ -55,10 +59,14 @@ export const makeupErrors = defineErrors('makeups', {
   },
   placeTaken: {
     http: 409,
-    text: ({ name }: Named) => `Der Platz von ${name} an diesem Termin ist schon an jemand anderen vergeben.`,
+    text: ({ name }: PersonName) => `Der Platz von ${name} an diesem Termin ist schon an jemand anderen vergeben.`,
   },
   notOwed: { http: 409, text: `Diese Ersatzstunde gilt nicht mehr: ${notOwedReason}` },
-  notInCourse: { http: 422, text: ({ name }: Named) => `${name} nimmt an diesem Kurs nicht teil.`, field: 'course_ID' },
+  notInCourse: {
+    http: 422,
+    text: ({ name }: PersonName) => `${name} nimmt an diesem Kurs nicht teil.`,
+    field: 'course_ID',
+  },
 });
 
 export const makeupConstraints = { makeup_once_per_guest: makeupErrors.guestAlready };

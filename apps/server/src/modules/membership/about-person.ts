@@ -3,7 +3,7 @@ import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { AboutPerson, ErasedPerson, Merging, OwnDataSection } from '../about-person/index.ts';
+import type { AboutPerson, ErasedPerson, MergeInput, OwnDataSection } from '../about-person/index.ts';
 import { mergeRoles } from './merge-roles.ts';
 
 const code = z.number().catch(0);
@@ -62,7 +62,7 @@ const cards: OwnDataSection = {
 };
 
 /** Only one request can be open: that of the person who stays. */
-const mergeRequests = async (ctx: Ctx, { survivorId, otherId }: Merging) => {
+const mergeRequests = async (ctx: Ctx, { survivorId, otherId }: MergeInput) => {
   await ctx.db
     .updateTable('membership_request')
     .set({

@@ -2,7 +2,7 @@ import { membershipsDiffer } from '@vereinshaus/contract/duplicates/calls';
 import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Merging } from '../about-person/index.ts';
+import type { MergeInput } from '../about-person/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { openMemberships, type UnitedRole, unitedRoles } from './role-union.rules.ts';
@@ -18,7 +18,7 @@ const rolesOf = (ctx: Ctx, personIds: readonly number[]) =>
 export const openMembershipsOf = async (ctx: Ctx, personId: number) =>
   openMemberships(await rolesOf(ctx, [personId]).execute(), dayInVienna(ctx.now));
 
-type Pair = Pick<Merging, 'survivorId' | 'otherId'>;
+type Pair = Pick<MergeInput, 'survivorId' | 'otherId'>;
 
 const lockedRolesOf = (ctx: Ctx, { survivorId, otherId }: Pair) =>
   rolesOf(ctx, [survivorId, otherId]).forUpdate().execute();
@@ -66,7 +66,7 @@ export const clashingMemberships = async (ctx: Ctx, pair: Pair) => {
 };
 
 /** Of two different memberships one ends, unless somebody has said that both run on. */
-const settleMemberships = async (ctx: Ctx, { choices, ...pair }: Merging) => {
+const settleMemberships = async (ctx: Ctx, { choices, ...pair }: MergeInput) => {
   const { own, others, differ } = await openOfBoth(ctx, pair);
   if (!differ || choices.membership === 'both') return;
   const { memberStates } = await clubSettingsOf(ctx);
@@ -110,7 +110,7 @@ const moveRoles = async (ctx: Ctx, pair: Pair) => {
 };
 
 /** Rollen: those of both are one person's. */
-export const mergeRoles = async (ctx: Ctx, merging: Merging) => {
+export const mergeRoles = async (ctx: Ctx, merging: MergeInput) => {
   await settleMemberships(ctx, merging);
   await moveRoles(ctx, merging);
 };

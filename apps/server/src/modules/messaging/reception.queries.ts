@@ -3,7 +3,7 @@ import { type ReceptionEvent, receptionStatus, type SendingProgress } from '@ver
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { messagingErrors } from './messaging.errors.ts';
-import type { Sending } from './send-out.ts';
+import type { OutgoingMessage } from './send-out.ts';
 
 type EventRow = { name: string; personId: number; contactId: number; channel: string; status: string; at: Date };
 
@@ -14,7 +14,7 @@ const whose = sql`coalesce(p.display_name, k.name, '') as name, coalesce(m.perso
  * Empfangsstatistik: everything that happened to the messages of a sending, newest first. Each message begins, and then
  * comes what the carrier, the reader and the mail servers on the way told.
  */
-export const receptionOf = async (ctx: Ctx, which: { kind: Sending['kind']; sendingId: number }) => {
+export const receptionOf = async (ctx: Ctx, which: { kind: OutgoingMessage['kind']; sendingId: number }) => {
   const { subject, isCounted } = await sendingOf(ctx, which);
   const { rows } = await sql<EventRow>`
     select ${whose}, e.status, e.at
@@ -45,7 +45,7 @@ export const receptionOf = async (ctx: Ctx, which: { kind: Sending['kind']; send
   return { subject, isCounted, messages };
 };
 
-const sendingOf = async (ctx: Ctx, { kind, sendingId }: { kind: Sending['kind']; sendingId: number }) => {
+const sendingOf = async (ctx: Ctx, { kind, sendingId }: { kind: OutgoingMessage['kind']; sendingId: number }) => {
   const { rows } = await sql<{ subject: string; isCounted: boolean }>`
     select s.subject, exists (
       select from mail_card m where m.club_id = s.club_id and m.sending_id = s.id and m.reception_token is not null

@@ -24,7 +24,7 @@ type Push = Notice & { personIds: readonly number[]; tellsSecondHomes?: boolean 
 
 type ShortMessage = { channel: ShortChannel; personId: number; to: string; body: string };
 
-export type Sending = {
+export type OutgoingMessage = {
   kind: 'news' | 'newsletter' | 'dates' | 'substitutes' | 'makeups';
   subject: string;
   emails: readonly Email[];
@@ -48,12 +48,12 @@ const pushKindOf = {
  * Versenden: the one way to write to many. All messages are enqueued in this transaction or none, in a fixed number of
  * statements however many they are. docs/decisions/0029-one-way-to-write-to-many.md.
  */
-export const sendOut = async (ctx: WorkCtx, { kind, subject, ...messages }: Sending) => {
+export const sendOut = async (ctx: WorkCtx, { kind, subject, ...messages }: OutgoingMessage) => {
   const sendingId = await beginSending(ctx, { kind, subject, heldSeconds: messages.heldSeconds ?? 0 });
   return addToSending(ctx, { sendingId, kind, subject, ...messages });
 };
 
-type SendingStart = Pick<Sending, 'kind' | 'subject'> & {
+type SendingStart = Pick<OutgoingMessage, 'kind' | 'subject'> & {
   /** Out of the numbers of sendings; a new one otherwise. */
   id?: number;
   heldSeconds?: number;
@@ -81,7 +81,7 @@ export const beginSending = async (
 };
 
 /** Further messages of a sending. Links are named by their place, so new ones follow those that are there. */
-export const addToSending = async (ctx: WorkCtx, added: Sending & { sendingId: number }) => {
+export const addToSending = async (ctx: WorkCtx, added: OutgoingMessage & { sendingId: number }) => {
   const { sendingId, kind, subject, emails, shorts, push, urgency, heldSeconds = 0 } = added;
   const measures = (kind === 'news' || kind === 'newsletter') && (await clubSettingsOf(ctx)).countsReception;
   const links = measures ? await keepLinks(ctx, sendingId, countedLinks(ctx, emails)) : [];

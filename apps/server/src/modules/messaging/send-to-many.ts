@@ -13,12 +13,12 @@ import { circularText } from './messaging.texts.ts';
 import { type Candidate, namesOf, planMailing } from './recipients.rules.ts';
 import { sendOut } from './send-out.ts';
 
-type Wanted = { personIds: readonly number[]; includeUnwilling: boolean };
+type RecipientInput = { personIds: readonly number[]; includeUnwilling: boolean };
 
-type Message = Wanted & { subject: string; text: string; attachment?: string | undefined };
+type Message = RecipientInput & { subject: string; text: string; attachment?: string | undefined };
 
 /** How many mails it would be and who gets none, before anything is sent. */
-export const previewMailing = async (ctx: Ctx, { personIds, includeUnwilling }: Wanted) => {
+export const previewMailing = async (ctx: Ctx, { personIds, includeUnwilling }: RecipientInput) => {
   const candidates = await candidatesOf(ctx, personIds);
   return { persons: candidates.length, ...planMailing(candidates, { includeUnwilling }) };
 };

@@ -5,15 +5,15 @@ import { recordHistoryForEach } from '../history/index.ts';
 import { setMailing } from '../persons/index.ts';
 import { recordConsents } from './consents.ts';
 
-type Reached = { id: number; managerId: number; name: string; mailing: number };
+type SubscriberRow = { id: number; managerId: number; name: string; mailing: number };
 
 /** Living persons who are reached at an address: those who have it, and those whose Verwalter has it and who have none. */
 export const reachedAt = async (
   ctx: Pick<Ctx, 'db'>,
   address: string,
   { locks = false }: { locks?: boolean } = {},
-): Promise<readonly Reached[]> => {
-  const { rows } = await sql<Reached>`
+): Promise<readonly SubscriberRow[]> => {
+  const { rows } = await sql<SubscriberRow>`
     select p.id, p.manager_id as "managerId", p.display_name as name, p.mailing from person_card p
     where p.deleted_at is null and p.death_date is null and (
       lower(trim(p.email)) = ${address}

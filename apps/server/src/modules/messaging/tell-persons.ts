@@ -3,7 +3,7 @@ import { senderOf } from '../clubs/index.ts';
 import { type Fact, letterHtml, letterText } from '../system/index.ts';
 import { secondHomesOf } from './course-audience.ts';
 import { addressOf, lettersPerAddress, type Reachable, shortOf, shortsPerNumber } from './recipients.rules.ts';
-import { type Sending, sendOut } from './send-out.ts';
+import { type OutgoingMessage, sendOut } from './send-out.ts';
 
 type Notice = {
   subject: string;
@@ -31,8 +31,8 @@ export const noticeLetter = async (ctx: WorkCtx, { subject, facts, text, words, 
 /** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
 const isShortlyTold = (person: Reachable) => addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
 
-type Told = Notice &
-  Pick<Sending, 'kind' | 'urgency'> & {
+type PersonsMessage = Notice &
+  Pick<OutgoingMessage, 'kind' | 'urgency'> & {
     short: string;
     /** `title` and `text` stand on a screen that others can read, too: without names. */
     push: { personIds: readonly number[]; title: string; text: string };
@@ -41,7 +41,7 @@ type Told = Notice &
   };
 
 /** Verständigen: what somebody has to know now, by every way they have. */
-export const tellPersons = async (ctx: WorkCtx, concerned: readonly Reachable[], told: Told) => {
+export const tellPersons = async (ctx: WorkCtx, concerned: readonly Reachable[], told: PersonsMessage) => {
   if (concerned.length === 0) return;
   const { kind, urgency, subject, short, push, page, tellsSecondHomes = true } = told;
   const persons = [...concerned, ...(tellsSecondHomes ? await secondHomesOf(ctx, concerned) : [])];

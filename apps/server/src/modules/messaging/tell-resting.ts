@@ -23,9 +23,9 @@ export const tellResting = defineJob({
   retryDelaySeconds: 30,
 });
 
-type Resting = { address: string; reason: string };
+type RestingAddress = { address: string; reason: string };
 
-export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: Resting) => {
+export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: RestingAddress) => {
   const key = address.trim().toLowerCase();
   const reached = await reachedAt(ctx, key);
   const sender = await senderOf(ctx);

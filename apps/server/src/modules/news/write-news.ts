@@ -126,14 +126,14 @@ const letterOf = (ctx: Ctx, news: News, { author, club, course }: Sender, answer
   words: `${answersHere ? 'Antworten kannst du im Kurs bei dieser Neuigkeit.\n\n' : ''}Liebe Grüße\n${author.fullName}\n${club.name}`,
 });
 
-type Sent = {
+type SentNews = {
   recipients: readonly Recipient[];
   mails: number;
   shorts: readonly { channel: string }[];
   course: string;
 };
 
-const recordSent = async (ctx: Ctx, { courseId, subject }: News, { recipients, mails, shorts, course }: Sent) => {
+const recordSent = async (ctx: Ctx, { courseId, subject }: News, { recipients, mails, shorts, course }: SentNews) => {
   const sms = shorts.filter(({ channel }) => channel === 'sms').length;
   const details = { subject, mails, sms, whatsapps: shorts.length - sms };
   await recordHistory(ctx, { kind: 'news.sent', personId: null, courseId, details });

@@ -54,16 +54,16 @@ const chosenContactIds = async (
   return all.filter(({ tagIds }) => contacts === 'all' || tagIds.some((tag) => tags.has(tag))).map(({ id }) => id);
 };
 
-export type Chosen = { personIds: readonly number[]; contactIds: readonly number[] };
+export type ChosenRecipients = { personIds: readonly number[]; contactIds: readonly number[] };
 
 /** Everybody whom an audience names, each once; a person or a list of another club refuses all of it. */
-export const chosenBy = async (ctx: Ctx, audience: NewsletterAudience): Promise<Chosen> => ({
+export const chosenBy = async (ctx: Ctx, audience: NewsletterAudience): Promise<ChosenRecipients> => ({
   personIds: await chosenPersonIds(ctx, audience),
   contactIds: await chosenContactIds(ctx, audience),
 });
 
 /** Whom a released newsletter was released for. */
-export const chosenAtRelease = async (ctx: Pick<Ctx, 'db'>, newsletterId: number): Promise<Chosen> => {
+export const chosenAtRelease = async (ctx: Pick<Ctx, 'db'>, newsletterId: number): Promise<ChosenRecipients> => {
   const persons = await sql<{ id: number }>`
     select p.person_id as id from newsletter_person p where p.newsletter_id = ${newsletterId}`.execute(ctx.db);
   const contacts = await sql<{ id: number }>`
@@ -74,7 +74,7 @@ export const chosenAtRelease = async (ctx: Pick<Ctx, 'db'>, newsletterId: number
 /** Who of these gets a letter, and who does not and why, by what is known right now. */
 export const planFor = async (
   ctx: Pick<Ctx, 'db'>,
-  { personIds, contactIds }: Chosen,
+  { personIds, contactIds }: ChosenRecipients,
 ): Promise<NewsletterPlan & { forContacts: ContactPlan & { goneIds: readonly number[] } }> => {
   const candidates = await mailingCandidates(ctx, personIds);
   const withdrawn = await withdrawnAmong(ctx, personIds);

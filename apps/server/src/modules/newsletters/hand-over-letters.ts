@@ -16,7 +16,7 @@ const lettersAtOnce = 100;
 /** So many may wait at the mail server: who pauses stops all but these. */
 const maxAhead = 300;
 
-type Waiting = {
+type WaitingLetterRow = {
   place: number;
   address: string;
   personIds: number[];
@@ -24,8 +24,8 @@ type Waiting = {
   token: string | null;
 };
 
-const takeWaiting = async (ctx: WorkCtx, newsletterId: number): Promise<readonly Waiting[]> => {
-  const { rows } = await sql<Waiting>`
+const takeWaiting = async (ctx: WorkCtx, newsletterId: number): Promise<readonly WaitingLetterRow[]> => {
+  const { rows } = await sql<WaitingLetterRow>`
     select l.place, l.address, l.person_ids as "personIds", l.contact_id as "contactId", l.token
     from newsletter_letter l
     where l.newsletter_id = ${newsletterId} and l.done_at is null
@@ -64,7 +64,7 @@ export const handOverLetters = async (ctx: WorkCtx, newsletterId: number): Promi
 };
 
 /** A letter that goes out now: to whom, in which words, and with which link. */
-type Going = {
+type OutgoingLetter = {
   place: number;
   to: string;
   personId: number | null;
@@ -75,7 +75,7 @@ type Going = {
 };
 
 /** What is planned and still wanted, in the order of the plan. */
-const stillWanted = async (ctx: WorkCtx, waiting: readonly Waiting[]): Promise<readonly Going[]> => {
+const stillWanted = async (ctx: WorkCtx, waiting: readonly WaitingLetterRow[]): Promise<readonly OutgoingLetter[]> => {
   const { letters, forContacts } = await planFor(ctx, {
     personIds: [...new Set(waiting.flatMap(({ personIds }) => personIds))],
     contactIds: waiting.flatMap(({ contactId }) => contactId ?? []),
@@ -83,7 +83,7 @@ const stillWanted = async (ctx: WorkCtx, waiting: readonly Waiting[]): Promise<r
   const byAddress = new Map(letters.map((letter) => [letter.to, letter]));
   const byContact = new Map(forContacts.letters.map((letter) => [letter.contact.id, letter]));
   const tokens = await unsubscribeTokens(ctx, [...byContact.keys()]);
-  return waiting.flatMap(({ place, address, contactId, token }): readonly Going[] => {
+  return waiting.flatMap(({ place, address, contactId, token }): readonly OutgoingLetter[] => {
     const toContact = byContact.get(contactId ?? 0);
     if (toContact !== undefined) {
       const { to, contact } = toContact;
@@ -101,7 +101,7 @@ const stillWanted = async (ctx: WorkCtx, waiting: readonly Waiting[]): Promise<r
 const enqueue = async (
   ctx: WorkCtx,
   { id, subject, preview_text, blocks }: StoredNewsletter,
-  going: readonly Going[],
+  going: readonly OutgoingLetter[],
 ): Promise<readonly number[]> => {
   if (going.length === 0) return [];
   const personIds = going.flatMap(({ readers }) => readers.map((reader) => reader.id));
@@ -141,9 +141,9 @@ const readersOf = ({ persons }: Letter): readonly Reader[] => [
   ...new Map(persons.map(({ id, firstName }) => [id, { id, firstName }])).values(),
 ];
 
-type Written = { head: NewsletterHead; blocks: readonly FilledBlock[]; letter: Going };
+type WrittenLetter = { head: NewsletterHead; blocks: readonly FilledBlock[]; letter: OutgoingLetter };
 
-const emailOf = (text: { subject: string; previewText: string }, { head, blocks, letter }: Written) => {
+const emailOf = (text: { subject: string; previewText: string }, { head, blocks, letter }: WrittenLetter) => {
   const { personId, contactId, to, token } = letter;
   const names = { ...letter.names, verein: head.name };
   const { page: unsubscribe, oneClick: unsubscribeUrl } = unsubscribeLinks(head.origin, token);

@@ -46,7 +46,7 @@ const doorOfContact = (contact: MailingContact): Door => {
   return { to, names: namesOfContact(contact), readers: [] };
 };
 
-type Unreached = {
+type UnreachedRecipients = {
   leftOut: readonly { id: number; why: string }[];
   forContacts: { byPost: readonly MailingContact[] };
 };
@@ -57,7 +57,7 @@ const inOrderOfPost = ({ to: one }: Door, { to: other }: Door) =>
 /** Who is left out of the e-mails and gets it by post: persons who want it, and contacts who have no e-mail address. */
 export const doorsByPost = async (
   ctx: Pick<Ctx, 'db'>,
-  { leftOut, forContacts }: Unreached,
+  { leftOut, forContacts }: UnreachedRecipients,
 ): Promise<readonly Door[]> => {
   const unreached = leftOut.filter(({ why }) => why !== 'gone').map(({ id }) => id);
   const persons = (await postalAddressesOf(ctx, unreached)).filter(

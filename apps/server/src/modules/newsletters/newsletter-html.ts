@@ -49,7 +49,7 @@ const heading = (text: string): string =>
 const items = (lines: readonly string[]): string =>
   `<ul style="margin:0 0 12px;padding-left:20px">${lines.map((line) => `<li style="margin:0 0 6px">${line}</li>`).join('')}</ul>`;
 
-type Writing = {
+type LetterContext = {
   head: NewsletterHead;
   accent: string;
   fill: (value: string) => string;
@@ -71,7 +71,7 @@ const datesOf = ({ name, dates }: DatesOf): string =>
 const column = (html: string): string =>
   `<div class="column" style="display:inline-block;width:48%;min-width:240px;vertical-align:top;margin-right:1%">${html}</div>`;
 
-const blockHtml = (block: FilledBlock, { head, accent, fill, fillHtml }: Writing): string => {
+const blockHtml = (block: FilledBlock, { head, accent, fill, fillHtml }: LetterContext): string => {
   const rich = (html: string) => withOwnPictures(fillHtml(html), head);
   switch (block.kind) {
     case 'text':
@@ -99,7 +99,7 @@ const blockHtml = (block: FilledBlock, { head, accent, fill, fillHtml }: Writing
   }
 };
 
-const blockText = (block: FilledBlock, { head, fill }: Pick<Writing, 'head' | 'fill'>): string => {
+const blockText = (block: FilledBlock, { head, fill }: Pick<LetterContext, 'head' | 'fill'>): string => {
   switch (block.kind) {
     case 'text':
       return fill(plainText(block.html));

@@ -9,7 +9,7 @@ import { paymentAsked, type StoredPayment } from './stored-payment.ts';
 import type { Transact } from './transact.ts';
 
 /** A page that the payer is led to, or one that is still to be asked for once nothing is locked. */
-export type Leaving = (transact: Transact) => Promise<{ id: number; url: string }>;
+export type StartPayment = (transact: Transact) => Promise<{ id: number; url: string }>;
 
 /** The same key is the same payment; undefined = a new one. */
 const paymentBegun = async (ctx: Ctx, payerId: number, key: string): Promise<StoredPayment | undefined> => {
@@ -40,7 +40,7 @@ export const beginPayment = async (
   ctx: Ctx,
   providers: Providers,
   { personId, cents, kind, key, path, findReplaced, ...wishes }: BeginInput,
-): Promise<Leaving> => {
+): Promise<StartPayment> => {
   const offered = await requireOffered(ctx, providers, kind);
   const payerId = await lockPayerOf(ctx, personId);
   const begun = await paymentBegun(ctx, payerId, key);

@@ -1,7 +1,7 @@
 import type { OnlineKind } from '@vereinshaus/contract/payments/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requireVouchers } from '../vouchers/index.ts';
-import { beginPayment, type Leaving } from './begin-payment.ts';
+import { beginPayment, type StartPayment } from './begin-payment.ts';
 import type { Providers } from './club-provider.ts';
 import { requireMember, requireOwnManager } from './own-manager.ts';
 import { openVoucherPaymentsOf } from './stored-payment.ts';
@@ -16,7 +16,7 @@ export const buyVoucherOnline = async (
   ctx: Ctx,
   providers: Providers,
   { cents, recipient, message, kind, key }: BuyVoucherInput,
-): Promise<Leaving> => {
+): Promise<StartPayment> => {
   const { id: buyerId } = requireMember(ctx);
   await requireVouchers(ctx);
   await requireOwnManager(ctx, buyerId);

@@ -64,7 +64,7 @@ const requireChargeable = async (ctx: Ctx, providers: Providers, methodId: numbe
 };
 
 /** How far the payment is, and where the payer goes on; '' = nowhere, there is nothing to confirm. */
-type Charged = { id: number; state: StoredPayment['state']; url: string };
+type ChargeResult = { id: number; state: StoredPayment['state']; url: string };
 
 /**
  * Mit Gespeichertem bezahlen: noted first, charged as soon as nothing is locked. A bank that asks is answered at once; a
@@ -74,7 +74,7 @@ export const chargeMethod = async (
   ctx: Ctx,
   providers: Providers,
   { personId, cents, methodId, itemIds, key }: ChargeInput,
-): Promise<(transact: Transact) => Promise<Charged>> => {
+): Promise<(transact: Transact) => Promise<ChargeResult>> => {
   const method = await requireChargeable(ctx, providers, methodId);
   const payerId = await lockPayerOf(ctx, personId);
   if (method.personId !== payerId) throw paymentErrors.unknownMethod();

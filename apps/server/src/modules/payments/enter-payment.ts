@@ -22,13 +22,13 @@ type PaymentInput = {
   key: string | undefined;
 };
 
-type Posted = { documentId: number; creditId: number };
+type PostedPayment = { documentId: number; creditId: number };
 
 const issueReceipt = async (
   ctx: WorkCtx,
   { personId, on, cents, text }: PaymentInput,
   { isCash, id: accountId }: MoneyAccount,
-  { documentId, creditId }: Posted,
+  { documentId, creditId }: PostedPayment,
 ): Promise<string> => {
   if (!isCash) return '';
   const payerId = (await payerOf(ctx, personId)) ?? personId;

@@ -1,6 +1,6 @@
 import type { OnlineKind } from '@vereinshaus/contract/payments/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
-import { beginPayment, type Leaving } from './begin-payment.ts';
+import { beginPayment, type StartPayment } from './begin-payment.ts';
 import type { Providers } from './club-provider.ts';
 import { requireOpenItems, requireOwed } from './new-payment.ts';
 import { openPaymentsOf } from './stored-payment.ts';
@@ -15,7 +15,7 @@ type StartInput = {
 };
 
 /** Online bezahlen: what somebody owes. Whatever they had begun before ends, except what is being charged. */
-export const startPayment = (ctx: Ctx, providers: Providers, { keeps, ...input }: StartInput): Promise<Leaving> =>
+export const startPayment = (ctx: Ctx, providers: Providers, { keeps, ...input }: StartInput): Promise<StartPayment> =>
   beginPayment(ctx, providers, {
     ...input,
     keepsMethod: keeps && input.kind !== 'eps',

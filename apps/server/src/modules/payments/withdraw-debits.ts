@@ -8,7 +8,7 @@ import { recordHistoryForEach } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
 import { withdrawalMail } from './payments.mails.ts';
 
-type Announced = {
+type AnnouncedDebitRow = {
   id: number;
   payerId: number;
   cents: number;
@@ -28,7 +28,7 @@ const livingOf = async (ctx: WorkCtx, personIds: readonly number[]): Promise<Rea
 };
 
 /** Lastschriften zurückziehen: they are on no way any more, and whoever was told that they come is told that they do not. */
-export const withdrawDebits = async (ctx: WorkCtx, debits: readonly Announced[]) => {
+export const withdrawDebits = async (ctx: WorkCtx, debits: readonly AnnouncedDebitRow[]) => {
   if (debits.length === 0) return;
   const rows = debits.map(({ id, reason }) => ({ id, reason }));
   await sql`
@@ -55,7 +55,7 @@ export const withdrawDebits = async (ctx: WorkCtx, debits: readonly Announced[])
 
 /** With the mandate end the debits that are in no file yet: what they were for is not on its way any more. */
 export const endDebitsOf = async (ctx: WorkCtx, methodIds: readonly number[], reason: LeftOut) => {
-  const { rows } = await sql<Announced>`
+  const { rows } = await sql<AnnouncedDebitRow>`
     select p.id, p.payer_id as "payerId", p.amount_cents as cents, w.first_name as "firstName", w.email, o.execute_on as on,
       ${leftOutLabels[reason]}::text as reason
     from payment p

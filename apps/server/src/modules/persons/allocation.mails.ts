@@ -1,6 +1,12 @@
-type Told = { clubName: string; managerFirstName: string; personName: string; newManagerName: string; link: string };
+type AllocationMail = {
+  clubName: string;
+  managerFirstName: string;
+  personName: string;
+  newManagerName: string;
+  link: string;
+};
 
-export const allocationMail = ({ clubName, managerFirstName, personName, newManagerName, link }: Told) => ({
+export const allocationMail = ({ clubName, managerFirstName, personName, newManagerName, link }: AllocationMail) => ({
   subject: `${personName} gehört bei ${clubName} jetzt zu einer anderen Gruppe`,
   body: `Hallo ${managerFirstName},
 
@@ -15,10 +21,10 @@ ${clubName}
 `,
 });
 
-type Objected = { clubName: string; personName: string; formerManagerName: string; newManagerName: string };
+type ObjectionMail = { clubName: string; personName: string; formerManagerName: string; newManagerName: string };
 
 /** For the office, and for whoever had taken the person into the group. */
-export const objectionMail = ({ clubName, personName, formerManagerName, newManagerName }: Objected) => ({
+export const objectionMail = ({ clubName, personName, formerManagerName, newManagerName }: ObjectionMail) => ({
   subject: `Einspruch gegen eine Zuordnung: ${personName}`,
   body: `Hallo,
 

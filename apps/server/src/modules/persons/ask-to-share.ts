@@ -23,13 +23,16 @@ import { tellHome } from './tell-homes.ts';
 type Secret = { code: string; svn: string };
 
 /** What became of it: the person is in the own family, is shared with it, somebody is asked, or the viewer is asked to pay. */
-export type Added = { outcome: 'joined' | 'shared'; personId: number } | { outcome: 'asked' | 'pays' };
+export type SharingOutcome = { outcome: 'joined' | 'shared'; personId: number } | { outcome: 'asked' | 'pays' };
 
 /**
  * Person hinzufügen: with an invitation the child comes along at once. With a code or a child's SVN whoever looks after
  * the person is asked first; only who looks after themselves and has handed out the own code joins at once.
  */
-export const addToOwnFamily = async (ctx: Ctx, { moves, ...secret }: Secret & { moves: boolean }): Promise<Added> => {
+export const addToOwnFamily = async (
+  ctx: Ctx,
+  { moves, ...secret }: Secret & { moves: boolean },
+): Promise<SharingOutcome> => {
   const found = await findBySecret(ctx, secret);
   if (found.kind === 'invitation') return { outcome: 'shared', personId: await acceptInvitation(ctx, found.id) };
   if (found.kind === 'share') {

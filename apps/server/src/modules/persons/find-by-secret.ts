@@ -13,9 +13,10 @@ export const hashOfCode = (code: string) =>
     .digest();
 
 /** What a secret leads to: a person, the invitation of a home, or the question whether somebody pays. */
-export type Found = { kind: 'person' | 'invitation' | 'share'; id: number };
+export type SecretOwner = { kind: 'person' | 'invitation' | 'share'; id: number };
 
-const ofKind = (kind: Found['kind'], row: { id: number } | undefined): Found | undefined => row && { kind, id: row.id };
+const ofKind = (kind: SecretOwner['kind'], row: { id: number } | undefined): SecretOwner | undefined =>
+  row && { kind, id: row.id };
 
 /** Used up only when it is taken. */
 const invitationBy = (ctx: Ctx, code: string) =>
@@ -66,11 +67,11 @@ type Guess = {
   purpose: string;
   /** What is guessed at, when the guess itself says so. */
   target?: string;
-  find: () => Promise<Found | undefined>;
+  find: () => Promise<SecretOwner | undefined>;
   unknown: () => AppError;
 };
 
-const guessed = async (ctx: Ctx, { purpose, target, find, unknown }: Guess): Promise<Found> => {
+const guessed = async (ctx: Ctx, { purpose, target, find, unknown }: Guess): Promise<SecretOwner> => {
   const backoffs = guessBackoffs(purpose, String(viewerOf(ctx).id), target);
   await requireNoPause(ctx, backoffs);
   const found = await find();
@@ -86,7 +87,7 @@ const guessed = async (ctx: Ctx, { purpose, target, find, unknown }: Guess): Pro
 const birthDigits = (svn: string) => compactSvn(svn).slice(4);
 
 /** Wer ist gemeint? A code or a child's number, both short enough to be guessed, so failures are counted. */
-export const findBySecret = (ctx: Ctx, { code, svn }: { code: string; svn: string }): Promise<Found> =>
+export const findBySecret = (ctx: Ctx, { code, svn }: { code: string; svn: string }): Promise<SecretOwner> =>
   code === ''
     ? guessed(ctx, {
         purpose: 'svn',

@@ -60,9 +60,16 @@ export const answerMail = ({ clubName, childName, firstName, agrees, isMove, ...
   ),
 });
 
-type Agreed = About & Rights & { firstName: string; guardianName: string; isByOffice: boolean };
+type AgreementMail = About & Rights & { firstName: string; guardianName: string; isByOffice: boolean };
 
-export const agreedMail = ({ clubName, childName, firstName, guardianName, isByOffice, ...rights }: Agreed): Mail => ({
+export const agreedMail = ({
+  clubName,
+  childName,
+  firstName,
+  guardianName,
+  isByOffice,
+  ...rights
+}: AgreementMail): Mail => ({
   subject: `${childName} hat ein zweites Zuhause`,
   body: letter(
     firstName,

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Merging } from '../about-person/index.ts';
+import type { MergeInput } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
 import type { LockedPerson } from './find-person.ts';
 import { mergeGuardianships } from './guardianship-record.ts';
 
 /** Whoever was managed by the record that goes is managed by the person who stays, or by whoever manages them. */
-const moveManaged = async (ctx: Ctx, { survivorId, otherId, managerId }: Merging) => {
+const moveManaged = async (ctx: Ctx, { survivorId, otherId, managerId }: MergeInput) => {
   const managed = await ctx.db
     .updateTable('person')
     .set({ manager_id: managerId })
@@ -23,7 +23,7 @@ const moveManaged = async (ctx: Ctx, { survivorId, otherId, managerId }: Merging
 };
 
 /** Only adults of the same group represent somebody: where the groups differ, nobody does any more. */
-const moveRepresentation = async (ctx: Ctx, { survivorId, otherId, managerId }: Merging) => {
+const moveRepresentation = async (ctx: Ctx, { survivorId, otherId, managerId }: MergeInput) => {
   const represented = await ctx.db
     .updateTable('person')
     .set((eb) => ({
@@ -51,7 +51,7 @@ export const managerAfterMerge = (survivor: LockedPerson, otherId: number): numb
   survivor.manager_id === otherId ? survivor.id : survivor.manager_id;
 
 /** Familie: managed persons and legal representation. */
-export const mergeFamily = async (ctx: Ctx, merging: Merging) => {
+export const mergeFamily = async (ctx: Ctx, merging: MergeInput) => {
   const { survivorId, managerId } = merging;
   await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', survivorId).execute();
   await moveManaged(ctx, merging);

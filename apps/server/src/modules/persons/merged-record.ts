@@ -2,12 +2,12 @@ import { sql, type Updateable } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Merging } from '../about-person/index.ts';
+import type { MergeInput } from '../about-person/index.ts';
 import { nobody } from './anonymise-person.ts';
 import { newVersion } from './changed-meanwhile.ts';
 
 /** An empty record that points to the person who stays: old links lead on, and nothing about anybody stands here twice. */
-export const leaveEmptyRecord = async (ctx: Ctx, { survivorId, otherId, managerId }: Merging) => {
+export const leaveEmptyRecord = async (ctx: Ctx, { survivorId, otherId, managerId }: MergeInput) => {
   await ctx.db
     .updateTable('person')
     .set({

@@ -3,7 +3,7 @@ import { savedButEmail, savedProfile } from '@vereinshaus/contract/persons/profi
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { EverythingAbout } from '../about-person/index.ts';
 import { anonymisePerson } from './anonymise-person.ts';
-import { type Added, addToOwnFamily } from './ask-to-share.ts';
+import { addToOwnFamily, type SharingOutcome } from './ask-to-share.ts';
 import { confirmData } from './confirm-data.ts';
 import { dataViewersOf } from './data-viewers.queries.ts';
 import { erasureOf } from './erase-mentions.ts';
@@ -15,7 +15,7 @@ import { removePerson, setDeathDate } from './removal.ts';
 import { savePerson } from './save-person.ts';
 import { addSvn, declareNoSvn, revealSvn } from './svn.ts';
 
-const addedTexts: Readonly<Record<Added['outcome'], string>> = {
+const addedTexts: Readonly<Record<SharingOutcome['outcome'], string>> = {
   joined: 'Die Person gehört jetzt zu deiner Gruppe.',
   shared: 'Du kümmerst dich jetzt mit um dieses Kind.',
   pays: 'Unter „Zwei Zuhause“ steht jetzt, was du zahlen sollst. Stimm zu oder lehne ab.',

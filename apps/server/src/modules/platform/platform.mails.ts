@@ -1,8 +1,8 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 
-type Invited = { firstName: string; clubName: string; link: string };
+type InvitationMail = { firstName: string; clubName: string; link: string };
 
-export const invitationMail = ({ firstName, clubName, link }: Invited) => ({
+export const invitationMail = ({ firstName, clubName, link }: InvitationMail) => ({
   subject: `Du administrierst ${clubName}`,
   body: `Hallo ${firstName},
 
@@ -17,7 +17,7 @@ ${clubName}
 `,
 });
 
-type Waiting = {
+type WaitingHostMail = {
   firstName: string;
   clubName: string;
   host: string;
@@ -27,7 +27,7 @@ type Waiting = {
 };
 
 /** The address of the club leads nowhere yet: a link to it comes when it does. */
-export const waitingMail = ({ firstName, clubName, host, here, proof }: Waiting) => ({
+export const waitingMail = ({ firstName, clubName, host, here, proof }: WaitingHostMail) => ({
   subject: `${clubName} ist angelegt, die Adresse fehlt noch`,
   body: `Hallo ${firstName},
 
@@ -44,7 +44,7 @@ ${clubName}
 `,
 });
 
-export const appointedMail = ({ firstName, clubName, link }: Invited) => ({
+export const appointedMail = ({ firstName, clubName, link }: InvitationMail) => ({
   subject: `Du administrierst ${clubName}`,
   body: `Hallo ${firstName},
 

@@ -6,10 +6,10 @@ import { activationText, alreadyKnownText, registrationText, wishTexts } from '.
 
 type Mail = { subject: string; body: string };
 
-export type Named = { firstName: string; lastName: string };
-type Reader = Named & { id: number };
+export type PersonNames = { firstName: string; lastName: string };
+type Reader = PersonNames & { id: number };
 
-const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: PersonNames) => `${firstName} ${lastName}`.trim();
 
 const wishTextOf = (wish: number) => (wish === 1 || wish === 3 ? wishTexts[wish] : undefined);
 
@@ -18,7 +18,7 @@ type Welcome = {
   person: Reader;
   link: string;
   wish: number;
-  family: readonly Named[];
+  family: readonly PersonNames[];
   /** Where to go on afterwards; empty = nowhere in particular. */
   courseLink: string;
 };
@@ -45,7 +45,7 @@ export const alreadyKnownMail = (
   { club, person, link }: { club: ClubFacts; person: Reader; link: string },
 ): Promise<Mail> => wordText(ctx, club, alreadyKnownText, { reader: person, values: { link } });
 
-export const knownInGroupMail = ({ club, manager }: { club: ClubFacts; manager: Named }): Mail => ({
+export const knownInGroupMail = ({ club, manager }: { club: ClubFacts; manager: PersonNames }): Mail => ({
   subject: `Eine Registrierung bei ${club.name}`,
   body: `Hallo ${manager.firstName},
 

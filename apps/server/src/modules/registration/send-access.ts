@@ -5,15 +5,21 @@ import { createPasswordLink, linkSeconds } from '../session/index.ts';
 import { queueMail } from '../system/index.ts';
 import { createActivationCode } from './activation-codes.ts';
 import type { ClubFacts } from './club-facts.ts';
-import { activationMail, alreadyKnownMail, knownInGroupMail, type Named, welcomeMail } from './registration.mails.ts';
+import {
+  activationMail,
+  alreadyKnownMail,
+  knownInGroupMail,
+  type PersonNames,
+  welcomeMail,
+} from './registration.mails.ts';
 
-type Recipient = Named & { id: number; email: string };
+type Recipient = PersonNames & { id: number; email: string };
 
 type Welcome = {
   club: ClubFacts;
   person: Recipient;
   wish: number;
-  family: readonly Named[];
+  family: readonly PersonNames[];
   /** 0 = they came for none. */
   courseId: number;
   /** To try the course, and not to book it yet. */

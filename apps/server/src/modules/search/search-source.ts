@@ -24,7 +24,7 @@ export const inAddress = (typed: string): string => encodeURIComponent(typed.tri
 export const mentions = (column: string, typed: string): RawBuilder<unknown> =>
   sql`${sql.ref(column)} like all ((select search_patterns(${typed}))::text[])`;
 
-type Counted<Row> = Row & { total: number };
+type CountedRow<Row> = Row & { total: number };
 
 /**
  * The first rows of a search with the number of all, as far as they are counted. `rows` brings them in their order and is
@@ -36,7 +36,7 @@ export const countedHits = <Row>(
   toHit: (row: Row) => SearchHit,
 ): Question<SearchHits> =>
   question(
-    sql<Counted<Row>>`
+    sql<CountedRow<Row>>`
       select f.*, count(*) over () as total from (${rows} limit ${maxCounted}) f limit ${size}`,
     (found) => ({
       total: found[0]?.total ?? 0,

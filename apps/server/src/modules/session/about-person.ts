@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { type AboutPerson, type Merging, signInSection } from '../about-person/index.ts';
+import { type AboutPerson, type MergeInput, signInSection } from '../about-person/index.ts';
 import { dropFactors, moveFactors } from './drop-factors.ts';
 import { endSessionsOf } from './sign-out.ts';
 
@@ -45,7 +45,7 @@ const moveApprovals = async (ctx: Ctx, survivorId: number, otherId: number) => {
 };
 
 /** Of two sign-ins one stays: that of the person who stays, unless the other was chosen. */
-const moveSignIn = async (ctx: Ctx, { survivorId, otherId, choices }: Merging) => {
+const moveSignIn = async (ctx: Ctx, { survivorId, otherId, choices }: MergeInput) => {
   await moveApprovals(ctx, survivorId, otherId);
   const logins = await ctx.db
     .selectFrom('login as l')

@@ -23,10 +23,10 @@ export const sendRequestedLink = defineJob({
   retryDelaySeconds: 10,
 });
 
-type Requested = { email: string; signsIn: boolean };
+type LinkRequest = { email: string; signsIn: boolean };
 
 /** Passwort vergessen, or a link that signs in: always the same answer in the same time. */
-export const requestLink = async (ctx: Ctx, { email, signsIn }: Requested) => {
+export const requestLink = async (ctx: Ctx, { email, signsIn }: LinkRequest) => {
   // Meant is the club of the page, also when somebody of the platform is signed in on it.
   await switchTenant(ctx.db, ctx.club.id);
   await ctx.jobs.send(sendRequestedLink, {

@@ -8,7 +8,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 
 export type CountInput = { cutOffOn: IsoDay; withDormant: boolean };
 
-type Counted = {
+type MemberRow = {
   id: number;
   name: string;
   birth_date: IsoDay | null;
@@ -25,7 +25,7 @@ const dormantCode = 401;
  * deleted is not counted, nor are families and institutions; the day on which a role ends is the first without it.
  */
 export const membersOn = async (ctx: Pick<Ctx, 'db'>, { cutOffOn, withDormant }: CountInput) => {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<MemberRow>`
     select p.id, p.display_name as name, p.birth_date, p.sex, h.code,
       array(select m.section_id from section_member_card m where m.club_id = p.club_id and m.person_id = p.id
         and m.starts_on <= ${cutOffOn}::date and (m.ends_on is null or m.ends_on > ${cutOffOn}::date)) as sections
@@ -48,7 +48,7 @@ const sexOf = (sex: string): Sex => {
 };
 
 /** The same people without names: how many are alike. */
-export const cellsOf = (members: readonly Counted[], cutOffOn: IsoDay): Cell[] => {
+export const cellsOf = (members: readonly MemberRow[], cutOffOn: IsoDay): Cell[] => {
   const cells = new Map<string, Cell>();
   for (const { birth_date: birth, sex, code } of members) {
     const cell = {
@@ -72,7 +72,7 @@ export const cellsOf = (members: readonly Counted[], cutOffOn: IsoDay): Cell[] =
 type Section = { id: number; name: string; short_name: string; is_active: boolean };
 
 /** By section; who is in several is counted in each, who is in none apart. */
-const bySection = async (ctx: Pick<Ctx, 'db'>, members: readonly Counted[], cutOffOn: IsoDay) => {
+const bySection = async (ctx: Pick<Ctx, 'db'>, members: readonly MemberRow[], cutOffOn: IsoDay) => {
   const { rows } = await sql<Section>`
     select s.id, s.name, s.short_name, s.is_active from section_card s
     order by s.position nulls last, s.name collate "de-AT-x-icu", s.id`.execute(ctx.db);

@@ -6,9 +6,14 @@ import { standesmeldungErrors } from './standesmeldung.errors.ts';
 
 const lockKey = 332_001;
 
-type Named = { id: number; name: string; function?: string; email?: string; phone?: string; minutes?: number };
+type ReportedPerson = { id: number; name: string; function?: string; email?: string; phone?: string; minutes?: number };
 
-const keepPersons = async (ctx: Ctx, reportId: number, kind: 'board' | 'trainer', persons: readonly Named[]) => {
+const keepPersons = async (
+  ctx: Ctx,
+  reportId: number,
+  kind: 'board' | 'trainer',
+  persons: readonly ReportedPerson[],
+) => {
   const rows = persons.map((person, position) => ({ ...person, position }));
   await sql`
     insert into standesmeldung_person (club_id, report_id, person_id, kind, position, name, function, email, phone, minutes)

@@ -27,7 +27,7 @@ export const isBarredFrom = (
   where d.club_id = current_club() and d.course_id = ${courseId} and d.is_bar and not ${hasPaperOn(personId, day)}
 )`;
 
-type Leading = {
+type CourseLeader = {
   personId: number;
   courseId: number;
   /** The day of the date; null = the whole course, from its first day or today on. */
@@ -36,7 +36,7 @@ type Leading = {
 
 type LackedRow = LackedPaper & { name: string; course: string };
 
-const lackedBy = async (ctx: Pick<Ctx, 'db' | 'now'>, { personId, courseId, on }: Leading) => {
+const lackedBy = async (ctx: Pick<Ctx, 'db' | 'now'>, { personId, courseId, on }: CourseLeader) => {
   const day = sql`greatest(${dayInVienna(on ?? ctx.now)}::date, ${on === null ? sql`c.starts_on` : sql`null::date`})`;
   const { rows } = await sql<LackedRow>`
     select d.kind, d.is_bar as "isBar", ${lastDayOf(personId)} as "lastDay", p.display_name as name, c.name as course
@@ -52,7 +52,7 @@ const lackedBy = async (ctx: Pick<Ctx, 'db' | 'now'>, { personId, courseId, on }
  * Darf leiten: asked by every way that leads to leading a course or a date. What the course insists on refuses with its
  * sentence; what it only wishes for comes back as a sentence; empty = nothing is missing.
  */
-export const requireMayLead = async (ctx: Pick<Ctx, 'db' | 'now'>, leading: Leading): Promise<string> => {
+export const requireMayLead = async (ctx: Pick<Ctx, 'db' | 'now'>, leading: CourseLeader): Promise<string> => {
   const lacked = await lackedBy(ctx, leading);
   const [first] = lacked;
   if (first === undefined) return '';

@@ -7,9 +7,9 @@ import { queueMail } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
 import { withdrawalText } from './withdrawals.texts.ts';
 
-type Told = { personId: number; title: string; refundedCents: number; creditedCents: number };
+type WithdrawalMail = { personId: number; title: string; refundedCents: number; creditedCents: number };
 
-const moneyText = ({ refundedCents, creditedCents }: Told, origin: string): string => {
+const moneyText = ({ refundedCents, creditedCents }: WithdrawalMail, origin: string): string => {
   const parts = [
     ...(refundedCents > 0 ? [`${formatMoney(refundedCents)} gehen auf dem Weg zurück, auf dem du bezahlt hast.`] : []),
     ...(creditedCents > 0
@@ -22,7 +22,7 @@ const moneyText = ({ refundedCents, creditedCents }: Told, origin: string): stri
 };
 
 /** Bestätigung with the time of the declaration, on a durable medium; the office is told as well. */
-export const sendWithdrawalMails = async (ctx: Ctx, told: Told) => {
+export const sendWithdrawalMails = async (ctx: Ctx, told: WithdrawalMail) => {
   const viewer = await ctx.db
     .selectFrom('person_card as p')
     .where('p.id', '=', viewerOf(ctx).id)

@@ -5,10 +5,10 @@ import { isOffline } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { unbookedQuery } from './attendance.api.ts';
 
-type Found = { ID: number; fullname: string; age: number | null; family: string };
+type UnbookedPerson = { ID: number; fullname: string; age: number | null; family: string };
 
 /** Where several have the name, age and family tell them apart. */
-const apartText = ({ fullname, age, family }: Found): string =>
+const apartText = ({ fullname, age, family }: UnbookedPerson): string =>
   [
     fullname,
     ...(age === null ? [] : [age === 1 ? '1 Jahr' : `${age} Jahre`]),

@@ -25,7 +25,7 @@ const retryMs = 5000;
 
 export type MarksState = 'saved' | 'sending' | 'waiting' | 'refused';
 
-type Said = { childId: number; status: AttendanceStatus };
+type SpokenMark = { childId: number; status: AttendanceStatus };
 
 /** What this device keeps of a list, told again whenever something about it has changed, in this tab or another. */
 const useKept = (userId: number, eventId: number): KeptList | undefined => {
@@ -57,7 +57,7 @@ export const useMarks = (list: AttendanceList) => {
   const eventId = list.event.ID;
   const kept = useKept(userId, eventId);
   const [isSending, setSending] = useState(false);
-  const [taken, setTaken] = useState<readonly (readonly Said[])[]>([]);
+  const [taken, setTaken] = useState<readonly (readonly SpokenMark[])[]>([]);
   const [underWay, setUnderWay] = useState<readonly UnsentMark[]>([]);
   const sends = useRef(0);
   const marks = kept?.marks ?? [];

@@ -7,12 +7,12 @@ import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
-import { type Added, AddedList } from './AddedList.tsx';
+import { AddedList, type AddedParticipants } from './AddedList.tsx';
 import { AddOptions, plainAdding } from './AddOptions.tsx';
 import { nameWithStart } from './course-name.ts';
 import { courseNamesQuery, participantsQuery, useAddParticipants } from './participants.api.ts';
 
-type FormProps = { courseId: number; onAdded: (added: Added) => void };
+type FormProps = { courseId: number; onAdded: (added: AddedParticipants) => void };
 
 const SearchForm = ({ courseId, role, onAdded }: FormProps & { role: ParticipationRole }) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
@@ -117,7 +117,7 @@ const FromCourseForm = ({ courseId, onAdded }: FormProps) => {
 
 /** Person hinzufügen: search and add, take over from another course, add a trainer. */
 export const AddPersonDialog = ({ courseId, onClose }: { courseId: number; onClose: () => void }) => {
-  const [added, setAdded] = useState<Added>([]);
+  const [added, setAdded] = useState<AddedParticipants>([]);
   const form = { courseId, onAdded: setAdded };
   return (
     <Dialog onClose={onClose} title="Person hinzufügen" size="lg">

@@ -15,10 +15,10 @@ import { comingFrom } from '../persons/shared/list-origin.ts';
 import { withPerson } from '../registration/shared/add-child.ts';
 import { canBeMended, helpFor } from './booking-error.ts';
 
-type Refused = { reason: BookingReason; personId: number };
+type BookingRefusal = { reason: BookingReason; personId: number };
 
 /** The field that a person has to fill in first; asked for only when that is the reason. */
-const useMissingField = ({ reason, personId }: Refused): string | undefined => {
+const useMissingField = ({ reason, personId }: BookingRefusal): string | undefined => {
   const { additionalFields } = useClub();
   const person = useQuery({ ...query(persons.get, { child_ID: personId }), enabled: reason.code === 'fieldMissing' });
   if (person.data === undefined) return undefined;
@@ -27,7 +27,7 @@ const useMissingField = ({ reason, personId }: Refused): string | undefined => {
 };
 
 /** A refusal that can be mended elsewhere: its sentence, and the way there. */
-const BookingErrorDialog = ({ onClose, ...refused }: Refused & { onClose: () => void }) => {
+const BookingErrorDialog = ({ onClose, ...refused }: BookingRefusal & { onClose: () => void }) => {
   const { reason, personId } = refused;
   const help = helpFor(reason, { personId, missingField: useMissingField(refused) });
   const { pathname, search } = useLocation();
@@ -58,7 +58,7 @@ type BookingErrors = { tell: TellReason; dialog: ReactNode };
 
 /** Tells why a booking or a change to it was refused: in its dialog where there is one, in the banner otherwise. */
 export const useBookingErrors = (): BookingErrors => {
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<BookingRefusal | null>(null);
   return {
     tell: (reason, personId) => {
       if (canBeMended(reason)) setRefused({ reason, personId });
@@ -68,7 +68,7 @@ export const useBookingErrors = (): BookingErrors => {
   };
 };
 
-type HelpButtonProps = Refused & { onHelp: TellReason };
+type HelpButtonProps = BookingRefusal & { onHelp: TellReason };
 
 /** Behind a reason that can be mended elsewhere; nothing behind any other. */
 export const HelpButton = ({ reason, personId, onHelp }: HelpButtonProps) =>

@@ -31,7 +31,7 @@ import { SvnDialog } from './SvnDialog.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
 type Page = ReplyOf<typeof bookings.participate>;
-type Booked = ReplyOf<typeof bookings.registerMany>;
+type BookingReply = ReplyOf<typeof bookings.registerMany>;
 
 const Together = ({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) => (
   <Radio.Group
@@ -50,7 +50,7 @@ type Props = {
   page: Page;
   /** Chosen from the start; null = nobody in particular. */
   wanted: number | null;
-  onBooked: (reply: Booked) => void;
+  onBooked: (reply: BookingReply) => void;
 };
 
 const nothingMissing: ReadonlyMap<DraftField, string> = new Map();

@@ -44,13 +44,13 @@ export const stateOf = ({
 export const reservedText = ({ chargedFrom }: Pick<Course, 'chargedFrom'>): string =>
   `Reserviert, wird ${chargedFrom > 0 ? `am ${formatDayOf(chargedFrom)}` : 'demnächst'} verrechnet`;
 
-type Owed = { price: number; dueDate: number; open?: number | undefined };
+type OwedAmount = { price: number; dueDate: number; open?: number | undefined };
 
 /**
  * What an amount owes when: "bezahlt", "heute fällig", "seit 01.10.2026 fällig", "am 01.04.2027 fällig", and how much of it where only a
  * part is left. Who may not know what is paid reads the day alone.
  */
-export const owedText = ({ price, dueDate, open }: Owed, now: Date): string => {
+export const owedText = ({ price, dueDate, open }: OwedAmount, now: Date): string => {
   if (open === 0) return 'bezahlt';
   const due = fromSeconds(dueDate);
   if (due === null) return 'sofort fällig';

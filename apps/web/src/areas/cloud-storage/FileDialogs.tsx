@@ -22,9 +22,9 @@ export type FileTask =
   | { kind: 'trash' }
   | { kind: 'preview' | 'rename' | 'move' | 'share' | 'versions' | 'remove'; entry: CloudEntry };
 
-type Closing = { onClose: () => void };
+type CloseProps = { onClose: () => void };
 
-const FolderDialog = ({ parentId, onClose }: { parentId: number } & Closing) => {
+const FolderDialog = ({ parentId, onClose }: { parentId: number } & CloseProps) => {
   const add = useAddFolder();
   const form = useForm({ initialValues: { name: '' } });
   return (
@@ -48,7 +48,7 @@ const FolderDialog = ({ parentId, onClose }: { parentId: number } & Closing) => 
   );
 };
 
-const RenameDialog = ({ entry, onClose }: { entry: CloudEntry } & Closing) => {
+const RenameDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) => {
   const rename = useRename();
   const form = useForm({ initialValues: { name: entry.name } });
   return (
@@ -67,7 +67,7 @@ const RenameDialog = ({ entry, onClose }: { entry: CloudEntry } & Closing) => {
   );
 };
 
-const MoveDialog = ({ entry, onClose }: { entry: CloudEntry } & Closing) => {
+const MoveDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) => {
   const move = useMove();
   const { data } = useQuery(foldersQuery());
   const form = useForm({ initialValues: { target: null as string | null } });
@@ -100,7 +100,7 @@ const MoveDialog = ({ entry, onClose }: { entry: CloudEntry } & Closing) => {
 
 const isAudience = (name: string): name is Audience => audiences.some((audience) => audience === name);
 
-const RightsDialog = ({ folder, onClose }: { folder: FolderFacts } & Closing) => {
+const RightsDialog = ({ folder, onClose }: { folder: FolderFacts } & CloseProps) => {
   const save = useSaveRights();
   const form = useForm<{ hasOwnRights: boolean; readers: string[]; writers: string[] }>({
     initialValues: { hasOwnRights: folder.hasOwnRights, readers: folder.readers, writers: folder.writers },
@@ -148,7 +148,7 @@ const RightsDialog = ({ folder, onClose }: { folder: FolderFacts } & Closing) =>
   );
 };
 
-const RemoveDialog = ({ entry, onClose }: { entry: CloudEntry } & Closing) => {
+const RemoveDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) => {
   const remove = useRemove();
   return (
     <ConfirmModal
@@ -163,7 +163,7 @@ const RemoveDialog = ({ entry, onClose }: { entry: CloudEntry } & Closing) => {
   );
 };
 
-const PreviewDialog = ({ entry, onClose }: { entry: CloudEntry } & Closing) => (
+const PreviewDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) => (
   <Dialog title={entry.name} size="xl" onClose={onClose}>
     <Stack>
       <Image src={`${entry.url}?show=1`} alt={entry.name} fit="contain" mah="70vh" />
@@ -175,7 +175,7 @@ const PreviewDialog = ({ entry, onClose }: { entry: CloudEntry } & Closing) => (
 );
 
 /** The dialog of what somebody is about to do. */
-export const FileDialogs = ({ task, onClose }: { task: FileTask } & Closing) => {
+export const FileDialogs = ({ task, onClose }: { task: FileTask } & CloseProps) => {
   switch (task.kind) {
     case 'folder':
       return <FolderDialog parentId={task.parentId} onClose={onClose} />;

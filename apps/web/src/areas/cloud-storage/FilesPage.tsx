@@ -16,11 +16,11 @@ import { EntryList } from './EntryList.tsx';
 import { FileDialogs, type FileTask } from './FileDialogs.tsx';
 import { FilesUpload } from './FilesUpload.tsx';
 
-type Listed = ReplyOf<typeof cloudStorage.list>;
+type FolderReply = ReplyOf<typeof cloudStorage.list>;
 
 const addressOf = (folderId: number) => `/cloudstorage/dateien${folderId === 0 ? '' : `?ordner=${folderId}`}`;
 
-const Trail = ({ path }: { path: Listed['path'] }) => (
+const Trail = ({ path }: { path: FolderReply['path'] }) => (
   <nav aria-label="Ordner darüber">
     <Breadcrumbs styles={{ root: { flexWrap: 'wrap', rowGap: 4 } }}>
       <Anchor component={Link} to={addressOf(0)}>
@@ -42,7 +42,7 @@ const Trail = ({ path }: { path: Listed['path'] }) => (
 );
 
 /** How much of the club's space is taken; for who can do something about it. */
-const Space = ({ usedBytes, maxBytes }: Pick<Listed, 'usedBytes' | 'maxBytes'>) => (
+const Space = ({ usedBytes, maxBytes }: Pick<FolderReply, 'usedBytes' | 'maxBytes'>) => (
   <div>
     <Text size="sm" c="dimmed">
       {formatBytes(usedBytes)} von {formatBytes(maxBytes)} belegt
@@ -51,7 +51,7 @@ const Space = ({ usedBytes, maxBytes }: Pick<Listed, 'usedBytes' | 'maxBytes'>) 
   </div>
 );
 
-const nothingIn = ({ folder, mayManage }: Listed, search: string): string => {
+const nothingIn = ({ folder, mayManage }: FolderReply, search: string): string => {
   if (search !== '') return `Nichts gefunden, was „${search}“ heißt.`;
   if (folder.ID !== 0)
     return folder.mayWrite ? 'Noch leer. Zieh Dateien hierher.' : 'In diesem Ordner liegt noch nichts.';
@@ -60,7 +60,7 @@ const nothingIn = ({ folder, mayManage }: Listed, search: string): string => {
     : 'Für dich ist noch kein Ordner freigegeben.';
 };
 
-type ContentProps = { listed: Listed; search: string; onTask: (task: FileTask) => void };
+type ContentProps = { listed: FolderReply; search: string; onTask: (task: FileTask) => void };
 
 const Content = ({ listed, search, onTask }: ContentProps) => {
   const { folder, entries, mayManage } = listed;

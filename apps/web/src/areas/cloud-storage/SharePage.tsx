@@ -16,12 +16,12 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useOpenShare } from './cloud-storage.api.ts';
 import classes from './EntryList.module.css';
 
-type Shared = ReplyOf<typeof cloudShares.open>;
+type ShareReply = ReplyOf<typeof cloudShares.open>;
 
 const asksForPassword = (error: Error | null): boolean =>
   error instanceof ApiError && ['cloudStorage.passwordNeeded', 'cloudStorage.wrongPassword'].includes(error.code);
 
-const Content = ({ shared, onFolder }: { shared: Shared; onFolder: (folderId: number) => void }) => (
+const Content = ({ shared, onFolder }: { shared: ShareReply; onFolder: (folderId: number) => void }) => (
   <Stack gap="md">
     {shared.path.length > 1 && (
       <Breadcrumbs styles={{ root: { flexWrap: 'wrap' } }}>

@@ -20,8 +20,8 @@ import { closesText } from './form-state.ts';
 import { fillQuery, useAnswerForm } from './forms.api.ts';
 import { AnswerField } from './shared/AnswerField.tsx';
 
-type Filled = ReplyOf<typeof forms.fill>;
-type Form = Filled['form'];
+type FillReply = ReplyOf<typeof forms.fill>;
+type Form = FillReply['form'];
 
 type Values = { values: Record<string, AnswerValue | undefined> };
 
@@ -134,7 +134,7 @@ const FormHead = ({ form: { title, description, closes } }: { form: Form }) => (
   />
 );
 
-const Filling = ({ form, isOpen, persons }: Filled) => {
+const Filling = ({ form, isOpen, persons }: FillReply) => {
   const missing = persons.filter(({ answers }) => answers.length === 0);
   const [chosenId, setChosenId] = useState(missing[0]?.child_ID ?? persons[0]?.child_ID ?? 0);
   const [isDone, setDone] = useState(false);

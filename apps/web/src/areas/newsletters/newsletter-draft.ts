@@ -2,9 +2,9 @@ import { type Newsletter, newsletters } from '@vereinshaus/contract/newsletters/
 import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { emptyAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import type { NewsletterBlock, NewsletterBlockKind } from '@vereinshaus/contract/newsletters/newsletter-content';
-import { type Keyed, keyed } from '../../kit/blocks/keyed-blocks.ts';
+import { type KeyedBlock, keyed } from '../../kit/blocks/keyed-blocks.ts';
 
-export type DraftBlock = Keyed<NewsletterBlock>;
+export type DraftBlock = KeyedBlock<NewsletterBlock>;
 
 export type Draft = {
   subject: string;

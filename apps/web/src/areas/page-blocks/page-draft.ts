@@ -1,9 +1,9 @@
 import type { EditedPage } from '@vereinshaus/contract/page-blocks/calls';
 import type { PageBlock, PageBlockKind } from '@vereinshaus/contract/page-blocks/page-content';
 import type { PageAudience } from '@vereinshaus/contract/page-blocks/places';
-import { type Keyed, keyed } from '../../kit/blocks/keyed-blocks.ts';
+import { type KeyedBlock, keyed } from '../../kit/blocks/keyed-blocks.ts';
 
-export type PageDraft = { title: string; audience: PageAudience; blocks: readonly Keyed<PageBlock>[] };
+export type PageDraft = { title: string; audience: PageAudience; blocks: readonly KeyedBlock<PageBlock>[] };
 
 export const draftOf = ({ title, audience, blocks }: Pick<EditedPage, 'title' | 'audience' | 'blocks'>): PageDraft => ({
   title,
@@ -27,7 +27,7 @@ const newBlocks: Readonly<Record<PageBlockKind, PageBlock>> = {
   dates: { kind: 'dates', title: 'Nächste Termine', count: 5 },
 };
 
-export const newBlock = (kind: PageBlockKind): Keyed<PageBlock> => keyed(newBlocks[kind]);
+export const newBlock = (kind: PageBlockKind): KeyedBlock<PageBlock> => keyed(newBlocks[kind]);
 
 export const isSame = (one: PageDraft, other: PageDraft): boolean =>
   JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));

@@ -8,7 +8,7 @@ import { Difference } from './TextDifference.tsx';
 import { useRestoreText } from './texts.api.ts';
 
 /** 0 = the words of the product. */
-type Chosen = number | null;
+type ChosenVersion = number | null;
 
 const Version = ({ one, text, onRestore }: { one: TextVersion; text: ShownText; onRestore: () => void }) => {
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +60,7 @@ const Version = ({ one, text, onRestore }: { one: TextVersion; text: ShownText; 
 /** What the text was before; each can come back, and so can the words of the product. */
 export const TextVersions = ({ text }: { text: ShownText }) => {
   const restore = useRestoreText();
-  const [chosen, setChosen] = useState<Chosen>(null);
+  const [chosen, setChosen] = useState<ChosenVersion>(null);
   return (
     <Stack>
       {text.mayChange && text.isOwn && (

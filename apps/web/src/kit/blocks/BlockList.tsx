@@ -3,13 +3,13 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { ButtonMenu } from '../ButtonMenu.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { type Keyed, moved } from './keyed-blocks.ts';
+import { type KeyedBlock, moved } from './keyed-blocks.ts';
 
 /** Changes what is there by then: what an upload brings meets what was typed meanwhile. */
 export type Update<Value> = (change: (before: Value) => Value) => void;
 
 type Props<Kind extends string, Block extends { kind: Kind }> = {
-  blocks: readonly Keyed<Block>[];
+  blocks: readonly KeyedBlock<Block>[];
   /** What is wrong, by the place of the block. */
   problems: ReadonlyMap<number, string>;
   labels: Readonly<Record<Kind, string>>;
@@ -18,9 +18,9 @@ type Props<Kind extends string, Block extends { kind: Kind }> = {
   max: number;
   /** What stands there while there is none. */
   empty: string;
-  make: (kind: Kind) => Keyed<Block>;
+  make: (kind: Kind) => KeyedBlock<Block>;
   fields: (block: Block, error: string | undefined, update: Update<Block>) => ReactNode;
-  onUpdate: Update<readonly Keyed<Block>[]>;
+  onUpdate: Update<readonly KeyedBlock<Block>[]>;
 };
 
 type ButtonsProps = {

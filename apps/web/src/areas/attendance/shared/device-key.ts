@@ -32,15 +32,15 @@ export const forgetOwnKey = (userId: number) => removeKept(keyOf(userId));
 
 /** Something that only the right key reads. */
 export const closedShape = { iv: z.instanceof(Uint8Array), content: z.instanceof(ArrayBuffer) };
-export type Closed = { iv: Uint8Array<ArrayBuffer>; content: ArrayBuffer };
+export type SealedContent = { iv: Uint8Array<ArrayBuffer>; content: ArrayBuffer };
 
-export const closeWith = async (key: CryptoKey, value: unknown): Promise<Closed> => {
+export const closeWith = async (key: CryptoKey, value: unknown): Promise<SealedContent> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(value));
   return { iv, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
 };
 
-export const openWith = async (key: CryptoKey, { iv, content }: Closed): Promise<unknown> => {
+export const openWith = async (key: CryptoKey, { iv, content }: SealedContent): Promise<unknown> => {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, content);
   return JSON.parse(new TextDecoder().decode(text));
 };

@@ -11,7 +11,7 @@ import { noteOpening } from './openings.ts';
 export const notOnDeviceText =
   'Gesundheit, Notfallnummern und Abholung sind nicht auf diesem Gerät. Geladen werden sie für die Listen von heute und morgen, sobald du verbunden bist.';
 
-type Asked = {
+type SafetyQuery = {
   courseId: number;
   eventId: number;
   /** In the list everybody of the course, in the hall those who are there. */
@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** What trainers need to know: from the server, or without a network what this device keeps. */
-export const useSafety = ({ courseId, eventId, place, isAsked, refetchInterval }: Asked) => {
+export const useSafety = ({ courseId, eventId, place, isAsked, refetchInterval }: SafetyQuery) => {
   const { ID: userId } = useUser();
   const input = { id: courseId, ...(place === 'hall' && { eventID: eventId }) };
   return useQuery({

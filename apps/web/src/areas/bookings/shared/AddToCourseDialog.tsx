@@ -6,7 +6,7 @@ import { showBanner } from '../../../kit/banners.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { DialogFooter } from '../../../kit/DialogFooter.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { type Added, AddedList } from '../AddedList.tsx';
+import { AddedList, type AddedParticipants } from '../AddedList.tsx';
 import { AddOptions, plainAdding } from '../AddOptions.tsx';
 import { nameWithStart } from '../course-name.ts';
 import { courseNamesQuery, useAddParticipants } from '../participants.api.ts';
@@ -16,7 +16,7 @@ type Props = { persons: readonly { ID: number; fullname: string }[]; onClose: ()
 const whom = (persons: Props['persons']) =>
   persons.length === 1 ? (persons[0]?.fullname ?? '') : `${persons.length} Personen`;
 
-const Outcome = ({ added, onClose }: { added: Added; onClose: () => void }) => (
+const Outcome = ({ added, onClose }: { added: AddedParticipants; onClose: () => void }) => (
   <Dialog onClose={onClose} title="Zu einem Kurs hinzugefügt">
     <Stack>
       <AddedList added={added} />

@@ -239,13 +239,13 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
 
 const orderParameter = 'sortierung';
 
-type Doing = { part: Participant; action: ParticipantAction };
+type OpenAction = { part: Participant; action: ParticipantAction };
 
 type ParticipantsProps = Pick<Shown, 'isAdminView' | 'mayManage'> & { parts: readonly Participant[] };
 
 const Participants = ({ parts, isAdminView, mayManage }: ParticipantsProps) => {
   const [typed, setTyped] = useState('');
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<OpenAction | null>(null);
   const [search, setSearch] = useSearchParams();
   const asked = search.get(orderParameter);
   const order = isParticipantOrder(asked) ? asked : 'name';

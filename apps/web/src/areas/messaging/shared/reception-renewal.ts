@@ -1,7 +1,7 @@
 import { isUnderWay, type ReceptionEvent } from '@vereinshaus/contract/messaging/reception';
 
-type Asked = { state: { data: { messages: readonly ReceptionEvent[] } | undefined } };
+type ReceptionQuery = { state: { data: { messages: readonly ReceptionEvent[] } | undefined } };
 
 /** The statistics are asked for again while messages are under way. */
-export const receptionRenewal = ({ state: { data } }: Asked): number | false =>
+export const receptionRenewal = ({ state: { data } }: ReceptionQuery): number | false =>
   data !== undefined && isUnderWay(data.messages) ? 5000 : false;
