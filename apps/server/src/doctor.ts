@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { findDatabase, ourMigrations } from './bootstrap.ts';
-import { examineHouse, lineOf } from './doctor/index.ts';
+import type { Finding } from './doctor/finding.ts';
+import { conclusionOf, examineHouse, exitCodeOf, lineOf } from './doctor/index.ts';
 import { runProgram } from './kit/command-line.ts';
 import { readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
 
 const say = (line: string) => console.log(line);
 
-const usage = `npm run doctor                     prüft, ob alles läuft, wie es soll; endet mit 1, wenn etwas nicht geht
+const usage = `npm run doctor                     prüft, ob alles läuft, wie es soll; endet mit 0, wenn nichts fehlt,
+                                   mit 1, wenn etwas anzusehen ist, mit 2, wenn etwas nicht geht
 npm run doctor -- --dkim NAME      unter diesem Namen steht der DKIM-Schlüssel des Absenders`;
 
 const readArguments = () => {
@@ -23,18 +25,16 @@ runProgram(async () => {
   if (help) return say(usage);
   const config = readConfig(process.env);
   const database = await findDatabase(config, say);
-  let faults = 0;
+  const findings: Finding[] = [];
   try {
     const wish = { migrations: await ourMigrations(), dkimSelector: dkim };
     for await (const finding of examineHouse(config, database, wish)) {
       say(lineOf(finding));
-      if (finding.state === 'bad') faults += 1;
+      findings.push(finding);
     }
   } finally {
     await database.stop();
   }
-  say(
-    faults === 0 ? '\nEs fehlt nichts.' : `\n${faults === 1 ? 'Eine Sache geht' : `${faults} Dinge gehen`} so nicht.`,
-  );
-  if (faults > 0) process.exitCode = 1;
+  say(`\n${conclusionOf(findings)}`);
+  process.exitCode = exitCodeOf(findings);
 });

@@ -11,19 +11,13 @@ import type { FileStore } from './adapters/storage/file-store.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { buildApp } from './app.ts';
 import { bootstrap, packageFolder } from './bootstrap.ts';
-import {
-  demoSignIns,
-  drawDemoMedia,
-  fillDemoCloudFiles,
-  addDemoClubs,
-  fillDemoClubsOnce,
-} from './demo/index.ts';
+import { addDemoClubs, demoSignIns, drawDemoMedia, fillDemoCloudFiles, fillDemoClubsOnce } from './demo/index.ts';
 import { allowsTrialPayments, type Config, describeConfig, readConfig } from './kit/config.ts';
 import { createProcessErrors, surviveStrayErrors } from './kit/process-errors.ts';
 import { runChildProcess } from './kit/run-child-process.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
-import { nightlyBackupWorker } from './modules/backup/index.ts';
+import { nightlyBackupWorker, requireOwnSecret } from './modules/backup/index.ts';
 import { findMailServer, setUpPathAtStart } from './modules/platform/index.ts';
 import { mailJobs } from './modules/system/index.ts';
 import { storeOf } from './store-of.ts';
@@ -148,6 +142,11 @@ const start = async () => {
   surviveStrayErrors(processErrors);
   const master = masterSecret(config.SECRET, resolve(config.DATA_DIR));
   const secrets = secretsFrom(master);
+  const findServer = findMailServer(runtime.database, secrets);
+  await requireOwnSecret(runtime.database, { master, openSealed: findServer }).catch(async (error: unknown) => {
+    await runtime.close();
+    throw error;
+  });
   const push = servicePush({
     keys: vapidKeysFrom(master),
     contact: `mailto:${addressIn(config.MAIL_FROM)}`,
@@ -167,7 +166,7 @@ const start = async () => {
   const mailConnections = mailJobs.length * pace.atOnce;
   const mailer =
     config.SMTP_URL === undefined
-      ? keptMailer(findMailServer(runtime.database, secrets), mailConnections)
+      ? keptMailer(findServer, mailConnections)
       : smtpMailer(config.SMTP_URL, config.MAIL_FROM, mailConnections);
   const stripe =
     config.STRIPE_KEY === undefined

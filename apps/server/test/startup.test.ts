@@ -191,6 +191,23 @@ describe('servers on one database', () => {
   });
 });
 
+describe('a key of another installation', () => {
+  const house = useHouse();
+
+  test('is one sentence and 78 before anybody can ask, and changes nothing', async () => {
+    const settings = { DATABASE_URL: house().url, DATABASE_CONNECTIONS: '4' };
+    const first = launch({ ...settings, SECRET: 'a'.repeat(40) });
+    await running(first);
+    await end(first, 'SIGTERM');
+
+    const { code, sentence } = await refusal({ ...settings, SECRET: 'b'.repeat(40) });
+    expect(code).toBe(78);
+    expect(sentence).toMatch(/^Der Schlüssel passt nicht zu dieser Datenbank: .+ Es wurde nichts verändert\.$/);
+
+    await running(launch({ ...settings, SECRET: 'a'.repeat(40) }));
+  });
+});
+
 describe('the own database', () => {
   test('has every acknowledged write after kill -9, and is stopped with its server', async () => {
     const settings = { DATA_DIR: join(await newFolder(), '.data') };

@@ -1517,6 +1517,11 @@ export interface IndividualFee {
   starts_on: string;
 }
 
+export interface InstallationSecret {
+  id: Generated<number>;
+  mark: string;
+}
+
 export interface Installment {
   amount_cents: number;
   club_id: number;
@@ -3629,6 +3634,7 @@ export interface DB {
   import_run: ImportRun;
   import_value: ImportValue;
   individual_fee: IndividualFee;
+  installation_secret: InstallationSecret;
   installment: Installment;
   installment_card: InstallmentCard;
   invitation: Invitation;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Migration } from '../kit/migrate.ts';
 import { requireBoundApplication } from '../kit/prepare-database.ts';
 import { scheduleStateBy } from '../kit/schedule-clock.ts';
-import { isOverdue, nightlyBackup } from '../modules/backup/index.ts';
-import { bad, type Finding, found, look, ok } from './finding.ts';
+import { isOverdue, nightlyBackup, secretMarkBy } from '../modules/backup/index.ts';
+import { bad, type Finding, found, isBad, look, ok } from './finding.ts';
 
 export type DatabaseAddresses = { url: string; ownerUrl: string | undefined };
 
@@ -18,10 +18,34 @@ const asked = async <T>(url: string, run: (client: pg.Client) => Promise<T>): Pr
   }
 };
 
-export const databaseTime = (url: string): Promise<Date> =>
+/** What the clock of the database says now, and for twelve o'clock UTC on a day in summer. */
+export const databaseClock = (url: string): Promise<{ now: Date; noon: string }> =>
   asked(url, async (client) => {
-    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-    return rows[0]?.now ?? new Date();
+    const { rows } = await client.query<{ now: Date; noon: string }>(
+      `select clock_timestamp() as now,
+         to_char(timestamptz '2026-07-01 12:00+00' at time zone 'Europe/Vienna', 'HH24:MI') as noon`,
+    );
+    return rows[0] ?? { now: new Date(), noon: '' };
+  });
+
+const isHere = (url: string) => ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(url).hostname);
+
+/** Where PostgreSQL keeps its files, if it runs on this machine and tells. */
+export const databaseFolder = async (ownerUrl: string | undefined): Promise<string | undefined> => {
+  if (ownerUrl === undefined || !isHere(ownerUrl)) return undefined;
+  return asked(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    return rows[0]?.folder;
+  }).catch(() => undefined);
+};
+
+/** The mark of the key with which values are sealed; undefined before the first start of a version that keeps one. */
+export const databaseSecretMark = (ownerUrl: string): Promise<string | undefined> =>
+  asked(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regclass('public.installation_secret') is not null as known`,
+    );
+    return rows[0]?.known === true ? secretMarkBy(client) : undefined;
   });
 
 const extensions = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent'];
@@ -133,6 +157,12 @@ export const examineDatabase = async (
     ['Zeitplan', scheduleFinding],
   ] as const;
   const findings = [...role];
+  // What the application cannot reach, the owner mostly cannot either: one cause, one line.
+  const reach = await found('Besitzer', async () => {
+    await asked(ownerUrl, (client) => client.query('select'));
+    return [];
+  });
+  if (reach.length > 0) return role.some(isBad) ? role : [...role, ...reach];
   for (const [about, examine] of rest) {
     findings.push(...(await found(about, async () => [await asked(ownerUrl, examine)])));
   }

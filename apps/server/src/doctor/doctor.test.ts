@@ -4,7 +4,7 @@ import { useHouse } from '../../test/harness.ts';
 import { readMigrations } from '../kit/migrate.ts';
 import { examineDatabase, hostsOf } from './database.ts';
 import { found, lineOf } from './finding.ts';
-import { clockFinding, diskFinding, memoryFinding, nodeFinding } from './machine.ts';
+import { clockFinding, diskFinding, memoryFinding, nodeFinding, timeZoneFinding } from './machine.ts';
 import { domainOf, examineMail } from './mail.ts';
 import { certificateFinding, examineWeb, proxyFinding } from './web.ts';
 
@@ -26,6 +26,9 @@ test.each([
   [clockFinding(now, later(1), true), 'ok'],
   [clockFinding(now, later(1), false), 'look'],
   [clockFinding(now, later(60), true), 'bad'],
+  [timeZoneFinding('14:00', '14:00'), 'ok'],
+  [timeZoneFinding('12:00', '14:00'), 'bad'],
+  [timeZoneFinding('14:00', '12:00'), 'bad'],
   [certificateFinding('verein.at', { validTo: later(80 * 86_400), problem: '' }, now), 'ok'],
   [certificateFinding('verein.at', { validTo: later(3 * 86_400), problem: '' }, now), 'look'],
   [certificateFinding('verein.at', { validTo: later(80 * 86_400), problem: 'SELF_SIGNED' }, now), 'bad'],

@@ -10,6 +10,8 @@ export const ok = (about: string, text: string): Finding => ({ about, state: 'ok
 export const look = (about: string, text: string): Finding => ({ about, state: 'look', text });
 export const bad = (about: string, text: string): Finding => ({ about, state: 'bad', text });
 
+export const isBad = ({ state }: Finding): boolean => state === 'bad';
+
 /** A look that fails is a finding as well. */
 export const found = async (about: string, examine: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
   try {
@@ -23,3 +25,23 @@ const marks = { ok: 'ok    ', look: 'achtung', bad: 'FEHLER' } as const;
 
 export const lineOf = ({ about, state, text }: Finding): string =>
   `${marks[state].padEnd(8)}${about.padEnd(16)}${text}`;
+
+/** As monitoring programs read them: 0 = all is well, 1 = somebody should look at it, 2 = something does not work. */
+export const exitCodeOf = (findings: readonly Pick<Finding, 'state'>[]): 0 | 1 | 2 => {
+  if (findings.some(({ state }) => state === 'bad')) return 2;
+  return findings.some(({ state }) => state === 'look') ? 1 : 0;
+};
+
+const things = (count: number, one: string, several: string) =>
+  count === 1 ? `Eine Sache ${one}` : `${count} Dinge ${several}`;
+
+/** The last sentence: „Es fehlt nichts“ is said only where nothing does. */
+export const conclusionOf = (findings: readonly Pick<Finding, 'state'>[]): string => {
+  const broken = findings.filter(({ state }) => state === 'bad').length;
+  const open = findings.filter(({ state }) => state === 'look').length;
+  const sentences = [
+    ...(broken > 0 ? [`${things(broken, 'geht', 'gehen')} so nicht.`] : []),
+    ...(open > 0 ? [`${things(open, 'solltest du dir', 'solltest du dir')} ansehen.`] : []),
+  ];
+  return sentences.length === 0 ? 'Es fehlt nichts.' : sentences.join(' ');
+};

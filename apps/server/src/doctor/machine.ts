@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
-import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { bad, type Finding, look, ok } from './finding.ts';
 
@@ -30,10 +27,6 @@ export const diskFinding = (folder: string, { free, size }: { free: number; size
   return ok('Platte', text);
 };
 
-/** The next folder above that is there. */
-const existing = (folder: string): string =>
-  existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder));
-
 const isSynchronised = async (): Promise<boolean | undefined> => {
   try {
     const { stdout } = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
@@ -58,17 +51,24 @@ export const clockFinding = (ours: Date, theirs: Date, isSynchronous: boolean | 
   return ok('Uhr', `${ours.toISOString()}${isSynchronous === true ? ', nach einem Zeitserver gestellt' : ''}`);
 };
 
-export const examineClock = async (databaseTime: Date): Promise<readonly Finding[]> => {
-  const now = new Date();
-  return [clockFinding(now, databaseTime, await isSynchronised())];
+/** A summer's noon in Vienna, as the database and this process see it: both must know the time zone and its summer time. */
+export const timeZoneFinding = (theirs: string, ours: string): Finding => {
+  const right = '14:00';
+  if (ours !== right)
+    return bad('Zeitzone', `Node.js kennt Europe/Vienna nicht (${ours}); installiere es mit voller ICU.`);
+  if (theirs !== right)
+    return bad('Zeitzone', `Die Datenbank kennt Europe/Vienna nicht (${theirs}): apt install tzdata`);
+  return ok('Zeitzone', 'Europe/Vienna mit Sommerzeit, hier und in der Datenbank');
 };
 
-export const examineMachine = async (dataDir: string): Promise<readonly Finding[]> => {
-  const folder = existing(dataDir);
-  const { bavail, bsize, blocks } = await statfs(folder);
-  return [
-    nodeFinding(process.versions.node),
-    memoryFinding(totalmem()),
-    diskFinding(folder, { free: bavail * bsize, size: blocks * bsize }),
-  ];
+export const examineClock = async (database: { now: Date; noon: string }): Promise<readonly Finding[]> => {
+  const now = new Date();
+  const noon = new Date('2026-07-01T12:00:00Z').toLocaleTimeString('de-AT', {
+    timeZone: 'Europe/Vienna',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return [clockFinding(now, database.now, await isSynchronised()), timeZoneFinding(database.noon, noon)];
 };
+
+export const examineMachine = (): readonly Finding[] => [nodeFinding(process.versions.node), memoryFinding(totalmem())];

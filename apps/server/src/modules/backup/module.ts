@@ -3,6 +3,6 @@ import { nightlyBackup } from './backup.jobs.ts';
 
 export const backupModule = defineModule({
   name: 'backup',
-  tables: ['backup_run'],
+  tables: ['backup_run', 'installation_secret'],
   jobs: [nightlyBackup],
 });

@@ -49,6 +49,7 @@ export const restoreBackup = async (house: BackedUpHouse, wish: RestoreInput): P
     if (wish.onlyClub !== undefined && !isEmpty) throw notEmpty();
     await wish.beforeReplacing?.(isEmpty);
     const secret = await replaceRows(client, wish, manifest, work);
+    if (wish.withoutSecret) await forgetSecretMark(client);
     await exchangeFiles(house.dataDir, work, secret);
     await client.query('analyze');
     return manifest;
@@ -62,6 +63,14 @@ const requireKnownMigrations = ({ archive, migrations }: RestoreInput, manifest:
   const ours = new Map(migrations.map(({ name, hash }) => [name, hash]));
   if (manifest.migrations.some(({ name }) => !ours.has(name))) throw archiveErrors.newer(archive);
   if (manifest.migrations.some(({ name, hash }) => ours.get(name) !== hash)) throw archiveErrors.foreign(archive);
+};
+
+/** Whoever has lost the key goes on with another. An older archive knows none. */
+const forgetSecretMark = async (client: pg.Client) => {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('public.installation_secret') is not null as known`,
+  );
+  if (rows[0]?.known === true) await client.query('delete from installation_secret');
 };
 
 const requireSecret = ({ secret }: BackedUpHouse, { archive, withoutSecret }: RestoreInput, manifest: Manifest) => {

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { Database } from '../../kit/database.ts';
+import { LastingStartupError } from '../../kit/startup-error.ts';
+import { platformClub } from '../session/index.ts';
+import { markOf } from './own-secret.ts';
+
+const wrongSecret = (cause?: unknown) =>
+  new LastingStartupError(
+    'Der Schlüssel passt nicht zu dieser Datenbank: Sozialversicherungsnummern und zweite Faktoren wären nicht lesbar. ' +
+      'Gib den richtigen mit SECRET an oder leg die alte Datei „secret“ in DATA_DIR. Es wurde nichts verändert.',
+    { cause },
+  );
+
+type SecretCheck = {
+  master: string;
+  /** Opens something that was sealed before the key had a mark; throws with another key. */
+  openSealed: () => Promise<unknown>;
+};
+
+/** The first start notes by which mark its key is known; from then on no other one opens this database. */
+export const requireOwnSecret = async (database: Database, { master, openSealed }: SecretCheck) => {
+  const ours = markOf({ given: master, inFolder: undefined });
+  const known = await knownSecretMark(database);
+  if (known === undefined) {
+    await openSealed().catch((error: unknown) => {
+      throw wrongSecret(error);
+    });
+    await database.transaction({ tenant: platformClub }, (db) =>
+      db
+        .insertInto('installation_secret')
+        .values({ mark: ours })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+  // Of two servers that start at once with two keys one was first.
+  if ((known ?? (await knownSecretMark(database))) !== ours) throw wrongSecret();
+};
+
+const knownSecretMark = async (database: Database): Promise<string | undefined> => {
+  const row = await database.transaction({ tenant: platformClub, readOnly: true }, (db) =>
+    db.selectFrom('installation_secret').select('mark').executeTakeFirst(),
+  );
+  return row?.mark;
+};
+
+/** The same for the owner of the tables; undefined = no server was started with a key so far. */
+export const secretMarkBy = async (client: pg.Client): Promise<string | undefined> => {
+  const { rows } = await client.query<{ mark: string }>('select mark from installation_secret');
+  return rows[0]?.mark;
+};
