@@ -25,7 +25,7 @@ const roomBookings: OwnDataSection = {
 /** Everything the rooms know about a person. */
 export const aboutPerson: AboutPerson = {
   references: {
-    'room_booking.person_id': { merge: 'move', ownData: 'roomBookings', anonymise: 'keep' },
+    'room_booking.person_id': { merge: 'move', ownData: 'roomBookings', anonymise: 'clear' },
     'room_booking.booked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'room_booking.decided_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'room_closure.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
@@ -33,4 +33,8 @@ export const aboutPerson: AboutPerson = {
   },
   sections: { roomBookings },
   mentions: { 'room_booking.purpose': 'text', 'room_booking.reason': 'text', 'room_closure.reason': 'text' },
+  /** Room, time and price are part of the books; what it was for is not. */
+  erase: async (ctx, { id }) => {
+    await ctx.db.updateTable('room_booking').set({ purpose: '', reason: '' }).where('person_id', '=', id).execute();
+  },
 };
