@@ -22,6 +22,7 @@ import { runNewsletter } from './newsletter.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
 import { runReports } from './reports.ts';
+import { runRooms } from './rooms.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { scenariosFor } from './scenarios.ts';
 import { runScreens } from './screens.ts';
@@ -51,6 +52,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   news: runNews,
   newsletter: runNewsletter,
   attendance: runAttendance,
+  rooms: runRooms,
   media: runMedia,
   cellar: runCellar,
   clicks: runClicks,

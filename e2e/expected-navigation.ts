@@ -10,7 +10,7 @@ const groups = ['Verein', 'Einheiten/Kurse', 'Personen', 'Kalender & Räume', 'K
 
 const member: Facts = {
   sees: ['Meine Mitgliedskarte', 'Meine Daten', 'Mitgliedschaft', 'Kontakt', 'Abrechnung', 'Gutschein kaufen'],
-  lacks: ['Meine Vereine', 'Meine Teilnehmer', 'Alle Personen', 'Stammdaten', 'Raumkalender', 'Zahlungen'],
+  lacks: ['Meine Vereine', 'Meine Teilnehmer', 'Alle Personen', 'Stammdaten', 'Raumpreise', 'Zahlungen'],
 };
 
 /**

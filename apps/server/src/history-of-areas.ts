@@ -45,6 +45,7 @@ import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts'
 import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { reportsHistory } from './modules/reports/reports.history.ts';
+import { roomsHistory } from './modules/rooms/rooms.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { shiftsHistory } from './modules/shifts/shifts.history.ts';
@@ -114,6 +115,7 @@ export const historyKinds = {
   ...archivesHistory.kinds,
   ...substitutesHistory.kinds,
   ...shiftsHistory.kinds,
+  ...roomsHistory.kinds,
   ...tagsHistory.kinds,
   ...textsHistory.kinds,
   ...trainersHistory.kinds,

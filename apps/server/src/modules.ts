@@ -55,6 +55,7 @@ import { priceRulesModule } from './modules/price-rules/module.ts';
 import { pushModule } from './modules/push/module.ts';
 import { registrationModule } from './modules/registration/module.ts';
 import { reportsModule } from './modules/reports/module.ts';
+import { roomsModule } from './modules/rooms/module.ts';
 import { searchModule } from './modules/search/module.ts';
 import { sectionsModule } from './modules/sections/module.ts';
 import { sessionModule } from './modules/session/module.ts';
@@ -109,6 +110,7 @@ export const modules: readonly Module[] = [
   trainersModule,
   trainerPapersModule,
   shiftsModule,
+  roomsModule,
   certificatesModule,
   eventsModule,
   newsModule,

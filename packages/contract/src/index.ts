@@ -72,6 +72,7 @@ import { priceRules } from './price-rules/calls.ts';
 import { push } from './push/calls.ts';
 import { registration } from './registration/calls.ts';
 import { reportFiles, reports } from './reports/calls.ts';
+import { rooms } from './rooms/calls.ts';
 import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
 import { secondFactor } from './session/second-factor.ts';
@@ -164,6 +165,7 @@ export const contract = {
   cloudStorageChanges,
   cloudShares,
   events,
+  rooms,
   apiTokens,
   attendance,
   texts,

@@ -2868,6 +2868,43 @@ export interface Room {
   name: string;
 }
 
+export interface RoomBooking {
+  booked_by: number | null;
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  ends_at: Timestamp;
+  fee_cents: Generated<number>;
+  id: Generated<number>;
+  person_id: number;
+  price_cents: number;
+  purpose: Generated<string>;
+  reason: Generated<string>;
+  request_key: string | null;
+  room_id: number;
+  series_id: number;
+  starts_at: Timestamp;
+  state: string;
+}
+
+export interface RoomBookingCard {
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  fee_cents: number;
+  id: number;
+  person_id: number;
+  price_cents: number;
+  purpose: string;
+  room_id: number;
+  starts_at: Timestamp;
+  state: string;
+}
+
 export interface RoomCard {
   address: string;
   club_id: number;
@@ -2876,17 +2913,77 @@ export interface RoomCard {
   name: string;
 }
 
+export interface RoomClosure {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  request_key: string | null;
+  room_id: number;
+  starts_at: Timestamp;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface RoomClosureStep {
+  booking_id: number | null;
+  closure_id: number;
+  club_id: number;
+  event_id: number | null;
+  id: Generated<number>;
+  moved_to_id: number | null;
+  room_id: number;
+  undone_at: Timestamp | null;
+}
+
 export interface RoomOccupation {
+  booking_id: number | null;
+  closure_id: number | null;
   club_id: number;
   during: string;
-  event_id: number;
+  event_id: number | null;
+  id: Generated<number>;
+  is_meant: Generated<boolean>;
   room_id: number;
 }
 
 export interface RoomOccupationCard {
+  booking_id: number | null;
+  closure_id: number | null;
   club_id: number;
   during: string;
-  event_id: number;
+  event_id: number | null;
+  is_meant: boolean;
+  room_id: number;
+}
+
+export interface RoomPrice {
+  club_id: number;
+  guest_cents: number;
+  id: Generated<number>;
+  member_cents: number;
+  minutes: string;
+  room_id: number;
+  weekday: number;
+}
+
+export interface RoomTerms {
+  access_code: Generated<string>;
+  ahead_days: Generated<number>;
+  cancel_hours: Generated<number>;
+  closes_at: Generated<number>;
+  club_id: number;
+  code_minutes: Generated<number>;
+  is_bookable: Generated<boolean>;
+  is_for_guests: Generated<boolean>;
+  late_fee_percent: Generated<number>;
+  lead_hours: Generated<number>;
+  max_minutes: Generated<number>;
+  min_minutes: Generated<number>;
+  needs_approval: Generated<boolean>;
+  opens_at: Generated<number>;
   room_id: number;
 }
 
@@ -3726,9 +3823,15 @@ export interface DB {
   registration: Registration;
   request_key: RequestKey;
   room: Room;
+  room_booking: RoomBooking;
+  room_booking_card: RoomBookingCard;
   room_card: RoomCard;
+  room_closure: RoomClosure;
+  room_closure_step: RoomClosureStep;
   room_occupation: RoomOccupation;
   room_occupation_card: RoomOccupationCard;
+  room_price: RoomPrice;
+  room_terms: RoomTerms;
   sandbox_object: SandboxObject;
   saved_view: SavedView;
   season_run: SeasonRun;

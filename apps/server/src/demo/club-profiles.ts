@@ -57,6 +57,8 @@ const fieldsOfTown: readonly AdditionalField[] = [
 ];
 
 const settingsOfTown = {
+  roomBookingViewMode: 2,
+  publicRoomPlan: true,
   cloudStorageMode: 1,
   ...startSettings,
   countsReception: true,

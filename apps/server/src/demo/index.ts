@@ -157,6 +157,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeMedia(client, town, day);
   await writeCloudFiles(client, town, day);
   await writeShifts(client, town, day);
+  await writeRooms(client, town, day, { family: signInsOfTown.family.email, member: signInsOfTown.member.email });
   await client.query('analyze person, membership_role, course, participation, event, room_occupation');
 };
 

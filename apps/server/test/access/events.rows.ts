@@ -27,11 +27,6 @@ export const eventsRows: RowsOf<'events'> = {
   'events.courseOf': { input: () => ({ eventID: 2_000_000_000 }), may: everyone, findNothing: everyone },
   'events.calendar': { input: () => ({ from: 1_800_000_000, to: 1_800_086_400 }), may: signedIn },
   'events.rooms': { input: () => ({}), may: signedIn },
-  // roomBookingViewMode, here 1: the team.
-  'events.roomCalendar': {
-    input: () => ({ from: 1_800_000_000, to: 1_800_086_400 }),
-    may: ['role50', ...admins],
-  },
   'events.saveRoom': { input: () => ({ name: 'Turnsaal' }), may: admins },
   'events.feeds': { input: () => ({}), may: signedIn },
   'events.renewFeed': { input: () => ({ kind: 'family' }), may: signedIn, findNothing: ['platform'] },

@@ -126,7 +126,15 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/gutscheine/verkaufen': [to('/gutscheine/verkaufen', 'admin')],
   '/kalender/export': [to('/kalender/export', ...signedIn)],
   '/kalender/monat': [to('/kalender/monat', ...signedIn)],
-  '/kalender/raum': [to('/kalender/raum', ...office)],
+  '/kalender/raum': [to('/kalender/raum', 'member', ...office)],
+  '/raum/aushang': [to('/raum/aushang', 'visitor')],
+  '/raum/buchungen': [
+    to('/raum/buchungen', 'family', ...office),
+    to('/raum/buchungen?view=week', 'member'),
+    to('/raum/buchungen?view=auslastung', 'admin'),
+    to('/raum/buchungen?view=sperren', 'admin'),
+  ],
+  '/raum/preise': [to('/raum/preise', ...office)],
   '/kontakt': [to('/kontakt', ...members)],
   '/kurs/:courseID/anwesenheit/:eventID': [to('/kurs/{course}/anwesenheit/{event}', 'trainer', ...office)],
   '/kurs/:courseID/personenanwesenheit/:childID': [

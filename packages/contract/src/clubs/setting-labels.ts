@@ -17,6 +17,7 @@ import { onlineSettingLabels } from '../online/settings.ts';
 import { paymentsSettingLabels } from '../payments/settings.ts';
 import { personsSettingLabels } from '../persons/settings.ts';
 import { registrationSettingLabels } from '../registration/settings.ts';
+import { roomsSettingLabels } from '../rooms/settings.ts';
 import { sessionSettingLabels } from '../session/settings.ts';
 import { shiftsSettingLabels } from '../shifts/settings.ts';
 import type { ClubSettings } from './settings.ts';
@@ -36,6 +37,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...onlineSettingLabels,
   ...coursesSettingLabels,
   ...eventsSettingLabels,
+  ...roomsSettingLabels,
   ...bookingsSettingLabels,
   ...sessionSettingLabels,
   ...shiftsSettingLabels,

@@ -18,6 +18,7 @@ import { onlineSettings } from '../online/settings.ts';
 import { paymentsSettings } from '../payments/settings.ts';
 import { personsSettings } from '../persons/settings.ts';
 import { registrationSettings } from '../registration/settings.ts';
+import { roomsSettings } from '../rooms/settings.ts';
 import { sessionSettings } from '../session/settings.ts';
 import { shiftsSettings } from '../shifts/settings.ts';
 
@@ -40,6 +41,7 @@ export const clubSettings = z.strictObject({
   ...onlineSettings,
   ...coursesSettings,
   ...eventsSettings,
+  ...roomsSettings,
   ...bookingsSettings,
   ...shiftsSettings,
   ...certificatesSettings,

@@ -71,7 +71,7 @@ const reason = text(reasonLimits.max).min(reasonLimits.min, eventTexts.reasonMis
 
 export const roomName = text(80).min(1, 'Bitte gib dem Raum einen Namen.');
 
-const room = z.strictObject({
+export const room = z.strictObject({
   ID: z.int(),
   name: z.string(),
   address: z.string(),
@@ -80,21 +80,6 @@ const room = z.strictObject({
   parts: z.array(z.int()),
 });
 export type Room = z.output<typeof room>;
-
-/** A time in which a room cannot be had. */
-const roomBooking = z.strictObject({
-  room_ID: z.int(),
-  event_ID: z.int(),
-  start: seconds,
-  end: seconds,
-  /** What it is; „Belegt“ for those who may not know. */
-  name: z.string(),
-  /** 0 = none, or not to be known. */
-  course_ID: z.int(),
-  /** The room it takes place in, when that is another one: a part of this room, or what this room is a part of. */
-  elsewhere: z.string(),
-});
-export type RoomBooking = z.output<typeof roomBooking>;
 
 export const feedKinds = ['family', 'trainer', 'course', 'room'] as const;
 export type FeedKind = (typeof feedKinds)[number];
@@ -228,18 +213,6 @@ export const events = {
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({ rooms: z.array(room) }),
-  }),
-
-  roomCalendar: get('/rooms/calendar', {
-    summary:
-      'Wann die Räume in einem Zeitraum belegt sind, auch durch ihre Teile; für wen, bestimmt roomBookingViewMode.',
-    access: loggedIn,
-    input: z.object({
-      /** Epoch seconds; from is included, to is not. At most 31 days. */
-      from: moment,
-      to: moment,
-    }),
-    reply: z.strictObject({ rooms: z.array(room), bookings: z.array(roomBooking) }),
   }),
 
   saveRoom: post('/rooms', {

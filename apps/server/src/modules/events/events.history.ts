@@ -38,6 +38,14 @@ export const eventsHistory = {
       category: 'course',
       sentence: (dates) => `${eventDaysInWords(dates)} entfernt${because(dates.reason)}`,
     }),
+    'event.rehoused': kind<EventDays>({
+      category: 'course',
+      sentence: (dates) => `${eventDaysInWords(dates)} in einen anderen Raum verlegt${because(dates.reason)}`,
+    }),
+    'event.restored': kind<EventDays>({
+      category: 'course',
+      sentence: (dates) => `${eventDaysInWords(dates)} wie vorher`,
+    }),
     'room.added': kind<{ name: string }>({ category: 'club', sentence: ({ name }) => `Raum „${name}“ angelegt` }),
     'room.changed': kind<{ name: string; changes: Changes }>({
       category: 'club',

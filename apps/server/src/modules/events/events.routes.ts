@@ -17,7 +17,6 @@ import { feedsOfViewer } from './feeds.queries.ts';
 import { type ForGuests, hideEvents } from './hide-events.ts';
 import { cancelOwnDate, moveOwnDate } from './own-dates.ts';
 import { removeFeed, renewFeed } from './renew-feed.ts';
-import { roomCalendar } from './room-calendar.queries.ts';
 import { allRooms, roomById } from './rooms.queries.ts';
 import { saveEvents } from './save-events.ts';
 import { saveRoom } from './save-room.ts';
@@ -51,7 +50,6 @@ export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; ex
     courseOf: async (ctx, { eventID: eventId }) => ({ course: await courseOfEvent(ctx, eventId) }),
     calendar: async (ctx, range) => ({ events: await calendarEvents(ctx, range, excusedOf) }),
     rooms: async (ctx) => ({ rooms: await allRooms(ctx) }),
-    roomCalendar: async (ctx, range) => roomCalendar(ctx, range),
     saveRoom: async (ctx, input) => ({
       ...succeeded('Der Raum ist gespeichert.'),
       room: await roomById(ctx, await saveRoom(ctx, input)),

@@ -1,3 +1,4 @@
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { FeedKind } from '@vereinshaus/contract/events/calls';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { roomCode } from '@vereinshaus/contract/membership/rules';
@@ -27,8 +28,12 @@ const holdsRoomRole = async (ctx: Ctx, personId: number): Promise<boolean> => {
 };
 
 /** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and who holds the role 220. */
-export const seesRooms = async (ctx: Ctx, owner: FeedOwner): Promise<boolean> => {
-  const { roomBookingViewMode: mode } = await clubSettingsOf(ctx);
+export const seesRooms = async (
+  ctx: Ctx,
+  owner: FeedOwner,
+  known?: Pick<ClubSettings, 'roomBookingViewMode'>,
+): Promise<boolean> => {
+  const { roomBookingViewMode: mode } = known ?? (await clubSettingsOf(ctx));
   if (mode === 0) return false;
   if (mode === 2 || owner.staffLevel >= teamLevel) return true;
   return mode === 3 && (owner.isTrainer || (await holdsRoomRole(ctx, owner.personId)));

@@ -1,6 +1,12 @@
 export { type ComingDate, comingClubDates, comingDatesOf } from './coming-dates.queries.ts';
 export { readerOf, visibleEvents } from './event-scope.ts';
 export { timesInWords } from './event-words.ts';
+export { requireRange } from './events.queries.ts';
 export { mayEditEvent } from './find-event.ts';
+export { type ForGuests } from './hide-events.ts';
 export { isLedBy } from './is-led-by.ts';
 export { type LockedEvent, lockCourseEvents } from './lock-events.ts';
+export { freeTimesOf, occupyRooms, type RoomTime, refuseTaken, takenAmong, withParts } from './occupy-rooms.ts';
+export { type DateStep, rearrangeDates, restoreDates } from './rearrange-dates.ts';
+export { allRooms, roomById } from './rooms.queries.ts';
+export { requireSeesRooms, type TimeRange, takenTimes, unknownName } from './taken-times.queries.ts';

@@ -1,3 +1,4 @@
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -6,8 +7,11 @@ import { readerOf, visibleEvents } from './event-scope.ts';
 import { timesInWords } from './event-words.ts';
 import { eventErrors } from './events.errors.ts';
 
-/** A date that needs a room. */
-export type Slot = { eventId: number; roomId: number; start: Date; end: Date };
+/** A time in which a room is needed. */
+export type RoomTime = { roomId: number; start: Date; end: Date };
+
+/** With who takes it: a date, a booking or a closure. */
+export type Slot = RoomTime & ({ eventId: number } | { bookingId: number } | { closureId: number });
 
 type Parts = Readonly<Record<string, readonly number[]>>;
 
@@ -18,6 +22,12 @@ export const withParts = (roomId: number, parts: Parts): readonly number[] => {
   return [...found];
 };
 
+/** Each time with every room that is taken along. */
+const withAllParts = <T extends RoomTime>(times: readonly T[], parts: Parts) =>
+  times.flatMap((time, index) =>
+    withParts(time.roomId, parts).map((roomId) => ({ ...time, index, roomId, isMeant: roomId === time.roomId })),
+  );
+
 /**
  * Raum belegen: whoever takes a room takes its parts as well; parts do not get in each other's way. The rooms are
  * locked first, in the order of their ids, so that of two who want the same room one is told who has it. The exclusion
@@ -25,18 +35,42 @@ export const withParts = (roomId: number, parts: Parts): readonly number[] => {
  */
 export const occupyRooms = async (ctx: Ctx, slots: readonly Slot[]) => {
   if (slots.length === 0) return;
-  const { roomDependencies } = await clubSettingsOf(ctx);
-  const wanted = slots.flatMap(({ eventId, roomId, start, end }) =>
-    withParts(roomId, roomDependencies).map((room) => ({ eventId, roomId: room, start, end })),
-  );
-  const known = await lockRooms(ctx, [...new Set(wanted.map(({ roomId }) => roomId))]);
-  const taken = JSON.stringify(wanted.filter(({ roomId }) => known.has(roomId)));
+  const taken = JSON.stringify(await lockedTimes(ctx, slots));
   await refuseClash(ctx, taken);
   await sql`
-    insert into room_occupation (club_id, event_id, room_id, during)
-    select current_club(), w."eventId", w."roomId", tstzrange(w.start, w."end")
-    from jsonb_to_recordset(${taken}::jsonb) as w ("eventId" integer, "roomId" integer, start timestamptz, "end" timestamptz)
+    insert into room_occupation (club_id, event_id, booking_id, closure_id, room_id, is_meant, during)
+    select current_club(), w."eventId", w."bookingId", w."closureId", w."roomId", w."isMeant" and w."eventId" is null,
+      tstzrange(w.start, w."end")
+    from jsonb_to_recordset(${taken}::jsonb) as w ("eventId" integer, "bookingId" integer, "closureId" integer,
+      "roomId" integer, "isMeant" boolean, start timestamptz, "end" timestamptz)
   `.execute(ctx.db);
+};
+
+const lockedTimes = async <T extends RoomTime>(ctx: Ctx, times: readonly T[]) => {
+  const { roomDependencies } = await clubSettingsOf(ctx);
+  const wanted = withAllParts(times, roomDependencies);
+  const known = await lockRooms(ctx, [...new Set(wanted.map(({ roomId }) => roomId))]);
+  return wanted.filter(({ roomId }) => known.has(roomId));
+};
+
+/** Which of these times are taken already; until the end of the transaction nobody else takes the others. */
+export const takenAmong = async <T extends RoomTime>(ctx: Ctx, times: readonly T[]): Promise<ReadonlySet<T>> => {
+  const wanted = JSON.stringify(await lockedTimes(ctx, times));
+  const { rows } = await sql<{ index: number }>`
+    select distinct w.index
+    from jsonb_to_recordset(${wanted}::jsonb) as w (index integer, "roomId" integer, start timestamptz, "end" timestamptz)
+    join room_occupation o on o.room_id = w."roomId" and o.during && tstzrange(w.start, w."end")`.execute(ctx.db);
+  const taken = new Set(rows.map(({ index }) => index));
+  return new Set(times.filter((_, index) => taken.has(index)));
+};
+
+/** Says at once that a time is taken, before anything is locked; whether it is free is decided under the lock alone. */
+export const refuseTaken = async (
+  ctx: Ctx,
+  times: readonly RoomTime[],
+  { roomDependencies }: Pick<ClubSettings, 'roomDependencies'>,
+) => {
+  if (times.length > 0) await refuseClash(ctx, JSON.stringify(withAllParts(times, roomDependencies)));
 };
 
 /** Those that exist: a setting may still name a room that is gone. */
@@ -51,23 +85,40 @@ const lockRooms = async (ctx: Ctx, roomIds: readonly number[]): Promise<Readonly
   return new Set(rooms.map(({ id }) => id));
 };
 
+type Clash = {
+  room: string;
+  starts_at: Date;
+  ends_at: Date;
+  name: string;
+  is_visible: boolean;
+  kind: 'event' | 'booking' | 'closure';
+};
+
+const whatOf = ({ kind, is_visible, name }: Clash): string => {
+  if (kind === 'booking') return 'eine Raumbuchung';
+  if (kind === 'closure') return 'Der Raum ist gesperrt';
+  return is_visible && name !== '' ? name : 'ein anderer Termin';
+};
+
 const refuseClash = async (ctx: Ctx, wanted: string) => {
-  const { rows } = await sql<{ room: string; starts_at: Date; ends_at: Date; name: string; is_visible: boolean }>`
-    select r.name as room, e.starts_at, e.ends_at, coalesce(nullif(e.name, ''), c.name, '') as name,
-      ${visibleEvents(readerOf(ctx))} as is_visible
+  const { rows } = await sql<Clash>`
+    select r.name as room, lower(o.during) as starts_at, upper(o.during) as ends_at,
+      coalesce(nullif(e.name, ''), c.name, '') as name,
+      case when o.booking_id is not null then 'booking' when o.closure_id is not null then 'closure' else 'event' end as kind,
+      coalesce(${visibleEvents(readerOf(ctx))}, false) as is_visible
     from jsonb_to_recordset(${wanted}::jsonb) as w ("roomId" integer, start timestamptz, "end" timestamptz)
     join room_occupation o on o.room_id = w."roomId" and o.during && tstzrange(w.start, w."end")
-    join event e on e.club_id = o.club_id and e.id = o.event_id
     join room r on r.club_id = o.club_id and r.id = o.room_id
+    left join event e on e.club_id = o.club_id and e.id = o.event_id
     left join course_card c on c.club_id = e.club_id and c.id = e.course_id
-    order by e.starts_at, r.id limit 1
+    order by lower(o.during), r.id limit 1
   `.execute(ctx.db);
   const [clash] = rows;
   if (!clash) return;
   throw eventErrors.roomTaken({
     room: clash.room,
     when: timesInWords(toSeconds(clash.starts_at), toSeconds(clash.ends_at)),
-    what: clash.is_visible && clash.name !== '' ? clash.name : 'ein anderer Termin',
+    what: whatOf(clash),
   });
 };
 
@@ -76,5 +127,17 @@ export const freeRooms = async (ctx: Pick<Ctx, 'db'>, eventIds: readonly number[
   await ctx.db
     .deleteFrom('room_occupation')
     .where('event_id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
+    .execute();
+};
+
+/** Frees what a booking or a closure has taken. */
+export const freeTimesOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  taker: 'booking_id' | 'closure_id',
+  takerIds: readonly number[],
+) => {
+  await ctx.db
+    .deleteFrom('room_occupation')
+    .where(taker, '=', (eb) => eb.fn.any(eb.val([...takerIds])))
     .execute();
 };

@@ -199,7 +199,7 @@ describe('the rooms of a club', () => {
 describe('the calendar of the rooms', () => {
   const week = { from: at('2026-10-19', 0), to: at('2026-10-26', 0) };
   const shown = async (actor: Actor = admin) => {
-    const { rooms, bookings } = await house().as(actor).call(contract.events.roomCalendar, week);
+    const { rooms, bookings } = await house().as(actor).call(contract.rooms.week, week);
     const nameOf = (id: number) => rooms.find(({ ID }) => ID === id)?.name ?? '';
     return bookings.map(({ room_ID, name, elsewhere }) => [nameOf(room_ID), name, elsewhere]);
   };
@@ -239,14 +239,14 @@ describe('the calendar of the rooms', () => {
   ])('is there for whom the club wants: mode %i, %o', async (roomBookingViewMode, columns, http) => {
     const club = await buildClub(house(), { settings: JSON.stringify({ roomBookingViewMode }) });
     const viewer = await buildPerson(house(), club, columns);
-    expect((await house().as(viewer).ask(contract.events.roomCalendar, week)).http).toBe(http);
+    expect((await house().as(viewer).ask(contract.rooms.week, week)).http).toBe(http);
   });
 
   it('opens in mode 3 for the role 220, whatever else somebody is', async () => {
     const club = await buildClub(house(), { settings: JSON.stringify({ roomBookingViewMode: 3 }) });
     const member = await buildPerson(house(), club);
     await buildMembershipRole(house(), club, member.personId, 1);
-    const answer = () => house().as(member).ask(contract.events.roomCalendar, week);
+    const answer = () => house().as(member).ask(contract.rooms.week, week);
     expect((await answer()).http).toBe(403);
     await buildMembershipRole(house(), club, member.personId, 220);
     expect((await answer()).http).toBe(200);
@@ -254,7 +254,7 @@ describe('the calendar of the rooms', () => {
 
   it('asks for at most a month', async () => {
     const range = { from: week.from, to: week.from + 32 * 86_400 };
-    expect(await house().as(admin).ask(contract.events.roomCalendar, range)).toMatchObject({
+    expect(await house().as(admin).ask(contract.rooms.week, range)).toMatchObject({
       http: 422,
       refusal: { message: 'Bitte wähle einen Zeitraum von höchstens 31 Tagen.' },
     });

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf, saveClub } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { eventErrors } from './events.errors.ts';
-import { freeRooms, occupyRooms, withParts } from './occupy-rooms.ts';
+import { freeRooms, freeTimesOf, occupyRooms, withParts } from './occupy-rooms.ts';
 import { roomById } from './rooms.queries.ts';
 
 type RoomInput = ParsedInputOf<typeof events.saveRoom>;
@@ -68,6 +68,24 @@ const saveParts = async (ctx: Ctx, roomId: number, parts: readonly number[]) => 
   await occupyAnew(ctx);
 };
 
+/** What bookings and closures have taken from now on, by the room they mean. */
+const otherTimes = async (ctx: Ctx) => {
+  const { rows } = await sql<{
+    booking_id: number | null;
+    closure_id: number | null;
+    room_id: number;
+    start: Date;
+    end: Date;
+  }>`
+    select o.booking_id, o.closure_id, o.room_id, lower(o.during) as start, upper(o.during) as end
+    from room_occupation o where o.is_meant and upper(o.during) > ${ctx.now}`.execute(ctx.db);
+  return rows.map(({ booking_id, closure_id, room_id: roomId, start, end }) =>
+    booking_id === null
+      ? { closureId: closure_id ?? 0, roomId, start, end }
+      : { bookingId: booking_id, roomId, start, end },
+  );
+};
+
 const occupyAnew = async (ctx: Ctx) => {
   const events = await ctx.db
     .selectFrom('event as e')
@@ -76,14 +94,25 @@ const occupyAnew = async (ctx: Ctx) => {
     .where('e.ends_at', '>', ctx.now)
     .select(['e.id', 'e.room_id', 'e.starts_at', 'e.ends_at'])
     .execute();
+  const others = await otherTimes(ctx);
   await freeRooms(
     ctx,
     events.map(({ id }) => id),
   );
-  await occupyRooms(
+  await freeTimesOf(
     ctx,
-    events.flatMap(({ id, room_id, starts_at, ends_at }) =>
+    'booking_id',
+    others.flatMap((time) => ('bookingId' in time ? [time.bookingId] : [])),
+  );
+  await freeTimesOf(
+    ctx,
+    'closure_id',
+    others.flatMap((time) => ('closureId' in time ? [time.closureId] : [])),
+  );
+  await occupyRooms(ctx, [
+    ...events.flatMap(({ id, room_id, starts_at, ends_at }) =>
       room_id === null ? [] : [{ eventId: id, roomId: room_id, start: starts_at, end: ends_at }],
     ),
-  );
+    ...others,
+  ]);
 };

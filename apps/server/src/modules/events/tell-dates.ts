@@ -21,6 +21,8 @@ export type ChangedDates = {
   courseId: number;
   gone: readonly KnownDate[];
   moved: readonly { before: KnownDate; after: KnownDate }[];
+  /** What was off, and takes place after all. */
+  back?: readonly KnownDate[];
   /** What takes the place of those that are gone. */
   replacement?: KnownDate | undefined;
   /** Why; empty = nobody has said. */
@@ -43,13 +45,14 @@ const isMoved = ({ before, after }: ChangedDates['moved'][number]) =>
  * moved, and of what comes instead. By mail where there is an address, by WhatsApp where the number is confirmed, by SMS where there is nothing
  * else; never whoever has changed it, and never who waits for a place.
  */
-export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement, reason }: ChangedDates) => {
-  const [off, other] = [
+export const tellDates = async (ctx: Ctx, { courseId, gone, back = [], moved, replacement, reason }: ChangedDates) => {
+  const [off, on, other] = [
     gone.filter(matters(ctx.now)),
+    back.filter(matters(ctx.now)),
     moved.filter(({ before, after }) => matters(ctx.now)(before) && isMoved({ before, after })),
   ];
-  if (off.length === 0 && other.length === 0) return;
-  const dates = [...off, ...other.map(({ before }) => before)];
+  if (off.length === 0 && on.length === 0 && other.length === 0) return;
+  const dates = [...off, ...on, ...other.map(({ before }) => before)];
   const persons = (await affectedBy(ctx, courseId, dates)).filter(({ id }) => id !== ctx.viewer?.id);
   if (persons.length === 0) return;
   const rooms = await roomNames(ctx);
@@ -60,6 +63,7 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement, 
   const facts = [
     ...(off.length > 0 ? [{ label: 'Entfällt', text: off.map(inWords).join('\n') }] : []),
     ...(off.length > 0 && replacement ? [{ label: 'Ersatz', text: inWords(replacement) }] : []),
+    ...(on.length > 0 ? [{ label: 'Findet statt', text: on.map(inWords).join('\n') }] : []),
     ...other.flatMap(({ before, after }) => [
       { label: 'Bisher', text: inWords(before) },
       { label: 'Neu', text: inWords(after) },
@@ -69,7 +73,10 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement, 
   const kurs = await courseName(ctx, courseId);
   const closing = off.length > 0 ? datesOffText : datesMovedText;
   const { body: words } = await wordText(ctx, await senderOf(ctx), closing, { values: { kurs, grund: reason } });
-  const subject = subjectOf(kurs, off.length > 0 ? off : dates, off.length > 0);
+  const subject =
+    off.length === 0 && on.length > 0
+      ? subjectOfBack(kurs, on)
+      : subjectOf(kurs, off.length > 0 ? off : dates, off.length > 0);
   const [inShort, inShortWithReason] = [inOneLine(facts), inOneLine([...facts, ...because])];
   await tellPersons(ctx, persons, {
     kind: 'dates',
@@ -94,6 +101,12 @@ export const subjectOf = (course: string, dates: readonly Pick<KnownDate, 'start
   if (date === undefined || dates.length > 1)
     return `${course}: ${dates.length} Termine ${isOff ? 'entfallen' : 'sind verschoben'}`;
   return `${course} am ${formatShortDay(dayInVienna(date.start))} ${isOff ? 'entfällt' : 'ist verschoben'}`;
+};
+
+const subjectOfBack = (course: string, dates: readonly Pick<KnownDate, 'start'>[]): string => {
+  const [date] = dates;
+  if (date === undefined || dates.length > 1) return `${course}: ${dates.length} Termine finden doch statt`;
+  return `${course} am ${formatShortDay(dayInVienna(date.start))} findet doch statt`;
 };
 
 /** Who takes part in the course or leads it, and who comes to try it or leads it instead on one of these dates. */

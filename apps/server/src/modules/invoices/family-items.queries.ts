@@ -74,7 +74,13 @@ export const itemsToBill = async (
     left join lateral (
       select k.starts_on, coalesce(k.ends_on, k.starts_on) as ends_on from participation_card b
       join course_card k on k.club_id = b.club_id and k.id = b.course_id
-      where b.club_id = i.club_id and origin.about_kind = 'booking' and b.id = origin.about_id limit 1
+      where b.club_id = i.club_id and origin.about_kind = 'booking' and b.id = origin.about_id
+      union all
+      select x.day, x.day from room_booking_card h cross join lateral (
+        select (h.starts_at at time zone 'Europe/Vienna')::date as day
+      ) x
+      where h.club_id = i.club_id and origin.about_kind = 'room' and h.id = origin.about_id
+      limit 1
     ) s on true
     where e.net + e.tax > 0
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", i.person_id, i.due_on, i.id`.execute(

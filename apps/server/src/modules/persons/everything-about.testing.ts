@@ -358,6 +358,12 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('shift_participation', { ...about, shift_id, created_at: past });
     const given = { shift_id, created_at: past, created_by: personId, taken_by: personId, ended_at: past };
     await record('shift_offer', { ...about, ...given });
+    const room_id = await record('room', { name: `Raum ${personId}` });
+    const closed = { room_id, ...times, created_at: past, created_by: personId, undone_at: past, undone_by: personId };
+    await record('room_closure', { ...closed, ...words('room_closure', 'reason') });
+    const booked = { room_id, series_id: 1, ...times, state: 'declined', price_cents: 1400, created_at: past };
+    const bookers = { booked_by: personId, decided_by: personId };
+    await record('room_booking', { ...about, ...booked, ...bookers, ...words('room_booking', 'purpose', 'reason') });
     const conversation_id = await record('conversation', { ...about, course_id: courseId, created_at: past });
     const written = {
       author_id: personId,

@@ -19,6 +19,7 @@ export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'end
 const charges: Readonly<Record<number, { label: string; since: string }>> = {
   [chargeLines.membershipFee]: { label: 'Beitrag', since: 'vorgeschrieben am' },
   [chargeLines.voucher]: { label: 'Gutschein', since: 'gekauft am' },
+  [chargeLines.room]: { label: 'Raum', since: 'gebucht am' },
 };
 
 /** "angemeldet am 03.02.2026". */

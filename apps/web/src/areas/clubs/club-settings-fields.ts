@@ -19,6 +19,7 @@ import { onlineSettingFields } from '../online/online.settings.ts';
 import { paymentsSettingFields, paymentsSettingsElsewhere } from '../payments/payments.settings.ts';
 import { personsSettingFields, personsSettingsElsewhere } from '../persons/persons.settings.ts';
 import { registrationSettingFields, registrationSettingsElsewhere } from '../registration/registration.settings.ts';
+import { roomsSettingFields } from '../rooms/rooms.settings.ts';
 import { sessionSettingFields } from '../session/session.settings.ts';
 import { shiftsSettingFields } from '../shifts/shifts.settings.ts';
 import { type SettingField, settingGroups } from './shared/setting-field.ts';
@@ -72,6 +73,7 @@ export const settingFields: readonly SettingField[] = [
   ...paymentsSettingFields,
   ...personsSettingFields,
   ...registrationSettingFields,
+  ...roomsSettingFields,
   ...sessionSettingFields,
   ...shiftsSettingFields,
   ...certificatesSettingFields,

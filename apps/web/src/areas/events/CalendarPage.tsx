@@ -23,8 +23,8 @@ import { EventModal } from './EventModal.tsx';
 import { calendarQuery } from './events.api.ts';
 import { HideEventModal } from './HideEventModal.tsx';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
+import { rangeOf } from './shared/week.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
-import { rangeOf } from './week.ts';
 
 type Open =
   | { kind: 'show' | 'edit' | 'hide'; event: CalendarEvent }

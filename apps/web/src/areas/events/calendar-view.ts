@@ -1,6 +1,6 @@
 import { addDays, formatMonth, formatSpan, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { addMonths, weeksOf } from './month.ts';
-import { mondayOf, weekOf } from './week.ts';
+import { mondayOf, weekOf } from './shared/week.ts';
 
 /** As they stand in the address. */
 export const calendarViews = ['monat', 'woche'] as const;

@@ -1,15 +1,15 @@
 import { attendance } from '@vereinshaus/contract/attendance/calls';
 import { events } from '@vereinshaus/contract/events/calls';
+import { rooms } from '@vereinshaus/contract/rooms/calls';
 import { substitutes } from '@vereinshaus/contract/substitutes/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const eventsOfCourseQuery = (courseId: number) => query(events.ofCourse, { id: courseId });
 export const calendarQuery = (from: number, to: number) => query(events.calendar, { from, to });
 export const roomsQuery = () => query(events.rooms, {});
-export const roomCalendarQuery = (range: { from: number; to: number }) => query(events.roomCalendar, range);
 export const feedsQuery = () => query(events.feeds, {});
 
-const showsEvents = [events.ofCourse, events.calendar, events.roomCalendar, events.get];
+const showsEvents = [events.ofCourse, events.calendar, rooms.week, events.get];
 
 export const useSaveEvent = () => useCommand(events.save, { invalidates: showsEvents, announces: true, inline: true });
 export const useHideEvent = () => useCommand(events.hide, { invalidates: showsEvents, announces: true });

@@ -1,14 +1,11 @@
 import { loggedIn } from '@vereinshaus/contract/kit/access';
-import { rooms } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 
 const CalendarPage = page(() => import('./CalendarPage.tsx'), 'CalendarPage');
-const RoomCalendarPage = page(() => import('./RoomCalendarPage.tsx'), 'RoomCalendarPage');
 const CalendarExportPage = page(() => import('./CalendarExportPage.tsx'), 'CalendarExportPage');
 
 export const screens: readonly Screen[] = [
   screen('/kalender/monat', 'Kalender', loggedIn, CalendarPage, { also: ['/kalender'] }),
-  screen('/kalender/raum', 'Raumkalender', loggedIn, RoomCalendarPage, { when: rooms }),
   screen('/kalender/export', 'Kalender-Export', loggedIn, CalendarExportPage),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, daysTouched, shiftMonth, weeksOf } from './month.ts';
-import { rangeOf } from './week.ts';
+import { rangeOf } from './shared/week.ts';
 
 describe('a month', () => {
   it('follows another, over the year as well', () => {

@@ -1,5 +1,5 @@
 import { addDays, type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
-import { mondayOf, weekOf } from './week.ts';
+import { mondayOf, weekOf } from './shared/week.ts';
 
 export const shiftMonth = (month: string, by: number): string => {
   const moment = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + by, 1));

@@ -1,6 +1,6 @@
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { type CalendarView, sheets } from './calendar-view.ts';
-import { useAddress } from './use-address.ts';
+import { useAddress } from './shared/use-address.ts';
 
 const dayOf = (text: string | null, today: IsoDay): IsoDay => {
   if (text === null) return today;

@@ -133,23 +133,94 @@ Das Programm sagt es beim Speichern. Wähle einen anderen Raum oder eine andere 
     slug: 'räume',
     title: 'Räume und Raumkalender',
     group,
-    screens: ['/kalender/raum'],
-    words: ['Halle', 'Turnsaal', 'Hallenplan', 'Belegungsplan', 'Saal', 'Raum anlegen', 'Hallenbelegung'],
-    related: ['termine', 'kalender'],
+    screens: ['/kalender/raum', '/raum/aushang'],
+    words: ['Halle', 'Turnsaal', 'Hallenplan', 'Belegungsplan', 'Saal', 'Raum anlegen', 'Hallenbelegung', 'Aushang'],
+    related: ['raum-buchen', 'raum-sperren', 'termine'],
     text: `
 ## Wofür
 Der {/kalender/raum|Raumkalender} zeigt, wann welcher Raum belegt ist und wann er frei ist.
 
 ## So geht es
-- Wähle einen Raum oder alle Räume.
-- Mit den Pfeilen gehst du Woche für Woche.
+- Wähle einen Raum für seine Woche oder alle Räume eines Tages.
+- Klick auf eine freie Stelle, um zu buchen; auf einen Eintrag, um mehr zu sehen.
+- Mit [[Drucken]] bekommst du den Plan auf Papier.
 - Räume legst du beim Anlegen eines Termins unter [[Räume verwalten]] an.
 
 ## Teile eines Raums
 Eine Halle kann Teile haben, zum Beispiel Drittel. Wer die ganze Halle belegt, belegt auch die Teile. Die Teile stören einander nicht.
 
+## Der Plan beim Eingang
+In der Konfiguration kannst du den Raumplan öffentlich zeigen. Er steht dann unter {/raum/aushang|Raumplan}, ohne Namen von Personen.
+
 ## Was, wenn ich den Raumkalender nicht sehe?
 Ihn öffnet eine Einstellung in der Konfiguration.`,
+  },
+  {
+    slug: 'raum-buchen',
+    title: 'Einen Raum buchen',
+    group,
+    screens: ['/raum/buchungen'],
+    words: ['Platz buchen', 'Tennisplatz', 'Halle mieten', 'Raum mieten', 'Raum stornieren', 'Zugangscode'],
+    related: ['räume', 'raumpreise'],
+    text: `
+## Wofür
+Unter {/raum/buchungen|Raumbuchungen} buchst du einen Raum für eine Stunde oder jede Woche.
+
+## So geht es
+1. Klick auf [[Raum buchen]].
+2. Wähle Raum, Tag und Zeit. Der Preis steht gleich darunter.
+3. Klick auf [[Buchen]]. Manche Räume bestätigt der Verein zuerst.
+
+Kurz vor Beginn steht bei der Buchung der Zugangscode, wenn der Raum einen hat.
+
+## Stornieren
+Klick auf [[Stornieren]]. Was es kostet, steht dort, bevor du bestätigst.
+
+## Was, wenn eine Woche schon belegt ist?
+Wähle „Wochen auslassen, in denen der Raum belegt ist“, oder eine andere Zeit.`,
+  },
+  {
+    slug: 'raumpreise',
+    title: 'Raumpreise und Bedingungen',
+    group,
+    screens: ['/raum/preise'],
+    words: ['Platzmiete', 'Hallenmiete', 'Stornogebühr', 'Gastverein', 'Mindestdauer'],
+    related: ['raum-buchen', 'räume'],
+    text: `
+## Wofür
+Unter {/raum/preise|Raumpreise} legst du fest, welcher Raum gebucht werden kann, was die Stunde kostet und welche Regeln gelten.
+
+## So geht es
+1. Klick beim Raum auf [[Bedingungen]]. Schalte ihn frei und gib Zeiten, Dauer und Storno ein.
+2. Klick auf [[Preise]]. Jeder Preis gilt für Wochentage und eine Zeit, für Mitglieder und andere.
+
+Ein Raum ohne Preise ist kostenlos.
+
+## Was, wenn sich ein Preis ändert?
+Schon gebuchte Zeiten kosten, was sie gekostet haben.`,
+  },
+  {
+    slug: 'raum-sperren',
+    title: 'Halle gesperrt',
+    group,
+    screens: [],
+    words: ['Halle gesperrt', 'Wasserschaden', 'Hallensperre', 'Halle zu', 'Ausweichhalle'],
+    related: ['räume', 'termine'],
+    text: `
+## Wofür
+Wenn ein Raum ausfällt, stellst du alles darin auf einmal um.
+
+## So geht es
+1. Klick im {/kalender/raum|Raumkalender} auf [[Raum sperren]].
+2. Wähle Raum, Zeit und Grund. Darunter steht, was betroffen ist.
+3. Wähle bei jedem Eintrag einen freien Raum oder „absagen“.
+4. Klick auf [[Sperren und verständigen]]. Familien, Trainer und wer gebucht hat bekommen eine Nachricht. Abgesagte Raumbuchungen werden gutgeschrieben.
+
+## Doch nicht gesperrt?
+Unter {/raum/buchungen?view=sperren|Sperren} nimmst du alles zusammen zurück.
+
+## Was, wenn inzwischen etwas geändert wurde?
+Es bleibt, wie es geändert wurde.`,
   },
   {
     slug: 'meine-stunden',

@@ -1,0 +1,71 @@
+import { cancellationFee } from '@vereinshaus/contract/rooms/rules';
+import type { Ctx } from '../../kit/ctx.ts';
+import { freeTimesOf } from '../events/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { creditRoom } from './charge-room.ts';
+import { type LockedBooking, lockBookings } from './lock-bookings.ts';
+import { offersById } from './room-offers.queries.ts';
+import { looksAfterRooms } from './room-scope.ts';
+import { roomErrors } from './rooms.errors.ts';
+import { tellBooker, whenOf } from './tell-booking.ts';
+
+type CancelInput = { id: number; type: 'only_this' | 'all_future'; reason: string; withoutFee: boolean };
+
+const isOpen = ({ state }: LockedBooking) => state === 'requested' || state === 'confirmed';
+
+/**
+ * Raumbuchung stornieren: the time is free again, what was charged is credited but for the fee of the room's rule. Who has
+ * booked cancels until it begins; the office until it is over, and without a fee where it says so.
+ */
+export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: CancelInput): Promise<number> => {
+  const locked = await lockBookings(ctx, { id, type });
+  const [chosen] = locked;
+  if (!isOpen(chosen)) throw roomErrors.bookingGone();
+  const isOffice = looksAfterRooms(ctx);
+  if ((isOffice ? chosen.end : chosen.start) <= ctx.now) throw roomErrors.alreadyBegun();
+  const offers = await offersById(ctx);
+  const fees = locked.map((booking) => {
+    const terms = offers.get(booking.roomId);
+    const isWaived = (isOffice && withoutFee) || booking.state === 'requested' || terms === undefined;
+    return isWaived ? 0 : cancellationFee(terms, { start: booking.start, priceCents: booking.cents }, ctx.now);
+  });
+  await endBookings(ctx, locked, { reason, feeOf: (index) => fees[index] ?? 0 });
+  const feeCents = fees.reduce((sum, fee) => sum + fee, 0);
+  await recordHistory(ctx, {
+    kind: 'rooms.cancelled',
+    personId: chosen.personId,
+    details: { room: chosen.room, when: whenOf(chosen), count: locked.length, feeCents, reason },
+  });
+  await tellBooker(ctx, {
+    personId: chosen.personId,
+    subject: `${chosen.room}: Buchung storniert`,
+    text: feeCents > 0 ? 'Der Betrag ist die Stornogebühr; alles andere ist gutgeschrieben.' : '',
+    times: locked,
+    cents: feeCents,
+    reason,
+  });
+  return feeCents;
+};
+
+/** Frees the time and credits what was charged; bookings that are locked already. */
+export const endBookings = async (
+  ctx: Ctx,
+  bookings: readonly LockedBooking[],
+  { reason, feeOf }: { reason: string; feeOf: (index: number) => number },
+) => {
+  await freeTimesOf(
+    ctx,
+    'booking_id',
+    bookings.map(({ id }) => id),
+  );
+  for (const [index, booking] of bookings.entries()) {
+    await ctx.db
+      .updateTable('room_booking')
+      .set({ state: 'cancelled', cancelled_at: ctx.now, fee_cents: feeOf(index), reason })
+      .where('id', '=', booking.id)
+      .execute();
+    if (booking.state !== 'confirmed') continue;
+    const text = `${booking.room}, ${whenOf(booking)}`;
+    await creditRoom(ctx, { ...booking, bookingId: booking.id, text }, feeOf(index));
+  }
+};

@@ -1,0 +1,57 @@
+import { type IsoDay, toSeconds } from '@vereinshaus/contract/kit/days';
+import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
+import { taxFor, taxIn } from '@vereinshaus/contract/price-rules/prices';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { accountsFor, type Claim, openOf, post, reverse, settle } from '../ledger/index.ts';
+import { roomReference } from './room-reference.ts';
+
+export type ChargedTime = { bookingId: number; personId: number; text: string; start: Date; cents: number };
+
+/** Due on the day itself, and never before it is charged. */
+const dueOn = (ctx: Pick<Ctx, 'now'>, start: Date): IsoDay => {
+  const [today, day] = [clockInVienna(ctx.now).day, clockInVienna(start).day];
+  return day < today ? today : day;
+};
+
+/** A room is taxed where it stands, wherever the payer lives. */
+const taxOfRooms = async (ctx: Ctx) => {
+  const { vatRegisteredSince } = await clubSettingsOf(ctx);
+  return taxFor({ vatRegisteredSince, atSeconds: toSeconds(ctx.now), country: 'AT', vatId: '' });
+};
+
+/** Verrechnen: each time is an item of its own for whoever pays for the person; prices of rooms are with tax. */
+export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
+  const charged = times.filter(({ cents }) => cents > 0);
+  const [first] = charged;
+  if (first === undefined) return;
+  const tax = await taxOfRooms(ctx);
+  const accounts = await accountsFor(ctx, {
+    purposes: tax.percent > 0 ? ['otherIncome', 'vat20'] : ['otherIncome'],
+    payersOf: [first.personId],
+  });
+  const account = accounts.ofPayer(first.personId);
+  for (const { bookingId, personId, text, start, cents } of charged) {
+    const about = { personId, about: roomReference(bookingId) };
+    const claim: Claim = { account, dueOn: dueOn(ctx, start), ...about };
+    const line = { ...about, debit: claim, symbol: 'AR' as const, text, taxCode: tax.code };
+    const taxCents = taxIn(cents, tax.percent);
+    await post(ctx, {
+      kind: 'charge',
+      source: 'booking',
+      lines: [
+        { ...line, credit: accounts.of('otherIncome'), cents: cents - taxCents },
+        ...(taxCents > 0 ? [{ ...line, credit: accounts.of('vat20'), cents: taxCents }] : []),
+      ],
+    });
+  }
+  await settle(ctx, account);
+};
+
+/** Gutschrift: everything that was charged for the time; what is kept is charged anew, and says so. */
+export const creditRoom = async (ctx: Ctx, time: ChargedTime, feeCents: number) => {
+  const { bookingId, text } = time;
+  const entries = await openOf(ctx, roomReference(bookingId));
+  await reverse(ctx, entries, { source: 'booking', text: `Storno: ${text}` });
+  await chargeRooms(ctx, [{ ...time, text: `Stornogebühr: ${text}`, start: ctx.now, cents: feeCents }]);
+};

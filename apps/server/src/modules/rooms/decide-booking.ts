@@ -1,0 +1,48 @@
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { freeTimesOf } from '../events/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { chargeRooms } from './charge-room.ts';
+import { lockBookings } from './lock-bookings.ts';
+import { roomErrors } from './rooms.errors.ts';
+import { tellBooker, whenOf } from './tell-booking.ts';
+
+type Decision = { id: number; accept: boolean; type: 'only_this' | 'all_future'; reason: string };
+
+/** Über eine Anfrage entscheiden: what is accepted is charged, what is declined is free again; either way they are told. */
+export const decideBooking = async (ctx: Ctx, { id, accept, type, reason }: Decision) => {
+  const requests = await lockBookings(ctx, { id, type });
+  const [chosen] = requests;
+  if (chosen.state !== 'requested') throw roomErrors.noRequest();
+  const ids = requests.map((request) => request.id);
+  await ctx.db
+    .updateTable('room_booking')
+    .set({
+      state: accept ? 'confirmed' : 'declined',
+      decided_at: ctx.now,
+      decided_by: viewerOf(ctx).id,
+      reason: accept ? '' : reason,
+    })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  const details = { room: chosen.room, when: whenOf(chosen), count: requests.length };
+  if (accept) {
+    await chargeRooms(
+      ctx,
+      requests.map((request) => ({ ...request, bookingId: request.id, text: `${request.room}, ${whenOf(request)}` })),
+    );
+    await recordHistory(ctx, { kind: 'rooms.accepted', personId: chosen.personId, details });
+  } else {
+    await freeTimesOf(ctx, 'booking_id', ids);
+    await recordHistory(ctx, { kind: 'rooms.declined', personId: chosen.personId, details: { ...details, reason } });
+  }
+  await tellBooker(ctx, {
+    personId: chosen.personId,
+    subject: accept ? `${chosen.room} ist gebucht` : `${chosen.room}: Anfrage abgelehnt`,
+    text: accept
+      ? 'Der Verein hat deine Anfrage angenommen.'
+      : 'Der Verein hat deine Anfrage leider nicht annehmen können.',
+    times: requests,
+    ...(accept && { cents: requests.reduce((sum, { cents }) => sum + cents, 0) }),
+    reason,
+  });
+};

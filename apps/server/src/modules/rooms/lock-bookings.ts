@@ -1,0 +1,55 @@
+import type { RoomBookingState } from '@vereinshaus/contract/rooms/rules';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { looksAfterRooms } from './room-scope.ts';
+import { roomErrors } from './rooms.errors.ts';
+
+export type LockedBooking = {
+  id: number;
+  seriesId: number;
+  roomId: number;
+  room: string;
+  personId: number;
+  start: Date;
+  end: Date;
+  state: RoomBookingState;
+  cents: number;
+};
+
+const lockedWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>): Promise<readonly LockedBooking[]> => {
+  const { rows } = await sql<LockedBooking>`
+    select b.id, b.series_id as "seriesId", b.room_id as "roomId", r.name as room, b.person_id as "personId",
+      b.starts_at as start, b.ends_at as end, b.state, b.price_cents as cents
+    from room_booking b join room_card r on r.club_id = b.club_id and r.id = b.room_id
+    where ${condition} order by b.id for update of b`.execute(ctx.db);
+  return rows;
+};
+
+type Scope = { id: number; type: 'only_this' | 'all_future' };
+
+/**
+ * A booking that is one's own, or any for the office; with all later ones of the same weekly booking in the same state where
+ * that is meant. Locked in the order of their numbers.
+ */
+export const lockBookings = async (
+  ctx: Ctx,
+  { id, type }: Scope,
+): Promise<readonly [LockedBooking, ...LockedBooking[]]> => {
+  const { id: viewerId } = viewerOf(ctx);
+  const isMine = looksAfterRooms(ctx)
+    ? sql<boolean>`true`
+    : sql<boolean>`(b.person_id = ${viewerId} or b.booked_by = ${viewerId})`;
+  const ofSeries = sql<boolean>`b.series_id = (select f.series_id from room_booking f where f.id = ${id})`;
+  const meant = type === 'only_this' ? sql<boolean>`b.id = ${id}` : ofSeries;
+  const locked = await lockedWhere(ctx, sql<boolean>`${meant} and ${isMine}`);
+  const chosen = locked.find((booking) => booking.id === id);
+  if (!chosen) throw roomErrors.bookingGone();
+  const later = locked.filter(
+    (booking) => booking.id !== id && booking.start > chosen.start && booking.state === chosen.state,
+  );
+  return [chosen, ...later];
+};
+
+/** Bookings by their numbers, for who closes a room. */
+export const lockBookingsById = (ctx: Ctx, ids: readonly number[]) =>
+  lockedWhere(ctx, sql<boolean>`b.id = any(${[...ids]}::integer[])`);

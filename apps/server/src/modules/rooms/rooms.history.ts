@@ -1,0 +1,59 @@
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { type AreaHistory, kind } from '../history/area-history.ts';
+
+type BookedTime = { room: string; when: string; count: number };
+
+const timeText = ({ room, when, count }: BookedTime) =>
+  `${room}, ${when}${count > 1 ? ` und ${count - 1} weitere Wochen` : ''}`;
+
+const because = (reason: string) => (reason === '' ? '' : `: „${reason}“`);
+
+export const roomsHistory = {
+  kinds: {
+    'rooms.booked': kind<BookedTime & { cents: number; isRequest: boolean }>({
+      category: 'course',
+      sentence: ({ isRequest, cents, ...time }) =>
+        `Raum ${isRequest ? 'angefragt' : 'gebucht'}: ${timeText(time)}${cents > 0 ? `, ${formatMoney(cents)}` : ''}`,
+    }),
+    'rooms.accepted': kind<BookedTime>({
+      category: 'course',
+      sentence: (time) => `Raumanfrage angenommen: ${timeText(time)}`,
+    }),
+    'rooms.declined': kind<BookedTime & { reason: string }>({
+      category: 'course',
+      sentence: ({ reason, ...time }) => `Raumanfrage abgelehnt: ${timeText(time)}${because(reason)}`,
+    }),
+    'rooms.cancelled': kind<BookedTime & { feeCents: number; reason: string }>({
+      category: 'course',
+      sentence: ({ feeCents, reason, ...time }) =>
+        `Raumbuchung storniert: ${timeText(time)}${feeCents > 0 ? `, Stornogebühr ${formatMoney(feeCents)}` : ''}${because(reason)}`,
+    }),
+    'rooms.moved': kind<BookedTime & { to: string; reason: string }>({
+      category: 'course',
+      sentence: ({ to, reason, ...time }) => `Raumbuchung verlegt: ${timeText(time)} nach ${to}${because(reason)}`,
+    }),
+    'rooms.restored': kind<BookedTime>({
+      category: 'course',
+      sentence: (time) => `Raumbuchung gilt wieder: ${timeText(time)}`,
+    }),
+    'rooms.termsSaved': kind<{ room: string }>({
+      category: 'club',
+      sentence: ({ room }) => `Bedingungen für den Raum „${room}“ geändert`,
+    }),
+    'rooms.pricesSaved': kind<{ room: string; count: number }>({
+      category: 'club',
+      sentence: ({ room, count }) =>
+        `Preise für den Raum „${room}“ geändert: ${count === 1 ? 'ein Preis' : `${count} Preise`}`,
+    }),
+    'rooms.closed': kind<{ room: string; when: string; reason: string; moved: number; cancelled: number }>({
+      category: 'club',
+      sentence: ({ room, when, reason, moved, cancelled }) =>
+        `Raum „${room}“ gesperrt, ${when}${because(reason)} (${moved} verlegt, ${cancelled} abgesagt)`,
+    }),
+    'rooms.reopened': kind<{ room: string; when: string; restored: number }>({
+      category: 'club',
+      sentence: ({ room, when, restored }) =>
+        `Sperre von „${room}“ zurückgenommen, ${when} (${restored === 1 ? 'eines' : restored} wie vorher)`,
+    }),
+  },
+} satisfies AreaHistory;

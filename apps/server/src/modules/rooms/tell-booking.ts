@@ -1,0 +1,94 @@
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { confirmationNumberOf } from '@vereinshaus/contract/rooms/rules';
+import type { Ctx } from '../../kit/ctx.ts';
+import { timesInWords } from '../events/index.ts';
+import { noticeLetter, personsByNumber, tellPersons } from '../messaging/index.ts';
+import { administratorAddresses } from '../persons/index.ts';
+import { queueMails } from '../system/index.ts';
+
+export type ToldTime = { id: number; room: string; start: Date; end: Date };
+
+export const whenOf = ({ start, end }: Pick<ToldTime, 'start' | 'end'>): string =>
+  timesInWords(toSeconds(start), toSeconds(end));
+
+type BookingMessage = {
+  personId: number;
+  subject: string;
+  /** What it means for whoever reads it. */
+  text: string;
+  times: readonly ToldTime[];
+  cents?: number;
+  /** Where it is now, when it has moved. */
+  to?: string;
+  reason?: string;
+};
+
+const page = { label: 'Zu den Raumbuchungen', path: '/raum/buchungen' };
+const maxToldTimes = 12;
+
+const factsOf = ({ times, cents = 0, to = '', reason = '' }: Omit<BookingMessage, 'personId' | 'subject' | 'text'>) => {
+  const told = times.slice(0, maxToldTimes).map(whenOf);
+  const rest = times.length - told.length;
+  return [
+    { label: 'Raum', text: times[0]?.room ?? '' },
+    {
+      label: times.length === 1 ? 'Zeit' : 'Zeiten',
+      text: [...told, ...(rest > 0 ? [`und ${rest} weitere`] : [])].join('\n'),
+    },
+    ...(to === '' ? [] : [{ label: 'Neuer Raum', text: to }]),
+    ...(cents > 0 ? [{ label: 'Betrag', text: formatMoney(cents) }] : []),
+    {
+      label: 'Bestätigungsnummer',
+      text: times
+        .map(({ id }) => confirmationNumberOf(id))
+        .slice(0, maxToldTimes)
+        .join(', '),
+    },
+    ...(reason === '' ? [] : [{ label: 'Grund', text: reason }]),
+  ];
+};
+
+/** To who has booked, by every way they have. */
+export const tellBooker = async (ctx: Ctx, message: BookingMessage) => {
+  const { personId, subject, text, times } = message;
+  const [first] = times;
+  if (first === undefined) return;
+  const inShort = `${first.room}, ${whenOf(first)}`;
+  await tellPersons(ctx, await personsByNumber(ctx, [personId]), {
+    kind: 'dates',
+    urgency: 'confirmation',
+    subject,
+    text,
+    facts: factsOf(message),
+    page,
+    short: `${subject}: ${inShort}.`,
+    push: { personIds: [personId], title: subject, text: inShort },
+    tellsSecondHomes: false,
+  });
+};
+
+/** To the office, when somebody waits for an answer. */
+export const tellOfficeOfRequest = async (
+  ctx: Ctx,
+  { personId, name, times, purpose }: { personId: number; name: string; times: readonly ToldTime[]; purpose: string },
+) => {
+  const subject = `Raumanfrage: ${times[0]?.room ?? ''}`;
+  const facts = [
+    { label: 'Von', text: name },
+    ...factsOf({ times }),
+    ...(purpose === '' ? [] : [{ label: 'Wofür', text: purpose }]),
+  ];
+  const letter = await noticeLetter(ctx, {
+    subject,
+    text: 'Bitte nehmt die Anfrage an oder lehnt sie ab.',
+    facts,
+    page,
+  });
+  const addresses = await administratorAddresses(ctx);
+  await queueMails(
+    ctx,
+    ctx.club.id,
+    addresses.map((to) => ({ personId, to, subject, ...letter })),
+  );
+};

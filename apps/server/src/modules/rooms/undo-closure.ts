@@ -1,0 +1,101 @@
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { freeTimesOf, occupyRooms, restoreDates, roomById } from '../events/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { chargeRooms } from './charge-room.ts';
+import { moveBookings } from './close-room.ts';
+import { type LockedBooking, lockBookingsById } from './lock-bookings.ts';
+import { roomErrors } from './rooms.errors.ts';
+import { tellBooker, whenOf } from './tell-booking.ts';
+
+type StoredStep = { booking_id: number | null; event_id: number | null; room_id: number; moved_to_id: number | null };
+
+const lockClosure = async (ctx: Ctx, closureId: number) => {
+  const closure = await ctx.db
+    .selectFrom('room_closure as k')
+    .where('k.id', '=', closureId)
+    .select(['k.room_id', 'k.starts_at', 'k.ends_at', 'k.undone_at'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!closure) throw roomErrors.closureGone();
+  if (closure.undone_at !== null) throw roomErrors.undoneAlready();
+  if (closure.ends_at <= ctx.now) throw roomErrors.closureOver();
+  return closure;
+};
+
+/**
+ * Sperre zurücknehmen, as a whole: the room is free, dates and bookings that are still as the closure left them take place
+ * where they were, and everybody is told again. What is over or was changed since stays as it is. Gives back how many went back.
+ */
+export const undoClosure = async (ctx: Ctx, closureId: number): Promise<number> => {
+  const closure = await lockClosure(ctx, closureId);
+  const { name } = await roomById(ctx, closure.room_id);
+  const steps = await ctx.db
+    .selectFrom('room_closure_step as s')
+    .where('s.closure_id', '=', closureId)
+    .select(['s.booking_id', 's.event_id', 's.room_id', 's.moved_to_id'])
+    .orderBy('s.id')
+    .execute();
+  await freeTimesOf(ctx, 'closure_id', [closureId]);
+  const dates = await restoreDates(ctx, {
+    steps: steps.flatMap(({ event_id, room_id, moved_to_id }) =>
+      event_id === null ? [] : [{ eventId: event_id, roomId: room_id, toRoomId: moved_to_id }],
+    ),
+    reason: `${name} ist doch nicht gesperrt.`,
+  });
+  const bookings = await restoreBookings(ctx, steps);
+  await ctx.db
+    .updateTable('room_closure')
+    .set({ undone_at: ctx.now, undone_by: viewerOf(ctx).id })
+    .where('id', '=', closureId)
+    .execute();
+  const restored = dates.length + bookings;
+  const when = whenOf({ start: closure.starts_at, end: closure.ends_at });
+  await recordHistory(ctx, { kind: 'rooms.reopened', personId: null, details: { room: name, when, restored } });
+  return restored;
+};
+
+const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<number> => {
+  const byBooking = new Map(
+    steps.flatMap((step) => (step.booking_id === null ? [] : [[step.booking_id, step] as const])),
+  );
+  const found = (await lockBookingsById(ctx, [...byBooking.keys()])).flatMap((booking) => {
+    const step = byBooking.get(booking.id);
+    if (step === undefined || booking.end <= ctx.now) return [];
+    const isAsLeft =
+      step.moved_to_id === null
+        ? booking.state === 'cancelled'
+        : booking.state === 'confirmed' && booking.roomId === step.moved_to_id;
+    return isAsLeft ? [{ booking, roomId: step.room_id, wasCancelled: step.moved_to_id === null }] : [];
+  });
+  await moveBookings(
+    ctx,
+    found.filter(({ wasCancelled }) => !wasCancelled),
+  );
+  for (const { booking, roomId } of found.filter(({ wasCancelled }) => wasCancelled))
+    await revive(ctx, booking, roomId);
+  for (const { booking, roomId } of found) {
+    const { name: room } = await roomById(ctx, roomId);
+    const details = { room, when: whenOf(booking), count: 1 };
+    await recordHistory(ctx, { kind: 'rooms.restored', personId: booking.personId, details });
+    await tellBooker(ctx, {
+      personId: booking.personId,
+      subject: `${room} ist doch nicht gesperrt`,
+      text: 'Deine Buchung gilt wieder wie vorher.',
+      times: [{ ...booking, room }],
+      cents: booking.cents,
+    });
+  }
+  return found.length;
+};
+
+/** It costs what it did. */
+const revive = async (ctx: Ctx, booking: LockedBooking, roomId: number) => {
+  const { id, start, end } = booking;
+  await ctx.db
+    .updateTable('room_booking')
+    .set({ state: 'confirmed', cancelled_at: null, reason: '', fee_cents: 0, room_id: roomId })
+    .where('id', '=', id)
+    .execute();
+  await occupyRooms(ctx, [{ bookingId: id, roomId, start, end }]);
+  await chargeRooms(ctx, [{ ...booking, bookingId: id, text: `${booking.room}, ${whenOf(booking)}` }]);
+};

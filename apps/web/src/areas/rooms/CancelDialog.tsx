@@ -1,0 +1,73 @@
+import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { type RoomBooking, rooms } from '@vereinshaus/contract/rooms/calls';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useMay } from '../../kit/May.tsx';
+import { timesText } from './room-text.ts';
+import { useCancelBooking } from './rooms.api.ts';
+
+/** Stornieren: what it costs now stands there before. */
+export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClose: () => void }) => {
+  const cancel = useCancelBooking();
+  const isOffice = useMay(rooms.decide.access);
+  const [type, setType] = useState<'only_this' | 'all_future'>('only_this');
+  const [reason, setReason] = useState('');
+  const [withoutFee, setWithoutFee] = useState(false);
+  return (
+    <FormDialog
+      title="Buchung stornieren"
+      submitLabel="Stornieren"
+      isPending={cancel.isPending}
+      failure={cancel.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        cancel.mutate({ id: booking.ID, type, reason, withoutFee }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <Text>
+        {booking.room}, {timesText(booking)}
+      </Text>
+      {booking.later > 0 && (
+        <Radio.Group
+          value={type}
+          onChange={(value) => setType(value === 'all_future' ? 'all_future' : 'only_this')}
+          label="Was"
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="only_this" label="nur dieses Mal" />
+            <Radio
+              value="all_future"
+              label={booking.later === 1 ? 'auch das eine danach' : `auch die ${booking.later} danach`}
+            />
+          </Stack>
+        </Radio.Group>
+      )}
+      {booking.fee > 0 && !withoutFee ? (
+        <Text c="red" role="status">
+          Die Stornogebühr beträgt {formatMoney(booking.fee)}.
+        </Text>
+      ) : (
+        <Text c="dimmed" role="status">
+          Es kostet nichts.
+        </Text>
+      )}
+      {isOffice && booking.fee > 0 && (
+        <Checkbox
+          label="Stornogebühr erlassen"
+          checked={withoutFee}
+          onChange={(event) => setWithoutFee(event.currentTarget.checked)}
+        />
+      )}
+      {isOffice && (
+        <TextInput
+          label="Grund"
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,47 @@
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { RoomBooking } from '@vereinshaus/contract/rooms/calls';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { timesText } from './room-text.ts';
+import { useDecideBooking } from './rooms.api.ts';
+
+/** Über eine Anfrage entscheiden; a weekly one with all that follow. */
+export const DecideDialog = ({ booking, onClose }: { booking: RoomBooking; onClose: () => void }) => {
+  const decide = useDecideBooking();
+  const [accept, setAccept] = useState(true);
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title="Anfrage entscheiden"
+      submitLabel={accept ? 'Annehmen' : 'Ablehnen'}
+      isPending={decide.isPending}
+      failure={decide.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const type = booking.later > 0 ? 'all_future' : 'only_this';
+        decide.mutate({ id: booking.ID, accept, type, reason: accept ? '' : reason }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <Text>
+        {booking.person} möchte {booking.room}: {timesText(booking)}
+        {booking.later > 0 && ` und ${booking.later === 1 ? 'einmal' : `${booking.later}-mal`} danach`}.
+      </Text>
+      <Radio.Group value={accept ? 'yes' : 'no'} onChange={(value) => setAccept(value === 'yes')} label="Entscheidung">
+        <Stack gap="xs" mt="xs">
+          <Radio value="yes" label="annehmen" />
+          <Radio value="no" label="ablehnen" />
+        </Stack>
+      </Radio.Group>
+      {!accept && (
+        <TextInput
+          label="Grund"
+          description="Steht in der Nachricht."
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,125 @@
+import { Group, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dayInVienna, formatLongDay, formatShortDay, type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
+import { markersOn } from '@vereinshaus/contract/kit/school-calendar';
+import type { TakenTime } from '@vereinshaus/contract/rooms/calls';
+import { type ReactNode, useState } from 'react';
+import calendarDrawing from '../../kit/drawings/calendar.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { useAddress } from '../events/shared/use-address.ts';
+import { rangeOf, weekFrom } from '../events/shared/week.ts';
+import { BookingDialog, type WantedTime } from './BookingDialog.tsx';
+import { type GridColumn, RoomGrid } from './RoomGrid.tsx';
+import { roomWeekQuery } from './rooms.api.ts';
+import { TakenDialog } from './TakenDialog.tsx';
+import { WeekBar } from './WeekBar.tsx';
+
+/** Week, room and day stand in the address. Without a room: all rooms of one day, on a phone the first. */
+const usePlanUrl = (today: IsoDay) => {
+  const { parameters, set } = useAddress();
+  const asked = parameters.get('tag') ?? parameters.get('woche') ?? '';
+  return {
+    day: isIsoDay(asked) ? asked : today,
+    room: parameters.get('raum') ?? '',
+    go: (day: IsoDay) => set({ tag: day, woche: '' }),
+    setRoom: (room: string) => set({ raum: room }),
+  };
+};
+
+type RoomPlanProps = {
+  /** Only what is about this course; 0 = everything. */
+  courseId?: number;
+  /** Beside the choice of the room. */
+  actions?: ReactNode;
+};
+
+/** Wochenplan: one room over a week, or all rooms of a day; on a phone one room of one day. */
+export const RoomPlan = ({ courseId = 0, actions }: RoomPlanProps) => {
+  const club = useClub();
+  const today = dayInVienna(useOpenedAt());
+  const url = usePlanUrl(today);
+  const isPhone = useIsPhone();
+  const week = weekFrom(url.day, today);
+  const plan = useQuery(roomWeekQuery(rangeOf(week)));
+  const [wanted, setWanted] = useState<WantedTime | null>(null);
+  const [shown, setShown] = useState<TakenTime | null>(null);
+  return (
+    <QueryState
+      query={plan}
+      skeleton={<Skeleton height={480} radius="md" />}
+      isEmpty={(data) => data.rooms.length === 0}
+      empty={
+        <EmptyState drawing={calendarDrawing}>
+          Es gibt noch keine Räume. Sie werden beim Anlegen eines Termins angelegt.
+        </EmptyState>
+      }
+    >
+      {({ rooms, bookings }) => {
+        const chosen = rooms.find(({ ID }) => String(ID) === url.room);
+        const isDay = isPhone || chosen === undefined;
+        const room = chosen ?? (isPhone ? rooms[0] : undefined);
+        const days = isDay ? [url.day] : week;
+        const times = bookings.filter(({ course_ID }) => courseId === 0 || course_ID === courseId);
+        const columns = days.flatMap((day) => {
+          const { holiday, school_holiday } = markersOn(club, day);
+          return (room === undefined ? rooms : [room]).map(
+            (each): GridColumn => ({
+              key: `${day} ${each.ID}`,
+              title: room === undefined ? each.name : formatShortDay(day),
+              name: `${each.name}, ${formatLongDay(day)}`,
+              note: room === undefined ? '' : holiday || school_holiday,
+              isToday: day === today && days.length > 1,
+              roomId: each.ID,
+              day,
+              times: times.filter(({ room_ID }) => room_ID === each.ID),
+            }),
+          );
+        });
+        return (
+          <>
+            <Group justify="space-between" mb="md" gap="sm" align="flex-end">
+              <WeekBar days={days} today={today} onGo={url.go} />
+              <Group gap="sm" align="flex-end" data-print="hide">
+                {rooms.length > 4 || isPhone ? (
+                  <Select
+                    aria-label="Raum"
+                    data={[
+                      ...(isPhone ? [] : [{ value: '', label: 'alle Räume, ein Tag' }]),
+                      ...rooms.map(({ ID, name }) => ({ value: String(ID), label: name })),
+                    ]}
+                    allowDeselect={false}
+                    value={room === undefined ? '' : String(room.ID)}
+                    onChange={(value) => url.setRoom(value ?? '')}
+                  />
+                ) : (
+                  <SegmentedControl
+                    aria-label="Raum"
+                    data={[
+                      { value: '', label: 'alle' },
+                      ...rooms.map(({ ID, name }) => ({ value: String(ID), label: name })),
+                    ]}
+                    value={room === undefined ? '' : String(room.ID)}
+                    onChange={url.setRoom}
+                  />
+                )}
+                {actions}
+              </Group>
+            </Group>
+            <RoomGrid
+              label={room === undefined ? `Alle Räume, ${formatLongDay(url.day)}` : `Belegung von ${room.name}`}
+              columns={columns}
+              onFree={({ roomId, day }, minutes) => setWanted({ roomId, day, minutes, courseId })}
+              onTaken={setShown}
+            />
+            {wanted !== null && <BookingDialog wanted={wanted} onClose={() => setWanted(null)} />}
+            {shown !== null && <TakenDialog time={shown} onClose={() => setShown(null)} />}
+          </>
+        );
+      }}
+    </QueryState>
+  );
+};

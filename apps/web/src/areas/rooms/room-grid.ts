@@ -1,0 +1,40 @@
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
+import type { TakenTime } from '@vereinshaus/contract/rooms/calls';
+
+/** A taken time on one day, in minutes since midnight. */
+export type Block = { from: number; to: number; time: TakenTime };
+
+const endOfDay = 24 * 60;
+
+const onDay = (day: IsoDay, time: TakenTime): Block | null => {
+  const [from, to] = [clockInVienna(new Date(time.start * 1000)), clockInVienna(new Date(time.end * 1000))];
+  if (from.day > day || to.day < day || (to.day === day && to.minutes === 0)) return null;
+  return { from: from.day < day ? 0 : from.minutes, to: to.day > day ? endOfDay : to.minutes, time };
+};
+
+/** What takes a room on a day, in its order. */
+export const blocksOn = (day: IsoDay, times: readonly TakenTime[]): readonly Block[] =>
+  times.flatMap((time) => onDay(day, time) ?? []).toSorted((one, two) => one.from - two.from);
+
+/** From the first hour that is shown to the last: 7 to 22, and more where something is earlier or later. */
+export const shownHours = (blocks: readonly Block[]): { first: number; last: number } => {
+  // What lasts the whole day says nothing about the hours worth showing.
+  const timed = blocks.filter(({ from, to }) => from > 0 && to < endOfDay);
+  return {
+    first: Math.min(7, ...timed.map(({ from }) => Math.floor(from / 60))),
+    last: Math.max(22, ...timed.map(({ to }) => Math.ceil(to / 60))),
+  };
+};
+
+/** Free stretches of half an hour at least, between the hours that are shown. */
+export const gapsOf = (blocks: readonly Block[], { first, last }: { first: number; last: number }) => {
+  const gaps: { from: number; to: number }[] = [];
+  let reached = first * 60;
+  for (const { from, to } of blocks) {
+    if (from - reached >= 30) gaps.push({ from: reached, to: from });
+    reached = Math.max(reached, to);
+  }
+  if (last * 60 - reached >= 30) gaps.push({ from: reached, to: last * 60 });
+  return gaps;
+};

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
+import type { RoomOffer, TakenTime } from '@vereinshaus/contract/rooms/calls';
+import { usualTerms } from '@vereinshaus/contract/rooms/rules';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { BookingDialog } from './BookingDialog.tsx';
+import { CloseRoomDialog } from './CloseRoomDialog.tsx';
+import { RoomGrid } from './RoomGrid.tsx';
+import { weekdaysText } from './weekdays.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+vi.setConfig({ testTimeout: 30_000 });
+
+const bodyOf = (sent: ReturnType<typeof answerWith>, url: string) => sent.find((each) => each.url === url)?.body;
+
+/** Far ahead, a Monday: whatever today is, it is to come. */
+const day = '2032-10-11';
+const at = (minutes: number) => momentInVienna({ day, minutes }).getTime() / 1000;
+
+const court: RoomOffer = {
+  ID: 3,
+  name: 'Tennisplatz',
+  address: '',
+  active: true,
+  parts: [],
+  ...usualTerms,
+  bookable: true,
+  aheadDays: 10_000,
+  lateFeePercent: 50,
+  accessCode: '',
+  prices: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: 0, to: 1440, memberPrice: 800, guestPrice: 1400 }],
+};
+
+const yoga: TakenTime = {
+  kind: 'event',
+  ID: 5,
+  event_ID: 5,
+  room_ID: 3,
+  start: at(600),
+  end: at(660),
+  name: 'Yoga',
+  course_ID: 2,
+  elsewhere: '',
+  isOwn: false,
+  isRequest: false,
+};
+
+test('the plan names what is taken and offers what is free, by keyboard from the beginning of the gap', async () => {
+  const onFree = vi.fn();
+  const onTaken = vi.fn();
+  const column = { key: 'a', title: 'Mo', name: 'Tennisplatz, Montag', roomId: 3, day, times: [yoga] };
+  showAs({ role: 0 }, <RoomGrid label="Plan" columns={[column]} onFree={onFree} onTaken={onTaken} />);
+  const user = userEvent.setup();
+  const shown = within(screen.getByRole('region', { name: 'Tennisplatz, Montag' }));
+  await user.click(shown.getByRole('button', { name: '10:00–11:00 Yoga' }));
+  expect(onTaken).toHaveBeenCalledWith(yoga);
+  shown.getByRole('button', { name: 'frei, 11:00 bis 22:00: buchen' }).focus();
+  await user.keyboard('{Enter}');
+  expect(onFree).toHaveBeenCalledWith(column, 660);
+});
+
+test('a member sees the price before booking, and what is wrong with a time beside its field', async () => {
+  const sent = answerWith({
+    '/rooms/book': { status: 'success', message: 'Der Raum ist gebucht.', booking_IDs: [1] },
+    '/rooms/offers': { rooms: [court], isMember: true },
+  });
+  const onClose = vi.fn();
+  showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 3, day, minutes: 960 }} onClose={onClose} />);
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Raum buchen' }));
+  expect((await dialog.findByRole('status')).textContent).toContain(formatMoney(800));
+  await user.type(dialog.getByRole('textbox', { name: /Wofür/ }), 'Doppel');
+  await user.click(dialog.getByRole('button', { name: 'Buchen' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bodyOf(sent, '/api/rooms/book')).toMatchObject({
+    room_ID: 3,
+    day: 20_321_011,
+    from: 960,
+    to: 1020,
+    until: 0,
+    purpose: 'Doppel',
+    person_ID: 0,
+  });
+});
+
+test('closing a room proposes a free room once, and cancels what finds none', async () => {
+  const item = { kind: 'event', room_ID: 3, room: 'Tennisplatz', start: at(600), end: at(660), persons: 12, price: 0 };
+  const sent = answerWith({
+    '/rooms/closures/affected': {
+      affected: [
+        { ...item, ID: 5, name: 'Yoga', freeRooms: [{ ID: 4, name: 'Halle' }] },
+        { ...item, ID: 6, name: 'Pilates', freeRooms: [{ ID: 4, name: 'Halle' }] },
+      ],
+    },
+    '/rooms/closures': { status: 'success', message: 'Der Raum ist gesperrt.', ID: 1 },
+    '/rooms/offers': { rooms: [court], isMember: true },
+  });
+  const onClose = vi.fn();
+  showAs({ role: 90 }, <CloseRoomDialog roomId={3} onClose={onClose} />);
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Raum sperren' }));
+  expect((await dialog.findByText(/2 Einträge sind betroffen/)).textContent).toContain('1 verlegt, 1 abgesagt');
+  const close = dialog.getByRole('button', { name: 'Sperren und verständigen' });
+  expect(close.hasAttribute('disabled')).toBe(true);
+  await user.type(dialog.getByRole('textbox', { name: /Grund/ }), 'Wasserschaden');
+  await user.click(close);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bodyOf(sent, '/api/rooms/closures')).toMatchObject({
+    room_ID: 3,
+    reason: 'Wasserschaden',
+    steps: [
+      { kind: 'event', ID: 5, room_ID: 4 },
+      { kind: 'event', ID: 6, room_ID: 0 },
+    ],
+  });
+});
+
+test('weekdays in words', () => {
+  expect([[1, 2, 3, 4, 5], [6, 7], [1, 3, 4, 5], [7]].map(weekdaysText)).toEqual([
+    'Mo–Fr',
+    'Sa, So',
+    'Mo, Mi–Fr',
+    'So',
+  ]);
+});
