@@ -6,6 +6,7 @@ import { recordHistory } from '../history/index.ts';
 import { cloudErrors } from './cloud-storage.errors.ts';
 import { noteLeftovers } from './contents.ts';
 import { anyEntry, type EntryRow, entryNamed } from './find-entry.ts';
+import { numberedName } from './numbered-name.ts';
 import { foldersWithin, nameForHistory, openForChange, type Storage } from './open-storage.ts';
 
 type Trashed = Pick<EntryRow, 'id' | 'parent_id' | 'is_folder'>;
@@ -17,17 +18,11 @@ export const mayTakeOut = (storage: Storage, { id, parent_id: parentId, is_folde
     storage.folders.get(parentId)?.writes === true &&
     (!isFolder || storage.folders.get(id)?.reads === true));
 
-/** „Plan (2).pdf“: the first number that is free. A long name gives way to its number. */
+/** The name it had, or the first number of it that is free. */
 const freeName = async (ctx: Ctx, parentId: number | null, name: string): Promise<string> => {
-  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(name) ?? [];
-  const numbered = (count: number) => {
-    if (count === 1) return name;
-    const number = ` (${count})${ending}`;
-    return `${stem.slice(0, cloudLimits.maxNameLength - number.length).trimEnd()}${number}`;
-  };
   let count = 1;
-  while ((await entryNamed(ctx, parentId, numbered(count))) !== undefined) count += 1;
-  return numbered(count);
+  while ((await entryNamed(ctx, parentId, numberedName(name, count))) !== undefined) count += 1;
+  return numberedName(name, count);
 };
 
 const inTrash = async (ctx: Ctx, storage: Storage, entryId: number): Promise<EntryRow> => {
