@@ -11,6 +11,7 @@ type Held = {
     | 'discount'
     | 'donation'
     | 'event'
+    | 'form'
     | 'ledger_account'
     | 'payment'
     | 'person'

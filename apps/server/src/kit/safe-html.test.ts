@@ -43,6 +43,25 @@ describe('HTML that somebody has written', () => {
     expect(plainText(html)).toBe('Liebe Eltern,\n\n– eins\n– zwei\n\nPlan (https://x.test/) & Gruß');
   });
 
+  it.each([
+    ['signs that open nothing', '<', '<'.repeat(50_000)],
+    ['blanks', ' ', ''],
+    ['links that never end', '<a href="https://x.test/">', ''],
+    ['pictures that never end', '<img alt="', '<img alt="'.repeat(5_000)],
+    ['comments that never end', '<!--', '<!--'.repeat(12_500)],
+  ])('reads as text in one walk, even 50,000 letters of %s', (_, piece, expected) => {
+    expect(plainText(piece.repeat(50_000 / piece.length))).toBe(expected);
+  });
+
+  it('says an address once where a link is called by it', () => {
+    expect(plainText('<p><a href="https://x.test/?a=1&amp;b=2">https://x.test/?a=1&amp;b=2</a></p>')).toBe(
+      'https://x.test/?a=1&b=2',
+    );
+    expect(plainText('<p>&amp;lt; <a href="https://x.test/">Plan <strong>B</strong></a></p>')).toBe(
+      '&lt; Plan B (https://x.test/)',
+    );
+  });
+
   it('is made of lines where there were no tags', () => {
     expect(paragraphs('Hallo\nihr <3\n\nTschüss')).toBe('<p>Hallo<br>ihr &lt;3</p><p>Tschüss</p>');
   });

@@ -93,20 +93,49 @@ export const paragraphs = (text: string): string =>
         .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
         .join('');
 
-/** The same without tags, for readers that show text alone; where a link leads stands beside it. */
-export const plainText = (html: string): string =>
-  decoded(
-    html
-      .replaceAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
-        decoded(href) === decoded(label) ? label : `${label} (${href})`,
-      )
-      .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, (_, told: string) => (told === '' ? '' : `[Bild: ${told}]`))
-      .replaceAll(/<br>/g, '\n')
-      .replaceAll(/<li>/g, '– ')
-      .replaceAll(/<\/li>/g, '\n')
-      .replaceAll(/<\/(p|h2|h3|ul|ol)>/g, '\n\n')
-      .replaceAll(/<[^>]*>/g, ''),
-  )
-    .replaceAll(/[ \t]+\n/g, '\n')
+type OpenLink = { href: string; at: number; from: number };
+
+/** What a tag leaves behind where only text is shown. */
+const traceOf = (name: string, isEnd: boolean, attributes: string): string => {
+  if (name === 'br' || (name === 'li' && isEnd)) return '\n';
+  if (name === 'li') return '– ';
+  if (isEnd) return ['p', 'h2', 'h3', 'ul', 'ol'].includes(name) ? '\n\n' : '';
+  const told = name === 'img' ? attributeIn(attributes, 'alt') : '';
+  return told === '' ? '' : `[Bild: ${told}]`;
+};
+
+/** The same without tags, for readers that show text alone; where a link leads stands beside it. One walk, however long it is. */
+export const plainText = (html: string): string => {
+  const parts: string[] = [];
+  const links: OpenLink[] = [];
+  let length = 0;
+  const add = (text: string) => {
+    parts.push(text);
+    length += text.length;
+  };
+  /** A label that is the address itself says it once. */
+  const endLink = ({ href, at, from }: OpenLink) => {
+    if (length - from !== href.length || parts.slice(at).join('') !== href) add(` (${href})`);
+  };
+  let done = 0;
+  for (const match of html.matchAll(tag)) {
+    add(decoded(html.slice(done, match.index)));
+    done = match.index + match[0].length;
+    const [, slash = '', written = '', attributes = ''] = match;
+    const name = written.toLowerCase();
+    if (name !== 'a') add(traceOf(name, slash !== '', attributes));
+    else if (slash === '') links.push({ href: attributeIn(attributes, 'href'), at: parts.length, from: length });
+    else {
+      const link = links.pop();
+      if (link !== undefined && link.href !== '') endLink(link);
+    }
+  }
+  add(decoded(html.slice(done)));
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+};

@@ -47,6 +47,12 @@ export const cloudStorageFileRows: Readonly<Record<`cloudStorageFiles.${keyof ty
     may: signedIn,
     findNothing: office,
   },
+  'cloudStorageFiles.zip': {
+    call: cloudStorageFiles.zip,
+    path: () => `?IDs=${nobodyKnows}`,
+    may: signedIn,
+    findNothing: office,
+  },
   'cloudStorageFiles.versionContent': {
     call: cloudStorageFiles.versionContent,
     path: () => `/${nobodyKnows}/plan.pdf`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loggedIn } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { id, idList, integer, nothing, seconds, success, text } from '../kit/wire.ts';
-import { audiences, entryNameProblem } from './rules.ts';
+import { audiences, cloudLimits, entryNameProblem } from './rules.ts';
 
 const name = text(200).superRefine((given, issues) => {
   const problem = entryNameProblem(given);
@@ -68,8 +68,8 @@ const version = z.strictObject({
   url: z.string(),
 });
 
-const someEntries = idList.refine((ids) => ids.length > 0 && ids.length <= 200, {
-  message: 'Bitte wähle zwischen einem und 200 Einträgen aus.',
+const someEntries = idList.refine((ids) => ids.length > 0 && ids.length <= cloudLimits.maxChosen, {
+  message: `Bitte wähle zwischen einem und ${cloudLimits.maxChosen} Einträgen aus.`,
 });
 
 /** Vereinsdateien: which folders somebody gets to see decides the folder, not the call. */
@@ -211,6 +211,14 @@ export const cloudStorageFiles = {
       'Der Inhalt einer Datei, auch in Teilen (Range); mit `show` wird er gezeigt statt gespeichert, wo das geht.',
     access: loggedIn,
     input: z.object({ ID: id, name: text(200), show: z.enum(['0', '1']).default('0') }),
+    reply: z.unknown(),
+  }),
+
+  zip: get('/cloudstorage/zip', {
+    summary: 'Mehrere Dateien und Ordner in einer Zip-Datei: was man davon lesen darf, in seinen Ordnern.',
+    access: loggedIn,
+    perMinute: 30,
+    input: z.object({ IDs: someEntries }),
     reply: z.unknown(),
   }),
 

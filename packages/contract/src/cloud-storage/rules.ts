@@ -24,6 +24,11 @@ export const isLetIn = (mode: number, belongsTo: readonly Audience[]): boolean =
 export const cloudLimits = {
   clubGb: 20,
   maxFileGb: 4,
+  /** What is taken along at once in one file. */
+  maxZipGb: 4,
+  maxZipFiles: 5000,
+  /** Entries that are moved, deleted or taken along together. */
+  maxChosen: 200,
   maxFolders: 2000,
   maxDepth: 12,
   maxFilesPerFolder: 2000,
@@ -40,6 +45,7 @@ export const cloudLimits = {
 const gigabyte = 1000 ** 3;
 export const maxCloudBytes = cloudLimits.clubGb * gigabyte;
 export const maxCloudFileBytes = cloudLimits.maxFileGb * gigabyte;
+export const maxZipBytes = cloudLimits.maxZipGb * gigabyte;
 
 /** Names that Windows keeps for itself, with any ending. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;

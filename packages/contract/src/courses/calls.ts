@@ -215,6 +215,8 @@ const seasonPlan = z.strictObject({
   roomClashCount: z.int(),
   trainerClashes: z.array(clash),
   trainerClashCount: z.int(),
+  /** Trainers who do not come along, because the course insists on a paper they will lack then. */
+  barredTrainers: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), lacked: z.string() })),
   /** Participants of today who no longer fulfil the conditions then. */
   agingOut: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), reason: z.string() })),
   /** Was moved into that year already. */

@@ -11,7 +11,7 @@ const listOfPlaceholders = newsletterPlaceholders.map((name) => `{${name}}`).joi
 
 /** The first word in braces that nobody fills. Formatting inside the braces does not hide it. */
 export const unknownNewsletterPlaceholder = (value: string): string | undefined =>
-  [...value.replaceAll(/<[^>]*>/g, '').matchAll(/\{([^{}\s]*)\}/g)]
+  [...value.replaceAll(/<[^<>]*>/g, '').matchAll(/\{([^{}\s]*)\}/g)]
     .map(([, name]) => name ?? '')
     .find((name) => !newsletterPlaceholders.some((known) => known === name));
 

@@ -69,14 +69,14 @@ export type PageContent = { title: string; audience: PageAudience; blocks: reado
 /** Tags alone say nothing, a picture does. */
 const isEmptyHtml = (html: string): boolean =>
   html
-    .replaceAll(/<(?!img\b)[^>]*>/gi, '')
+    .replaceAll(/<(?!img\b)[^<>]*>/gi, '')
     .replaceAll('&nbsp;', ' ')
     .trim() === '';
 
 const undescribed = 'Bitte beschreib jedes Bild für alle, die es nicht sehen.';
 
 const hasUndescribedPicture = (html: string): boolean =>
-  [...html.matchAll(/<img\b[^>]*>/gi)].some(([image]) => !/\balt="[^"]*[^"\s][^"]*"/i.test(image));
+  [...html.matchAll(/<img\b[^<>]*>/gi)].some(([image]) => !/\balt="[^"]*[^"\s][^"]*"/i.test(image));
 
 /** Why a block cannot be published yet. */
 const blockProblem = (block: PageBlock): string | undefined => {

@@ -18,7 +18,7 @@ export const paperFields = {
     column: 'title',
     label: 'Bezeichnung',
     placeholder: 'z. B. Instruktor Kinderturnen',
-    list: { width: 185 },
+    list: { width: 150 },
   },
   issuer: {
     ...line(120),

@@ -22,6 +22,11 @@ export const cloudErrors = defineErrors('cloudStorage', {
   badName: { http: 422, text: ({ problem }: { problem: string }) => problem, field: 'name' },
   tooLarge: { http: 413, text: tooLargeForCloud, field: 'bytes' },
   isFull: { http: 422, text: cloudIsFull },
+  nothingToTake: { http: 422, text: 'Darin liegen keine Dateien.' },
+  tooMuchAtOnce: {
+    http: 422,
+    text: `Auf einmal gehen höchstens ${cloudLimits.maxZipFiles} Dateien und ${cloudLimits.maxZipGb} GB. Bitte wähle weniger aus, oder nimm das Netzlaufwerk.`,
+  },
   gap: { http: 409, text: 'Ein Stück der Datei fehlt noch. Bitte setz den Upload fort.' },
   incomplete: { http: 409, text: 'Die Datei ist noch nicht ganz da. Bitte setz den Upload fort.' },
   finishing: { http: 409, text: 'Diese Datei wird gerade gespeichert. Sie ist gleich zu sehen.' },

@@ -94,7 +94,7 @@ const trashedRows = async (ctx: Ctx, storage: Storage) => {
     select e.id, e.parent_id, e.is_folder, e.name, e.size_bytes, e.deleted_at, p.display_name as deleted_by_name
     from cloud_entry e left join person_card p on p.club_id = e.club_id and p.id = e.deleted_by
     where e.deleted_at is not null order by e.deleted_at desc, e.id desc`.execute(ctx.db);
-  return rows.filter((row) => mayTakeOut(storage, row.parent_id) && !isSystemFile(row.name));
+  return rows.filter((row) => mayTakeOut(storage, row) && !isSystemFile(row.name));
 };
 
 /** What lies in a folder (0: at the top), or what is called so in all that the viewer may read. */

@@ -2,13 +2,14 @@ import { contract } from '@vereinshaus/contract';
 import { cloudStorageChanges, cloudStorageFiles } from '@vereinshaus/contract/cloud-storage/calls';
 import { cloudShareFiles } from '@vereinshaus/contract/cloud-storage/shares';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
-import { type FileRoute, ranged, upload } from '../../kit/file-routes.ts';
+import { type FileRoute, made, ranged, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { addFolder, moveEntries, renameEntry, restoreVersion, saveRights, trashEntries } from './change-entries.ts';
 import { foldersToChoose, listFolder, trashOf, versionsOf } from './cloud-storage.queries.ts';
 import { type CloudStore, takeLeftoversAway } from './contents.ts';
 import { fileOf, fileToSend, versionOf } from './send-file.ts';
 import { addShare, endShare, openShare, sharedFile, sharesOf } from './shares.ts';
+import { takeAlong } from './take-along.ts';
 import { purgeTrash, restoreEntry } from './trash.ts';
 import { beginUpload, finishUpload, takeChunk } from './upload.ts';
 
@@ -90,6 +91,7 @@ export const cloudStorageFileRoutes = (store: CloudStore): readonly FileRoute[] 
   ranged(cloudStorageFiles.content, async (ctx, { ID, show }) =>
     fileToSend(store, await fileOf(ctx, ID), show === '1'),
   ),
+  made(cloudStorageFiles.zip, (ctx, { IDs: entryIds }) => takeAlong(ctx, store, entryIds)),
   ranged(cloudShareFiles.content, async (ctx, { ticket }) => fileToSend(store, await sharedFile(ctx, ticket), false)),
   ranged(cloudStorageFiles.versionContent, async (ctx, { ID }) => fileToSend(store, await versionOf(ctx, ID), false)),
 ];

@@ -6,25 +6,28 @@ import { recordHistory } from '../history/index.ts';
 import { cloudErrors } from './cloud-storage.errors.ts';
 import { noteLeftovers } from './contents.ts';
 import { anyEntry, type EntryRow, entryNamed } from './find-entry.ts';
+import { numberedName } from './numbered-name.ts';
 import { foldersWithin, nameForHistory, openForChange, type Storage } from './open-storage.ts';
 
-/** Whoever may change where it lay takes it out again. */
-export const mayTakeOut = (storage: Storage, parentId: number | null): boolean =>
-  storage.manages || (parentId !== null && storage.folders.get(parentId)?.writes === true);
+type Trashed = Pick<EntryRow, 'id' | 'parent_id' | 'is_folder'>;
 
-/** „Plan (2).pdf“: the first number that is free. */
+/** Whoever may change where it lay takes it out again; a folder that they could not see is not there for them. */
+export const mayTakeOut = (storage: Storage, { id, parent_id: parentId, is_folder: isFolder }: Trashed): boolean =>
+  storage.manages ||
+  (parentId !== null &&
+    storage.folders.get(parentId)?.writes === true &&
+    (!isFolder || storage.folders.get(id)?.reads === true));
+
+/** The name it had, or the first number of it that is free. */
 const freeName = async (ctx: Ctx, parentId: number | null, name: string): Promise<string> => {
-  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(name) ?? [];
-  const numbered = (count: number) => (count === 1 ? name : `${stem} (${count})${ending}`);
   let count = 1;
-  while ((await entryNamed(ctx, parentId, numbered(count))) !== undefined) count += 1;
-  return numbered(count);
+  while ((await entryNamed(ctx, parentId, numberedName(name, count))) !== undefined) count += 1;
+  return numberedName(name, count);
 };
 
 const inTrash = async (ctx: Ctx, storage: Storage, entryId: number): Promise<EntryRow> => {
   const entry = await anyEntry(ctx, entryId);
-  if (entry === undefined || entry.deleted_at === null || !mayTakeOut(storage, entry.parent_id))
-    throw cloudErrors.gone();
+  if (entry === undefined || entry.deleted_at === null || !mayTakeOut(storage, entry)) throw cloudErrors.gone();
   return entry;
 };
 

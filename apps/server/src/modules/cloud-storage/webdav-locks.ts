@@ -88,8 +88,8 @@ type State = { etag: string | undefined; tokens: readonly string[] };
 
 const holds = (condition: string, { etag, tokens }: State): boolean => {
   const isNot = /^not\s/i.test(condition);
-  const [, token = ''] = /<([^>]*)>/.exec(condition) ?? [];
-  const [, tag] = /\[(?:W\/)?([^\]]*)\]/.exec(condition) ?? [];
+  const [, token = ''] = /<([^<>]*)>/.exec(condition) ?? [];
+  const [, tag] = /\[(?:W\/)?([^[\]]*)\]/.exec(condition) ?? [];
   const isTrue =
     tag === undefined ? tokens.includes(token.replace(/^opaquelocktoken:/i, '').toLowerCase()) : tag === etag;
   return isTrue !== isNot;
@@ -97,9 +97,9 @@ const holds = (condition: string, { etag, tokens }: State): boolean => {
 
 /** The header If of WebDAV: one of its lists has to hold. Lists about another address say nothing about this one. */
 export const requireIf = (header: Header, state: State) => {
-  const lists = [...String(header ?? '').matchAll(/\(([^)]*)\)/g)].map(([, list = '']) => list);
+  const lists = [...String(header ?? '').matchAll(/\(([^()]*)\)/g)].map(([, list = '']) => list);
   if (lists.length === 0) return;
-  const conditionsOf = (list: string) => list.match(/(?:not\s+)?(?:<[^>]*>|\[[^\]]*\])/gi) ?? [];
+  const conditionsOf = (list: string) => list.match(/(?:not\s+)?(?:<[^<>]*>|\[[^[\]]*\])/gi) ?? [];
   if (!lists.some((list) => conditionsOf(list).every((condition) => holds(condition.trim(), state))))
     throw webdavErrors.conditionFails();
 };

@@ -70,23 +70,34 @@ export const propsOfFolder = (
     maxCloudBytes - usedBytes,
   )}</D:quota-available-bytes>${lockable}${locks}`;
 
+/** What stands between two tags of this name, each time they do: one walk over the body, whatever it is made of. */
+const insidesOf = (body: string, name: 'owner' | 'prop'): readonly string[] => {
+  const start = new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>`);
+  const parts = body.split(new RegExp(`</(?:[\\w.-]+:)?${name}>`)).slice(0, -1);
+  return parts.flatMap((part) => {
+    const found = start.exec(part);
+    return found === null ? [] : [part.slice(found.index + found[0].length)];
+  });
+};
+
 /** Windows notes its own times with every file and gives up where it cannot: it is told that they are kept. */
 export const acceptedProps = (body: string): string => {
   const spaces = new Map(
     [...body.matchAll(/xmlns:([\w.-]+)\s*=\s*["']([^"']*)["']/g)].map(([, p = '', ns = '']) => [p, ns]),
   );
-  const inside = [...body.matchAll(/<(?:[\w.-]+:)?prop(?:\s[^>]*)?>([\s\S]*?)<\/(?:[\w.-]+:)?prop>/g)]
-    .map(([, text = '']) => text)
-    .join('');
-  return [...inside.matchAll(/<([\w.-]+):([\w.-]+)/g)]
+  return [
+    ...insidesOf(body, 'prop')
+      .join('')
+      .matchAll(/<([\w.-]+):([\w.-]+)/g),
+  ]
     .map(([, prefix = '', name = '']) => `<x:${name} xmlns:x="${escapeXml(spaces.get(prefix) ?? 'DAV:')}"/>`)
     .join('');
 };
 
 /** What a program says about itself when it locks, as plain text. */
 export const ownerIn = (body: string): string =>
-  (/<(?:[\w.-]+:)?owner(?:\s[^>]*)?>([\s\S]*?)<\/(?:[\w.-]+:)?owner>/.exec(body)?.[1] ?? '')
-    .replaceAll(/<[^>]*>/g, '')
+  (insidesOf(body, 'owner')[0] ?? '')
+    .replaceAll(/<[^<>]*>/g, '')
     .trim()
     .slice(0, 300);
 

@@ -44,7 +44,7 @@ export const courseRoutes = (parts: readonly WithCourse[]) =>
     ofPersonPublic: async (ctx, { id: personId }) => ({ courses: await publicCoursesOf(ctx, personId) }),
     ofPersonPublicAlias: async (ctx, { id: personId }) => ({ courses: await publicCoursesOf(ctx, personId) }),
     seasonPreview: async (ctx, { course_ids: courseIds, moveBirthYears }) => ({
-      courses: await seasonPreview(ctx, { courseIds, moveBirthYears }),
+      courses: await seasonPreview(ctx, parts, { courseIds, moveBirthYears }),
     }),
     seasonRun: async (ctx, { course_ids: courseIds, ...wishes }) => {
       const run = await runSeasonChange(ctx, parts, { courseIds, ...wishes, withMedia: false });

@@ -10,6 +10,7 @@ import type { CopyPlan } from './copy-courses.ts';
 import { firstDays } from './copy-one-course.ts';
 import { limitsOf, type StoredCourse, timeOf } from './course-columns.ts';
 import { courseErrors } from './courses.errors.ts';
+import type { WithCourse } from './with-course.ts';
 
 type Choice = { courseIds: readonly number[]; moveBirthYears: boolean };
 
@@ -162,12 +163,15 @@ const agingOut = (course: CourseFacts, participants: readonly Participant[], tod
 const newDay = (day: IsoDay | null, days: number) => (day === null ? 0 : timeOf(addDays(day, days)));
 
 /** Saisonwechsel ansehen: what the run would do, and what then needs a second look. */
-export const seasonPreview = async (ctx: Ctx, choice: Choice): Promise<SeasonPlan[]> => {
-  const plans = JSON.stringify(await seasonPlans(ctx, choice));
+export const seasonPreview = async (ctx: Ctx, parts: readonly WithCourse[], choice: Choice): Promise<SeasonPlan[]> => {
+  const planned = await seasonPlans(ctx, choice);
+  const plans = JSON.stringify(planned);
   const courses = await coursesOf(ctx, plans);
   const participants = await participantsOf(ctx, plans);
   const rooms = await withoutLoops(ctx, () => roomClashes(ctx, plans));
   const trainers = await withoutLoops(ctx, () => trainerClashes(ctx, plans));
+  const left = [];
+  for (const { leftBehind } of parts) left.push(...((await leftBehind?.(ctx, planned)) ?? []));
   const today = dayInVienna(ctx.now);
   return courses.map((course) => {
     const [room, trainer] = [shown(rooms, course.id), shown(trainers, course.id)];
@@ -185,6 +189,9 @@ export const seasonPreview = async (ctx: Ctx, choice: Choice): Promise<SeasonPla
       roomClashCount: room.count,
       trainerClashes: trainer.first,
       trainerClashCount: trainer.count,
+      barredTrainers: left
+        .filter(({ courseId }) => courseId === course.id)
+        .map(({ personId, name, lacked }) => ({ ID: personId, fullname: name, lacked })),
       agingOut: agingOut(course, participants, today),
       alreadyMoved: course.successors.some((day) => schoolYearOf(day) === nextYear),
     };

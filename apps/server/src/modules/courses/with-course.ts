@@ -8,6 +8,11 @@ export type CopyWishes = { withTrainers: boolean; withEvents: boolean; withMedia
  * those modules use this one.
  */
 export type WithCourse = {
+  /** Trainers whom copies that are planned would not take along, and what they lack. */
+  leftBehind?: (
+    ctx: Ctx,
+    plans: readonly { id: number; days: number }[],
+  ) => Promise<readonly { courseId: number; personId: number; name: string; lacked: string }[]>;
   copy: (ctx: Ctx, copied: readonly CopiedCourse[], wishes: CopyWishes) => Promise<void>;
   remove: (ctx: Ctx, courseIds: readonly number[]) => Promise<void>;
 };

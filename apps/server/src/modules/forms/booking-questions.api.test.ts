@@ -4,6 +4,7 @@ import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { whileHeld } from '../../../test/while-held.ts';
 import { bookingsIn, buildFamily, ticks } from '../bookings/bookings.testing.ts';
 
 const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
@@ -136,6 +137,26 @@ describe('questions in the booking', () => {
       questionTexts.missing('Kann schwimmen'),
     );
     expect((await book(parent, courseId, tim, answers({ size: 'M', swims: true }, 2))).http).toBe(200);
+  });
+
+  it('are those of the moment: who books while somebody changes them waits and is asked again', async () => {
+    const [form] = (await house().as(admin).call(forms.list, {})).forms;
+    const [late] = await whileHeld(house(), { table: 'form', id: form?.ID ?? 0, change: 'version = version + 1' }, [
+      () => book(parent, courseId, tim, answers({ size: 'M' })),
+    ]);
+    expect(late).toMatchObject({ http: 409, refusal: { code: 'bookings.questionsChanged' } });
+    expect([await stored(), await placed()]).toEqual([[], []]);
+    expect((await book(parent, courseId, tim, answers({ size: 'M' }, 2))).http).toBe(200);
+  });
+
+  it('that came later are asked of who has answered before, too', async () => {
+    expect((await book(parent, courseId, tim, answers({ size: 'M' }))).http).toBe(200);
+    const [form] = (await house().as(admin).call(forms.list, {})).forms;
+    await save({ ID: form?.ID ?? 0, version: 1, fields: [size, allergy, swims] });
+    const again = await buildCourse(house(), clubId, {});
+    await assign(['camp'], again);
+    expect((await book(parent, again, tim)).refusal?.message).toBe(questionTexts.missing('Kann schwimmen'));
+    expect((await book(parent, again, tim, answers({ size: 'M', swims: true }, 2))).http).toBe(200);
   });
 
   it('end with the form: what is no longer asked bars nobody and is not kept', async () => {

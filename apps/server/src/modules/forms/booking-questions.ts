@@ -59,7 +59,7 @@ export const knownAnswer = (known: KnownAnswers, personId: number, form: FormRow
 
 export type AnswersProblem = { code: string; text: string; field: string };
 
-/** Why the answers of a person do not suffice; null = they do. Who has answered before and sends nothing leaves it at that. */
+/** Why the answers of a person do not suffice; null = they do. Who has answered before and sends nothing leaves it at that answer. */
 export const problemInAnswers = (
   forms: readonly FormRow[],
   person: Respondent,
@@ -68,10 +68,9 @@ export const problemInAnswers = (
 ): AnswersProblem | null => {
   for (const form of forms.filter((asked) => isAskedOf(asked, person, known))) {
     const sent = given.find(({ slot }) => slot === form.slot);
-    if (sent === undefined && known.has(keyOf(person.id, form.id))) continue;
     if (sent !== undefined && sent.version !== form.version)
       return { code: 'questionsChanged', text: questionTexts.changed, field: `answers.${form.slot}` };
-    const [first] = bookingAnswerProblems(form.fields, sent?.values ?? {});
+    const [first] = bookingAnswerProblems(form.fields, sent?.values ?? knownAnswer(known, person.id, form) ?? {});
     if (first !== undefined)
       return { code: 'answerMissing', text: first[1], field: `answers.${form.slot}.${first[0]}` };
   }

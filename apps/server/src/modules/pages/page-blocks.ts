@@ -55,7 +55,7 @@ export const blocksOf = (blocks: readonly ShownBlock[]): readonly Html[] => bloc
 /** What they say in words alone, for search engines. */
 export const wordsIn = (blocks: readonly ShownBlock[]): string =>
   blocks
-    .flatMap((block) => (block.kind === 'text' ? [block.html.replaceAll(/<[^>]*>/g, ' ')] : []))
+    .flatMap((block) => (block.kind === 'text' ? [block.html.replaceAll(/<[^<>]*>/g, ' ')] : []))
     .join(' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/&(?:nbsp|#160);/g, ' ');

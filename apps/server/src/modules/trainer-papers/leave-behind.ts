@@ -23,7 +23,11 @@ type LeftRow = {
 };
 
 /** Trainers whom a copy does not take along, because it insists on a paper they lack; its course demands what the copy will. */
-const leftBehind = async (ctx: Pick<Ctx, 'db' | 'now'>, copied: readonly CopiedCourse[]) => {
+const leftBehind = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  copied: readonly CopiedCourse[],
+  firstDay = firstDayOfCopy(ctx.now),
+) => {
   const { rows } = await sql<LeftRow>`
     select p.id as "personId", p.display_name as name, s.id as "courseId", c.name as course, d.kind, ${lastDayOf(sql`p.id`)} as "lastDay"
     from ${copiedCourses(copied)}
@@ -31,7 +35,7 @@ const leftBehind = async (ctx: Pick<Ctx, 'db' | 'now'>, copied: readonly CopiedC
     join course_card c on c.club_id = d.club_id and c.id = d.course_id
     join participation_card i on i.club_id = d.club_id and i.course_id = s.from_id and i.role = ${roleLiteral.trainer} and i.is_current
     join person_card p on p.club_id = i.club_id and p.id = i.person_id and p.is_present
-    where not ${hasPaperOn(sql`p.id`, firstDayOfCopy(ctx.now))}
+    where not ${hasPaperOn(sql`p.id`, firstDay)}
     order by p.id, s.id, d.kind`.execute(ctx.db);
   return [...groupedBy(rows, ({ personId, courseId }) => `${personId} ${courseId}`).values()].flatMap((lacked) => {
     const [first] = lacked;
@@ -39,6 +43,13 @@ const leftBehind = async (ctx: Pick<Ctx, 'db' | 'now'>, copied: readonly CopiedC
       ? []
       : [{ ...first, lacked: lackedText(lacked.map((one) => ({ ...one, isBar: true }))) }];
   });
+};
+
+/** Whom copies that somebody only thinks of would leave behind: on the first day they would have. */
+export const wouldBeLeftBehind = async (ctx: Ctx, plans: readonly { id: number; days: number }[]) => {
+  const copied = plans.map(({ id, days }) => ({ fromId: id, id, days }));
+  const left = await leftBehind(ctx, copied, sql`greatest(${dayInVienna(ctx.now)}::date, c.starts_on + s.days)`);
+  return left.map(({ personId, courseId, name, lacked }) => ({ personId, courseId, name, lacked }));
 };
 
 /** Writes down of each who was not taken along why. */

@@ -241,6 +241,26 @@ describe('what a course demands', () => {
   });
 });
 
+describe('the change of seasons', () => {
+  const barred = async () =>
+    (await office().call(contract.courses.seasonPreview, { course_ids: [courseId] })).courses.flatMap(
+      ({ barredTrainers }) => barredTrainers,
+    );
+
+  it('says before who will not lead the next course, by the day on which that begins', async () => {
+    await house().sql(`update course set starts_on = '2026-09-07', ends_on = '2027-06-30' where id = $1`, [courseId]);
+    await demand({ kind: 'firstAid', isBar: true });
+    const ID = await save(firstAid({ validUntil: 20270630 }));
+    expect(await barred()).toEqual([
+      { ID: theo.personId, fullname: 'Theo Turner', lacked: expect.stringContaining('Erste-Hilfe-Kurs') },
+    ]);
+    await save(firstAid({ ID, validUntil: 20280630 }));
+    expect(await barred()).toEqual([]);
+    await demand({ kind: 'licence', isBar: false });
+    expect(await barred()).toEqual([]);
+  });
+});
+
 describe('the reminder', () => {
   it('comes 60 and 14 days ahead, each once, to trainer and office', async () => {
     await save(firstAid({ validUntil: 20261231 }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { copiedCourses } from '../../db/copied-courses.ts';
 import type { WithCourse } from '../courses/index.ts';
+import { wouldBeLeftBehind } from './leave-behind.ts';
 
 /** A copy demands what its course demands. */
 export const withCourse: WithCourse = {
@@ -11,6 +12,7 @@ export const withCourse: WithCourse = {
       from ${copiedCourses(copied)}
       join course_paper_demand d on d.club_id = current_club() and d.course_id = s.from_id`.execute(ctx.db);
   },
+  leftBehind: wouldBeLeftBehind,
   /** A deleted course can come back as it was. */
   remove: async () => undefined,
 };

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Menu, Text } from '@mantine/core';
+import { Anchor, Badge, Checkbox, Group, Menu, Text } from '@mantine/core';
 import {
   IconDots,
   IconDownload,
@@ -18,6 +18,8 @@ import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { formatBytes } from '../../kit/format-bytes.ts';
+import type { Selection } from '../../kit/table/use-selection.ts';
+import { zipAddress } from './cloud-storage.api.ts';
 import classes from './EntryList.module.css';
 import type { FileTask } from './FileDialogs.tsx';
 
@@ -64,17 +66,23 @@ const factsOf = ({ isFolder, bytes, time, changedBy, folder }: CloudEntry): stri
 
 const EntryMenu = ({ entry, onTask }: EntryProps) => (
   <>
-    {!entry.isFolder && (
-      <Menu.Item component="a" href={entry.url} leftSection={<IconDownload size={18} aria-hidden />}>
-        Herunterladen
-      </Menu.Item>
-    )}
+    <Menu.Item
+      component="a"
+      href={entry.isFolder ? zipAddress([entry]) : entry.url}
+      download
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      {entry.isFolder ? 'Als Zip herunterladen' : 'Herunterladen'}
+    </Menu.Item>
     {entry.mayWrite && (
       <>
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onTask({ kind: 'rename', entry })}>
           Umbenennen
         </Menu.Item>
-        <Menu.Item leftSection={<IconTransfer size={18} aria-hidden />} onClick={() => onTask({ kind: 'move', entry })}>
+        <Menu.Item
+          leftSection={<IconTransfer size={18} aria-hidden />}
+          onClick={() => onTask({ kind: 'move', entries: [entry] })}
+        >
           Verschieben
         </Menu.Item>
         <Menu.Item leftSection={<IconLink size={18} aria-hidden />} onClick={() => onTask({ kind: 'share', entry })}>
@@ -91,7 +99,7 @@ const EntryMenu = ({ entry, onTask }: EntryProps) => (
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => onTask({ kind: 'remove', entry })}
+          onClick={() => onTask({ kind: 'remove', entries: [entry] })}
         >
           Löschen
         </Menu.Item>
@@ -100,10 +108,17 @@ const EntryMenu = ({ entry, onTask }: EntryProps) => (
   </>
 );
 
-const Entry = ({ entry, onTask }: EntryProps) => {
+type Choosing = { selection: Selection<CloudEntry> };
+
+const Entry = ({ entry, onTask, selection }: EntryProps & Choosing) => {
   const facts = factsOf(entry);
   return (
     <li className={classes.row}>
+      <Checkbox
+        aria-label={`${entry.name} auswählen`}
+        checked={selection.has(entry)}
+        onChange={(event) => selection.set([entry], event.currentTarget.checked)}
+      />
       <EntryIcon entry={entry} />
       <div className={classes.text}>
         <Group gap="xs">
@@ -120,17 +135,15 @@ const Entry = ({ entry, onTask }: EntryProps) => {
           </Text>
         )}
       </div>
-      {(entry.mayWrite || !entry.isFolder) && (
-        <ButtonMenu
-          variant="subtle"
-          color="gray"
-          px="xs"
-          aria-label={`Aktionen: ${entry.name}`}
-          items={() => <EntryMenu entry={entry} onTask={onTask} />}
-        >
-          <IconDots size={20} aria-hidden />
-        </ButtonMenu>
-      )}
+      <ButtonMenu
+        variant="subtle"
+        color="gray"
+        px="xs"
+        aria-label={`Aktionen: ${entry.name}`}
+        items={() => <EntryMenu entry={entry} onTask={onTask} />}
+      >
+        <IconDots size={20} aria-hidden />
+      </ButtonMenu>
     </li>
   );
 };
@@ -139,13 +152,14 @@ const Entry = ({ entry, onTask }: EntryProps) => {
 export const EntryList = ({
   entries,
   onTask,
+  selection,
 }: {
   entries: readonly CloudEntry[];
   onTask: (task: FileTask) => void;
-}) => (
+} & Choosing) => (
   <ul className={classes.list} aria-label="Dateien und Ordner">
     {entries.map((entry) => (
-      <Entry key={entry.ID} entry={entry} onTask={onTask} />
+      <Entry key={entry.ID} entry={entry} onTask={onTask} selection={selection} />
     ))}
   </ul>
 );

@@ -20,7 +20,8 @@ export type FileTask =
   | { kind: 'folder'; parentId: number }
   | { kind: 'rights'; folder: FolderFacts }
   | { kind: 'trash' }
-  | { kind: 'preview' | 'rename' | 'move' | 'share' | 'versions' | 'remove'; entry: CloudEntry };
+  | { kind: 'move' | 'remove'; entries: readonly CloudEntry[] }
+  | { kind: 'preview' | 'rename' | 'share' | 'versions'; entry: CloudEntry };
 
 type CloseProps = { onClose: () => void };
 
@@ -67,21 +68,30 @@ const RenameDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) =>
   );
 };
 
-const MoveDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) => {
+type Several = { entries: readonly CloudEntry[] };
+
+/** One by its name, several by their number. */
+const toldOf = (entries: readonly CloudEntry[]): string => {
+  const [first] = entries;
+  return first !== undefined && entries.length === 1 ? `„${first.name}“` : `${entries.length} Einträge`;
+};
+
+const MoveDialog = ({ entries, onClose }: Several & CloseProps) => {
   const move = useMove();
   const { data } = useQuery(foldersQuery());
   const form = useForm({ initialValues: { target: null as string | null } });
-  const folders = (data?.folders ?? []).filter(({ mayWrite, ID }) => mayWrite && ID !== entry.ID);
+  const moved = new Set(entries.map(({ ID }) => ID));
+  const folders = (data?.folders ?? []).filter(({ mayWrite, ID }) => mayWrite && !moved.has(ID));
   return (
     <FormDialog
-      title={`„${entry.name}“ verschieben`}
+      title={`${toldOf(entries)} verschieben`}
       submitLabel="Verschieben"
       isPending={move.isPending}
       isDisabled={form.values.target === null}
       failure={Object.keys(form.errors).length > 0 ? null : move.error}
       onSubmit={form.onSubmit(({ target }) =>
         move.mutate(
-          { IDs: [entry.ID], target_ID: Number(target) },
+          { IDs: [...moved], target_ID: Number(target) },
           { onSuccess: onClose, onError: atFields(form, { target_ID: 'target', name: 'target' }) },
         ),
       )}
@@ -148,17 +158,24 @@ const RightsDialog = ({ folder, onClose }: { folder: FolderFacts } & CloseProps)
   );
 };
 
-const RemoveDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) => {
+const removalOf = (entries: readonly CloudEntry[]): string => {
+  const verb = entries.length === 1 ? 'kommt' : 'kommen';
+  const inside = entries.some(({ isFolder }) => isFolder) ? ' mit allem, was darin liegt,' : '';
+  const stay = entries.length === 1 ? 'bleibt' : 'bleiben';
+  return `${toldOf(entries)} ${verb}${inside} in den Papierkorb und ${stay} dort ${cloudLimits.trashDays} Tage.`;
+};
+
+const RemoveDialog = ({ entries, onClose }: Several & CloseProps) => {
   const remove = useRemove();
   return (
     <ConfirmModal
       opened
       confirmLabel="In den Papierkorb"
       isPending={remove.isPending}
-      onConfirm={() => remove.mutate({ IDs: [entry.ID] }, { onSettled: onClose })}
+      onConfirm={() => remove.mutate({ IDs: entries.map(({ ID }) => ID) }, { onSettled: onClose })}
       onClose={onClose}
     >
-      {`„${entry.name}“ ${entry.isFolder ? 'kommt mit allem, was darin liegt,' : 'kommt'} in den Papierkorb und bleibt dort ${cloudLimits.trashDays} Tage.`}
+      {removalOf(entries)}
     </ConfirmModal>
   );
 };
@@ -186,13 +203,13 @@ export const FileDialogs = ({ task, onClose }: { task: FileTask } & CloseProps) 
     case 'rename':
       return <RenameDialog entry={task.entry} onClose={onClose} />;
     case 'move':
-      return <MoveDialog entry={task.entry} onClose={onClose} />;
+      return <MoveDialog entries={task.entries} onClose={onClose} />;
     case 'share':
       return <ShareDialog entry={task.entry} onClose={onClose} />;
     case 'versions':
       return <VersionsDialog entry={task.entry} onClose={onClose} />;
     case 'remove':
-      return <RemoveDialog entry={task.entry} onClose={onClose} />;
+      return <RemoveDialog entries={task.entries} onClose={onClose} />;
     case 'preview':
       return <PreviewDialog entry={task.entry} onClose={onClose} />;
   }

@@ -69,6 +69,41 @@ test('who only reads gets the files and nothing to change them with', async () =
   ).toEqual(['Herunterladen']);
 });
 
+const chooseOf = (name: string) => screen.getByRole('checkbox', { name });
+
+test('several are chosen, taken along in one file, moved and deleted together', async () => {
+  const several = [
+    entry({ mayWrite: true }),
+    entry({ ID: 8, name: 'Alt', isFolder: true, url: '', mayWrite: true }),
+    entry({ ID: 9, name: 'Liste.txt', mayWrite: true }),
+  ];
+  const asked = answerWith({ '/cloudstorage/list': listed(several, { mayWrite: true }), '/cloudstorage/remove': {} });
+  showAs({}, <FilesPage />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Plan.txt auswählen' }));
+  fireEvent.click(chooseOf('Alt auswählen'));
+  expect(chooseOf('2 ausgewählt')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Als Zip herunterladen' }).getAttribute('href')).toBe(
+    '/api/cloudstorage/zip?IDs=7,8',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+  expect(
+    await screen.findByText(
+      '2 Einträge kommen mit allem, was darin liegt, in den Papierkorb und bleiben dort 30 Tage.',
+    ),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'In den Papierkorb' }));
+  await vi.waitFor(() => expect(asked.find(({ url }) => url.includes('/remove'))?.body).toEqual({ IDs: [7, 8] }));
+});
+
+test('what one may only read is taken along, and nothing more', async () => {
+  answerWith({ '/cloudstorage/list': listed([entry({}), entry({ ID: 8, name: 'Alt.txt' })]) });
+  showAs({}, <FilesPage />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Alle auswählen' }));
+  expect(chooseOf('2 ausgewählt')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Als Zip herunterladen' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Löschen' })).toBeNull();
+});
+
 test('who may write renames a file; what the server refuses stands at the field', async () => {
   const asked = answerWith({ '/cloudstorage/list': listed([entry({ mayWrite: true })], { mayWrite: true }) });
   showAs({}, <FilesPage />);

@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Button, Group, Paper, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { IconFolderPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { cloudStorage } from '@vereinshaus/contract/cloud-storage/calls';
+import type { CloudEntry, cloudStorage } from '@vereinshaus/contract/cloud-storage/calls';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -10,7 +10,9 @@ import { formatBytes } from '../../kit/format-bytes.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useSelection } from '../../kit/table/use-selection.ts';
 import { useClub } from '../clubs/shared/club.ts';
+import { ChosenEntries } from './ChosenEntries.tsx';
 import { filesQuery } from './cloud-storage.api.ts';
 import { EntryList } from './EntryList.tsx';
 import { FileDialogs, type FileTask } from './FileDialogs.tsx';
@@ -60,10 +62,13 @@ const nothingIn = ({ folder, mayManage }: FolderReply, search: string): string =
     : 'Für dich ist noch kein Ordner freigegeben.';
 };
 
+const idOf = ({ ID }: CloudEntry) => ID;
+
 type ContentProps = { listed: FolderReply; search: string; onTask: (task: FileTask) => void };
 
 const Content = ({ listed, search, onTask }: ContentProps) => {
   const { folder, entries, mayManage } = listed;
+  const selection = useSelection(idOf);
   const mayAdd = folder.ID === 0 ? mayManage : folder.mayWrite;
   return (
     <Stack gap="md">
@@ -100,7 +105,10 @@ const Content = ({ listed, search, onTask }: ContentProps) => {
         {entries.length === 0 ? (
           <EmptyState>{nothingIn(listed, search)}</EmptyState>
         ) : (
-          <EntryList entries={entries} onTask={onTask} />
+          <>
+            <ChosenEntries entries={entries} selection={selection} onTask={onTask} />
+            <EntryList entries={entries} onTask={onTask} selection={selection} />
+          </>
         )}
       </Paper>
       {(mayManage || folder.mayWrite) && <Space {...listed} />}
@@ -164,7 +172,7 @@ export const FilesPage = () => {
           onChange={(event) => find(event.currentTarget.value)}
         />
         <QueryState query={listed}>
-          {(data) => <Content listed={data} search={search.trim()} onTask={setTask} />}
+          {(data) => <Content key={data.folder.ID} listed={data} search={search.trim()} onTask={setTask} />}
         </QueryState>
       </Stack>
       {task !== null && <FileDialogs task={task} onClose={() => setTask(null)} />}

@@ -15,6 +15,10 @@ export const trashQuery = () => query(cloudStorage.trash, {});
 export const versionsQuery = (ID: number) => query(cloudStorage.versions, { ID });
 export const sharesQuery = (ID: number) => query(cloudShares.list, { ID });
 
+/** Where a browser gets several files and folders in one. */
+export const zipAddress = (entries: readonly { ID: number }[]): string =>
+  `/api${cloudStorageFiles.zip.path}?IDs=${entries.map(({ ID }) => ID).join(',')}`;
+
 export const shownBy = [cloudStorage.list, cloudStorage.folders, cloudStorage.trash, cloudStorage.versions] as const;
 
 export const useAddFolder = () =>

@@ -29,6 +29,17 @@ const Clashes = ({ clashes, count }: ClashesProps) =>
     </Stack>
   );
 
+/** Who leads the course today and will not lead the next one. */
+const BarredTrainers = ({ barredTrainers }: Pick<SeasonPlan, 'barredTrainers'>) => (
+  <>
+    {barredTrainers.map(({ ID, fullname, lacked }) => (
+      <Text key={ID} size="sm" mb={2}>
+        {fullname} kommt nicht mit. Es fehlt: {lacked}
+      </Text>
+    ))}
+  </>
+);
+
 /** Who is too old has mostly the same reason: it stands once above the names. */
 const AgingOut = ({ agingOut }: Pick<SeasonPlan, 'agingOut'>) =>
   agingOut.length === 0 ? (
@@ -89,6 +100,7 @@ export const SeasonPreview = ({ plans, withEvents, withTrainers }: SeasonPreview
               <Clashes clashes={withEvents ? plan.roomClashes : []} count={withEvents ? plan.roomClashCount : 0} />
             </Table.Td>
             <Table.Td>
+              {withTrainers && <BarredTrainers barredTrainers={plan.barredTrainers} />}
               <Clashes
                 clashes={withEvents && withTrainers ? plan.trainerClashes : []}
                 count={withEvents && withTrainers ? plan.trainerClashCount : 0}

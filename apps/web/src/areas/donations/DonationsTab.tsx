@@ -34,12 +34,12 @@ const Donor = ({ row }: { row: DonationRow }) => {
 
 const columns: readonly Column<DonationRow>[] = [
   { key: 'day', label: 'Tag', value: (row) => row.day, type: 'date', width: 95, sticky: true },
-  { key: 'donor', label: 'Spender', value: nameOf, render: (row) => <Donor row={row} />, width: 264 },
+  { key: 'donor', label: 'Spender', value: nameOf, render: (row) => <Donor row={row} />, width: 228 },
   { key: 'amount', label: 'Betrag', value: (row) => row.amount, type: 'money', width: 95 },
   { key: 'purpose', label: 'Zweck', value: (row) => row.purpose, width: 142 },
   { key: 'campaign', label: 'Aktion', value: (row) => row.campaign, filter: 'select', width: 142 },
   { key: 'account', label: 'Konto', value: (row) => row.account, filter: 'select', width: 140, hiddenByDefault: true },
-  { key: 'thanks', label: 'Dank', value: thanksOf, width: 135 },
+  { key: 'thanks', label: 'Dank', value: thanksOf, width: 132 },
   {
     key: 'state',
     label: 'Status',
@@ -50,7 +50,7 @@ const columns: readonly Column<DonationRow>[] = [
       </Badge>
     ),
     filter: 'select',
-    width: 130,
+    width: 118,
   },
 ];
 

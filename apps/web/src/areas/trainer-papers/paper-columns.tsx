@@ -27,7 +27,7 @@ const name: Column<PaperRow> = {
   key: 'name',
   label: 'Trainer',
   value: (row) => row.fullname,
-  width: 150,
+  width: 140,
   sticky: true,
 };
 
@@ -41,10 +41,10 @@ export const paperColumns: readonly Column<PaperRow>[] = [
         value: (row) => stateLabels[row.state],
         render: (row) => <StateBadge state={row.state} />,
         filter: 'select',
-        width: 120,
+        width: 110,
       },
     ],
-    seenOn: [{ key: 'seenBy', label: 'Gesehen von', value: (row) => row.seenBy, width: 130 }],
+    seenOn: [{ key: 'seenBy', label: 'Gesehen von', value: (row) => row.seenBy, width: 120 }],
   }),
 ];
 
@@ -61,10 +61,10 @@ export const BarBadge = ({ isBar }: { isBar: boolean }) => (
 );
 
 export const lackColumns: readonly Column<LackRow>[] = [
-  { key: 'name', label: 'Trainer', value: (row) => row.fullname, width: 150, sticky: true },
-  { key: 'course', label: 'Kurs', value: (row) => row.courseName, filter: 'select', width: 230 },
-  { key: 'kind', label: 'Fehlt', value: (row) => paperKinds[row.kind], filter: 'select', width: 200 },
-  { key: 'last', label: 'Zuletzt', value: lackText, width: 160 },
+  { key: 'name', label: 'Trainer', value: (row) => row.fullname, width: 140, sticky: true },
+  { key: 'course', label: 'Kurs', value: (row) => row.courseName, filter: 'select', width: 205 },
+  { key: 'kind', label: 'Fehlt', value: (row) => paperKinds[row.kind], filter: 'select', width: 185 },
+  { key: 'last', label: 'Zuletzt', value: lackText, width: 130 },
   {
     key: 'bar',
     label: 'Folge',
