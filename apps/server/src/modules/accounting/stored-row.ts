@@ -27,3 +27,12 @@ export const lockRow = async (ctx: Ctx, rowId: number, version: number | undefin
   if (row.stornodatum !== 0) throw accountingErrors.alreadyCancelled();
   return row;
 };
+
+/** Asked once the accounts of the row are locked: a line that is linked at the same moment has come before or waits. */
+export const requireNoBankLine = async (ctx: Ctx, rowId: number) => {
+  const { rows } = await sql`
+    select from ledger_entry_card e
+    join bank_assignment_card s on s.club_id = e.club_id and s.document_id = e.document_id
+    where (e.id = ${rowId} or e.row_id = ${rowId}) and s.is_link and s.undone_at is null`.execute(ctx.db);
+  if (rows.length > 0) throw accountingErrors.hasBankLine();
+};

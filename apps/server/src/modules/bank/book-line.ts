@@ -155,7 +155,8 @@ const postPart = async (
 
 /** Whoever assigns a line to a family or a customer for whom payments like it were entered is asked first. */
 const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonly Part[]) => {
-  const payers = parts.filter(({ payerId, invoiceId, cents }) => payerId + invoiceId !== 0 && cents > 0);
+  if (line.cents < 0 && line.returnCode !== '') return;
+  const payers = parts.filter(({ payerId, invoiceId }) => payerId + invoiceId !== 0);
   if (payers.length === 0 || (await isOwnDebit(ctx, line))) return;
   const entered = await enteredAround(ctx, line.bookedOn, maxDaysApart);
   for (const { payerId, invoiceId, cents } of payers) {

@@ -15,6 +15,8 @@ export type EnteredPayment = PaymentOwner & {
   cents: number;
   on: IsoDay;
   text: string;
+  /** Whether its document holds nothing of others: only then a line can be the evidence of it. */
+  isWhole: boolean;
 };
 
 /** Who pays, with all that a transfer could tell of them. */
