@@ -109,7 +109,8 @@ const brokenRules = (xml: string): readonly string[] => {
     }),
     'BR-CO-18 a tax breakdown': taxes.length > 0,
     'BR-CO-25 due or terms':
-      one('DuePayableAmount') <= 0 || /<ram:SpecifiedTradePaymentTerms><ram:(?:DueDateDateTime|Description)>./.test(head),
+      one('DuePayableAmount') <= 0 ||
+      /<ram:SpecifiedTradePaymentTerms><ram:(?:DueDateDateTime|Description)>./.test(head),
     'BR-CO-26 seller is named': hasSellerId || head.includes('SpecifiedLegalOrganization'),
     'BR-E-10 reason': taxes.every((text) => text.includes('>S<') || text.includes('ExemptionReason')),
     'BR-S-02, BR-E-02, BR-AE-02 seller has a number': categories.every((code) => code === 'O') || hasSellerId,
