@@ -22,7 +22,12 @@ export const isBankLineLinked = async (ctx: Pick<Ctx, 'db'>, documentId: number)
   return rows.length > 0;
 };
 
-type Direction = { bank: 'debit_id' | 'credit_id'; owner: 'debit_id' | 'credit_id'; kinds: readonly string[]; sign: 1 | -1 };
+type Direction = {
+  bank: 'debit_id' | 'credit_id';
+  owner: 'debit_id' | 'credit_id';
+  kinds: readonly string[];
+  sign: 1 | -1;
+};
 
 const comesIn: Direction = { bank: 'debit_id', owner: 'credit_id', kinds: ['payment', 'manual'], sign: 1 };
 const goesOut: Direction = { bank: 'credit_id', owner: 'debit_id', kinds: ['refund', 'manual'], sign: -1 };
@@ -43,13 +48,26 @@ const enteredIn = (which: RawBuilder<unknown>, { bank, owner, kinds, sign }: Dir
     and ${isWaiting}
   group by d.id, d.document_on, p.id, p.first_name, p.last_name, p.company_name, a.id, a.person_id, a.name, b.id`;
 
+/** What was typed onto a bank account and is about no family and no customer: an expense, an income, cash from the box. */
+const typedIn = (which: RawBuilder<unknown>, { bank, owner, sign }: Direction): RawBuilder<unknown> => sql`
+  select d.id, 0, min(a.id), min(a.name), b.id, ${sign} * sum(e.amount_cents)::bigint, d.document_on, min(e.text), true
+  from ledger_document_card d
+  join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
+  join ledger_account_card b on b.club_id = e.club_id and b.id = ${sql.ref(`e.${bank}`)} and b.kind = 1
+  join ledger_account_card a on a.club_id = e.club_id and a.id = ${sql.ref(`e.${owner}`)}
+  where d.source = 'hand' and d.kind = 'manual' and ${which}
+    and ${isWaiting}
+  group by d.id, d.document_on, b.id having bool_and(a.kind not in (1, 5))`;
+
 /**
  * Payments that somebody has entered by hand, as a payment or as a row of the books, and that wait for the line of the bank:
- * money on a bank account for a family or a customer, and credit that was paid out to them, neither linked nor taken back.
+ * money on a bank account for a family or a customer, credit that was paid out to them, and what was typed onto another
+ * account, neither linked nor taken back. The customer of the last is that account.
  * A debit that the bank has called back had come all the same.
  */
 export const enteredPayments = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  ${enteredIn(which, comesIn)} union all ${enteredIn(which, goesOut)}`;
+  ${enteredIn(which, comesIn)} union all ${enteredIn(which, goesOut)}
+  union all ${typedIn(which, comesIn)} union all ${typedIn(which, goesOut)}`;
 
 export const enteredSince = (day: IsoDay): RawBuilder<unknown> => enteredPayments(sql`d.document_on >= ${day}::date`);
 

@@ -56,13 +56,13 @@ const isSettled = ({ target, reason }: Proposal) =>
 
 const ownerOf = ({ target, claim }: Proposal): PaymentOwner => ({
   payerId: target.kind === 'payer' ? target.id : 0,
-  customerAccountId: claim?.accountId ?? 0,
+  customerAccountId: claim?.accountId ?? (target.kind === 'account' ? target.id : 0),
 });
 
 const textOf = (payments: readonly EnteredPayment[]): string =>
   payments.map(({ on, text }) => `am ${formatDay(on)}${text === '' ? '' : `: „${text}“`}`).join(', ');
 
-/** What was entered and is the same payment, as far as one can tell. A rule names nobody who pays. */
+/** What was entered and is the same payment, as far as one can tell. What a rule knows is not who has paid. */
 const sameAs = (entered: readonly EnteredPayment[], line: MatchedLine, proposal: Proposal | undefined) => {
   const whole = entered.filter(({ isWhole }) => isWhole);
   return proposal === undefined || proposal.reason === 'rule'

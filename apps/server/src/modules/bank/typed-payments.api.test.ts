@@ -113,6 +113,29 @@ describe('a credit that was paid out by a row of the books', () => {
   });
 });
 
+describe('an expense that was typed as a row of the books', () => {
+  it('is found by its line before the rule that would book it again, and by whoever books it by hand', async () => {
+    const expense = { cents: -12_000, name: 'Sportstätten GmbH', iban: 'AT592011100000123456' };
+    await take(statement({ ...expense, text: 'Jänner' }));
+    const { id: account, number: gkonto } = await accountOf('purpose', 'providerFees');
+    const parts = [{ account_ID: account, amount: -12_000 }];
+    await as().call(contract.bank.book, { line_ID: (await lineOf('Jänner')).ID, parts, learn: true });
+    const typed = { ...row, betrag: 12_000, text: 'Miete Februar', gkonto, konto: 2800 };
+    const { ID } = await as().call(contract.accounting.addRow, typed);
+    await take(statement({ ...expense, text: 'Februar' }));
+    const { ID: lineId, proposal } = await lineOf('Februar');
+    expect(proposal).toMatchObject({ certainty: 'entered', child_ID: 0 });
+    expect(proposal?.detail).toContain('„Miete Februar“');
+    expect(await bookConfidentMatches()).toBe(0);
+    expect((await as().refused(contract.bank.book, { line_ID: lineId, parts })).code).toBe('bank.alreadyEntered');
+    await link(lineId, proposal?.documents ?? []);
+    expect(await bankBalance(house(), clubId)).toBe(-24_000);
+    const cancelled = await as().refused(contract.accounting.cancelRow, { ledgerRow_ID: ID });
+    expect(cancelled.code).toBe('accounting.hasBankLine');
+    await expectSoundBooks(house(), clubId);
+  });
+});
+
 describe('a payment that was entered, from an account of which a rule knows something else', () => {
   it('is found before the rule', async () => {
     const company = { name: 'Huber GmbH', iban: 'AT592011100000123456' };
