@@ -1,6 +1,7 @@
 import type { Call, ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { admitInTurn } from './admission.ts';
 import type { Ctx } from './ctx.ts';
 import type { Db } from './database.ts';
 import { inRequest, type Runtime } from './serve-call.ts';
@@ -22,9 +23,13 @@ export const afterCommit = <C extends Call>(
   ) => Promise<(afterwards: InNewTransaction) => Promise<z.input<C['reply']>>>,
 ): AfterCommitRoute => ({ call, prepare });
 
-/** The answer is made when the transaction is over and its locks are gone: nobody waits for a picture to be drawn. */
+/**
+ * The answer is made when the transaction is over and its locks are gone: nobody waits for a picture to be drawn. Many may
+ * wait for the same slow answer and hear it at the same moment; of each call a few at once have a connection, before and after.
+ */
 export const publishAfterCommit = (app: FastifyInstance, runtime: Runtime, routes: readonly AfterCommitRoute[]) => {
   for (const { call, prepare } of routes) {
+    const fewAtOnce = admitInTurn(runtime.admission.share);
     app.route({
       method: call.method,
       url: `/api${call.path}`,
@@ -34,12 +39,15 @@ export const publishAfterCommit = (app: FastifyInstance, runtime: Runtime, route
         hasEffect: call.effect === true,
       },
       handler: async (request, reply) => {
-        const { answer } = await inRequest(runtime, call, request, async (ctx, input) => ({
+        const prepared = async (ctx: Ctx, input: Record<string, unknown>) => ({
           tenant: ctx.club.id,
           make: await prepare(ctx, input as never),
-        }));
+        });
+        const { answer } = await inRequest(runtime, call, request, prepared, fewAtOnce);
         const made = await answer.make((run) =>
-          runtime.database.transaction({ tenant: answer.tenant }, (db) => run(db, runtime.queue.senderIn(db))),
+          fewAtOnce(() =>
+            runtime.database.transaction({ tenant: answer.tenant }, (db) => run(db, runtime.queue.senderIn(db))),
+          ),
         );
         return reply.header('cache-control', 'no-store').send(made);
       },

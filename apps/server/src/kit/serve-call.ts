@@ -200,6 +200,8 @@ export const inRequest = async <T>(
   call: Call,
   request: FastifyRequest,
   run: (ctx: Ctx, input: Record<string, unknown>) => Promise<T>,
+  /** Lets the transaction wait, before it has a connection. */
+  admit: <R>(transact: () => Promise<R>) => Promise<R> = (transact) => transact(),
 ) => {
   const now = runtime.clock();
   const tenant = call.ofPlatform === true ? runtime.platformTenant(request) : await runtime.resolveTenant(request);
@@ -223,7 +225,7 @@ export const inRequest = async <T>(
     await runtime.claimKey(ctx, call, input);
     return run(ctx, input).catch(asAnswer);
   };
-  const transact = () => runtime.database.transaction({ tenant: sessionTenant, readOnly }, inTransaction);
+  const transact = () => admit(() => runtime.database.transaction({ tenant: sessionTenant, readOnly }, inTransaction));
   const answer = await inTurn(runtime, call, tenant.id, transact, sentTo(call, request));
 
   if (viewer !== null && token === undefined) runtime.noteActivity(viewer, now);

@@ -195,6 +195,8 @@ export const forms = {
     perMinute: 60,
     bodyKb: 512,
     isKeyed: true,
+    // Whoever heard nothing of the first time and looks finds their answer, and sends the same with its number.
+    keyIgnores: ['answer_ID'],
     input: z.object({
       slot,
       child_ID: id,

@@ -30,6 +30,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   whileClosed?: true;
   /** The sender makes up a `key`: the same input under it counts once, another one is refused. */
   isKeyed?: true;
+  /** Fields that the key does not stand for: they tell what the sender has seen since the first time. */
+  keyIgnores?: readonly string[];
   /** A GET that changes something (sign-out) needs a transaction that may write. */
   effect?: boolean;
   /** Requests per minute and address, whoever sends them; the default limit of the server applies otherwise. */

@@ -38,6 +38,10 @@ export const accountingErrors = defineErrors('accounting', {
     text: 'Diese Zeile hat das Programm gebucht. Sie wird dort zurückgenommen, wo sie entstanden ist.',
   },
   alreadyCancelled: { http: 409, text: 'Diese Zeile ist schon storniert.' },
+  hasBankLine: {
+    http: 409,
+    text: 'Zu dieser Zeile gehört eine Zeile vom Kontoauszug. Bitte nimm zuerst dort die Zuordnung zurück.',
+  },
   changedMeanwhile: {
     http: 409,
     text: 'Jemand anderer hat diese Zeile inzwischen geändert. Bitte schau sie dir noch einmal an.',

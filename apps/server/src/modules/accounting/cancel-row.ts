@@ -2,12 +2,13 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { cancelReceiptOfRow } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { voidEntry } from '../ledger/index.ts';
-import { lockRow } from './stored-row.ts';
+import { lockRow, requireNoBankLine } from './stored-row.ts';
 
 /** Zeile stornieren: crossed out it stays to be seen and counts nowhere. Only what was typed by hand, in an open period. */
 export const cancelRow = async (ctx: Ctx, rowId: number, version: number | undefined) => {
   const row = await lockRow(ctx, rowId, version);
   await voidEntry(ctx, { rowId });
+  await requireNoBankLine(ctx, rowId);
   await cancelReceiptOfRow(ctx, rowId);
   await recordHistory(ctx, {
     kind: 'accounting.rowCancelled',

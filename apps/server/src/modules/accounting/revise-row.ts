@@ -7,7 +7,7 @@ import { recordHistory } from '../history/index.ts';
 import { post, settle, voidEntry } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 import { requirePayingCustomers } from './paying-customers.ts';
-import { lockRow, type StoredRow } from './stored-row.ts';
+import { lockRow, requireNoBankLine, type StoredRow } from './stored-row.ts';
 import { dayOfRow, linesOf, partsOfTyped, type TypedPart, type TypedRow } from './typed-row.ts';
 
 const sameText = (row: StoredRow) => row.parts.every(({ text }) => text === row.text);
@@ -94,6 +94,7 @@ const writeRevision = async (ctx: Ctx, before: StoredRow, row: TypedRow) => {
   });
   if (posted === null) throw accountingErrors.changedMeanwhile();
   await voidEntry(ctx, { rowId, supersededBy: posted.documentId });
+  await requireNoBankLine(ctx, rowId);
   for (const account of customers) await settle(ctx, account);
   await reviseReceiptOfRow(ctx, rowId, posted.documentId);
   await recordHistory(ctx, {

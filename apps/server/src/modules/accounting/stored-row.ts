@@ -1,6 +1,7 @@
 import type { LedgerRow } from '@vereinshaus/contract/accounting/calls';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { lockAccounts } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 import { rowsByIds } from './rows.queries.ts';
 
@@ -26,4 +27,26 @@ export const lockRow = async (ctx: Ctx, rowId: number, version: number | undefin
   if (version !== undefined && version !== row.version) throw accountingErrors.changedMeanwhile();
   if (row.stornodatum !== 0) throw accountingErrors.alreadyCancelled();
   return row;
+};
+
+/** Its accounts are locked: a line of the bank that is linked at the same moment has come before, or finds the row gone. */
+export const requireNoBankLine = async (ctx: Ctx, rowId: number) => {
+  const entries = sql`ledger_entry_card e where e.club_id = current_club() and (e.id = ${rowId} or e.row_id = ${rowId})`;
+  const { rows: accounts } = await sql<{ id: number }>`
+    select a.id from ledger_account_card a
+    where a.kind <> 1 and a.id in (select e.debit_id from ${entries} union select e.credit_id from ${entries})`.execute(
+    ctx.db,
+  );
+  if (accounts.length > 0) {
+    await lockAccounts(
+      ctx,
+      accounts.map(({ id }) => id),
+    );
+  }
+  const { rows } = await sql`
+    select from bank_assignment_card s
+    where s.is_link and s.undone_at is null and s.document_id in (select e.document_id from ${entries})`.execute(
+    ctx.db,
+  );
+  if (rows.length > 0) throw accountingErrors.hasBankLine();
 };

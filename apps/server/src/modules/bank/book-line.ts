@@ -153,14 +153,16 @@ const postPart = async (
   return documentId === null ? null : [{ ...part, documentId, isLink: false }];
 };
 
-/** Whoever assigns a line to a family or a customer for whom payments like it were entered is asked first. */
+/** Whoever assigns a line to a family, a customer or an account for which something like it was entered is asked first. */
 const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonly Part[]) => {
-  const payers = parts.filter(({ payerId, invoiceId, cents }) => payerId + invoiceId !== 0 && cents > 0);
-  if (payers.length === 0 || (await isOwnDebit(ctx, line))) return;
+  if (line.cents < 0 && line.returnCode !== '') return;
+  const booked = parts.filter(({ orderId }) => orderId === 0);
+  if (booked.length === 0 || (await isOwnDebit(ctx, line))) return;
   const entered = await enteredAround(ctx, line.bookedOn, maxDaysApart);
-  for (const { payerId, invoiceId, cents } of payers) {
+  for (const { payerId, accountId, invoiceId, cents } of booked) {
     const claim = invoiceId === 0 ? undefined : await customerClaim(ctx, invoiceId);
-    const [payment] = enteredFor(entered, { ...line, cents }, { payerId, customerAccountId: claim?.accountId ?? 0 });
+    const customerAccountId = claim?.accountId ?? accountId;
+    const [payment] = enteredFor(entered, { ...line, cents }, { payerId, customerAccountId });
     if (payment !== undefined) throw bankErrors.alreadyEntered({ ...payment, cents });
   }
 };

@@ -50,47 +50,65 @@ const onlyOne = (entered: readonly EnteredPayment[], line: ComparedLine): readon
   return fits.length === 1 ? fits : [];
 };
 
-/** Our own name for a debit, an account or a payout says more than what somebody has entered. */
+/** Our own name for a debit or a payout says more than what somebody has entered; what a rule knows does not. */
 const isSettled = ({ target, reason }: Proposal) =>
-  (target.kind !== 'payer' && target.kind !== 'invoice') || reason === 'debit';
+  (target.kind !== 'payer' && target.kind !== 'invoice' && reason !== 'rule') || reason === 'debit';
 
 const ownerOf = ({ target, claim }: Proposal): PaymentOwner => ({
   payerId: target.kind === 'payer' ? target.id : 0,
-  customerAccountId: claim?.accountId ?? 0,
+  customerAccountId: claim?.accountId ?? (target.kind === 'account' ? target.id : 0),
 });
 
 const textOf = (payments: readonly EnteredPayment[]): string =>
   payments.map(({ on, text }) => `am ${formatDay(on)}${text === '' ? '' : `: „${text}“`}`).join(', ');
 
+/** What was entered and is the same payment, as far as one can tell. What a rule knows is not who has paid. */
+const sameAs = (entered: readonly EnteredPayment[], line: MatchedLine, proposal: Proposal | undefined) => {
+  const whole = entered.filter(({ isWhole }) => isWhole);
+  return proposal === undefined || proposal.reason === 'rule'
+    ? onlyOne(whole, line)
+    : enteredFor(whole, line, ownerOf(proposal));
+};
+
+/** Something like it was entered, but not so that this line could be its evidence. */
+const withDoubt = (entered: readonly EnteredPayment[], line: MatchedLine, proposal: Proposal): Proposal => {
+  const similar = entered.find(
+    (payment) =>
+      (proposal.reason === 'rule' || isSameOwner(payment, ownerOf(proposal))) &&
+      payment.cents === line.cents &&
+      isNearInTime(payment, line.bookedOn),
+  );
+  if (similar === undefined) return proposal;
+  const where = similar.accountId === line.accountId ? 'mit anderen zusammen' : 'auf einem anderen Bankkonto';
+  return {
+    ...proposal,
+    detail: `${proposal.detail}; ${where} schon eingetragen ${textOf([similar])}`,
+    certainty: 'likely',
+  };
+};
+
 /**
  * Schon eingetragen: a line that would be booked to a family first looks for what was entered for it by hand, one that went out
- * for what was paid out to a customer. Such a line is
- * never certain: whether it is the same payment is said by somebody who looks.
+ * for what was paid out to them. Such a line is never certain: whether it is the same payment is said by somebody who looks.
  */
 export const withEntered = (
   entered: readonly EnteredPayment[],
   line: MatchedLine,
   proposal: Proposal | undefined,
 ): Proposal | undefined => {
-  if (proposal !== undefined && isSettled(proposal)) return proposal;
-  const payments = proposal === undefined ? onlyOne(entered, line) : enteredFor(entered, line, ownerOf(proposal));
+  const isReturn = line.cents < 0 && line.returnCode !== '';
+  if (isReturn || (proposal !== undefined && isSettled(proposal))) return proposal;
+  const payments = sameAs(entered, line, proposal);
   const [first] = payments;
   if (first !== undefined) {
     return {
       target: { kind: 'entered', id: first.payerId },
       documents: payments.map(({ documentId }) => documentId),
-      label: proposal?.label ?? first.label ?? 'gelöschte Person',
+      label: (proposal?.reason === 'rule' ? undefined : proposal?.label) ?? first.label ?? 'gelöschte Person',
       reason: 'entered',
       detail: textOf(payments),
       certainty: 'entered',
     };
   }
-  if (proposal?.certainty !== 'certain') return proposal;
-  const elsewhere = entered.find(
-    (payment) =>
-      isSameOwner(payment, ownerOf(proposal)) && payment.cents === line.cents && isNearInTime(payment, line.bookedOn),
-  );
-  if (elsewhere === undefined) return proposal;
-  const detail = `${proposal.detail}; auf einem anderen Bankkonto schon eingetragen ${textOf([elsewhere])}`;
-  return { ...proposal, detail, certainty: 'likely' };
+  return proposal?.certainty === 'certain' ? withDoubt(entered, line, proposal) : proposal;
 };

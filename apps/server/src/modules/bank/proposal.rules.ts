@@ -3,7 +3,7 @@ import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank/recor
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { plainLetters } from '@vereinshaus/contract/kit/plain-letters';
 
-/** Who has paid: a family, or a customer by their account; the other one is 0. */
+/** Who has paid: a family, or a customer by their account, or the account of the books it is for; the other one is 0. */
 export type PaymentOwner = { payerId: number; customerAccountId: number };
 
 /** A payment that somebody has entered by hand, and of which no statement has told yet. */
@@ -15,6 +15,8 @@ export type EnteredPayment = PaymentOwner & {
   cents: number;
   on: IsoDay;
   text: string;
+  /** Whether its document holds nothing of others: only then a line can be the evidence of it. */
+  isWhole: boolean;
 };
 
 /** Who pays, with all that a transfer could tell of them. */

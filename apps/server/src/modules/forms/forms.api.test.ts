@@ -261,6 +261,15 @@ describe('answering', () => {
     expect((await answer()).refusal).toMatchObject({ code: 'forms.alreadyAnswered' });
   });
 
+  it('sent again by somebody who has seen meanwhile that it arrived is the same answer; another one is not', async () => {
+    const { reply } = await answer({ key: 'ohne-antwort' });
+    const answerId = reply?.ID ?? 0;
+    expect((await answer({ key: 'ohne-antwort', answer_ID: answerId })).reply).toMatchObject({ ID: answerId });
+    const other = { key: 'ohne-antwort', answer_ID: answerId, values: { best: 'Geräte' } };
+    expect(await answer(other)).toMatchObject({ http: 409, refusal: { code: 'request.keyUsed' } });
+    expect((await answer({ ...other, key: 'neuer-schluessel' })).reply).toMatchObject({ ID: answerId });
+  });
+
   it('lets one of two different answers in that come at once', async () => {
     const both = await Promise.all([answer(), answer()]);
     expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);

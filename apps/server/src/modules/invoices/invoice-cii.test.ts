@@ -88,6 +88,11 @@ const brokenRules = (xml: string): readonly string[] => {
   const categories = taxes.flatMap((text) => valuesOf(text, 'CategoryCode'));
   const seller = head.slice(0, head.indexOf('</ram:SellerTradeParty>'));
   const hasSellerId = seller.includes('schemeID="VA"');
+  const keyOf = (text: string) => `${valuesOf(text, 'CategoryCode')[0]} ${valuesOf(text, 'RateApplicablePercent')[0]}`;
+  const baseOf = (key: string) =>
+    lines
+      .filter((text) => keyOf(text) === key)
+      .reduce((sum, text) => sum + cents(valuesOf(text, 'LineTotalAmount')[0]), 0);
   const rules: Record<string, boolean> = {
     'BR-16 a line': lines.length > 0,
     'BR-27 no price below zero': lines.every((text) => Number(valuesOf(text, 'ChargeAmount')[0]) >= 0),
@@ -103,11 +108,17 @@ const brokenRules = (xml: string): readonly string[] => {
       return Math.abs(tax - (base * Number(valuesOf(text, 'RateApplicablePercent')[0] ?? 0)) / 100) < 100;
     }),
     'BR-CO-18 a tax breakdown': taxes.length > 0,
-    'BR-CO-25 due or terms': one('DuePayableAmount') <= 0 || head.includes('DueDateDateTime') || xml.includes('>381<'),
+    'BR-CO-25 due or terms':
+      one('DuePayableAmount') <= 0 ||
+      /<ram:SpecifiedTradePaymentTerms><ram:(?:DueDateDateTime|Description)>./.test(head),
     'BR-CO-26 seller is named': hasSellerId || head.includes('SpecifiedLegalOrganization'),
     'BR-E-10 reason': taxes.every((text) => text.includes('>S<') || text.includes('ExemptionReason')),
     'BR-S-02, BR-E-02, BR-AE-02 seller has a number': categories.every((code) => code === 'O') || hasSellerId,
     'BR-O-02 none where nothing is taxed': !categories.includes('O') || !head.includes('schemeID="VA"'),
+    'BR-S-08, BR-E-08, BR-AE-08, BR-O-08 base is the sum of its lines': taxes.every(
+      (text) => cents(valuesOf(text, 'BasisAmount')[0]) === baseOf(keyOf(text)),
+    ),
+    'BR-S-01, BR-E-01, BR-AE-01, BR-O-01 one breakdown for each': new Set(taxes.map(keyOf)).size === taxes.length,
     'BR-O-11 alone': !categories.includes('O') || categories.length === 1,
   };
   return Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [name]));

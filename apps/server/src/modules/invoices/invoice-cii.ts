@@ -132,9 +132,16 @@ const taxes = ({ invoice, category, sign }: InvoiceInput): readonly Xml[] => {
   );
 };
 
-const terms = ({ payments, kind }: InvoiceContent): readonly Xml[] => {
+/** BR-CO-25: whatever is above zero has a day or words, a credit note as well. */
+const terms = ({ payments, cancels, openCents }: InvoiceContent): readonly Xml[] => {
+  if (cancels !== null) {
+    const words = `Gutschrift zur Rechnung ${cancels.number}, es ist nichts zu zahlen.`;
+    return [ram('SpecifiedTradePaymentTerms', [ram('Description', words)])];
+  }
   const due = payments.map(({ dueOn }) => dueOn).sort()[0];
-  if (kind === 'canc' || due === undefined) return [];
+  if (due === undefined) {
+    return openCents > 0 ? [ram('SpecifiedTradePaymentTerms', [ram('Description', 'Zahlbar ohne Abzug.')])] : [];
+  }
   const words =
     payments.length > 1
       ? payments.map(({ text, cents, dueOn }) => `${text}: ${amount(cents)} EUR, ${dueOn}`).join('; ')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
 import { startStripe, webhookSecret } from '../../adapters/payments/stripe.testing.ts';
@@ -21,11 +22,19 @@ const countOpen = async () => {
   return row?.count ?? -1;
 };
 
+let asked = 0;
+let gate: Promise<void> | undefined;
+const untilReleased = async () => {
+  asked += 1;
+  await gate;
+};
+
 const watched = new Proxy({} as PaymentProvider, {
   get: (_, name) => {
     const member: unknown = Reflect.get(adapter, name);
     if (typeof member !== 'function') return member;
     return async (...given: unknown[]) => {
+      await untilReleased();
       openWhenAsked.push(await countOpen());
       return Reflect.apply(member, adapter, given);
     };
@@ -74,4 +83,40 @@ it('no transaction is open while the provider is asked, whatever somebody wants 
 
   const voucher = { amount: 2000, recipient: 'Oma', message: '', kind: 'card', key: randomUUID() } as const;
   await asking('buyVoucher', () => as.ask(onlinePayments.buyVoucher, voucher));
+});
+
+it('many who hear from a slow provider at the same moment leave connections to the others', async () => {
+  const family = await buildFamily(house(), { onlinePayments: 'stripe', stripeAccount: 'acct_viele' });
+  const payers = await Promise.all(
+    Array.from({ length: 16 }, async (_, index) => {
+      const payer = await buildPerson(house(), family.clubId, { first_name: `Zahlt${index}` });
+      const input = { child_ID: payer.personId, amount: -5000, text: 'Leihgebühr' };
+      await house().as(family.admin).call(contract.payments.addManual, input);
+      return payer;
+    }),
+  );
+  const { database } = house();
+  const transaction = database.transaction.bind(database);
+  let open = 0;
+  let most = 0;
+  const counting = vi.spyOn(database, 'transaction').mockImplementation(async (options, run) => {
+    open += 1;
+    most = Math.max(most, open);
+    return transaction(options, run).finally(() => (open -= 1));
+  });
+  let release = () => {};
+  gate = new Promise((resolve) => (release = resolve));
+  asked = 0;
+  const answers = Promise.all(
+    payers.map((payer) => {
+      const input = { child_ID: payer.personId, amount: 5000, kind: 'card', key: randomUUID() } as const;
+      return house().as(payer).ask(onlinePayments.start, input);
+    }),
+  );
+  await expect.poll(() => asked, { timeout: 4000 }).toBe(payers.length);
+  release();
+  gate = undefined;
+  expect((await answers).map(({ http }) => http)).toEqual(payers.map(() => 200));
+  counting.mockRestore();
+  expect(most).toBeLessThanOrEqual(database.connections / 2);
 });

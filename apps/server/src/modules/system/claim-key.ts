@@ -17,10 +17,13 @@ const canonical = (value: unknown): unknown => {
   );
 };
 
-const contentOf = ({ path }: Call, input: Readonly<Record<string, unknown>>): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([path, canonical({ ...input, key: undefined })]))
+const contentOf = ({ path, keyIgnores = [] }: Call, input: Readonly<Record<string, unknown>>): Buffer => {
+  const ignored = new Set(['key', ...keyIgnores]);
+  const meant = Object.fromEntries(Object.entries(input).filter(([name]) => !ignored.has(name)));
+  return createHash('sha256')
+    .update(JSON.stringify([path, canonical(meant)]))
     .digest();
+};
 
 /**
  * The key under which something is sent stands for that alone: for another input or another call it is refused. Sent again, the

@@ -211,25 +211,27 @@ type BillingProps = {
   payerId?: number | undefined;
   /** The bookings of all of them in one list; without it one after the other. */
   everybody?: ReactNode;
+  /** Who pays for the person, where that is somebody else: the stored methods are theirs. */
+  payer?: { ID: number; fullname: string } | undefined;
 };
 
 const recordsMandates = anyOf(may('accounting'), staffFrom(80));
 
-/** Of somebody who pays for themselves, for them and for the office; whoever is managed has none. */
-const Methods = ({ personId }: { personId: number }) => {
+/** Of whoever pays, for them and for the office; whoever is managed has none. */
+const Methods = ({ personId, title = 'Zahlungsmethoden' }: { personId: number; title?: string }) => {
   const isOwn = useUser().ID === personId;
   const isOffice = useMay(recordsMandates);
   const { data } = useQuery({ ...methodsQuery(personId), enabled: isOwn || isOffice });
   if (!(isOwn || isOffice) || data?.customer === 0) return null;
   return (
-    <Part title="Zahlungsmethoden">
+    <Part title={title}>
       <MethodsSection personId={personId} forOther={!isOwn} />
     </Part>
   );
 };
 
 /** One account for the family, and person by person what they booked. First what is owed: the rest lies below it. */
-const Billing = ({ personId, family, everybody, payerId }: BillingProps) => {
+const Billing = ({ personId, family, everybody, payerId, payer }: BillingProps) => {
   const { isPending } = useQuery(openItemsQuery(personId));
   const isRestWanted = useDeferredValue(!isPending, false);
   return (
@@ -247,7 +249,11 @@ const Billing = ({ personId, family, everybody, payerId }: BillingProps) => {
           <Part title="Zahlungen">
             <Paid personId={personId} />
           </Part>
-          <Methods personId={personId} />
+          {payer === undefined ? (
+            <Methods personId={personId} />
+          ) : (
+            <Methods personId={payer.ID} title={`Zahlungsmethoden von ${payer.fullname}`} />
+          )}
           <OwnInvoices personId={personId} />
         </>
       )}
@@ -354,6 +360,7 @@ const BillingOf = ({ personId }: { personId: number }) => {
               personId={personId}
               family={seesBookings || family[0]?.ID === ownId ? family : []}
               payerId={family[0]?.ID === ownId ? ownId : undefined}
+              payer={family[0]?.ID === personId ? undefined : family[0]}
             />
           </>
         )}

@@ -294,6 +294,24 @@ test('shows no stored methods of somebody whom another manages', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Zahlungsmethoden' })).toBeNull());
 });
 
+test('of a child shows the office how its family pays, and leads to a mandate on paper for who pays', async () => {
+  const family = [
+    { ID: 6, prename: 'Maria', fullname: 'Maria Huber' },
+    { ID: 7, prename: 'Mia', fullname: 'Mia Huber' },
+  ];
+  const methods = { ...offered, customer: 6, offers: ['sepm'] };
+  answers = {
+    ...usual,
+    ...dunning,
+    'payments/open': { ...usual['payments/open'], family },
+    'methods_list/6': methods,
+  };
+  open({ role: 90 }, '/abrechnung/7');
+  const ofMaria = within(await section('Zahlungsmethoden von Maria Huber'));
+  const add = await ofMaria.findByRole('link', { name: 'Zahlungsmethode hinzufügen' });
+  expect(add.getAttribute('href')).toBe('/bezahlmethode/add_for/6');
+});
+
 test('shows ten bookings and four payments first, then all of them', async () => {
   open();
   expect(await courses()).toHaveLength(10);
