@@ -21,11 +21,14 @@ type Celebration = Begun & ComingRound;
 const fullname = sql`p.display_name`;
 const living = sql`p.is_present`;
 
+/** Thousands of days in one word: as an array each of them would be looked at for marks to escape. */
+const arrayOf = (days: readonly IsoDay[]) => `{${days.join(',')}}`;
+
 /** Found in the index alone; only whom it names is looked up, one by one, whatever the database believes how many they are. */
 const bornOn = (days: readonly IsoDay[]) => sql`
     with born as materialized (
       select p.id, p.birth_date as begun
-      from unnest(${[...days]}::date[]) d(day) join person_card p on p.birth_date = d.day
+      from unnest(${arrayOf(days)}::date[]) d(day) join person_card p on p.birth_date = d.day
       where ${living}
     )
     select 'birthday' as kind, b.id, p.fullname, b.begun, null::date as until
@@ -38,7 +41,7 @@ const membersSince = (days: readonly IsoDay[]) => {
   const isMembership = sql`r.code between 1 and 409 and r.code <> 220`;
   return sql`
     with wanted as (
-      select day from unnest(${[...days]}::date[]) d(day)
+      select day from unnest(${arrayOf(days)}::date[]) d(day)
     ), candidate as (
       select p.club_id, p.id from wanted d join person_card p on p.member_since = d.day where p.member_since is not null
       union
@@ -57,10 +60,11 @@ const membersSince = (days: readonly IsoDay[]) => {
     where m.until is not null`;
 };
 
-const roundsOf = (begun: readonly Begun[], coming: ReadonlyMap<IsoDay, ComingRound>): readonly Celebration[] =>
-  begun.flatMap((one) => {
-    const round = coming.get(one.begun);
-    return round === undefined ? [] : [{ ...one, ...round }];
+/** Field by field: one spread behind another would cost more than the question. */
+const roundsOf = (all: readonly Begun[], coming: ReadonlyMap<IsoDay, ComingRound>): readonly Celebration[] =>
+  all.flatMap(({ kind, id, fullname: name, begun, until }) => {
+    const round = coming.get(begun);
+    return round === undefined ? [] : [{ kind, id, fullname: name, begun, until, day: round.day, years: round.years }];
   });
 
 const byDay = (one: Celebration, other: Celebration) =>

@@ -188,6 +188,16 @@ describe('a mandate', () => {
     expect((await list()).data).toHaveLength(1);
   });
 
+  it('in place of the one that is paid with is what is paid with; in place of another it is not', async () => {
+    await sign();
+    await sign({ iban: 'AT541200010020030040' });
+    expect((await list()).data).toMatchObject([{ last4: '0040', isDefault: false }]);
+    const { mother } = family;
+    await house().as(mother).call(paymentMethods.makeDefault, { child_ID: mother.personId, kind: 'sepm' });
+    await sign({ iban: 'AT611904300234573201' });
+    expect((await list()).data).toMatchObject([{ last4: '3201', isDefault: true }]);
+  });
+
   it('that nothing was collected with for 36 months is none', async () => {
     await sign();
     const signedMonthsAgo = (months: number) =>

@@ -62,9 +62,21 @@ const nextReference = async (ctx: Ctx, personId: number): Promise<string> => {
   return `M-${customerReference(personId)}-${(rows[0]?.count ?? 0) + 1}`;
 };
 
+const isPaidWithMandate = async (ctx: Ctx, personId: number): Promise<boolean> => {
+  const chosen = await ctx.db
+    .selectFrom('payment_method as m')
+    .where('m.person_id', '=', personId)
+    .where('m.kind', '=', 'sepm')
+    .where('m.is_default', '=', true)
+    .where('m.removed_at', 'is', null)
+    .select('m.id')
+    .executeTakeFirst();
+  return chosen !== undefined;
+};
+
 /**
  * SEPA-Mandat erteilen: word for word what was agreed to, when, by whom and from where. A mandate never changes: another
- * account is another mandate, and the one before ends with it.
+ * account is another mandate, and the one before ends with it. Who was collected with it goes on being collected.
  */
 export const signMandate = async (ctx: Ctx, signature: Signature) => {
   const { personId, accountHolder, iban, bankName, bic, signedOn, lastCollectedOn } = signature;
@@ -77,6 +89,7 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
   // Two signatures of one person come one after the other, each with a reference of its own.
   await lockPayer(ctx, personId);
   const reference = signature.reference || (await nextReference(ctx, personId));
+  const isCollected = await isPaidWithMandate(ctx, personId);
   const ended = await ctx.db
     .updateTable('payment_method')
     .set({ removed_at: ctx.now, is_default: false })
@@ -96,6 +109,7 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
       club_id: sql<number>`current_club()`,
       person_id: personId,
       kind: 'sepm',
+      is_default: isCollected,
       last4: iban.slice(-4),
       country: iban.slice(0, 2),
       created_at: ctx.now,

@@ -16,8 +16,9 @@ export const withBalances = async <R extends Row>(ctx: Ctx, rows: readonly R[]) 
     rows.filter(isShown).map(({ ID }) => ID),
   );
   return rows.map((row) => {
-    const { isVerwalter: _, ...balance } = balances.get(row.ID) ?? { ...nothingOpen, isVerwalter: false };
-    return isShown(row) ? { saldoall: balance.saldo, ...balance, ...row } : row;
+    if (!isShown(row)) return row;
+    const { saldo, due, later } = balances.get(row.ID) ?? nothingOpen;
+    return { saldoall: saldo, saldo, due, later, ...row };
   });
 };
 

@@ -105,12 +105,11 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const withTags = seesTags(ctx);
   const withSections = hasPermission(viewerOf(ctx), 'user_read');
   const users = rows.map((row) => {
-    const wired = wireListed(row, ctx, hide);
-    return {
-      ...(withTags && { tags: row.tags }),
-      ...(withSections && { sections: row.sections }),
-      ...wired,
-    };
+    const wired: PersonRow = wireListed(row, ctx, hide);
+    // Written onto it: a spread behind another one costs a hundred times as much, for every row.
+    if (withTags) wired.tags = row.tags;
+    if (withSections) wired.sections = row.sections;
+    return wired;
   });
   return { users: await withBalances(ctx, users), total: all };
 };
