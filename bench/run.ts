@@ -9,6 +9,7 @@ import { runClicks } from './clicks.ts';
 import { openFilledDatabase } from './database.ts';
 import { runDebits } from './debits.ts';
 import { runEvenings } from './evening.ts';
+import { runExport } from './export.ts';
 import { runFees } from './fees.ts';
 import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
@@ -30,6 +31,7 @@ import { runSearch } from './search.ts';
 import { runSlowNetwork } from './slow-network.ts';
 import { runSlowProvider } from './slow-provider.ts';
 import { runStorms } from './storm.ts';
+import { runWebdav } from './webdav.ts';
 
 /** Each instead of the comparison: `npm run bench -- --storm`. The README says what they are about. */
 const others: Readonly<Record<string, (say: (line: string) => void) => Promise<boolean>>> = {
@@ -51,6 +53,8 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   movein: runMoveIn,
   news: runNews,
   newsletter: runNewsletter,
+  export: runExport,
+  webdav: runWebdav,
   attendance: runAttendance,
   rooms: runRooms,
   media: runMedia,

@@ -28,11 +28,16 @@ export const mergeStanding = (name: ContactFieldName, kept: ContactValues, other
   return isUnsaid(name, kept[name]) ? 'missing' : 'conflict';
 };
 
-/** What whoever stays has afterwards: what it lacked, and of what both say differently what was chosen from the other. */
+/**
+ * What whoever stays has afterwards: what it lacked, and of what both say differently what was chosen from the other. For
+ * another address nobody has agreed to anything.
+ */
 export const mergedContact = (kept: ContactValues, other: ContactValues, taken: readonly string[]): ContactValues => {
   const fromOther = mergeableFields.filter((name) => {
     const standing = mergeStanding(name, kept, other);
     return standing === 'missing' || (standing === 'conflict' && taken.includes(name));
   });
-  return { ...kept, ...Object.fromEntries(fromOther.map((name) => [name, other[name]])) };
+  const merged = { ...kept, ...Object.fromEntries(fromOther.map((name) => [name, other[name]])) };
+  const isSameAddress = merged.email.toLowerCase() === kept.email.toLowerCase();
+  return isSameAddress ? merged : { ...merged, newsletter: false, consentOn: 0, consentSource: '' };
 };

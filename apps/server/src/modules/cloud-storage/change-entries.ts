@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { cloudErrors } from './cloud-storage.errors.ts';
-import { changeableEntry, type EntryRow, entryNamed } from './find-entry.ts';
+import { changeableEntry, type EntryRow, entryNamed, requireOpenToNew } from './find-entry.ts';
 import {
   type Folder,
   foldersWithin,
@@ -42,9 +42,10 @@ const requireFolderRoom = ({ folders }: Storage, depth: number) => {
 };
 
 /** Ordner anlegen. At the top it is for who manages alone until somebody says otherwise. */
-export const addFolder = async (ctx: Ctx, input: { parentId: number; name: string }): Promise<number> => {
+export const addFolder = async (ctx: Ctx, input: { parentId: number; name: string } & WithLocks): Promise<number> => {
   const storage = await openForChange(ctx);
   const parent = targetFolder(storage, input.parentId);
+  if (parent !== null) await requireOpenToNew(ctx, storage, parent.id, input.lockTokens);
   const name = requireGoodName(input.name);
   requireFolderRoom(storage, (parent?.path.length ?? 0) + 1);
   await requireFreeName(ctx, parent?.id ?? null, name);
@@ -170,6 +171,7 @@ export const moveEntries = async (
 ) => {
   const storage = await openForChange(ctx);
   const target = targetFolder(storage, input.targetId);
+  if (target !== null) await requireOpenToNew(ctx, storage, target.id, input.lockTokens);
   for (const entryId of new Set(input.entryIds)) {
     const entry = await changeableEntry(ctx, storage, entryId, input.lockTokens);
     const name = input.name === undefined ? entry.name : requireGoodName(input.name);

@@ -97,6 +97,14 @@ const foldersAbove = ({ folders }: Storage, folderId: number | null): readonly F
   return folder === undefined ? [] : [folder, ...foldersAbove({ folders, manages: false }, folder.parentId)];
 };
 
+type HeldLock = { token: string; person_id: number };
+
+/** A lock is no hindrance to whoever holds it and shows its token. */
+const requireOwn = (ctx: Ctx, locks: readonly HeldLock[], lockTokens: readonly string[]) => {
+  const isOwn = (lock: HeldLock) => lock.person_id === viewerOf(ctx).id && lockTokens.includes(lock.token);
+  if (!locks.every(isOwn)) throw cloudErrors.locked();
+};
+
 /** Locks of others: on the entry, on a folder above with everything in it, or on something inside. */
 export const requireUnlocked = async (
   ctx: Ctx,
@@ -106,14 +114,27 @@ export const requireUnlocked = async (
 ) => {
   const above = foldersAbove(storage, parentId).map((folder) => folder.id);
   const within = isFolder ? foldersWithin(storage, id).map((folder) => folder.id) : [];
-  const { rows } = await sql<{ token: string; person_id: number }>`
+  const { rows } = await sql<HeldLock>`
     select l.token, l.person_id from cloud_lock l
     left join cloud_entry e on e.club_id = l.club_id and e.id = l.entry_id
     where l.expires_at > ${ctx.now} and (
       l.entry_id = ${id} or (l.is_deep and l.entry_id = any(${above}::integer[]))
       or l.entry_id = any(${within}::integer[]) or e.parent_id = any(${within}::integer[])
     )`.execute(ctx.db);
-  const isOwn = (lock: { token: string; person_id: number }) =>
-    lock.person_id === viewerOf(ctx).id && lockTokens.includes(lock.token);
-  if (!rows.every(isOwn)) throw cloudErrors.locked();
+  requireOwn(ctx, rows, lockTokens);
+};
+
+/** Into a folder that somebody has locked for themselves nothing new comes (RFC 4918, 7.4). */
+export const requireOpenToNew = async (
+  ctx: Ctx,
+  storage: Storage,
+  folderId: number,
+  lockTokens: readonly string[] = [],
+) => {
+  const above = foldersAbove(storage, folderId).map((folder) => folder.id);
+  const { rows } = await sql<HeldLock>`
+    select l.token, l.person_id from cloud_lock l
+    where l.expires_at > ${ctx.now}
+      and (l.entry_id = ${folderId} or (l.is_deep and l.entry_id = any(${above}::integer[])))`.execute(ctx.db);
+  requireOwn(ctx, rows, lockTokens);
 };

@@ -1,3 +1,4 @@
+import { isSystemFile } from '@vereinshaus/contract/cloud-storage/rules';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { comparedInTurn, countFailure, guessBackoffs } from '../../kit/attempt-backoff.ts';
@@ -168,7 +169,7 @@ export const openShare = async (ctx: Ctx, { token, password, folderId }: OpenInp
     timeEnd: toSeconds(share.expires_at),
     path: trail.map(({ id, name }) => ({ ID: id, name })),
     entries: rows
-      .filter(({ readers }) => readers === null)
+      .filter(({ readers, name }) => readers === null && !isSystemFile(name))
       .map((row) => ({
         ID: row.id,
         isFolder: row.is_folder,

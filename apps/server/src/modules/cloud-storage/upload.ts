@@ -6,7 +6,7 @@ import { recordHistory } from '../history/index.ts';
 import { keepAsVersion, requireFileRoom, requireGoodName, type WithLocks } from './change-entries.ts';
 import { cloudErrors } from './cloud-storage.errors.ts';
 import { type CloudStore, contentKey, noteLeftovers, requireRoom } from './contents.ts';
-import { entryNamed, requireUnlocked } from './find-entry.ts';
+import { entryNamed, requireOpenToNew, requireUnlocked } from './find-entry.ts';
 import { nameForHistory, openForChange, type Storage, writableFolder } from './open-storage.ts';
 
 type UploadInput = { folderId: number; name: string; bytes: number; key?: string } & WithLocks;
@@ -37,6 +37,7 @@ const uploadColumns = [
 const fileToReplace = async (ctx: Ctx, storage: Storage, { folderId, name, lockTokens }: UploadInput) => {
   const there = await entryNamed(ctx, folderId, name);
   if (there === undefined) {
+    await requireOpenToNew(ctx, storage, folderId, lockTokens);
     await requireFileRoom(ctx, folderId);
     return undefined;
   }

@@ -76,7 +76,7 @@ export const makeFolder = async (dav: DavRequest, reply: FastifyReply) => {
   await dav.transact({ readOnly: false }, async (ctx) => {
     const self = await checked(ctx, dav, await openForChange(ctx));
     if (self.kind !== 'missing') throw webdavErrors.isThere();
-    await addFolder(ctx, { parentId: self.parent?.id ?? 0, name: self.name });
+    await addFolder(ctx, { parentId: self.parent?.id ?? 0, name: self.name, lockTokens: lockTokensOf(dav) });
   });
   return reply.code(201).send();
 };
@@ -149,7 +149,7 @@ const copyFolder = async (dav: DavRequest, { sourceId, targetId, name, isDeep }:
   const { folderId, files, folders } = await dav.transact({ readOnly: false }, async (ctx) => ({
     folders: childFolders(await openStorage(ctx), sourceId),
     files: await filesIn(ctx, sourceId),
-    folderId: await addFolder(ctx, { parentId: targetId, name }),
+    folderId: await addFolder(ctx, { parentId: targetId, name, lockTokens: lockTokensOf(dav) }),
   }));
   if (!isDeep) return;
   for (const file of files) await copyFile(dav, file, { folderId, name: file.name });

@@ -282,6 +282,25 @@ describe('locks', () => {
     expect(await statusOf('PUT', '/Training/brief.docx', { body: 'x', headers: { if: `(${token})` } })).toBe(412);
   });
 
+  it('of a folder keep new files and folders of others out of it', async () => {
+    expect(await statusOf('MKCOL', '/Training/Turnier')).toBe(201);
+    expect(await statusOf('MKCOL', '/Training/Turnier/Fotos')).toBe(201);
+    const locked = await dav('LOCK', '/Training/Turnier', { body: lockinfo });
+    expect(locked.status).toBe(200);
+    const theirs = { key: trainersKey };
+    for (const folder of ['/Training/Turnier', '/Training/Turnier/Fotos']) {
+      expect(await statusOf('PUT', `${folder}/neu.txt`, { body: 'neu', ...theirs })).toBe(423);
+      expect(await statusOf('MKCOL', `${folder}/neu`, theirs)).toBe(423);
+    }
+    await dav('PUT', '/Training/lose.txt', { body: 'lose' });
+    const destination = { destination: '/webdav/Training/Turnier/lose.txt' };
+    expect(await statusOf('MOVE', '/Training/lose.txt', { ...theirs, headers: destination })).toBe(423);
+    const own = { if: `(${tokenOf(locked)})` };
+    expect(await statusOf('PUT', '/Training/Turnier/neu.txt', { body: 'neu', headers: own })).toBe(201);
+    expect(await statusOf('UNLOCK', '/Training/Turnier', { headers: { 'lock-token': tokenOf(locked) } })).toBe(204);
+    expect(await statusOf('PUT', '/Training/Turnier/Fotos/neu.txt', { body: 'neu', ...theirs })).toBe(201);
+  });
+
   it('make an empty file of a name that is not there yet', async () => {
     const locked = await dav('LOCK', '/Training/neu.docx', { body: lockinfo });
     expect(locked.status).toBe(201);
