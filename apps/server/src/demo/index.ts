@@ -32,6 +32,7 @@ import { writeMandates, writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
 import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
+import { writeRooms } from './rooms.ts';
 import { writeSections, writeStandesmeldungen } from './sections.ts';
 import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';

@@ -12,7 +12,6 @@ const cents = count(0, 1_000_000);
 const reason = text(300).min(3, roomTexts.reasonMissing);
 
 export const takenKinds = ['event', 'booking', 'closure'] as const;
-export type TakenKind = (typeof takenKinds)[number];
 
 /** A time in which a room cannot be had. */
 const takenTime = z.strictObject({

@@ -45,6 +45,16 @@ export const affectedBy = async (ctx: Ctx, { roomId, start, end }: ClosedTime): 
   return rows;
 };
 
+/** How often dates were in each room lately: where trainings take place anyway is proposed first. */
+const usesOfRooms = async (ctx: Ctx): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ room_id: number; count: number }>`
+    select o.room_id, count(*)::integer as count from room_occupation_card o
+    where o.event_id is not null
+      and o.during && tstzrange(${ctx.now}::timestamptz - interval '60 days', ${ctx.now}::timestamptz + interval '60 days')
+    group by o.room_id`.execute(ctx.db);
+  return new Map(rows.map(({ room_id, count }) => [room_id, count]));
+};
+
 /**
  * Was eine Sperre betrifft, and for each where it could go: rooms in use of which no part is taken at that time, and that are
  * not closed themselves. Two that want the same free room are told of it both; the first who gets it has it.
@@ -54,9 +64,10 @@ export const affectedTimes = async (ctx: Ctx, closed: ClosedTime): Promise<Affec
   if (affected.length === 0) return [];
   const { roomDependencies } = await clubSettingsOf(ctx);
   const closedRooms = new Set(withParts(closed.roomId, roomDependencies));
-  const rooms = (await allRooms(ctx)).filter(
-    ({ ID, active }) => active && withParts(ID, roomDependencies).every((part) => !closedRooms.has(part)),
-  );
+  const uses = await usesOfRooms(ctx);
+  const rooms = (await allRooms(ctx))
+    .filter(({ ID, active }) => active && withParts(ID, roomDependencies).every((part) => !closedRooms.has(part)))
+    .toSorted((one, other) => (uses.get(other.ID) ?? 0) - (uses.get(one.ID) ?? 0));
   const { rows } = await sql<{ index: number; room_id: number }>`
     select distinct a.index, o.room_id
     from jsonb_to_recordset(${JSON.stringify(affected.map(({ starts_at, ends_at }, index) => ({ index, starts_at, ends_at })))}::jsonb)

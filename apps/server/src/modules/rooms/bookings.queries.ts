@@ -8,7 +8,7 @@ import {
 } from '@vereinshaus/contract/rooms/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { requireRange } from '../events/index.ts';
+import { requireRange, requireSeesRooms } from '../events/index.ts';
 import { offersById } from './room-offers.queries.ts';
 import { looksAfterRooms } from './room-scope.ts';
 
@@ -36,6 +36,7 @@ const maxListDays = 800;
 
 /** Raumbuchungen: one's own, of the office all; of a course those for it. */
 export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQuery): Promise<RoomBooking[]> => {
+  await requireSeesRooms(ctx);
   requireRange({ from, to }, maxListDays);
   const isOffice = looksAfterRooms(ctx);
   const { id: viewerId } = viewerOf(ctx);

@@ -2,7 +2,7 @@ import type { RoomOffer } from '@vereinshaus/contract/rooms/calls';
 import { type RoomPrice, usualTerms } from '@vereinshaus/contract/rooms/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { allRooms } from '../events/index.ts';
+import { allRooms, requireSeesRooms } from '../events/index.ts';
 import { looksAfterRooms } from './room-scope.ts';
 import { roomErrors } from './rooms.errors.ts';
 
@@ -66,6 +66,7 @@ const everyOffer = async (ctx: Ctx): Promise<readonly RoomOffer[]> => {
 
 /** The code of the door is for who has booked, shortly before, and for the office. */
 export const roomOffers = async (ctx: Ctx): Promise<RoomOffer[]> => {
+  await requireSeesRooms(ctx);
   const isOffice = looksAfterRooms(ctx);
   return (await everyOffer(ctx))
     .filter(({ active, bookable }) => isOffice || (active && bookable))

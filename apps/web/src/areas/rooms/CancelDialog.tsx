@@ -33,7 +33,7 @@ export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClo
         <Radio.Group
           value={type}
           onChange={(value) => setType(value === 'all_future' ? 'all_future' : 'only_this')}
-          label="Was"
+          label="Was stornieren?"
         >
           <Stack gap="xs" mt="xs">
             <Radio value="only_this" label="nur dieses Mal" />

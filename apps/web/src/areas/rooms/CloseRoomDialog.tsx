@@ -80,6 +80,7 @@ export const CloseRoomDialog = ({ roomId = 0, onClose }: { roomId?: number; onCl
   const proposed = proposals(items);
   const targetOf = (item: AffectedTime) => chosen.get(keyOf(item)) ?? proposed.get(keyOf(item)) ?? '0';
   const moved = items.filter((item) => targetOf(item) !== '0').length;
+  const hasCredit = items.some((item) => item.price > 0 && targetOf(item) === '0');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const steps = items.map((item) => ({ kind: item.kind, ID: item.ID, room_ID: Number(targetOf(item)) }));
@@ -129,7 +130,7 @@ export const CloseRoomDialog = ({ roomId = 0, onClose }: { roomId?: number; onCl
           <Text role="status">
             {items.length === 0
               ? 'In dieser Zeit ist nichts in diesem Raum.'
-              : `${items.length === 1 ? 'Ein Eintrag ist' : `${items.length} Einträge sind`} betroffen: ${moved} verlegt, ${items.length - moved} abgesagt. Abgesagte Raumbuchungen werden gutgeschrieben.`}
+              : `${items.length === 1 ? 'Ein Eintrag ist' : `${items.length} Einträge sind`} betroffen: ${moved} verlegt, ${items.length - moved} abgesagt.${hasCredit ? ' Abgesagte Raumbuchungen werden gutgeschrieben.' : ''}`}
           </Text>
           <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {items.map((item) => (

@@ -5,6 +5,7 @@ import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import { BarColumns } from '../../kit/charts/BarColumns.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { occupancyQuery } from './rooms.api.ts';
@@ -12,6 +13,12 @@ import { occupancyQuery } from './rooms.api.ts';
 const firstHour = 7;
 const lastHour = 22;
 const days = 28;
+
+/** Most used first; of rooms that nobody uses there is nothing to show. */
+const used = <T extends { hours: readonly number[] }>(rooms: readonly T[]): readonly T[] => {
+  const sumOf = ({ hours }: T) => hours.reduce((sum, minutes) => sum + minutes, 0);
+  return rooms.filter((room) => sumOf(room) > 0).toSorted((one, other) => sumOf(other) - sumOf(one));
+};
 
 /** Auslastung: how much of each hour of the last four weeks a room was taken. */
 export const OccupancyChart = () => {
@@ -23,10 +30,15 @@ export const OccupancyChart = () => {
   const occupancy = useQuery(occupancyQuery(range));
   const labels = Array.from({ length: lastHour - firstHour }, (_, index) => clockText((firstHour + index) * 60));
   return (
-    <QueryState query={occupancy} skeleton={<Skeleton height={320} radius="md" />}>
+    <QueryState
+      query={occupancy}
+      skeleton={<Skeleton height={320} radius="md" />}
+      isEmpty={(data) => used(data.rooms).length === 0}
+      empty={<EmptyState>In den letzten vier Wochen war kein Raum belegt.</EmptyState>}
+    >
       {(data) => (
         <Stack>
-          {data.rooms.map((room) => {
+          {used(data.rooms).map((room) => {
             const values = room.hours
               .slice(firstHour, lastHour)
               .map((minutes) => Math.round((minutes / (data.days * 60)) * 100));

@@ -40,7 +40,7 @@ const PriceFields = ({ row, place, onChange, onRemove }: RowProps) => (
         >
           <Group gap={4}>
             {weekdayShorts.map((short, index) => (
-              <Chip key={short} value={String(index + 1)} size="xs">
+              <Chip key={short} value={String(index + 1)} size="sm">
                 {short}
               </Chip>
             ))}
@@ -105,6 +105,7 @@ export const PricesDialog = ({ offer, onClose }: { offer: RoomOffer; onClose: ()
     <FormDialog
       title={`Preise: ${offer.name}`}
       submitLabel="Speichern"
+      size="lg"
       isPending={save.isPending}
       isDisabled={isWrong || doPricesOverlap(rows)}
       failure={save.error}

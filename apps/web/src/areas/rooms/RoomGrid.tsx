@@ -86,7 +86,7 @@ const Column = ({ column, hours, onFree, onTaken }: CellProps) => {
           <span className={classes.clock}>
             {clockText(block.from)}–{clockText(block.to)}
           </span>{' '}
-          {wordsOf(block)}
+          <span>{wordsOf(block)}</span>
         </UnstyledButton>
       ))}
     </section>
