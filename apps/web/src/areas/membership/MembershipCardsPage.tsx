@@ -64,7 +64,7 @@ export const MembershipCardsPage = () => {
     <>
       <PageHeader
         title="Meine Mitgliedskarte"
-        description="Wer den Code scannt, sieht nur, ob die Karte gilt, deinen Vornamen und den ersten Buchstaben deines Nachnamens."
+        description="Wer den Code scannt, sieht nur, ob die Karte gilt, deinen Vornamen und den ersten Buchstaben deines Nachnamens. Am Bildschirm wechselt der Code alle paar Minuten."
         action={
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             Drucken
