@@ -12,6 +12,7 @@ import { runEvenings } from './evening.ts';
 import { runFees } from './fees.ts';
 import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
+import { runKiosk } from './kiosk.ts';
 import { runLedger } from './ledger.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
@@ -51,6 +52,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   news: runNews,
   newsletter: runNewsletter,
   attendance: runAttendance,
+  kiosk: runKiosk,
   media: runMedia,
   cellar: runCellar,
   clicks: runClicks,

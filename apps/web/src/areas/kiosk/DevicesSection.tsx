@@ -15,7 +15,7 @@ import { devicesQuery, useRenewCode, useRevokeDevice } from './kiosk.api.ts';
 
 const states: Readonly<Record<KioskDevice['state'], { label: string; color: string }>> = {
   active: { label: 'angemeldet', color: 'green' },
-  waiting: { label: 'Code offen', color: 'orange' },
+  waiting: { label: 'Code offen', color: 'yellow' },
   expired: { label: 'Code abgelaufen', color: 'gray' },
   revoked: { label: 'gesperrt', color: 'gray' },
 };

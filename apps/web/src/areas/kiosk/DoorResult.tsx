@@ -52,7 +52,7 @@ export const DoorResult = ({ answer, onGo, onClose }: DoorResultProps) => {
       <div className={classes.message}>{message}</div>
       {person !== null && (
         <>
-          <Text size="lg">{person.status}</Text>
+          {person.status !== message && <Text size="lg">{person.status}</Text>}
           <Facts person={person} />
         </>
       )}

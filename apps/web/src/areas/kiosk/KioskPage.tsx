@@ -77,8 +77,9 @@ const enterFullScreen = () => void document.documentElement.requestFullscreen?.(
 const leaveFullScreen = () => void (document.fullscreenElement && document.exitFullscreen().catch(() => undefined));
 
 /** So that the tablet starts without a network, too: who is signed in (nobody) and which club it is. */
-const useStartWithoutNetwork = (isKiosk: boolean) => {
+const useStartWithoutNetwork = (isKiosk: boolean): boolean => {
   const client = useQueryClient();
+  const [isKept, setKept] = useState(false);
   const isNobody = useSession() === null;
   useEffect(() => {
     if (!isKiosk || !isNobody) return;
@@ -88,9 +89,16 @@ const useStartWithoutNetwork = (isKiosk: boolean) => {
         .findAll({ queryKey: [path] })
         .map(({ queryKey, state }) => [queryKey, state.data] as const),
     );
-    void putKept('known', { at: Date.now(), replies });
-    void keepProgram();
+    const keep = async () => {
+      await putKept('known', { at: Date.now(), replies });
+      // Before it is there nobody keeps the files of this screen.
+      await navigator.serviceWorker?.ready;
+      await keepProgram();
+      setKept('serviceWorker' in navigator);
+    };
+    void keep();
   }, [client, isKiosk, isNobody]);
+  return isKept;
 };
 
 /** /ams/kiosk: a tablet at the door, locked to this screen. */
@@ -100,7 +108,7 @@ export const KioskPage = () => {
   const navigate = useNavigate();
   const isNobody = useSession() === null;
   const [isStarted, setStarted] = useState(false);
-  useStartWithoutNetwork(state.phase === 'ready');
+  const isKept = useStartWithoutNetwork(state.phase === 'ready');
   useEffect(() => {
     if (state.phase === 'revoked' && isNobody) void removeKept('known');
   }, [state.phase, isNobody]);
@@ -133,7 +141,7 @@ export const KioskPage = () => {
       );
     default:
       return isStarted ? (
-        <KioskScreen state={state} onLeft={leave} />
+        <KioskScreen state={state} isKept={isKept} onLeft={leave} />
       ) : (
         <Sheet title={state.deviceName}>
           <Text>

@@ -95,19 +95,29 @@ const waitingText = (pending: number) => {
   return `Ohne Netz. ${pending === 1 ? 'Eine Ankunft wird' : `${pending} Ankünfte werden`} nachgetragen, sobald das Netz wieder da ist.`;
 };
 
-const Connection = ({ state }: { state: DoorState }) => (
+const standText = ({ copyAt }: DoorState, isKept: boolean) =>
+  `Stand ${formatMoment(Math.floor(copyAt / 1000))}${isKept ? ', auch ohne Netz bereit' : ''}`;
+
+const Connection = ({ state, isKept }: { state: DoorState; isKept: boolean }) => (
   <Group gap="xs" role="status">
-    <Badge color={state.isReachable ? 'green' : 'orange'} variant="light" autoContrast>
+    <Badge color={state.isReachable ? 'green' : 'yellow'} variant="light" autoContrast>
       {state.isReachable ? 'verbunden' : 'ohne Netz'}
     </Badge>
     <Text size="sm" c="dimmed">
-      {state.isReachable ? `Stand ${formatMoment(Math.floor(state.copyAt / 1000))}` : waitingText(state.pending)}
+      {state.isReachable ? standText(state, isKept) : waitingText(state.pending)}
     </Text>
   </Group>
 );
 
+type KioskScreenProps = {
+  state: DoorState;
+  /** It starts without a network, too. */
+  isKept: boolean;
+  onLeft: () => void;
+};
+
 /** The door itself: card, name, who is in the hall. */
-export const KioskScreen = ({ state, onLeft }: { state: DoorState; onLeft: () => void }) => {
+export const KioskScreen = ({ state, isKept, onLeft }: KioskScreenProps) => {
   const club = useClub();
   const now = useClock();
   const [answer, setAnswer] = useState<DoorAnswer | null>(null);
@@ -136,6 +146,9 @@ export const KioskScreen = ({ state, onLeft }: { state: DoorState; onLeft: () =>
           Kiosk beenden
         </Button>
       </Group>
+      <div className={classes.head}>
+        <Connection state={state} isKept={isKept} />
+      </div>
       <Stack gap="md">
         <Title order={2} size="h3">
           Karte vor die Kamera halten oder scannen
@@ -145,9 +158,6 @@ export const KioskScreen = ({ state, onLeft }: { state: DoorState; onLeft: () =>
         <TypedForm onTyped={async (typed) => setAnswer(await door.typed(typed))} />
       </Stack>
       <Hall hall={state.hall} now={now} />
-      <div className={classes.foot}>
-        <Connection state={state} />
-      </div>
       {answer !== null && <DoorResult answer={answer} onGo={goAway} onClose={() => setAnswer(null)} />}
       {isLeaving && <LeaveDialog onLeft={onLeft} onClose={() => setLeaving(false)} />}
     </main>

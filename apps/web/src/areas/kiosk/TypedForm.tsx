@@ -43,7 +43,7 @@ export const TypedForm = ({ onTyped }: { onTyped: (typed: Typed) => Promise<void
           autoComplete="off"
           {...form.getInputProps('year')}
         />
-        <Button type="submit" size="md" mt={26} loading={isPending}>
+        <Button type="submit" size="md" mt={{ base: 0, sm: 26 }} loading={isPending}>
           Anmelden
         </Button>
       </Group>

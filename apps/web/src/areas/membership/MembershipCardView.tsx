@@ -34,7 +34,7 @@ const Validity = ({ isValid }: { isValid: boolean }) => (
 );
 
 /** What is shown changes with time; the last one stays when there was no network for long. */
-const useCurrentCode = ({ codes, url }: MembershipCard): string => {
+export const useCurrentCode = ({ codes, url }: MembershipCard): string => {
   const [now, setNow] = useState(() => serverNow() / 1000);
   useInterval(() => setNow(serverNow() / 1000), 5000, { autoInvoke: true });
   return codes.findLast(({ from }) => from <= now)?.url ?? codes[0]?.url ?? url;
