@@ -3,10 +3,10 @@ import { kioskFiles } from '@vereinshaus/contract/kiosk/calls';
 import { fromSeconds } from '@vereinshaus/contract/kit/days';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { photoOf, shownPhoto } from '../persons/index.ts';
 import { arriveByName, arriveWithCard, catchUp } from './arrive.ts';
 import { addDevice, devicesOfClub, renewCode, revokeDevice, roomsToChoose } from './devices.ts';
 import { checkPin, registerDevice, requireDevice } from './door.ts';
+import { photoAtDoor } from './door-photo.ts';
 import { arrivalStatistics, hallForOffice } from './hall.queries.ts';
 import { localCopy } from './local-copy.queries.ts';
 import { noteLeft } from './save-arrivals.ts';
@@ -62,8 +62,5 @@ export const kioskRoutes = [
 ];
 
 export const kioskFileRoutes: readonly FileRoute[] = [
-  download(kioskFiles.photo, async (ctx, { child_ID: personId, file }) => {
-    await requireDevice(ctx);
-    return shownPhoto(await photoOf(ctx, personId, file));
-  }),
+  download(kioskFiles.photo, (ctx, { child_ID: personId, file }) => photoAtDoor(ctx, personId, file)),
 ];
