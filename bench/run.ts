@@ -13,6 +13,7 @@ import { runExport } from './export.ts';
 import { runFees } from './fees.ts';
 import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
+import { runKiosk } from './kiosk.ts';
 import { runLedger } from './ledger.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
@@ -57,6 +58,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   webdav: runWebdav,
   attendance: runAttendance,
   rooms: runRooms,
+  kiosk: runKiosk,
   media: runMedia,
   cellar: runCellar,
   clicks: runClicks,

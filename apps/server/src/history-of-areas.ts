@@ -27,6 +27,7 @@ import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
 import { invitationsHistory } from './modules/invitations/invitations.history.ts';
 import { invoicesHistory } from './modules/invoices/invoices.history.ts';
+import { kioskHistory } from './modules/kiosk/kiosk.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
 import { makeupsHistory } from './modules/makeups/makeups.history.ts';
 import { mediaHistory } from './modules/media/media.history.ts';
@@ -90,6 +91,7 @@ export const historyKinds = {
   ...historyHistory.kinds,
   ...importsHistory.kinds,
   ...invoicesHistory.kinds,
+  ...kioskHistory.kinds,
   ...ledgerHistory.kinds,
   ...paymentsHistory.kinds,
   ...invitationsHistory.kinds,

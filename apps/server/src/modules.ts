@@ -35,6 +35,7 @@ import { homeModule } from './modules/home/module.ts';
 import { importsModule } from './modules/imports/module.ts';
 import { invitationsModule } from './modules/invitations/module.ts';
 import { invoicesModule } from './modules/invoices/module.ts';
+import { kioskModule } from './modules/kiosk/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
 import { makeupsModule } from './modules/makeups/module.ts';
 import { mediaModule } from './modules/media/module.ts';
@@ -104,6 +105,7 @@ export const modules: readonly Module[] = [
   paymentsModule,
   apiTokensModule,
   attendanceModule,
+  kioskModule,
   invitationsModule,
   makeupsModule,
   substitutesModule,

@@ -23,7 +23,6 @@ export type Facts = {
     | 'roomBookingViewMode'
     | 'enableOnlineConferences'
     | 'enableMakeups'
-    | 'hasVideoServer'
   >;
 };
 
@@ -39,8 +38,6 @@ export const discounts: Condition = ({ club }) => club.showDiscounts;
 export const quickSearch: Condition = ({ club }) => club.quickSearch;
 export const vouchers: Condition = ({ club }) => club.paymentMethods.includes('voucher');
 export const onlineUnits: Condition = ({ club }) => club.enableOnlineConferences;
-/** And there is a server for the rooms. */
-export const onlineRooms: Condition = ({ club }) => club.enableOnlineConferences && club.hasVideoServer;
 
 export const makeups: Condition = ({ club }) => club.enableMakeups;
 

@@ -46,6 +46,7 @@ import { invitations } from './invitations/calls.ts';
 import { invoiceFiles, invoices } from './invoices/calls.ts';
 import { customerCredits } from './invoices/customer-credits.ts';
 import { freeInvoices } from './invoices/free-invoices.ts';
+import { kiosk, kioskDoor } from './kiosk/calls.ts';
 import { ledger } from './ledger/calls.ts';
 import { makeups } from './makeups/calls.ts';
 import { media, mediaChanges } from './media/calls.ts';
@@ -175,6 +176,8 @@ export const contract = {
   substitutes,
   makeups,
   invitations,
+  kiosk,
+  kioskDoor,
   online,
   pageBlocks,
   shifts,

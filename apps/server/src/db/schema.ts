@@ -109,6 +109,10 @@ export interface AttendanceCard {
 
 export interface AttendanceMark {
   club_id: number;
+  /**
+   * Name des Kiosks, der den Vermerk gemacht hat; null = eine Person.
+   */
+  device_name: string | null;
   event_id: number;
   id: Generated<number>;
   mark_key: string | null;
@@ -1632,6 +1636,34 @@ export interface InvoiceTemplate {
   modified_at: Timestamp;
   name: string;
   version: Generated<number>;
+}
+
+export interface KioskArrival {
+  arrival_key: string;
+  arrived_at: Timestamp;
+  club_id: number;
+  device_id: number;
+  id: Generated<number>;
+  is_caught_up: Generated<boolean>;
+  left_at: Timestamp | null;
+  person_id: number | null;
+  saved_at: Timestamp;
+  stays_until: Timestamp;
+}
+
+export interface KioskDevice {
+  club_id: number;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Timestamp | null;
+  name: string;
+  pin_hash: string;
+  registered_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  room_id: number | null;
+  token_hash: Buffer | null;
 }
 
 export interface KnownDevice {
@@ -3742,6 +3774,8 @@ export interface DB {
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;
   invoice_template: InvoiceTemplate;
+  kiosk_arrival: KioskArrival;
+  kiosk_device: KioskDevice;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_account_card: LedgerAccountCard;

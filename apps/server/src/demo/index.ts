@@ -21,6 +21,7 @@ import { writeForms } from './forms.ts';
 import { writeFreeInvoices } from './free-invoices.ts';
 import { writeHelp } from './help.ts';
 import { writeInvoices } from './invoices.ts';
+import { writeKiosk } from './kiosk.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writeMakeups } from './makeups.ts';
 import { writeMedia } from './media.ts';
@@ -122,6 +123,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeVouchers(client, town, day);
   await writeTwoHomes(client, town);
   await writeCashReceipts(client, town);
+  await writeKiosk(client, town, day);
   await writePriceRules(client, town);
   for (const [clubId, { family }] of [
     [town, signInsOfTown],

@@ -23,11 +23,10 @@ const sentence = 'Fehler: Diese Funktion wird in Kürze hinzugefügt!';
 type Options = {
   user?: ReturnType<typeof buildUser> | null;
   club?: Partial<typeof defaultClubSettings>;
-  hasVideoServer?: boolean;
 };
 
 /** Opens an address with every screen emptied: only the guard speaks. */
-const open = (address: string, { user = null, club = {}, hasVideoServer = true }: Options = {}) => {
+const open = (address: string, { user = null, club = {} }: Options = {}) => {
   const router = createMemoryRouter(
     [
       ...screens.map(({ page: _page, ...line }) => ({ path: line.path, element: <Guarded screen={line} /> })),
@@ -38,7 +37,7 @@ const open = (address: string, { user = null, club = {}, hasVideoServer = true }
   render(
     <MantineProvider>
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
-        <ClubContext value={{ ...buildClub(club), hasVideoServer }}>
+        <ClubContext value={buildClub(club)}>
           <SessionContext value={user}>
             <ViewerContext value={user && viewerOf(user)}>
               <RouterProvider router={router} />
@@ -157,10 +156,10 @@ describe('settings of the club', () => {
 
   test('are told to the office, with the way to switch it on for who may', async () => {
     const off = { club: { enableMakeups: false } };
-    const told = async (user: ReturnType<typeof buildUser>, address = '/ersatzstunden', more: Options = off) => {
+    const told = async (user: ReturnType<typeof buildUser>) => {
       cleanup();
-      open(address, { user, ...more });
-      const { textContent } = await shown.findByText(/ausgeschaltet|freigeschaltet|Videoserver/);
+      open('/ersatzstunden', { user, ...off });
+      const { textContent } = await shown.findByText(/ausgeschaltet|freigeschaltet/);
       return [textContent, ...shown.queryAllByRole('link').map((link) => link.getAttribute('href'))];
     };
     const settings = '/verein/konfiguration';
@@ -176,11 +175,6 @@ describe('settings of the club', () => {
     ]);
     expect(await told(buildUser({}))).toEqual([
       'Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an deinen Verein.',
-      '/',
-    ]);
-    const without = { club: { enableOnlineConferences: true }, hasVideoServer: false };
-    expect(await told(buildUser({ role: 80 }), '/testraum', without)).toEqual([
-      'Für Online-Räume fehlt noch der Videoserver. Eingetragen wird er von denen, die euren Server betreiben.',
       '/',
     ]);
   });

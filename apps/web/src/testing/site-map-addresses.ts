@@ -40,6 +40,8 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/abrechnung': [to('/abrechnung', 'family')],
   '/abrechnung/authentication': [to('/abrechnung/authentication', 'family')],
   '/abrechnung/:userID': [to('/abrechnung/{self}', 'family', 'admin')],
+  '/ams/eingang': [to('/ams/eingang', ...office)],
+  '/ams/kiosk': [to('/ams/kiosk', 'visitor', 'admin')],
   '/aktivieren': [to('/aktivieren', 'visitor')],
   '/barrierefreiheit': [to('/barrierefreiheit', 'visitor', ...signedIn)],
   '/buchhaltung/berichte': [
@@ -238,7 +240,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/tags': [to('/tags', ...office)],
   '/pprofil': [to('/pprofil', 'trainer')],
   '/profil/:id': [to('/profil/{self}', 'trainer'), to('/profil/999999', 'visitor')],
-  // Only the long walk has a video server, and its office switches online units on.
+  // Its office switches online units on; only the long walk has a video server.
   '/kalender/atHome': [to('/kalender/atHome', 'southAdmin')],
   '/recordee': [to('/recordee', 'southAdmin')],
   '/testraum': [to('/testraum', 'southAdmin')],

@@ -10,6 +10,7 @@ import { eventsSettingLabels } from '../events/settings.ts';
 import { filesSettingLabels } from '../files/settings.ts';
 import { homeSettingLabels } from '../home/settings.ts';
 import { invoicesSettingLabels } from '../invoices/settings.ts';
+import { kioskSettingLabels } from '../kiosk/settings.ts';
 import { makeupsSettingLabels } from '../makeups/settings.ts';
 import { membershipSettingLabels } from '../membership/settings.ts';
 import { messagingSettingLabels } from '../messaging/settings.ts';
@@ -43,6 +44,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...shiftsSettingLabels,
   ...certificatesSettingLabels,
   ...attendanceSettingLabels,
+  ...kioskSettingLabels,
   ...makeupsSettingLabels,
   ...homeSettingLabels,
   ...messagingSettingLabels,

@@ -11,6 +11,7 @@ import { eventsSettings } from '../events/settings.ts';
 import { filesSettings } from '../files/settings.ts';
 import { homeSettings } from '../home/settings.ts';
 import { invoicesSettings } from '../invoices/settings.ts';
+import { kioskSettings } from '../kiosk/settings.ts';
 import { makeupsSettings } from '../makeups/settings.ts';
 import { membershipSettings } from '../membership/settings.ts';
 import { messagingSettings } from '../messaging/settings.ts';
@@ -46,6 +47,7 @@ export const clubSettings = z.strictObject({
   ...shiftsSettings,
   ...certificatesSettings,
   ...attendanceSettings,
+  ...kioskSettings,
   ...makeupsSettings,
   ...messagingSettings,
   ...sessionSettings,

@@ -300,7 +300,12 @@ export const membership = {
     summary: 'Ist diese Karte gültig? Für alle; nennt nur Vorname und Anfangsbuchstaben.',
     access: everyone,
     perMinute: 60,
-    input: z.object({ token: text(100) }),
-    reply: z.strictObject({ valid: z.boolean(), name: z.string() }),
+    input: z.object({
+      token: text(100),
+      /** The part of the code that changes with time; a printed card has none. */
+      z: text(40).optional(),
+    }),
+    /** `stale`: the code was genuine, and its time is over. */
+    reply: z.strictObject({ valid: z.boolean(), name: z.string(), stale: z.boolean() }),
   }),
 };

@@ -95,7 +95,9 @@ export const card = z.strictObject({
   memberSince: dayNumber,
   image: z.string(),
   valid: z.boolean(),
-  /** Address that anybody can open to see whether the card is good; what the QR code says. */
+  /** Address that anybody can open to see whether the card is good; what the QR code on paper says. */
   url: z.string(),
+  /** What the QR code on the screen says, from this moment (epoch seconds) until the next one. */
+  codes: z.array(z.strictObject({ from: seconds, url: z.string() })),
 });
 export type MembershipCard = z.output<typeof card>;

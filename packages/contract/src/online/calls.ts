@@ -6,6 +6,9 @@ import { flag, id, seconds } from '../kit/wire.ts';
 /** How long before a unit its room opens, and how long afterwards nobody is sent there any more. */
 export const roomOpens = { minutesBefore: 15, minutesBeforeForTrainers: 60, minutesAfter: 30 } as const;
 
+/** So long after a unit its recording is still asked for. */
+export const recordedDays = 21;
+
 const conference = z.strictObject({
   event_ID: z.int(),
   course_ID: z.int(),
@@ -27,6 +30,14 @@ const room = z.strictObject({
 export const online = {
   conferences: get('/conferences', {
     summary: 'Die nächsten Online-Einheiten der eigenen Gruppe, und die man leitet.',
+    access: loggedIn,
+    input: z.object({}),
+    reply: z.strictObject({ conferences: z.array(conference) }),
+  }),
+
+  recorded: get('/conferences/recorded', {
+    summary:
+      'Die Online-Einheiten der letzten Wochen, die man geleitet hat: ihre Aufnahmen kommen in die Medien des Kurses.',
     access: loggedIn,
     input: z.object({}),
     reply: z.strictObject({ conferences: z.array(conference) }),

@@ -40,6 +40,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'remind-of-papers': 'An ablaufende Nachweise der Trainer erinnern',
   'refund-payment': 'Zahlung erstatten',
   'charge-reserved': 'Reservierte Plätze verrechnen',
+  'forget-arrivals': 'Namen alter Ankünfte am Kiosk löschen',
   'nightly-backup': 'Nächtliche Sicherung',
   'seek-substitutes': 'Vertretungen weitersuchen',
   'sweep-waitlists': 'Wartelisten durchsehen',

@@ -125,7 +125,7 @@ type MarkRow = {
 /** Every mark, in the order in which they were seen. */
 const marksOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly MarkRow[]> => {
   const { rows } = await sql<MarkRow>`
-    select m.event_id, m.person_id, m.status, m.note, m.marked_at, m.marked_by, coalesce(b.display_name, '') as processor
+    select m.event_id, m.person_id, m.status, m.note, m.marked_at, m.marked_by, coalesce(b.display_name, m.device_name, '') as processor
     from attendance_mark m left join person_card b on b.club_id = m.club_id and b.id = m.marked_by
     where m.event_id = any(${[...eventIds]}::integer[])
     order by m.marked_at, m.id`.execute(ctx.db);

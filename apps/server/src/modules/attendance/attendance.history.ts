@@ -38,6 +38,10 @@ export const attendanceHistory = {
       category: 'course',
       sentence: ({ dates }) => `Selbst als anwesend eingetragen: ${dates.map(dateText).join(', ')}`,
     }),
+    'attendance.arrived': kind<DateOfCourse & { device: string }>({
+      category: 'course',
+      sentence: ({ device, ...date }) => `Am Eingang erfasst (${device}): ${dateText(date)}`,
+    }),
     'attendance.tryoutTaken': kind<DateOfCourse>({
       category: 'course',
       sentence: (date) => `Zum Schnuppern angemeldet: ${dateText(date)}`,

@@ -17,17 +17,25 @@ export type Mark = {
   key: string | null;
 };
 
+/** Whose mark it is: a person's, or a device's at the door. */
+export type Marker = { personId: number | null; deviceName: string | null };
+
 /**
  * Keeps every mark and lets the newest status and the newest note of each person count, in one statement; what came before
  * under the same key is left out. The dates are locked, so of two who mark at once the later mark counts whoever is through
  * first. A note about somebody of whom nothing else was said leaves the status open since the beginning of time.
  */
-export const writeMarks = async (ctx: Ctx, marks: readonly Mark[]) => {
+export const writeMarks = async (
+  ctx: Ctx,
+  marks: readonly Mark[],
+  marker: Marker = { personId: viewerOf(ctx).id, deviceName: null },
+) => {
   await sql`
     with kept as (
-      insert into attendance_mark (club_id, event_id, person_id, status, note, marked_at, marked_by, saved_at, mark_key)
+      insert into attendance_mark (club_id, event_id, person_id, status, note, marked_at, marked_by, saved_at, mark_key, device_name)
       select current_club(), m."eventId", m."personId", m.status, m.note,
-        case when m."isSaidNow" then greatest(m."markedAt", a.marked_at) else m."markedAt" end, ${viewerOf(ctx).id}, ${ctx.now}, m.key
+        case when m."isSaidNow" then greatest(m."markedAt", a.marked_at) else m."markedAt" end, ${marker.personId}::integer, ${ctx.now}, m.key,
+        ${marker.deviceName}::text
       from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m
         ("eventId" integer, "personId" integer, status smallint, note text, "markedAt" timestamptz, "isSaidNow" boolean, key uuid)
       left join attendance a on a.club_id = current_club() and a.event_id = m."eventId" and a.person_id = m."personId"

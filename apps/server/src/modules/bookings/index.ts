@@ -1,3 +1,4 @@
+export { additionalText } from './additional-text.ts';
 export { bookingReference } from './booking-reference.ts';
 export { importParticipant, takeOut, touchedBookings } from './import-participant.ts';
 export { placeOffer } from './place-offer.ts';

@@ -49,6 +49,15 @@ export const readerOf = ({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>): Reader =
   today: dayInVienna(now),
 });
 
+/** The door of the house: it reads every date but private ones, and is no person. */
+export const doorReader = ({ now }: Pick<Ctx, 'now'>): Reader => ({
+  personId: 0,
+  readsAll: true,
+  isTrainer: false,
+  readCourses: [],
+  today: dayInVienna(now),
+});
+
 const isOnBoard = ({ personId, today }: Reader) => sql<boolean>`exists (
   select from membership_role_card m
   where m.club_id = e.club_id and m.person_id = ${personId} and m.code >= ${firstBoardCode}

@@ -1,5 +1,5 @@
 export { type ComingDate, comingClubDates, comingDatesOf } from './coming-dates.queries.ts';
-export { readerOf, visibleEvents } from './event-scope.ts';
+export { doorReader, readerOf, visibleEvents } from './event-scope.ts';
 export { timesInWords } from './event-words.ts';
 export { requireRange } from './events.queries.ts';
 export { mayEditEvent } from './find-event.ts';

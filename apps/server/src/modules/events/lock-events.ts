@@ -5,8 +5,7 @@ import { courseIsKnown, readerOf, visibleEvents } from './event-scope.ts';
  * Dates of courses that the viewer knows, locked in the order of their numbers: whoever writes down who was there does so
  * one after the other. What is hidden, of another club or no date of a course is left out.
  */
-export const lockCourseEvents = async (ctx: Ctx, eventIds: readonly number[]) => {
-  const reader = readerOf(ctx);
+export const lockCourseEvents = async (ctx: Ctx, eventIds: readonly number[], reader = readerOf(ctx)) => {
   const rows = await ctx.db
     .selectFrom('event as e')
     .innerJoin('course_card as c', (join) =>

@@ -1,4 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import {
+  cardCodePath,
+  codeSeconds,
+  codeWindowAt,
+  maxCodesAhead,
+  timeCodeLength,
+  timeCodeText,
+} from '@vereinshaus/contract/membership/card-code';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /**
@@ -24,3 +33,30 @@ export const readCardToken = (token: string): { personId: number; serial: number
 
 export const isGenuine = (ctx: SecretsCtx, card: Card, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(ctx, card)), Buffer.from(hash));
+
+/** What the codes of one day are signed with: a kiosk gets those of the next days and none of another club. */
+export const dayKeyOf = (ctx: SecretsCtx, clubId: number, day: IsoDay): string =>
+  ctx.secrets.token(day, `membership-card-day:${clubId}`);
+
+const timeHash = (ctx: SecretsCtx, card: Card, window: number): string =>
+  createHmac('sha256', dayKeyOf(ctx, card.clubId, dayInVienna(new Date(window * codeSeconds * 1000))))
+    .update(timeCodeText(card, window))
+    .digest('hex')
+    .slice(0, timeCodeLength);
+
+export const isTimely = (ctx: SecretsCtx, card: Card, { window, hash }: { window: number; hash: string }): boolean =>
+  timingSafeEqual(Buffer.from(timeHash(ctx, card, window)), Buffer.from(hash));
+
+/** The address of a card, which holds as long as the card; on paper it is the code. */
+export const cardUrl = (ctx: Pick<Ctx, 'secrets' | 'club'>, card: Card): string =>
+  `${ctx.club.origin}${cardCodePath}${cardToken(ctx, card)}`;
+
+/** What the phone shows, one code after the other, for a while without a network. */
+export const codesAhead = (ctx: Pick<Ctx, 'secrets' | 'club' | 'now'>, card: Card) => {
+  const first = codeWindowAt(ctx.now.getTime() / 1000);
+  return Array.from({ length: maxCodesAhead }, (_, at) => {
+    const window = first + at;
+    const code = `${window.toString(36)}-${timeHash(ctx, card, window)}`;
+    return { from: window * codeSeconds, url: `${cardUrl(ctx, card)}?z=${code}` };
+  });
+};

@@ -1,14 +1,15 @@
 import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import type { MembershipCard } from '@vereinshaus/contract/membership/calls';
+import { isCurrentWindow, readTimeCode } from '@vereinshaus/contract/membership/card-code';
 import { entitlesToCard, hasCard } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { cardToken, isGenuine, readCardToken } from './card-token.ts';
+import { cardUrl, codesAhead, isGenuine, isTimely, readCardToken } from './card-token.ts';
 import { membershipErrors } from './membership.errors.ts';
 
-type Holder = {
+export type Holder = {
   club_id: number;
   id: number;
   first_name: string;
@@ -21,7 +22,7 @@ type Holder = {
 };
 
 /** Living persons with the roles that hold today and what their card is computed from. */
-const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promise<readonly Holder[]> => {
+export const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promise<readonly Holder[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<Holder>`
     select p.club_id, p.id, p.first_name, p.last_name, p.birth_date, p.image, coalesce(c.serial, 0) as serial,
@@ -66,25 +67,37 @@ export const cardsOfGroup = async (ctx: Ctx): Promise<readonly MembershipCard[]>
     memberSince: toDayNumber(holder.since),
     image: holder.image,
     valid: entitlesToCard(holder.codes),
-    url: `${ctx.club.origin}/mitgliedskarte/pruefen/${cardToken(ctx, cardOf(holder))}`,
+    url: cardUrl(ctx, cardOf(holder)),
+    codes: codesAhead(ctx, cardOf(holder)),
   }));
 };
 
 const cardOf = ({ club_id: clubId, id: personId, serial }: Holder) => ({ clubId, personId, serial });
 
-const unknownCard = { valid: false, name: '' };
+const unknownCard = { valid: false, name: '', stale: false };
 
-/** Karte prüfen: for anybody who scans it. Of a genuine card the first name and the initial, of any other nothing. */
-export const verifiedCard = async (ctx: Ctx, token: string): Promise<{ valid: boolean; name: string }> => {
+type CardQuery = { token: string; code: string | undefined };
+
+/**
+ * Karte prüfen: for anybody who scans it. Of a genuine card the first name and the initial, of any other nothing; of one
+ * whose time is over only that.
+ */
+export const verifiedCard = async (ctx: Ctx, { token, code }: CardQuery): Promise<typeof unknownCard> => {
   const { showMembershipCard } = await clubSettingsOf(ctx);
   const card = readCardToken(token);
   if (!showMembershipCard || card === null) return unknownCard;
   const [holder] = await holders(ctx, sql<boolean>`p.id = ${card.personId}::bigint`);
   if (!holder || holder.serial !== card.serial) return unknownCard;
   if (!isGenuine(ctx, cardOf(holder), card.hash)) return unknownCard;
+  if (code !== undefined) {
+    const time = readTimeCode(code);
+    if (time === null || !isTimely(ctx, cardOf(holder), time)) return unknownCard;
+    if (!isCurrentWindow(time.window, ctx.now.getTime() / 1000)) return { ...unknownCard, stale: true };
+  }
   const [initial] = holder.last_name.match(/^./u) ?? [];
   return {
     valid: entitlesToCard(holder.codes),
+    stale: false,
     name: [holder.first_name, initial && `${initial}.`].filter(Boolean).join(' '),
   };
 };

@@ -85,5 +85,5 @@ export const membershipRoutes = routes(contract.membership, {
     await renewCard(ctx, personId);
     return succeeded('Die neue Karte gilt ab sofort, die alte nicht mehr.');
   },
-  verifyCard: async (ctx, { token }) => verifiedCard(ctx, token),
+  verifyCard: async (ctx, { token, z: code }) => verifiedCard(ctx, { token, code }),
 });

@@ -1,5 +1,5 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
-import { type Conference, roomOpens } from '@vereinshaus/contract/online/calls';
+import { type Conference, recordedDays, roomOpens } from '@vereinshaus/contract/online/calls';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
@@ -56,6 +56,12 @@ export const unitById = async (ctx: Ctx, eventId: number): Promise<Unit | undefi
   return row && unitOf(ctx, row);
 };
 
+const told = (ctx: Ctx, row: Row): Conference => {
+  const { eventId, courseId, courseName, start, end, opens, leads } = unitOf(ctx, row);
+  const times = { start: toSeconds(start), end: toSeconds(end), opens: toSeconds(opens) };
+  return { event_ID: eventId, course_ID: courseId, courseName, ...times, leads };
+};
+
 /** So many are enough to find the next one. */
 const most = 50;
 
@@ -65,9 +71,14 @@ export const comingConferences = async (ctx: Ctx): Promise<Conference[]> => {
     select * from (${units(viewerOf(ctx).id)}) u where (u.leads or u."takesPart")
       and u.end > ${minutes(ctx.now, -roomOpens.minutesAfter)}
     order by u.start, u."eventId" limit ${most}`.execute(ctx.db);
-  return rows.map((row) => {
-    const { eventId, courseId, courseName, start, end, opens, leads } = unitOf(ctx, row);
-    const times = { start: toSeconds(start), end: toSeconds(end), opens: toSeconds(opens) };
-    return { event_ID: eventId, course_ID: courseId, courseName, ...times, leads };
-  });
+  return rows.map((row) => told(ctx, row));
+};
+
+/** What the viewer has led in the last weeks, the newest first. */
+export const recordedConferences = async (ctx: Ctx): Promise<Conference[]> => {
+  const { rows } = await sql<Row>`
+    select * from (${units(viewerOf(ctx).id)}) u
+    where u.leads and u.end <= ${ctx.now} and u.end > ${minutes(ctx.now, -recordedDays * 1440)}
+    order by u.start desc, u."eventId" desc limit ${most}`.execute(ctx.db);
+  return rows.map((row) => told(ctx, row));
 };

@@ -131,6 +131,18 @@ describe('the units to come', () => {
   });
 });
 
+describe('the units whose recordings are asked for', () => {
+  it('are those that one has led in the last weeks, the newest first', async () => {
+    now = new Date('2026-10-27T12:00:00Z');
+    const { conferences } = await house().as(theo).call(online.recorded, {});
+    expect(conferences.map(({ start }) => new Date(start * 1000).toISOString())).toEqual([
+      '2026-10-26T17:00:00.000Z',
+      '2026-10-19T16:00:00.000Z',
+    ]);
+    expect(await house().as(maria).call(online.recorded, {})).toEqual({ conferences: [] });
+  });
+});
+
 describe('the test room', () => {
   it('is one of one’s own', async () => {
     const rooms = await Promise.all([maria, theo].map((person) => house().as(person).call(online.testRoom, {})));

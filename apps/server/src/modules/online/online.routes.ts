@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { routes } from '../../kit/routes.ts';
-import { comingConferences } from './conferences.queries.ts';
+import { comingConferences, recordedConferences } from './conferences.queries.ts';
 import { enterRoom, enterTestRoom } from './enter-room.ts';
 import type { VideoServer } from './room-link.ts';
 
@@ -8,6 +8,7 @@ import type { VideoServer } from './room-link.ts';
 export const onlineRoutes = (server: VideoServer | undefined) =>
   routes(contract.online, {
     conferences: async (ctx) => ({ conferences: server === undefined ? [] : await comingConferences(ctx) }),
+    recorded: async (ctx) => ({ conferences: await recordedConferences(ctx) }),
     enter: async (ctx, { eventID: eventId, record: records }) => ({
       url: await enterRoom(ctx, server, { eventId, records }),
     }),

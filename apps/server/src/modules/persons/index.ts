@@ -1,3 +1,4 @@
+export { additionalValuesOf } from './additional-values.queries.ts';
 export { administratorAddresses } from './administrator-addresses.ts';
 export { putUnderGuardian } from './families.ts';
 export { type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
@@ -24,7 +25,7 @@ export {
 } from './person-record.ts';
 export { extraOf } from './person-row.ts';
 export { personById, personList } from './persons.queries.ts';
-export { participantPhotoUrl } from './photo.ts';
+export { participantPhotoUrl, photoOf, shownPhoto } from './photo.ts';
 export { pickupsOf, trainerPickupPhotoUrl } from './pickups.ts';
 export { healthIn } from './read-person.ts';
 export { rememberSvn, sealedSvn, svnsOfClub, svnTokenOf } from './svn.ts';

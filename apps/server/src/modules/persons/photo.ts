@@ -42,7 +42,7 @@ export const removePhoto = async (ctx: Ctx, personId: number) => {
   await recordHistory(ctx, { kind: 'person.photoChanged', personId, details: { isRemoved: true } });
 };
 
-const photoOf = async (ctx: Ctx, personId: number, file: string) => {
+export const photoOf = async (ctx: Ctx, personId: number, file: string) => {
   const id = fileIdOf(file);
   const photo =
     id === undefined

@@ -12,6 +12,7 @@ import { eventsSettingFields, eventsSettingsElsewhere } from '../events/events.s
 import { filesSettingFields } from '../files/files.settings.ts';
 import { homeSettingFields } from '../home/home.settings.ts';
 import { invoicesSettingFields, invoicesSettingsElsewhere } from '../invoices/invoices.settings.ts';
+import { kioskSettingFields } from '../kiosk/kiosk.settings.ts';
 import { makeupsSettingFields } from '../makeups/makeups.settings.ts';
 import { membershipSettingFields, membershipSettingsElsewhere } from '../membership/membership.settings.ts';
 import { messagingSettingFields } from '../messaging/messaging.settings.ts';
@@ -66,6 +67,7 @@ export const settingFields: readonly SettingField[] = [
   ...filesSettingFields,
   ...homeSettingFields,
   ...invoicesSettingFields,
+  ...kioskSettingFields,
   ...makeupsSettingFields,
   ...membershipSettingFields,
   ...messagingSettingFields,

@@ -1,7 +1,13 @@
-import { staffFrom } from '@vereinshaus/contract/kit/access';
+import { everyone, may } from '@vereinshaus/contract/kit/access';
 import { membershipCard } from '../../gates.ts';
-import { pending, type Screen } from '../../site-map.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const KioskPage = page(() => import('./KioskPage.tsx'), 'KioskPage');
+const EntrancePage = page(() => import('./EntrancePage.tsx'), 'EntrancePage');
 
 export const screens: readonly Screen[] = [
-  pending('/ams/kiosk', 'Kiosk', staffFrom(20), { when: membershipCard, frame: 'bare' }),
+  // A tablet is nobody: what it may is decided by its own token.
+  screen('/ams/kiosk', 'Kiosk', everyone, KioskPage, { frame: 'bare' }),
+  screen('/ams/eingang', 'Am Eingang', may('user_read'), EntrancePage, { when: membershipCard }),
 ];

@@ -1,9 +1,12 @@
 import { Badge, Group, Text } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { textOn } from '@vereinshaus/contract/kit/contrast';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import type { MembershipCard } from '@vereinshaus/contract/membership/calls';
+import { useState } from 'react';
 import { QrCode } from '../../kit/QrCode.tsx';
+import { serverNow } from '../../kit/server-time.ts';
 import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './MembershipCardView.module.css';
@@ -30,9 +33,17 @@ const Validity = ({ isValid }: { isValid: boolean }) => (
   </Badge>
 );
 
+/** What is shown changes with time; the last one stays when there was no network for long. */
+export const useCurrentCode = ({ codes, url }: MembershipCard): string => {
+  const [now, setNow] = useState(() => serverNow() / 1000);
+  useInterval(() => setNow(serverNow() / 1000), 5000, { autoInvoke: true });
+  return codes.findLast(({ from }) => from <= now)?.url ?? codes[0]?.url ?? url;
+};
+
 /** Mitgliedskarte, in the shape of a bank card; on paper as on the screen. */
 export const MembershipCardView = ({ card }: { card: MembershipCard }) => {
   const club = useClub();
+  const code = useCurrentCode(card);
   const colors = { background: club.color, color: textOn(club.color, club.fontColor) };
   return (
     <article className={classes.card} aria-label={`Mitgliedskarte von ${card.fullname}`}>
@@ -60,7 +71,12 @@ export const MembershipCardView = ({ card }: { card: MembershipCard }) => {
           <Validity isValid={card.valid} />
         </div>
         <div className={classes.code}>
-          <QrCode text={card.url} label={`QR-Code der Karte von ${card.fullname}`} size={124} />
+          <div className={classes.onScreen}>
+            <QrCode text={code} label={`QR-Code der Karte von ${card.fullname}`} size={124} />
+          </div>
+          <div className={classes.onPaper} aria-hidden>
+            <QrCode text={card.url} label="" size={124} />
+          </div>
         </div>
       </div>
     </article>

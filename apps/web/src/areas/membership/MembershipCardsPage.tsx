@@ -1,15 +1,17 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { Button, Center, Group, Skeleton, Text } from '@mantine/core';
+import { IconPrinter, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { MembershipCard } from '@vereinshaus/contract/membership/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QrCode } from '../../kit/QrCode.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import classes from './MembershipCardsPage.module.css';
-import { MembershipCardView } from './MembershipCardView.tsx';
+import { MembershipCardView, useCurrentCode } from './MembershipCardView.tsx';
 import { cardsQuery, useRenewCard } from './membership.api.ts';
 
 const RenewModal = ({ card, onClose }: { card: MembershipCard; onClose: () => void }) => {
@@ -30,8 +32,21 @@ const RenewModal = ({ card, onClose }: { card: MembershipCard; onClose: () => vo
   );
 };
 
+/** Large enough for every camera. */
+const CodeDialog = ({ card, onClose }: { card: MembershipCard; onClose: () => void }) => {
+  const code = useCurrentCode(card);
+  return (
+    <Dialog title={`Code von ${card.fullname}`} onClose={onClose}>
+      <Center bg="white" p="sm">
+        <QrCode text={code} label={`Großer QR-Code der Karte von ${card.fullname}`} size={300} />
+      </Center>
+    </Dialog>
+  );
+};
+
 const Cards = ({ cards }: { cards: readonly MembershipCard[] }) => {
   const [renewed, setRenewed] = useState<MembershipCard | null>(null);
+  const [enlarged, setEnlarged] = useState<MembershipCard | null>(null);
   return (
     <>
       <div className={classes.cards}>
@@ -39,6 +54,15 @@ const Cards = ({ cards }: { cards: readonly MembershipCard[] }) => {
           <div key={card.ID} className={classes.entry}>
             <MembershipCardView card={card} />
             <Group className={classes.actions ?? ''} gap="xs">
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconQrcode size={16} aria-hidden />}
+                aria-label={`Code groß zeigen: ${card.fullname}`}
+                onClick={() => setEnlarged(card)}
+              >
+                Code groß zeigen
+              </Button>
               <Button
                 variant="subtle"
                 size="compact-sm"
@@ -52,6 +76,7 @@ const Cards = ({ cards }: { cards: readonly MembershipCard[] }) => {
           </div>
         ))}
       </div>
+      {enlarged !== null && <CodeDialog card={enlarged} onClose={() => setEnlarged(null)} />}
       {renewed !== null && <RenewModal card={renewed} onClose={() => setRenewed(null)} />}
     </>
   );
@@ -64,7 +89,7 @@ export const MembershipCardsPage = () => {
     <>
       <PageHeader
         title="Meine Mitgliedskarte"
-        description="Wer den Code scannt, sieht nur, ob die Karte gilt, deinen Vornamen und den ersten Buchstaben deines Nachnamens."
+        description="Wer den Code scannt, sieht nur, ob die Karte gilt, deinen Vornamen und den ersten Buchstaben deines Nachnamens. Am Bildschirm wechselt der Code alle paar Minuten."
         action={
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             Drucken

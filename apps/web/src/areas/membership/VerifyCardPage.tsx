@@ -3,13 +3,18 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { membership } from '@vereinshaus/contract/membership/calls';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { useClub } from '../clubs/shared/club.ts';
 
-type Result = { valid: boolean; name: string };
+type Result = { valid: boolean; name: string; stale: boolean };
+
+const refusalText = ({ stale }: Result) =>
+  stale
+    ? 'Dieser Code ist abgelaufen, ein Foto davon gilt nicht. Bitte öffne die Karte am Handy neu.'
+    : 'Diese Karte ist nicht (mehr) gültig.';
 
 const Verdict = ({ result, checkedAt }: { result: Result; checkedAt: number }) => {
   const club = useClub();
@@ -25,9 +30,7 @@ const Verdict = ({ result, checkedAt }: { result: Result; checkedAt: number }) =
         </Text>
       )}
       <Text ta="center">
-        {result.valid
-          ? `Diese Mitgliedskarte gilt bei ${club.fullName || club.name}.`
-          : 'Diese Karte ist nicht (mehr) gültig.'}
+        {result.valid ? `Diese Mitgliedskarte gilt bei ${club.fullName || club.name}.` : refusalText(result)}
       </Text>
       <Text size="sm" c="dimmed">
         Geprüft: {formatMoment(Math.floor(checkedAt / 1000))}
@@ -39,8 +42,13 @@ const Verdict = ({ result, checkedAt }: { result: Result; checkedAt: number }) =
 /** /mitgliedskarte/pruefen/…: what anybody sees who scans a card. */
 export const VerifyCardPage = () => {
   const { token = '' } = useParams();
+  const code = useSearchParams()[0].get('z');
   useTitle('Mitgliedskarte prüfen');
-  const result = useQuery({ ...query(membership.verifyCard, { token }), staleTime: 0, gcTime: 0 });
+  const result = useQuery({
+    ...query(membership.verifyCard, { token, ...(code !== null && { z: code }) }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   return (
     <Stack align="center" pt={{ base: 'xl', sm: 60 }} maw={480} mx="auto">
       <QueryState query={result} skeleton={<Skeleton height={260} width={280} radius="lg" />}>

@@ -26,7 +26,8 @@ export const holdersQuery = (code: number) => query(membership.holdersOfRole, { 
 export const ownRequestsQuery = () => query(membership.ownRequests, {});
 export const requestsQuery = () => query(membership.requests, {});
 export const textQuery = (key: 'membershipChange' | 'membershipEnd') => query(texts.get, { key });
-export const cardsQuery = () => query(membership.cards, {});
+/** The codes on the cards run out after an hour: new ones come along long before. */
+export const cardsQuery = () => ({ ...query(membership.cards, {}), refetchInterval: 10 * 60_000 });
 export const ownGroupQuery = () => query(persons.list, { group: 'only_mine' });
 export const personQuery = (personId: number) => query(persons.get, { child_ID: personId });
 

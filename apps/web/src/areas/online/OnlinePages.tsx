@@ -1,54 +1,74 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
+import { useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useClub } from '../clubs/shared/club.ts';
 import { Conferences } from './Conferences.tsx';
+import { DeviceTest } from './DeviceTest.tsx';
 import { useTestRoom } from './online.api.ts';
+import { Recordings } from './Recordings.tsx';
+import { VideoServerNotice } from './VideoServerNotice.tsx';
 
 /** /kalender/atHome: the online units of the own group. */
 export const OnlineCalendarPage = () => (
   <Stack maw={820} gap={0}>
     <PageHeader title="Kalender Online" description="Einheiten, an denen du im Internet teilnimmst." />
-    <Conferences
-      action={{ label: 'Raum betreten', record: false }}
-      empty="In nächster Zeit gibt es für dich keine Online-Einheit."
-    />
+    <VideoServerNotice />
+    {useClub().hasVideoServer && (
+      <Conferences
+        action={{ label: 'Raum betreten', record: false }}
+        empty="In nächster Zeit gibt es für dich keine Online-Einheit."
+      />
+    )}
   </Stack>
 );
 
-/** /recordee: a trainer records a unit. */
-export const RecordingPage = () => (
-  <Stack maw={820} gap={0}>
-    <PageHeader
-      title="Aufnahme"
-      description="Du betrittst den Raum mit der Erlaubnis aufzunehmen. Sag allen, bevor du die Aufnahme startest."
-    />
-    <Conferences
-      action={{ label: 'Raum zum Aufnehmen betreten', record: true }}
-      isWanted={({ leads }) => leads}
-      empty="Du leitest in nächster Zeit keine Online-Einheit."
-    />
-  </Stack>
-);
-
-/** /testraum: camera and microphone, before it counts. */
-export const TestRoomPage = () => {
-  const room = useTestRoom();
+/** /recordee: a trainer records a unit; with the number of its date only this one. */
+export const RecordingPage = () => {
+  const { roomName } = useParams();
+  const { hasVideoServer } = useClub();
   return (
-    <Stack maw={720} gap={0}>
-      <PageHeader title="Testraum" description="Probiere Kamera und Mikrofon aus, bevor eine Einheit beginnt." />
-      <Stack align="flex-start">
-        <Text>
-          Der Raum gehört dir allein. Dein Browser fragt nach Kamera und Mikrofon: Erlaube beide und schau, ob du dich
-          siehst und der Balken beim Sprechen ausschlägt.
-        </Text>
-        <Button
-          leftSection={<IconVideo size={18} aria-hidden />}
-          loading={room.isPending}
-          onClick={() => room.mutate()}
-        >
-          Testraum betreten
-        </Button>
-      </Stack>
+    <Stack maw={820} gap={0}>
+      <PageHeader
+        title="Aufnahme"
+        description="Du betrittst den Raum mit der Erlaubnis aufzunehmen. Sag allen, bevor du die Aufnahme startest."
+      />
+      <VideoServerNotice />
+      {hasVideoServer && (
+        <Conferences
+          action={{ label: 'Raum zum Aufnehmen betreten', record: true }}
+          isWanted={({ leads, event_ID }) => leads && (roomName === undefined || roomName === String(event_ID))}
+          empty="Du leitest in nächster Zeit keine Online-Einheit."
+        />
+      )}
+      <Recordings />
     </Stack>
   );
 };
+
+const TestRoom = () => {
+  const room = useTestRoom();
+  return (
+    <Stack align="flex-start" mt="lg">
+      <Text>Willst du es mit dem Videoserver probieren? Der Raum gehört dir allein.</Text>
+      <Button
+        variant="default"
+        leftSection={<IconVideo size={18} aria-hidden />}
+        loading={room.isPending}
+        onClick={() => room.mutate()}
+      >
+        Testraum betreten
+      </Button>
+    </Stack>
+  );
+};
+
+/** /testraum: camera and microphone, before it counts. */
+export const TestRoomPage = () => (
+  <Stack maw={720} gap={0}>
+    <PageHeader title="Testraum" description="Probiere Kamera und Mikrofon aus, bevor eine Einheit beginnt." />
+    <VideoServerNotice />
+    <DeviceTest />
+    {useClub().hasVideoServer && <TestRoom />}
+  </Stack>
+);

@@ -4,6 +4,8 @@ import { query, send } from '../../kit/api.ts';
 
 export const conferencesQuery = () => query(online.conferences, {});
 
+export const recordedQuery = () => query(online.recorded, {});
+
 /** The link is made when somebody goes in: it is signed for now. */
 const go = (url: string) => window.location.assign(url);
 

@@ -1,5 +1,5 @@
 import { anyOf, loggedIn, staffFrom, trainer } from '@vereinshaus/contract/kit/access';
-import { onlineRooms } from '../../gates.ts';
+import { onlineUnits } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 
@@ -10,8 +10,8 @@ const TestRoomPage = page(() => import('./OnlinePages.tsx'), 'TestRoomPage');
 const recording = anyOf(trainer, staffFrom(80));
 
 export const screens: readonly Screen[] = [
-  screen('/kalender/atHome', 'Kalender Online', loggedIn, OnlineCalendarPage, { when: onlineRooms }),
-  screen('/testraum', 'Testraum', loggedIn, TestRoomPage, { when: onlineRooms }),
-  screen('/recordee', 'Aufnahme', recording, RecordingPage, { when: onlineRooms }),
-  screen('/recordee/:roomName', 'Aufnahme', recording, RecordingPage, { when: onlineRooms }),
+  screen('/kalender/atHome', 'Kalender Online', loggedIn, OnlineCalendarPage, { when: onlineUnits }),
+  screen('/testraum', 'Testraum', loggedIn, TestRoomPage, { when: onlineUnits }),
+  screen('/recordee', 'Aufnahme', recording, RecordingPage, { when: onlineUnits }),
+  screen('/recordee/:roomName', 'Aufnahme', recording, RecordingPage, { when: onlineUnits }),
 ];

@@ -339,13 +339,13 @@ Schreib dem Verein. Er kann die Zuordnung im Profil ändern.`,
     group,
     screens: ['/meineMitgliedskarte', '/mitgliedskarte/pruefen/:token'],
     words: ['Ausweis', 'Mitgliedsausweis', 'QR-Code', 'Karte verloren'],
-    related: ['mitgliedschaft'],
+    related: ['mitgliedschaft', 'kiosk'],
     text: `
 ## Wofür
 Mit der Karte zeigst du, dass du Mitglied bist. Wer den Code scannt, sieht nur, ob die Karte gilt, deinen Vornamen und den ersten Buchstaben deines Nachnamens.
 
 ## So geht es
-Öffne {/meineMitgliedskarte|Meine Mitgliedskarte}. Du kannst sie am Handy zeigen oder mit [[Drucken]] auf Papier bringen.
+Öffne {/meineMitgliedskarte|Meine Mitgliedskarte}. Du kannst sie am Handy zeigen oder mit [[Drucken]] auf Papier bringen. Am Handy wechselt der Code alle paar Minuten: Ein Foto davon gilt bald nicht mehr. Gedruckte Karten nimmt der {/ams/kiosk|Kiosk} am Eingang nur, wenn der Verein es erlaubt.
 
 ## Was, wenn die Karte verloren ist?
 Drück auf [[Neue Karte]]. Der alte Code gilt dann nicht mehr.`,

@@ -4,6 +4,46 @@ const group = 'Verein einrichten';
 
 export const clubTopics: readonly HelpTopic[] = [
   {
+    slug: 'kiosk',
+    title: 'Kiosk am Eingang',
+    group,
+    screens: ['/ams/kiosk', '/ams/eingang'],
+    words: [
+      'Tablet',
+      'Scanner',
+      'QR-Code',
+      'Einlass',
+      'Check-in',
+      'Drehkreuz',
+      'PIN',
+      'Wer ist in der Halle',
+      'Ankunft',
+    ],
+    related: ['mitgliedskarte', 'konfiguration'],
+    text: `
+## Wofür
+Ein Tablet am Eingang liest die Mitgliedskarte, zeigt grün oder rot und trägt die Anwesenheit ein. Es weiß nur, was die Tür braucht: Name, Foto, Status, die Kurse von heute und Zusatzfelder, die ihr dafür freigegeben habt.
+
+## Ein Tablet anmelden
+1. Öffne {/ams/eingang|Am Eingang} und klick auf [[Gerät anlegen]]. Gib einen Namen, den Raum und eine PIN ein.
+2. Öffne am Tablet {/ams/kiosk|Kiosk} und gib den Code ein. Er gilt 30 Minuten und nur einmal.
+3. Tippe auf [[Kiosk starten]]. Beenden lässt sich der Kiosk nur mit der PIN.
+
+Damit niemand die App verlässt, schalte am iPad „Geführter Zugriff“ oder am Android-Tablet „App anheften“ ein.
+
+## Karte, Scanner oder Name
+Die Karte am Handy wird vor die Kamera gehalten oder mit einem USB-Scanner gelesen. Ohne Karte reichen Vor- und Nachname und der Jahrgang. Ein Foto eines alten Codes gilt nicht.
+
+## Wen der Kiosk einträgt
+Wer zu einem Termin kommt, der gerade läuft oder in der nächsten Stunde beginnt, ist anwesend. Es zählt immer der neueste Vermerk: Was Trainer später eintragen, gilt.
+
+## Was, wenn das Netz ausfällt?
+Der Kiosk prüft mit einer verschlüsselten Kopie am Gerät weiter und trägt alles nach, sobald das Netz wieder da ist.
+
+## Was, wenn ein Tablet verloren geht?
+Klick bei dem Gerät auf [[Sperren]]. Es nimmt nichts mehr an und löscht seine Kopie, sobald es wieder Netz hat.`,
+  },
+  {
     slug: 'stammdaten',
     title: 'Stammdaten des Vereins',
     group,

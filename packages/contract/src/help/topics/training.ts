@@ -335,11 +335,14 @@ Biete deine Schicht zum Tausch an. Wer sie nimmt, steht dann statt dir auf der L
 Manche Einheiten finden im Internet statt. Du nimmst mit Kamera und Mikrofon teil.
 
 ## So geht es
-1. Probiere Kamera und Mikrofon unter {/testraum|Testraum} aus.
+1. Probiere Kamera und Mikrofon unter {/testraum|Testraum} aus: Du musst dich sehen, und der Balken muss sich beim Sprechen bewegen.
 2. Öffne {/kalender/atHome|Kalender Online} und drück zur rechten Zeit auf [[Raum betreten]].
 
 ## Aufnehmen
-Trainer öffnen {/recordee|Aufnahme}. Sagt allen Bescheid, bevor ihr aufnehmt.
+Trainer öffnen {/recordee|Aufnahme}. Sagt allen Bescheid, bevor ihr aufnehmt. Nach der Einheit stellt ihr die Datei dort mit [[In die Medien stellen]] in den Kurs; sehen können sie dann die Teilnehmer.
+
+## Was, wenn der Videoserver fehlt?
+Dann sagt es die Seite. Wer den Server betreibt, trägt JITSI_URL, JITSI_APP_ID und JITSI_SECRET ein und startet ihn neu.
 
 ## Was, wenn der Raum noch zu ist?
 Er öffnet kurz vor Beginn. Die Seite sagt, wann.`,

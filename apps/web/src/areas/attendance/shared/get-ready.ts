@@ -20,7 +20,7 @@ const keepSession = async (userId: number, client: QueryClient) => {
 };
 
 /** The files that this screen consists of, whether they were loaded before or after the service worker came. */
-const keepProgram = async () => {
+export const keepProgram = async () => {
   if (!('caches' in window)) return;
   const name = (await caches.keys()).find((one) => one.startsWith('vereinshaus-'));
   if (name === undefined) return;

@@ -1,0 +1,50 @@
+import { attendanceStatus, isPresent } from '@vereinshaus/contract/attendance/rules';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import { doorReader, lockCourseEvents } from '../events/index.ts';
+import { recordHistoryForEach } from '../history/index.ts';
+import { returnUnused } from '../makeups/index.ts';
+import { loadAttendees } from './load-attendees.ts';
+import { type Mark, writeMarks } from './write-marks.ts';
+
+/** Somebody who came through the door for this date. `key`: the same twice is one mark. */
+export type ArrivalMark = { eventId: number; personId: number; seenAt: Date; key: string };
+
+/**
+ * Am Eingang erfasst: marks who came as there, as a trainer would. The newest mark counts, whoever made it: an excused child
+ * that comes is there, and what a trainer says later counts over the door. Who is there already stays as they are. All dates
+ * are locked at once, in the order of their numbers, as everybody does.
+ */
+export const markArrivals = async (ctx: Ctx, deviceName: string, arrivals: readonly ArrivalMark[]) => {
+  const dates = await lockCourseEvents(ctx, [...new Set(arrivals.map(({ eventId }) => eventId))], doorReader(ctx));
+  for (const date of dates) {
+    const come = arrivals.filter(({ eventId }) => eventId === date.id);
+    const attendees = await loadAttendees(
+      ctx,
+      date,
+      come.map(({ personId }) => personId),
+    );
+    const marks = come.flatMap(({ personId, seenAt, key }): Mark[] => {
+      const person = attendees.get(personId);
+      if (person === undefined || !person.isExpected || isPresent(person.status)) return [];
+      const status = attendanceStatus.present;
+      return [{ eventId: date.id, personId, status, note: null, markedAt: seenAt, key }];
+    });
+    if (marks.length === 0) continue;
+    await writeMarks(ctx, marks, { personId: null, deviceName });
+    await returnUnused(
+      ctx,
+      date,
+      marks.map(({ personId }) => personId),
+    );
+    await recordHistoryForEach(
+      ctx,
+      marks.map(({ personId }) => ({
+        kind: 'attendance.arrived',
+        personId,
+        courseId: date.courseId,
+        details: { course: date.courseName, at: toSeconds(date.startsAt), device: deviceName },
+      })),
+    );
+  }
+};

@@ -1,0 +1,46 @@
+import type { LocalCopy } from '@vereinshaus/contract/kiosk/calls';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { dayKeysAhead, holdersForDoor, hostOf } from '../membership/index.ts';
+import { atDoor, noteSeen, requireDevice } from './door.ts';
+import { byPerson, datesOfPersons, today } from './door-dates.queries.ts';
+import { describeAtDoor } from './door-persons.ts';
+import { hallForDoor } from './hall.queries.ts';
+
+/** Today and tomorrow: a tablet that starts in the morning without a network knows the day. */
+const copiedDays = 2;
+
+/** Die Kopie am Gerät: who may come in today and tomorrow, and nothing else about them. Photos stay in the house. */
+export const localCopy = async (asked: Ctx): Promise<LocalCopy> => {
+  const device = await requireDevice(asked);
+  const ctx = atDoor(asked);
+  await noteSeen(ctx, device.id);
+  const datesOf = await datesOfPersons(ctx, device, today(ctx, copiedDays));
+  const dates = new Map(
+    datesOf.map(({ event_ID, courseName, start, end, room, isHere }) => [
+      event_ID,
+      { event_ID, courseName, start, end, room, isHere },
+    ]),
+  );
+  const own = byPerson(datesOf);
+  const persons = await describeAtDoor(ctx, await holdersForDoor(ctx, [...own.keys()]), own);
+  return {
+    device: { ID: device.id, name: device.name, room: device.room },
+    host: hostOf(ctx),
+    acceptsPrinted: (await clubSettingsOf(ctx)).kioskAcceptsPrinted,
+    keys: dayKeysAhead(ctx),
+    persons: persons.map((person) => ({
+      ID: person.id,
+      name: person.name,
+      year: person.year,
+      serial: person.serial,
+      standing: person.standing,
+      status: person.statusLabel,
+      fields: person.fields,
+      dates: person.dates.flatMap(({ event_ID, leads }) => (leads ? [] : [event_ID])),
+      leads: person.dates.flatMap(({ event_ID, leads }) => (leads ? [event_ID] : [])),
+    })),
+    dates: [...dates.values()],
+    hall: await hallForDoor(ctx),
+  };
+};

@@ -1,0 +1,52 @@
+import { Button, Group, NumberInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+
+type Typed = { name: string; year: number };
+
+/** Instead of the card; what was typed is gone as soon as it was sent: the next one must not read it. */
+export const TypedForm = ({ onTyped }: { onTyped: (typed: Typed) => Promise<void> }) => {
+  const [isPending, setPending] = useState(false);
+  const form = useForm({
+    initialValues: { name: '', year: '' as number | '' },
+    validate: {
+      name: (name) => (name.trim().includes(' ') ? null : 'Bitte gib Vor- und Nachnamen ein.'),
+      year: (year) => (typeof year === 'number' && year >= 1900 ? null : 'Bitte gib den Jahrgang ein, z. B. 2014.'),
+    },
+  });
+  const send = async ({ name, year }: typeof form.values) => {
+    setPending(true);
+    await onTyped({ name: name.trim(), year: Number(year) });
+    form.reset();
+    setPending(false);
+  };
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate autoComplete="off">
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          flex="3 1 12rem"
+          size="md"
+          label="Vor- und Nachname"
+          maxLength={120}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <NumberInput
+          flex="1 1 7rem"
+          size="md"
+          label="Jahrgang"
+          placeholder="2014"
+          hideControls
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=""
+          autoComplete="off"
+          {...form.getInputProps('year')}
+        />
+        <Button type="submit" size="md" mt={{ base: 0, sm: 26 }} loading={isPending}>
+          Anmelden
+        </Button>
+      </Group>
+    </form>
+  );
+};

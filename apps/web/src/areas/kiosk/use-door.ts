@@ -1,0 +1,46 @@
+import { kioskDoor } from '@vereinshaus/contract/kiosk/calls';
+import { useEffect, useSyncExternalStore } from 'react';
+import { send } from '../../kit/api.ts';
+import { newKey } from '../../kit/new-key.ts';
+import { serverNow } from '../../kit/server-time.ts';
+import { createDoor, type Door, type DoorState } from './door.ts';
+import { kioskStore } from './kiosk-store.ts';
+
+/** Whoever stands at the door waits so long for the server, then the tablet answers alone. */
+const maxWaitMs = 2000;
+const syncEveryMs = 5 * 60_000;
+const retryEveryMs = 10_000;
+
+const soon = () => AbortSignal.timeout(maxWaitMs);
+
+/** One for the page, however often it is drawn. */
+export const door: Door = createDoor({
+  calls: {
+    copy: () => send(kioskDoor.copy, {}),
+    scan: (input) => send(kioskDoor.scan, input, soon()),
+    typed: (input) => send(kioskDoor.typed, input, soon()),
+    catchUp: (arrivals) => send(kioskDoor.catchUp, { arrivals: [...arrivals] }),
+    go: (personId) => send(kioskDoor.go, { child_ID: personId }, soon()),
+  },
+  store: kioskStore,
+  now: serverNow,
+  newKey,
+});
+
+/** The kiosk of this tablet; it looks for the server by itself, more often while it is gone. */
+export const useDoor = (): DoorState => {
+  const state = useSyncExternalStore(door.subscribe, door.state);
+  const { isReachable, phase } = state;
+  useEffect(() => void door.load(), []);
+  useEffect(() => {
+    const isWaiting = !isReachable || phase === 'unreachable';
+    const timer = setInterval(() => void door.sync(), isWaiting ? retryEveryMs : syncEveryMs);
+    const look = () => void door.sync();
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [isReachable, phase]);
+  return state;
+};

@@ -1,0 +1,113 @@
+import { formatTime } from '../kit/days.ts';
+
+/** Kiosk am Eingang: who is let in, which dates are marked, and what the screen says. The same with and without a network. */
+
+export const kioskLimits = {
+  /** So long the code counts that is typed once on the tablet. */
+  codeMinutes: 30,
+  minPinDigits: 4,
+  maxPinDigits: 8,
+  maxDevices: 50,
+  /** So early before a date one is there for it. */
+  earlyMinutes: 60,
+  /** Who comes without a date counts as in the hall so long, or until they say that they go. */
+  stayMinutes: 120,
+  /** The same card again within so long is the same arrival. */
+  againMinutes: 2,
+  /** What a tablet without a network collected is taken so late. */
+  maxLateDays: 7,
+  /** Who it was is forgotten after so long; how many came stays. */
+  keptDays: 30,
+  /** So many arrivals at once. */
+  maxArrivals: 200,
+} as const;
+
+export const pinPattern = /^\d{4,8}$/;
+export const pinText = 'Bitte gib 4 bis 8 Ziffern ein.';
+
+/** What somebody's membership says at the door. */
+export const standings = ['member', 'blocked', 'resting', 'none'] as const;
+export type Standing = (typeof standings)[number];
+
+/** A date of today that somebody takes part in or leads. */
+export type DoorDate = {
+  event_ID: number;
+  courseName: string;
+  start: number;
+  end: number;
+  room: string;
+  /** Behind this door; a date without a room is behind every door. */
+  isHere: boolean;
+  leads: boolean;
+};
+
+export type DoorFacts = { standing: Standing; statusLabel: string; dates: readonly DoorDate[] };
+
+const runsNow = ({ start, end }: DoorDate, now: number): boolean =>
+  now >= start - kioskLimits.earlyMinutes * 60 && now < end;
+
+/** The dates that an arrival at this moment marks. */
+export const datesToMark = (dates: readonly DoorDate[], now: number): readonly DoorDate[] =>
+  dates.filter((date) => date.isHere && !date.leads && runsNow(date, now));
+
+export type Judgement = { verdict: 'green' | 'red'; word: string; message: string };
+
+const green = (word: string, message: string): Judgement => ({ verdict: 'green', word, message });
+const red = (word: string, message: string): Judgement => ({ verdict: 'red', word, message });
+
+const placeText = ({ room }: DoorDate) => (room === '' ? '' : ` in ${room}`);
+
+/** Green or red, in a word and a sentence. */
+export const judgeArrival = ({ standing, statusLabel, dates }: DoorFacts, now: number): Judgement => {
+  if (standing === 'blocked') return red('Gesperrt', 'Bitte melde dich im Büro.');
+  const current = dates.filter((date) => runsNow(date, now));
+  const [here] = current.filter(({ isHere }) => isHere);
+  if (here !== undefined) return green('Willkommen', `${here.courseName}, ${formatTime(here.start)}${placeText(here)}`);
+  const [elsewhere] = current;
+  if (elsewhere !== undefined)
+    return green('Anderer Raum', `${elsewhere.courseName} ist${placeText(elsewhere)}. Dort wirst du eingetragen.`);
+  if (standing === 'member') return green('Willkommen', statusLabel);
+  if (standing === 'resting') return red('Ruhend', 'Die Mitgliedschaft ruht. Bitte melde dich im Büro.');
+  const later = dates.find(({ start }) => start > now);
+  if (later !== undefined) return red('Zu früh', `${later.courseName} beginnt um ${formatTime(later.start)}.`);
+  return red('Kein Mitglied', 'Heute ist kein Kurs gebucht. Bitte melde dich im Büro.');
+};
+
+/** So long whoever comes now counts as in the hall. */
+export const staysUntil = (dates: readonly DoorDate[], now: number): number =>
+  dates.filter((date) => date.isHere && runsNow(date, now)).reduce((latest, { end }) => Math.max(latest, end), 0) ||
+  now + kioskLimits.stayMinutes * 60;
+
+/** Why a code opens nothing. */
+export const codeRefusals = {
+  noCard: red('Keine Karte', 'Das ist keine Mitgliedskarte dieses Vereins.'),
+  otherClub: red('Anderer Verein', 'Diese Karte gehört zu einem anderen Verein.'),
+  stale: red(
+    'Abgelaufen',
+    'Dieser Code ist abgelaufen, ein Foto davon gilt nicht. Bitte öffne die Karte am Handy neu.',
+  ),
+  printed: red(
+    'Gedruckt',
+    'Gedruckte Karten gelten hier nicht. Bitte zeig die Karte am Handy oder tippe deinen Namen ein.',
+  ),
+  replaced: red('Ersetzt', 'Diese Karte wurde durch eine neue ersetzt.'),
+  nobody: red('Nicht gefunden', 'Unter diesem Namen und Jahrgang ist niemand bekannt. Bitte melde dich im Büro.'),
+  several: red('Mehrere', 'So heißen mehrere mit diesem Jahrgang. Bitte scanne die Karte oder melde dich im Büro.'),
+  unsure: red('Ohne Netz', 'Diese Karte kann ohne Netz nicht geprüft werden. Bitte tippe Namen und Jahrgang ein.'),
+} as const satisfies Readonly<Record<string, Judgement>>;
+export type CodeRefusal = keyof typeof codeRefusals;
+
+/** One spelling of a name, whatever is typed: without case, accents and double spaces. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim();
+
+export const kioskTexts = {
+  revoked: 'Dieses Gerät ist nicht mehr als Kiosk angemeldet. Bitte melde dich im Büro.',
+  wrongPin: 'Diese PIN stimmt nicht.',
+} as const;
