@@ -17,6 +17,7 @@ import { messagingSettings } from '../messaging/settings.ts';
 import { onlineSettings } from '../online/settings.ts';
 import { paymentsSettings } from '../payments/settings.ts';
 import { personsSettings } from '../persons/settings.ts';
+import { praeSettings } from '../prae/settings.ts';
 import { registrationSettings } from '../registration/settings.ts';
 import { sessionSettings } from '../session/settings.ts';
 import { shiftsSettings } from '../shifts/settings.ts';
@@ -31,6 +32,7 @@ export const clubSettings = z.strictObject({
   ...personsSettings,
   ...paymentsSettings,
   ...donationsSettings,
+  ...praeSettings,
   ...dunningSettings,
   ...invoicesSettings,
   ...registrationSettings,
