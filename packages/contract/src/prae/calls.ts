@@ -4,40 +4,23 @@ import { allOf, anyOf, may, trainer } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { ibanOrNone } from '../kit/iban.ts';
 import { amountInput, day } from '../kit/record-fields.ts';
-import { recordOf } from '../kit/record-of.ts';
+import { dayInput, dayNumber, flag, id, idList, integer, multiline, nothing, success, text } from '../kit/wire.ts';
 import {
-  dayInput,
-  dayNumber,
-  flag,
-  id,
-  idList,
-  integer,
-  multiline,
-  nothing,
-  seconds,
-  success,
-  text,
-} from '../kit/wire.ts';
-import { formStates, transferStates } from './labels.ts';
-import { allowanceKinds } from './rules.ts';
-import { signatureInput, signatureReply } from './signature.ts';
+  costRowReply,
+  formReply,
+  kind,
+  monthRowReply,
+  ownMonthReply,
+  payableReply,
+  rateRowReply,
+  yearRowReply,
+} from './replies.ts';
+import { signatureInput } from './signature.ts';
 
 /** Whoever checks the forms. */
 const office = may('prae');
 const treasurer = may('accounting');
 const officeOrTreasurer = anyOf(office, treasurer);
-
-/** The names of the words, as an enumeration. */
-const namesOf = <K extends string>(words: Readonly<Record<K, string>>) =>
-  recordOf(
-    Object.keys(words)
-      .filter((name): name is K => Object.hasOwn(words, name))
-      .map((name) => [name, name] as const),
-  );
-
-const kind = z.enum(namesOf(allowanceKinds));
-const state = z.enum(namesOf(formStates));
-const transfer = z.enum(namesOf(transferStates));
 
 const noMonth = 'Bitte wähle einen Monat.';
 /** The first day of a month: 20261001. */
@@ -54,157 +37,11 @@ const year = integer.pipe(
 
 const chosen = idList.pipe(z.array(z.number()).min(1, 'Bitte wähle mindestens eine Abrechnung aus.').max(300));
 
-const line = z.strictObject({
-  /** 0: of the calendar, not handed in yet. */
-  ID: z.int(),
-  isOwn: z.boolean(),
-  event_ID: z.int(),
-  course_ID: z.int(),
-  day: dayNumber,
-  start: seconds,
-  minutes: z.int(),
-  hourlyRate: z.int(),
-  amount: z.int(),
-  paid: z.int(),
-  cut: z.enum(['', 'day', 'month', 'year']),
-  text: z.string(),
-  place: z.string(),
-  isStandIn: z.boolean(),
-  hasAttendance: z.boolean(),
-  /** Left out by the trainer. */
-  isSkipped: z.boolean(),
-});
-export type FormLine = z.output<typeof line>;
-
-const elsewhereRow = z.strictObject({ day: dayNumber, amount: z.int(), payer: z.string() });
 const elsewhereInput = z.strictObject({
   day: day.input.pipe(z.number().min(1, 'Bitte gib einen Tag an.')),
   amount: amountInput,
   payer: text(120).pipe(z.string().min(1, 'Bitte gib an, welcher Verein zahlt.')),
 });
-export type ElsewhereInput = z.output<typeof elsewhereInput>;
-
-const payee = z.strictObject({ holder: z.string(), iban: z.string(), function: z.string() });
-export type Payee = z.output<typeof payee>;
-
-const version = z.strictObject({ ID: z.int(), version: z.int(), state, amount: z.int() });
-
-const form = z.strictObject({
-  ID: z.int(),
-  child_ID: z.int(),
-  fullname: z.string(),
-  month: dayNumber,
-  version: z.int(),
-  kind,
-  state,
-  isOwn: z.boolean(),
-  lines: z.array(line),
-  claimed: z.int(),
-  /** Within the limits. */
-  paid: z.int(),
-  /** What earlier versions have paid already. */
-  base: z.int(),
-  /** Of the same year, in the other months. */
-  usedInYear: z.int(),
-  /** What was cut and why. */
-  cuts: z.array(z.string()),
-  remark: z.string(),
-  isSecondary: z.boolean(),
-  elsewhere: z.array(elsewhereRow),
-  /** Own: the whole account. Others: its end. */
-  payee,
-  signature: signatureReply.nullable(),
-  handedInAt: seconds,
-  checkedAt: seconds,
-  checkedBy: z.string(),
-  returnReason: z.string(),
-  paidOn: dayNumber,
-  transfer,
-  /** Belegnummer of the payout. */
-  document: z.string(),
-  versions: z.array(version),
-});
-export type PraeForm = z.output<typeof form>;
-
-const monthRow = z.strictObject({
-  /** 0: not begun. */
-  ID: z.int(),
-  child_ID: z.int(),
-  fullname: z.string(),
-  version: z.int(),
-  kind,
-  state,
-  days: z.int(),
-  minutes: z.int(),
-  claimed: z.int(),
-  paid: z.int(),
-  base: z.int(),
-  /** Dates without an attendance list. */
-  unmarked: z.int(),
-  /** Lines of courses without a rate. */
-  withoutRate: z.int(),
-  isOwn: z.boolean(),
-});
-export type MonthRow = z.output<typeof monthRow>;
-
-const ownMonth = z.strictObject({
-  ID: z.int(),
-  month: dayNumber,
-  version: z.int(),
-  state,
-  days: z.int(),
-  paid: z.int(),
-  base: z.int(),
-});
-export type OwnMonth = z.output<typeof ownMonth>;
-
-const payable = z.strictObject({
-  ID: z.int(),
-  child_ID: z.int(),
-  fullname: z.string(),
-  month: dayNumber,
-  version: z.int(),
-  kind,
-  /** What is to be paid: for a correction the difference, also a negative one. */
-  amount: z.int(),
-  /** The end of the account. */
-  account: z.string(),
-});
-export type PayableMonth = z.output<typeof payable>;
-
-const yearRow = z.strictObject({
-  child_ID: z.int(),
-  fullname: z.string(),
-  kind,
-  amount: z.int(),
-  /** What the list L 19 lacks; empty = nothing. */
-  missing: z.string(),
-});
-export type YearRow = z.output<typeof yearRow>;
-
-const costRow = z.strictObject({
-  course_ID: z.int(),
-  course: z.string(),
-  child_ID: z.int(),
-  fullname: z.string(),
-  minutes: z.int(),
-  /** Handed in, approved or paid. */
-  paid: z.int(),
-  /** Of the rest of the year, by the calendar. */
-  planned: z.int(),
-});
-export type CostRow = z.output<typeof costRow>;
-
-const rateRow = z.strictObject({
-  course_ID: z.int(),
-  course: z.string(),
-  child_ID: z.int(),
-  fullname: z.string(),
-  courseRate: z.int(),
-  /** -1: as the course. */
-  ownRate: z.int(),
-});
-export type RateRow = z.output<typeof rateRow>;
 
 const lineInput = z.object({
   ID: id,
@@ -239,21 +76,21 @@ export const prae = {
     summary: 'Die eigenen Monate, der neueste zuerst: was das Training ergibt und wie weit die Abrechnung ist.',
     access: trainer,
     input: nothing,
-    reply: z.strictObject({ months: z.array(ownMonth) }),
+    reply: z.strictObject({ months: z.array(ownMonthReply) }),
   }),
 
   month: get('/prae/month', {
     summary: 'Alle Trainer eines Monats, mit Stand der Abrechnung.',
     access: officeOrTreasurer,
     input: z.object({ month }),
-    reply: z.strictObject({ rows: z.array(monthRow) }),
+    reply: z.strictObject({ rows: z.array(monthRowReply) }),
   }),
 
   form: get('/prae/form/:ID', {
     summary: 'Eine Abrechnung: für die Person selbst, für wen PRAE prüft oder auszahlt.',
     access: anyOf(officeOrTreasurer, trainer),
     input: z.object({ ID: id }),
-    reply: z.strictObject({ form }),
+    reply: z.strictObject({ form: formReply }),
   }),
 
   open: post('/prae/open', {
@@ -325,7 +162,7 @@ export const prae = {
     access: treasurer,
     input: nothing,
     reply: z.strictObject({
-      rows: z.array(payable),
+      rows: z.array(payableReply),
       accounts: z.array(z.strictObject({ ID: z.int(), label: z.string() })),
       earliest: dayNumber,
       /** What keeps the club from paying, in sentences. */
@@ -354,7 +191,7 @@ export const prae = {
     access: officeOrTreasurer,
     input: z.object({ year }),
     reply: z.strictObject({
-      rows: z.array(yearRow),
+      rows: z.array(yearRowReply),
       zvr: z.string(),
       dueOn: dayNumber,
     }),
@@ -371,7 +208,7 @@ export const prae = {
     summary: 'Stundensätze laufender Kurse und ihrer Trainer.',
     access: office,
     input: nothing,
-    reply: z.strictObject({ rows: z.array(rateRow) }),
+    reply: z.strictObject({ rows: z.array(rateRowReply) }),
   }),
 
   setRate: post('/prae/rate', {
@@ -390,7 +227,7 @@ export const prae = {
     access: officeOrTreasurer,
     input: z.object({ year }),
     reply: z.strictObject({
-      rows: z.array(costRow),
+      rows: z.array(costRowReply),
       budgets: z.array(z.strictObject({ course_ID: z.int(), amount: z.int() })),
     }),
   }),

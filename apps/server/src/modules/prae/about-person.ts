@@ -28,11 +28,14 @@ const forms: OwnDataSection = {
     function: 'Funktion',
     remark: 'Anmerkung',
     return_reason: 'Grund der Rückgabe',
+    elsewhere: 'Andere Vereine',
     lines: 'Einsätze',
   },
   rows: (id) => sql`
     select f.month, f.version, f.kind, f.state, f.handed_in_at, (f.paid_cents / 100.0)::float8 as paid, f.holder, f.iban,
       f.function, f.remark, f.return_reason, (
+        select string_agg(x.row ->> 'payer', ', ') from jsonb_array_elements(f.elsewhere -> 'rows') as x (row)
+      ) as elsewhere, (
         select string_agg(to_char(l.day, 'DD.MM.YYYY') || ': ' || l.text || ', ' || l.minutes || ' Minuten, '
           || to_char(l.cents / 100.0, 'FM999990.00') || ' Euro', E'\n' order by l.day, l.id)
         from prae_line l where l.club_id = f.club_id and l.form_id = f.id
@@ -84,9 +87,13 @@ export const aboutPerson: AboutPerson = {
   },
   sections: { praeForms: forms, praeYears: years, praePayees: payees, praeRates: rates, praePayouts: payouts },
   mentions: {
+    'prae_form.elsewhere': 'json',
     'prae_form.remark': 'text',
     'prae_form.return_reason': 'text',
     'prae_form.holder': 'text',
+    'prae_form.function': 'text',
+    'prae_payee.holder': 'text',
+    'prae_payee.function': 'text',
     'prae_line.text': 'text',
     'prae_line.place': 'text',
   },

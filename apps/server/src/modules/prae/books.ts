@@ -24,7 +24,7 @@ const accountOf = async (ctx: Ctx, number: number, name: string): Promise<number
 };
 
 /** Where it is posted: the cost on one side, what the club owes until the bank has paid on the other. */
-export const accountsOf = async (ctx: Ctx, kind: AllowanceKind) => {
+const accountsOf = async (ctx: Ctx, kind: AllowanceKind) => {
   const { praeAccount, volunteerAccount, praePayableAccount } = await clubSettingsOf(ctx);
   const cost = isPrae(kind)
     ? await accountOf(ctx, praeAccount, allowanceKinds.prae)
@@ -32,7 +32,7 @@ export const accountsOf = async (ctx: Ctx, kind: AllowanceKind) => {
   return { cost, owed: await accountOf(ctx, praePayableAccount, 'Offene Entschädigungen') };
 };
 
-export type CentrePart = { centreId: number | null; cents: number };
+type CentrePart = { centreId: number | null; cents: number };
 
 /** What forms cost by cost centre; of a correction the difference to the version before. */
 export const partsOfForms = async (

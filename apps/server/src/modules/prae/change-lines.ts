@@ -9,7 +9,7 @@ import { praeErrors } from './prae.errors.ts';
 import { lockOpenForm, type StoredForm } from './stored-form.ts';
 
 /** A day has 24 hours, over all courses. */
-export const requirePossible = async (ctx: Ctx, form: StoredForm) => {
+const requirePossible = async (ctx: Ctx, form: StoredForm) => {
   const { settled } = await monthOfForm(ctx, form);
   const day = impossibleDay(settled.lines);
   if (day !== null) throw praeErrors.tooManyHours({ day });

@@ -1,4 +1,4 @@
-import type { CostRow } from '@vereinshaus/contract/prae/calls';
+import type { CostRow } from '@vereinshaus/contract/prae/replies';
 import { settleMonth, withExtraMinutes } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';

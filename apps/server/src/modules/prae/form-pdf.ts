@@ -91,7 +91,7 @@ const declarations = ({ month, details, elsewhere }: Sheet): string[] => [
 const below = [0, 0, 0, 10] as [number, number, number, number];
 
 /** One form: who, for what, how much, declared and signed by both. */
-export const formDocument = (sheet: Sheet): PdfDocument => {
+const formDocument = (sheet: Sheet): PdfDocument => {
   const { club, person, month, version, details } = sheet;
   const title = isPrae(month.kind) ? 'Pauschale Reiseaufwandsentschädigung (PRAE)' : allowanceKinds[month.kind];
   const law = isPrae(month.kind) ? '§ 3 Abs. 1 Z 16c EStG' : '§ 3 Abs. 1 Z 42 EStG';

@@ -1,7 +1,7 @@
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
-import type { FormLine, MonthRow, OwnMonth, PraeForm } from '@vereinshaus/contract/prae/calls';
 import type { FormState, TransferState } from '@vereinshaus/contract/prae/labels';
+import type { FormLine, MonthRow, OwnMonth, PraeForm } from '@vereinshaus/contract/prae/replies';
 import { cutSentences, monthOf, nextMonth } from '@vereinshaus/contract/prae/rules';
 import { signatureReply } from '@vereinshaus/contract/prae/signature';
 import { sql } from 'kysely';

@@ -43,10 +43,7 @@ type YearKeeping = {
 };
 
 /** Wie jemand im Jahr entschädigt wird (who is not in the list gets PRAE), and what was handed in; 0 = of everybody. */
-export const keepingOfYears = async (
-  ctx: Pick<Ctx, 'db'>,
-  { first, after, personId = 0 }: Period,
-): Promise<YearKeeping> => {
+const keepingOfYears = async (ctx: Pick<Ctx, 'db'>, { first, after, personId = 0 }: Period): Promise<YearKeeping> => {
   const years = { from: yearOf(first), to: yearOf(after) };
   const kinds = await sql<{ personId: number; year: number; kind: AllowanceKind }>`
     select y.person_id as "personId", y.year, y.kind from prae_year y

@@ -1,4 +1,4 @@
-import type { RateRow } from '@vereinshaus/contract/prae/calls';
+import type { RateRow } from '@vereinshaus/contract/prae/replies';
 import { type AllowanceKind, isPrae } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';

@@ -1,6 +1,6 @@
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { toDayNumber } from '@vereinshaus/contract/kit/days';
-import type { YearRow } from '@vereinshaus/contract/prae/calls';
+import type { YearRow } from '@vereinshaus/contract/prae/replies';
 import { type AllowanceKind, isPrae, reportDueOn } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';

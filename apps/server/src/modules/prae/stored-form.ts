@@ -1,4 +1,4 @@
-import { dayNumberIn, type IsoDay } from '@vereinshaus/contract/kit/days';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { FormState } from '@vereinshaus/contract/prae/labels';
 import type { AllowanceKind, PaidElsewhere } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ const storedElsewhere = z.object({
 
 export type Elsewhere = PaidElsewhere & { payer: string };
 
-export const elsewhereFrom = (stored: unknown): readonly Elsewhere[] => storedElsewhere.parse(stored).rows;
+const elsewhereFrom = (stored: unknown): readonly Elsewhere[] => storedElsewhere.parse(stored).rows;
 export const storeElsewhere = (rows: readonly Elsewhere[]): string => JSON.stringify({ v: 1, rows });
 
 export type StoredForm = {
@@ -93,5 +93,3 @@ export const lockOpenForm = async (ctx: Ctx, formId: number): Promise<StoredForm
   if (!isOpen(form)) throw praeErrors.notOpen();
   return form;
 };
-
-export const monthNumber = (month: IsoDay): number => dayNumberIn(month);

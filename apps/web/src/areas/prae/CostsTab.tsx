@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Paper, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/kit/access';
-import { formatMoney, toEuros } from '@vereinshaus/contract/kit/money';
-import type { CostRow } from '@vereinshaus/contract/prae/calls';
+import { formatMoney, formatNumber, toEuros } from '@vereinshaus/contract/kit/money';
+import type { CostRow } from '@vereinshaus/contract/prae/replies';
 import { useState } from 'react';
 import { BarRows } from '../../kit/charts/BarRows.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
@@ -32,15 +32,19 @@ const series = [
   { name: 'laut Kalender noch', colour: chartColours.quiet },
 ];
 
+const wholeEuros = (cents: number) => `€ ${formatNumber(Math.round(toEuros(cents)))}`;
+
 const CostChart = ({ title, sums }: { title: string; sums: readonly Sum[] }) => {
   const rows = sums.map(({ name, paid, planned }) => [name, paid, planned] as const);
+  // The amounts stand behind the bars.
+  const widest = Math.max(1, ...sums.map(({ paid, planned }) => paid + planned));
   return (
     <ChartCard
       title={title}
       headings={['Name', ...series.map(({ name }) => `${name} (€)`)]}
       rows={rows.map(([name, ...cents]) => [name, ...cents.map(toEuros)] as const)}
     >
-      <BarRows series={series} rows={rows} format={formatMoney} />
+      <BarRows series={series} rows={rows} format={wholeEuros} full={widest * 1.6} />
     </ChartCard>
   );
 };

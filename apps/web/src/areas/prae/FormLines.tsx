@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { formatDayWithWeekday, formatTime, fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import type { FormLine, PraeForm } from '@vereinshaus/contract/prae/calls';
+import type { FormLine, PraeForm } from '@vereinshaus/contract/prae/replies';
 import { useState } from 'react';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { LineDialog } from './LineDialog.tsx';

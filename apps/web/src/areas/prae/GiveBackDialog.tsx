@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type PraeForm, prae } from '@vereinshaus/contract/prae/calls';
+import { prae } from '@vereinshaus/contract/prae/calls';
+import type { PraeForm } from '@vereinshaus/contract/prae/replies';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { problemsOf } from '../../kit/record/problems-of.ts';

@@ -1,6 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormLine, prae } from '@vereinshaus/contract/prae/calls';
+import { prae } from '@vereinshaus/contract/prae/calls';
+import type { FormLine } from '@vereinshaus/contract/prae/replies';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/kit/access';
 import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import type { MonthRow } from '@vereinshaus/contract/prae/calls';
 import { formStates } from '@vereinshaus/contract/prae/labels';
+import type { MonthRow } from '@vereinshaus/contract/prae/replies';
 import { allowanceKinds, monthBefore, nextMonth } from '@vereinshaus/contract/prae/rules';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { KindSelect } from './KindSelect.tsx';
 import { monthQuery, useApprove } from './prae.api.ts';
 import { hoursText, lastMonth, monthText, StateBadge } from './prae-words.tsx';
 
@@ -139,7 +140,14 @@ export const MonthTab = () => {
         countLabel={{ one: 'Trainer', many: 'Trainer' }}
         emptyText="In diesem Monat hat niemand trainiert."
         exportFor={may('prae')}
-        rowActions={(row) => <RowLink row={row} />}
+        rowActions={(row) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            {isOffice && (row.state === 'open' || row.state === 'returned') && (
+              <KindSelect row={row} year={Math.floor(month / 10_000)} />
+            )}
+            <RowLink row={row} />
+          </Group>
+        )}
         {...(isOffice && { selectedActions: (rows: readonly MonthRow[]) => <ApproveChosen rows={rows} /> })}
       />
     </>

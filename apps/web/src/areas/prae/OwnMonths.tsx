@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import type { OwnMonth } from '@vereinshaus/contract/prae/calls';
+import type { OwnMonth } from '@vereinshaus/contract/prae/replies';
 import { useNavigate } from 'react-router';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { ownMonthsQuery, useOpenForm } from './prae.api.ts';

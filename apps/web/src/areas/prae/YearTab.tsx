@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/kit/access';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { praeFiles, type YearRow } from '@vereinshaus/contract/prae/calls';
-import { type AllowanceKind, allowanceKinds } from '@vereinshaus/contract/prae/rules';
+import { praeFiles } from '@vereinshaus/contract/prae/calls';
+import type { YearRow } from '@vereinshaus/contract/prae/replies';
+import { allowanceKinds } from '@vereinshaus/contract/prae/rules';
 import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
-import { useSaveReport, useSetKind, yearQuery } from './prae.api.ts';
+import { useSaveReport, yearQuery } from './prae.api.ts';
 
 const columns: readonly Column<YearRow>[] = [
   { key: 'name', label: 'Name', value: (row) => row.fullname, width: 180, sticky: true },
@@ -39,32 +40,12 @@ export const YearSelect = ({ year, onChange }: { year: number; onChange: (year: 
   );
 };
 
-const kinds = Object.entries(allowanceKinds).map(([value, label]) => ({ value, label }));
-const kindFrom = (value: string | null): AllowanceKind => (value === 'small' || value === 'large' ? value : 'prae');
-
-/** For the next year: how somebody is paid from then on. */
-const KindSelect = ({ row, year }: { row: YearRow; year: number }) => {
-  const setKind = useSetKind();
-  return (
-    <Select
-      aria-label={`Art für ${row.fullname}`}
-      data={kinds}
-      value={row.kind}
-      w={220}
-      allowDeselect={false}
-      disabled={setKind.isPending}
-      onChange={(value) => setKind.mutate({ child_ID: row.child_ID, year, kind: kindFrom(value) })}
-    />
-  );
-};
-
 /** Das Jahr: who got what, and the list L 19. */
 export const YearTab = () => {
   const [year, setYear] = useState(useOpenedAt().getFullYear());
   const list = useQuery(yearQuery(year));
   const save = useSaveReport();
   const mayTake = useMay(praeFiles.report.access);
-  const isOffice = useMay(may('prae'));
   const missing = list.data?.rows.filter((row) => row.missing !== '').length ?? 0;
   return (
     <Stack gap="md">
@@ -109,7 +90,6 @@ export const YearTab = () => {
         countLabel={{ one: 'Person', many: 'Personen' }}
         emptyText="In diesem Jahr wurde noch nichts ausgezahlt."
         exportFor={may('prae')}
-        {...(isOffice && { rowActions: (row: YearRow) => <KindSelect row={row} year={year} /> })}
       />
     </Stack>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormLine, MonthRow, PraeForm } from '@vereinshaus/contract/prae/calls';
+import type { FormLine, MonthRow, PraeForm } from '@vereinshaus/contract/prae/replies';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { HandInDialog } from './HandInDialog.tsx';

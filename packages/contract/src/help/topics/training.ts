@@ -84,7 +84,9 @@ Abgeben kannst du einen Monat, sobald er vorbei ist. Mit [[Zurückholen]] änder
 ## So geht es im Büro
 1. Im Reiter „Monat“ siehst du alle Trainer. Hak an, was stimmt, und gib es frei. Was nicht stimmt, gibst du in der Abrechnung mit [[Zurückgeben]] und einem Grund zurück.
 2. Im Reiter „Auszahlen“ überweist die Kassa freigegebene Monate. Gebucht wird sofort, die Datei für die Bank liegt im {/buchhaltung/bankexport|Bankexport}.
-3. „Jahr und L 19“ ist die Liste für das Finanzamt, zu melden bis Ende Februar. Hier legst du auch fest, wer statt PRAE das Freiwilligenpauschale bekommt.
+3. „Jahr und L 19“ ist die Liste für das Finanzamt, zu melden bis Ende Februar.
+
+Wer statt PRAE das Freiwilligenpauschale bekommt, legst du im Reiter „Monat“ in der Zeile fest, bevor im Jahr etwas abgegeben ist.
 
 ## Grenzen
 PRAE ist bis € 120 am Tag und € 720 im Monat steuerfrei, über alle Kurse zusammen. Was darüber geht, wird gekürzt; die Abrechnung sagt, was und warum. PRAE und Freiwilligenpauschale gibt es im selben Jahr nie beide.
