@@ -21,6 +21,7 @@ import { runMedia } from './media.ts';
 import { runMoveIn } from './movein.ts';
 import { runNews } from './news.ts';
 import { runNewsletter } from './newsletter.ts';
+import { runPrae } from './prae.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
 import { runReports } from './reports.ts';
@@ -50,6 +51,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   debits: runDebits,
   ledger: runLedger,
   fees: runFees,
+  prae: runPrae,
   reports: runReports,
   movein: runMoveIn,
   news: runNews,

@@ -42,6 +42,7 @@ import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
 import { personsHistory } from './modules/persons/persons.history.ts';
 import { platformHistory } from './modules/platform/platform.history.ts';
+import { praeHistory } from './modules/prae/prae.history.ts';
 import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
 import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
@@ -122,6 +123,7 @@ export const historyKinds = {
   ...textsHistory.kinds,
   ...trainersHistory.kinds,
   ...trainerPapersHistory.kinds,
+  ...praeHistory.kinds,
   ...vouchersHistory.kinds,
   ...webhooksHistory.kinds,
   ...withdrawalsHistory.kinds,

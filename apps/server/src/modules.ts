@@ -52,6 +52,7 @@ import { paymentsModule } from './modules/payments/module.ts';
 import { permissionsModule } from './modules/permissions/module.ts';
 import { personsModule } from './modules/persons/module.ts';
 import { platformModule } from './modules/platform/module.ts';
+import { praeModule } from './modules/prae/module.ts';
 import { priceRulesModule } from './modules/price-rules/module.ts';
 import { pushModule } from './modules/push/module.ts';
 import { registrationModule } from './modules/registration/module.ts';
@@ -111,6 +112,7 @@ export const modules: readonly Module[] = [
   substitutesModule,
   trainersModule,
   trainerPapersModule,
+  praeModule,
   shiftsModule,
   roomsModule,
   certificatesModule,

@@ -59,11 +59,13 @@ describe('a published view', () => {
        join information_schema.views v on v.table_schema = c.table_schema and v.table_name = c.table_name
        where c.table_schema = 'public' and c.column_name ~ 'svn|health|iban|bic$|internal_note|admin_note|emergency'`,
     );
-    // The club's own account stands on every invoice; who sent a transfer is shown to the family it belongs to.
+    // The club's own account stands on every invoice; who sent a transfer is shown to the family it belongs to; of the SVN
+    // others learn that it is there.
     expect(sensitive.map(({ name }) => name).toSorted()).toEqual([
       'bank_line_sender.iban',
       'club_card.bic',
       'club_card.iban',
+      'person_svn_state.has_svn',
     ]);
   });
 

@@ -123,6 +123,8 @@ const severalLines = [
   'pageBlocks.save.blocks[].html',
   'platform.apply.note',
   'platform.decline.text',
+  'prae.giveBack.reason',
+  'prae.handIn.remark',
   'profile.save.internalnote',
   'profile.save.note',
   'registration.addGuardian.internalnote',

@@ -69,6 +69,7 @@ import { persons } from './persons/calls.ts';
 import { personLists } from './persons/person-lists.ts';
 import { profile } from './persons/profile.ts';
 import { platform, platformChecks } from './platform/calls.ts';
+import { prae, praeFiles } from './prae/calls.ts';
 import { priceRules } from './price-rules/calls.ts';
 import { push } from './push/calls.ts';
 import { registration } from './registration/calls.ts';
@@ -173,6 +174,8 @@ export const contract = {
   trainers,
   trainerPapers,
   trainerPaperFiles,
+  prae,
+  praeFiles,
   substitutes,
   makeups,
   invitations,

@@ -1063,6 +1063,8 @@ export interface DisbursementCard {
 export interface DisbursementStanding {
   cents: number;
   club_id: number;
+  entry_id: number | null;
+  execute_on: string;
   id: number;
   order_id: number;
   payer_id: number | null;
@@ -2758,6 +2760,15 @@ export interface PersonLetter {
   vat_id: string;
 }
 
+export interface PersonSvnState {
+  club_id: number;
+  /**
+   * not null: sie ist hinterlegt.
+   */
+  has_svn: boolean;
+  id: number;
+}
+
 export interface PickupPerson {
   child_id: number;
   club_id: number;
@@ -2781,6 +2792,103 @@ export interface PlatformNoticeCard {
   id: number;
   starts_at: Timestamp;
   text: string;
+}
+
+export interface PraeBudget {
+  cents: number;
+  club_id: number;
+  course_id: number;
+  year: number;
+}
+
+export interface PraeForm {
+  base_cents: Generated<number>;
+  checked_at: Timestamp | null;
+  checked_by: number | null;
+  claimed_cents: Generated<number>;
+  club_id: number;
+  created_at: Timestamp;
+  elsewhere: Generated<Json>;
+  function: Generated<string>;
+  handed_in_at: Timestamp | null;
+  holder: Generated<string>;
+  iban: Generated<string>;
+  id: Generated<number>;
+  is_secondary: Generated<boolean>;
+  kind: string;
+  month: string;
+  paid_cents: Generated<number>;
+  payout_id: number | null;
+  person_id: number;
+  remark: Generated<string>;
+  return_reason: Generated<string>;
+  signature: Json | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PraeLine {
+  cents: number;
+  club_id: number;
+  course_id: number | null;
+  cut: Generated<string>;
+  day: string;
+  event_id: number | null;
+  form_id: number;
+  has_attendance: Generated<boolean>;
+  hourly_cents: Generated<number>;
+  id: Generated<number>;
+  is_own: boolean;
+  is_stand_in: Generated<boolean>;
+  minutes: number;
+  paid_cents: Generated<number>;
+  place: Generated<string>;
+  starts_at: Timestamp | null;
+  text: string;
+}
+
+export interface PraePayee {
+  club_id: number;
+  function: Generated<string>;
+  holder: Generated<string>;
+  iban: Generated<string>;
+  person_id: number;
+}
+
+export interface PraePayout {
+  cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_id: number | null;
+  entry_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  order_id: number | null;
+  paid_on: string;
+  person_id: number | null;
+  request_key: string | null;
+}
+
+export interface PraeRate {
+  club_id: number;
+  course_id: number;
+  hourly_cents: number;
+  person_id: number;
+}
+
+export interface PraeSkip {
+  club_id: number;
+  event_id: number;
+  form_id: number;
+}
+
+export interface PraeYear {
+  asked_at: Timestamp | null;
+  club_id: number;
+  kind: string;
+  person_id: number;
+  year: number;
 }
 
 export interface PriceRule {
@@ -3843,9 +3951,18 @@ export interface DB {
   person: Person;
   person_card: PersonCard;
   person_letter: PersonLetter;
+  person_svn_state: PersonSvnState;
   pickup_person: PickupPerson;
   platform_notice: PlatformNotice;
   platform_notice_card: PlatformNoticeCard;
+  prae_budget: PraeBudget;
+  prae_form: PraeForm;
+  prae_line: PraeLine;
+  prae_payee: PraePayee;
+  prae_payout: PraePayout;
+  prae_rate: PraeRate;
+  prae_skip: PraeSkip;
+  prae_year: PraeYear;
   price_rule: PriceRule;
   provider_account: ProviderAccount;
   push_address: PushAddress;

@@ -31,6 +31,7 @@ import { writePages } from './pages.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writeMandates, writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
+import { writePrae } from './prae.ts';
 import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
 import { writeRooms } from './rooms.ts';
@@ -153,6 +154,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeTrainers(client, town);
   await writeTrainerPapers(client, town, day);
   await writeSubstitutes(client, town, day);
+  await writePrae(client, town, day);
   await writeMakeups(client, town, day);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);

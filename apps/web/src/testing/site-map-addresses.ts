@@ -238,6 +238,14 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/sendungseinstellungen': [to('/sendungseinstellungen', ...signedIn)],
   '/session': [to('/session', ...signedIn)],
   '/tags': [to('/tags', ...office)],
+  '/prae': [
+    to('/prae', 'trainer', 'admin'),
+    to('/prae?tab=auszahlen', 'admin'),
+    to('/prae?tab=jahr', 'admin'),
+    to('/prae?tab=kosten', 'admin'),
+    to('/prae?tab=saetze', 'admin'),
+  ],
+  '/prae/:praeForm_ID': [to('/prae/1', 'trainer', 'admin')],
   '/pprofil': [to('/pprofil', 'trainer')],
   '/profil/:id': [to('/profil/{self}', 'trainer'), to('/profil/999999', 'visitor')],
   // Its office switches online units on; only the long walk has a video server.

@@ -17,6 +17,7 @@ import { messagingSettingLabels } from '../messaging/settings.ts';
 import { onlineSettingLabels } from '../online/settings.ts';
 import { paymentsSettingLabels } from '../payments/settings.ts';
 import { personsSettingLabels } from '../persons/settings.ts';
+import { praeSettingLabels } from '../prae/settings.ts';
 import { registrationSettingLabels } from '../registration/settings.ts';
 import { roomsSettingLabels } from '../rooms/settings.ts';
 import { sessionSettingLabels } from '../session/settings.ts';
@@ -29,6 +30,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...personsSettingLabels,
   ...paymentsSettingLabels,
   ...donationsSettingLabels,
+  ...praeSettingLabels,
   ...dunningSettingLabels,
   ...invoicesSettingLabels,
   ...registrationSettingLabels,

@@ -18,6 +18,7 @@ import { messagingSettings } from '../messaging/settings.ts';
 import { onlineSettings } from '../online/settings.ts';
 import { paymentsSettings } from '../payments/settings.ts';
 import { personsSettings } from '../persons/settings.ts';
+import { praeSettings } from '../prae/settings.ts';
 import { registrationSettings } from '../registration/settings.ts';
 import { roomsSettings } from '../rooms/settings.ts';
 import { sessionSettings } from '../session/settings.ts';
@@ -33,6 +34,7 @@ export const clubSettings = z.strictObject({
   ...personsSettings,
   ...paymentsSettings,
   ...donationsSettings,
+  ...praeSettings,
   ...dunningSettings,
   ...invoicesSettings,
   ...registrationSettings,

@@ -43,6 +43,8 @@ const inboxReply = z.strictObject({
   books: some({ text: z.string(), link: z.string() }),
   /** Payment reminders that go out next by themselves. */
   reminders: z.strictObject({ total: z.int(), cents: z.int(), sendOn: dayNumber }).optional(),
+  /** Forms of trainers that are to be checked, and what the list L 19 lacks. */
+  prae: some({ text: z.string(), link: z.string() }),
   bounced: some({ ID: z.int(), to: z.string(), subject: z.string(), time: seconds }),
   /** Families that have paid too much online and have not said what is to become of it. */
   overpaid: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), amount: z.int(), time: seconds }),
@@ -81,6 +83,7 @@ export const inboxParts = {
   payouts: may('accounting_read'),
   books: may('accounting_read'),
   reminders: may('accounting_read'),
+  prae: may('prae'),
   bounced: system.mails.access,
   overpaid: may('accounting_read'),
   foreign: may('accounting_read'),

@@ -37,6 +37,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'send-reminders': 'Zahlungserinnerungen von selbst verschicken',
   'remind-of-due': 'An bald Fälliges erinnern',
   'remind-of-agreements': 'An Vereinbarungen mit Sponsoren erinnern',
+  'ask-for-l19': 'Für die Liste L 19 nach Sozialversicherungsnummern fragen',
   'remind-of-papers': 'An ablaufende Nachweise der Trainer erinnern',
   'refund-payment': 'Zahlung erstatten',
   'charge-reserved': 'Reservierte Plätze verrechnen',

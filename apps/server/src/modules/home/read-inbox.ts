@@ -3,6 +3,7 @@ import { judge } from '@vereinshaus/contract/kit/access';
 import { answeredAs, askTogether, type Question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { foreignPayments, overpaidPayments } from '../payments/index.ts';
+import { waitingForms } from '../prae/index.ts';
 import { waitingMoney } from '../reports/index.ts';
 import { emailApprovalsWaiting } from '../session/index.ts';
 import { celebrations } from './celebrations.queries.ts';
@@ -34,6 +35,7 @@ const questions: Readonly<Record<Part, (ctx: Ctx) => InboxQuestion>> = {
   payouts: openPayouts,
   books: waitingInBooks,
   reminders: comingReminders,
+  prae: waitingForms,
   bounced: undeliveredMails,
   overpaid: overpaidPayments,
   foreign: foreignPayments,

@@ -92,3 +92,21 @@ export const svnsOfClub = async (ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>) => {
     sealed === null ? [] : [{ personId: id, svn: ctx.secrets.open(sealed, scopeOf(ctx)) }],
   );
 };
+
+/** The numbers of these persons, opened; whoever asks writes down who reads them. */
+export const svnsOfPersons = async (
+  ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const persons = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', 'in', [0, ...personIds])
+    .where('p.svn_cipher', 'is not', null)
+    .select(['p.id', 'p.svn_cipher'])
+    .execute();
+  return new Map(
+    persons.flatMap(({ id, svn_cipher: sealed }) =>
+      sealed === null ? [] : [[id, ctx.secrets.open(sealed, scopeOf(ctx))] as const],
+    ),
+  );
+};

@@ -19,6 +19,7 @@ import { messagingSettingFields } from '../messaging/messaging.settings.ts';
 import { onlineSettingFields } from '../online/online.settings.ts';
 import { paymentsSettingFields, paymentsSettingsElsewhere } from '../payments/payments.settings.ts';
 import { personsSettingFields, personsSettingsElsewhere } from '../persons/persons.settings.ts';
+import { praeSettingFields } from '../prae/prae.settings.ts';
 import { registrationSettingFields, registrationSettingsElsewhere } from '../registration/registration.settings.ts';
 import { roomsSettingFields } from '../rooms/rooms.settings.ts';
 import { sessionSettingFields } from '../session/session.settings.ts';
@@ -62,6 +63,7 @@ export const settingFields: readonly SettingField[] = [
   ...coursesSettingFields,
   ...discountsSettingFields,
   ...donationsSettingFields,
+  ...praeSettingFields,
   ...dunningSettingFields,
   ...eventsSettingFields,
   ...filesSettingFields,

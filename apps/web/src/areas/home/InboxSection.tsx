@@ -50,7 +50,7 @@ const waits = (inbox: Inbox) => Object.values(inbox).some((part) => part !== und
 
 const Kinds = ({ inbox }: { inbox: Inbox }) => {
   const { requests, registrations, waitlists, nearlyFull, unconfirmed, payouts, reminders, overpaid } = inbox;
-  const { bounced, birthdays, jubilees, foreign, emailApprovals, books } = inbox;
+  const { bounced, birthdays, jubilees, foreign, emailApprovals, books, prae } = inbox;
   return (
     <div className={classes.kinds}>
       {requests !== undefined && requests.total > 0 && (
@@ -98,6 +98,13 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
           to="/mahnwesen"
           wayLabel="Ansehen oder stoppen"
         />
+      )}
+      {prae !== undefined && prae.total > 0 && (
+        <Kind title="PRAE" total={prae.total} to="/prae" wayLabel="Zur PRAE">
+          {prae.entries.map((entry) => (
+            <BooksRow key={entry.text} {...entry} />
+          ))}
+        </Kind>
       )}
       {bounced !== undefined && bounced.total > 0 && (
         <Kind title="Nicht zugestellt" total={bounced.total} to="/verein/postausgang" wayLabel="Zum Postausgang">

@@ -1,7 +1,13 @@
 import { anyOf, may, trainer } from '@vereinshaus/contract/kit/access';
-import { pending, type Screen } from '../../site-map.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const PraePage = page(() => import('./PraePage.tsx'), 'PraePage');
+const FormPage = page(() => import('./FormPage.tsx'), 'FormPage');
+
+const everybody = anyOf(may('prae'), may('accounting'), trainer);
 
 export const screens: readonly Screen[] = [
-  pending('/prae', 'PRAE', may('prae')),
-  pending('/prae/:praeForm_ID', 'PRAE-Formular', anyOf(may('prae'), trainer)),
+  screen('/prae', 'PRAE', everybody, PraePage, { list: true }),
+  screen('/prae/:praeForm_ID', 'PRAE-Formular', everybody, FormPage),
 ];

@@ -55,6 +55,46 @@ Zeig neue Nachweise im Büro vor, dort werden sie eingetragen. Liegt eine Datei 
 Sag es dem Büro. Ändern kann die Nachweise nur das Büro.`,
   },
   {
+    slug: 'prae',
+    title: 'PRAE',
+    group,
+    screens: ['/prae', '/prae/:praeForm_ID'],
+    words: [
+      'Pauschale Reiseaufwandsentschädigung',
+      'Reiseaufwand',
+      'Freiwilligenpauschale',
+      'Trainer bezahlen',
+      'Aufwandsentschädigung',
+      'Stundensatz',
+      'L 19',
+      'L19',
+      'ELDA',
+    ],
+    related: ['meine-nachweise', 'vertretungen'],
+    text: `
+## Wofür
+Unter {/prae|PRAE} rechnen Trainer ihre Monate ab, das Büro prüft sie und die Kassa zahlt sie aus. Der Monat ist aus dem Kalender vorausgefüllt, Vertretungen zählen bei denen, die wirklich trainiert haben.
+
+## So geht es als Trainer
+1. Öffne den Monat. Nimm heraus, was nicht war ([[Nicht abrechnen]]), und trag mit [[Einsatz eintragen]] ein, was fehlt, etwa ein Match.
+2. Drück auf [[Unterschreiben und abgeben]], bestätige die Erklärungen und unterschreib mit dem Finger.
+
+Abgeben kannst du einen Monat, sobald er vorbei ist. Mit [[Zurückholen]] änderst du ihn, solange ihn niemand geprüft hat.
+
+## So geht es im Büro
+1. Im Reiter „Monat“ siehst du alle Trainer. Hak an, was stimmt, und gib es frei. Was nicht stimmt, gibst du in der Abrechnung mit [[Zurückgeben]] und einem Grund zurück.
+2. Im Reiter „Auszahlen“ überweist die Kassa freigegebene Monate. Gebucht wird sofort, die Datei für die Bank liegt im {/buchhaltung/bankexport|Bankexport}.
+3. „Jahr und L 19“ ist die Liste für das Finanzamt, zu melden bis Ende Februar.
+
+Wer statt PRAE das Freiwilligenpauschale bekommt, legst du im Reiter „Monat“ in der Zeile fest, bevor im Jahr etwas abgegeben ist.
+
+## Grenzen
+PRAE ist bis € 120 am Tag und € 720 im Monat steuerfrei, über alle Kurse zusammen. Was darüber geht, wird gekürzt; die Abrechnung sagt, was und warum. PRAE und Freiwilligenpauschale gibt es im selben Jahr nie beide.
+
+## Was, wenn etwas schon ausgezahlt ist?
+Drück in der Abrechnung auf [[Richtigstellen]]. Die neue Fassung wird neu unterschrieben, ausgezahlt wird der Unterschied.`,
+  },
+  {
     slug: 'kalender',
     title: 'Kalender',
     group,

@@ -1,0 +1,1 @@
+export { waitingForms } from './waiting-forms.queries.ts';
