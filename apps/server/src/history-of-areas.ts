@@ -1,5 +1,6 @@
 import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
+import { answersHistory } from './modules/answers/answers.history.ts';
 import { apiTokensHistory } from './modules/api-tokens/api-tokens.history.ts';
 import { archivesHistory } from './modules/archives/archives.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
@@ -65,6 +66,7 @@ import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts
 export const historyKinds = {
   ...accountingHistory.kinds,
   ...addressesHistory.kinds,
+  ...answersHistory.kinds,
   ...apiTokensHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,

@@ -4,6 +4,7 @@ import type { Module } from './module.ts';
 import type { EverythingAbout } from './modules/about-person/index.ts';
 import { accountingModule } from './modules/accounting/module.ts';
 import { addressesModule } from './modules/addresses/module.ts';
+import { answersModule } from './modules/answers/module.ts';
 import { apiTokensModule } from './modules/api-tokens/module.ts';
 import { archivesModule } from './modules/archives/module.ts';
 import { attendanceModule } from './modules/attendance/module.ts';
@@ -103,6 +104,7 @@ export const modules: readonly Module[] = [
   paymentsModule,
   apiTokensModule,
   attendanceModule,
+  answersModule,
   invitationsModule,
   makeupsModule,
   substitutesModule,

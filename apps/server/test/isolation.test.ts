@@ -19,6 +19,7 @@ const doors = [
   'club_figures',
   'club_of_payment',
   'clubs_seeking_substitutes',
+  'clubs_that_ask',
   'clubs_that_remind',
   'clubs_that_remind_late',
   'clubs_that_send_invoices',

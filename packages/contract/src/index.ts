@@ -1,6 +1,7 @@
 import { accounting, accountingFiles } from './accounting/calls.ts';
 import { chartImport } from './accounting/chart-import.ts';
 import { addresses } from './addresses/calls.ts';
+import { answers } from './answers/calls.ts';
 import { apiTokens } from './api-tokens/calls.ts';
 import { archives } from './archives/calls.ts';
 import { attendance } from './attendance/calls.ts';
@@ -121,6 +122,7 @@ export const contract = {
   individualFees,
   history,
   tags,
+  answers,
   bookings,
   participantsBy,
   safety,

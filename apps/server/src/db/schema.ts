@@ -74,6 +74,32 @@ export interface AllocationNotice {
   token_hash: Buffer;
 }
 
+export interface AnswerLink {
+  club_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  person_id: number;
+  token_hash: Buffer;
+}
+
+export interface AnswerReminder {
+  club_id: number;
+  event_id: number;
+  person_id: number;
+  reminded_at: Timestamp;
+}
+
+export interface AnswerRule {
+  club_id: number;
+  course_id: number | null;
+  event_id: number | null;
+  hours: number | null;
+  id: Generated<number>;
+  set_at: Timestamp;
+  set_by: number | null;
+}
+
 export interface ApiToken {
   beginning: string;
   club_id: number;
@@ -89,8 +115,24 @@ export interface ApiToken {
   token_hash: Buffer;
 }
 
+export interface AskedDateCard {
+  /**
+   * not null
+   */
+  answer_until: Timestamp;
+  club_id: number;
+  course_id: number | null;
+  event_id: number | null;
+  /**
+   * not null
+   */
+  hours: number;
+}
+
 export interface Attendance {
   club_id: number;
+  coming_at: Timestamp | null;
+  coming_by: number | null;
   event_id: number;
   marked_at: Timestamp;
   marked_by: number | null;
@@ -102,6 +144,7 @@ export interface Attendance {
 
 export interface AttendanceCard {
   club_id: number;
+  coming_at: Timestamp | null;
   event_id: number;
   person_id: number;
   status: number;
@@ -3517,7 +3560,11 @@ export interface DB {
   address_street: AddressStreet;
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
+  answer_link: AnswerLink;
+  answer_reminder: AnswerReminder;
+  answer_rule: AnswerRule;
   api_token: ApiToken;
+  asked_date_card: AskedDateCard;
   attendance: Attendance;
   attendance_card: AttendanceCard;
   attendance_mark: AttendanceMark;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
 import { writeArchives } from './archives.ts';
-import { writeAttendance } from './attendance.ts';
+import { writeAnswers, writeAttendance } from './attendance.ts';
 import { writeBank } from './bank.ts';
 import { writeBooks } from './books.ts';
 import { writeBusinessYears } from './business-years.ts';
@@ -111,6 +111,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
     await writePaymentPlans(client, club.id, day);
     if (club.id > 0) await writeClubDates(client, club.id, ids[0] ?? 0, day);
     await writeAttendance(client, club.id, day);
+    await writeAnswers(client, club.id, day);
   }
   await client.query('insert into club_standing (club_id, is_demo) select unnest($1::integer[]), true', [
     [town, south],

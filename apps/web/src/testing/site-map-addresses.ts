@@ -235,6 +235,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/recordee': [to('/recordee', 'southAdmin')],
   '/testraum': [to('/testraum', 'southAdmin')],
   '/zuhause': [to('/zuhause', 'family', 'admin')],
+  '/zusagen/:token': [to('/zusagen/unbekannt-unbekannt-unbekannt', 'visitor')],
   '/ersatzstunden': [to('/ersatzstunden', 'family', 'admin')],
   '/vertretungen': [to('/vertretungen', 'trainer', 'admin')],
   '/trainer': [to('/trainer', ...signedIn)],

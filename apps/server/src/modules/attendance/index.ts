@@ -1,1 +1,4 @@
+export { addSickNote } from './add-sick-note.ts';
 export { excusedOf } from './excused.queries.ts';
+export { forgetComing, noteComing, sayOfClubDate } from './say-coming.ts';
+export { takeBackExcuse } from './take-back-excuse.ts';

@@ -1,6 +1,6 @@
 export { type ComingDate, comingClubDates, comingDatesOf } from './coming-dates.queries.ts';
-export { readerOf, visibleEvents } from './event-scope.ts';
+export { mayEditEventsOf, readerOf, visibleEvents } from './event-scope.ts';
 export { timesInWords } from './event-words.ts';
 export { mayEditEvent } from './find-event.ts';
 export { isLedBy } from './is-led-by.ts';
-export { type LockedEvent, lockCourseEvents } from './lock-events.ts';
+export { type LockedEvent, lockCourseEvents, lockDates } from './lock-events.ts';
