@@ -49,6 +49,7 @@ import { reportsHistory } from './modules/reports/reports.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { shiftsHistory } from './modules/shifts/shifts.history.ts';
+import { singlesHistory } from './modules/singles/singles.history.ts';
 import { standesmeldungHistory } from './modules/standesmeldung/standesmeldung.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
@@ -67,6 +68,7 @@ export const historyKinds = {
   ...accountingHistory.kinds,
   ...addressesHistory.kinds,
   ...answersHistory.kinds,
+  ...singlesHistory.kinds,
   ...apiTokensHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,

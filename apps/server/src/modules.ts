@@ -60,6 +60,7 @@ import { searchModule } from './modules/search/module.ts';
 import { sectionsModule } from './modules/sections/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { shiftsModule } from './modules/shifts/module.ts';
+import { singlesModule } from './modules/singles/module.ts';
 import { standesmeldungModule } from './modules/standesmeldung/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
 import { systemModule } from './modules/system/module.ts';
@@ -107,6 +108,7 @@ export const modules: readonly Module[] = [
   answersModule,
   invitationsModule,
   makeupsModule,
+  singlesModule,
   substitutesModule,
   trainersModule,
   trainerPapersModule,

@@ -26,6 +26,7 @@ const doors = [
   'clubs_to_charge',
   'clubs_with_announcements',
   'clubs_with_archive_to_clear',
+  'clubs_with_blocks',
   'clubs_with_cloud_to_clear',
   'clubs_with_due_bank_change',
   'clubs_with_due_webhooks',

@@ -42,6 +42,7 @@ export const onlineUnits: Condition = ({ club }) => club.enableOnlineConferences
 /** And there is a server for the rooms. */
 export const onlineRooms: Condition = ({ club }) => club.enableOnlineConferences && club.hasVideoServer;
 
+export const singles: Condition = ({ club }) => club.enableSingles;
 export const makeups: Condition = ({ club }) => club.enableMakeups;
 
 export const below =

@@ -3211,6 +3211,42 @@ export interface ShiftPlan {
   version: Generated<number>;
 }
 
+export interface SingleBooking {
+  block_id: number | null;
+  booked_at: Timestamp;
+  booked_by: number | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  club_id: number;
+  event_id: number;
+  id: Generated<number>;
+  is_given_back: Generated<boolean>;
+  person_id: number | null;
+  price_cents: number;
+  request_key: string | null;
+}
+
+export interface SingleBookingCard {
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  event_id: number;
+  id: number;
+  person_id: number | null;
+}
+
+export interface SingleOffer {
+  block_price_cents: number | null;
+  block_units: number | null;
+  block_weeks: number | null;
+  cancel_hours: number;
+  club_id: number;
+  course_id: number;
+  places: number | null;
+  price_cents: number;
+  set_at: Timestamp;
+  set_by: number | null;
+}
+
 export interface Standesmeldung {
   club_id: number;
   content: Json;
@@ -3457,6 +3493,26 @@ export interface TryoutCard {
   event_id: number;
   id: number;
   person_id: number;
+}
+
+export interface UnitBlock {
+  allowed_at: Timestamp | null;
+  allowed_by: number | null;
+  allowed_reason: Generated<string>;
+  club_id: number;
+  course_id: number;
+  id: Generated<number>;
+  owner_id: number | null;
+  price_cents: number;
+  refund_reason: Generated<string>;
+  refunded_at: Timestamp | null;
+  refunded_cents: Generated<number>;
+  reminded_at: Timestamp | null;
+  request_key: string | null;
+  sold_at: Timestamp;
+  sold_by: number | null;
+  units: number;
+  valid_until: string;
 }
 
 export interface Voucher {
@@ -3800,6 +3856,9 @@ export interface DB {
   shift_participation: ShiftParticipation;
   shift_participation_card: ShiftParticipationCard;
   shift_plan: ShiftPlan;
+  single_booking: SingleBooking;
+  single_booking_card: SingleBookingCard;
+  single_offer: SingleOffer;
   standesmeldung: Standesmeldung;
   standesmeldung_person: StandesmeldungPerson;
   stored_file: StoredFile;
@@ -3820,6 +3879,7 @@ export interface DB {
   trainer_profile: TrainerProfile;
   tryout: Tryout;
   tryout_card: TryoutCard;
+  unit_block: UnitBlock;
   voucher: Voucher;
   voucher_card: VoucherCard;
   webhook: Webhook;

@@ -35,6 +35,7 @@ import { writeRegistrations } from './registrations.ts';
 import { writeSections, writeStandesmeldungen } from './sections.ts';
 import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
+import { writeSingles } from './singles.ts';
 import { writeSubstitutes } from './substitutes.ts';
 import { writeTexts } from './texts.ts';
 import { writeTrainerPapers } from './trainer-papers.ts';
@@ -152,6 +153,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeTrainerPapers(client, town, day);
   await writeSubstitutes(client, town, day);
   await writeMakeups(client, town, day);
+  await writeSingles(client, town, day);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeTexts(client, town, day);

@@ -236,6 +236,8 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/testraum': [to('/testraum', 'southAdmin')],
   '/zuhause': [to('/zuhause', 'family', 'admin')],
   '/zusagen/:token': [to('/zusagen/unbekannt-unbekannt-unbekannt', 'visitor')],
+  '/einzeltermine': [to('/einzeltermine', 'family', 'admin')],
+  '/einzeltermine/:course_ID': [to('/einzeltermine/1', 'family', 'visitor')],
   '/ersatzstunden': [to('/ersatzstunden', 'family', 'admin')],
   '/vertretungen': [to('/vertretungen', 'trainer', 'admin')],
   '/trainer': [to('/trainer', ...signedIn)],

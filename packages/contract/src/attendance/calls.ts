@@ -57,6 +57,8 @@ const listed = z.strictObject({
   tryout: z.boolean(),
   /** Comes for an Ersatzstunde; lists kept on a device from before do not say. */
   makeup: z.boolean().default(false),
+  /** Comes for this date alone. */
+  single: z.boolean().default(false),
   /** Where the date asks: what was said about them; empty = nothing, or nobody asks. */
   answer: z.enum(['', 'yes', 'no']).default(''),
   /** Share of the dates so far on which they were there; null while there was none. */

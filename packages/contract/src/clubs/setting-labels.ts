@@ -19,6 +19,7 @@ import { personsSettingLabels } from '../persons/settings.ts';
 import { registrationSettingLabels } from '../registration/settings.ts';
 import { sessionSettingLabels } from '../session/settings.ts';
 import { shiftsSettingLabels } from '../shifts/settings.ts';
+import { singlesSettingLabels } from '../singles/settings.ts';
 import type { ClubSettings } from './settings.ts';
 
 /** What the settings are called in the history, joined from the areas; apart from them, since no browser reads it. */
@@ -42,6 +43,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...certificatesSettingLabels,
   ...attendanceSettingLabels,
   ...makeupsSettingLabels,
+  ...singlesSettingLabels,
   ...homeSettingLabels,
   ...messagingSettingLabels,
 };

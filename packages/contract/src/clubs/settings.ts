@@ -20,6 +20,7 @@ import { personsSettings } from '../persons/settings.ts';
 import { registrationSettings } from '../registration/settings.ts';
 import { sessionSettings } from '../session/settings.ts';
 import { shiftsSettings } from '../shifts/settings.ts';
+import { singlesSettings } from '../singles/settings.ts';
 
 /**
  * Everything a club can set, joined from the areas. Clubs differ by these settings, never by their id: each "one specific
@@ -45,6 +46,7 @@ export const clubSettings = z.strictObject({
   ...certificatesSettings,
   ...attendanceSettings,
   ...makeupsSettings,
+  ...singlesSettings,
   ...messagingSettings,
   ...sessionSettings,
   ...homeSettings,

@@ -98,6 +98,9 @@ const answersOn = async (ctx: QuestionCtx, eventIds: readonly number[]): Promise
       where y.event_id = any(${[...eventIds]}::integer[]) and y.cancelled_at is null
       union
       select m.club_id, m.event_id, m.person_id, true from makeup_card m where m.event_id = any(${[...eventIds]}::integer[])
+      union
+      select b.club_id, b.event_id, b.person_id, true from single_booking_card b
+      where b.event_id = any(${[...eventIds]}::integer[]) and b.cancelled_at is null
     )
     select o.event_id as "eventId", coalesce(a.status, 0) as status, a.coming_at is not null as "isComing", o.is_guest as "isGuest"
     from on_date o

@@ -21,6 +21,7 @@ import { personsSettingFields, personsSettingsElsewhere } from '../persons/perso
 import { registrationSettingFields, registrationSettingsElsewhere } from '../registration/registration.settings.ts';
 import { sessionSettingFields } from '../session/session.settings.ts';
 import { shiftsSettingFields } from '../shifts/shifts.settings.ts';
+import { singlesSettingFields } from '../singles/singles.settings.ts';
 import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
 /** Not a line on this screen. */
@@ -66,6 +67,7 @@ export const settingFields: readonly SettingField[] = [
   ...homeSettingFields,
   ...invoicesSettingFields,
   ...makeupsSettingFields,
+  ...singlesSettingFields,
   ...membershipSettingFields,
   ...messagingSettingFields,
   ...onlineSettingFields,

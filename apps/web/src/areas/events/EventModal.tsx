@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
-import { DateAnswerRule } from '../answers/shared/AnswerRule.tsx';
+import { DateAnswerRule } from '../answers/shared/DateAnswerRule.tsx';
 import { TakeBackExcuse } from '../attendance/shared/TakeBackExcuse.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { StandInDialog } from '../substitutes/shared/StandInDialog.tsx';

@@ -66,7 +66,7 @@ Sag es dem Büro. Ändern kann die Nachweise nur das Büro.`,
 Trainings, Spiele und Feste können fragen, wer kommt. Die Familie antwortet mit einem Tipp, der Trainer sieht vorher, mit wie vielen er rechnen kann.
 
 ## So antwortest du
-- Auf {/|Start} steht „Kommst du?“: Drück auf [[Kommt]] oder [[Kommt nicht]].
+- Auf der {/|Home}-Seite steht „Kommst du?“: Drück auf [[Kommt]] oder [[Kommt nicht]].
 - Wer nicht geantwortet hat, bekommt einmal vor der Frist eine Erinnerung. Ihr Link führt zu denselben Knöpfen, ohne Anmeldung.
 - Bis zur Frist kannst du deine Antwort ändern. „Kommt nicht“ ist eine Entschuldigung; eine zweite brauchst du nicht.
 

@@ -24,7 +24,8 @@ import { eventsOfCourseQuery } from '../events.api.ts';
 import { HideEventModal } from '../HideEventModal.tsx';
 import { CancelOwnDialog, MoveOwnDialog } from '../OwnDateDialogs.tsx';
 
-const CourseAnswerRule = part(() => import('../../answers/shared/AnswerRule.tsx'), 'CourseAnswerRule');
+const CourseAnswerRule = part(() => import('../../answers/shared/CourseAnswerRule.tsx'), 'CourseAnswerRule');
+const CourseSingles = part(() => import('../../singles/shared/CourseSingles.tsx'), 'CourseSingles');
 const CourseConferences = part(() => import('../../online/shared/CourseConferences.tsx'), 'CourseConferences');
 const FamilyDates = part(() => import('../../attendance/shared/FamilyDates.tsx'), 'FamilyDates');
 
@@ -158,6 +159,14 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
       {(mayAdd || viewer?.trainedCourses.includes(courseId) === true) && (
         <DelayedSuspense>
           <CourseAnswerRule courseId={courseId} />
+        </DelayedSuspense>
+      )}
+      {club.enableSingles && (
+        <DelayedSuspense>
+          <CourseSingles
+            courseId={courseId}
+            maySet={viewer !== null && hasPermission(viewer, 'course/data', courseId)}
+          />
         </DelayedSuspense>
       )}
       {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}
