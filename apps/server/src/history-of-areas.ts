@@ -1,5 +1,6 @@
 import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
+import { answersHistory } from './modules/answers/answers.history.ts';
 import { apiTokensHistory } from './modules/api-tokens/api-tokens.history.ts';
 import { archivesHistory } from './modules/archives/archives.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
@@ -51,6 +52,7 @@ import { roomsHistory } from './modules/rooms/rooms.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { shiftsHistory } from './modules/shifts/shifts.history.ts';
+import { singlesHistory } from './modules/singles/singles.history.ts';
 import { standesmeldungHistory } from './modules/standesmeldung/standesmeldung.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
@@ -68,6 +70,8 @@ import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts
 export const historyKinds = {
   ...accountingHistory.kinds,
   ...addressesHistory.kinds,
+  ...answersHistory.kinds,
+  ...singlesHistory.kinds,
   ...apiTokensHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,

@@ -4,6 +4,7 @@ import type { Module } from './module.ts';
 import type { EverythingAbout } from './modules/about-person/index.ts';
 import { accountingModule } from './modules/accounting/module.ts';
 import { addressesModule } from './modules/addresses/module.ts';
+import { answersModule } from './modules/answers/module.ts';
 import { apiTokensModule } from './modules/api-tokens/module.ts';
 import { archivesModule } from './modules/archives/module.ts';
 import { attendanceModule } from './modules/attendance/module.ts';
@@ -62,6 +63,7 @@ import { searchModule } from './modules/search/module.ts';
 import { sectionsModule } from './modules/sections/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { shiftsModule } from './modules/shifts/module.ts';
+import { singlesModule } from './modules/singles/module.ts';
 import { standesmeldungModule } from './modules/standesmeldung/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
 import { systemModule } from './modules/system/module.ts';
@@ -107,8 +109,10 @@ export const modules: readonly Module[] = [
   apiTokensModule,
   attendanceModule,
   kioskModule,
+  answersModule,
   invitationsModule,
   makeupsModule,
+  singlesModule,
   substitutesModule,
   trainersModule,
   trainerPapersModule,

@@ -17,6 +17,7 @@ type Held = {
     | 'person'
     | 'shift'
     | 'substitute_request'
+    | 'unit_block'
     | 'voucher';
   id: number;
   /** What is set on the row before it is let go. */

@@ -39,6 +39,7 @@ export const quickSearch: Condition = ({ club }) => club.quickSearch;
 export const vouchers: Condition = ({ club }) => club.paymentMethods.includes('voucher');
 export const onlineUnits: Condition = ({ club }) => club.enableOnlineConferences;
 
+export const singles: Condition = ({ club }) => club.enableSingles;
 export const makeups: Condition = ({ club }) => club.enableMakeups;
 
 export const below =

@@ -1,6 +1,7 @@
 import { accounting, accountingFiles } from './accounting/calls.ts';
 import { chartImport } from './accounting/chart-import.ts';
 import { addresses } from './addresses/calls.ts';
+import { answers } from './answers/calls.ts';
 import { apiTokens } from './api-tokens/calls.ts';
 import { archives } from './archives/calls.ts';
 import { attendance } from './attendance/calls.ts';
@@ -79,6 +80,7 @@ import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
 import { secondFactor } from './session/second-factor.ts';
 import { shifts } from './shifts/calls.ts';
+import { singles } from './singles/calls.ts';
 import { standesmeldung, standesmeldungFiles } from './standesmeldung/calls.ts';
 import { substitutes } from './substitutes/calls.ts';
 import { system } from './system/calls.ts';
@@ -124,7 +126,9 @@ export const contract = {
   individualFees,
   history,
   tags,
+  answers,
   bookings,
+  singles,
   participantsBy,
   safety,
   ledger,

@@ -74,6 +74,32 @@ export interface AllocationNotice {
   token_hash: Buffer;
 }
 
+export interface AnswerLink {
+  club_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  person_id: number;
+  token_hash: Buffer;
+}
+
+export interface AnswerReminder {
+  club_id: number;
+  event_id: number;
+  person_id: number;
+  reminded_at: Timestamp;
+}
+
+export interface AnswerRule {
+  club_id: number;
+  course_id: number | null;
+  event_id: number | null;
+  hours: number | null;
+  id: Generated<number>;
+  set_at: Timestamp;
+  set_by: number | null;
+}
+
 export interface ApiToken {
   beginning: string;
   club_id: number;
@@ -89,8 +115,24 @@ export interface ApiToken {
   token_hash: Buffer;
 }
 
+export interface AskedDateCard {
+  /**
+   * not null
+   */
+  answer_until: Timestamp;
+  club_id: number;
+  course_id: number | null;
+  event_id: number | null;
+  /**
+   * not null
+   */
+  hours: number;
+}
+
 export interface Attendance {
   club_id: number;
+  coming_at: Timestamp | null;
+  coming_by: number | null;
   event_id: number;
   marked_at: Timestamp;
   marked_by: number | null;
@@ -102,6 +144,7 @@ export interface Attendance {
 
 export interface AttendanceCard {
   club_id: number;
+  coming_at: Timestamp | null;
   event_id: number;
   person_id: number;
   status: number;
@@ -3410,6 +3453,42 @@ export interface ShiftPlan {
   version: Generated<number>;
 }
 
+export interface SingleBooking {
+  block_id: number | null;
+  booked_at: Timestamp;
+  booked_by: number | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  club_id: number;
+  event_id: number;
+  id: Generated<number>;
+  is_given_back: Generated<boolean>;
+  person_id: number | null;
+  price_cents: number;
+  request_key: string | null;
+}
+
+export interface SingleBookingCard {
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  event_id: number;
+  id: number;
+  person_id: number | null;
+}
+
+export interface SingleOffer {
+  block_price_cents: number | null;
+  block_units: number | null;
+  block_weeks: number | null;
+  cancel_hours: number;
+  club_id: number;
+  course_id: number;
+  places: number | null;
+  price_cents: number;
+  set_at: Timestamp;
+  set_by: number | null;
+}
+
 export interface Standesmeldung {
   club_id: number;
   content: Json;
@@ -3658,6 +3737,26 @@ export interface TryoutCard {
   person_id: number;
 }
 
+export interface UnitBlock {
+  allowed_at: Timestamp | null;
+  allowed_by: number | null;
+  allowed_reason: Generated<string>;
+  club_id: number;
+  course_id: number;
+  id: Generated<number>;
+  owner_id: number | null;
+  price_cents: number;
+  refund_reason: Generated<string>;
+  refunded_at: Timestamp | null;
+  refunded_cents: Generated<number>;
+  reminded_at: Timestamp | null;
+  request_key: string | null;
+  sold_at: Timestamp;
+  sold_by: number | null;
+  units: number;
+  valid_until: string;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -3759,7 +3858,11 @@ export interface DB {
   address_street: AddressStreet;
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
+  answer_link: AnswerLink;
+  answer_reminder: AnswerReminder;
+  answer_rule: AnswerRule;
   api_token: ApiToken;
+  asked_date_card: AskedDateCard;
   attendance: Attendance;
   attendance_card: AttendanceCard;
   attendance_mark: AttendanceMark;
@@ -4013,6 +4116,9 @@ export interface DB {
   shift_participation: ShiftParticipation;
   shift_participation_card: ShiftParticipationCard;
   shift_plan: ShiftPlan;
+  single_booking: SingleBooking;
+  single_booking_card: SingleBookingCard;
+  single_offer: SingleOffer;
   standesmeldung: Standesmeldung;
   standesmeldung_person: StandesmeldungPerson;
   stored_file: StoredFile;
@@ -4033,6 +4139,7 @@ export interface DB {
   trainer_profile: TrainerProfile;
   tryout: Tryout;
   tryout_card: TryoutCard;
+  unit_block: UnitBlock;
   voucher: Voucher;
   voucher_card: VoucherCard;
   webhook: Webhook;

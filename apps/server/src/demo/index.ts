@@ -3,7 +3,7 @@ import pg from 'pg';
 import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
 import { writeArchives } from './archives.ts';
-import { writeAttendance } from './attendance.ts';
+import { writeAnswers, writeAttendance } from './attendance.ts';
 import { writeBank } from './bank.ts';
 import { writeBooks } from './books.ts';
 import { writeBusinessYears } from './business-years.ts';
@@ -38,6 +38,7 @@ import { writeRooms } from './rooms.ts';
 import { writeSections, writeStandesmeldungen } from './sections.ts';
 import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
+import { writeSingles } from './singles.ts';
 import { writeSubstitutes } from './substitutes.ts';
 import { writeTexts } from './texts.ts';
 import { writeTrainerPapers } from './trainer-papers.ts';
@@ -114,6 +115,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
     await writePaymentPlans(client, club.id, day);
     if (club.id > 0) await writeClubDates(client, club.id, ids[0] ?? 0, day);
     await writeAttendance(client, club.id, day);
+    await writeAnswers(client, club.id, day);
   }
   await client.query('insert into club_standing (club_id, is_demo) select unnest($1::integer[]), true', [
     [town, south],
@@ -156,6 +158,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeSubstitutes(client, town, day);
   await writePrae(client, town, day);
   await writeMakeups(client, town, day);
+  await writeSingles(client, town, day);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeTexts(client, town, day);

@@ -57,6 +57,10 @@ const listed = z.strictObject({
   tryout: z.boolean(),
   /** Comes for an Ersatzstunde; lists kept on a device from before do not say. */
   makeup: z.boolean().default(false),
+  /** Comes for this date alone. */
+  single: z.boolean().default(false),
+  /** Where the date asks: what was said about them; empty = nothing, or nobody asks. */
+  answer: z.enum(['', 'yes', 'no']).default(''),
   /** Share of the dates so far on which they were there; null while there was none. */
   ratio: z.number().nullable(),
 });
@@ -93,6 +97,8 @@ const list = z.strictObject({
   conflicts: z.array(conflict).default([]),
   /** Names without a person; lists kept on a device from before do not say. */
   walkIns: z.array(walkIn).default([]),
+  /** What families have said about coming; null = the date does not ask, or the list was kept before it could. */
+  answers: z.strictObject({ until: seconds, yes: z.int(), no: z.int(), silent: z.int() }).nullable().default(null),
 });
 export type AttendanceList = z.output<typeof list>;
 

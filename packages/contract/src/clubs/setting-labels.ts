@@ -22,6 +22,7 @@ import { registrationSettingLabels } from '../registration/settings.ts';
 import { roomsSettingLabels } from '../rooms/settings.ts';
 import { sessionSettingLabels } from '../session/settings.ts';
 import { shiftsSettingLabels } from '../shifts/settings.ts';
+import { singlesSettingLabels } from '../singles/settings.ts';
 import type { ClubSettings } from './settings.ts';
 
 /** What the settings are called in the history, joined from the areas; apart from them, since no browser reads it. */
@@ -48,6 +49,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...attendanceSettingLabels,
   ...kioskSettingLabels,
   ...makeupsSettingLabels,
+  ...singlesSettingLabels,
   ...homeSettingLabels,
   ...messagingSettingLabels,
 };

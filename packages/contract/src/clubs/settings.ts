@@ -23,6 +23,7 @@ import { registrationSettings } from '../registration/settings.ts';
 import { roomsSettings } from '../rooms/settings.ts';
 import { sessionSettings } from '../session/settings.ts';
 import { shiftsSettings } from '../shifts/settings.ts';
+import { singlesSettings } from '../singles/settings.ts';
 
 /**
  * Everything a club can set, joined from the areas. Clubs differ by these settings, never by their id: each "one specific
@@ -51,6 +52,7 @@ export const clubSettings = z.strictObject({
   ...attendanceSettings,
   ...kioskSettings,
   ...makeupsSettings,
+  ...singlesSettings,
   ...messagingSettings,
   ...sessionSettings,
   ...homeSettings,

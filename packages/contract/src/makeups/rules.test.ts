@@ -21,16 +21,17 @@ describe('an excuse in time', () => {
 
 describe('free places on a date', () => {
   test.each([
-    [10, 8, 0, 0, 0, 0, 2],
-    [10, 8, 3, 0, 0, 0, 0],
-    [10, 10, 3, 1, 0, 0, 1],
-    [10, 10, 0, 2, 1, 1, 0],
-    [10, 11, 0, 1, 0, 0, 0],
-    [null, 40, 0, 0, 5, 0, null],
+    [10, 8, 0, 0, 0, 0, 0, 2],
+    [10, 8, 3, 0, 0, 0, 0, 0],
+    [10, 10, 3, 1, 0, 0, 0, 1],
+    [10, 10, 0, 2, 1, 1, 0, 0],
+    [10, 11, 0, 1, 0, 0, 0, 0],
+    [10, 8, 0, 0, 0, 0, 2, 0],
+    [null, 40, 0, 0, 5, 0, 3, null],
   ])(
-    'of %s with %d participants, %d in line, %d freed, %d guests, %d who try: %s',
-    (max, participants, inLine, freed, guests, tryouts, free) => {
-      const places = { max, participants, inLine, freed, guests, tryouts };
+    'of %s with %d participants, %d in line, %d freed, %d guests, %d who try, %d for once: %s',
+    (max, participants, inLine, freed, guests, tryouts, singles, free) => {
+      const places = { max, participants, inLine, freed, guests, tryouts, singles };
       expect(freePlacesOn(places)).toBe(free);
       expect(hasPlaceOn(places)).toBe(free === null || free > 0);
     },

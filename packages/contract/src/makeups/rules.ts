@@ -30,14 +30,17 @@ export type DatePlaces = {
   freed: number;
   guests: number;
   tryouts: number;
+  /** Who comes for this date alone. */
+  singles: number;
 };
 
 /** Places that a guest can have on that date; null = as many as like. Below zero more come than there are places. */
-export const freePlacesOn = ({ max, participants, inLine, freed, guests, tryouts }: DatePlaces): number | null => {
+export const freePlacesOn = (places: DatePlaces): number | null => {
+  const { max, participants, inLine, freed, guests, tryouts, singles } = places;
   if (max === null) return null;
   const untaken = max - participants;
   const forQueue = Math.min(Math.max(0, untaken), inLine);
-  return untaken - forQueue + freed - guests - tryouts;
+  return untaken - forQueue + freed - guests - tryouts - singles;
 };
 
 export const hasPlaceOn = (places: DatePlaces): boolean => (freePlacesOn(places) ?? 1) > 0;

@@ -30,6 +30,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'follow-payment': 'Stand einer Zahlung beim Zahlungsdienst abfragen',
   'forget-method': 'Zahlungsmethode beim Zahlungsdienst löschen',
   'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
+  'remind-of-blocks': 'An ablaufende Blöcke erinnern',
+  'remind-silent': 'An ausstehende Zusagen erinnern',
   'remind-of-makeups': 'An ablaufende Ersatzstunden erinnern',
   'announce-message': 'Nachricht eines Gesprächs melden',
   'follow-tryouts': 'An das Schnuppern erinnern und danach fragen',

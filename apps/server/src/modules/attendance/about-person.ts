@@ -15,11 +15,22 @@ const attendance: OwnDataSection = {
   title: 'Anwesenheit',
   columns: { course: 'Kurs', starts_at: 'Termin', status: 'Vermerk', note: 'Notiz', marked_at: 'vermerkt am' },
   rows: (id) => sql`
-    select c.name as course, e.starts_at, ${statusInWords} as status, a.note, a.marked_at
+    select coalesce(c.name, e.name) as course, e.starts_at, ${statusInWords} as status, a.note, a.marked_at
     from attendance_mark a
     join event_card e on e.club_id = a.club_id and e.id = a.event_id
-    join course_card c on c.club_id = e.club_id and c.id = e.course_id
+    left join course_card c on c.club_id = e.club_id and c.id = e.course_id
     where a.person_id = ${id} order by e.starts_at, a.marked_at`,
+};
+
+const promises: OwnDataSection = {
+  title: 'Zusagen',
+  columns: { course: 'Kurs', starts_at: 'Termin', coming_at: 'zugesagt am' },
+  rows: (id) => sql`
+    select coalesce(c.name, e.name) as course, e.starts_at, a.coming_at
+    from attendance a
+    join event_card e on e.club_id = a.club_id and e.id = a.event_id
+    left join course_card c on c.club_id = e.club_id and c.id = e.course_id
+    where a.person_id = ${id} and a.coming_at is not null order by e.starts_at`,
 };
 
 const walkIns: OwnDataSection = {
@@ -47,6 +58,7 @@ const tryouts: OwnDataSection = {
 /** Everything attendance knows about a person. */
 export const aboutPerson: AboutPerson = {
   references: {
+    'attendance.coming_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'attendance.marked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'attendance.person_id': { merge: 'special', ownData: 'attendance', anonymise: 'delete' },
     'attendance_mark.marked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
@@ -57,7 +69,7 @@ export const aboutPerson: AboutPerson = {
     'tryout.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'tryout.person_id': { merge: 'special', ownData: 'tryouts', anonymise: 'delete' },
   },
-  sections: { attendance, tryouts, walkIns },
+  sections: { attendance, promises, tryouts, walkIns },
   mentions: { 'attendance.note': 'text', 'attendance_mark.note': 'text', 'attendance_walk_in.name': 'text' },
   /** Where both have a mark the newer one counts; who is announced twice comes once. */
   merge: async (ctx, { survivorId, otherId }) => {

@@ -1,3 +1,4 @@
+import { answerOf, countAnswers } from '@vereinshaus/contract/answers/rules';
 import type {
   AttendanceConflict,
   AttendanceList,
@@ -37,6 +38,8 @@ type DateRow = {
   /** Its last day is not over. */
   is_running: boolean;
   is_stood_in: boolean;
+  /** Until when families answer; null = the date does not ask. */
+  answer_until: Date | null;
   walk_ins: WalkIn[];
 };
 
@@ -45,7 +48,8 @@ const datesOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<readonl
   const { rows } = await sql<DateRow>`
     select e.id, c.id as course_id, c.name as course_name, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
       ${runningCourses(ctx.now)} as is_running, ${isStoodInBy(viewerOf(ctx).id, ctx.now)} as is_stood_in,
-      ${openWalkIns} as walk_ins
+      ${openWalkIns} as walk_ins,
+      (select d.answer_until from asked_date_card d where d.club_id = e.club_id and d.event_id = e.id) as answer_until
     from event_card e
     join course_card c on c.club_id = e.club_id and c.id = e.course_id
     left join room_card r on r.club_id = e.club_id and r.id = e.room_id
@@ -63,13 +67,15 @@ type PersonRow = {
   role: number;
   is_tryout: boolean;
   is_makeup: boolean;
+  is_single: boolean;
+  is_coming: boolean;
   dates: number;
   present: number;
 };
 
 /**
- * Who is on the list of a date: who was booked or waiting then, who comes to try or for an Ersatzstunde, and who came
- * without a booking; with how often they were there of how many dates since they take part.
+ * Who is on the list of a date: who was booked or waiting then, who comes to try, for an Ersatzstunde or for this
+ * date alone, and who came without a booking; with how often they were there of how many dates since they take part.
  */
 const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
@@ -77,27 +83,34 @@ const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
       select e.club_id, e.id, e.course_id, e.starts_at, e.ends_at from event_card e where e.id = any(${[...eventIds]}::integer[])
     ),
     listed as (
-      select w.club_id, w.id as event_id, w.course_id, t.person_id, t.role::integer, coalesce(t.starts_at, t.created_at) as since, false as is_tryout, false as is_makeup
+      select w.club_id, w.id as event_id, w.course_id, t.person_id, t.role::integer, coalesce(t.starts_at, t.created_at) as since, false as is_tryout, false as is_makeup, false as is_single
       from wanted w join participation_card t on t.club_id = w.club_id and t.course_id = w.course_id
       where t.role in (${roleLiteral.participant}, ${roleLiteral.waiting})
         and coalesce(t.starts_at, t.created_at) <= w.ends_at and (t.is_current or t.left_at > w.starts_at)
       union all
-      select w.club_id, w.id, w.course_id, y.person_id, null, w.starts_at, true, false
+      select w.club_id, w.id, w.course_id, y.person_id, null, w.starts_at, true, false, false
       from wanted w join tryout y on y.club_id = w.club_id and y.event_id = w.id where y.cancelled_at is null
       union all
-      select w.club_id, w.id, w.course_id, m.person_id, null, w.starts_at, false, true
+      select w.club_id, w.id, w.course_id, m.person_id, null, w.starts_at, false, true, false
       from wanted w join makeup_card m on m.club_id = w.club_id and m.event_id = w.id
       union all
-      select w.club_id, w.id, w.course_id, a.person_id, null, w.starts_at, false, false
+      select w.club_id, w.id, w.course_id, b.person_id, null, w.starts_at, false, false, true
+      from wanted w join single_booking_card b on b.club_id = w.club_id and b.event_id = w.id where b.cancelled_at is null
+      union all
+      select w.club_id, w.id, w.course_id, a.person_id, null, w.starts_at, false, false, false
       from wanted w join attendance a on a.club_id = w.club_id and a.event_id = w.id where a.status <> 0
     ),
     person_on as (
       select club_id, event_id, course_id, person_id, min(role) as role, min(since) as since, bool_or(is_tryout) as is_tryout,
-        bool_or(is_makeup) as is_makeup
+        bool_or(is_makeup) as is_makeup, bool_or(is_single) as is_single
       from listed group by club_id, event_id, course_id, person_id
     )
     select o.event_id, p.id, p.display_name as name,
-      p.birth_date, p.image, coalesce(o.role, -1) as role, o.is_tryout, o.is_makeup, h.dates, h.present
+      p.birth_date, p.image, coalesce(o.role, -1) as role, o.is_tryout, o.is_makeup, o.is_single, h.dates, h.present,
+      exists (
+        select from attendance k where k.club_id = o.club_id and k.event_id = o.event_id and k.person_id = o.person_id
+          and k.coming_at is not null
+      ) as is_coming
     from person_on o
     join person_card p on p.club_id = o.club_id and p.id = o.person_id and p.anonymised_at is null
     cross join lateral (
@@ -190,10 +203,24 @@ const leads = (ctx: Ctx, { course_id, is_running, is_stood_in }: DateRow): boole
   is_stood_in || (is_running && viewerOf(ctx).trainedCourses.includes(course_id));
 
 /** Who only came along is a name on the list, and nothing else. */
-const isExpected = ({ role, is_tryout: tries, is_makeup: makesUp }: PersonRow): boolean =>
-  role >= 0 || tries || makesUp;
+const isExpected = ({ role, is_tryout: tries, is_makeup: makesUp, is_single: comesOnce }: PersonRow): boolean =>
+  role >= 0 || tries || makesUp || comesOnce;
 
-const listedOn = (row: PersonRow, { starts_at, course_id }: DateRow, withPhoto: boolean): ListedPerson => {
+/** What somebody on the list has said, or the hall has seen; nobody asks those who wait or only came along. */
+const answerOn = (row: PersonRow, { answer_until }: DateRow, marks: MarksOnDate): ListedPerson['answer'] => {
+  const isGuest = row.is_tryout || row.is_makeup || row.is_single;
+  if (answer_until === null || (row.role !== participationRole.participant && !isGuest)) return '';
+  const status = marks.attendancesNewest.find(({ child_ID }) => child_ID === row.id)?.status ?? attendanceStatus.auto;
+  return answerOf({ status, isComing: row.is_coming, isGuest });
+};
+
+type ListedOptions = { withPhoto: boolean; answer: ListedPerson['answer'] };
+
+const listedOn = (
+  row: PersonRow,
+  { starts_at, course_id }: DateRow,
+  { withPhoto, answer }: ListedOptions,
+): ListedPerson => {
   const day = dayInVienna(starts_at);
   const birth = isExpected(row) ? row.birth_date : null;
   const hasPhoto = withPhoto && row.role === participationRole.participant;
@@ -206,9 +233,15 @@ const listedOn = (row: PersonRow, { starts_at, course_id }: DateRow, withPhoto: 
     role: row.role,
     tryout: row.is_tryout,
     makeup: row.is_makeup,
+    single: row.is_single,
+    answer,
     ratio: presentRatio(row.present, row.dates) ?? null,
   };
 };
+
+/** Whose answer counts: who takes part, and who comes to this date alone. */
+const isAsked = ({ role, tryout, makeup, single }: ListedPerson): boolean =>
+  role === participationRole.participant || tryout || makeup || single;
 
 /** May the viewer mark who is there? Trainers of the course, who stands in, and who looks after its participants. */
 const mayMark = (ctx: Ctx, { course_id: courseId, is_stood_in }: DateRow): boolean => {
@@ -226,27 +259,43 @@ const listsOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<Attenda
   const persons = await personsOn(ctx, ids);
   const marks = await marksOn(ctx, ids);
   const readsPersons = hasPermission(viewerOf(ctx), 'user_read');
-  return dates.map((date) => ({
-    event: {
-      ID: date.id,
-      course_ID: date.course_id,
-      courseName: date.course_name,
-      name: date.name,
-      start: toSeconds(date.starts_at),
-      end: toSeconds(date.ends_at),
-      room: date.room,
-    },
-    mayMark: mayMark(ctx, date),
-    leads: leads(ctx, date),
-    persons: persons
-      .filter(({ event_id }) => event_id === date.id)
-      .map((row) => listedOn(row, date, readsPersons || leads(ctx, date))),
-    ...marksOfDate(
+  return dates.map((date) => {
+    const saidOfDate = marksOfDate(
       viewerOf(ctx).id,
       marks.filter(({ event_id }) => event_id === date.id),
-    ),
-    walkIns: date.walk_ins,
-  }));
+    );
+    const listed = persons
+      .filter(({ event_id }) => event_id === date.id)
+      .map((row) =>
+        listedOn(row, date, {
+          withPhoto: readsPersons || leads(ctx, date),
+          answer: answerOn(row, date, saidOfDate),
+        }),
+      );
+    return {
+      event: {
+        ID: date.id,
+        course_ID: date.course_id,
+        courseName: date.course_name,
+        name: date.name,
+        start: toSeconds(date.starts_at),
+        end: toSeconds(date.ends_at),
+        room: date.room,
+      },
+      mayMark: mayMark(ctx, date),
+      leads: leads(ctx, date),
+      persons: listed,
+      ...saidOfDate,
+      walkIns: date.walk_ins,
+      answers:
+        date.answer_until === null
+          ? null
+          : {
+              until: toSeconds(date.answer_until),
+              ...countAnswers(listed.filter(isAsked).map(({ answer }) => answer)),
+            },
+    };
+  });
 };
 
 /** The list of one date of this course. */

@@ -34,6 +34,10 @@ export const attendanceHistory = {
       category: 'course',
       sentence: (date) => `Kommt doch: ${dateText(date)}`,
     }),
+    'attendance.coming': kind<DateOfCourse>({
+      category: 'course',
+      sentence: (date) => `Zugesagt: ${dateText(date)}`,
+    }),
     'attendance.selfMarked': kind<{ dates: readonly DateOfCourse[] }>({
       category: 'course',
       sentence: ({ dates }) => `Selbst als anwesend eingetragen: ${dates.map(dateText).join(', ')}`,

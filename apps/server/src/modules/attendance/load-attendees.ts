@@ -35,6 +35,8 @@ export const loadAttendees = async (
         select from tryout y where y.club_id = p.club_id and y.person_id = p.id and y.event_id = ${date.id} and y.cancelled_at is null
       ) or exists (
         select from makeup_card m where m.club_id = p.club_id and m.person_id = p.id and m.event_id = ${date.id}
+      ) or exists (
+        select from single_booking_card b where b.club_id = p.club_id and b.person_id = p.id and b.event_id = ${date.id} and b.cancelled_at is null
       ) as "isExpected",
       a.person_id is not null as "isListed", coalesce(a.status, 0) as status, a.marked_by as "markedBy",
       coalesce(b.display_name, '') as "processorName"

@@ -7,9 +7,10 @@ import { takeBackForPresence } from '../makeups/index.ts';
 import { holdFamilyRight } from '../persons/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 import { loadAttendees } from './load-attendees.ts';
+import { noteComing } from './say-coming.ts';
 import { writeMarks } from './write-marks.ts';
 
-/** Kommt doch: an excuse is undone until the hour begins, and what it has brought goes with it. Then nobody has said anything. */
+/** Kommt doch: an excuse is undone until the hour begins, and what it has brought goes with it. That is a yes. */
 export const takeBackExcuse = async (ctx: Ctx, { personId, eventId }: { personId: number; eventId: number }) => {
   const [date] = await lockCourseEvents(ctx, [eventId]);
   await holdFamilyRight(ctx, personId, 'excuse');
@@ -22,6 +23,7 @@ export const takeBackExcuse = async (ctx: Ctx, { personId, eventId }: { personId
   await writeMarks(ctx, [
     { eventId, personId, status: attendanceStatus.auto, note: null, markedAt: ctx.now, isSaidNow: true, key: null },
   ]);
+  await noteComing(ctx, { eventId, personId });
   await recordHistory(ctx, {
     kind: 'attendance.excuseTakenBack',
     personId,

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@vereinshaus/contract/attendance/rules';
+import { type AttendanceStatus, attendanceStatus } from '@vereinshaus/contract/attendance/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 
@@ -19,6 +19,9 @@ export type Mark = {
 
 /** Whose mark it is: a person's, or a device's at the door. */
 export type Marker = { personId: number | null; deviceName: string | null };
+
+/** Who is excused has not said any more that they come: an excuse is a no. */
+const isExcusedNow = sql`excluded.marked_at >= attendance.marked_at and excluded.status = ${sql.lit(attendanceStatus.excused)}`;
 
 /**
  * Keeps every mark and lets the newest status and the newest note of each person count, in one statement; what came before
@@ -52,5 +55,7 @@ export const writeMarks = async (
       marked_by = case when excluded.marked_at >= attendance.marked_at then excluded.marked_by else attendance.marked_by end,
       marked_at = greatest(attendance.marked_at, excluded.marked_at),
       note = case when excluded.noted_at >= coalesce(attendance.noted_at, 'epoch') then excluded.note else attendance.note end,
-      noted_at = greatest(attendance.noted_at, excluded.noted_at)`.execute(ctx.db);
+      noted_at = greatest(attendance.noted_at, excluded.noted_at),
+      coming_at = case when ${isExcusedNow} then null else attendance.coming_at end,
+      coming_by = case when ${isExcusedNow} then null else attendance.coming_by end`.execute(ctx.db);
 };

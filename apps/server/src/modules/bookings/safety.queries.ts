@@ -40,7 +40,7 @@ export type SafetyQuery = { courseId: number; eventId: number | undefined };
 
 /**
  * Those who take part now: who waits is not in the hall, and who has left is nobody's business any more. On a date those
- * of them who are there, and whom their family has announced, for a tryout or an Ersatzstunde. Who came without either is
+ * of them who are there, and whom their family has announced, for a tryout, an Ersatzstunde or this date alone. Who came without is
  * not among them: a trainer could put anybody on the list, to read about them.
  */
 const participantsNow = async (ctx: Ctx, { courseId, eventId }: SafetyQuery) => {
@@ -52,6 +52,8 @@ const participantsNow = async (ctx: Ctx, { courseId, eventId }: SafetyQuery) => 
         select from tryout_card y where y.event_id = ${eventId} and y.person_id = a.person_id and y.cancelled_at is null
       ) or exists (
         select from makeup_card m where m.event_id = ${eventId} and m.person_id = a.person_id
+      ) or exists (
+        select from single_booking_card b where b.event_id = ${eventId} and b.person_id = a.person_id and b.cancelled_at is null
       )
     )`;
   return rowsOf(ctx, eventId === undefined ? sql`select t.person_id from ${takingPart}` : inHall);

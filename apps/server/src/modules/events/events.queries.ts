@@ -199,6 +199,13 @@ export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise
       union all
       select y.club_id, y.event_id, y.person_id, ' (Schnuppern)', false from tryout_card y where y.cancelled_at is null
       union all
+      select b.club_id, b.event_id, b.person_id, ' (Einzeltermin)', false from single_booking_card b
+      where b.cancelled_at is null
+      union all
+      select a.club_id, a.event_id, a.person_id, '', false
+      from attendance_card a join event_card x on x.club_id = a.club_id and x.id = a.event_id and x.course_id is null
+      where a.coming_at is not null or a.status = 3
+      union all
       select r.club_id, r.event_id, r.substitute_id, ' (Vertretung)', false from substitute_request_card r where r.state = 'taken'
       union all
       select r.club_id, r.event_id, r.absent_id, '', true from substitute_request_card r

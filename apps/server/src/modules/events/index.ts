@@ -1,11 +1,11 @@
 export { type ComingDate, comingClubDates, comingDatesOf } from './coming-dates.queries.ts';
-export { doorReader, readerOf, visibleEvents } from './event-scope.ts';
+export { doorReader, mayEditEventsOf, readerOf, visibleEvents } from './event-scope.ts';
 export { timesInWords } from './event-words.ts';
 export { requireRange } from './events.queries.ts';
 export { mayEditEvent } from './find-event.ts';
 export { type ForGuests } from './hide-events.ts';
 export { isLedBy } from './is-led-by.ts';
-export { type LockedEvent, lockCourseEvents } from './lock-events.ts';
+export { type LockedEvent, lockCourseEvents, lockDates } from './lock-events.ts';
 export { freeTimesOf, occupyRooms, type RoomTime, refuseTaken, takenAmong, withParts } from './occupy-rooms.ts';
 export { type DateStep, rearrangeDates, restoreDates } from './rearrange-dates.ts';
 export { allRooms, roomById } from './rooms.queries.ts';

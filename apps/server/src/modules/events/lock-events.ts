@@ -30,3 +30,20 @@ export const lockCourseEvents = async (ctx: Ctx, eventIds: readonly number[], re
 };
 
 export type LockedEvent = Awaited<ReturnType<typeof lockCourseEvents>>[number];
+
+/** Dates that the viewer knows, of a course or of the club itself, locked in the same order. */
+export const lockDates = async (ctx: Ctx, eventIds: readonly number[]) => {
+  const reader = readerOf(ctx);
+  const rows = await ctx.db
+    .selectFrom('event as e')
+    .leftJoin('course_card as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
+    .where('e.id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
+    .where('e.hidden_at', 'is', null)
+    .where(courseIsKnown(ctx, reader))
+    .where(visibleEvents(reader))
+    .select(['e.id', 'e.course_id as courseId', 'e.name', 'c.name as courseName', 'e.starts_at as startsAt'])
+    .orderBy('e.id')
+    .forNoKeyUpdate('e')
+    .execute();
+  return rows.map(({ name, courseName, ...row }) => ({ ...row, title: courseName ?? name }));
+};

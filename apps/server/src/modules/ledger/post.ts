@@ -25,7 +25,8 @@ export type Source =
   | 'bank'
   | 'hand'
   | 'year'
-  | 'invoice';
+  | 'invoice'
+  | 'single';
 
 /**
  * What an entry is about, as the area that brings it calls it: its kind and its number there, e.g. a booking, and the part of

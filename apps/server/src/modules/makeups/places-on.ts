@@ -27,6 +27,9 @@ export const datePlaces: RawBuilder<DatePlaces> = sql<DatePlaces>`jsonb_build_ob
   'guests', (select count(*) from makeup g where g.club_id = e.club_id and g.event_id = e.id),
   'tryouts', (
     select count(*) from tryout_card y where y.club_id = e.club_id and y.event_id = e.id and y.cancelled_at is null
+  ),
+  'singles', (
+    select count(*) from single_booking_card b where b.club_id = e.club_id and b.event_id = e.id and b.cancelled_at is null
   )
 )`;
 

@@ -351,13 +351,26 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });
     const event_id = await record('event', { ...time, course_id: courseId, visibility: 5 });
     const seen = { ...about, event_id, status: 3, marked_at: past };
-    await put('attendance', { ...seen, ...words('attendance', 'note') });
+    await put('attendance', { ...seen, ...words('attendance', 'note'), coming_at: past, coming_by: personId });
     await record('attendance_mark', { ...seen, saved_at: past, ...words('attendance_mark', 'note') });
     const noted = { seen_at: past, saved_at: past, resolved_at: past, mark_key: crypto.randomUUID() };
     await record('attendance_walk_in', { ...about, event_id, ...noted, ...words('attendance_walk_in', 'name') });
     await record('tryout', { ...about, event_id, created_at: past });
     const made = { course_id: courseId, missed_event_id: event_id, created_at: past, expires_at: soon };
     await record('makeup', { ...about, ...made, ...words('makeup', 'reason', 'end_reason'), created_by: personId });
+    await put('answer_reminder', { ...about, event_id, reminded_at: past });
+    await record('answer_link', { ...about, token_hash: hash(), created_at: past, expires_at: soon });
+    await record('answer_rule', { event_id, hours: 24, set_at: past, set_by: personId });
+    const sold = {
+      owner_id: personId,
+      course_id: courseId,
+      units: 10,
+      price_cents: 0,
+      sold_at: past,
+      valid_until: soon,
+    };
+    const block_id = await record('unit_block', { ...sold, ...words('unit_block', 'allowed_reason', 'refund_reason') });
+    await record('single_booking', { ...about, event_id, block_id, price_cents: 0, booked_at: past });
     const wave_id = await record('invitation_wave', { created_at: past, created_by: personId });
     await put('invitation', { ...about, ...words('invitation', 'email'), wave_id });
     const search = {

@@ -31,6 +31,8 @@ const person = (_: unknown, at: number) => ({
   role: 0,
   tryout: false,
   makeup: false,
+  single: false,
+  answer: '' as const,
   ratio: null,
 });
 
@@ -45,6 +47,7 @@ const listOf = (persons: number, status: AttendanceStatus): AttendanceList => ({
   attendancesOld: [],
   conflicts: [],
   walkIns: [],
+  answers: null,
 });
 
 const eventGone = { status: 'error', message: 'Der Termin wurde gerade entfernt.', code: 'attendance.eventGone' };

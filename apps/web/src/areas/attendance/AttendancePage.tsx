@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { countText } from '@vereinshaus/contract/answers/rules';
 import type { AttendanceList, WalkIn } from '@vereinshaus/contract/attendance/calls';
 import { attendanceStatus, isPresent } from '@vereinshaus/contract/attendance/rules';
 import { formatMoment, formatTime } from '@vereinshaus/contract/kit/days';
@@ -168,6 +169,11 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
       <Text fw={600} size="sm" mod="figures">
         {summary}
       </Text>
+      {list.answers !== null && (
+        <Text size="sm" mod="figures">
+          Zusagen: {countText(list.answers)}
+        </Text>
+      )}
       {keptAt !== null && <KeptNotice keptAt={keptAt} lacksSafety={view === 'list' && safety.isError} />}
       {view === 'hall' ? (
         <DelayedSuspense fallback={<SkeletonLines />}>

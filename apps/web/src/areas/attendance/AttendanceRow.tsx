@@ -9,13 +9,15 @@ import { isWaiting, type ListRow } from './list-rows.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 const factsOf = (row: ListRow): string => {
-  const { age, ratio, birthday, tryout, makeup } = row.person;
+  const { age, ratio, birthday, tryout, makeup, single, answer } = row.person;
   return [
     ...(age === null ? [] : [age === 1 ? '1 Jahr' : `${age} Jahre`]),
     ...(ratio === null ? [] : [`${formatNumber(Math.round(ratio * 100))} % da`]),
     ...(birthday ? ['Geburtstag'] : []),
     ...(tryout ? ['schnuppert'] : []),
     ...(makeup ? ['Ersatzstunde'] : []),
+    ...(single ? ['Einzeltermin'] : []),
+    ...(answer === 'yes' && !tryout && !makeup && !single ? ['hat zugesagt'] : []),
     ...(isWaiting(row) ? ['Warteliste'] : []),
   ].join(', ');
 };

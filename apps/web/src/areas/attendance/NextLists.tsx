@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChecklist, IconCloudOff, IconDeviceMobileCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { countText } from '@vereinshaus/contract/answers/rules';
 import { attendanceLabels, attendanceStatus } from '@vereinshaus/contract/attendance/rules';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
@@ -74,7 +75,7 @@ export const NextLists = () => {
   return (
     <HomeCard title="Deine nächsten Listen" icon={IconChecklist} isTall>
       <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {shown.map(({ event, persons, attendancesNewest }) => (
+        {shown.map(({ event, persons, attendancesNewest, answers }) => (
           <Group key={event.ID} component="li" justify="space-between" gap="xs">
             <div>
               <Text fw={600}>{event.courseName}</Text>
@@ -83,7 +84,7 @@ export const NextLists = () => {
                   formatMoment(event.start),
                   event.room,
                   `${persons.filter(({ role }) => role === participationRole.participant).length} Teilnehmer`,
-                  excusedText(attendancesNewest),
+                  answers === null ? excusedText(attendancesNewest) : countText(answers),
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -1,3 +1,4 @@
+import { answers } from '@vereinshaus/contract/answers/calls';
 import { attendance } from '@vereinshaus/contract/attendance/calls';
 import { events } from '@vereinshaus/contract/events/calls';
 import { makeups } from '@vereinshaus/contract/makeups/calls';
@@ -17,7 +18,7 @@ export const unbookedQuery = (courseId: number, name: string) =>
 export const showsAttendance = [attendance.list, attendance.next, attendance.ofPerson, attendance.stats];
 
 /** It stands in the calendar and on Start; in time it brings an Ersatzstunde, taken back it takes that along. */
-const excuses = [...showsAttendance, events.calendar, makeups.mine];
+const excuses = [...showsAttendance, answers.mine, answers.ofCourse, events.calendar, makeups.mine];
 
 export const useAddSickNote = () =>
   useCommand(attendance.addSickNote, { invalidates: excuses, announces: true, inline: true });

@@ -6,7 +6,19 @@ import type { ListRow } from './list-rows.ts';
 afterEach(() => localStorage.clear());
 
 const row = (ID: number, fullname: string): ListRow => ({
-  person: { ID, fullname, image: '', age: 8, birthday: false, role: 0, tryout: false, makeup: false, ratio: null },
+  person: {
+    ID,
+    fullname,
+    image: '',
+    age: 8,
+    birthday: false,
+    role: 0,
+    tryout: false,
+    makeup: false,
+    single: false,
+    answer: '',
+    ratio: null,
+  },
   status: 0,
   note: '',
   isUnsent: false,

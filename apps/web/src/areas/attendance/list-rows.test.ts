@@ -13,6 +13,8 @@ const person = (ID: number, role = 0, tryout = false) => ({
   role,
   tryout,
   makeup: false,
+  single: false,
+  answer: '' as const,
   ratio: null,
 });
 const told = (child_ID: number, status: AttendanceStatus) => ({
@@ -41,6 +43,7 @@ const list: AttendanceList = {
   attendancesOld: [told(1, 1)],
   conflicts: [],
   walkIns: [],
+  answers: null,
 };
 
 describe('the rows of a list', () => {

@@ -30,6 +30,8 @@ const newcomer = ({ child_ID, fullname = '' }: UnsentMark): ListedPerson => ({
   role: withoutBooking,
   tryout: false,
   makeup: false,
+  single: false,
+  answer: '',
   ratio: null,
 });
 

@@ -24,6 +24,7 @@ import { registrationSettingFields, registrationSettingsElsewhere } from '../reg
 import { roomsSettingFields } from '../rooms/rooms.settings.ts';
 import { sessionSettingFields } from '../session/session.settings.ts';
 import { shiftsSettingFields } from '../shifts/shifts.settings.ts';
+import { singlesSettingFields } from '../singles/singles.settings.ts';
 import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
 /** Not a line on this screen. */
@@ -71,6 +72,7 @@ export const settingFields: readonly SettingField[] = [
   ...invoicesSettingFields,
   ...kioskSettingFields,
   ...makeupsSettingFields,
+  ...singlesSettingFields,
   ...membershipSettingFields,
   ...messagingSettingFields,
   ...onlineSettingFields,

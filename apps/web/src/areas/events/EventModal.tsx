@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { DateAnswerRule } from '../answers/shared/DateAnswerRule.tsx';
 import { TakeBackExcuse } from '../attendance/shared/TakeBackExcuse.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { StandInDialog } from '../substitutes/shared/StandInDialog.tsx';
@@ -85,6 +86,7 @@ export const EventModal = ({ event, onEdit, onHide, onClose }: EventModalProps) 
       <Fact label="Mit dabei">{whoText(event)}</Fact>
       <FamilySays event={event} />
       {event.mayEdit && <Fact label="Sichtbar für">{visibilityLabels[event.visibility]}</Fact>}
+      {(event.mayEdit || event.mayChangeOwn) && <DateAnswerRule courseId={event.course_ID} eventId={event.ID} />}
       <EventMarkers holiday={event.holiday} schoolHoliday={event.school_holiday} />
       {event.course_ID !== 0 && (
         <Anchor component={Link} to={`/kurse/${event.course_ID}`}>

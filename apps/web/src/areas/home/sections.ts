@@ -1,4 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
+import { answers } from '@vereinshaus/contract/answers/calls';
 import { attendance } from '@vereinshaus/contract/attendance/calls';
 import { bankChanges } from '@vereinshaus/contract/bank-changes/calls';
 import { keepsBank } from '@vereinshaus/contract/clubs/club-field-access';
@@ -12,6 +13,7 @@ import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { system } from '@vereinshaus/contract/system/calls';
 import type { ComponentType } from 'react';
 import { query } from '../../kit/api.ts';
+import { QuestionsSection } from '../answers/shared/QuestionsSection.tsx';
 import { NextListsSection } from '../attendance/shared/NextListsSection.tsx';
 import { PlaceOffersSection } from '../attendance/shared/PlaceOffersSection.tsx';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
@@ -79,6 +81,7 @@ export const homeSections: readonly HomeSectionLine[] = [
   },
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
+  { name: 'questions', access: loggedIn, Section: QuestionsSection, asks: () => query(answers.mine, {}) },
   {
     name: 'this-week',
     access: loggedIn,

@@ -182,6 +182,43 @@ Mit [[Ersatzstunde geben]] bekommt jemand eine Stunde von Hand. Die Familie lies
 Dann ist in parallelen Kursen gerade kein Platz frei. Schau später noch einmal.`,
   },
   {
+    slug: 'einzeltermine',
+    title: 'Einzeltermine und Zehnerblöcke',
+    group,
+    screens: ['/einzeltermine', '/einzeltermine/:course_ID'],
+    words: [
+      'Zehnerblock',
+      'Block',
+      'Einzelstunde',
+      'Drop-in',
+      'einmal kommen',
+      'Stundenkarte',
+      'Punktekarte',
+      'Einheiten',
+    ],
+    related: ['ersatzstunden', 'zusagen'],
+    text: `
+## Wofür
+In manche Kurse kommt man auch für einen einzelnen Termin, wenn der Verein das anbietet. Bezahlt wird einzeln oder mit einer Einheit eines Blocks.
+
+## So buchst du
+1. Öffne {/einzeltermine|Einzeltermine} und drück beim Kurs auf [[Termine ansehen]].
+2. Hake die Termine an. Neben jedem steht, wie viele Plätze frei sind.
+3. Drück auf [[Termin buchen]]. Der Betrag kommt auf dein Kundenkonto, oder dein Block zahlt.
+
+Einen Block kaufst du auf derselben Seite. Er gilt, sobald er bezahlt ist, für alle in deiner Familie. Zwei Wochen bevor er abläuft, bekommst du eine Nachricht.
+
+## Absagen
+Drück unter {/einzeltermine|Einzeltermine} auf [[Absagen]]. Bis zur Frist des Kurses kommt die Einheit oder der Betrag zurück. Später wird nur der Platz frei.
+
+## Im Büro
+- Die Konfiguration schaltet Einzeltermine ein. Im Kurs, Reiter „Termine“, legst du neben „Einzeltermine“ mit [[ändern]] Preis, Plätze, Frist und Block fest.
+- Unter {/einzeltermine|Einzeltermine} stehen alle Termine und Blöcke. [[Gelten lassen]] macht einen Block vor der Bezahlung gültig, [[Rest gutschreiben]] gibt zurück, was übrig ist.
+
+## Was, wenn ein Termin entfällt oder verschoben wird?
+Dann kommt die Einheit oder der Betrag von selbst zurück, und die Familie erfährt es.`,
+  },
+  {
     slug: 'zertifikate',
     title: 'Zertifikate und ihre Prüfung',
     group,

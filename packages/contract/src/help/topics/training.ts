@@ -95,6 +95,33 @@ PRAE ist bis € 120 am Tag und € 720 im Monat steuerfrei, über alle Kurse zu
 Drück in der Abrechnung auf [[Richtigstellen]]. Die neue Fassung wird neu unterschrieben, ausgezahlt wird der Unterschied.`,
   },
   {
+    slug: 'zusagen',
+    title: 'Kommst du? Zusagen zu Terminen',
+    group,
+    screens: ['/zusagen/:token'],
+    words: ['zusagen', 'absagen', 'kommst du', 'Rückmeldung', 'Teilnahme bestätigen', 'Anmeldeschluss', 'Ja oder Nein'],
+    related: ['kalender', 'termine', 'ersatzstunden'],
+    text: `
+## Wofür
+Trainings, Spiele und Feste können fragen, wer kommt. Die Familie antwortet mit einem Tipp, der Trainer sieht vorher, mit wie vielen er rechnen kann.
+
+## So antwortest du
+- Auf der {/|Home}-Seite steht „Kommst du?“: Drück auf [[Kommt]] oder [[Kommt nicht]].
+- Wer nicht geantwortet hat, bekommt einmal vor der Frist eine Erinnerung. Ihr Link führt zu denselben Knöpfen, ohne Anmeldung.
+- Bis zur Frist kannst du deine Antwort ändern. „Kommt nicht“ ist eine Entschuldigung; eine zweite brauchst du nicht.
+
+## So fragst du als Trainer oder Büro
+1. Öffne den Kurs, Reiter „Termine“. Neben „Zusagen“ drückst du auf [[ändern]] und wählst, bis wann die Familien antworten.
+2. Für einen einzelnen Termin öffnest du ihn im {/kalender/monat|Kalender}: Dort gilt eine eigene Frist, oder es wird nicht gefragt. So fragst du auch bei Terminen des Vereins; gefragt werden dann alle Mitglieder.
+3. Wie viele kommen, steht auf Start bei „Deine nächsten Listen“, in der Anwesenheitsliste und beim Termin.
+
+## Was, wenn die Frist vorbei ist?
+Dann nimmt das Programm keine Antwort mehr an. Kann jemand nicht kommen, drück beim Termin auf [[Kann nicht kommen]]. Sonst sag es dem Trainer.
+
+## Was, wenn der Termin abgesagt oder verschoben wird?
+Abgesagt: Niemand muss mehr antworten. Verschoben: Es wird neu gefragt; wer entschuldigt war, bleibt entschuldigt.`,
+  },
+  {
     slug: 'kalender',
     title: 'Kalender',
     group,

@@ -28,6 +28,7 @@ const listOf = (eventId: number, start: string): AttendanceList => ({
   attendancesOld: [],
   conflicts: [],
   walkIns: [],
+  answers: null,
 });
 
 const marks = [

@@ -20,7 +20,13 @@ const version1 = {
 test('a list of version 1 is read whole, and its marks wait no longer for a button', () => {
   expect(read(version1)).toEqual({
     version: keptListVersion,
-    list: { ...list, persons: [{ ...person, makeup: false }], conflicts: [], walkIns: [] },
+    list: {
+      ...list,
+      persons: [{ ...person, makeup: false, single: false, answer: '' }],
+      conflicts: [],
+      walkIns: [],
+      answers: null,
+    },
     at: 5000,
     marks: [
       { child_ID: 1, status: 1, time: 9, correctionMs: null, key: 'a' },
@@ -73,7 +79,13 @@ test('a list of version 2 keeps its marks and questions, and has no names yet', 
 test('a list of today stays as it is', () => {
   const today = {
     version: keptListVersion,
-    list: { ...list, persons: [{ ...person, makeup: false }], conflicts: [], walkIns: [] },
+    list: {
+      ...list,
+      persons: [{ ...person, makeup: false, single: false, answer: '' }],
+      conflicts: [],
+      walkIns: [],
+      answers: null,
+    },
     at: 1,
     marks: [{ child_ID: 1, note: 'Knie', time: 2, correctionMs: 60_000, key: 'a' }],
     questions: [

@@ -82,6 +82,7 @@ const listAtLeast = z
     attendancesOld: [],
     conflicts: [],
     walkIns: [],
+    answers: null,
   }));
 
 const anyList = z.union([attendance.list.reply, listAtLeast]);

@@ -18,6 +18,7 @@ const list: AttendanceList = {
   attendancesOld: [],
   conflicts: [],
   walkIns: [],
+  answers: null,
 };
 
 /** Each gets a key of their own, the same every time. */

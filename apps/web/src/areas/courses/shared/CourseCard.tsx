@@ -10,6 +10,8 @@ import {
   tagsOf,
 } from '@vereinshaus/contract/courses/course-text';
 import { Link } from 'react-router';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
+import { part } from '../../../kit/lazy-page.ts';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { useClub } from '../../clubs/shared/club.ts';
@@ -22,6 +24,8 @@ import { outsideOf } from './outside.ts';
 import { PlacesHint } from './PlacesHint.tsx';
 import { TryoutLink } from './TryoutLink.tsx';
 import { useBookingWindow } from './use-booking-window.ts';
+
+const SingleLink = part(() => import('../../singles/shared/SingleLink.tsx'), 'SingleLink');
 
 export type CourseCardProps = {
   course: Course;
@@ -91,6 +95,11 @@ export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }:
           hasButton && <PlacesHint course={course} canWait={false} />
         )}
         <TryoutLink course={course} linkPrefix={linkPrefix} className={classes.above} />
+        {club.enableSingles && linkPrefix === '' && (
+          <DelayedSuspense>
+            <SingleLink courseId={course.ID} className={classes.above} />
+          </DelayedSuspense>
+        )}
       </div>
       <div className={classes.foot}>
         <Text span className={classes.price}>

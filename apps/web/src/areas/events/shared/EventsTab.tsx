@@ -24,6 +24,8 @@ import { eventsOfCourseQuery } from '../events.api.ts';
 import { HideEventModal } from '../HideEventModal.tsx';
 import { CancelOwnDialog, MoveOwnDialog } from '../OwnDateDialogs.tsx';
 
+const CourseAnswerRule = part(() => import('../../answers/shared/CourseAnswerRule.tsx'), 'CourseAnswerRule');
+const CourseSingles = part(() => import('../../singles/shared/CourseSingles.tsx'), 'CourseSingles');
 const CourseConferences = part(() => import('../../online/shared/CourseConferences.tsx'), 'CourseConferences');
 const FamilyDates = part(() => import('../../attendance/shared/FamilyDates.tsx'), 'FamilyDates');
 
@@ -152,6 +154,19 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
       {viewer !== null && course.enableOnlineConferences && club.enableOnlineConferences && club.hasVideoServer && (
         <DelayedSuspense>
           <CourseConferences courseId={courseId} />
+        </DelayedSuspense>
+      )}
+      {(mayAdd || viewer?.trainedCourses.includes(courseId) === true) && (
+        <DelayedSuspense>
+          <CourseAnswerRule courseId={courseId} />
+        </DelayedSuspense>
+      )}
+      {club.enableSingles && (
+        <DelayedSuspense>
+          <CourseSingles
+            courseId={courseId}
+            maySet={viewer !== null && hasPermission(viewer, 'course/data', courseId)}
+          />
         </DelayedSuspense>
       )}
       {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}

@@ -1,0 +1,1 @@
+export { withdrawQuestions } from './withdraw-questions.ts';

@@ -1,0 +1,117 @@
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { isInTime } from '@vereinshaus/contract/makeups/rules';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { singleOf, whenOf } from './book-singles.ts';
+import { creditSingle } from './charge-single.ts';
+import { singleErrors } from './singles.errors.ts';
+import { tellSingle } from './tell-singles.ts';
+import { lockBlocks } from './unit-blocks.ts';
+
+export type HeldSingle = {
+  id: number;
+  personId: number | null;
+  firstName: string;
+  blockId: number | null;
+  priceCents: number;
+  courseId: number;
+  courseName: string;
+  eventId: number;
+  startsAt: Date;
+  endsAt: Date;
+  cancelHours: number;
+  isCancelled: boolean;
+};
+
+const columns = sql`s.id, s.person_id as "personId", coalesce(p.first_name, '') as "firstName", s.block_id as "blockId",
+  s.price_cents as "priceCents", c.id as "courseId", c.name as "courseName", e.id as "eventId", e.starts_at as "startsAt", e.ends_at as "endsAt",
+  coalesce(o.cancel_hours, 24) as "cancelHours", s.cancelled_at is not null as "isCancelled"`;
+
+const joined = sql`single_booking s
+  join event_card e on e.club_id = s.club_id and e.id = s.event_id
+  join course_card c on c.club_id = e.club_id and c.id = e.course_id
+  left join single_offer o on o.club_id = c.club_id and o.course_id = c.id
+  left join person_card p on p.club_id = s.club_id and p.id = s.person_id`;
+
+/** The bookings of these dates that stand, locked; the caller has locked the dates. */
+export const heldOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly HeldSingle[]> => {
+  const { rows } = await sql<HeldSingle>`
+    select ${columns} from ${joined}
+    where s.event_id = any(${[...eventIds]}::integer[]) and s.cancelled_at is null order by s.id for update of s`.execute(
+    ctx.db,
+  );
+  return rows;
+};
+
+/** The date first, as whoever takes a place on it does, then the booking. What belongs to others does not exist for a family. */
+const lockSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | 'any'): Promise<HeldSingle> => {
+  const { id: viewerId } = viewerOf(ctx);
+  await sql`
+    select from event_card e where e.id = (select s.event_id from single_booking s where s.id = ${bookingId})
+    for no key update of e`.execute(ctx.db);
+  const { rows } = await sql<HeldSingle>`
+    select ${columns} from ${joined}
+    where s.id = ${bookingId} and (${whose === 'any'} or p.id = ${viewerId} or p.manager_id = ${viewerId})
+    for update of s`.execute(ctx.db);
+  const [booking] = rows;
+  if (booking === undefined) throw singleErrors.bookingGone();
+  return booking;
+};
+
+/** Unit or money comes back: the unit with the mark on the booking, money as a credit on the account. */
+export const endSingle = async (ctx: Ctx, single: HeldSingle, isGivenBack: boolean) => {
+  const { id, blockId, priceCents, courseName } = single;
+  if (blockId !== null) await lockBlocks(ctx, sql`b.id = ${blockId}`);
+  await ctx.db
+    .updateTable('single_booking')
+    .set({ cancelled_at: ctx.now, cancelled_by: ctx.viewer?.id ?? null, is_given_back: isGivenBack })
+    .where('id', '=', id)
+    .execute();
+  if (isGivenBack && priceCents > 0) {
+    const text = `Einzeltermin ${courseName}, ${whenOf(single)}, abgesagt`;
+    await creditSingle(ctx, { reference: singleOf(id), text });
+  }
+};
+
+export const detailsOf = ({ courseName, startsAt, priceCents, blockId }: HeldSingle) => ({
+  course: courseName,
+  at: toSeconds(startsAt),
+  cents: priceCents,
+  isUnit: blockId !== null,
+});
+
+/** „Deine Einheit ist wieder frei.“ */
+export const backText = ({ blockId, priceCents }: HeldSingle): string => {
+  if (blockId !== null) return 'Die Einheit ist wieder in deinem Block.';
+  return priceCents === 0 ? '' : 'Der Betrag ist auf deinem Kundenkonto gutgeschrieben.';
+};
+
+/**
+ * Einzeltermin absagen: by the family until it begins. Until the deadline of the course unit or money comes back; later only the
+ * place is free. The office always gives back. Gives back the sentence for whoever cancels.
+ */
+export const cancelSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | 'any'): Promise<string> => {
+  const single = await lockSingle(ctx, bookingId, whose);
+  const { personId, firstName, courseId, courseName, startsAt, cancelHours, isCancelled } = single;
+  if (isCancelled) throw singleErrors.alreadyCancelled();
+  if (whose === 'own' && startsAt <= ctx.now) throw singleErrors.alreadyBegun();
+  const isGivenBack = whose === 'any' || isInTime(startsAt, cancelHours, ctx.now);
+  await endSingle(ctx, single, isGivenBack);
+  await recordHistory(ctx, {
+    kind: 'singles.cancelled',
+    personId,
+    courseId,
+    details: { ...detailsOf(single), isGivenBack },
+  });
+  const told = isGivenBack
+    ? `Der Termin ist abgesagt. ${backText(single)}`.trim()
+    : 'Der Termin ist abgesagt. Die Frist war schon vorbei, deshalb kommt nichts zurück.';
+  if (personId !== null)
+    await tellSingle(ctx, personId, {
+      subject: `Einzeltermin abgesagt: ${firstName} – ${courseName}`,
+      text: told,
+      dates: [single],
+    });
+  return told;
+};

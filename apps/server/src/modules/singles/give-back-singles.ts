@@ -1,0 +1,43 @@
+import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
+import { toldDaysBefore } from '@vereinshaus/contract/singles/rules';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { backText, detailsOf, endSingle, heldOn } from './cancel-single.ts';
+import { tellSingle } from './tell-singles.ts';
+
+/** A date as those who come know it: the times from before it moved. */
+type KnownDate = { id: number; start: Date; end: Date };
+
+/**
+ * Ein Termin entfällt oder findet zu einer anderen Zeit statt: everybody has their unit or money back, since it is not their
+ * doing, and a unit at least two weeks to be used. The caller has locked the dates.
+ */
+export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[]) => {
+  const coming = new Map(dates.filter(({ start }) => start > ctx.now).map((date) => [date.id, date]));
+  if (coming.size === 0) return;
+  for (const held of await heldOn(ctx, [...coming.keys()])) {
+    const known = coming.get(held.eventId);
+    const single = known === undefined ? held : { ...held, startsAt: known.start, endsAt: known.end };
+    await endSingle(ctx, single, true);
+    if (single.blockId !== null) await extendBlock(ctx, single.blockId);
+    await recordHistory(ctx, {
+      kind: 'singles.dateOff',
+      personId: single.personId,
+      courseId: single.courseId,
+      details: detailsOf(single),
+    });
+    if (single.personId !== null)
+      await tellSingle(ctx, single.personId, {
+        subject: `Einzeltermin entfällt: ${single.firstName} – ${single.courseName}`,
+        text: `Dieser Termin wurde abgesagt oder verschoben. ${backText(single)}`.trim(),
+        dates: [single],
+      });
+  }
+};
+
+const extendBlock = async (ctx: Ctx, blockId: number) => {
+  await sql`
+    update unit_block set valid_until = greatest(valid_until, ${addDays(dayInVienna(ctx.now), toldDaysBefore)}::date), reminded_at = null
+    where id = ${blockId}`.execute(ctx.db);
+};

@@ -1,0 +1,1 @@
+export { giveBackSingles } from './give-back-singles.ts';

@@ -1,0 +1,180 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { blockName, blockValidUntil, refundOf, unitsLeft } from '@vereinshaus/contract/singles/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { isUnpaid, lockClaims, payerOf } from '../ledger/index.ts';
+import { chargeSingle, creditSingle } from './charge-single.ts';
+import { offerOf, requireSingles } from './single-offers.ts';
+import { singleErrors } from './singles.errors.ts';
+import { tellBlock } from './tell-singles.ts';
+
+/** How the books name the sale of a block. */
+export const saleOf = (blockId: number): string => `block:${blockId}`;
+
+/** Of the block `b`: units that were taken and did not come back. */
+export const usedUnits: RawBuilder<number> = sql<number>`(
+  select count(*)::integer from single_booking s where s.club_id = b.club_id and s.block_id = b.id and not s.is_given_back
+)`;
+
+/** Of the block `b`: something of it is owed, and the office has not let it count. */
+export const isBlockWaiting: RawBuilder<boolean> = sql<boolean>`(b.allowed_at is null and b.refunded_at is null
+  and ${isUnpaid('single', sql<string>`'block:' || b.id`)})`;
+
+type SaleInput = { personId: number; courseId: number; key: string };
+
+/**
+ * Block verkaufen: on the account of the family, for its courses' dates; it counts when it is paid or the office allows it.
+ * Sent twice under one key it is sold once.
+ */
+export const sellBlock = async (ctx: Ctx, { personId, courseId, key }: SaleInput) => {
+  await requireSingles(ctx);
+  const { block, courseName } = await offerOf(ctx, courseId);
+  if (block === null) throw singleErrors.noBlock();
+  const ownerId = await payerOf(ctx, personId);
+  if (ownerId === undefined) throw singleErrors.personGone();
+  const validUntil = blockValidUntil(ctx.now, block.weeks);
+  const made = await ctx.db
+    .insertInto('unit_block')
+    .values({
+      club_id: sql<number>`current_club()`,
+      course_id: courseId,
+      owner_id: ownerId,
+      units: block.units,
+      price_cents: block.priceCents,
+      sold_at: ctx.now,
+      sold_by: viewerOf(ctx).id,
+      valid_until: validUntil,
+      request_key: key,
+    })
+    .onConflict((conflict) => conflict.constraint('unit_block_sold_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) return;
+  const name = blockName(block.units);
+  await chargeSingle(ctx, {
+    reference: saleOf(made.id),
+    about: { kind: 'block', id: made.id },
+    personId: ownerId,
+    courseId,
+    cents: block.priceCents,
+    text: `${name}: ${courseName}`,
+  });
+  await recordHistory(ctx, {
+    kind: 'singles.blockSold',
+    personId: ownerId,
+    courseId,
+    details: { course: courseName, units: block.units, cents: block.priceCents },
+  });
+  await tellBlock(ctx, ownerId, {
+    subject: `${name} für ${courseName}`,
+    text: 'Der Block gilt, sobald er bezahlt ist. Dann buchst du damit einzelne Termine.',
+    course: courseName,
+    validUntil,
+    cents: block.priceCents,
+  });
+};
+
+export type LockedBlock = {
+  id: number;
+  ownerId: number | null;
+  courseId: number;
+  courseName: string;
+  units: number;
+  left: number;
+  priceCents: number;
+  validUntil: IsoDay;
+  isRefunded: boolean;
+  isWaiting: boolean;
+};
+
+type BlockRow = Omit<LockedBlock, 'left'> & { used: number };
+
+/**
+ * Locks blocks, in the order in which they expire, then what is owed for them, and counts after that: who took a unit while
+ * the lock was waited for is counted. Dates are locked before them.
+ */
+export const lockBlocks = async (ctx: Ctx, which: RawBuilder<unknown>): Promise<readonly LockedBlock[]> => {
+  const { rows: ids } = await sql<{ id: number }>`
+    select b.id from unit_block b where ${which} order by b.valid_until, b.id for update of b`.execute(ctx.db);
+  for (const { id } of ids) await lockClaims(ctx, 'single', saleOf(id));
+  const { rows } = await sql<BlockRow>`
+    select b.id, b.owner_id as "ownerId", b.course_id as "courseId", c.name as "courseName", b.units, ${usedUnits} as used,
+      b.price_cents as "priceCents", b.valid_until as "validUntil", b.refunded_at is not null as "isRefunded",
+      ${isBlockWaiting} as "isWaiting"
+    from unit_block b join course_card c on c.club_id = b.club_id and c.id = b.course_id
+    where b.id = any(${ids.map(({ id }) => id)}::integer[]) order by b.valid_until, b.id`.execute(ctx.db);
+  return rows.map(({ used, ...row }) => ({ ...row, left: unitsLeft({ units: row.units, used }) }));
+};
+
+const lockBlock = async (ctx: Ctx, blockId: number): Promise<LockedBlock> => {
+  const [block] = await lockBlocks(ctx, sql`b.id = ${blockId}`);
+  if (block === undefined || block.isRefunded) throw singleErrors.blockGone();
+  return block;
+};
+
+/** One unit for each of these days, from the block that expires first. All of them or none. */
+export const takeUnits = async (
+  ctx: Ctx,
+  { ownerId, courseId, days }: { ownerId: number; courseId: number; days: readonly IsoDay[] },
+): Promise<readonly number[]> => {
+  const all = await lockBlocks(
+    ctx,
+    sql`b.owner_id = ${ownerId} and b.course_id = ${courseId} and b.refunded_at is null`,
+  );
+  const valid = all.filter(({ left, validUntil }) => left > 0 && validUntil >= dayInVienna(ctx.now));
+  const counting = valid.filter(({ isWaiting }) => !isWaiting).map((block) => ({ ...block }));
+  if (counting.length === 0 && valid.length > 0) throw singleErrors.blockWaiting();
+  const possible = counting.reduce((sum, { left }) => sum + left, 0);
+  return days.map((day) => {
+    const block = counting.find(({ left, validUntil }) => left > 0 && validUntil >= day);
+    if (block === undefined) throw singleErrors.noUnits({ left: Math.min(possible, days.length - 1) });
+    block.left -= 1;
+    return block.id;
+  });
+};
+
+/** Gelten lassen: the office says why; what is owed for it stays owed. */
+export const allowBlock = async (ctx: Ctx, { blockId, reason }: { blockId: number; reason: string }) => {
+  const { ownerId, courseId, courseName: course, units, priceCents: cents, isWaiting } = await lockBlock(ctx, blockId);
+  if (!isWaiting) throw singleErrors.blockCounts();
+  await ctx.db
+    .updateTable('unit_block')
+    .set({ allowed_at: ctx.now, allowed_by: viewerOf(ctx).id, allowed_reason: reason })
+    .where('id', '=', blockId)
+    .execute();
+  await recordHistory(ctx, {
+    kind: 'singles.blockAllowed',
+    personId: ownerId,
+    courseId,
+    details: { course, units, cents, reason },
+  });
+};
+
+/** Restliche Einheiten erstatten: their part of the price as a credit; the block is over. */
+export const refundBlock = async (ctx: Ctx, { blockId, reason }: { blockId: number; reason: string }) => {
+  const { ownerId, courseId, courseName: course, units, left, priceCents, validUntil } = await lockBlock(ctx, blockId);
+  if (left === 0) throw singleErrors.nothingLeft();
+  const wanted = refundOf({ priceCents, units, left });
+  const text = `${blockName(units)}: ${course}, Rest erstattet`;
+  const cents = wanted === 0 ? 0 : await creditSingle(ctx, { reference: saleOf(blockId), text, cents: wanted });
+  await ctx.db
+    .updateTable('unit_block')
+    .set({ refunded_at: ctx.now, refunded_cents: cents, refund_reason: reason })
+    .where('id', '=', blockId)
+    .execute();
+  await recordHistory(ctx, {
+    kind: 'singles.blockRefunded',
+    personId: ownerId,
+    courseId,
+    details: { course, units, left, cents, reason },
+  });
+  if (ownerId !== null)
+    await tellBlock(ctx, ownerId, {
+      subject: `Block für ${course} beendet`,
+      text: `Die übrigen Einheiten sind auf deinem Kundenkonto gutgeschrieben. Grund: ${reason}`,
+      course,
+      validUntil,
+      cents,
+    });
+};

@@ -1,0 +1,239 @@
+import { Anchor, Button, Card, Checkbox, Group, Radio, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment, formatTime } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import type { SingleDate, SingleOffer, UnitBlock } from '@vereinshaus/contract/singles/calls';
+import { blockName, type SinglePayment } from '@vereinshaus/contract/singles/rules';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useViewer } from '../../kit/May.tsx';
+import { newKey } from '../../kit/new-key.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useUser } from '../session/shared/session.ts';
+import { BlockCard, leftText } from './BlockCard.tsx';
+import { mineQuery, singleDatesQuery, useBookSingles, useBuyBlock } from './singles.api.ts';
+
+const placesText = (free: number | null): string => {
+  if (free === null) return 'Plätze frei';
+  if (free === 0) return 'kein Platz frei';
+  return free === 1 ? 'noch 1 Platz' : `noch ${free} Plätze`;
+};
+
+const dateLabel = ({ start, end }: SingleDate): string => `${formatMoment(start)}–${formatTime(end)}`;
+
+/** To read for whoever is not signed in. */
+const DateList = ({ dates }: { dates: readonly SingleDate[] }) => (
+  <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+    {dates.map((date) => (
+      <li key={date.event_ID}>
+        <Text>{dateLabel(date)}</Text>
+        <Text size="sm" c="dimmed">
+          {[date.room, placesText(date.free)].filter((part) => part !== '').join(', ')}
+        </Text>
+      </li>
+    ))}
+  </Stack>
+);
+
+const BuyBlockDialog = ({ offer, onClose }: { offer: SingleOffer; onClose: () => void }) => {
+  const buy = useBuyBlock();
+  const [key] = useState(newKey);
+  return (
+    <FormDialog
+      title={`${blockName(offer.blockUnits)} kaufen?`}
+      submitLabel={`Um ${formatMoney(offer.blockPrice)} kaufen`}
+      isPending={buy.isPending}
+      failure={buy.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        buy.mutate({ course_ID: offer.course_ID, key }, { onSuccess: onClose });
+      }}
+    >
+      <Text>
+        {offer.blockUnits} Einheiten für {offer.courseName}, für alle in deiner Familie. Der Block gilt{' '}
+        {offer.blockWeeks} Wochen.
+      </Text>
+      <Text>
+        Der Betrag steht dann auf deinem Kundenkonto. Der Block gilt, sobald er bezahlt ist. Wer rechtzeitig absagt,
+        bekommt die Einheit zurück.
+      </Text>
+    </FormDialog>
+  );
+};
+
+type FormProps = { offer: SingleOffer; dates: readonly SingleDate[]; blocks: readonly UnitBlock[] };
+
+const BookForm = ({ offer, dates, blocks }: FormProps) => {
+  const user = useUser();
+  const book = useBookSingles();
+  const family = [user, ...user.managees];
+  const usable = blocks.filter(({ state }) => state === 'open');
+  const left = usable.reduce((sum, block) => sum + block.left, 0);
+  const [personId, setPersonId] = useState(String(user.managees[0]?.ID ?? user.ID));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [payment, setPayment] = useState<SinglePayment>(left > 0 ? 'block' : 'single');
+  const [key, setKey] = useState(newKey);
+  const [isBuying, setIsBuying] = useState(false);
+  const isPaidByBlock = payment === 'block' && left > 0;
+  const sum = isPaidByBlock ? '' : formatMoney(offer.price * chosen.length);
+  const isTooMuch = isPaidByBlock && chosen.length > left;
+  const comesAlready = ({ own_IDs }: SingleDate) => own_IDs.includes(Number(personId));
+  return (
+    <Stack>
+      {blocks.length > 0 && (
+        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Deine Blöcke">
+          {blocks.map((block) => (
+            <BlockCard key={block.ID} block={block} />
+          ))}
+        </Stack>
+      )}
+      {offer.blockUnits > 0 && (
+        <Group>
+          <Button variant="light" onClick={() => setIsBuying(true)}>
+            {blockName(offer.blockUnits)} kaufen ({formatMoney(offer.blockPrice)})
+          </Button>
+        </Group>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          book.mutate(
+            {
+              child_ID: Number(personId),
+              course_ID: offer.course_ID,
+              events: chosen.map(Number),
+              payment: isPaidByBlock ? 'block' : 'single',
+              key,
+            },
+            {
+              onSuccess: () => {
+                setChosen([]);
+                setKey(newKey());
+              },
+            },
+          );
+        }}
+      >
+        <Stack>
+          {family.length > 1 && (
+            <Select
+              label="Wer kommt?"
+              allowDeselect={false}
+              data={family.map(({ ID, fullname }) => ({ value: String(ID), label: fullname }))}
+              value={personId}
+              onChange={(value) => {
+                setPersonId(value ?? personId);
+                setChosen([]);
+              }}
+            />
+          )}
+          <Checkbox.Group label="An welchen Terminen?" value={[...chosen]} onChange={setChosen}>
+            <Stack gap="sm" mt="xs">
+              {dates.map((date) => (
+                <Checkbox
+                  key={date.event_ID}
+                  size="md"
+                  value={String(date.event_ID)}
+                  label={dateLabel(date)}
+                  description={[date.room, comesAlready(date) ? 'schon gebucht' : placesText(date.free)]
+                    .filter((part) => part !== '')
+                    .join(', ')}
+                  disabled={date.free === 0 || comesAlready(date)}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          {left > 0 && (
+            <Radio.Group
+              label="Bezahlen"
+              value={payment}
+              onChange={(value) => setPayment(value === 'block' ? 'block' : 'single')}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio
+                  value="block"
+                  label={`mit dem Block (${leftText({ left, units: usable.reduce((all, { units }) => all + units, 0) })})`}
+                />
+                <Radio value="single" label={`einzeln (${formatMoney(offer.price)} je Termin)`} />
+              </Stack>
+            </Radio.Group>
+          )}
+          {isTooMuch && <StatusBanner kind="error">{`Im Block sind nur noch ${left} Einheiten.`}</StatusBanner>}
+          {book.error && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
+          <Text size="sm" c="dimmed">
+            Bis {offer.cancelHours} Stunden vorher kannst du absagen: Die Einheit oder der Betrag kommt zurück.
+          </Text>
+          <Group>
+            <Button type="submit" loading={book.isPending} disabled={chosen.length === 0 || isTooMuch}>
+              {chosen.length <= 1 ? 'Termin buchen' : `${chosen.length} Termine buchen`}
+              {chosen.length > 0 && sum !== '' && ` (${sum})`}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {isBuying && <BuyBlockDialog offer={offer} onClose={() => setIsBuying(false)} />}
+    </Stack>
+  );
+};
+
+const OwnForm = ({ offer, dates }: Omit<FormProps, 'blocks'>) => {
+  const mine = useQuery(mineQuery());
+  return (
+    <QueryState query={mine}>
+      {({ blocks }) => (
+        <BookForm
+          offer={offer}
+          dates={dates}
+          blocks={blocks.filter(
+            ({ course_ID, state }) => course_ID === offer.course_ID && (state === 'open' || state === 'waiting'),
+          )}
+        />
+      )}
+    </QueryState>
+  );
+};
+
+/** /einzeltermine/{course_ID}: free places per date; the family chooses dates and books them. */
+export const BookSinglesPage = () => {
+  const courseId = Number(useParams().course_ID);
+  const found = useQuery(singleDatesQuery(courseId));
+  const viewer = useViewer();
+  return (
+    <Stack maw={640}>
+      <PageHeader
+        title={found.data?.offer?.courseName ?? 'Einzeltermine'}
+        back={{ to: `/kurse/${courseId}`, label: 'Zum Kurs' }}
+        description="Für einzelne Termine kommen"
+      />
+      <QueryState query={found}>
+        {({ offer, dates }) => {
+          if (offer === null) return <Text>In diesen Kurs kann man nicht für einen einzelnen Termin kommen.</Text>;
+          if (dates.length === 0) return <Text>Derzeit gibt es keine künftigen Termine.</Text>;
+          if (viewer?.isManager === true) return <OwnForm offer={offer} dates={dates} />;
+          return (
+            <Card withBorder>
+              <Stack>
+                <Text fw={600}>{formatMoney(offer.price)} je Termin</Text>
+                <DateList dates={dates} />
+                <Text size="sm">
+                  {viewer === null ? (
+                    <Anchor component={Link} to="/" inherit>
+                      Zum Buchen bitte anmelden
+                    </Anchor>
+                  ) : (
+                    'Buchen kann, wer eure Familie verwaltet.'
+                  )}
+                </Text>
+              </Stack>
+            </Card>
+          );
+        }}
+      </QueryState>
+    </Stack>
+  );
+};
