@@ -67,6 +67,7 @@ import { permissions } from './permissions/calls.ts';
 import { persons } from './persons/calls.ts';
 import { personLists } from './persons/person-lists.ts';
 import { profile } from './persons/profile.ts';
+import { bounceMailbox, bounceMailboxChecks } from './platform/bounce-mailbox.ts';
 import { platform, platformChecks } from './platform/calls.ts';
 import { priceRules } from './price-rules/calls.ts';
 import { push } from './push/calls.ts';
@@ -191,4 +192,6 @@ export const contract = {
   system,
   platform,
   platformChecks,
+  bounceMailbox,
+  bounceMailboxChecks,
 };

@@ -396,6 +396,17 @@ export interface BouncedAddress {
   rests_since: Timestamp | null;
 }
 
+export interface BounceMailbox {
+  bounces_counted: Generated<number>;
+  error: Generated<string>;
+  id: Generated<number>;
+  last_number: Generated<number>;
+  looked_at: Timestamp | null;
+  messages_read: Generated<number>;
+  numbering: Generated<string>;
+  settings: Buffer;
+}
+
 export interface Brake {
   club_id: number;
   failures: number;
@@ -3543,6 +3554,7 @@ export interface DB {
   bank_statement: BankStatement;
   book_export: BookExport;
   book_export_entry: BookExportEntry;
+  bounce_mailbox: BounceMailbox;
   bounced_address: BouncedAddress;
   brake: Brake;
   browser_error: BrowserError;

@@ -24,6 +24,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'hand-over-newsletter': 'Newsletter verschicken',
   'tell-unfit-text': 'Unpassende Vorlage melden',
   'tell-resting-address': 'Ruhende E-Mail-Adresse melden',
+  'read-bounces': 'Postfach für Unzustellbares lesen',
   'sweep-mails': 'Unterbrochenen Versand suchen',
   'charge-method': 'Gespeicherte Zahlungsmethode belasten',
   'fill-demo': 'Vorführ-Vereine anlegen',

@@ -25,6 +25,8 @@ const closedAreas: readonly Area[] = [
   contract.system,
   contract.platform,
   contract.platformChecks,
+  contract.bounceMailbox,
+  contract.bounceMailboxChecks,
 ];
 
 const closedCalls: ReadonlySet<Call> = new Set([

@@ -334,7 +334,7 @@ Dann sagt es das Programm. Nichts geht verloren.`,
     title: 'Plattform betreiben',
     group,
     screens: ['/plattform', '/plattform/neu', '/plattform/verein/:clubID', '/plattform/betrieb', '/verein-anmelden'],
-    words: ['Betreiber', 'Verein anlegen', 'Mailserver', 'Wartung', 'neuer Verein', 'Hosting'],
+    words: ['Betreiber', 'Verein anlegen', 'Mailserver', 'Wartung', 'neuer Verein', 'Hosting', 'IMAP', 'Unzustellbar'],
     related: ['hintergrundaufträge', 'einführung-neuer-verein'],
     text: `
 ## Wofür
@@ -344,6 +344,9 @@ Wer die Installation betreibt, legt unter {/plattform|Plattform} Vereine an und 
 - [[Verein anlegen]]: Name, Adresse im Internet, Administration.
 - Anmeldungen von Vereinen: [[Zusagen]] oder mit Grund absagen.
 - {/plattform/betrieb|Betrieb der Plattform}: was nicht gelungen ist, und der Hinweis auf allen Seiten.
+
+## Was, wenn E-Mails zurückkommen?
+Unzustellbares landet im Postfach des Absenders. Trag es unter {/plattform/betrieb|Betrieb der Plattform} bei „Postfach für Unzustellbares“ ein und drück auf [[Verbindung prüfen]], dann auf [[Postfach speichern]]. Alle zehn Minuten wird nachgesehen. Kommen drei E-Mails an eine Adresse zurück, ruht sie; Büro und Familie erfahren es. Gezählte Nachrichten werden als gelesen markiert, alle anderen bleiben, wie sie sind.
 
 ## Was, wenn ein Verein niemanden mehr hat?
 Auf der Seite des Vereins kannst du die Administration an eine andere Person übergeben. Alles steht in der Historie des Vereins.`,
