@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { ImapFlow } from 'imapflow';
+import { MailboxError } from '../../kit/mailbox-error.ts';
 import { findOuterAddress, isAllowedHost, troubleOf } from '../../kit/outer-address.ts';
 
 export type MailboxAccess = { server: string; port: number; user: string; password: string };
@@ -15,8 +16,6 @@ export type Mailbox = {
   readMessage(number: number): Promise<string | undefined>;
   markRead(number: number): Promise<void>;
 };
-
-export class MailboxError extends Error {}
 
 const implicitTls = 993;
 const maxMessageBytes = 256 * 1024;
@@ -110,12 +109,15 @@ const connect = async ({ server, port, user, password }: MailboxAccess, allowedH
   return client;
 };
 
-/** Opens the inbox, does something with it and closes it again; says in German why not. */
-export const withMailbox = async <T>(
+/** Opens the inbox of an account for as long as `run` takes. */
+export type OpenMailbox = <T>(
   access: MailboxAccess,
   allowedHosts: readonly string[],
   run: (mailbox: Mailbox) => Promise<T>,
-): Promise<T> => {
+) => Promise<T>;
+
+/** Opens the inbox, does something with it and closes it again; says in German why not. */
+export const withMailbox: OpenMailbox = async (access, allowedHosts, run) => {
   const client = await say(() => connect(access, allowedHosts));
   try {
     await say(() => client.mailboxOpen('INBOX'));

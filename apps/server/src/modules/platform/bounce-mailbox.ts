@@ -1,12 +1,15 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { mailboxAccess } from '@vereinshaus/contract/platform/bounce-mailbox';
-import { type MailboxAccess, MailboxError, withMailbox } from '../../adapters/mailbox/mailbox.ts';
+import type { MailboxAccess, OpenMailbox } from '../../adapters/mailbox/mailbox.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
+import { MailboxError } from '../../kit/mailbox-error.ts';
 import { isAllowedHost, isInnerHost } from '../../kit/outer-address.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { platformErrors } from './platform.errors.ts';
 import { readBounces } from './read-bounces.job.ts';
+
+export type { OpenMailbox };
 
 const scope = 'bounce-mailbox';
 
@@ -79,9 +82,13 @@ export const dropMailbox = async ({ db }: Pick<Ctx, 'db'>) => {
 };
 
 /** Verbindung prüfen: how many messages lie there. */
-export const tryMailbox = async (access: MailboxAccess, allowedHosts: readonly string[]): Promise<number> => {
+export const tryMailbox = async (
+  openMailbox: OpenMailbox,
+  access: MailboxAccess,
+  allowedHosts: readonly string[],
+): Promise<number> => {
   try {
-    return await withMailbox(access, allowedHosts, async ({ messageCount }) => messageCount);
+    return await openMailbox(access, allowedHosts, async ({ messageCount }) => messageCount);
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
     throw platformErrors.mailboxUnreachable({ reason: error.message });

@@ -38,19 +38,20 @@ export const platformModule = defineModule({
     }),
     ...mailboxRoutes(config.WEBHOOK_HOSTS ?? []),
   ],
-  afterCommitRoutes: ({ config, hostProof, mailerAt }) => [
+  afterCommitRoutes: ({ config, hostProof, mailerAt, openMailbox }) => [
     ...platformCheckRoutes(hostProof, mailerAt),
-    ...mailboxCheckRoutes(config.WEBHOOK_HOSTS ?? []),
+    ...mailboxCheckRoutes(openMailbox, config.WEBHOOK_HOSTS ?? []),
   ],
   fileRoutes: ({ database, store }) => platformFileRoutes(database, store),
   serve: (app, { database }) => serveProofs(app, database),
   constraints: platformConstraints,
   jobs: [eraseClubs, fillDemo, readBounces],
-  workers: ({ store, fill, secrets, senderIn, webhookHosts }) => [
+  workers: ({ store, fill, secrets, senderIn, openMailbox, webhookHosts }) => [
     eraseClubsWorker({ filesOf: [filesOfClub(store), archivesOfClub(store), cloudFilesOfClub(store)] }),
     fillDemoWorker(fill),
     readBouncesWorker({
       secrets,
+      openMailbox,
       allowedHosts: webhookHosts,
       tellResting: (db, resting) => senderIn(db).send(tellResting, resting),
     }),

@@ -9,7 +9,14 @@ import type { MediaStore } from '../media/index.ts';
 import type { enter } from '../session/index.ts';
 import { acceptApplication, applyForClub, declineApplication, waitingApplications } from './applications.ts';
 import { appointAdministrator } from './appoint-administrator.ts';
-import { dropMailbox, enteredMailbox, keepMailbox, mailboxState, tryMailbox } from './bounce-mailbox.ts';
+import {
+  dropMailbox,
+  enteredMailbox,
+  keepMailbox,
+  mailboxState,
+  type OpenMailbox,
+  tryMailbox,
+} from './bounce-mailbox.ts';
 import { removeClub, removeDemo, resumeClub, suspendClub } from './club-standing.ts';
 import { createClub } from './create-club.ts';
 import { acceptHost, addHost, claimOf, dropHost, makeMainHost } from './host-names.ts';
@@ -147,11 +154,14 @@ const messagesFound = (count: number) => (count === 1 ? 'Eine Nachricht liegt' :
 
 const mailSent = (to: string) => succeeded(`Die Testmail an ${to} ist unterwegs.`);
 
-export const mailboxCheckRoutes = (allowedHosts: readonly string[]): readonly AfterCommitRoute[] => [
+export const mailboxCheckRoutes = (
+  openMailbox: OpenMailbox,
+  allowedHosts: readonly string[],
+): readonly AfterCommitRoute[] => [
   afterCommit(contract.bounceMailboxChecks.test, async (ctx, given) => {
     const access = await enteredMailbox(ctx, given, allowedHosts);
     return async () => {
-      const count = await tryMailbox(access, allowedHosts);
+      const count = await tryMailbox(openMailbox, access, allowedHosts);
       return succeeded(`Die Verbindung klappt. ${messagesFound(count)} im Posteingang.`);
     };
   }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';
 import { startImapServer } from '../../adapters/mailbox/imap-server.testing.ts';
+import { withMailbox } from '../../adapters/mailbox/mailbox.ts';
 import { secretsFrom } from '../../kit/secrets.ts';
 import { lookIntoMailbox } from './read-bounces.ts';
 
@@ -42,6 +43,7 @@ const look = () =>
   lookIntoMailbox({
     database: house().database,
     secrets,
+    openMailbox: withMailbox,
     allowedHosts,
     now: () => now,
     tellResting: async (_db, { address }) => void told.push(address),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Mailbox, MailboxError, withMailbox } from '../../adapters/mailbox/mailbox.ts';
+import type { Mailbox, OpenMailbox } from '../../adapters/mailbox/mailbox.ts';
 import { worker } from '../../kit/jobs.ts';
+import { MailboxError } from '../../kit/mailbox-error.ts';
 import { troubleOf } from '../../kit/outer-address.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { platformClub } from '../session/index.ts';
@@ -8,7 +9,7 @@ import { type BounceTools, noteBounce } from '../system/index.ts';
 import { keptMailbox } from './bounce-mailbox.ts';
 import { readBounces } from './read-bounces.job.ts';
 
-type Tools = BounceTools & { secrets: Secrets; allowedHosts: readonly string[] };
+type Tools = BounceTools & { secrets: Secrets; openMailbox: OpenMailbox; allowedHosts: readonly string[] };
 
 type Place = { numbering: string; lastNumber: number };
 
@@ -53,13 +54,13 @@ const readAll = async (mailbox: Mailbox, place: Place, tools: Tools) => {
 
 /** Sieht im Postfach nach. What went wrong is told where the mailbox is entered; the next look tries again. */
 export const lookIntoMailbox = async (tools: Tools) => {
-  const { database, secrets, allowedHosts } = tools;
+  const { database, secrets, openMailbox, allowedHosts } = tools;
   const kept = await database.transaction({ tenant: platformClub, readOnly: true }, (db) =>
     keptMailbox({ db, secrets }),
   );
   if (kept === undefined) return;
   try {
-    await withMailbox(kept.access, allowedHosts, (mailbox) => readAll(mailbox, kept, tools));
+    await openMailbox(kept.access, allowedHosts, (mailbox) => readAll(mailbox, kept, tools));
     await noteLook(tools, '');
   } catch (error) {
     await noteLook(tools, error instanceof MailboxError ? error.message : troubleOf(error));
