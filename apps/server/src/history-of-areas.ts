@@ -48,6 +48,7 @@ import { reportsHistory } from './modules/reports/reports.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { shiftsHistory } from './modules/shifts/shifts.history.ts';
+import { signOnHistory } from './modules/sign-on/sign-on.history.ts';
 import { standesmeldungHistory } from './modules/standesmeldung/standesmeldung.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
@@ -119,6 +120,7 @@ export const historyKinds = {
   ...trainersHistory.kinds,
   ...trainerPapersHistory.kinds,
   ...vouchersHistory.kinds,
+  ...signOnHistory.kinds,
   ...webhooksHistory.kinds,
   ...withdrawalsHistory.kinds,
   ...cashHistory.kinds,

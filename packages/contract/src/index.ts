@@ -77,6 +77,7 @@ import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
 import { secondFactor } from './session/second-factor.ts';
 import { shifts } from './shifts/calls.ts';
+import { signOn } from './sign-on/calls.ts';
 import { standesmeldung, standesmeldungFiles } from './standesmeldung/calls.ts';
 import { substitutes } from './substitutes/calls.ts';
 import { system } from './system/calls.ts';
@@ -166,6 +167,7 @@ export const contract = {
   cloudShares,
   events,
   apiTokens,
+  signOn,
   attendance,
   texts,
   trainers,

@@ -3179,6 +3179,49 @@ export interface ShiftPlan {
   version: Generated<number>;
 }
 
+export interface SignOnClient {
+  audiences: string[];
+  client_key: string;
+  club_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  logout_uris: Generated<string[]>;
+  name: string;
+  redirect_uris: string[];
+  secret: Buffer;
+  shares: string[];
+  version: Generated<number>;
+}
+
+export interface SignOnConsent {
+  client_id: number;
+  club_id: number;
+  given_at: Timestamp;
+  last_used_at: Timestamp;
+  person_id: number;
+  shares: string[];
+}
+
+export interface SignOnKey {
+  club_id: number;
+  created_at: Timestamp;
+  id: string;
+  private_key: Buffer;
+}
+
+export interface SignOnRecord {
+  client_key: string | null;
+  club_id: number;
+  consumed_at: Timestamp | null;
+  expires_at: Timestamp;
+  grant_hash: Buffer | null;
+  id_hash: Buffer;
+  model: string;
+  payload: Buffer;
+  uid_hash: Buffer | null;
+}
+
 export interface Standesmeldung {
   club_id: number;
   content: Json;
@@ -3765,6 +3808,10 @@ export interface DB {
   shift_participation: ShiftParticipation;
   shift_participation_card: ShiftParticipationCard;
   shift_plan: ShiftPlan;
+  sign_on_client: SignOnClient;
+  sign_on_consent: SignOnConsent;
+  sign_on_key: SignOnKey;
+  sign_on_record: SignOnRecord;
   standesmeldung: Standesmeldung;
   standesmeldung_person: StandesmeldungPerson;
   stored_file: StoredFile;

@@ -8,6 +8,7 @@ const closedAreas: readonly Area[] = [
   contract.secondFactor,
   contract.apiTokens,
   contract.webhooks,
+  contract.signOn,
   contract.permissions,
   contract.bankChanges,
   contract.bankExport,
