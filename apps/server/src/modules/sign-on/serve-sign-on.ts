@@ -24,7 +24,8 @@ type Doings = { endSession: (db: Db, sessionHash: Buffer) => Promise<void> };
 const mount = '/oidc';
 
 const uidParam = z.object({ uid: z.string().max(100) });
-const decisionBody = z.object({ decision: z.enum(['allow', 'cancel']) });
+/** Whatever else is sent is no agreement. */
+const decisionBody = z.object({ decision: z.enum(['allow', 'cancel']) }).catch({ decision: 'cancel' });
 const asked = z.object({ client_id: z.string(), scope: z.string().default('openid') });
 
 /** The name of a sign-in is only that: where it leads and who it is for stands in the cookies of the browser. */

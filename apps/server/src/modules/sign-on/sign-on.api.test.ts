@@ -38,6 +38,9 @@ const buildMember = async (club: number, first_name: string, address: string) =>
 beforeAll(async () => {
   clubId = await buildClub(house());
   admin = await buildPerson(house(), clubId, { staff_level: 90 });
+  // The first who comes waits for the library and the key of the club.
+  await register();
+  await house().app.inject({ url: '/oidc/jwks', headers: { host: hostOf(clubId) } });
 });
 
 let members = 0;
