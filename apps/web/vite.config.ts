@@ -231,7 +231,12 @@ export default defineConfig({
     productionRouter(),
   ],
   server: {
-    proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false } },
+    proxy: Object.fromEntries(
+      ['/api', '/oidc'].map((path) => [
+        path,
+        { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false },
+      ]),
+    ),
   },
   build: {
     target: 'es2022',

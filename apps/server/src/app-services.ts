@@ -1,5 +1,6 @@
 import { type HostProof, networkProof } from './adapters/host-proof/host-proof.ts';
 import { type Mailer, smtpMailer } from './adapters/mail/mailer.ts';
+import { withMailbox } from './adapters/mailbox/mailbox.ts';
 import { outboxPush, type Push } from './adapters/push/push.ts';
 import type { Sms } from './adapters/sms/sms.ts';
 import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
@@ -57,6 +58,7 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   videoServer: deps.videoServer,
   hostProof: deps.hostProof ?? networkProof,
   mailerAt: (url, from) => smtpMailer(url, from, 1),
+  openMailbox: withMailbox,
   readableChannels: async () => {
     await deps.mailer.refresh?.();
     return {

@@ -52,6 +52,7 @@ import { roomsHistory } from './modules/rooms/rooms.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { shiftsHistory } from './modules/shifts/shifts.history.ts';
+import { signOnHistory } from './modules/sign-on/sign-on.history.ts';
 import { singlesHistory } from './modules/singles/singles.history.ts';
 import { standesmeldungHistory } from './modules/standesmeldung/standesmeldung.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
@@ -129,6 +130,7 @@ export const historyKinds = {
   ...trainerPapersHistory.kinds,
   ...praeHistory.kinds,
   ...vouchersHistory.kinds,
+  ...signOnHistory.kinds,
   ...webhooksHistory.kinds,
   ...withdrawalsHistory.kinds,
   ...cashHistory.kinds,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Carriers } from './adapters/carriers.ts';
 import type { HostProof } from './adapters/host-proof/host-proof.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { OpenMailbox } from './adapters/mailbox/mailbox.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Sandbox } from './adapters/payments/sandbox.ts';
 import type { Push } from './adapters/push/push.ts';
@@ -52,6 +53,7 @@ export type RouteServices = JoinedModules & {
   hostProof: HostProof;
   /** A mail server that somebody has just entered. */
   mailerAt: (url: string, from: string) => Mailer;
+  openMailbox: OpenMailbox;
   /** Which messages stay in the house and can be read there. */
   readableChannels: () => Promise<ReadableChannels>;
   sandbox: Sandbox | undefined;
@@ -76,6 +78,7 @@ export type WorkServices = Pick<JoinedModules, 'everythingAboutPersons' | 'texts
   secrets: Secrets;
   /** Hosts inside the house that webhooks may go to all the same. */
   webhookHosts: readonly string[];
+  openMailbox: OpenMailbox;
 };
 
 type ValueOrBuilder<Services, Value> = Value | ((services: Services) => Value);

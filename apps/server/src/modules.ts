@@ -63,6 +63,7 @@ import { searchModule } from './modules/search/module.ts';
 import { sectionsModule } from './modules/sections/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { shiftsModule } from './modules/shifts/module.ts';
+import { signOnModule } from './modules/sign-on/module.ts';
 import { singlesModule } from './modules/singles/module.ts';
 import { standesmeldungModule } from './modules/standesmeldung/module.ts';
 import { substitutesModule } from './modules/substitutes/module.ts';
@@ -107,6 +108,7 @@ export const modules: readonly Module[] = [
   invoicesModule,
   paymentsModule,
   apiTokensModule,
+  signOnModule,
   attendanceModule,
   kioskModule,
   answersModule,

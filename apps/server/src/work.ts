@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Carriers } from './adapters/carriers.ts';
+import { withMailbox } from './adapters/mailbox/mailbox.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
 import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
@@ -47,6 +48,7 @@ export const allWorkers = (
     fill,
     secrets,
     webhookHosts,
+    openMailbox: withMailbox,
     everythingAboutPersons,
     texts: allTexts,
   };

@@ -150,6 +150,8 @@ const severalLines = [
 
 /** A password is what somebody typed, a cell what stood on the screen. */
 const anyCharacter = [
+  'bounceMailbox.save.password',
+  'bounceMailboxChecks.test.password',
   'exports.csv.data[]{}',
   'exports.excel.data[]{}',
   'exports.pdf.data[]{}',

@@ -69,6 +69,7 @@ import { permissions } from './permissions/calls.ts';
 import { persons } from './persons/calls.ts';
 import { personLists } from './persons/person-lists.ts';
 import { profile } from './persons/profile.ts';
+import { bounceMailbox, bounceMailboxChecks } from './platform/bounce-mailbox.ts';
 import { platform, platformChecks } from './platform/calls.ts';
 import { prae, praeFiles } from './prae/calls.ts';
 import { priceRules } from './price-rules/calls.ts';
@@ -80,6 +81,7 @@ import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
 import { secondFactor } from './session/second-factor.ts';
 import { shifts } from './shifts/calls.ts';
+import { signOn } from './sign-on/calls.ts';
 import { singles } from './singles/calls.ts';
 import { standesmeldung, standesmeldungFiles } from './standesmeldung/calls.ts';
 import { substitutes } from './substitutes/calls.ts';
@@ -173,6 +175,7 @@ export const contract = {
   events,
   rooms,
   apiTokens,
+  signOn,
   attendance,
   texts,
   trainers,
@@ -203,4 +206,6 @@ export const contract = {
   system,
   platform,
   platformChecks,
+  bounceMailbox,
+  bounceMailboxChecks,
 };

@@ -443,6 +443,17 @@ export interface BouncedAddress {
   rests_since: Timestamp | null;
 }
 
+export interface BounceMailbox {
+  bounces_counted: Generated<number>;
+  error: Generated<string>;
+  id: Generated<number>;
+  last_number: Generated<number>;
+  looked_at: Timestamp | null;
+  messages_read: Generated<number>;
+  numbering: Generated<string>;
+  settings: Buffer;
+}
+
 export interface Brake {
   club_id: number;
   failures: number;
@@ -3453,6 +3464,49 @@ export interface ShiftPlan {
   version: Generated<number>;
 }
 
+export interface SignOnClient {
+  audiences: string[];
+  client_key: string;
+  club_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  logout_uris: Generated<string[]>;
+  name: string;
+  redirect_uris: string[];
+  secret: Buffer;
+  shares: string[];
+  version: Generated<number>;
+}
+
+export interface SignOnConsent {
+  client_id: number;
+  club_id: number;
+  given_at: Timestamp;
+  last_used_at: Timestamp;
+  person_id: number;
+  shares: string[];
+}
+
+export interface SignOnKey {
+  club_id: number;
+  created_at: Timestamp;
+  id: string;
+  private_key: Buffer;
+}
+
+export interface SignOnRecord {
+  client_key: string | null;
+  club_id: number;
+  consumed_at: Timestamp | null;
+  expires_at: Timestamp;
+  grant_hash: Buffer | null;
+  id_hash: Buffer;
+  model: string;
+  payload: Buffer;
+  uid_hash: Buffer | null;
+}
+
 export interface SingleBooking {
   block_id: number | null;
   booked_at: Timestamp;
@@ -3888,6 +3942,7 @@ export interface DB {
   bank_statement: BankStatement;
   book_export: BookExport;
   book_export_entry: BookExportEntry;
+  bounce_mailbox: BounceMailbox;
   bounced_address: BouncedAddress;
   brake: Brake;
   browser_error: BrowserError;
@@ -4116,6 +4171,10 @@ export interface DB {
   shift_participation: ShiftParticipation;
   shift_participation_card: ShiftParticipationCard;
   shift_plan: ShiftPlan;
+  sign_on_client: SignOnClient;
+  sign_on_consent: SignOnConsent;
+  sign_on_key: SignOnKey;
+  sign_on_record: SignOnRecord;
   single_booking: SingleBooking;
   single_booking_card: SingleBookingCard;
   single_offer: SingleOffer;

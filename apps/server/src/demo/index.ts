@@ -20,6 +20,7 @@ import { writeFees } from './fees.ts';
 import { writeForms } from './forms.ts';
 import { writeFreeInvoices } from './free-invoices.ts';
 import { writeHelp } from './help.ts';
+import { writeInterfaces } from './interfaces.ts';
 import { writeInvoices } from './invoices.ts';
 import { writeKiosk } from './kiosk.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
@@ -162,6 +163,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeTexts(client, town, day);
+  await writeInterfaces(client, town, day);
   await writeMedia(client, town, day);
   await writeCloudFiles(client, town, day);
   await writeShifts(client, town, day);

@@ -118,7 +118,7 @@ const variables = {
       .default('')
       .transform((given) => given.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]))),
     about:
-      'Rechner im eigenen Netz, an die Webhooks trotzdem gehen dürfen, als name:port mit Beistrich getrennt. Ohne Angabe keine.',
+      'Rechner im eigenen Netz, an die Webhooks trotzdem gehen und deren Postfach gelesen werden darf, als name:port mit Beistrich getrennt. Ohne Angabe keine.',
   },
   MAIL_FROM: {
     schema: z.string().default('Vereinshaus <noreply@localhost>'),

@@ -5,13 +5,27 @@ const full = ['role90', 'foreignAdmin'] as const;
 /** Whoever has not confirmed who they are is told so behind the door. */
 const newToken = () => ({ name: 'Website', rights: ['own_read'], days: 30 });
 
-export const apiTokensRows: RowsOf<'apiTokens' | 'webhooks'> = {
+export const apiTokensRows: RowsOf<'apiTokens' | 'signOn' | 'webhooks'> = {
   'apiTokens.own': { input: () => ({}), may: signedIn },
   'apiTokens.addOwn': { input: newToken, may: without('anonymous', 'platform') },
   'apiTokens.revokeOwn': { input: () => ({ ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
   'apiTokens.ofClub': { input: () => ({}), may: full },
   'apiTokens.addOfClub': { input: newToken, may: full },
   'apiTokens.revokeOfClub': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
+  'signOn.clients': { input: () => ({}), may: full },
+  'signOn.save': {
+    input: () => ({
+      ID: nobodyKnows,
+      name: 'WordPress',
+      redirectUris: ['https://www.example.org/zurueck'],
+      audiences: ['members'],
+      shares: ['profile'],
+    }),
+    may: full,
+    findNothing: full,
+  },
+  'signOn.rotate': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
+  'signOn.remove': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
   'webhooks.list': { input: () => ({}), may: full },
   'webhooks.save': {
     input: () => ({ ID: nobodyKnows, name: 'Zapier', url: 'https://hooks.example.org/x', topics: ['booking'] }),

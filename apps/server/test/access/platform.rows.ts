@@ -17,8 +17,9 @@ const club_ID = 987_654;
 const person = { prename: 'Eva', lastname: 'Neu', email: 'eva@neu.test' };
 const club = { name: 'Neuer Verein', federalState: 'W', host: 'matrix.localhost' };
 const mail = { server: 'mail.localhost', port: 1, user: '', password: '', sender: 'a@b.test', senderName: '' };
+const mailbox = { server: 'mail.localhost', port: 993, user: 'u', password: 'p' };
 
-export const platformRows: RowsOf<'platform' | 'platformChecks'> = {
+export const platformRows: RowsOf<'platform' | 'platformChecks' | 'bounceMailbox' | 'bounceMailboxChecks'> = {
   'platform.setUpState': withDeadLink({}),
   'platform.setUp': withDeadLink({ operator: { ...person, password: 'Passwort1' } }),
   'platform.clubs': operatorOnly(),
@@ -45,6 +46,10 @@ export const platformRows: RowsOf<'platform' | 'platformChecks'> = {
   'platform.mailServer': operatorOnly(),
   'platform.saveMailServer': operatorOnly(mail),
   'platform.troubles': operatorOnly(),
+  'bounceMailbox.get': operatorOnly(),
+  'bounceMailbox.save': operatorOnly(mailbox),
+  'bounceMailbox.remove': operatorOnly(),
+  'bounceMailboxChecks.test': operatorOnly(mailbox),
   'platformChecks.testSetUpMail': withDeadLink({ mail, to: 'a@b.test' }),
   'platformChecks.testMail': operatorOnly({ mail, to: 'a@b.test' }),
   'platformChecks.checkHost': ofNobody({ club_ID, host: 'neu.test' }),

@@ -136,7 +136,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/verein/zahlungsdienst': ['Stripe', 'Zahlungsdienst', 'Stripe-Konto'],
   '/impressum': ['Impressum', 'Offenlegung'],
   '/zugriffsschluessel': ['Zugriffsschlüssel', 'API-Schlüssel', 'Token'],
-  '/verein/schnittstellen': ['Schnittstelle', 'API', 'Webhook', 'Zapier'],
+  '/verein/schnittstellen': ['Schnittstelle', 'API', 'Webhook', 'Zapier', 'Single Sign-On', 'Nextcloud anmelden'],
   '/session': ['Geräte', 'Handy verloren', 'überall abmelden'],
   '/faq': ['FAQ', 'Hilfe'],
   '/faq/zweiter-faktor': ['Passkey', 'Authenticator', '2FA', 'Zwei-Faktor'],

@@ -59,6 +59,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/getCustomClub': [to('/getCustomClub', 'visitor', 'admin')],
   '/zugriffsschluessel': [to('/zugriffsschluessel', 'family', 'admin')],
   '/verein/schnittstellen': [to('/verein/schnittstellen', 'admin')],
+  '/anmelden-bei/:step': [to('/anmelden-bei/abgelaufen', 'member')],
   '/verein/schnittstellen/:webhookID': [to('/verein/schnittstellen/999999', 'admin')],
   '/impressum': [to('/impressum', 'visitor', ...signedIn)],
   '/plattform': [to('/plattform', 'platform')],

@@ -8,6 +8,7 @@ const closedAreas: readonly Area[] = [
   contract.secondFactor,
   contract.apiTokens,
   contract.webhooks,
+  contract.signOn,
   contract.permissions,
   contract.bankChanges,
   contract.bankExport,
@@ -25,6 +26,8 @@ const closedAreas: readonly Area[] = [
   contract.system,
   contract.platform,
   contract.platformChecks,
+  contract.bounceMailbox,
+  contract.bounceMailboxChecks,
 ];
 
 const closedCalls: ReadonlySet<Call> = new Set([

@@ -29,6 +29,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'sandbox_object',
   'second_step',
   'session',
+  'sign_on_key',
+  'sign_on_record',
   'webhook_delivery',
   'whatsapp_code',
 ]);

@@ -2,9 +2,15 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireCanBecome, requireRightsOf } from '../session/index.ts';
 import { join } from './families.ts';
+import {
+  childMovedText,
+  childMoveQuestionText,
+  secondHomeAgreedText,
+  secondHomeQuestionText,
+  secondHomeRefusedText,
+} from './family.texts.ts';
 import { findBySecret } from './find-by-secret.ts';
 import { lockLivingPerson } from './find-person.ts';
-import { answerMail, questionMail } from './guardianship.mails.ts';
 import {
   addGuardianship,
   agreeTo,
@@ -18,7 +24,7 @@ import { codeExpiry } from './new-code.ts';
 import { takeShareCode } from './payer-shares.ts';
 import { personErrors } from './persons.errors.ts';
 import { nameOf, requireNoObjection, tellAllocation } from './tell-allocation.ts';
-import { tellHome } from './tell-homes.ts';
+import { rightsInWords, tellHome } from './tell-homes.ts';
 
 type Secret = { code: string; svn: string };
 
@@ -71,8 +77,9 @@ export const addToOwnFamily = async (
     personId: person.id,
     details: { guardianId: viewerId, isMove: moves },
   });
-  const [askerName, link] = [nameOf(guardian), `${ctx.club.origin}/zuhause`];
-  await tellHome(ctx, person, person.manager_id, (words) => questionMail({ ...words, askerName, isMove: moves, link }));
+  const question = moves ? childMoveQuestionText : secondHomeQuestionText;
+  const words = { fragt: nameOf(guardian), link: `${ctx.club.origin}/zuhause` };
+  await tellHome(ctx, person, person.manager_id, question, words);
   return { outcome: 'asked' };
 };
 
@@ -86,7 +93,9 @@ export const answerQuestion = async (ctx: Ctx, { id, agrees, staysHome, mayExcus
   const isOpen = guardianship.asked_by === 'guardian' && guardianship.agreed_at === null && guardianId !== null;
   if (child.manager_id !== viewerId || !isOpen) throw personErrors.guardianshipGone();
   const rights = { mayExcuse, mayBook };
-  await tellHome(ctx, child, guardianId, (words) => answerMail({ ...words, ...rights, agrees, isMove }));
+  if (!agrees) await tellHome(ctx, child, guardianId, secondHomeRefusedText, {});
+  else if (isMove) await tellHome(ctx, child, guardianId, childMovedText, {});
+  else await tellHome(ctx, child, guardianId, secondHomeAgreedText, { rechte: rightsInWords(rights) });
   if (!agrees || isMove) {
     await ctx.db
       .updateTable('guardianship')

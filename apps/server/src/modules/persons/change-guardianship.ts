@@ -2,8 +2,8 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
+import { secondHomeEndedText, secondHomeEnteredText, secondHomeRightsText } from './family.texts.ts';
 import type { LockedPerson } from './find-person.ts';
-import { agreedMail, endedMail, rightsMail } from './guardianship.mails.ts';
 import {
   addGuardianship,
   type LockedGuardianship,
@@ -20,7 +20,7 @@ import { requireAdult } from './invite-guardian.ts';
 import { endSharesBetween } from './payer-share-record.ts';
 import { personErrors } from './persons.errors.ts';
 import { nameOf } from './tell-allocation.ts';
-import { nameOfPerson, tellHome } from './tell-homes.ts';
+import { nameOfPerson, rightsInWords, secondHomeInWords, tellHome } from './tell-homes.ts';
 
 /** Record check behind maySee('guardianship', …): the viewer is the child, its Verwalter or its second home. */
 export const isOfGuardianship = async (ctx: Ctx, id: number): Promise<boolean> => {
@@ -63,11 +63,9 @@ export const appointGuardian = async (ctx: Ctx, { childId, guardianId, reason, .
     personId: childId,
     details: { guardianId, by: 'office', reason, ...rights },
   });
-  const guardianName = nameOf(guardian);
+  const words = secondHomeInWords(child, nameOf(guardian), rights);
   for (const personId of [child.manager_id, guardianId])
-    await tellHome(ctx, child, personId, (words) =>
-      agreedMail({ ...words, ...rights, guardianName, isByOffice: true }),
-    );
+    await tellHome(ctx, child, personId, secondHomeEnteredText, words);
 };
 
 /** Rechte ändern: the first home or the office; at once. */
@@ -91,7 +89,8 @@ export const setGuardianRights = async (
     details: { guardianId, by, reason, ...rights },
   });
   const told = by === 'office' ? [child.manager_id, guardianId] : [guardianId];
-  for (const personId of told) await tellHome(ctx, child, personId, (words) => rightsMail({ ...words, ...rights }));
+  const words = { rechte: rightsInWords(rights) };
+  for (const personId of told) await tellHome(ctx, child, personId, secondHomeRightsText, words);
 };
 
 /** Beenden: either side, at once; the other one is told. What only waits is taken back without a word to nobody. */
@@ -107,7 +106,7 @@ export const endGuardianship = async (ctx: Ctx, { id, reason }: { id: number; re
   if (guardianId === null || agreed_at === null) return;
   await endSharesBetween(ctx, child.id, guardianId);
   await recordHistory(ctx, { kind: 'person.guardianEnded', personId: child.id, details: { guardianId, by, reason } });
-  const otherName = await nameOfPerson(ctx, guardianId);
+  const words = { zweites: await nameOfPerson(ctx, guardianId) };
   const told = [...(by === 'home' ? [] : [child.manager_id]), ...(by === 'guardian' ? [] : [guardianId])];
-  for (const personId of told) await tellHome(ctx, child, personId, (words) => endedMail({ ...words, otherName }));
+  for (const personId of told) await tellHome(ctx, child, personId, secondHomeEndedText, words);
 };

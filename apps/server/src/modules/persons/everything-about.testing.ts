@@ -101,6 +101,9 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('whatsapp_code', { ...about, ...whatsapp });
     const program = { token_hash: hash(), beginning: 'vh_abcde', rights: ['own_read'], created_at: past };
     await record('api_token', { ...about, ...program, expires_at: soon, ...words('api_token', 'name') });
+    const client = { client_key: 'vh-x', name: 'Wiki', redirect_uris: ['https://x.test/'], audiences: ['members'] };
+    const client_id = await record('sign_on_client', { ...client, shares: [], secret: hash(), created_at: past });
+    await put('sign_on_consent', { ...about, client_id, shares: ['profile'], given_at: past, last_used_at: past });
     const session_hash = hash();
     await put('session', { ...about, token_hash: session_hash, ...code, last_seen_at: past });
     const keys = { endpoint: 'https://push.test/a', p256dh: 'x', auth: 'x' };

@@ -1,11 +1,9 @@
 import { dayInVienna, formatDay, isMinorOn, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { queueMail } from '../system/index.ts';
+import { secondHomeBegunText, secondHomeInvitationText } from './family.texts.ts';
 import { hashOfCode } from './find-by-secret.ts';
 import { type LockedPerson, lockSpokenFor } from './find-person.ts';
-import { agreedMail, invitationMail } from './guardianship.mails.ts';
 import {
   addGuardianship,
   agreeTo,
@@ -19,7 +17,7 @@ import {
 import { codeExpiry, newCode, spelledCode } from './new-code.ts';
 import { personErrors } from './persons.errors.ts';
 import { nameOf } from './tell-allocation.ts';
-import { nameOfPerson, tellHome } from './tell-homes.ts';
+import { nameOfPerson, secondHomeInWords, tellHome, tellStranger } from './tell-homes.ts';
 
 export const requireAdult = (ctx: Ctx, { birth_date }: Pick<LockedPerson, 'birth_date'>) => {
   if (birth_date !== null && isMinorOn(birth_date, dayInVienna(ctx.now))) throw personErrors.guardianIsMinor();
@@ -54,17 +52,12 @@ export const inviteGuardian = async (
   await recordHistory(ctx, { kind: 'person.guardianInvited', personId: childId, details: rights });
   const told = { code: spelledCode(code), validUntil: toSeconds(expiresAt) };
   if (email === '') return told;
-  const { name: clubName } = await senderOf(ctx);
-  const homeName = await nameOfPerson(ctx, viewerOf(ctx).id);
-  const mail = invitationMail({
-    clubName,
-    childName: child.first_name,
-    homeName,
+  await tellStranger(ctx, child, email, secondHomeInvitationText, {
+    zuhause: await nameOfPerson(ctx, viewerOf(ctx).id),
     code: told.code,
-    validUntil: formatDay(dayInVienna(expiresAt)),
+    gueltigBis: formatDay(dayInVienna(expiresAt)),
     link: `${ctx.club.origin}/zuhause`,
   });
-  await queueMail(ctx, { clubId: ctx.club.id, personId: childId, to: email, urgency: 'notice', ...mail });
   return told;
 };
 
@@ -101,9 +94,6 @@ export const acceptInvitation = async (ctx: Ctx, guardianshipId: number): Promis
     personId: child.id,
     details: { guardianId: viewerId, by: 'guardian', reason: '', ...rights },
   });
-  const guardianName = nameOf(guardian);
-  await tellHome(ctx, child, child.manager_id, (words) =>
-    agreedMail({ ...words, ...rights, guardianName, isByOffice: false }),
-  );
+  await tellHome(ctx, child, child.manager_id, secondHomeBegunText, secondHomeInWords(child, nameOf(guardian), rights));
   return child.id;
 };

@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { isOfGuardianship } from './change-guardianship.ts';
 import { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
+import { familyTexts } from './family.texts.ts';
 import { guardianshipRoutes } from './guardianships.routes.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { payerShareRoutes } from './payer-shares.routes.ts';
@@ -44,4 +45,5 @@ export const personsModule = defineModule({
   workers: ({ everythingAboutPersons }) => [eraseMentionsWorker(everythingAboutPersons)],
   aboutPerson,
   search: [searchedPersons],
+  texts: familyTexts,
 });

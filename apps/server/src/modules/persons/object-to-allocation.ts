@@ -1,10 +1,12 @@
 import type { Ctx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { hashToken } from '../session/index.ts';
 import { queueMails } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { administratorAddresses } from './administrator-addresses.ts';
-import { objectionMail } from './allocation.mails.ts';
 import { join, leaveGroup } from './families.ts';
+import { objectionText } from './family.texts.ts';
 import { type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 import { involved, nameOf } from './tell-allocation.ts';
@@ -50,16 +52,9 @@ type Notice = { former_manager_id: number; new_manager_id: number };
 
 const tellObjection = async (ctx: Ctx, person: LockedPerson, notice: Notice) => {
   const { club_id } = person;
-  const { former, current, club } = await involved(
-    ctx,
-    { club_id, manager_id: notice.former_manager_id },
-    notice.new_manager_id,
-  );
-  const mail = objectionMail({
-    clubName: club.name,
-    personName: nameOf(person),
-    formerManagerName: nameOf(former),
-    newManagerName: nameOf(current),
+  const { former, current } = await involved(ctx, { manager_id: notice.former_manager_id }, notice.new_manager_id);
+  const mail = await wordText(ctx, await senderOf(ctx), objectionText, {
+    values: { kind: nameOf(person), bisherige: nameOf(former), neueGruppe: nameOf(current) },
   });
   const addresses = new Set([...(await administratorAddresses(ctx)), current.email.toLowerCase()]);
   addresses.delete('');

@@ -1,11 +1,17 @@
+import { percentText, sharedCoursesText } from '@vereinshaus/contract/guardianships/payer-share-rules';
 import { dayInVienna, formatDay, toSeconds } from '@vereinshaus/contract/kit/days';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
-import { senderOf } from '../clubs/index.ts';
 import { maySeeCourse } from '../courses/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { queueMail } from '../system/index.ts';
+import {
+  payerShareAgreedText,
+  payerShareEndedText,
+  payerShareInvitationText,
+  payerShareQuestionText,
+  payerShareRefusedText,
+} from './family.texts.ts';
 import { hashOfCode } from './find-by-secret.ts';
 import { type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { requireChild } from './guardianship-record.ts';
@@ -19,10 +25,9 @@ import {
   requireWhole,
   runningShares,
 } from './payer-share-record.ts';
-import { shareAnsweredMail, shareEndedMail, shareInvitationMail, shareQuestionMail } from './payer-shares.mails.ts';
 import { personErrors } from './persons.errors.ts';
 import { nameOf } from './tell-allocation.ts';
-import { nameOfPerson, tellHome } from './tell-homes.ts';
+import { nameOfPerson, tellHome, tellStranger } from './tell-homes.ts';
 
 /** Record check behind maySee('payerShare', …): the viewer is the Verwalter of the child, or pays. */
 export const isOfShare = async (ctx: Ctx, id: number): Promise<boolean> => {
@@ -114,17 +119,17 @@ export const askToPay = async (
   const told = { code: code === '' ? '' : spelledCode(code), validUntil: toSeconds(expiresAt) };
   const homeName = await nameOfPerson(ctx, child.manager_id);
   const link = `${ctx.club.origin}/zuhause`;
-  if (payerId !== null)
-    await tellHome(ctx, child, payerId, (words) => shareQuestionMail({ ...words, homeName, percent, course, link }));
+  const words = { zuhause: homeName, anteil: shareInWords(child, percent, course), link };
+  if (payerId !== null) await tellHome(ctx, child, payerId, payerShareQuestionText, words);
   else if (email !== '') {
-    const { name: clubName } = await senderOf(ctx);
-    const validUntil = formatDay(dayInVienna(expiresAt));
-    const about = { clubName, childName: child.first_name, homeName, percent, course, link };
-    const mail = shareInvitationMail({ ...about, code: told.code, validUntil });
-    await queueMail(ctx, { clubId: ctx.club.id, personId: childId, to: email, urgency: 'notice', ...mail });
+    const gueltigBis = formatDay(dayInVienna(expiresAt));
+    await tellStranger(ctx, child, email, payerShareInvitationText, { ...words, code: told.code, gueltigBis });
   }
   return told;
 };
+
+const shareInWords = ({ first_name: childName }: Pick<LockedPerson, 'first_name'>, percent: number, course: string) =>
+  `${percentText(percent)} für ${sharedCoursesText(course)} von ${childName}`;
 
 type Same = { childId: number; payerId: number; courseId: number | null };
 
@@ -184,10 +189,10 @@ export const answerShare = async (ctx: Ctx, { id, agrees }: { id: number; agrees
     personId: child.id,
     details: { payerId: payer.id, percent, course },
   });
-  const payerName = nameOf(payer);
-  await tellHome(ctx, child, child.manager_id, (words) =>
-    shareAnsweredMail({ ...words, payerName, agrees, percent, course }),
-  );
+  await tellHome(ctx, child, child.manager_id, agrees ? payerShareAgreedText : payerShareRefusedText, {
+    zahlt: nameOf(payer),
+    anteil: shareInWords(child, percent, course),
+  });
 };
 
 const replaceAgreed = async (ctx: Ctx, { childId, payerId, courseId }: Same) => {
@@ -217,7 +222,7 @@ export const endShare = async (ctx: Ctx, { id, reason }: { id: number; reason: s
     .execute();
   if (payerId === null || agreed_at === null) return;
   await recordHistory(ctx, { kind: 'person.payerEnded', personId: child.id, details: { payerId, by, reason } });
-  const payerName = await nameOfPerson(ctx, payerId);
+  const words = { zahlt: await nameOfPerson(ctx, payerId) };
   const told = [...(by === 'home' ? [] : [child.manager_id]), ...(by === 'payer' ? [] : [payerId])];
-  for (const personId of told) await tellHome(ctx, child, personId, (words) => shareEndedMail({ ...words, payerName }));
+  for (const personId of told) await tellHome(ctx, child, personId, payerShareEndedText, words);
 };

@@ -1,7 +1,9 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { hashToken, later, linkSeconds, newToken } from '../session/index.ts';
 import { queueMail } from '../system/index.ts';
-import { allocationMail } from './allocation.mails.ts';
+import { wordText } from '../wording/index.ts';
+import { allocationText } from './family.texts.ts';
 import type { LockedPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 
@@ -32,14 +34,15 @@ export const tellAllocation = async (ctx: Ctx, person: LockedPerson, managerId: 
       expires_at: later(ctx.now, linkSeconds.objection),
     })
     .execute();
-  const { former, current, club } = await involved(ctx, person, managerId);
+  const { former, current } = await involved(ctx, person, managerId);
   if (former.email === '') return;
-  const mail = allocationMail({
-    clubName: club.name,
-    managerFirstName: former.first_name,
-    personName: nameOf(person),
-    newManagerName: nameOf(current),
-    link: `${ctx.club.origin}/zuordnung/einspruch/${token}`,
+  const mail = await wordText(ctx, await senderOf(ctx), allocationText, {
+    reader: { id: person.manager_id, firstName: former.first_name, lastName: former.last_name },
+    values: {
+      kind: nameOf(person),
+      neueGruppe: nameOf(current),
+      link: `${ctx.club.origin}/zuordnung/einspruch/${token}`,
+    },
   });
   await queueMail(ctx, { clubId: person.club_id, personId: person.id, to: former.email, ...mail });
 };
@@ -48,12 +51,8 @@ type NamedRow = { first_name: string; last_name: string };
 
 export const nameOf = ({ first_name, last_name }: NamedRow) => `${first_name} ${last_name}`.trim();
 
-/** The two Verwalter and the club, as a mail names them. */
-export const involved = async (
-  ctx: Ctx,
-  { club_id, manager_id }: Pick<LockedPerson, 'club_id' | 'manager_id'>,
-  newManagerId: number,
-) => {
+/** The two Verwalter, as a mail names them. */
+export const involved = async (ctx: Ctx, { manager_id }: Pick<LockedPerson, 'manager_id'>, newManagerId: number) => {
   const byId = (personId: number) =>
     ctx.db
       .selectFrom('person as p')
@@ -63,10 +62,5 @@ export const involved = async (
   return {
     former: await byId(manager_id),
     current: await byId(newManagerId),
-    club: await ctx.db
-      .selectFrom('club_card as c')
-      .where('c.id', '=', club_id)
-      .select('c.name')
-      .executeTakeFirstOrThrow(),
   };
 };

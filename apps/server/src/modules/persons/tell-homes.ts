@@ -1,10 +1,9 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { queueMail } from '../system/index.ts';
+import { type TextDefinition, wordText } from '../wording/index.ts';
 import type { LockedPerson } from './find-person.ts';
 import { nameOf } from './tell-allocation.ts';
-
-type Words = { clubName: string; childName: string; firstName: string };
 
 const reader = (ctx: Ctx, personId: number) =>
   ctx.db
@@ -15,16 +14,52 @@ const reader = (ctx: Ctx, personId: number) =>
 
 export const nameOfPerson = async (ctx: Ctx, personId: number) => nameOf(await reader(ctx, personId));
 
+type Child = Pick<LockedPerson, 'id' | 'first_name'>;
+
+/** Every text about a child names it; the others say what else they need. */
+type OtherValues<Name extends string> = Readonly<Record<Exclude<Name, 'kind'>, string>>;
+
 /** Writes to one of the two homes; who has no address reads it on their first page. */
-export const tellHome = async (
+export const tellHome = async <Name extends string>(
   ctx: Ctx,
-  child: Pick<LockedPerson, 'first_name'>,
+  child: Child,
   personId: number,
-  mail: (words: Words) => { subject: string; body: string },
+  text: TextDefinition<Name>,
+  values: OtherValues<Name>,
 ) => {
-  const { first_name: firstName, email } = await reader(ctx, personId);
+  const { first_name: firstName, last_name: lastName, email } = await reader(ctx, personId);
   if (email === '') return;
-  const { name: clubName } = await senderOf(ctx);
-  const words = mail({ clubName, childName: child.first_name, firstName });
-  await queueMail(ctx, { clubId: ctx.club.id, personId, to: email, ...words });
+  const filling = {
+    reader: { id: personId, firstName, lastName },
+    values: { kind: child.first_name, ...values },
+  };
+  const mail = await wordText<string>(ctx, await senderOf(ctx), text, filling);
+  await queueMail(ctx, { clubId: ctx.club.id, personId, to: email, ...mail });
 };
+
+/** Writes to somebody who has no account yet. */
+export const tellStranger = async <Name extends string>(
+  ctx: Ctx,
+  child: Child,
+  email: string,
+  text: TextDefinition<Name>,
+  values: OtherValues<Name>,
+) => {
+  const filling = { values: { kind: child.first_name, ...values } };
+  const mail = await wordText<string>(ctx, await senderOf(ctx), text, filling);
+  await queueMail(ctx, { clubId: ctx.club.id, personId: child.id, to: email, urgency: 'notice', ...mail });
+};
+
+type Rights = { mayExcuse: boolean; mayBook: boolean };
+
+export const rightsInWords = ({ mayExcuse, mayBook }: Rights): string =>
+  ['sehen', ...(mayExcuse ? ['entschuldigen'] : []), ...(mayBook ? ['buchen'] : [])].join(', ');
+
+/** What a text about a new second home says of it. */
+export const secondHomeInWords = ({ first_name: childName }: Child, guardianName: string, rights: Rights) => ({
+  zweites: guardianName,
+  rechte: rightsInWords(rights),
+  zahlung: rights.mayBook
+    ? `Was ${guardianName} für ${childName} bucht, zahlt das erste Zuhause, außer ihr vereinbart etwas anderes.`
+    : '',
+});

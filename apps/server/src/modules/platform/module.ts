@@ -2,30 +2,58 @@ import { defineModule } from '../../module.ts';
 import { archivesOfClub } from '../archives/index.ts';
 import { cloudFilesOfClub } from '../cloud-storage/index.ts';
 import { filesOfClub } from '../media/index.ts';
+import { tellResting } from '../messaging/index.ts';
 import { personRecord } from '../persons/index.ts';
 import { eraseClubs, eraseClubsWorker } from './erase-clubs.ts';
 import { fillDemo, fillDemoWorker } from './fill-demo.ts';
 import { platformConstraints } from './platform.errors.ts';
-import { platformCheckRoutes, platformFileRoutes, platformRoutes } from './platform.routes.ts';
+import {
+  mailboxCheckRoutes,
+  mailboxRoutes,
+  platformCheckRoutes,
+  platformFileRoutes,
+  platformRoutes,
+} from './platform.routes.ts';
 import { serveProofs } from './prove-host.ts';
+import { readBounces } from './read-bounces.job.ts';
+import { readBouncesWorker } from './read-bounces.ts';
 
 export const platformModule = defineModule({
   name: 'platform',
-  tables: ['club_application', 'club_host', 'club_standing', 'host_claim', 'mail_server', 'platform_notice'],
+  tables: [
+    'bounce_mailbox',
+    'club_application',
+    'club_host',
+    'club_standing',
+    'host_claim',
+    'mail_server',
+    'platform_notice',
+  ],
   published: ['club_host_card', 'club_standing_card', 'platform_notice_card'],
-  routes: ({ config, fillsDemo }) =>
-    platformRoutes(personRecord, {
+  routes: ({ config, fillsDemo }) => [
+    ...platformRoutes(personRecord, {
       hasMailInEnvironment: config.SMTP_URL !== undefined,
       fillsDemo,
       takesApplications: config.CLUB_APPLICATIONS ?? false,
     }),
-  afterCommitRoutes: ({ hostProof, mailerAt }) => platformCheckRoutes(hostProof, mailerAt),
+    ...mailboxRoutes(config.WEBHOOK_HOSTS ?? []),
+  ],
+  afterCommitRoutes: ({ config, hostProof, mailerAt, openMailbox }) => [
+    ...platformCheckRoutes(hostProof, mailerAt),
+    ...mailboxCheckRoutes(openMailbox, config.WEBHOOK_HOSTS ?? []),
+  ],
   fileRoutes: ({ database, store }) => platformFileRoutes(database, store),
   serve: (app, { database }) => serveProofs(app, database),
   constraints: platformConstraints,
-  jobs: [eraseClubs, fillDemo],
-  workers: ({ store, fill }) => [
+  jobs: [eraseClubs, fillDemo, readBounces],
+  workers: ({ store, fill, secrets, senderIn, openMailbox, webhookHosts }) => [
     eraseClubsWorker({ filesOf: [filesOfClub(store), archivesOfClub(store), cloudFilesOfClub(store)] }),
     fillDemoWorker(fill),
+    readBouncesWorker({
+      secrets,
+      openMailbox,
+      allowedHosts: webhookHosts,
+      tellResting: (db, resting) => senderIn(db).send(tellResting, resting),
+    }),
   ],
 });

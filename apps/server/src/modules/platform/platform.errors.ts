@@ -35,6 +35,16 @@ export const platformErrors = defineErrors('platform', {
   alreadyOpen: { http: 409, text: 'Dieser Verein ist schon in Betrieb.' },
   alreadyRemoved: { http: 409, text: 'Dieser Verein ist schon zum Entfernen vorgemerkt.' },
   endsBeforeStart: { http: 422, field: 'ends', text: 'Das Ende liegt vor dem Anfang.' },
+  mailboxInside: {
+    http: 422,
+    field: 'server',
+    text: 'Dieser Server liegt im eigenen Netz. Er wird nur gelesen, wenn ihn die Installation erlaubt (WEBHOOK_HOSTS).',
+  },
+  mailboxPassword: { http: 422, field: 'password', text: 'Bitte gib das Passwort des Postfachs ein.' },
+  mailboxUnreachable: {
+    http: 422,
+    text: ({ reason }: { reason: string }) => `Das Postfach lässt sich nicht öffnen. ${reason}`,
+  },
   mailNotSent: {
     http: 422,
     text: ({ reason }: { reason: string }) => `Die Testmail ging nicht hinaus. Der Mailserver sagt: ${reason}`,

@@ -9,6 +9,14 @@ import type { MediaStore } from '../media/index.ts';
 import type { enter } from '../session/index.ts';
 import { acceptApplication, applyForClub, declineApplication, waitingApplications } from './applications.ts';
 import { appointAdministrator } from './appoint-administrator.ts';
+import {
+  dropMailbox,
+  enteredMailbox,
+  keepMailbox,
+  mailboxState,
+  type OpenMailbox,
+  tryMailbox,
+} from './bounce-mailbox.ts';
 import { removeClub, removeDemo, resumeClub, suspendClub } from './club-standing.ts';
 import { createClub } from './create-club.ts';
 import { acceptHost, addHost, claimOf, dropHost, makeMainHost } from './host-names.ts';
@@ -128,7 +136,36 @@ export const platformRoutes = (record: Parameters<typeof enter>[1], installation
   });
 };
 
+/** Postfach für Unzustellbares. */
+export const mailboxRoutes = (allowedHosts: readonly string[]) =>
+  routes(contract.bounceMailbox, {
+    get: mailboxState,
+    save: async (ctx, access) => {
+      await keepMailbox(ctx, access, allowedHosts);
+      return succeeded('Das Postfach ist gespeichert. Es wird gleich nachgesehen.');
+    },
+    remove: async (ctx) => {
+      await dropMailbox(ctx);
+      return succeeded('Das Postfach wird nicht mehr gelesen.');
+    },
+  });
+
+const messagesFound = (count: number) => (count === 1 ? 'Eine Nachricht liegt' : `${count} Nachrichten liegen`);
+
 const mailSent = (to: string) => succeeded(`Die Testmail an ${to} ist unterwegs.`);
+
+export const mailboxCheckRoutes = (
+  openMailbox: OpenMailbox,
+  allowedHosts: readonly string[],
+): readonly AfterCommitRoute[] => [
+  afterCommit(contract.bounceMailboxChecks.test, async (ctx, given) => {
+    const access = await enteredMailbox(ctx, given, allowedHosts);
+    return async () => {
+      const count = await tryMailbox(openMailbox, access, allowedHosts);
+      return succeeded(`Die Verbindung klappt. ${messagesFound(count)} im Posteingang.`);
+    };
+  }),
+];
 
 /** Calls that ask somebody outside, after the transaction. */
 export const platformCheckRoutes = (proof: HostProof, open: OpenMailer): readonly AfterCommitRoute[] => [

@@ -21,6 +21,6 @@ export { emailChangeOf } from './pending-email.queries.ts';
 export { requestEmailChange } from './request-email-change.ts';
 export { requireCanBecome, requireManagerCanBecome, requireRightsOf } from './require-can-become.ts';
 export { activePermissions, trainedCourses } from './rights.ts';
-export { endSessionsOf } from './sign-out.ts';
+export { endSession, endSessionsOf } from './sign-out.ts';
 export { accountFacts } from './tell-account.ts';
 export { hashToken, newToken } from './tokens.ts';

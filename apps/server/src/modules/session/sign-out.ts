@@ -1,5 +1,5 @@
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
-import { switchTenant } from '../../kit/database.ts';
+import { type Db, switchTenant } from '../../kit/database.ts';
 import { recordHistory } from '../history/index.ts';
 import { clearSessionCookie, sessionsInBrowser } from './cookies.ts';
 import { ownerOf } from './own-account.ts';
@@ -12,6 +12,11 @@ export const endSessionsInBrowser = async (ctx: Ctx) => {
     await ctx.db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute();
     clearSessionCookie(ctx, clubId);
   }
+};
+
+/** Ends one session, whoever asks for it. */
+export const endSession = async (db: Db, sessionHash: Buffer) => {
+  await db.deleteFrom('session').where('token_hash', '=', sessionHash).execute();
 };
 
 /** Auf allen Geräten abmelden. Not from within somebody else's view: it would be the wrong person's devices. */

@@ -19,7 +19,7 @@ export const systemModule = defineModule({
     const { database, clock, queue } = runtime;
     await serveBounces(app, {
       database,
-      clock,
+      now: clock,
       token: config.MAIL_BOUNCE_TOKEN,
       tellResting: (db, resting) => queue.senderIn(db).send(tellResting, resting),
     });

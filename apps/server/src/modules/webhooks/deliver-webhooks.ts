@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Database } from '../../kit/database.ts';
 import { defineJob, type Worker, worker } from '../../kit/jobs.ts';
+import { troubleOf } from '../../kit/outer-address.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { WorkServices } from '../../module.ts';
-import { postOutside, troubleOf } from './post-outside.ts';
+import { postOutside } from './post-outside.ts';
 import { secretScope, signatureHeader } from './sign.ts';
 
 /** Wartende Zustellungen anstoßen: every minute, for each club in which something waits. */

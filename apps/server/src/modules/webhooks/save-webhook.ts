@@ -1,17 +1,14 @@
-import { isIP } from 'node:net';
 import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import type { webhooks } from '@vereinshaus/contract/webhooks/calls';
 import { webhookLimits } from '@vereinshaus/contract/webhooks/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { isInnerHost } from '../../kit/outer-address.ts';
 import { recordHistory } from '../history/index.ts';
-import { isInnerAddress } from './inner-addresses.ts';
 import { newSecret, secretScope } from './sign.ts';
 import { webhookErrors } from './webhooks.errors.ts';
 
 type WebhookInput = ParsedInputOf<typeof webhooks.save>;
-
-const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i;
 
 /** What can be told from the address alone; where a name leads is looked at before every delivery. */
 const requireOutside = (url: string, allowedHosts: readonly string[]) => {
@@ -21,7 +18,7 @@ const requireOutside = (url: string, allowedHosts: readonly string[]) => {
   if (target.port === '0') throw webhookErrors.noPort();
   if (allowedHosts.includes(target.host)) return;
   if (target.protocol !== 'https:') throw webhookErrors.notSecure();
-  if (innerNames.test(host) || (isIP(host) !== 0 && isInnerAddress(host))) throw webhookErrors.inside();
+  if (isInnerHost(host)) throw webhookErrors.inside();
 };
 
 const sealed = (ctx: Ctx, secret: string) => ctx.secrets.seal(secret, secretScope(ctx.club.id));

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';
 import { historyKinds } from '../../history-of-areas.ts';
+import { isInnerAddress } from '../../kit/inner-addresses.ts';
 import { secretsFrom } from '../../kit/secrets.ts';
 import { deliverDue } from './deliver-webhooks.ts';
-import { isInnerAddress } from './inner-addresses.ts';
 import { postOutside } from './post-outside.ts';
 
 let now = new Date('2026-11-16T12:00:00Z');
@@ -269,6 +269,11 @@ describe('an address inside the house', () => {
     };
     await expect(postOutside(sent, { allowedHosts: [], resolve })).rejects.toThrow('eigenen Netz');
     expect(asked).toBe(1);
+  });
+
+  it('waits for no name server that does not answer', async () => {
+    const resolve = () => new Promise<never>(() => undefined);
+    await expect(postOutside(sent, { allowedHosts: [], resolve, maxMs: 5 })).rejects.toThrow('nicht auffindbar');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { bounceMailbox } from '@vereinshaus/contract/platform/bounce-mailbox';
 import { platform } from '@vereinshaus/contract/platform/calls';
 import { jobLabel } from '@vereinshaus/contract/system/job-labels';
 import { query } from '../../kit/api.ts';
@@ -9,6 +10,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { BounceMailboxSection } from './BounceMailboxSection.tsx';
 import { MailServerSection } from './MailServerSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
 
@@ -32,6 +34,7 @@ const columns: readonly Column<Trouble>[] = [
 export const OperationPage = () => {
   const troubles = useQuery(query(platform.troubles, {}));
   const mail = useQuery(query(platform.mailServer, {}));
+  const mailbox = useQuery(query(bounceMailbox.get, {}));
   return (
     <>
       <PageHeader title="Betrieb der Plattform" />
@@ -41,6 +44,9 @@ export const OperationPage = () => {
         </Paper>
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={800}>
           <QueryState query={mail}>{(found) => <MailServerSection kept={found} />}</QueryState>
+        </Paper>
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={800}>
+          <QueryState query={mailbox}>{(found) => <BounceMailboxSection kept={found} />}</QueryState>
         </Paper>
         <FormSection
           title="Was nicht gelungen ist"

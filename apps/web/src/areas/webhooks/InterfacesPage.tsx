@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Examples } from '../api-tokens/shared/Examples.tsx';
 import { TokenSection } from '../api-tokens/shared/TokenSection.tsx';
+import { SignOnSection } from '../sign-on/shared/SignOnSection.tsx';
 import { WebhookExamples } from './WebhookExamples.tsx';
 import { WebhookSection } from './WebhookSection.tsx';
 
@@ -10,10 +11,11 @@ export const InterfacesPage = () => (
   <Stack maw={920} gap="xl">
     <PageHeader
       title="Schnittstellen"
-      description="Andere Programme lesen mit einem Zugriffsschlüssel und erfahren durch Webhooks, was geschieht."
+      description="Andere Programme lesen mit einem Zugriffsschlüssel, erfahren durch Webhooks, was geschieht, und lassen eure Mitglieder mit ihrem Konto hinein."
     />
     <TokenSection owner="club" />
     <WebhookSection />
+    <SignOnSection />
     <Examples />
     <WebhookExamples />
   </Stack>

@@ -58,6 +58,7 @@ beforeEach(() => {
   answers = {
     'apitokens/club/add': { status: 'success', message: 'Angelegt.', ID: 2, token: 'vh_ganz-geheim' },
     'apitokens/club': { tokens: [token], rights: ['course_read', 'user_read'] },
+    'signon/clients': { issuer: 'https://verein.at/oidc', clients: [] },
     'webhooks/list': { webhooks: [webhook] },
     'webhooks/deliveries': { webhook, deliveries: [delivery], hasOlder: false },
     'webhooks/replay': { status: 'success', message: 'Wird noch einmal geschickt.' },

@@ -306,10 +306,22 @@ Im Probebetrieb fließt kein Geld. Siehe {probe-zahlung|Probe-Zahlungsdienst}.`,
   },
   {
     slug: 'schnittstellen',
-    title: 'Schnittstellen: Schlüssel und Webhooks',
+    title: 'Schnittstellen: Schlüssel, Webhooks und Anmeldung',
     group,
-    screens: ['/verein/schnittstellen', '/verein/schnittstellen/:webhookID'],
-    words: ['Schnittstelle', 'API', 'Webhook', 'Zapier', 'Make', 'n8n', 'Website anbinden', 'Automatisierung'],
+    screens: ['/verein/schnittstellen', '/verein/schnittstellen/:webhookID', '/anmelden-bei/:step'],
+    words: [
+      'Schnittstelle',
+      'API',
+      'Webhook',
+      'Zapier',
+      'Make',
+      'n8n',
+      'Website anbinden',
+      'Automatisierung',
+      'Single Sign-On',
+      'OpenID Connect',
+      'Nextcloud anmelden',
+    ],
     related: ['zugriffsschlüssel', 'konfiguration', 'berechtigungen'],
     text: `
 ## Wofür
@@ -319,6 +331,12 @@ Unter {/verein/schnittstellen|Schnittstellen} bindet ihr andere Programme an: Eu
 - Lesen lassen: Drück auf [[Neuer Schlüssel]], wähle Name, Dauer und nur die Rechte, die das Programm braucht. Du siehst den Schlüssel ein einziges Mal.
 - Erzählen lassen: Drück auf [[Neuer Webhook]], trag die Adresse ein und wähle, wovon erzählt wird. Auch das Geheimnis siehst du nur einmal.
 - Prüfen: Im Protokoll eines Webhooks steht jede Zustellung der letzten 30 Tage mit der Antwort der Gegenseite.
+- Anmelden lassen: Drück auf [[Neues Programm]], wenn sich eure Mitglieder in eurem WordPress oder Nextcloud mit ihrem Konto im Verein anmelden sollen.
+
+## Wie melden sich Mitglieder in WordPress oder Nextcloud an?
+Dort brauchst du eine Erweiterung für OpenID Connect (Nextcloud: „OpenID Connect user backend“; WordPress: „OpenID Connect Generic“, mit eingeschaltetem PKCE). Sie nennt dir die Adresse nach der Anmeldung. Trag sie hier ein, wähle, wer sich anmelden darf und was das Programm erfährt, und kopier Client-ID, Geheimnis und die angezeigte Adresse hinüber. Woran das Programm jemanden wiedererkennt, heißt „sub“.
+
+Wer sich dort zum ersten Mal anmeldet, sieht, was das Programm erfährt, und stimmt zu. Passwort und zweiter Faktor bleiben beim Verein. Wer kein Recht mehr hat, kommt nicht mehr hinein; offene Anmeldungen im anderen Programm beendet das Programm selbst.
 
 ## Was, wenn die Gegenseite nicht antwortet?
 Wir versuchen es immer seltener, etwa zwei Tage lang. Danach schickst du die Zustellung im Protokoll noch einmal.
@@ -374,7 +392,7 @@ Dann sagt es das Programm. Nichts geht verloren.`,
     title: 'Plattform betreiben',
     group,
     screens: ['/plattform', '/plattform/neu', '/plattform/verein/:clubID', '/plattform/betrieb', '/verein-anmelden'],
-    words: ['Betreiber', 'Verein anlegen', 'Mailserver', 'Wartung', 'neuer Verein', 'Hosting'],
+    words: ['Betreiber', 'Verein anlegen', 'Mailserver', 'Wartung', 'neuer Verein', 'Hosting', 'IMAP', 'Unzustellbar'],
     related: ['hintergrundaufträge', 'einführung-neuer-verein'],
     text: `
 ## Wofür
@@ -384,6 +402,9 @@ Wer die Installation betreibt, legt unter {/plattform|Plattform} Vereine an und 
 - [[Verein anlegen]]: Name, Adresse im Internet, Administration.
 - Anmeldungen von Vereinen: [[Zusagen]] oder mit Grund absagen.
 - {/plattform/betrieb|Betrieb der Plattform}: was nicht gelungen ist, und der Hinweis auf allen Seiten.
+
+## Was, wenn E-Mails zurückkommen?
+Unzustellbares landet im Postfach des Absenders. Trag es unter {/plattform/betrieb|Betrieb der Plattform} bei „Postfach für Unzustellbares“ ein und drück auf [[Verbindung prüfen]], dann auf [[Postfach speichern]]. Alle zehn Minuten wird nachgesehen. Kommen drei E-Mails an eine Adresse zurück, ruht sie; Büro und Familie erfahren es. Gezählte Nachrichten werden als gelesen markiert, alle anderen bleiben, wie sie sind.
 
 ## Was, wenn ein Verein niemanden mehr hat?
 Auf der Seite des Vereins kannst du die Administration an eine andere Person übergeben. Alles steht in der Historie des Vereins.`,

@@ -1,0 +1,2 @@
+/** A mailbox could not be read; the message says why, in German. */
+export class MailboxError extends Error {}

@@ -1,0 +1,80 @@
+import { lookup as lookUpName } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isInnerAddress } from './inner-addresses.ts';
+
+export type FoundAddress = { address: string; family: number };
+
+export type Resolve = (host: string) => Promise<readonly FoundAddress[]>;
+
+const byName: Resolve = (host) => lookUpName(host, { all: true, verbatim: true });
+
+const maxLookUpMs = 5000;
+
+/** Why something was not reached, in words for the log of who has entered the address. */
+class OuterAddressError extends Error {}
+
+const troubles: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Diesen Namen gibt es im Internet nicht.',
+  EAI_AGAIN: 'Der Name ist gerade nicht auffindbar.',
+  ECONNREFUSED: 'Die Gegenseite nimmt keine Verbindung an.',
+  ECONNRESET: 'Die Gegenseite hat die Verbindung abgebrochen.',
+  ETIMEDOUT: 'Die Gegenseite antwortet nicht.',
+  ABORT_ERR: 'Die Gegenseite antwortet nicht innerhalb von zehn Sekunden.',
+  CERT_HAS_EXPIRED: 'Das Zertifikat der Gegenseite ist abgelaufen.',
+};
+
+const codeOf = (error: unknown): string => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : '';
+};
+
+/** Why nothing arrived at an address that somebody has entered. */
+export const troubleOf = (error: unknown): string => {
+  const code = codeOf(error);
+  if (code === '' && error instanceof Error && error.name !== 'AbortError') return error.message.slice(0, 300);
+  const known = troubles[error instanceof Error && error.name === 'AbortError' ? 'ABORT_ERR' : code];
+  return known ?? `Keine Verbindung zur Gegenseite (${code}).`;
+};
+
+const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i;
+
+/** What can be told from the name alone; where it leads is looked at before every connection. */
+export const isInnerHost = (host: string): boolean =>
+  innerNames.test(host) || (isIP(host) !== 0 && isInnerAddress(host));
+
+/** A name server that does not answer holds up nobody: the system itself would wait for half a minute. */
+const lookUpInTime = (host: string, resolve: Resolve, maxMs: number) =>
+  new Promise<readonly FoundAddress[]>((found, failed) => {
+    const timer = setTimeout(() => failed(new OuterAddressError('Der Name ist gerade nicht auffindbar.')), maxMs);
+    resolve(host)
+      .then(found, failed)
+      .finally(() => clearTimeout(timer));
+  });
+
+export type ReachOptions = {
+  /** Hosts inside the house that may be reached all the same, as name:port. */
+  allowedHosts: readonly string[];
+  resolve?: Resolve;
+  maxMs?: number;
+};
+
+/** Whether the installation has named the host as one inside the house that may be reached. */
+export const isAllowedHost = (host: string, port: number, allowedHosts: readonly string[]): boolean =>
+  allowedHosts.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
+
+/**
+ * The address to connect to for a host that somebody has entered. Of a name every address has to lie outside: which of them
+ * is taken, nobody knows. Who connects to the very address that was looked at is not led elsewhere a moment later.
+ */
+export const findOuterAddress = async (
+  { host, port }: { host: string; port: number },
+  { allowedHosts, resolve = byName, maxMs = maxLookUpMs }: ReachOptions,
+): Promise<FoundAddress> => {
+  const family = isIP(host);
+  const found = family === 0 ? await lookUpInTime(host, resolve, maxMs) : [{ address: host, family }];
+  const [first] = found;
+  if (first === undefined) throw new OuterAddressError(`Der Name ${host} ist nicht bekannt.`);
+  if (!isAllowedHost(host, port, allowedHosts) && found.some(({ address }) => isInnerAddress(address)))
+    throw new OuterAddressError('Diese Adresse liegt im eigenen Netz. Dorthin wird nichts geschickt.');
+  return first;
+};

@@ -1,0 +1,40 @@
+import type { Database, Db } from '../../kit/database.ts';
+import { readBounce } from './read-bounce.ts';
+import { noteHardBounce } from './resting-addresses.ts';
+
+export type BounceTools = {
+  database: Database;
+  now: () => Date;
+  /** Somebody has to hear of it: the club and the family. */
+  tellResting: (db: Db, resting: { clubId: number; address: string; reason: string }) => Promise<void>;
+};
+
+/**
+ * Unzustellbares: one way for whatever came back, by a call of the mail server or out of a mailbox. A lasting failure makes the mail
+ * a failed one, whichever club it is of, and after the third the address rests; whatever else comes back is nothing to us.
+ */
+export const noteBounce = async (
+  source: string,
+  { database, now, tellResting }: BounceTools,
+): Promise<'counted' | 'known' | 'other'> => {
+  const bounce = readBounce(source);
+  if (bounce === undefined) return 'other';
+  const { clubId, mailId, reason, isAboutAddress } = bounce;
+  return database.transaction({ tenant: clubId }, async (db) => {
+    const at = now();
+    const returned = await db
+      .updateTable('mail')
+      .set({ state: 'failed', error: reason, bounced_at: at })
+      .where('id', '=', mailId)
+      .where('channel', '=', 'email')
+      .where('state', 'in', ['sent', 'unclear'])
+      .returning('recipient as address')
+      .executeTakeFirst();
+    // Told once more, the same mail counts once.
+    if (returned === undefined) return 'known';
+    if (!isAboutAddress) return 'counted';
+    const rests = await noteHardBounce(db, { ...returned, reason, at });
+    if (rests) await tellResting(db, { clubId, reason, ...returned });
+    return 'counted';
+  });
+};
