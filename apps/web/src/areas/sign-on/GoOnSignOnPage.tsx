@@ -4,18 +4,26 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 
+/** As the server names a sign-in that is under way. */
+const isStep = (text: string): boolean => /^[\w-]{20,100}$/.test(text);
+
 /** /anmelden-bei/…: whoever has signed in goes on to the program that waits; the server asks what it may learn. */
 export const GoOnSignOnPage = () => {
   const { step = '' } = useParams();
-  const address = `${signOnPath}/interaction/${encodeURIComponent(step)}`;
+  const address = isStep(step) ? `${signOnPath}/interaction/${step}` : '';
   useEffect(() => {
-    globalThis.location.replace(address);
+    if (address !== '') globalThis.location.replace(address);
   }, [address]);
   return (
-    <Stack maw={480} mx="auto" p="md">
+    <Stack maw={640}>
       <PageHeader title="Bei einem anderen Programm anmelden" />
-      <Text>Du bist angemeldet und wirst gleich weitergeleitet.</Text>
-      <Anchor href={address}>Weiter</Anchor>
+      {address === '' ? (
+        <Text>Diese Anmeldung gibt es nicht mehr. Bitte beginne im anderen Programm noch einmal.</Text>
+      ) : (
+        <Text>
+          Du bist angemeldet und wirst gleich weitergeleitet. <Anchor href={address}>Weiter</Anchor>
+        </Text>
+      )}
     </Stack>
   );
 };

@@ -5,5 +5,5 @@ import { type Screen, screen } from '../../site-map.ts';
 const GoOnSignOnPage = page(() => import('./GoOnSignOnPage.tsx'), 'GoOnSignOnPage');
 
 export const screens: readonly Screen[] = [
-  screen('/anmelden-bei/:step', 'Bei einem anderen Programm anmelden', loggedIn, GoOnSignOnPage, { frame: 'bare' }),
+  screen('/anmelden-bei/:step', 'Bei einem anderen Programm anmelden', loggedIn, GoOnSignOnPage),
 ];
