@@ -162,6 +162,18 @@ const agingOut = (course: CourseFacts, participants: readonly Participant[], tod
 
 const newDay = (day: IsoDay | null, days: number) => (day === null ? 0 : timeOf(addDays(day, days)));
 
+type LeftTrainer = { courseId: number; personId: number; name: string; lacked: string };
+
+const trainersLeftBehind = async (
+  ctx: Ctx,
+  parts: readonly WithCourse[],
+  plans: readonly CopyPlan[],
+): Promise<readonly LeftTrainer[]> => {
+  const left: LeftTrainer[] = [];
+  for (const { leftBehind } of parts) left.push(...((await leftBehind?.(ctx, plans)) ?? []));
+  return left;
+};
+
 /** Saisonwechsel ansehen: what the run would do, and what then needs a second look. */
 export const seasonPreview = async (ctx: Ctx, parts: readonly WithCourse[], choice: Choice): Promise<SeasonPlan[]> => {
   const planned = await seasonPlans(ctx, choice);
@@ -170,8 +182,7 @@ export const seasonPreview = async (ctx: Ctx, parts: readonly WithCourse[], choi
   const participants = await participantsOf(ctx, plans);
   const rooms = await withoutLoops(ctx, () => roomClashes(ctx, plans));
   const trainers = await withoutLoops(ctx, () => trainerClashes(ctx, plans));
-  const left = [];
-  for (const { leftBehind } of parts) left.push(...((await leftBehind?.(ctx, planned)) ?? []));
+  const left = await trainersLeftBehind(ctx, parts, planned);
   const today = dayInVienna(ctx.now);
   return courses.map((course) => {
     const [room, trainer] = [shown(rooms, course.id), shown(trainers, course.id)];

@@ -256,7 +256,7 @@ describe('the change of seasons', () => {
     ]);
     await save(firstAid({ ID, validUntil: 20280630 }));
     expect(await barred()).toEqual([]);
-    await demand({ kind: 'licence', isBar: false });
+    await demand({ kind: 'lifeguard', isBar: false });
     expect(await barred()).toEqual([]);
   });
 });

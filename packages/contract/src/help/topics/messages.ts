@@ -203,6 +203,7 @@ Unter {/cloudstorage/dateien|Vereinsdateien} liegen Statuten, Protokolle und Pl�
 2. Sag unter [[Rechte]], wer ihn sieht. Ordner darin haben dieselben Rechte, bis jemand sie enger macht.
 3. Drück auf [[Hochladen]] oder zieh Dateien hinein.
 4. Hinter den drei Punkten geht [[Umbenennen]], [[Verschieben]], [[Freigeben]] und [[Löschen]].
+5. Mehrere auf einmal: Hak sie an. Dann geht [[Verschieben]], [[Löschen]] und [[Als Zip herunterladen]].
 
 ## Freigeben
 Ein Link zeigt eine Datei oder einen Ordner auch Leuten ohne Anmeldung. Er hat ein Ende und, wenn du willst, ein Passwort. Mit [[Beenden]] gilt er sofort nicht mehr.
