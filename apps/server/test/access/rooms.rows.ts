@@ -1,4 +1,4 @@
-import { admins, everyone, type RowsOf } from './row.ts';
+import { admins, everyone, type RowsOf, signedIn } from './row.ts';
 
 const range = { from: 1_800_000_000, to: 1_800_086_400 };
 /** roomBookingViewMode, here 1: the team. */
@@ -36,7 +36,7 @@ export const roomsRows: RowsOf<'rooms'> = {
     may: team,
     findNothing: team,
   },
-  'rooms.cancel': { input: () => ({ id: unknown }), may: [] },
+  'rooms.cancel': { input: () => ({ id: unknown }), may: [], findNothing: signedIn },
   'rooms.decide': { input: () => ({ id: unknown, accept: true }), may: admins, findNothing: admins },
   'rooms.occupancy': { input: () => range, may: team },
   'rooms.board': { input: () => range, may: [], findNothing: everyone },

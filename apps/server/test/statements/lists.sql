@@ -818,7 +818,7 @@ limit 1 ) n on true
 where p.id = $6
 order by t.left_at is not null, c.starts_on desc nulls first, t.id desc;
 
-select f.id, f.year, null as code, f.amount_cents as cents, ( with recursive carried as ( select i.id, i.open_cents
+select f.id, 'fee' as kind, f.year, null as code, null as starts_at, null as ends_at, f.amount_cents as cents, ( with recursive carried as ( select i.id, i.open_cents
 from open_item_card i
 where i.club_id = f.club_id and i.id = f.item_id
 union all select n.id, n.open_cents
@@ -830,11 +830,20 @@ join person_card p on p.club_id = f.club_id and p.id = f.person_id
 join open_item_card i on i.club_id = f.club_id and i.id = f.item_id
 join ledger_document_card d on d.club_id = i.club_id and d.id = i.document_id
 where f.reversed_at is null and f.participation_id is null and p.id = $1
-union all select v.id, null, v.code, v.amount_cents, coalesce(o.open_cents, 0)::integer, o.due_on, v.sold_at, p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
+union all select v.id, 'voucher', null, v.code, null::timestamptz, null::timestamptz, v.amount_cents, coalesce(o.open_cents, 0)::integer, o.due_on, v.sold_at, p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
 from voucher_card v
 join person_card p on p.club_id = v.club_id and p.id = v.buyer_id
 left join lateral ( select sum(i.open_cents) as open_cents, max(i.due_on) as due_on
 from open_item_card i
 where i.club_id = v.club_id and i.about_kind = 'voucher' and i.about_id = v.id and i.side = 'charge' ) o on true
 where v.paid_with = 'account' and v.cancelled_at is null and p.id = $2
+union all select b.id, 'room', null, r.name || case when b.state = 'cancelled' then ' (Stornogebühr)' else '' end, b.starts_at, b.ends_at, k.cents, coalesce(o.open_cents, 0)::integer, o.due_on, b.created_at, p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
+from room_booking_card b
+cross join lateral (select case b.state when 'confirmed' then b.price_cents when 'cancelled' then b.fee_cents else 0 end as cents) k
+join room_card r on r.club_id = b.club_id and r.id = b.room_id
+join person_card p on p.club_id = b.club_id and p.id = b.person_id
+left join lateral ( select sum(i.open_cents) as open_cents, max(i.due_on) as due_on
+from open_item_card i
+where i.club_id = b.club_id and i.about_kind = 'room' and i.about_id = b.id and i.side = 'charge' ) o on true
+where k.cents > 0 and p.id = $3
 order by charged_at desc, id desc;

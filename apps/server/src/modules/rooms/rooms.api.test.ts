@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildClub, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
@@ -320,6 +321,19 @@ describe('the plan', () => {
     spy.mockRestore();
     const first = heard.findIndex((text) => text.includes('"c"."settings"'));
     expect(heard.slice(first, heard.indexOf('commit', first)).map((text) => text.trim().slice(0, 60))).toHaveLength(4);
+  });
+
+  it('of a club that is copied for practice has its dates, and no bookings', async () => {
+    await book(world.member);
+    await house()
+      .as(world.admin)
+      .call(contract.events.save, { start: at('2026-10-13', 17), duration: 60, room_ID: world.court, name: 'Fest' });
+    const copy = await buildClub(house());
+    await house().database.transaction({ tenant: 0 }, (db) =>
+      sql`select copy_for_practice(${world.clubId}, ${copy})`.execute(db),
+    );
+    const taken = 'select event_id is not null as "isDate" from room_occupation where club_id = $1';
+    expect(await house().sql(taken, [copy])).toEqual([{ isDate: true }]);
   });
 
   it('counts how long a room is taken by the hour of the day', async () => {

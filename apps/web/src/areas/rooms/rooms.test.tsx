@@ -53,8 +53,8 @@ const yoga: TakenTime = {
 };
 
 test('the plan names what is taken and offers what is free, by keyboard from the beginning of the gap', async () => {
-  const onFree = vi.fn();
-  const onTaken = vi.fn();
+  const onFree = vi.fn<(column: unknown, minutes: number) => void>();
+  const onTaken = vi.fn<(time: TakenTime) => void>();
   const column = { key: 'a', title: 'Mo', name: 'Tennisplatz, Montag', roomId: 3, day, times: [yoga] };
   showAs({ role: 0 }, <RoomGrid label="Plan" columns={[column]} onFree={onFree} onTaken={onTaken} />);
   const user = userEvent.setup();
@@ -71,7 +71,7 @@ test('a member sees the price before booking', async () => {
     '/rooms/book': { status: 'success', message: 'Der Raum ist gebucht.', booking_IDs: [1] },
     '/rooms/offers': { rooms: [court], isMember: true },
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 3, day, minutes: 960 }} onClose={onClose} />);
   const user = userEvent.setup();
   expect((await screen.findByText(/8,00/)).textContent).toBe(formatMoney(800));
@@ -102,7 +102,7 @@ test('closing a room proposes a free room once, and cancels what finds none', as
     '/rooms/closures': { status: 'success', message: 'Der Raum ist gesperrt.', ID: 1 },
     '/rooms/offers': { rooms: [court], isMember: true },
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   showAs({ role: 90 }, <CloseRoomDialog roomId={3} onClose={onClose} />);
   const user = userEvent.setup();
   const dialog = within(await screen.findByRole('dialog', { name: 'Raum sperren' }));
