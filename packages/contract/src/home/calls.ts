@@ -212,7 +212,7 @@ export const home = {
 
   inbox: get('/home/inbox', {
     summary: 'Was auf das Büro wartet: Anfragen, Registrierungen, Kurse, Daten, Post und Anlässe der nächsten Zeit.',
-    access: anyOf(persons, coursesOfOffice, system.mails.access, may('accounting_read')),
+    access: anyOf(persons, coursesOfOffice, system.mails.access, may('accounting_read'), may('prae')),
     restricted: inboxParts,
     input: nothing,
     reply: inboxReply,

@@ -51,6 +51,7 @@ describe('the inbox of the office', () => {
       requests: nothing,
       registrations: nothing,
       overpaid: nothing,
+      prae: nothing,
       waitlists: nothing,
       nearlyFull: nothing,
       unconfirmed: { total: 0 },
@@ -82,7 +83,7 @@ describe('the inbox of the office', () => {
     const ofCourses = ['waitlists', 'nearlyFull'];
     const ofMoney = ['payouts', 'books', 'reminders', 'overpaid', 'foreign'];
     expect((await seen({ staff_level: 90 })).toSorted()).toEqual(
-      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals'].toSorted(),
+      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals', 'prae'].toSorted(),
     );
     expect((await seen({ staff_level: 50 })).toSorted()).toEqual([...ofPersons, ...ofCourses, ...ofMoney].toSorted());
     expect((await seen({ staff_level: 11 })).toSorted()).toEqual(ofCourses.toSorted());
