@@ -23,6 +23,7 @@ const openClub: Partial<ClubSettings> = {
   roomBookingViewMode: 2,
   enableOnlineConferences: true,
   enableMakeups: true,
+  enableSingles: true,
 };
 
 /** Every setting that closes something is set. */
@@ -37,6 +38,7 @@ const closedClub: Partial<ClubSettings> = {
   roomBookingViewMode: 0,
   enableOnlineConferences: false,
   enableMakeups: false,
+  enableSingles: false,
 };
 
 const visible = (user: Partial<SignedInUser>, settings: Partial<ClubSettings> = {}) =>

@@ -41,32 +41,35 @@ export const writeAttendance = async (client: pg.ClientBase, clubId: number, tod
 };
 
 /**
- * Zusagen: the first course of the first trainer asks until a day before. Of its next date every third has said yes, the rest is
- * still silent, so that Start has something to ask.
+ * Zusagen: the first course of the first trainer and the gymnastics of the family ask until a day before. Of their next dates every
+ * third has said yes, the rest is still silent, so that Start has something to ask.
  */
 export const writeAnswers = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
   const now = startOfDayInVienna(today);
-  const { rows } = await client.query<{ course: number }>(
+  await client.query(
     `insert into answer_rule (club_id, course_id, hours, set_at)
-     select $1, min(t.course_id), 24, $2 from participation t
-     where t.club_id = $1 and t.role = 1 and t.person_id = (
-       select min(person_id) from participation where club_id = $1 and role = 1
-     ) having min(t.course_id) is not null
-     returning course_id as course`,
+     select $1, c.id, 24, $2 from course c
+     where c.club_id = $1 and (c.name = 'Kinderturnen Volksschule' or c.id = (
+       select min(t.course_id) from participation t where t.club_id = $1 and t.role = 1 and t.person_id = (
+         select min(person_id) from participation where club_id = $1 and role = 1
+       )
+     )) order by c.id`,
     [clubId, now],
   );
   await client.query(
     `with next as (
-       select id from event where club_id = $1 and course_id = $2 and hidden_at is null and starts_at > $3::timestamptz + interval '2 days'
-       order by starts_at limit 1
+       select distinct on (e.course_id) e.id, e.course_id from event e
+       join answer_rule r on r.club_id = e.club_id and r.course_id = e.course_id
+       where e.club_id = $1 and e.hidden_at is null and e.starts_at > $2::timestamptz + interval '2 days'
+       order by e.course_id, e.starts_at
      ),
      asked as (
-       select next.id as event_id, t.person_id, row_number() over (order by t.person_id) as place
-       from next, participation t where t.club_id = $1 and t.course_id = $2 and t.role = 0 and t.left_at is null
+       select next.id as event_id, t.person_id, row_number() over (partition by next.id order by t.person_id) as place
+       from next join participation t on t.club_id = $1 and t.course_id = next.course_id and t.role = 0 and t.left_at is null
      )
      insert into attendance (club_id, event_id, person_id, status, marked_at, coming_at)
-     select $1, event_id, person_id, 0, 'epoch', $3 from asked where place % 3 = 0
+     select $1, event_id, person_id, 0, 'epoch', $2 from asked where place % 3 = 0
      on conflict do nothing`,
-    [clubId, rows[0]?.course ?? 0, now],
+    [clubId, now],
   );
 };

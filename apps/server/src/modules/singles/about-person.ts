@@ -48,6 +48,14 @@ export const aboutPerson: AboutPerson = {
   },
   sections: { bookings, blocks },
   mentions: { 'unit_block.allowed_reason': 'text', 'unit_block.refund_reason': 'text' },
+  /** What the office wrote about the family goes; the block stays for the books. */
+  erase: async (ctx, { id }) => {
+    await ctx.db
+      .updateTable('unit_block')
+      .set({ allowed_reason: '', refund_reason: '' })
+      .where('owner_id', '=', id)
+      .execute();
+  },
   /** Who would come to a date twice comes once; the other place is free, its unit or money is the office's to give back. */
   merge: async (ctx, { survivorId, otherId }) => {
     await sql`

@@ -22,8 +22,8 @@ export const BlockBadge = ({ state }: { state: BlockState }) => (
 export const leftText = ({ left, units }: Pick<UnitBlock, 'left' | 'units'>): string =>
   `noch ${left} von ${units} Einheiten`;
 
-/** A block of the family, with the way to its dates or to paying for it. */
-export const BlockCard = ({ block }: { block: UnitBlock }) => (
+/** A block of the family, with the way to its dates (unless these stand below) or to paying for it. */
+export const BlockCard = ({ block, isAtDates = false }: { block: UnitBlock; isAtDates?: boolean }) => (
   <Card component="li" withBorder padding="sm">
     <Group justify="space-between" gap="sm">
       <div>
@@ -37,7 +37,7 @@ export const BlockCard = ({ block }: { block: UnitBlock }) => (
           {leftText(block)}, {block.state === 'expired' ? 'galt' : 'gilt'} bis {formatDay(block.validUntil)}
         </Text>
       </div>
-      {block.state === 'open' && (
+      {block.state === 'open' && !isAtDates && (
         <Button
           component={Link}
           to={`/einzeltermine/${block.course_ID}`}

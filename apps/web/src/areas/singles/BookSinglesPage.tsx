@@ -87,7 +87,7 @@ const BookForm = ({ offer, dates, blocks }: FormProps) => {
       {blocks.length > 0 && (
         <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Deine Blöcke">
           {blocks.map((block) => (
-            <BlockCard key={block.ID} block={block} />
+            <BlockCard key={block.ID} block={block} isAtDates />
           ))}
         </Stack>
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/kit/access';
 import { formatDay } from '@vereinshaus/contract/kit/days';
@@ -133,7 +133,10 @@ export const OfficeSingles = () => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
-    <Stack gap="lg">
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Einzeltermine im Verein
+      </Title>
       <DataTable
         id="single-bookings"
         title="Einzeltermine im Verein"
@@ -161,6 +164,9 @@ export const OfficeSingles = () => {
             ),
         })}
       />
+      <Title order={2} size="h4" mt="lg">
+        Blöcke der Familien
+      </Title>
       <DataTable
         id="unit-blocks"
         title="Blöcke der Familien"
