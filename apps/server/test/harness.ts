@@ -110,6 +110,21 @@ export const newDatabase = (template?: string): Promise<DatabaseUrls> =>
 
 const copyTemplate = () => newDatabase('template_house');
 
+/** A call as it is sent: what stands in its path goes there. */
+export const requestOf = (call: Call, input: Readonly<Record<string, unknown>>) => {
+  const given = { ...input };
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = given[name];
+    delete given[name];
+    return encodeURIComponent(String(value));
+  });
+  return {
+    method: call.method,
+    url: `/api${path}`,
+    ...(call.method === 'GET' ? { query: queryOf(given) } : { payload: given }),
+  };
+};
+
 export const actorsOf = (app: FastifyInstance, sql: TestHouse['sql']): TestHouse['as'] => {
   const ask = async <C extends Call>(
     actor: Actor,
@@ -117,18 +132,10 @@ export const actorsOf = (app: FastifyInstance, sql: TestHouse['sql']): TestHouse
     call: C,
     input: unknown,
   ): Promise<Answer<C>> => {
-    const given = { ...(input as Record<string, unknown>) };
-    const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-      const value = given[name];
-      delete given[name];
-      return encodeURIComponent(String(value));
-    });
     const known = actor ? await signedIn({ sql }, actor, options.isConfirmed) : { host: undefined };
     const response = await app.inject({
-      method: call.method,
-      url: `/api${path}`,
+      ...requestOf(call, input as Record<string, unknown>),
       headers: { ...known, host: options.host ?? known.host ?? 'verein1.test', ...options.headers },
-      ...(call.method === 'GET' ? { query: queryOf(given) } : { payload: given }),
     });
     const body: unknown = response.json();
     const refused = refusal.safeParse(body);
