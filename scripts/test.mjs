@@ -6,7 +6,7 @@ import { runJourneys } from './steps/journeys.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { endWithNpm } from './steps/npm-shell.mjs';
 import { command } from './steps/refusal.mjs';
-import { slowest, stopwatch, troubles } from './steps/stages.mjs';
+import { slowest, slowestFiles, stopwatch, troubles } from './steps/stages.mjs';
 
 endWithNpm();
 await command(async () => {
@@ -18,6 +18,7 @@ await command(async () => {
   await stage('build', buildWhenNeeded);
   const journeys = await stage('journeys', () => runJourneys(browser));
   const tests = [...checks.tests, ...journeys.tests];
+  console.log(`\nThe slowest files:\n${slowestFiles(tests).join('\n')}`);
   console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}`);
   console.log(`\nTime and budget:\n${lines().join('\n')}`);
   console.log(['', ...checks.failedSteps.map((step) => `✗ ${step}`), ...troubles(tests)].join('\n'));

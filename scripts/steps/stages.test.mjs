@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slowest, stageLine, stopwatch, troubles } from './stages.mjs';
+import { slowest, slowestFiles, stageLine, stopwatch, troubles } from './stages.mjs';
 
 describe('the parts of a test run', () => {
   test('are told with what they took and may take', async () => {
@@ -17,6 +17,14 @@ test('the ten slowest tests are told, the slowest first', () => {
   const tests = Array.from({ length: 12 }, (_, index) => ({ name: `test ${index}`, seconds: index }));
   expect(slowest(tests)).toHaveLength(10);
   expect(slowest(tests)[0]).toBe('  11.0 s  test 11');
+});
+
+test('a file of many short tests is told before one of a single longer one', () => {
+  const short = Array.from({ length: 9 }, (_, index) => ({ name: `a.test.ts: row ${index}: fine`, seconds: 0.5 }));
+  expect(slowestFiles([{ name: 'b.test.ts: walks', seconds: 4 }, ...short])).toEqual([
+    '   4.5 s  a.test.ts',
+    '   4.0 s  b.test.ts',
+  ]);
 });
 
 test('what failed is told again in a line, without the colours of a terminal', () => {

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { demoPassword, signInsOfTown } from '../src/demo/sign-ins.ts';
 import { builtServer } from './built-server.ts';
 import { buildClub, buildLogin, buildPerson, testPassword } from './factories/index.ts';
 import { useHouse } from './harness.ts';
@@ -94,12 +93,12 @@ const ask = async (address: string, path: string, cookie: string): Promise<unkno
   return response.json();
 };
 
-/** The cookie of somebody who has just signed in. */
-const signIn = async (address: string, username: string, password: string): Promise<string> => {
-  const response = await fetch(`${address}/api/user/login`, {
+/** The cookie of somebody who has come in with a question. */
+const enter = async (address: string, path: string, input: object): Promise<string> => {
+  const response = await fetch(`${address}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify(input),
   });
   expect(await response.json()).toMatchObject({ status: 'success' });
   return response.headers
@@ -179,7 +178,7 @@ describe('servers on one database', () => {
     const servers = [launch(settings), launch(settings)] as const;
     const [one, other] = await Promise.all([running(servers[0]), running(servers[1])]);
 
-    const cookie = await signIn(one, 'anna@test.at', testPassword);
+    const cookie = await enter(one, '/user/login', { username: 'anna@test.at', password: testPassword });
     expect(await ask(other, '/user/status', cookie)).toMatchObject({ status: 'logged_in', ID: personId });
 
     await ask(other, '/user/logout', cookie);
@@ -208,11 +207,22 @@ describe('a key of another installation', () => {
   });
 });
 
+/** Without the demo, which takes longer than everything else here and is there in every journey. */
+const setUp = async ({ output }: Server, address: string): Promise<string> => {
+  await vi.waitFor(() => expect(output.stdout).toContain('/einrichten#'), { timeout: 20_000 });
+  const token = /\/einrichten#(\w+)/.exec(output.stdout)?.[1];
+  const operator = { prename: 'Olga', lastname: 'Betrieb', email: 'olga@betrieb.test', password: testPassword };
+  const administrator = { prename: 'Anna', lastname: 'Admin', email: 'anna@verein.test' };
+  const place = { address: 'Hauptplatz 1', zvrNr: '123456789', federalState: 'N', host: 'neustadt.localhost' };
+  const club = { name: 'Turnverein Neustadt', shortName: 'TVN', color: '#166534', ...place };
+  return enter(address, '/platform/setup', { token, operator, administrator, club });
+};
+
 describe('the own database', () => {
   test('has every acknowledged write after kill -9, and is stopped with its server', async () => {
-    const settings = { DATA_DIR: join(await newFolder(), '.data') };
+    const settings = { DATA_DIR: join(await newFolder(), '.data'), DEMO: 'false', DEFAULT_CLUB: '1' };
     const killed = launch(settings);
-    const cookie = await signIn(await running(killed), signInsOfTown.admin.email, demoPassword);
+    const cookie = await setUp(killed, await running(killed));
     await end(killed, 'SIGKILL');
 
     const next = launch(settings);

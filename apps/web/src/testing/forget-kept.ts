@@ -11,6 +11,7 @@ forgetEverythingKept();
 if (typeof window !== 'undefined') {
   window.localStorage.clear();
   window.sessionStorage.clear();
+  await import('./less-diagnostics.ts');
 }
 
 // A part that is still on its way when a file ends would be missing in the next one.
