@@ -8,8 +8,8 @@ import { TypedForm } from './TypedForm.tsx';
 afterEach(cleanup);
 
 const open = () => {
-  const onTyped = vi.fn(async () => undefined);
-  const onScan = vi.fn();
+  const onTyped = vi.fn<(typed: { name: string; year: number }) => Promise<void>>(async () => undefined);
+  const onScan = vi.fn<(code: string) => void>();
   showAs({}, <TypedForm onTyped={onTyped} onScan={onScan} />);
   return { onTyped, onScan, name: screen.getByLabelText<HTMLInputElement>('Vor- und Nachname') };
 };
