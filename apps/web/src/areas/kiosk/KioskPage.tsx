@@ -131,6 +131,9 @@ export const KioskPage = () => {
       return (
         <Sheet title="Kein Kiosk mehr">
           <Text role="alert">{kioskTexts.revoked}</Text>
+          <Button variant="default" onClick={() => window.location.reload()}>
+            Neu anmelden
+          </Button>
         </Sheet>
       );
     case 'unreachable':

@@ -155,7 +155,7 @@ export const KioskScreen = ({ state, isKept, onLeft }: KioskScreenProps) => {
         </Title>
         <CardCamera onScan={(code) => void scan(code)} />
         <Text fw={600}>Keine Karte dabei?</Text>
-        <TypedForm onTyped={async (typed) => setAnswer(await door.typed(typed))} />
+        <TypedForm onTyped={async (typed) => setAnswer(await door.typed(typed))} onScan={(code) => void scan(code)} />
       </Stack>
       <Hall hall={state.hall} now={now} />
       {answer !== null && <DoorResult answer={answer} onGo={goAway} onClose={() => setAnswer(null)} />}

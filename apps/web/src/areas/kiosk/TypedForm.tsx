@@ -1,11 +1,18 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { readCardCode } from '@vereinshaus/contract/membership/card-code';
+import { type FormEvent, useState } from 'react';
 
 type Typed = { name: string; year: number };
 
+type TypedFormProps = {
+  onTyped: (typed: Typed) => Promise<void>;
+  /** A USB scanner has typed a card into the field that was open. */
+  onScan: (code: string) => void;
+};
+
 /** Instead of the card; what was typed is gone as soon as it was sent: the next one must not read it. */
-export const TypedForm = ({ onTyped }: { onTyped: (typed: Typed) => Promise<void> }) => {
+export const TypedForm = ({ onTyped, onScan }: TypedFormProps) => {
   const [isPending, setPending] = useState(false);
   const form = useForm({
     initialValues: { name: '', year: '' as number | '' },
@@ -20,14 +27,21 @@ export const TypedForm = ({ onTyped }: { onTyped: (typed: Typed) => Promise<void
     form.reset();
     setPending(false);
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = form.values;
+    if (readCardCode(name) === null) return form.onSubmit((values) => void send(values))(event);
+    event.preventDefault();
+    form.reset();
+    return onScan(name);
+  };
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate autoComplete="off">
+    <form onSubmit={submit} noValidate autoComplete="off">
       <Group align="flex-start" gap="sm">
         <TextInput
           flex="3 1 12rem"
           size="md"
           label="Vor- und Nachname"
-          maxLength={120}
+          maxLength={300}
           autoComplete="off"
           {...form.getInputProps('name')}
         />

@@ -9,6 +9,7 @@ import { OnlineCalendarPage, RecordingPage, TestRoomPage } from './OnlinePages.t
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
 const without = { ...buildClub({ enableOnlineConferences: true }), hasVideoServer: false };
@@ -33,10 +34,10 @@ test('without a video server the office reads what to enter where, everybody els
 });
 
 test('camera and microphone are tested without a video server, and a refusal is told', async () => {
-  const getUserMedia = vi.fn(async () => {
+  const getUserMedia = async () => {
     throw new DOMException('no', 'NotAllowedError');
-  });
-  vi.stubGlobal('navigator', { ...navigator, onLine: true, mediaDevices: { getUserMedia } });
+  };
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   showAs({}, <TestRoomPage />, without);
   await userEvent.click(screen.getByRole('button', { name: 'Test starten' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Erlaube beide');
