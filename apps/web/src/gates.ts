@@ -23,6 +23,7 @@ export type Facts = {
     | 'roomBookingViewMode'
     | 'enableOnlineConferences'
     | 'enableMakeups'
+    | 'enableSingles'
   >;
 };
 

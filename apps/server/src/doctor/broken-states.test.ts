@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 import { type Config, readConfig } from '../kit/config.ts';
 import { type Migration, readMigrations } from '../kit/migrate.ts';
+import { platformTenant } from '../kit/platform-tenant.ts';
 import { secretsFrom } from '../kit/secrets.ts';
 import { markOf } from '../modules/backup/index.ts';
 import { keepMailServer } from '../modules/platform/mail-server.ts';
-import { platformClub } from '../modules/session/index.ts';
 import type { Finding } from './finding.ts';
 import { conclusionOf, examineHouse, exitCodeOf } from './index.ts';
 
@@ -169,7 +169,7 @@ test('the key that is missing is told, and none is made', async () => {
 
 test('the mail server that was set up in the browser is asked', async () => {
   const server = { server: '127.0.0.1', port: 1, user: '', password: '', sender: 'office@verein.at', senderName: '' };
-  await house().database.transaction({ tenant: platformClub }, (db) =>
+  await house().database.transaction({ tenant: platformTenant }, (db) =>
     keepMailServer({ db, secrets: secretsFrom(secret) }, server),
   );
   expect(brokenIn(await examine({}))).toContain('Mailserver');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../kit/database.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { LastingStartupError } from '../../kit/startup-error.ts';
-import { platformClub } from '../session/index.ts';
 import { markOf } from './own-secret.ts';
 
 const wrongSecret = (cause?: unknown) =>
@@ -25,7 +25,7 @@ export const requireOwnSecret = async (database: Database, { master, openSealed 
     await openSealed().catch((error: unknown) => {
       throw wrongSecret(error);
     });
-    await database.transaction({ tenant: platformClub }, (db) =>
+    await database.transaction({ tenant: platformTenant }, (db) =>
       db
         .insertInto('installation_secret')
         .values({ mark: ours })
@@ -38,7 +38,7 @@ export const requireOwnSecret = async (database: Database, { master, openSealed 
 };
 
 const knownSecretMark = async (database: Database): Promise<string | undefined> => {
-  const row = await database.transaction({ tenant: platformClub, readOnly: true }, (db) =>
+  const row = await database.transaction({ tenant: platformTenant, readOnly: true }, (db) =>
     db.selectFrom('installation_secret').select('mark').executeTakeFirst(),
   );
   return row?.mark;

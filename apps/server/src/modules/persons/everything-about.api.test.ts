@@ -23,6 +23,7 @@ const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|vie
 /** Columns whose words the product chooses, and what is hashed: nothing of a person can stand there. */
 const fixedWords = [
   'api_token.beginning',
+  'attendance_mark.device_name',
   'bank_line.bank_reference',
   'bank_line.batch_reference',
   'bank_line.fingerprint',

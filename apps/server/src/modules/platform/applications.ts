@@ -5,7 +5,7 @@ import { newClub } from '@vereinshaus/contract/platform/inputs';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
-import { platformClub } from '../session/index.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { queueMail, queueMails } from '../system/index.ts';
 import { createClub } from './create-club.ts';
 import { platformErrors } from './platform.errors.ts';
@@ -20,7 +20,11 @@ const maxWaiting = 50;
 const daysToAnswer = 60;
 
 const operatorAddresses = async ({ db }: Pick<Ctx, 'db'>): Promise<readonly string[]> => {
-  const rows = await db.selectFrom('login_card as l').where('l.club_id', '=', platformClub).select('l.email').execute();
+  const rows = await db
+    .selectFrom('login_card as l')
+    .where('l.club_id', '=', platformTenant)
+    .select('l.email')
+    .execute();
   return rows.map(({ email }) => email);
 };
 
@@ -60,7 +64,7 @@ export const applyForClub = async (ctx: WorkCtx, { club, administrator, note }: 
   if (!added) return;
   const letter = appliedMail({ clubName: club.name, link: `${ctx.club.origin}/plattform` });
   const letters = (await operatorAddresses(ctx)).map((to) => ({ ...letter, to, personId: null }));
-  if (letters.length > 0) await queueMails(ctx, platformClub, letters);
+  if (letters.length > 0) await queueMails(ctx, platformTenant, letters);
 };
 
 /** Wer sich angemeldet hat und wartet, the oldest first. */
@@ -106,5 +110,5 @@ export const declineApplication = async (
 ) => {
   const { email, first_name: firstName, name } = await takeApplication(ctx, applicationId);
   const letter = declinedMail({ firstName, clubName: name, text });
-  await queueMail(ctx, { clubId: platformClub, personId: null, to: email, ...letter });
+  await queueMail(ctx, { clubId: platformTenant, personId: null, to: email, ...letter });
 };

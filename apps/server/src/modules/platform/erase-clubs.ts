@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { platformClub } from '../session/index.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { tellRegistry } from './tell-registry.ts';
 
 /** Entfernte Vereine löschen: every night those whose thirty days are over, and a demo as soon as it is removed. */
@@ -15,7 +15,7 @@ export const eraseClubs = defineJob({
 });
 
 const dueClubs = (database: Database) =>
-  database.transaction({ tenant: platformClub, readOnly: true }, async (db) => {
+  database.transaction({ tenant: platformTenant, readOnly: true }, async (db) => {
     const { rows } = await sql<{ id: number }>`
       select s.club_id as id from club_standing s
       where s.removed_at is not null and (s.is_demo or s.removed_at <= now() - interval '30 days')
@@ -33,7 +33,7 @@ const eraseOne = async (database: Database, { filesOf }: OutsideFiles, clubId: n
     for (const remember of filesOf) takeAways.push(await remember(db));
     return takeAways;
   });
-  await database.transaction({ tenant: platformClub }, async (db) => {
+  await database.transaction({ tenant: platformTenant }, async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select erase_club(${clubId}::integer)`.execute(db);
     await tellRegistry({ db });

@@ -1,6 +1,6 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { switchTenant } from '../../kit/database.ts';
-import { platformClub } from '../session/index.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { platformErrors } from './platform.errors.ts';
 
 /** Whoever sits at the machine itself needs no account. */
@@ -33,7 +33,7 @@ export const inClub = async <T>(
   const by = await actorOf(ctx);
   await switchTenant(ctx.db, id);
   const result = await run({ ...ctx, club: { id, origin: originAt(ctx.club.origin, host) }, viewer: null }, by);
-  await switchTenant(ctx.db, platformClub);
+  await switchTenant(ctx.db, platformTenant);
   return result;
 };
 
@@ -43,7 +43,7 @@ export const requireClub = async ({ db }: Pick<WorkCtx, 'db'>, clubId: number) =
     .selectFrom('club_card as c')
     .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
     .where('c.id', '=', clubId)
-    .where('c.id', '>', platformClub)
+    .where('c.id', '>', platformTenant)
     .select(['c.id', 'c.name', 'h.host'])
     .executeTakeFirst();
   if (!club) throw platformErrors.noSuchClub();

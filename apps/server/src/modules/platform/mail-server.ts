@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Mailer } from '../../adapters/mail/mailer.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import type { Secrets } from '../../kit/secrets.ts';
-import { platformClub } from '../session/index.ts';
 import { platformErrors } from './platform.errors.ts';
 
 export type MailServer = z.output<typeof mailServer>;
@@ -30,7 +30,7 @@ export const keptMailServer = async (db: Db, secrets: Secrets): Promise<MailServ
 
 /** For whoever sends: the same, in a transaction of its own. */
 export const findMailServer = (database: Database, secrets: Secrets) => async () => {
-  const kept = await database.transaction({ tenant: platformClub, readOnly: true }, (db) =>
+  const kept = await database.transaction({ tenant: platformTenant, readOnly: true }, (db) =>
     keptMailServer(db, secrets),
   );
   return kept && smtpOf(kept);

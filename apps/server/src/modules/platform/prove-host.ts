@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HostProof } from '../../adapters/host-proof/host-proof.ts';
 import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
-import { platformClub } from '../session/index.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 
 export type { HostProof };
 
@@ -17,7 +17,7 @@ export const proofOf = (host: string, token: string) => ({
 export const serveProofs = (app: FastifyInstance, database: Database) => {
   app.get<{ Params: { token: string } }>('/.well-known/vereinshaus/:token', async (request, reply) => {
     const { token } = request.params;
-    const claim = await database.transaction({ tenant: platformClub, readOnly: true }, (db) =>
+    const claim = await database.transaction({ tenant: platformTenant, readOnly: true }, (db) =>
       db
         .selectFrom('host_claim as k')
         .where('k.host', '=', request.hostname.toLowerCase())

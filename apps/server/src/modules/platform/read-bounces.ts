@@ -3,8 +3,8 @@ import type { Mailbox, OpenMailbox } from '../../adapters/mailbox/mailbox.ts';
 import { worker } from '../../kit/jobs.ts';
 import { MailboxError } from '../../kit/mailbox-error.ts';
 import { troubleOf } from '../../kit/outer-address.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import type { Secrets } from '../../kit/secrets.ts';
-import { platformClub } from '../session/index.ts';
 import { type BounceTools, noteBounce } from '../system/index.ts';
 import { keptMailbox } from './bounce-mailbox.ts';
 import { readBounces } from './read-bounces.job.ts';
@@ -17,12 +17,12 @@ type Place = { numbering: string; lastNumber: number };
 const maxMessagesPerLook = 500;
 
 const noteLook = ({ database, now }: Tools, error: string) =>
-  database.transaction({ tenant: platformClub }, (db) =>
+  database.transaction({ tenant: platformTenant }, (db) =>
     db.updateTable('bounce_mailbox').set({ looked_at: now(), error }).execute(),
   );
 
 const notePlace = ({ database }: Tools, { numbering, lastNumber }: Place, isBounce: boolean) =>
-  database.transaction({ tenant: platformClub }, (db) =>
+  database.transaction({ tenant: platformTenant }, (db) =>
     db
       .updateTable('bounce_mailbox')
       .set({
@@ -55,7 +55,7 @@ const readAll = async (mailbox: Mailbox, place: Place, tools: Tools) => {
 /** Sieht im Postfach nach. What went wrong is told where the mailbox is entered; the next look tries again. */
 export const lookIntoMailbox = async (tools: Tools) => {
   const { database, secrets, openMailbox, allowedHosts } = tools;
-  const kept = await database.transaction({ tenant: platformClub, readOnly: true }, (db) =>
+  const kept = await database.transaction({ tenant: platformTenant, readOnly: true }, (db) =>
     keptMailbox({ db, secrets }),
   );
   if (kept === undefined) return;

@@ -4,9 +4,10 @@ import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { addPersons } from '../persons/index.ts';
-import { enter, keepPassword, platformClub } from '../session/index.ts';
+import { enter, keepPassword } from '../session/index.ts';
 import { createClub } from './create-club.ts';
 import { fillDemo } from './fill-demo.ts';
 import { originAt } from './in-club.ts';
@@ -25,7 +26,7 @@ const currentToken = async (ctx: SecretCtx): Promise<string | undefined> => {
   if (await hasOperator(ctx)) return undefined;
   const { last } = await ctx.db
     .selectFrom('person_card as p')
-    .where('p.club_id', '=', platformClub)
+    .where('p.club_id', '=', platformTenant)
     .select((eb) => eb.fn.max('p.id').as('last'))
     .executeTakeFirstOrThrow();
   return ctx.secrets.token(String(last ?? 0), 'set-up');
@@ -38,7 +39,7 @@ export const setUpPath = async (ctx: SecretCtx): Promise<string> => pathOf(await
 
 /** For the start, which is no request. */
 export const setUpPathAtStart = (database: Database, secrets: Secrets): Promise<string> =>
-  database.transaction({ tenant: platformClub, readOnly: true }, (db) => setUpPath({ db, secrets }));
+  database.transaction({ tenant: platformTenant, readOnly: true }, (db) => setUpPath({ db, secrets }));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -52,7 +53,7 @@ const hasClubs = async ({ db }: Pick<Ctx, 'db'>) => {
   const club = await db
     .selectFrom('club_card as c')
     .leftJoin('club_standing as s', 's.club_id', 'c.id')
-    .where('c.id', '>', platformClub)
+    .where('c.id', '>', platformTenant)
     .where((eb) => eb.or([eb('s.removed_at', 'is', null), eb('s.is_demo', '=', false)]))
     .select('c.id')
     .executeTakeFirst();
@@ -70,10 +71,10 @@ const requireTwoAddresses = ({ operator, administrator }: Input) => {
 };
 
 const addOperator = async (ctx: Ctx, { prename, lastname, email, password }: Input['operator']) => {
-  const row = { club_id: platformClub, first_name: prename, last_name: lastname, email: email.toLowerCase() };
+  const row = { club_id: platformTenant, first_name: prename, last_name: lastname, email: email.toLowerCase() };
   const [added] = await addPersons(ctx, [row]);
   if (!added) throw new Error('nobody was added');
-  await keepPassword(ctx, { clubId: platformClub, personId: added.id, email, password });
+  await keepPassword(ctx, { clubId: platformTenant, personId: added.id, email, password });
   return added.id;
 };
 
@@ -97,8 +98,8 @@ export const setUp = async (ctx: Ctx, record: EnterRecord, input: Input) => {
   const operatorId = await addOperator(ctx, operator);
   if (mail) await keepMailServer(ctx, mail);
   const made = isComplete ? await createClub(ctx, { club, administrator, isTrusted: true }) : undefined;
-  if (withDemo) await ctx.jobs.send(fillDemo, { clubId: platformClub, host: club?.host ?? 'localhost' });
+  if (withDemo) await ctx.jobs.send(fillDemo, { clubId: platformTenant, host: club?.host ?? 'localhost' });
   const email = operator.email.toLowerCase();
-  await enter(ctx, record, { clubId: platformClub, personId: operatorId, email, keep: false, hasTwoFactors: false });
+  await enter(ctx, record, { clubId: platformTenant, personId: operatorId, email, keep: false, hasTwoFactors: false });
   return { address: club ? originAt(ctx.club.origin, club.host) : '', link: made?.link ?? '' };
 };

@@ -1,8 +1,9 @@
 import { canBecome, type PermissionHolder } from '@vereinshaus/contract/permissions/rules';
 import type { SignedIn } from '../../kit/ctx.ts';
 import { compileOnce, type Database, type Db } from '../../kit/database.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import type { Cookies } from '../../kit/serve-call.ts';
-import { platformClub, sessionToken } from './cookies.ts';
+import { sessionToken } from './cookies.ts';
 import { later, sessionSeconds } from './lifetimes.ts';
 import type { PersonRecord } from './person-record.ts';
 import { activePermissions, trainedCourses } from './rights.ts';
@@ -33,10 +34,10 @@ export const authenticate = async (
     originalId: row.original_person_id,
     sessionHash: row.token_hash,
     // Roles and grants are a club's to give; the platform has none in any.
-    staffLevel: clubId === platformClub ? 0 : row.staff_level,
-    permissions: clubId === platformClub ? [] : row.permissions,
+    staffLevel: clubId === platformTenant ? 0 : row.staff_level,
+    permissions: clubId === platformTenant ? [] : row.permissions,
     trainedCourses: row.trained_courses,
-    isPlatform: clubId === platformClub,
+    isPlatform: clubId === platformTenant,
     isManager: row.manager_id === row.id,
     isTrainer: row.is_trainer,
     isImpersonating: row.original_person_id !== null,

@@ -1,8 +1,6 @@
 import type { Ctx, Tenant } from '../../kit/ctx.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import type { Cookies } from '../../kit/serve-call.ts';
-
-/** The platform signs in on any club's page; its sessions live in club 0. */
-export const platformClub = 0;
 
 /** One cookie per club, so that two clubs on one host name (window override) do not sign each other out. */
 const cookieName = (clubId: number) => `verein_${clubId}`;
@@ -17,8 +15,8 @@ const deviceCookie = (clubId: number) => `geraet_${clubId}`;
 const deviceSeconds = 400 * 24 * 3600;
 
 export const sessionTenant = (tenant: Tenant, cookies: Cookies): number =>
-  cookies[cookieName(tenant.id)] === undefined && cookies[cookieName(platformClub)] !== undefined
-    ? platformClub
+  cookies[cookieName(tenant.id)] === undefined && cookies[cookieName(platformTenant)] !== undefined
+    ? platformTenant
     : tenant.id;
 
 export const sessionToken = (clubId: number, cookies: Cookies): string | undefined => cookies[cookieName(clubId)];
@@ -30,7 +28,7 @@ type InBrowser = readonly { clubId: number; token: string }[];
 
 /** What this browser holds on this page: of the club and of the platform. */
 const inBrowser = (ctx: Ctx, nameOf: (clubId: number) => string): InBrowser =>
-  [ctx.club.id, platformClub].flatMap((clubId) => {
+  [ctx.club.id, platformTenant].flatMap((clubId) => {
     const token = ctx.cookies.get(nameOf(clubId));
     return token === undefined ? [] : [{ clubId, token }];
   });

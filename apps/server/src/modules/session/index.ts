@@ -1,6 +1,6 @@
 export { authenticate, noteActivity } from './authenticate.ts';
 export { requireConfirmed, requireStillSignedIn } from './confirm-identity.ts';
-export { platformClub, sessionTenant } from './cookies.ts';
+export { sessionTenant } from './cookies.ts';
 export { deviceKind } from './device-kind.rules.ts';
 export { emailApprovalsWaiting } from './email-approvals.queries.ts';
 export { enter } from './enter.ts';

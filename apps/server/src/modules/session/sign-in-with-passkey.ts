@@ -1,8 +1,8 @@
 import type { Credential } from '@vereinshaus/contract/session/second-factor';
 import type { Ctx } from '../../kit/ctx.ts';
 import { switchTenant } from '../../kit/database.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { takeChallenge } from './challenges.ts';
-import { platformClub } from './cookies.ts';
 import { enter } from './enter.ts';
 import { lockPasskey, questionFor, requireRightAnswer } from './passkeys.ts';
 import type { PersonRecord } from './person-record.ts';
@@ -20,7 +20,7 @@ export const askPasskey = async (ctx: Ctx) => {
 const findPasskey = async (ctx: Ctx, credentialId: string) => {
   const own = await lockPasskey(ctx.db, credentialId);
   if (own) return own;
-  await switchTenant(ctx.db, platformClub);
+  await switchTenant(ctx.db, platformTenant);
   return lockPasskey(ctx.db, credentialId);
 };
 

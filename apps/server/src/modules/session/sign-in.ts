@@ -1,7 +1,7 @@
 import { comparedInTurn, countFailure, forgetFailures } from '../../kit/attempt-backoff.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Db, switchTenant } from '../../kit/database.ts';
-import { platformClub } from './cookies.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { isStillPassword } from './lock-login.ts';
 import { isRightPassword } from './passwords.ts';
@@ -29,7 +29,7 @@ const findAccount = async (ctx: Ctx, email: string) => {
   await switchTenant(ctx.db, ctx.club.id);
   let login = await findLogin(ctx.db, email);
   if (!login) {
-    await switchTenant(ctx.db, platformClub);
+    await switchTenant(ctx.db, platformTenant);
     login = await findLogin(ctx.db, email);
   }
   const knownDevice = login && (await knownDeviceOf(ctx, login));

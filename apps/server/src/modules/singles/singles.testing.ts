@@ -3,7 +3,7 @@ import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import type { Actor, TestHouse } from '../../../test/harness.ts';
 import { buildAttendanceWorld, buildDate } from '../attendance/attendance.testing.ts';
 
-export { buildDate, enrol, testNow } from '../attendance/attendance.testing.ts';
+export { enrol, testNow } from '../attendance/attendance.testing.ts';
 
 /**
  * A club with Einzeltermine: „Yoga“ has no participants, costs € 12 a date or € 100 for ten, has two places a date, and one cancels
