@@ -33,6 +33,7 @@ const doors = [
   'clubs_with_due_webhooks',
   'clubs_with_ending_agreements',
   'clubs_with_ending_papers',
+  'clubs_with_old_arrivals',
   'clubs_with_open_makeups',
   'clubs_with_payments',
   'clubs_with_sign_on',

@@ -124,7 +124,7 @@ const recordAndTell = async (ctx: Ctx, booking: LockedBooking, { to, reason }: {
     subject: to === '' ? `${room} ist gesperrt: Buchung entfällt` : `${room} ist gesperrt: neuer Raum`,
     text:
       to === ''
-        ? 'Deine Buchung entfällt leider. Was du bezahlt hast oder schuldest, ist gutgeschrieben.'
+        ? 'Deine Buchung entfällt leider. Der Betrag ist gutgeschrieben.'
         : 'Zeit und Preis bleiben gleich.',
     times: [booking],
     to,

@@ -120,6 +120,7 @@ const areasOfTopic: Readonly<Record<string, readonly string[]>> = {
   'nachricht-an-viele': ['messaging'],
   'newsletter-empfänger': ['newsletters'],
   'wer-zahlt': ['guardianships'],
+  'raum-sperren': ['rooms'],
 };
 
 describe('every button that a topic names', () => {

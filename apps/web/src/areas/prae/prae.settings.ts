@@ -19,7 +19,7 @@ export const praeSettingFields: readonly SettingField[] = [
     name: 'praePayableAccount',
     place: 92,
     label: 'Konto für offene Entschädigungen',
-    help: 'Zwischen 3000 und 3999: was der Verein schuldet, bis die Bank überwiesen hat.',
+    help: 'Zwischen 3000 und 3999: was noch zu überweisen ist.',
     min: 3000,
     max: 3999,
   },

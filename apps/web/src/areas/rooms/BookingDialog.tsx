@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Paper, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
@@ -180,7 +180,7 @@ const Cost = ({ offer, price, weeks, isOther }: CostProps) => {
   if (price === null) return null;
   const isPaid = price > 0;
   return (
-    <Alert color="gray" variant="light" role="status">
+    <Paper withBorder p="sm" role="status">
       <Text fw={600}>
         {isPaid ? formatMoney(price * weeks) : 'kostenlos'}
         {isPaid && weeks > 1 && ` für ${weeks} Wochen`}
@@ -192,7 +192,7 @@ const Cost = ({ offer, price, weeks, isOther }: CostProps) => {
         </Text>
       )}
       {offer.approval && <Text size="sm">Der Verein bestätigt jede Buchung dieses Raums.</Text>}
-    </Alert>
+    </Paper>
   );
 };
 

@@ -38,7 +38,7 @@ const PriceFields = ({ row, place, onChange, onRemove }: RowProps) => (
           value={row.weekdays.map(String)}
           onChange={(values) => onChange({ ...row, weekdays: values.map(Number) })}
         >
-          <Group gap={4}>
+          <Group gap={4} role="group" aria-label="Wochentage">
             {weekdayShorts.map((short, index) => (
               <Chip key={short} value={String(index + 1)} size="sm">
                 {short}

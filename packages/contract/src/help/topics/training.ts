@@ -284,7 +284,7 @@ Wenn ein Raum ausfällt, stellst du alles darin auf einmal um.
 4. Klick auf [[Sperren und verständigen]]. Familien, Trainer und wer gebucht hat bekommen eine Nachricht. Abgesagte Raumbuchungen werden gutgeschrieben.
 
 ## Doch nicht gesperrt?
-Unter {/raum/buchungen?view=sperren|Sperren} nimmst du alles zusammen zurück.
+Unter {/raum/buchungen|Raumbuchungen} nimmst du im Reiter „Sperren“ alles zusammen zurück.
 
 ## Was, wenn inzwischen etwas geändert wurde?
 Es bleibt, wie es geändert wurde.`,
