@@ -13,7 +13,8 @@ export const KindSelect = ({ row, year }: { row: MonthRow; year: number }) => {
     <Select
       aria-label={`Art ${year} für ${row.fullname}`}
       size="xs"
-      w={200}
+      w={110}
+      comboboxProps={{ width: 240, position: 'bottom-end' }}
       data={kinds}
       value={row.kind}
       allowDeselect={false}

@@ -25,7 +25,7 @@ const hintOf = ({ unmarked, withoutRate }: MonthRow) =>
     .join(', ');
 
 const columns: readonly Column<MonthRow>[] = [
-  { key: 'name', label: 'Trainer', value: (row) => row.fullname, width: 170, sticky: true },
+  { key: 'name', label: 'Trainer', value: (row) => row.fullname, width: 150, sticky: true },
   {
     key: 'status',
     label: 'Status',
@@ -42,17 +42,17 @@ const columns: readonly Column<MonthRow>[] = [
     width: 110,
     hiddenByDefault: true,
   },
-  { key: 'days', label: 'Tage', value: (row) => row.days, type: 'number', width: 80 },
+  { key: 'days', label: 'Tage', value: (row) => row.days, type: 'number', width: 60 },
   {
     key: 'hours',
     label: 'Dauer',
     value: (row) => row.minutes,
     render: (row) => hoursText(row.minutes),
     type: 'number',
-    width: 110,
+    width: 105,
   },
-  { key: 'claimed', label: 'Anspruch', value: (row) => row.claimed, type: 'money', width: 110 },
-  { key: 'paid', label: 'Ausgezahlt wird', value: (row) => row.paid - row.base, type: 'money', width: 140 },
+  { key: 'claimed', label: 'Anspruch', value: (row) => row.claimed, type: 'money', width: 95 },
+  { key: 'paid', label: 'Ausgezahlt wird', value: (row) => row.paid - row.base, type: 'money', width: 125 },
   { key: 'hint', label: 'Hinweis', value: hintOf, width: 210 },
 ];
 
