@@ -123,9 +123,7 @@ const recordAndTell = async (ctx: Ctx, booking: LockedBooking, { to, reason }: {
     personId,
     subject: to === '' ? `${room} ist gesperrt: Buchung entfällt` : `${room} ist gesperrt: neuer Raum`,
     text:
-      to === ''
-        ? 'Deine Buchung entfällt leider. Der Betrag ist gutgeschrieben.'
-        : 'Zeit und Preis bleiben gleich.',
+      to === '' ? 'Deine Buchung entfällt leider. Der Betrag ist gutgeschrieben.' : 'Zeit und Preis bleiben gleich.',
     times: [booking],
     to,
     reason,
