@@ -5,11 +5,11 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { writeMarks } from './write-marks.ts';
 
-type Said = { eventId: number; personId: number };
+type ComingAnswer = { eventId: number; personId: number };
 type NamedDate = { title: string; courseId: number | null; startsAt: Date };
 
 /** Zusagen: their family has said that they come. The caller has locked the date; it changes no mark. */
-export const noteComing = async (ctx: Ctx, { eventId, personId }: Said) => {
+export const noteComing = async (ctx: Ctx, { eventId, personId }: ComingAnswer) => {
   await sql`
     insert into attendance (club_id, event_id, person_id, status, marked_at, coming_at, coming_by)
     values (current_club(), ${eventId}, ${personId}, ${attendanceStatus.auto}, 'epoch', ${ctx.now}, ${viewerOf(ctx).id})
@@ -20,7 +20,7 @@ export const noteComing = async (ctx: Ctx, { eventId, personId }: Said) => {
 /** A date of the club itself has neither bookings nor Ersatzstunden: who cannot come is excused, and that is all. */
 export const sayOfClubDate = async (
   ctx: Ctx,
-  { eventId, personId }: Said,
+  { eventId, personId }: ComingAnswer,
   { title, startsAt }: NamedDate,
   isComing: boolean,
 ) => {

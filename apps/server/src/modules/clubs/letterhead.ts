@@ -26,3 +26,14 @@ export const letterheadOf = async ({ db, club }: Pick<Ctx, 'db' | 'club'>): Prom
     logo: row.content,
   };
 };
+
+/** The club as a form for authorities names it: with its number in the register and the address as it was typed. */
+export const clubOnForms = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
+  const { clubName, logo } = await letterheadOf(ctx);
+  const row = await ctx.db
+    .selectFrom('club as c')
+    .where('c.id', '=', ctx.club.id)
+    .select(['c.zvr', 'c.address'])
+    .executeTakeFirstOrThrow();
+  return { name: clubName, zvr: row.zvr, address: row.address, logo };
+};

@@ -47,3 +47,16 @@ export const lockDates = async (ctx: Ctx, eventIds: readonly number[]) => {
     .execute();
   return rows.map(({ name, courseName, ...row }) => ({ ...row, title: courseName ?? name }));
 };
+
+/** The dates of courses that are still to come, locked in the same order; for what goes with a course. */
+export const lockComingDatesOf = async (ctx: Ctx, courseIds: readonly number[]) => {
+  const rows = await ctx.db
+    .selectFrom('event_card as e')
+    .where('e.course_id', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
+    .where('e.starts_at', '>', ctx.now)
+    .select(['e.id', 'e.starts_at', 'e.ends_at'])
+    .orderBy('e.id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({ id: row.id, start: row.starts_at, end: row.ends_at }));
+};

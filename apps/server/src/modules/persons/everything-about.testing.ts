@@ -185,7 +185,7 @@ const addFiles = async (rows: RowsAbout) => {
   await put('move_in_row', { ...about, row_number: 2, record_id, run_id: await record('move_in_run', moved) });
 };
 
-const addRecordsBeside = async (rows: RowsAbout) => {
+const addRelatedRecords = async (rows: RowsAbout) => {
   const { about, clubId, hash, house, json, personId, put, record } = rows;
   const registration = { token: personId, fingerprint: hash(), source: 'public', created_at: past };
   await record('registration', {
@@ -229,5 +229,5 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   await addFormerContact(rows);
   const mailId = await addMessages(rows);
   await addFiles(rows);
-  return { courseId, mailId, childId: await addRecordsBeside(rows) };
+  return { courseId, mailId, childId: await addRelatedRecords(rows) };
 };

@@ -6,7 +6,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { allowanceKinds, cutSentences, isPrae, monthInWords } from '@vereinshaus/contract/prae/rules';
 import { type Signature, signatureReply } from '@vereinshaus/contract/prae/signature';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { letterheadOf } from '../clubs/index.ts';
+import { clubOnForms } from '../clubs/index.ts';
 import { drawDocument, type PdfDocument } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { svnsOfPersons } from '../persons/index.ts';
@@ -171,16 +171,6 @@ const personFor = async (ctx: Ctx, personId: number) => {
   };
 };
 
-export const clubFor = async (ctx: Ctx) => {
-  const { clubName, logo } = await letterheadOf(ctx);
-  const row = await ctx.db
-    .selectFrom('club_card as c')
-    .where('c.id', '=', ctx.club.id)
-    .select(['c.zvr', 'c.address'])
-    .executeTakeFirstOrThrow();
-  return { name: clubName, zvr: row.zvr, address: row.address, logo };
-};
-
 /** Abrechnung als PDF: for the person, and for whoever checks or pays; who else reads it is written down. */
 export const printForm = async (ctx: Ctx, formId: number): Promise<() => Promise<ExportedFile>> => {
   const form = await formById(ctx, formId);
@@ -197,7 +187,7 @@ export const printForm = async (ctx: Ctx, formId: number): Promise<() => Promise
   }
   const person = { ...(await personFor(ctx, form.personId)), svn };
   const { version, elsewhere } = form;
-  const document = formDocument({ club: await clubFor(ctx), person, month, version, details, elsewhere });
+  const document = formDocument({ club: await clubOnForms(ctx), person, month, version, details, elsewhere });
   const name = `${allowanceKinds[month.kind]} ${form.month.slice(0, 7)} ${person.name}`;
   return async () => ({
     content: (await drawDocument(ctx.club.id, document, ctx.now)).toString('base64'),

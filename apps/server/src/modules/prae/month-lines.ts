@@ -39,7 +39,7 @@ const skippedOf = async (ctx: Pick<Ctx, 'db'>, formIds: readonly number[]) => {
 type YearKeeping = {
   kindOf: (personId: number, month: IsoDay) => AllowanceKind;
   /** What the other months of the year have used up of the limit of a year. */
-  usedBeside: (personId: number, month: IsoDay) => number;
+  usedInOtherMonths: (personId: number, month: IsoDay) => number;
 };
 
 /** Wie jemand im Jahr entschädigt wird (who is not in the list gets PRAE), and what was handed in; 0 = of everybody. */
@@ -59,7 +59,7 @@ const keepingOfYears = async (ctx: Pick<Ctx, 'db'>, { first, after, personId = 0
   const formsOf = groupedBy(handedIn.rows, ({ personId: id, month }) => `${id} ${yearOf(month)}`);
   return {
     kindOf: (id, month) => kindByYear.get(`${id} ${yearOf(month)}`) ?? 'prae',
-    usedBeside: (id, month) =>
+    usedInOtherMonths: (id, month) =>
       (formsOf.get(`${id} ${yearOf(month)}`) ?? []).reduce(
         (sum, form) => (form.month === month ? sum : sum + Number(form.cents)),
         0,
@@ -136,7 +136,7 @@ export const personMonths = async (ctx: Pick<Ctx, 'db' | 'now'>, period: Period)
   const formIds = [...forms.values()].map(({ id }) => id);
   const stored = groupedBy(await storedLines(ctx, formIds), ({ formId }) => formId);
   const skips = await skippedOf(ctx, formIds);
-  const { kindOf, usedBeside } = await keepingOfYears(ctx, period);
+  const { kindOf, usedInOtherMonths } = await keepingOfYears(ctx, period);
   return [...new Set([...led.keys(), ...forms.keys()])].map((key) => {
     const [id = '', month = ''] = key.split(' ');
     const personId = Number(id);
@@ -145,7 +145,7 @@ export const personMonths = async (ctx: Pick<Ctx, 'db' | 'now'>, period: Period)
       led: led.get(key) ?? [],
       stored: form === null ? [] : (stored.get(form.id) ?? []),
       skips,
-      used: usedBeside(personId, month),
+      used: usedInOtherMonths(personId, month),
     };
     if (form !== null && !isOpen(form)) return frozenMonth(form, sources);
     return liveMonth({ personId, month, form, kind: kindOf(personId, month) }, sources);
@@ -156,9 +156,9 @@ export const personMonths = async (ctx: Pick<Ctx, 'db' | 'now'>, period: Period)
 export const monthOfForm = async (ctx: Pick<Ctx, 'db' | 'now'>, form: StoredForm): Promise<PersonMonth> => {
   const { personId, month } = form;
   const period = { first: month, after: nextMonth(month), personId };
-  const { kindOf, usedBeside } = await keepingOfYears(ctx, { ...period, after: month });
+  const { kindOf, usedInOtherMonths } = await keepingOfYears(ctx, { ...period, after: month });
   const stored = await storedLines(ctx, [form.id]);
-  const used = usedBeside(personId, month);
+  const used = usedInOtherMonths(personId, month);
   if (!isOpen(form)) return frozenMonth(form, { led: [], stored, skips: new Set(), used });
   const led = await ledDates(ctx, period);
   const skips = await skippedOf(ctx, [form.id]);

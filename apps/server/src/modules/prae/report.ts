@@ -4,10 +4,10 @@ import type { YearRow } from '@vereinshaus/contract/prae/replies';
 import { type AllowanceKind, isPrae, reportDueOn } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { clubOnForms } from '../clubs/index.ts';
 import { type ExportedTable, toCsv, toExcel } from '../exports/index.ts';
 import { recordHistory, recordReading } from '../history/index.ts';
 import { svnsOfPersons } from '../persons/index.ts';
-import { clubFor } from './form-pdf.ts';
 import { paidInYear } from './pay-out.ts';
 import { praeErrors } from './prae.errors.ts';
 
@@ -48,7 +48,7 @@ const missingOf = ({ kind, hasSvn, firstName, lastName }: ReportRow): string => 
 /** Das Jahr: who got what, and what the list lacks. */
 export const yearRows = async (ctx: Ctx, year: number) => {
   const rows = await paidPersons(ctx, year);
-  const { zvr } = await clubFor(ctx);
+  const { zvr } = await clubOnForms(ctx);
   return {
     rows: rows.map(
       (row): YearRow => ({
@@ -79,7 +79,7 @@ export const reportFile = async (
   ctx: Ctx,
   { year, format }: { year: number; format: 'csv' | 'xlsx' },
 ): Promise<() => Promise<ExportedFile>> => {
-  const club = await clubFor(ctx);
+  const club = await clubOnForms(ctx);
   if (club.zvr === '') throw praeErrors.noZvr();
   const rows = (await paidPersons(ctx, year)).filter(({ kind }) => isPrae(kind));
   if (rows.length === 0) throw praeErrors.nobodyToReport();

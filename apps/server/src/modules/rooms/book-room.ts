@@ -113,7 +113,7 @@ const timesOn = (days: readonly IsoDay[], { room_ID: roomId, from, to }: BookInp
     return 'text' in time ? [] : [{ roomId, ...time }];
   });
 
-type Wanted = {
+type BookingRequest = {
   day: IsoDay;
   input: BookInput;
   offer: RoomOffer;
@@ -123,7 +123,7 @@ type Wanted = {
   isFree: boolean;
 };
 
-const pricedTime = (ctx: Ctx, { day, input, offer, booker, hasWay, isFree }: Wanted): PricedTime => {
+const pricedTime = (ctx: Ctx, { day, input, offer, booker, hasWay, isFree }: BookingRequest): PricedTime => {
   const slot = { day, from: input.from, to: input.to };
   const problem = bookingProblem(offer, slot, { now: ctx.now, isMember: booker.isMember, isOffice: hasWay });
   if (problem !== null) throw bookingRefused(problem);

@@ -7,7 +7,7 @@ import { requireSeesRooms, type TimeRange, takenTimes, unknownName } from '../ev
 import { looksAfterRooms } from './room-scope.ts';
 import { roomErrors } from './rooms.errors.ts';
 
-type Known = {
+type Occupant = {
   kind: 'booking' | 'closure';
   id: number;
   name: string;
@@ -17,9 +17,9 @@ type Known = {
 };
 
 /** What bookings and closures are called: who has booked is known to themselves and the office. */
-const knownTimes = async (ctx: Ctx, { from, to }: TimeRange): Promise<ReadonlyMap<string, Known>> => {
+const knownTimes = async (ctx: Ctx, { from, to }: TimeRange): Promise<ReadonlyMap<string, Occupant>> => {
   const viewerId = viewerOf(ctx).id;
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<Occupant>`
     select 'booking' as kind, b.id, coalesce(nullif(b.purpose, ''), c.name, p.display_name) as name,
       b.person_id = ${viewerId} or coalesce(b.booked_by = ${viewerId}, false) as "isOwn", b.state = 'requested' as "isRequest",
       coalesce(b.course_id, 0) as "courseId"

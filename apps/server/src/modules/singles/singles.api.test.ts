@@ -20,14 +20,14 @@ beforeEach(async () => {
   world = await buildSingleWorld(house());
 });
 
-type Wanted = { actor?: Actor; child?: number; dates?: number[]; payment?: 'single' | 'block'; key?: string };
+type BookingOptions = { actor?: Actor; child?: number; dates?: number[]; payment?: 'single' | 'block'; key?: string };
 const book = ({
   actor = world.mother,
   child = world.lena.personId,
   dates = [world.first],
   payment = 'single',
   key = crypto.randomUUID(),
-}: Wanted = {}) =>
+}: BookingOptions = {}) =>
   house().as(actor).ask(singles.book, { child_ID: child, course_ID: world.yogaId, events: dates, payment, key });
 const mine = (actor: Actor = world.mother) => house().as(actor).call(singles.mine, {});
 const bookingId = async () => (await mine()).bookings.find(({ state }) => state === 'booked')?.ID ?? 0;

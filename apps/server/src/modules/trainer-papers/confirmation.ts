@@ -1,7 +1,7 @@
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
-import { letterheadOf } from '../clubs/index.ts';
+import { clubOnForms } from '../clubs/index.ts';
 import { drawDocument, type PdfDocument } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { trainerPaperErrors } from './trainer-papers.errors.ts';
@@ -88,20 +88,10 @@ const personFor = async (ctx: Ctx, personId: number): Promise<ConfirmedTrainer> 
   };
 };
 
-const clubFor = async (ctx: Ctx) => {
-  const { clubName, logo } = await letterheadOf(ctx);
-  const row = await ctx.db
-    .selectFrom('club_card as c')
-    .where('c.id', '=', ctx.club.id)
-    .select(['c.zvr', 'c.address'])
-    .executeTakeFirstOrThrow();
-  return { name: clubName, zvr: row.zvr, address: row.address, logo };
-};
-
 /** Bestätigung drucken: the trainer applies for the paper with it, and pays nothing. */
 export const printConfirmation = async (ctx: Ctx, personId: number): Promise<() => Promise<ExportedFile>> => {
   const person = await personFor(ctx, personId);
-  const document = confirmationDocument({ club: await clubFor(ctx), person, day: dayInVienna(ctx.now) });
+  const document = confirmationDocument({ club: await clubOnForms(ctx), person, day: dayInVienna(ctx.now) });
   await recordHistory(ctx, { kind: 'trainerPapers.confirmed', personId, details: {} });
   return async () => ({
     content: (await drawDocument(ctx.club.id, document, ctx.now)).toString('base64'),

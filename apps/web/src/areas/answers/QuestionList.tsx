@@ -8,8 +8,8 @@ const buttonLabels: Readonly<Record<DateAnswer, string>> = { yes: 'Kommt', no: '
 
 const timesOf = ({ start, end }: DateQuestion): string => `${formatMoment(start)}–${formatTime(end)}`;
 
-type Said = { child_ID: number; event_ID: number; answer: DateAnswer };
-type QuestionProps = { question: DateQuestion; onSay: (said: Said, onSettled: () => void) => void };
+type GivenAnswer = { child_ID: number; event_ID: number; answer: DateAnswer };
+type QuestionProps = { question: DateQuestion; onSay: (said: GivenAnswer, onSettled: () => void) => void };
 
 /** One date and one person: two buttons, and what was said so far stands on them. */
 const Question = ({ question, onSay }: QuestionProps) => {

@@ -68,7 +68,7 @@ const RenameDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) =>
   );
 };
 
-type Several = { entries: readonly CloudEntry[] };
+type ChosenEntries = { entries: readonly CloudEntry[] };
 
 /** One by its name, several by their number. */
 const toldOf = (entries: readonly CloudEntry[]): string => {
@@ -76,7 +76,7 @@ const toldOf = (entries: readonly CloudEntry[]): string => {
   return first !== undefined && entries.length === 1 ? `„${first.name}“` : `${entries.length} Einträge`;
 };
 
-const MoveDialog = ({ entries, onClose }: Several & CloseProps) => {
+const MoveDialog = ({ entries, onClose }: ChosenEntries & CloseProps) => {
   const move = useMove();
   const { data } = useQuery(foldersQuery());
   const form = useForm({ initialValues: { target: null as string | null } });
@@ -165,7 +165,7 @@ const removalOf = (entries: readonly CloudEntry[]): string => {
   return `${toldOf(entries)} ${verb}${inside} in den Papierkorb und ${stay} dort ${cloudLimits.trashDays} Tage.`;
 };
 
-const RemoveDialog = ({ entries, onClose }: Several & CloseProps) => {
+const RemoveDialog = ({ entries, onClose }: ChosenEntries & CloseProps) => {
   const remove = useRemove();
   return (
     <ConfirmModal
