@@ -11,15 +11,25 @@ import { buildFamily, payingOf } from './payments.testing.ts';
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let adapter: PaymentProvider;
 
-/** How many transactions are open whenever the provider is asked. */
+/** How many transactions stay open as long as the provider is asked. */
 const openWhenAsked: number[] = [];
 
-const countOpen = async () => {
-  const [row] = await house().sql<{ count: number }>(
-    `select count(*)::integer as count from pg_stat_activity
+const listOpen = async () => {
+  const rows = await house().sql<{ name: string }>(
+    `select pid || ' ' || xact_start as name from pg_stat_activity
      where datname = current_database() and state = 'idle in transaction'`,
   );
-  return row?.count ?? -1;
+  return rows.map((row) => row.name);
+};
+
+/** The house works on beside the call: only what is still the same transaction after many looks waits for the provider. */
+const countHeld = async () => {
+  let held = await listOpen();
+  for (let look = 0; look < 200 && held.length > 0; look += 1) {
+    const open = await listOpen();
+    held = held.filter((name) => open.includes(name));
+  }
+  return held.length;
 };
 
 let asked = 0;
@@ -35,7 +45,7 @@ const watched = new Proxy({} as PaymentProvider, {
     if (typeof member !== 'function') return member;
     return async (...given: unknown[]) => {
       await untilReleased();
-      openWhenAsked.push(await countOpen());
+      openWhenAsked.push(await countHeld());
       return Reflect.apply(member, adapter, given);
     };
   },
