@@ -2,6 +2,7 @@ import type { OrderKind } from '@vereinshaus/contract/bank-export/calls';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { lockOrders } from '../ledger/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 
 export type StoredOrder = {
@@ -12,8 +13,12 @@ export type StoredOrder = {
   on: IsoDay;
 };
 
-/** Whoever exports or withdraws an order has it to themselves until they are through. */
+/**
+ * Whoever exports or withdraws an order has it to themselves until they are through. What does not leave after all is asked
+ * for again: families that ask meanwhile come before or after.
+ */
 export const lockOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<StoredOrder> => {
+  await lockOrders(ctx);
   const { rows } = await sql<StoredOrder>`
     select o.id, o.kind, o.state, o.account_id as "accountId", o.execute_on as on from bank_order o
     where o.id = ${orderId} for no key update`.execute(ctx.db);
