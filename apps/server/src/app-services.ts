@@ -1,3 +1,4 @@
+import { type FindTxtRecords, findTxtRecords } from './adapters/dns/txt-records.ts';
 import { type HostProof, networkProof } from './adapters/host-proof/host-proof.ts';
 import { type Mailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { withMailbox } from './adapters/mailbox/mailbox.ts';
@@ -36,6 +37,7 @@ export type AppDependencies = TakesMoney & {
   store?: FileStore;
   /** Whom the platform asks whether a name was proven. */
   hostProof?: HostProof;
+  txtRecords?: FindTxtRecords;
   /** Demo clubs can be made from the browser. */
   fillsDemo?: boolean;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
@@ -57,6 +59,7 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   push: deps.push ?? outboxPush,
   videoServer: deps.videoServer,
   hostProof: deps.hostProof ?? networkProof,
+  txtRecords: deps.txtRecords ?? findTxtRecords,
   mailerAt: (url, from) => smtpMailer(url, from, 1),
   openMailbox: withMailbox,
   readableChannels: async () => {

@@ -30,6 +30,7 @@ import { invitationsHistory } from './modules/invitations/invitations.history.ts
 import { invoicesHistory } from './modules/invoices/invoices.history.ts';
 import { kioskHistory } from './modules/kiosk/kiosk.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
+import { mailSenderHistory } from './modules/mail-sender/mail-sender.history.ts';
 import { makeupsHistory } from './modules/makeups/makeups.history.ts';
 import { mediaHistory } from './modules/media/media.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
@@ -130,6 +131,7 @@ export const historyKinds = {
   ...trainerPapersHistory.kinds,
   ...praeHistory.kinds,
   ...vouchersHistory.kinds,
+  ...mailSenderHistory.kinds,
   ...signOnHistory.kinds,
   ...webhooksHistory.kinds,
   ...withdrawalsHistory.kinds,

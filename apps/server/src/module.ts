@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Carriers } from './adapters/carriers.ts';
+import type { FindTxtRecords } from './adapters/dns/txt-records.ts';
 import type { HostProof } from './adapters/host-proof/host-proof.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { OpenMailbox } from './adapters/mailbox/mailbox.ts';
@@ -51,6 +52,7 @@ export type RouteServices = JoinedModules & {
   push: Push;
   videoServer: VideoServer | undefined;
   hostProof: HostProof;
+  txtRecords: FindTxtRecords;
   /** A mail server that somebody has just entered. */
   mailerAt: (url: string, from: string) => Mailer;
   openMailbox: OpenMailbox;

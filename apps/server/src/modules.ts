@@ -38,6 +38,7 @@ import { invitationsModule } from './modules/invitations/module.ts';
 import { invoicesModule } from './modules/invoices/module.ts';
 import { kioskModule } from './modules/kiosk/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
+import { mailSenderModule } from './modules/mail-sender/module.ts';
 import { makeupsModule } from './modules/makeups/module.ts';
 import { mediaModule } from './modules/media/module.ts';
 import { membershipModule } from './modules/membership/module.ts';
@@ -108,6 +109,7 @@ export const modules: readonly Module[] = [
   invoicesModule,
   paymentsModule,
   apiTokensModule,
+  mailSenderModule,
   signOnModule,
   attendanceModule,
   kioskModule,

@@ -35,6 +35,7 @@ const doors = [
   'clubs_with_ending_papers',
   'clubs_with_old_arrivals',
   'clubs_with_open_makeups',
+  'clubs_with_own_sender',
   'clubs_with_payments',
   'clubs_with_sign_on',
   'clubs_with_tryouts',

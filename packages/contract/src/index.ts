@@ -49,6 +49,7 @@ import { customerCredits } from './invoices/customer-credits.ts';
 import { freeInvoices } from './invoices/free-invoices.ts';
 import { kiosk, kioskDoor } from './kiosk/calls.ts';
 import { ledger } from './ledger/calls.ts';
+import { mailSender, mailSenderChecks } from './mail-sender/calls.ts';
 import { makeups } from './makeups/calls.ts';
 import { media, mediaChanges } from './media/calls.ts';
 import { membership } from './membership/calls.ts';
@@ -175,6 +176,8 @@ export const contract = {
   events,
   rooms,
   apiTokens,
+  mailSender,
+  mailSenderChecks,
   signOn,
   attendance,
   texts,

@@ -765,6 +765,11 @@ export interface ClubImprint {
   seat: Generated<string>;
 }
 
+export interface ClubImprintCard {
+  club_id: number;
+  email: string;
+}
+
 export interface ClubLogo {
   club_id: number;
   content: Buffer;
@@ -1949,6 +1954,27 @@ export interface MailingConsent {
   source: string;
   wants_emails: boolean;
   wording: Generated<number>;
+}
+
+export interface MailSender {
+  address: Generated<string>;
+  checked_at: Timestamp | null;
+  club_id: number;
+  private_key: Buffer | null;
+  proven_at: Timestamp | null;
+  public_key: Generated<string>;
+  reply_to: Generated<string>;
+  selector: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MailSenderCard {
+  address: string;
+  club_id: number;
+  private_key: Buffer | null;
+  proven_at: Timestamp | null;
+  reply_to: string;
+  selector: string;
 }
 
 export interface MailServer {
@@ -3969,6 +3995,7 @@ export interface DB {
   club_host: ClubHost;
   club_host_card: ClubHostCard;
   club_imprint: ClubImprint;
+  club_imprint_card: ClubImprintCard;
   club_logo: ClubLogo;
   club_logo_card: ClubLogoCard;
   club_page: ClubPage;
@@ -4054,6 +4081,8 @@ export interface DB {
   login_card: LoginCard;
   mail: Mail;
   mail_card: MailCard;
+  mail_sender: MailSender;
+  mail_sender_card: MailSenderCard;
   mail_server: MailServer;
   mailing_consent: MailingConsent;
   makeup: Makeup;

@@ -5,13 +5,16 @@ const full = ['role90', 'foreignAdmin'] as const;
 /** Whoever has not confirmed who they are is told so behind the door. */
 const newToken = () => ({ name: 'Website', rights: ['own_read'], days: 30 });
 
-export const apiTokensRows: RowsOf<'apiTokens' | 'signOn' | 'webhooks'> = {
+export const apiTokensRows: RowsOf<'apiTokens' | 'mailSender' | 'mailSenderChecks' | 'signOn' | 'webhooks'> = {
   'apiTokens.own': { input: () => ({}), may: signedIn },
   'apiTokens.addOwn': { input: newToken, may: without('anonymous', 'platform') },
   'apiTokens.revokeOwn': { input: () => ({ ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
   'apiTokens.ofClub': { input: () => ({}), may: full },
   'apiTokens.addOfClub': { input: newToken, may: full },
   'apiTokens.revokeOfClub': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
+  'mailSender.get': { input: () => ({}), may: full },
+  'mailSender.save': { input: () => ({ replyTo: '', address: '' }), may: full },
+  'mailSenderChecks.check': { input: () => ({}), may: full },
   'signOn.clients': { input: () => ({}), may: full },
   'signOn.save': {
     input: () => ({

@@ -2,6 +2,7 @@ import type { HelpTopic } from './help-topic.ts';
 import { accountTopics } from './topics/account.ts';
 import { bookTopics } from './topics/books.ts';
 import { clubTopics } from './topics/club.ts';
+import { connectionTopics } from './topics/connections.ts';
 import { courseOfficeTopics } from './topics/course-office.ts';
 import { courseTopics } from './topics/courses.ts';
 import { messageTopics } from './topics/messages.ts';
@@ -26,6 +27,7 @@ export const helpTopics: readonly HelpTopic[] = [
   ...paymentTopics,
   ...bookTopics,
   ...clubTopics,
+  ...connectionTopics,
 ];
 
 const topicBySlug = new Map(helpTopics.map((topic) => [topic.slug, topic]));

@@ -18,6 +18,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'send-new-invoices': 'Neue Rechnungen suchen',
   'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',
   'send-whatsapp-code': 'WhatsApp-Code schicken',
+  'check-mail-senders': 'Eigene Absender im DNS prüfen',
   'clear-sign-on': 'Abgelaufene Anmeldungen bei anderen Programmen löschen',
   'start-webhooks': 'Wartende Webhooks suchen',
   'deliver-webhooks': 'Webhooks zustellen',

@@ -1,4 +1,4 @@
-import { resolveTxt } from 'node:dns/promises';
+import { findTxtRecords } from '../dns/txt-records.ts';
 
 /** Where a proof may be found, and what it says. */
 type Proof = { record: string; value: string; file: string };
@@ -8,10 +8,8 @@ export type HostProof = { isGiven: (proof: Proof) => Promise<boolean> };
 
 const patienceMs = 5000;
 
-const inDns = async ({ record, value }: Proof): Promise<boolean> => {
-  const records = await resolveTxt(record).catch((): string[][] => []);
-  return records.some((parts) => parts.join('').trim() === value);
-};
+const inDns = async ({ record, value }: Proof): Promise<boolean> =>
+  (await findTxtRecords(record))?.includes(value) ?? false;
 
 /** Only the beginning is read: whatever else somebody serves there is no concern of ours. */
 const inFile = async ({ file, value }: Proof): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -52,6 +53,28 @@ describe('mail over SMTP', () => {
     expect(received[0]).toMatchObject({ from: 'info@verein.example', to: ['anna@example.at'] });
     expect(received[0]?.source).toContain('Subject: =?UTF-8?');
     expect(received[0]?.source).toContain('Message-ID: <1.7@verein.example>');
+  });
+
+  it('of a club comes in its name, and what comes back goes to the installation', async () => {
+    const { url, received } = await startSmtp();
+    const mailer = smtpMailer(url, '"Vereinshaus" <post@haus.example>');
+    await mailer.send({ ...mail, sender: { name: 'TV „Nord“, Wien' }, replyTo: 'buero@nord.example' });
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 1024,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const own = { address: 'office@nord.example', domain: 'nord.example', selector: 'vereinshaus7', privateKey };
+    await mailer.send({ ...mail, sender: { name: 'TV Nord', own } });
+    mailer.close();
+    expect(received.map(({ from }) => from)).toEqual(['post@haus.example', 'post@haus.example']);
+    const [byInstallation, byClub] = received.map(({ source }) => source.replaceAll(/\r\n[ \t]+/g, ' '));
+    expect(byInstallation).toMatch(/^From: .*<post@haus\.example>$/m);
+    expect(byInstallation).not.toContain('Vereinshaus');
+    expect(byInstallation).toContain('Reply-To: buero@nord.example');
+    expect(byInstallation).not.toContain('DKIM-Signature');
+    expect(byClub).toMatch(/^From: TV Nord <office@nord\.example>$/m);
+    expect(byClub).toMatch(/^DKIM-Signature: .*d=nord\.example; .*s=vereinshaus7;/m);
   });
 
   it('of a newsletter says how one click ends it (RFC 8058)', async () => {

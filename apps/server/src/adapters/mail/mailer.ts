@@ -1,8 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 
+/** In whose name a mail comes. */
+export type MailSender = {
+  name: string;
+  /** An address of their own, with the key that signs for its domain; none = that of the installation. */
+  own?: { address: string; domain: string; selector: string; privateKey: string };
+};
+
 export type OutgoingMail = {
   to: string;
+  /** None: the installation itself. */
+  sender?: MailSender | undefined;
   subject: string;
   text: string;
   html?: string;
@@ -83,6 +92,27 @@ const unsubscribeHeaders = (url: string) => ({
 
 const fewConnections = 3;
 
+/** „Turnverein <office@verein.example>“ or the address alone. */
+const parseAddress = (from: string) => {
+  const [, name = '', address = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>/.exec(from) ?? [];
+  return { name, address: address.trim() };
+};
+
+/**
+ * What comes back goes to the installation in any case, which knows whose mail it was: so the domain of a club needs the key in
+ * its DNS and nothing else.
+ */
+const sentBy = (installation: { name: string; address: string }, to: string, sender: MailSender | undefined) => {
+  if (sender === undefined) return { from: installation };
+  if (sender.own === undefined) return { from: { name: sender.name, address: installation.address } };
+  const { address, domain, selector, privateKey } = sender.own;
+  return {
+    from: { name: sender.name, address },
+    envelope: { from: installation.address, to },
+    dkim: { domainName: domain, keySelector: selector, privateKey },
+  };
+};
+
 export const smtpMailer = (url: string, from: string, connections = fewConnections): Mailer => {
   const transport = createTransport({
     url,
@@ -93,13 +123,19 @@ export const smtpMailer = (url: string, from: string, connections = fewConnectio
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  const installation = parseAddress(from);
+  const domain = installation.address.split('@')[1] ?? 'localhost';
   return {
     kind: 'smtp',
-    send: async ({ messageId, unsubscribeUrl, ...mail }) => {
+    send: async ({ messageId, unsubscribeUrl, sender, ...mail }) => {
       try {
         const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
-        await transport.sendMail({ from, ...mail, headers, messageId: `<${messageId}@${domain}>` });
+        await transport.sendMail({
+          ...sentBy(installation, mail.to, sender),
+          ...mail,
+          headers,
+          messageId: `<${messageId}@${domain}>`,
+        });
         return 'accepted';
       } catch (error) {
         if (isPermanent(error)) return { refused: error.message };

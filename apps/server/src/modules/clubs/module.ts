@@ -8,7 +8,7 @@ import { imprintRoutes } from './imprint.routes.ts';
 export const clubsModule = defineModule({
   name: 'clubs',
   tables: ['club', 'club_cover', 'club_imprint', 'club_logo'],
-  published: ['club_card', 'club_logo_card'],
+  published: ['club_card', 'club_imprint_card', 'club_logo_card'],
   routes: ({ videoServer, providers }) => [
     ...clubRoutes({
       changeClub,

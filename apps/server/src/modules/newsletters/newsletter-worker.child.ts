@@ -2,6 +2,7 @@ import { outboxCarriers } from '../../adapters/carriers.ts';
 import { smtpMailer } from '../../adapters/mail/mailer.ts';
 import { openDatabase } from '../../kit/database.ts';
 import { openQueue } from '../../kit/jobs.ts';
+import { secretsFrom } from '../../kit/secrets.ts';
 import { mailWorkers } from '../system/index.ts';
 import { newsletterWorkers } from './newsletter-workers.ts';
 
@@ -14,7 +15,10 @@ const mailer = smtpMailer(smtpUrl, 'Verein <info@verein.example>');
 await queue.work(
   [
     ...newsletterWorkers((db) => queue.senderIn(db)),
-    ...mailWorkers({ ...outboxCarriers, email: mailer }, { forgetDevice: async () => undefined }),
+    ...mailWorkers(
+      { ...outboxCarriers, email: mailer },
+      { secrets: secretsFrom('geheim'), forgetDevice: async () => undefined },
+    ),
   ],
   openDatabase(databaseUrl, { max: 4, onError: ignore }),
 );

@@ -11,6 +11,7 @@ import {
 } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { type Carriers, outboxCarriers } from '../../adapters/carriers.ts';
+import { secretsFrom } from '../../kit/secrets.ts';
 import { mailWorkers } from '../system/index.ts';
 import { eraseDueClubs } from './index.ts';
 
@@ -302,7 +303,7 @@ describe('a club to practise in', () => {
       sms: { kind: 'gateway', send: keep },
       whatsapp: { ...outboxCarriers.whatsapp, kind: 'cloud', sendText: keep },
     };
-    const [worker] = mailWorkers(carriers, { forgetDevice: async () => undefined });
+    const [worker] = mailWorkers(carriers, { secrets: secretsFrom('geheim'), forgetDevice: async () => undefined });
     for (const [channel, recipient] of letters) {
       const [mail] = await house().sql<{ id: number }>(
         `insert into mail (club_id, channel, recipient, subject, body, state) values ($1, $2, $3, 'x', 'x', 'queued') returning id`,

@@ -8,6 +8,7 @@ import { outboxCarriers } from '../../adapters/carriers.ts';
 import { servicePush } from '../../adapters/push/push.ts';
 import { startPushService } from '../../adapters/push/push-service.testing.ts';
 import { vapidKeysFrom } from '../../adapters/push/vapid-keys.ts';
+import { secretsFrom } from '../../kit/secrets.ts';
 import { buildEventWorld, fourMondays, takePart, testNow } from '../events/events.testing.ts';
 import { mailWorkers } from '../system/deliver-mail.ts';
 import { forgetDevice } from './index.ts';
@@ -51,7 +52,10 @@ const subscribe = async (person: Actor) => {
 
 /** Hands over what waits, as the queue does. */
 const deliver = async () => {
-  const [jobWorkers] = mailWorkers({ ...outboxCarriers, push: service }, { forgetDevice });
+  const [jobWorkers] = mailWorkers(
+    { ...outboxCarriers, push: service },
+    { secrets: secretsFrom('geheim'), forgetDevice },
+  );
   const waiting = await house().sql<{ id: number }>(
     "select id from mail where club_id = $1 and channel = 'push' and state = 'queued' order by id",
     [clubId],

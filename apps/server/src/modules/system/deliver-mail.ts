@@ -1,13 +1,16 @@
+import { domainOf } from '@vereinshaus/contract/mail-sender/rules';
 import { mailChannels } from '@vereinshaus/contract/system/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Carriers } from '../../adapters/carriers.ts';
-import type { OutgoingMail } from '../../adapters/mail/mailer.ts';
+import type { MailSender, OutgoingMail } from '../../adapters/mail/mailer.ts';
 import type { PushDelivery } from '../../adapters/push/push.ts';
 import type { Db } from '../../kit/database.ts';
 import { type Attempt, type Worker, worker } from '../../kit/jobs.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { qrPng } from '../../kit/qr-png.ts';
 import { createRateLimiter, noRateLimit } from '../../kit/rate-limiter.ts';
+import type { Secrets } from '../../kit/secrets.ts';
 import { paymentCodeName } from './letter.ts';
 import { deliveries, type deliverMail } from './mail.ts';
 
@@ -35,18 +38,40 @@ const deviceFor = (db: Db, deviceId: number | null) =>
 
 const noDevice = 'Dieses Gerät bekommt keine Mitteilungen mehr.';
 
+type SenderRow = {
+  name: string;
+  reply_to: string;
+  address: string;
+  selector: string;
+  private_key: Buffer | null;
+  is_practice: boolean;
+  works_here: boolean;
+};
+
+/** In whose name it comes, and whether it is a club to practise in that writes to somebody who works for it. */
+const senderFor = async (db: Db, recipient: string) => {
+  const { rows } = await sql<SenderRow>`
+    select c.name, coalesce(nullif(m.reply_to, ''), i.email, '') as reply_to,
+      case when m.proven_at is null then '' else m.address end as address, coalesce(m.selector, '') as selector, m.private_key,
+      coalesce(s.is_practice, false) as is_practice,
+      coalesce(s.is_practice, false) and exists (
+        select from person_card p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(${recipient})
+      ) as works_here
+    from club_card c
+    left join club_imprint_card i on i.club_id = c.id
+    left join mail_sender_card m on m.club_id = c.id
+    left join club_standing_card s on s.club_id = c.id
+    where c.id = current_club()`.execute(db);
+  return rows[0];
+};
+
 /**
  * Nothing leaves a club to practise in but letters to those who work for it: addresses of a table that somebody practises
  * with, of settings that were copied, and invented numbers may be somebody's. Elsewhere only what leads nowhere by its name.
  */
-const staysHere = async (db: Db, { channel, recipient }: { channel: string; recipient: string }): Promise<boolean> => {
+const staysHere = (channel: string, recipient: string, sender: SenderRow | undefined): boolean => {
   if (channel === 'email' && recipient.endsWith('.invalid')) return true;
-  const { rows } = await sql<{ works: boolean }>`
-    select exists (
-      select from person_card p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(${recipient})
-    ) as works
-    from club_standing_card s where s.club_id = current_club() and s.is_practice`.execute(db);
-  return rows[0] !== undefined && !(channel === 'email' && rows[0].works);
+  return sender !== undefined && sender.is_practice && !(channel === 'email' && sender.works_here);
 };
 
 /**
@@ -75,7 +100,8 @@ const claim = async (db: Db, mailId: number) => {
     .executeTakeFirst();
   if (mail) {
     const [attachment, device] = [await fileFor(db, mail.attachment_id), await deviceFor(db, mail.device_id)];
-    return { ...mail, attachment, device, stays: await staysHere(db, mail) };
+    const sender = await senderFor(db, mail.recipient);
+    return { ...mail, attachment, device, sender, stays: staysHere(mail.channel, mail.recipient, sender) };
   }
   await db
     .updateTable('mail')
@@ -97,15 +123,15 @@ const note = (db: Db, mailId: number, now: Date, { state, error = '' }: Outcome)
 
 type Input = z.output<typeof deliverMail.input>;
 
-/** What delivering changes in tables of others. */
-type InNewTransaction = {
+type DeliveryTools = {
+  secrets: Secrets;
   /** The browser has given the subscription up. */
   forgetDevice: (db: Db, deviceId: number) => Promise<void>;
 };
 
 const deliver = async (
   carriers: Carriers,
-  { forgetDevice }: InNewTransaction,
+  { secrets, forgetDevice }: DeliveryTools,
   { database, now, isLast }: Attempt,
   { clubId, mailId }: Input,
 ) => {
@@ -118,7 +144,7 @@ const deliver = async (
     return;
   }
   const channel = channelOf.parse(mail.channel);
-  const envelope = await envelopeOf(clubId, mailId, mail);
+  const envelope = await envelopeOf(secrets, { clubId, mailId }, mail);
   const answer = await carry(carriers, channel, envelope).catch(async (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     await finish({ state: isLast ? 'failed' : 'queued', error: reason });
@@ -138,10 +164,10 @@ const deliver = async (
 export type MailPace = { perSecond: number; atOnce: number };
 
 /** One lane per urgency, through one turnstile: the mail server is spared, and what is urgent goes first. */
-export const mailWorkers = (carriers: Carriers, afterwards: InNewTransaction, pace?: MailPace): readonly Worker[] => {
+export const mailWorkers = (carriers: Carriers, tools: DeliveryTools, pace?: MailPace): readonly Worker[] => {
   const rateLimiter = pace ? createRateLimiter(pace.perSecond) : noRateLimit;
   return Object.values(deliveries).map((job, urgency) =>
-    worker(job, (attempt, input) => deliver(carriers, afterwards, attempt, input), {
+    worker(job, (attempt, input) => deliver(carriers, tools, attempt, input), {
       atOnce: pace?.atOnce ?? 1,
       through: { rateLimiter, urgency },
     }),
@@ -184,7 +210,22 @@ const attachmentsOf = async ({
       ]),
 ];
 
-const envelopeOf = async (clubId: number, mailId: number, mail: ClaimedMail) => ({
+/** Where the key of a club that signs its mails may be opened. */
+export const senderKeyScope = (clubId: number): string => `mail-sender ${clubId}`;
+
+/** The platform writes in the name of the installation. */
+const mailSenderOf = (secrets: Secrets, clubId: number, sender: SenderRow | undefined): MailSender | undefined => {
+  if (sender === undefined || clubId === platformTenant) return undefined;
+  const { name, address, selector, private_key: key } = sender;
+  if (address === '' || key === null) return { name };
+  const privateKey = secrets.open(key, senderKeyScope(clubId));
+  return { name, own: { address, domain: domainOf(address), selector, privateKey } };
+};
+
+/** An answer goes to whoever wrote, or else to the office of the club. */
+const replyToOf = ({ reply_to: wanted, sender }: ClaimedMail): string => wanted || (sender?.reply_to ?? '');
+
+const envelopeOf = async (secrets: Secrets, { clubId, mailId }: Input, mail: ClaimedMail) => ({
   to: mail.recipient,
   subject: mail.subject,
   text: mail.body,
@@ -192,7 +233,10 @@ const envelopeOf = async (clubId: number, mailId: number, mail: ClaimedMail) => 
   messageId: `${clubId}.${mailId}`,
   device: mail.device,
   link: mail.link,
-  ...(mail.reply_to !== '' && { replyTo: mail.reply_to }),
+  ...(mail.channel === 'email' && {
+    sender: mailSenderOf(secrets, clubId, mail.sender),
+    ...(replyToOf(mail) !== '' && { replyTo: replyToOf(mail) }),
+  }),
   ...(mail.unsubscribe_url !== '' && { unsubscribeUrl: mail.unsubscribe_url }),
   ...((mail.attachment || mail.payment_code !== '') && { attachments: await attachmentsOf(mail) }),
 });

@@ -4,6 +4,7 @@ import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
 import type { Push, PushMessage } from '../../adapters/push/push.ts';
 import type { Sms, SmsMessage } from '../../adapters/sms/sms.ts';
 import type { TextMessage, WhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
+import { secretsFrom } from '../../kit/secrets.ts';
 import { mailWorkers } from './deliver-mail.ts';
 
 type Delivered = {
@@ -52,7 +53,10 @@ export const everythingDeliveredFrom = async (house: TestHouse, clubId: number):
       return 'accepted';
     },
   };
-  const [jobWorkers] = mailWorkers({ email, sms, whatsapp, push }, { forgetDevice: async () => undefined });
+  const [jobWorkers] = mailWorkers(
+    { email, sms, whatsapp, push },
+    { secrets: secretsFrom('geheim'), forgetDevice: async () => undefined },
+  );
   const waiting = await house.sql<{ id: number }>(
     "select id from mail where club_id = $1 and state = 'queued' order by id",
     [clubId],

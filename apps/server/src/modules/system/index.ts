@@ -1,5 +1,5 @@
 export { claimKey } from './claim-key.ts';
-export { type MailPace, mailWorkers } from './deliver-mail.ts';
+export { type MailPace, mailWorkers, senderKeyScope } from './deliver-mail.ts';
 export { eraseContactMails, mailsToContact, moveContactMails } from './erase-mails.ts';
 export { type Fact, type Letter, letterHtml, letterText } from './letter.ts';
 export { mailJobs, queueMail, queueMails, stopMails, type Urgency } from './mail.ts';

@@ -5,11 +5,13 @@ import { useHouse } from '../../../test/harness.ts';
 import { outboxCarriers } from '../../adapters/carriers.ts';
 import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
 import { worker } from '../../kit/jobs.ts';
+import { secretsFrom } from '../../kit/secrets.ts';
 import { mailWorkers } from './deliver-mail.ts';
 import { deliverMail, queueMail } from './mail.ts';
 import { sweepMailsWorker } from './sweep-mails.ts';
 
-const nothingAfterwards = { forgetDevice: async () => undefined };
+const secrets = secretsFrom('geheim');
+const nothingAfterwards = { secrets, forgetDevice: async () => undefined };
 
 const house = useHouse();
 

@@ -25,6 +25,9 @@ export const systemModule = defineModule({
     });
   },
   jobs: [...mailJobs, sweepMails],
-  workers: ({ carriers, pace }) => [...mailWorkers(carriers, { forgetDevice }, pace), sweepMailsWorker],
+  workers: ({ carriers, secrets, pace }) => [
+    ...mailWorkers(carriers, { secrets, forgetDevice }, pace),
+    sweepMailsWorker,
+  ],
   aboutPerson,
 });

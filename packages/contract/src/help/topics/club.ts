@@ -305,46 +305,6 @@ Damit Familien mit Karte, EPS oder Lastschrift bezahlen, braucht ihr ein Konto b
 Im Probebetrieb fließt kein Geld. Siehe {probe-zahlung|Probe-Zahlungsdienst}.`,
   },
   {
-    slug: 'schnittstellen',
-    title: 'Schnittstellen: Schlüssel, Webhooks und Anmeldung',
-    group,
-    screens: ['/verein/schnittstellen', '/verein/schnittstellen/:webhookID', '/anmelden-bei/:step'],
-    words: [
-      'Schnittstelle',
-      'API',
-      'Webhook',
-      'Zapier',
-      'Make',
-      'n8n',
-      'Website anbinden',
-      'Automatisierung',
-      'Single Sign-On',
-      'OpenID Connect',
-      'Nextcloud anmelden',
-    ],
-    related: ['zugriffsschlüssel', 'konfiguration', 'berechtigungen'],
-    text: `
-## Wofür
-Unter {/verein/schnittstellen|Schnittstellen} bindet ihr andere Programme an: Eure Website liest mit einem Schlüssel, euer Werkzeug erfährt durch einen Webhook, dass jemand gebucht oder bezahlt hat.
-
-## So geht es
-- Lesen lassen: Drück auf [[Neuer Schlüssel]], wähle Name, Dauer und nur die Rechte, die das Programm braucht. Du siehst den Schlüssel ein einziges Mal.
-- Erzählen lassen: Drück auf [[Neuer Webhook]], trag die Adresse ein und wähle, wovon erzählt wird. Auch das Geheimnis siehst du nur einmal.
-- Prüfen: Im Protokoll eines Webhooks steht jede Zustellung der letzten 30 Tage mit der Antwort der Gegenseite.
-- Anmelden lassen: Drück auf [[Neues Programm]], wenn sich eure Mitglieder in eurem WordPress oder Nextcloud mit ihrem Konto im Verein anmelden sollen.
-
-## Wie melden sich Mitglieder in WordPress oder Nextcloud an?
-Dort brauchst du eine Erweiterung für OpenID Connect (Nextcloud: „OpenID Connect user backend“; WordPress: „OpenID Connect Generic“, mit eingeschaltetem PKCE). Sie nennt dir die Adresse nach der Anmeldung. Trag sie hier ein, wähle, wer sich anmelden darf und was das Programm erfährt, und kopier Client-ID, Geheimnis und die angezeigte Adresse hinüber. Woran das Programm jemanden wiedererkennt, heißt „sub“.
-
-Wer sich dort zum ersten Mal anmeldet, sieht, was das Programm erfährt, und stimmt zu. Passwort und zweiter Faktor bleiben beim Verein. Wer kein Recht mehr hat, kommt nicht mehr hinein; offene Anmeldungen im anderen Programm beendet das Programm selbst.
-
-## Was, wenn die Gegenseite nicht antwortet?
-Wir versuchen es immer seltener, etwa zwei Tage lang. Danach schickst du die Zustellung im Protokoll noch einmal.
-
-## Was, wenn ein Schlüssel in falsche Hände kommt?
-Sperr ihn. Er gilt sofort nicht mehr. Hier siehst du alle Schlüssel im Verein, auch die von Personen.`,
-  },
-  {
     slug: 'impressum',
     title: 'Impressum und Barrierefreiheit',
     group,

@@ -1,0 +1,14 @@
+import { findTxtRecords } from '../../adapters/dns/txt-records.ts';
+import { defineModule } from '../../module.ts';
+import { checkSenders, checkSendersWorker } from './check-senders.ts';
+import { mailSenderCheckRoutes, mailSenderRoutes } from './mail-sender.routes.ts';
+
+export const mailSenderModule = defineModule({
+  name: 'mail-sender',
+  tables: ['mail_sender'],
+  published: ['mail_sender_card'],
+  routes: mailSenderRoutes,
+  afterCommitRoutes: ({ txtRecords }) => mailSenderCheckRoutes(txtRecords),
+  jobs: [checkSenders],
+  workers: ({ originOf, senderIn }) => [checkSendersWorker({ originOf, senderIn, find: findTxtRecords })],
+});
