@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery as Compiled, type CompiledQuery } from 'kysely';
+import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import { type Database, type Db, withOptions } from './database.ts';
 import { type JobWorkers, startJobWorkers, type TakenJob } from './job-workers.ts';
+import { missedToday } from './missed-work.ts';
 import { noRateLimit, type RateLimiter } from './rate-limiter.ts';
-import { correctScheduleClock } from './schedule-clock.ts';
+import { correctScheduleClock, scheduleStateBy } from './schedule-clock.ts';
 
 /** Background work. Its input always names the tenant, so that a worker opens the right view of the data. */
 export type JobInput = z.ZodType<{ clubId: number }>;
@@ -71,11 +73,28 @@ const queueSettings = ['app.queue=all'];
 
 const thirtyDays = 30 * 24 * 3600;
 const quarterHour = 15 * 60;
+const halfDaySeconds = 12 * 3600;
 const stopWithinMs = 10_000;
 const correctClockEveryMs = 60_000;
 
 /** Who enqueues commits soon after: a look then is worth more than one at the next turn of the clock. */
 const nudgeMs = 50;
+
+/** When somebody last looked for scheduled work; asked before this process looks itself. */
+const findLastLook = async (url: string): Promise<Date | null> => {
+  const client = new pg.Client({ connectionString: withOptions(url, queueSettings) });
+  await client.connect();
+  try {
+    return (await scheduleStateBy(client)).lastRun;
+  } finally {
+    await client.end();
+  }
+};
+
+const databaseNow = async (boss: PgBoss): Promise<Date> => {
+  const { rows } = await boss.getDb().executeSql('select now() as now', []);
+  return z.object({ now: z.date() }).parse(rows[0]).now;
+};
 
 /** Connects as the application; the queue's schema is there (`install-queue.ts`). */
 export const openQueue = async (
@@ -90,10 +109,18 @@ export const openQueue = async (
     migrate: false,
   });
   boss.on('error', options.onError);
+  const lastLook = await findLastLook(url);
   await boss.start();
   const correctClock = () => correctScheduleClock((text, values) => boss.getDb().executeSql(text, values));
   await correctClock();
   const clockTimer = setInterval(() => void correctClock().catch(options.onError), correctClockEveryMs).unref();
+  /** Two processes that start together send it once: the queue takes one of a kind in half a day. */
+  const makeUpMissed = async (jobs: readonly Job[]) => {
+    const watch = { lastLook, now: await databaseNow(boss) };
+    for (const { name } of missedToday(jobs, watch)) {
+      await boss.send(name, { clubId: 0 }, { singletonKey: 'missed', singletonSeconds: halfDaySeconds });
+    }
+  };
   const heard = { onError: options.onError, onFailure: options.onFailure ?? (() => undefined) };
   const jobWorkersOfQueues: { name: string; jobWorkers: JobWorkers }[] = [];
   const wake = (name: string) => {
@@ -119,6 +146,7 @@ export const openQueue = async (
           jobWorkers: openLane(boss, worker, { ...heard, database, pollMs }),
         });
       }
+      await makeUpMissed(workers.map(({ job }) => job));
     },
     stop: async () => {
       clearInterval(clockTimer);

@@ -478,6 +478,18 @@ describe('before something is due', () => {
     expect(await remind()).toBe(1);
   });
 
+  it('after a pause of the house what is due today is told of too, but not what was charged today', async () => {
+    await setting({ dueReminderDays: 7 });
+    const { personId } = await family('Maria', 0);
+    await dueOn(personId, '2026-03-05', 2000);
+    daysLater(3);
+    await dueOn(personId, '2026-03-05', 900);
+    expect(await remind()).toBe(1);
+    expect((await mails())[0]?.subject).toContain(`Bald fällig: ${formatMoney(2000)}`);
+    daysLater(1);
+    expect(await remind()).toBe(0);
+  });
+
   it('nobody is told where the club does not want it, or a payment is on its way', async () => {
     const { personId } = await family('Maria', 0);
     await dueOn(personId, '2026-03-09', 2000);

@@ -34,7 +34,7 @@ type ComingRow = {
 };
 
 /**
- * What is due within these days and was never announced. Whoever pays by mandate is debited, and whoever has a payment on
+ * What is due today or within these days and was never announced: after a pause of the house the day has come meanwhile. Whoever pays by mandate is debited, and whoever has a payment on
  * its way need not hear of it.
  */
 const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingRow[]> => {
@@ -46,10 +46,12 @@ const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingR
     from open_item_card i
     join ledger_account_card a on a.club_id = i.club_id and a.id = i.account_id
     join person_card w on w.club_id = a.club_id and w.id = a.person_id
+    join ledger_document_card d on d.club_id = i.club_id and d.id = i.document_id
     left join person_card p on p.club_id = i.club_id and p.id = i.person_id
-    where i.side = 'charge' and i.open_cents > 0 and i.due_on > ${today}::date and i.due_on <= ${addDays(today, days)}::date
+    where i.side = 'charge' and i.open_cents > 0 and i.due_on between ${today}::date and ${addDays(today, days)}::date
+      and d.document_on < i.due_on
       and w.is_present and w.email <> ''
-      and not exists (select from due_reminder d where d.club_id = i.club_id and d.item_id = i.id)
+      and not exists (select from due_reminder r where r.club_id = i.club_id and r.item_id = i.id)
       and w.id not in (select person_id from collecting_mandate(${today}::date))
       and not exists (
         select from payment_card y where y.club_id = w.club_id and y.payer_id = w.id and is_under_way(y)
