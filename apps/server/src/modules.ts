@@ -59,6 +59,7 @@ import { priceRulesModule } from './modules/price-rules/module.ts';
 import { pushModule } from './modules/push/module.ts';
 import { registrationModule } from './modules/registration/module.ts';
 import { reportsModule } from './modules/reports/module.ts';
+import { retentionModule } from './modules/retention/module.ts';
 import { roomsModule } from './modules/rooms/module.ts';
 import { searchModule } from './modules/search/module.ts';
 import { sectionsModule } from './modules/sections/module.ts';
@@ -110,6 +111,7 @@ export const modules: readonly Module[] = [
   paymentsModule,
   apiTokensModule,
   mailSenderModule,
+  retentionModule,
   signOnModule,
   attendanceModule,
   kioskModule,

@@ -136,6 +136,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/verein/zahlungsdienst': ['Stripe', 'Zahlungsdienst', 'Stripe-Konto'],
   '/impressum': ['Impressum', 'Offenlegung'],
   '/zugriffsschluessel': ['Zugriffsschlüssel', 'API-Schlüssel', 'Token'],
+  '/loeschfristen': ['Löschfrist', 'Aufbewahrung', 'Speicherdauer'],
   '/verein/absender': ['Absender', 'Antwortadresse', 'DKIM', 'SPF', 'Spam', 'noreply'],
   '/verein/schnittstellen': ['Schnittstelle', 'API', 'Webhook', 'Zapier', 'Single Sign-On', 'Nextcloud anmelden'],
   '/session': ['Geräte', 'Handy verloren', 'überall abmelden'],

@@ -58,6 +58,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/faq/einführung': [to('/faq/einführung', 'family')],
   '/getCustomClub': [to('/getCustomClub', 'visitor', 'admin')],
   '/zugriffsschluessel': [to('/zugriffsschluessel', 'family', 'admin')],
+  '/loeschfristen': [to('/loeschfristen', 'member')],
   '/verein/absender': [to('/verein/absender', 'admin')],
   '/verein/schnittstellen': [to('/verein/schnittstellen', 'admin')],
   '/anmelden-bei/:step': [to('/anmelden-bei/abgelaufen', 'member')],

@@ -10,6 +10,7 @@ import { newsletterTopics } from './topics/newsletters.ts';
 import { pageTopics } from './topics/pages.ts';
 import { paymentTopics } from './topics/payments.ts';
 import { personTopics } from './topics/persons.ts';
+import { privacyTopics } from './topics/privacy.ts';
 import { startTopics } from './topics/start.ts';
 import { trainingTopics } from './topics/training.ts';
 
@@ -17,6 +18,7 @@ import { trainingTopics } from './topics/training.ts';
 export const helpTopics: readonly HelpTopic[] = [
   ...startTopics,
   ...accountTopics,
+  ...privacyTopics,
   ...courseTopics,
   ...courseOfficeTopics,
   ...trainingTopics,

@@ -19,6 +19,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',
   'send-whatsapp-code': 'WhatsApp-Code schicken',
   'check-mail-senders': 'Eigene Absender im DNS prüfen',
+  'clear-expired': 'Abgelaufenes löschen',
   'clear-sign-on': 'Abgelaufene Anmeldungen bei anderen Programmen löschen',
   'start-webhooks': 'Wartende Webhooks suchen',
   'deliver-webhooks': 'Webhooks zustellen',

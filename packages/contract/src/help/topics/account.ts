@@ -244,26 +244,6 @@ Nach etwa neun Monaten fragt das Programm, ob deine Angaben noch stimmen. So kom
 Für Kinder bestätigst du genauso. Die Seite führt dich von einer Person zur nächsten.`,
   },
   {
-    slug: 'wer-sieht-meine-daten',
-    title: 'Wer sieht meine Daten?',
-    group,
-    screens: ['/benutzer/einsicht/:userID'],
-    words: ['Datenschutz', 'DSGVO', 'Auskunft', 'löschen', 'Einsicht', 'Privatsphäre'],
-    related: ['meine-daten', 'sendungseinstellungen'],
-    text: `
-## Wofür
-Diese Seite zeigt für jeden Teil deiner Daten, wer im Verein ihn sehen kann. Sie entsteht aus den Rechten, die der Verein vergeben hat.
-
-## Zuletzt gelesen
-Wer gesundheitliche Hinweise, Sozialversicherungsnummer oder Bankverbindung liest, wird festgehalten. Du siehst hier, wer das war und wann.
-
-## Deine Rechte
-- Im Profil kannst du deine Daten herunterladen.
-- Du kannst verlangen, dass etwas berichtigt oder gelöscht wird. Schreib dafür dem Verein unter {/kontakt|Kontakt}.
-
-Rechnungen muss der Verein sieben Jahre aufheben. Sie bleiben auch nach einer Löschung.`,
-  },
-  {
     slug: 'kind-hinzufügen',
     title: 'Kind oder Person hinzufügen',
     group,

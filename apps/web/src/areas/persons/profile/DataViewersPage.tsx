@@ -1,9 +1,9 @@
-import { Accordion, Stack, Text } from '@mantine/core';
+import { Accordion, Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { dataParts, reasonText, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/persons/data-parts';
 import type { profile } from '@vereinshaus/contract/persons/profile';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
@@ -82,6 +82,9 @@ const Content = ({ viewers }: { viewers: Viewers }) => {
           Wer die Plattform betreibt, sieht in der Anwendung nichts davon.
         </Text>
       </FormSection>
+      <Anchor component={Link} to="/loeschfristen">
+        Was wann gelöscht wird
+      </Anchor>
     </Stack>
   );
 };
