@@ -14,6 +14,8 @@ type Held = {
     | 'form'
     | 'ledger_account'
     | 'payment'
+    | 'room'
+    | 'room_booking'
     | 'person'
     | 'shift'
     | 'substitute_request'

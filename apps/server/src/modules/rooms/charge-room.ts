@@ -3,7 +3,7 @@ import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { taxFor, taxIn } from '@vereinshaus/contract/price-rules/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { accountsFor, type Claim, openOf, post, reverse, settle } from '../ledger/index.ts';
+import { accountsFor, type Claim, lockAccounts, openOf, post, reverse, settle } from '../ledger/index.ts';
 import { roomReference } from './room-reference.ts';
 
 export type ChargedTime = { bookingId: number; personId: number; text: string; start: Date; cents: number };
@@ -18,6 +18,19 @@ const dueOn = (ctx: Pick<Ctx, 'now'>, start: Date): IsoDay => {
 const taxOfRooms = async (ctx: Ctx) => {
   const { vatRegisteredSince } = await clubSettingsOf(ctx);
   return taxFor({ vatRegisteredSince, atSeconds: toSeconds(ctx.now), country: 'AT', vatId: '' });
+};
+
+/** Locks the accounts of all who pay, in one order: what follows serves one booking after the other. */
+export const holdAccountsOf = async (ctx: Ctx, times: readonly Pick<ChargedTime, 'personId' | 'cents'>[]) => {
+  const personIds = [...new Set(times.flatMap(({ personId, cents }) => (cents > 0 ? [personId] : [])))];
+  if (personIds.length === 0) return;
+  const accounts = await accountsFor(ctx, { payersOf: personIds });
+  const paying = personIds.filter((personId) => accounts.isPaidFor(personId));
+  if (paying.length > 0)
+    await lockAccounts(
+      ctx,
+      paying.map((personId) => accounts.ofPayer(personId)),
+    );
 };
 
 /** Verrechnen: each time is an item of its own for whoever pays for the person; prices of rooms are with tax. */
@@ -52,6 +65,6 @@ export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
 export const creditRoom = async (ctx: Ctx, time: ChargedTime, feeCents: number) => {
   const { bookingId, text } = time;
   const entries = await openOf(ctx, roomReference(bookingId));
-  await reverse(ctx, entries, { source: 'booking', text: `Storno: ${text}` });
+  await reverse(ctx, entries, { source: 'booking', text: `Storno: ${text}`, keepsForDeparted: true });
   await chargeRooms(ctx, [{ ...time, text: `Stornogebühr: ${text}`, start: ctx.now, cents: feeCents }]);
 };

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
+import { giveBackSingles } from './give-back-singles.ts';
 import { remindOfBlocksJob, remindOfBlocksWorker } from './remind-of-blocks.ts';
 import { singleRoutes } from './singles.routes.ts';
 import { singleTexts } from './singles.texts.ts';
@@ -14,5 +15,6 @@ export const singlesModule = defineModule({
   workers: (tools) => [remindOfBlocksWorker(tools)],
   aboutPerson,
   withCourse,
+  forGuests: giveBackSingles,
   texts: singleTexts,
 });
