@@ -3,7 +3,7 @@ import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { taxFor, taxIn } from '@vereinshaus/contract/price-rules/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { accountsFor, type Claim, lockAccounts, openOf, post, reverse, settle } from '../ledger/index.ts';
+import { accountsFor, type Claim, lockPayers, openOf, post, reverse, settle } from '../ledger/index.ts';
 import { roomReference } from './room-reference.ts';
 
 export type ChargedTime = { bookingId: number; personId: number; text: string; start: Date; cents: number };
@@ -20,18 +20,12 @@ const taxOfRooms = async (ctx: Ctx) => {
   return taxFor({ vatRegisteredSince, atSeconds: toSeconds(ctx.now), country: 'AT', vatId: '' });
 };
 
-/** Locks the accounts of all who pay, in one order: what follows serves one booking after the other. */
-export const holdAccountsOf = async (ctx: Ctx, times: readonly Pick<ChargedTime, 'personId' | 'cents'>[]) => {
-  const personIds = [...new Set(times.flatMap(({ personId, cents }) => (cents > 0 ? [personId] : [])))];
-  if (personIds.length === 0) return;
-  const accounts = await accountsFor(ctx, { payersOf: personIds });
-  const paying = personIds.filter((personId) => accounts.isPaidFor(personId));
-  if (paying.length > 0)
-    await lockAccounts(
-      ctx,
-      paying.map((personId) => accounts.ofPayer(personId)),
-    );
-};
+/** Before several are charged or credited, one after the other. */
+export const holdAccountsOf = (ctx: Ctx, times: readonly Pick<ChargedTime, 'personId' | 'cents'>[]) =>
+  lockPayers(
+    ctx,
+    times.filter(({ cents }) => cents > 0).map(({ personId }) => personId),
+  );
 
 /** Verrechnen: each time is an item of its own for whoever pays for the person; prices of rooms are with tax. */
 export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
