@@ -3815,6 +3815,12 @@ export interface UnitBlock {
   valid_until: string;
 }
 
+export interface UnitBlockCard {
+  club_id: number;
+  course_id: number;
+  id: number;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -4203,6 +4209,7 @@ export interface DB {
   tryout: Tryout;
   tryout_card: TryoutCard;
   unit_block: UnitBlock;
+  unit_block_card: UnitBlockCard;
   voucher: Voucher;
   voucher_card: VoucherCard;
   webhook: Webhook;

@@ -7,11 +7,12 @@ import { whileHeld } from '../../../test/while-held.ts';
 import { buildDate } from '../attendance/attendance.testing.ts';
 import { tabletOf } from '../kiosk/kiosk.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
+import { share } from '../persons/guardianships.testing.ts';
 import { buildCountingBlock, buildSingleWorld, type SingleWorld, testNow } from './singles.testing.ts';
 
 const house = useHouse({ clock: () => testNow });
 const deadlocks = countDeadlocks();
-const { duplicates, events, kioskDoor, ledger, profile, rooms, singles } = contract;
+const { bookings, duplicates, events, kioskDoor, ledger, profile, rooms, singles } = contract;
 
 let world: SingleWorld;
 beforeEach(async () => {
@@ -48,6 +49,57 @@ describe('a unit of a block that is over', () => {
     }
     expect([await saldo(), (await mine()).blocks.map(({ refunded }) => refunded)]).toEqual([0, [10_000]]);
     await expectSoundBooks(house(), world.clubId);
+  });
+});
+
+describe('what a course brings in', () => {
+  it('counts single dates and blocks with what the places bring', async () => {
+    const blockId = await buildCountingBlock(house(), world);
+    await book(world.lena.personId, 'single');
+    await book(world.max.personId, 'block');
+    await office().call(singles.refundBlock, { ID: blockId, reason: 'zieht weg' });
+    const { courses } = await office().call(bookings.turnover, {});
+    expect(courses.find(({ ID }) => ID === world.yogaId)).toMatchObject({ charged: 11_200, credited: 9000 });
+  });
+});
+
+describe('a second home', () => {
+  it('books single dates for the child where that was agreed; the first home pays, and its block is its own', async () => {
+    const { mother, otto, lena, clubId } = world;
+    await house().sql("update person set birth_date = '1980-05-01', data_confirmed_at = $2 where id = $1", [
+      otto.personId,
+      testNow,
+    ]);
+    const father = (eventId: number, payment: 'single' | 'block' = 'single') =>
+      house()
+        .as(otto)
+        .ask(singles.book, {
+          child_ID: lena.personId,
+          course_ID: world.yogaId,
+          events: [eventId],
+          payment,
+          key: crypto.randomUUID(),
+        });
+    expect((await father(world.first)).http).toBe(403);
+    await share(house(), { mother, father: otto, mia: lena }, { mayBook: true });
+    await buildCountingBlock(house(), world);
+    const { refusal } = await father(world.first, 'block');
+    expect(refusal?.message).toBe(
+      'Mit dem Block bezahlt nur, wer ihn gekauft hat. Bitte bezahle einzeln; es wurde nichts gebucht.',
+    );
+    expect((await father(world.first)).http).toBe(200);
+    expect(await saldo()).toBe(-11_200);
+    const mineOf = (await house().as(otto).call(singles.mine, {})).sharedChildren;
+    expect(mineOf).toEqual([{ ID: lena.personId, fullname: 'Lena Gruber' }]);
+    const [single] = (await mine()).bookings;
+    expect(
+      (
+        await house()
+          .as(otto)
+          .ask(singles.cancel, { ID: single?.ID ?? 0 })
+      ).http,
+    ).toBe(404);
+    await expectSoundBooks(house(), clubId);
   });
 });
 
