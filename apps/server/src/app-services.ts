@@ -13,7 +13,7 @@ import type { ProcessErrors } from './kit/process-errors.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { RouteServices } from './module.ts';
 import type { VideoServer } from './modules/online/index.ts';
-import { allTexts, everythingAboutPersons, searchSources, withContact, withCourse } from './modules.ts';
+import { allTexts, everythingAboutPersons, forGuests, searchSources, withContact, withCourse } from './modules.ts';
 import { providersOn, type TakesMoney } from './work.ts';
 
 export type AppDependencies = TakesMoney & {
@@ -75,6 +75,7 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   ...providersOn(deps.database, deps),
   everythingAboutPersons,
   withCourse,
+  forGuests,
   withContact,
   searchSources,
   texts: allTexts,

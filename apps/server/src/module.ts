@@ -22,6 +22,7 @@ import type { Answer, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
 import type { WithContact } from './modules/contacts/index.ts';
 import type { WithCourse } from './modules/courses/index.ts';
+import type { ForGuests } from './modules/events/index.ts';
 import type { VideoServer } from './modules/online/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
 import type { SearchSource } from './modules/search/index.ts';
@@ -33,6 +34,8 @@ type JoinedModules = {
   everythingAboutPersons: EverythingAbout;
   /** What goes along with a copied course, and goes with a deleted one. */
   withCourse: readonly WithCourse[];
+  /** What becomes of what families have arranged for dates that are off or take place at another time. */
+  forGuests: ForGuests;
   /** What goes along when two contacts become one. */
   withContact: readonly WithContact[];
   /** What the search over everything asks. */
@@ -110,6 +113,8 @@ export type Module = {
   workers?: readonly Worker[] | ((services: WorkServices) => readonly Worker[]);
   aboutPerson?: AboutPerson;
   withCourse?: WithCourse;
+  /** What families have arranged here for single dates, when those are off or take place at another time. */
+  forGuests?: ForGuests;
   withContact?: WithContact;
   /** What the search over everything finds here. */
   search?: readonly SearchSource[];

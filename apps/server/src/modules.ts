@@ -25,6 +25,7 @@ import { discountsModule } from './modules/discounts/module.ts';
 import { donationsModule } from './modules/donations/module.ts';
 import { dunningModule } from './modules/dunning/module.ts';
 import { duplicatesModule } from './modules/duplicates/module.ts';
+import type { ForGuests } from './modules/events/index.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { exportsModule } from './modules/exports/module.ts';
 import { feesModule } from './modules/fees/module.ts';
@@ -169,6 +170,11 @@ export const everythingAboutPersons: EverythingAbout = Object.fromEntries(
 
 /** What goes along with a copied course, and goes with a deleted one. */
 export const withCourse = modules.flatMap(({ withCourse: part }) => (part === undefined ? [] : [part]));
+
+/** What becomes of what families have arranged for dates that are off or move, module by module, whatever took them off. */
+export const forGuests: ForGuests = async (ctx, dates) => {
+  for (const { forGuests: part } of modules) await part?.(ctx, dates);
+};
 
 /** What goes along when two contacts become one. */
 export const withContact = modules.flatMap(({ withContact: part }) => (part === undefined ? [] : [part]));

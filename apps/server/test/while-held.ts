@@ -14,12 +14,17 @@ type Held = {
     | 'form'
     | 'ledger_account'
     | 'payment'
+    | 'prae_year'
+    | 'room'
+    | 'room_booking'
     | 'person'
     | 'shift'
     | 'substitute_request'
     | 'unit_block'
     | 'voucher';
   id: number;
+  /** What the number stands in. */
+  column?: 'id' | 'person_id';
   /** What is set on the row before it is let go. */
   change?: string;
   /** The calls take no turns, so all of them wait for the row itself. */
@@ -52,10 +57,10 @@ const watchLocks = async (house: TestHouse) => {
  */
 export const whileHeld = async <T>(
   house: TestHouse,
-  { table, id, change, withoutTurns = false, meanwhile }: Held,
+  { table, id, column = 'id', change, withoutTurns = false, meanwhile }: Held,
   requests: readonly (() => Promise<T>)[],
 ): Promise<readonly T[]> => {
-  const [row] = await house.sql<{ club_id: number }>(`select club_id from ${table} where id = $1`, [id]);
+  const [row] = await house.sql<{ club_id: number }>(`select club_id from ${table} where ${column} = $1`, [id]);
   const { waiting, end } = await watchLocks(house);
   // The others want the same course and wait outside, without a connection.
   const inside =
@@ -64,12 +69,12 @@ export const whileHeld = async <T>(
       : requests.length;
   const started = await house.database
     .transaction({ tenant: row?.club_id ?? 0 }, async (db) => {
-      await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
+      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id} for update`.execute(db);
       const all = Promise.all(requests.map((request) => request()));
       await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(inside);
       await meanwhile?.();
       if (change !== undefined) {
-        await sql`update ${sql.table(table)} set ${sql.raw(change)} where id = ${id}`.execute(db);
+        await sql`update ${sql.table(table)} set ${sql.raw(change)} where ${sql.ref(column)} = ${id}`.execute(db);
       }
       // Wrapped: a promise as the result would be waited for before the row is let go.
       return { all };

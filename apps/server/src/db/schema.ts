@@ -3156,6 +3156,10 @@ export interface RoomClosureStep {
   moved_to_id: number | null;
   room_id: number;
   undone_at: Timestamp | null;
+  /**
+   * Die Buchung war noch eine Anfrage, als der Raum gesperrt wurde.
+   */
+  was_requested: Generated<boolean>;
 }
 
 export interface RoomOccupation {
@@ -3837,6 +3841,12 @@ export interface UnitBlock {
   valid_until: string;
 }
 
+export interface UnitBlockCard {
+  club_id: number;
+  course_id: number;
+  id: number;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -4228,6 +4238,7 @@ export interface DB {
   tryout: Tryout;
   tryout_card: TryoutCard;
   unit_block: UnitBlock;
+  unit_block_card: UnitBlockCard;
   voucher: Voucher;
   voucher_card: VoucherCard;
   webhook: Webhook;

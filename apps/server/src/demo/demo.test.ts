@@ -38,6 +38,20 @@ beforeAll(async () => {
 });
 
 describe('the demo clubs', () => {
+  test('have posted every PRAE month that was paid, and owe nothing of it', async () => {
+    const paid = await house().sql<{ cents: number; posted: number }>(
+      `select o.cents::integer as cents, e.amount_cents::integer as posted from prae_payout o
+       left join ledger_entry e on e.club_id = o.club_id and e.id = o.entry_id and e.document_id = o.document_id and e.about_id = o.id`,
+    );
+    expect(paid.length).toBeGreaterThan(0);
+    expect(paid.filter(({ cents, posted }) => cents !== posted)).toEqual([]);
+    const [owed] = await house().sql<{ cents: number }>(
+      `select coalesce(sum(case when a.id = e.credit_id then e.amount_cents else -e.amount_cents end), 0)::integer as cents
+       from ledger_account a join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) where a.number = 3310`,
+    );
+    expect(owed?.cents).toBe(0);
+  });
+
   test('are filled once, also by two processes that start at once', async () => {
     expect(await numberOf(house(), 'club where id > 0')).toBe(2);
     expect(await numberOf(house(), 'person where club_id = 1')).toBe(420);

@@ -50,14 +50,48 @@ const writeSignedForm = async (client: pg.ClientBase, clubId: number, { personId
     [clubId, formId],
   );
   if (state === 'approved') return;
+  await payForm(client, clubId, { formId, after: nextMonth(month), month });
+};
+
+type DemoPayout = { formId: number | undefined; after: IsoDay; month: IsoDay };
+
+/** Paid as the product does it: what the club owes is one document, what the bank has paid the next. */
+const payForm = async (client: pg.ClientBase, clubId: number, { formId, after, month }: DemoPayout) => {
   await client.query(
-    `with p as (
-       insert into prae_payout (club_id, person_id, kind, cents, paid_on, created_at, created_by)
-       select f.club_id, f.person_id, 'prae', f.paid_cents, $3::date + 5, $3::date + 4, f.checked_by
-       from prae_form f where f.club_id = $1 and f.id = $2 and f.paid_cents > 0 returning id
+    `insert into ledger_account (club_id, number, name, kind, is_asset) values ($1, 3310, 'Offene Entschädigungen', 0, false)
+     on conflict on constraint ledger_account_number_once do nothing`,
+    [clubId],
+  );
+  await client.query(
+    `with p as materialized (
+       select f.club_id, f.person_id, f.paid_cents as cents, f.checked_by, $3::date + 5 as day,
+         nextval(pg_get_serial_sequence('prae_payout', 'id'))::integer as id,
+         nextval('ledger_document_id_seq')::integer as owed_id, nextval('ledger_entry_id_seq')::integer as entry_id,
+         nextval('ledger_document_id_seq')::integer as paid_id, 'PRAE ' || $4 || ', ' || n.first_name || ' ' || n.last_name as text
+       from prae_form f join person n on n.club_id = f.club_id and n.id = f.person_id
+       where f.club_id = $1 and f.id = $2 and f.paid_cents > 0
+     ), documents as (
+       insert into ledger_document (id, club_id, document_on, kind, source, source_reference, created_at)
+       select owed_id, club_id, day - 1, 'charge', 'person', 'prae:' || id, day - 1 + interval '18 hours' from p
+       union all
+       select paid_id, club_id, day, 'manual', 'hand', 'demo:prae:' || id, day + interval '18 hours' from p
+     ), entries as (
+       insert into ledger_entry (id, club_id, document_id, document_on, debit_id, credit_id, amount_cents, symbol, text, person_id,
+         about_kind, about_id)
+       select p.entry_id, p.club_id, p.owed_id, p.day - 1, cost.id, owed.id, p.cents, 'ER', p.text, p.person_id, 'prae', p.id
+       from p, ledger_account cost, ledger_account owed
+       where cost.club_id = $1 and cost.number = 7340 and owed.club_id = $1 and owed.number = 3310
+       union all
+       select nextval('ledger_entry_id_seq')::integer, p.club_id, p.paid_id, p.day, owed.id, bank.id, p.cents, 'BK', p.text, p.person_id,
+         null, null
+       from p, ledger_account owed, ledger_account bank
+       where owed.club_id = $1 and owed.number = 3310 and bank.club_id = $1 and bank.purpose = 'bank'
+     ), payout as (
+       insert into prae_payout (id, club_id, person_id, kind, cents, paid_on, document_id, entry_id, created_at, created_by)
+       select id, club_id, person_id, 'prae', cents, day, owed_id, entry_id, day - 1 + interval '18 hours', checked_by from p
      )
      update prae_form f set state = 'paid', payout_id = p.id from p where f.club_id = $1 and f.id = $2`,
-    [clubId, formId, nextMonth(month)],
+    [clubId, formId, after, month.slice(0, 7)],
   );
 };
 

@@ -1,34 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { buildFamily, type Family, payingOf } from '../../src/modules/payments/payments.testing.ts';
 import { buildPerson } from '../factories/index.ts';
 import { cookieOf, useHouse } from '../harness.ts';
 import { whileHeld } from '../while-held.ts';
+import { countDeadlocks } from './count-deadlocks.ts';
 
 const house = useHouse();
+const deadlocks = countDeadlocks();
 const { clubPayments, duplicates } = contract;
 
 let family: Family;
 let paymentId = 0;
 let twin = 0;
-let deadlocks = 0;
-
-const query: unknown = Reflect.get(pg.Client.prototype, 'query');
-
-/** Counts what the database ended, also where the application has begun again and nobody heard of it. */
-const counting = function (this: pg.Client, ...given: unknown[]): unknown {
-  if (typeof query !== 'function') throw new Error('the driver asks in another way');
-  const answer: unknown = Reflect.apply(query, this, given);
-  if (answer instanceof Promise) {
-    answer.catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === '40P01') deadlocks += 1;
-    });
-  }
-  return answer;
-};
 
 beforeEach(async () => {
   family = await buildFamily(house());
@@ -39,11 +25,7 @@ beforeEach(async () => {
   await paying.finish(reply?.ID ?? 0);
   paymentId = reply?.ID ?? 0;
   twin = (await buildPerson(house(), family.clubId, { first_name: 'Maria', last_name: 'Huber' })).personId;
-  deadlocks = 0;
-  Reflect.set(pg.Client.prototype, 'query', counting);
 });
-
-afterEach(() => void Reflect.set(pg.Client.prototype, 'query', query));
 
 const waiting = async () =>
   (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
@@ -75,6 +57,6 @@ it.each([
     [async () => (await house().as(admin).ask(clubPayments.refund, refund)).http],
   );
   expect([refunded, (await Promise.all(merged)).map(({ http }) => http)]).toEqual([200, [200]]);
-  expect(deadlocks).toBe(0);
+  expect(deadlocks()).toBe(0);
   await expectSoundBooks(house(), clubId);
 });

@@ -59,6 +59,8 @@ export const bookingStateLabels: Readonly<Record<RoomBookingState, string>> = {
 /** A time is taken in steps of a quarter of an hour. */
 export const stepMinutes = 15;
 export const maxWeeks = 52;
+/** Nobody knows what comes after it, also not the calendar. */
+export const latestDay: IsoDay = '2199-12-31';
 export const maxPriceRows = 40;
 export const maxClosureDays = 366;
 
@@ -69,6 +71,7 @@ export const roomTexts = {
   noSuchTime: 'Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhren werden umgestellt. Bitte wähle eine andere.',
   steps: 'Bitte wähle Zeiten zur vollen Viertelstunde.',
   past: 'Diese Zeit ist schon vorbei.',
+  tooFar: 'So weit im Voraus kann man keinen Raum buchen.',
   untilBeforeDay: 'Der letzte Tag liegt vor dem ersten.',
   noPrice: 'Für diese Zeit ist kein Preis festgelegt. Bitte melde dich im Büro.',
   pricesOverlap: 'Zwei Preise gelten für dieselbe Zeit. Bitte ändere einen davon.',
@@ -87,6 +90,7 @@ const exists = (clock: { day: IsoDay; minutes: number }): boolean => {
 
 /** The moments of a time on the clock; a text where there is no such time. Midnight is the end of a day, too. */
 export const slotOf = ({ day, from, to }: WallSlot): TimeSlot | RoomProblem => {
+  if (day > latestDay) return { field: 'day', text: roomTexts.tooFar };
   if (to <= from) return { field: 'to', text: roomTexts.endBeforeStart };
   if (from % stepMinutes !== 0) return { field: 'from', text: roomTexts.steps };
   if (to % stepMinutes !== 0) return { field: 'to', text: roomTexts.steps };

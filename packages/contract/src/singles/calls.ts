@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOf, anyOf, everyone, loggedIn, manager, may, ownGroup, self } from '../kit/access.ts';
+import { allOf, anyOf, everyone, loggedIn, manager, may, ownGroup, self, sharedChild } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { flag, id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { maxDatesAtOnce, singlePayments } from './rules.ts';
@@ -97,7 +97,7 @@ const reason = text(200).min(3, 'Bitte schreib kurz, warum.');
 const cents = integer.pipe(
   z.number().min(0, 'Der Preis darf nicht negativ sein.').max(10_000_00, 'Höchstens € 10.000,00.'),
 );
-const whoBooks = allOf(manager, anyOf(self('child_ID'), ownGroup('child_ID')));
+const whoBooks = anyOf(allOf(manager, anyOf(self('child_ID'), ownGroup('child_ID'))), sharedChild('child_ID', 'book'));
 
 export const singles = {
   offers: get('/singles/offers', {
@@ -122,7 +122,12 @@ export const singles = {
     summary: 'Einzeltermine und Blöcke der eigenen Familie: künftige, und was in den letzten 90 Tagen war.',
     access: loggedIn,
     input: nothing,
-    reply: z.strictObject({ bookings: z.array(singleBooking), blocks: z.array(block) }),
+    reply: z.strictObject({
+      bookings: z.array(singleBooking),
+      blocks: z.array(block),
+      /** Children of another home for whom one may book; their first home pays. */
+      sharedChildren: z.array(z.strictObject({ ID: z.int(), fullname: z.string() })),
+    }),
   }),
 
   book: post('/singles/book', {

@@ -4,6 +4,7 @@ import { answerRoutes } from './answers.routes.ts';
 import { answerTexts } from './answers.texts.ts';
 import { remindSilentJob, remindSilentWorker } from './remind-silent.ts';
 import { withCourse } from './with-course.ts';
+import { withdrawQuestions } from './withdraw-questions.ts';
 
 export const answersModule = defineModule({
   name: 'answers',
@@ -14,5 +15,6 @@ export const answersModule = defineModule({
   workers: (tools) => [remindSilentWorker(tools)],
   aboutPerson,
   withCourse,
+  forGuests: withdrawQuestions,
   texts: answerTexts,
 });

@@ -18,8 +18,8 @@ type TurnoverRow = {
 };
 
 /**
- * Umsatz je Kurs: what was charged and credited stands in the books, never in a second place. Bookings and entries are
- * each read once for all courses, not once for every course.
+ * Umsatz je Kurs: what was charged and credited stands in the books, never in a second place: for places, single dates and
+ * blocks. Bookings and entries are each read once for all courses, not once for every course.
  */
 export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
   const { from, to } =
@@ -35,13 +35,20 @@ export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
         sum(t.nominal_price_cents) filter (where t.role = ${roleLiteral.participant}) as nominal,
         sum(t.nominal_price_cents - t.price_cents) filter (where t.role = ${roleLiteral.participant}) as discounts
       from participation t where t.left_at is null and t.course_id in (select id from listed) group by t.course_id
+    ), sold as (
+      select t.club_id, 'booking' as kind, t.id, t.course_id from participation t where t.course_id in (select id from listed)
+      union all
+      select s.club_id, 'single', s.id, e.course_id from single_booking_card s
+      join event_card e on e.club_id = s.club_id and e.id = s.event_id where e.course_id in (select id from listed)
+      union all
+      select u.club_id, 'block', u.id, u.course_id from unit_block_card u where u.course_id in (select id from listed)
     ), posted as (
       select b.course_id, sum(e.amount_cents) filter (where d.kind = 'charge') as charged,
         sum(e.amount_cents) filter (where d.kind = 'reversal') as credited
       from ledger_entry_card e
       join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
-      join participation b on b.club_id = e.club_id and e.about_kind = 'booking' and b.id = e.about_id
-      where e.cancelled_at is null and d.kind in ('charge', 'reversal') and b.course_id in (select id from listed)
+      join sold b on b.club_id = e.club_id and b.kind = e.about_kind and b.id = e.about_id
+      where e.cancelled_at is null and d.kind in ('charge', 'reversal')
       group by b.course_id
     )
     select c.id as "ID", c.name, c.starts_on,

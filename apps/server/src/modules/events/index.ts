@@ -6,7 +6,15 @@ export { mayEditEvent } from './find-event.ts';
 export { type ForGuests } from './hide-events.ts';
 export { isLedBy } from './is-led-by.ts';
 export { type LockedEvent, lockComingDatesOf, lockCourseEvents, lockDates } from './lock-events.ts';
-export { freeTimesOf, occupyRooms, type RoomTime, refuseTaken, takenAmong, withParts } from './occupy-rooms.ts';
-export { type DateStep, rearrangeDates, restoreDates } from './rearrange-dates.ts';
+export {
+  freeTimesOf,
+  holdRooms,
+  occupyRooms,
+  type RoomTime,
+  refuseTaken,
+  takenAmong,
+  withParts,
+} from './occupy-rooms.ts';
+export { type DateStep, holdDates, rearrangeDates, restoreDates } from './rearrange-dates.ts';
 export { allRooms, roomById } from './rooms.queries.ts';
 export { requireSeesRooms, type TimeRange, takenTimes, unknownName } from './taken-times.queries.ts';

@@ -73,6 +73,12 @@ export const refuseTaken = async (
   if (times.length > 0) await refuseClash(ctx, JSON.stringify(withAllParts(times, roomDependencies)));
 };
 
+/** Locks rooms with their parts, in the order of their ids: for whoever takes several one after the other. */
+export const holdRooms = async (ctx: Ctx, roomIds: readonly number[]) => {
+  const { roomDependencies } = await clubSettingsOf(ctx);
+  await lockRooms(ctx, [...new Set(roomIds.flatMap((roomId) => withParts(roomId, roomDependencies)))]);
+};
+
 /** Those that exist: a setting may still name a room that is gone. */
 const lockRooms = async (ctx: Ctx, roomIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const rooms = await ctx.db

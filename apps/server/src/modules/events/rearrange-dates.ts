@@ -12,12 +12,13 @@ import { hideRows } from './write-events.ts';
 /** What happened to a date whose room is closed; `toRoomId` null = it was cancelled. */
 export type DateStep = { eventId: number; roomId: number; toRoomId: number | null };
 
-type DateRow = KnownDate & { courseId: number | null; name: string; isHidden: boolean };
+type DateRow = KnownDate & { courseId: number | null; name: string; isHidden: boolean; isCourseGone: boolean };
 
 /** In the order of their numbers, as all who lock dates do. */
 const lockDates = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly DateRow[]> => {
   const rows = await ctx.db
     .selectFrom('event as e')
+    .leftJoin('course_card as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
     .where('e.id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
     .select([
       'e.id',
@@ -29,9 +30,10 @@ const lockDates = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
       'e.place',
       'e.visibility',
       'e.hidden_at',
+      'c.deleted_at as course_deleted_at',
     ])
     .orderBy('e.id')
-    .forUpdate()
+    .forUpdate('e')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -43,7 +45,13 @@ const lockDates = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
     place: row.place,
     visibility: row.visibility,
     isHidden: row.hidden_at !== null,
+    isCourseGone: row.course_deleted_at !== null,
   }));
+};
+
+/** Locks dates that are about to be rearranged; what comes after them is locked later: bookings, rooms, accounts. */
+export const holdDates = async (ctx: Pick<Ctx, 'db'>, eventIds: readonly number[]) => {
+  await sql`select from event e where e.id = any(${[...eventIds]}::integer[]) order by e.id for update`.execute(ctx.db);
 };
 
 const writeRooms = async (ctx: Ctx, moves: readonly { id: number; roomId: number }[]) => {
@@ -140,7 +148,7 @@ export const restoreDates = async (
   const byEvent = new Map(steps.map((step) => [step.eventId, step]));
   const restored = (await lockDates(ctx, [...byEvent.keys()])).flatMap((date) => {
     const step = byEvent.get(date.id);
-    if (step === undefined || date.end <= ctx.now) return [];
+    if (step === undefined || date.end <= ctx.now || date.isCourseGone) return [];
     const isAsLeft = step.toRoomId === null ? date.isHidden : !date.isHidden && date.roomId === step.toRoomId;
     return isAsLeft ? [{ date, roomId: step.roomId }] : [];
   });

@@ -35,7 +35,7 @@ export type Days = { first: IsoDay; count: number };
 export const today = (ctx: Ctx, count = 1): Days => ({ first: dayInVienna(ctx.now), count });
 
 /**
- * Who has a date on these days: booked, to try, for an Ersatzstunde or as the one who leads it. Whoever waits for a place is
+ * Who has a date on these days: booked, for this one alone, to try, for an Ersatzstunde or as the one who leads it. Whoever waits for a place is
  * not let in by it. `personIds` undefined = everybody.
  */
 export const datesOfPersons = async (
@@ -64,6 +64,10 @@ export const datesOfPersons = async (
       from day_date d join tryout_card y on y.club_id = d.club_id and y.event_id = d.id where y.cancelled_at is null
       union all
       select d.club_id, d.id, m.person_id, false from day_date d join makeup_card m on m.club_id = d.club_id and m.event_id = d.id
+      union all
+      select d.club_id, d.id, b.person_id, false
+      from day_date d join single_booking_card b on b.club_id = d.club_id and b.event_id = d.id
+      where b.cancelled_at is null and b.person_id is not null
       union all
       select d.club_id, d.id, r.substitute_id, true
       from day_date d join substitute_request_card r on r.club_id = d.club_id and r.event_id = d.id

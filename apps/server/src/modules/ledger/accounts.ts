@@ -139,6 +139,16 @@ export const lockAccounts = (ctx: DbCtx, accounts: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
+/** The accounts of all who pay for these persons, locked in one order: for who serves one family after the other. */
+export const lockPayers = async (ctx: DbCtx, personIds: readonly number[]) => {
+  if (personIds.length === 0) return;
+  const accounts = await accountsFor(ctx, { payersOf: [...new Set(personIds)] });
+  const paid = personIds
+    .filter((personId) => accounts.isPaidFor(personId))
+    .map((personId) => accounts.ofPayer(personId));
+  if (paid.length > 0) await lockAccounts(ctx, paid);
+};
+
 /** Who pays for a living person of the club now: the Verwalter, unless they are gone. */
 export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | undefined> => {
   const person = await ctx.db

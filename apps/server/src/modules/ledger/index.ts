@@ -5,6 +5,7 @@ export {
   deleteUnusedAccounts,
   hasPayer,
   lockAccounts,
+  lockPayers,
   payerOf,
 } from './accounts.ts';
 export { keepIban, restoreIban, saveIban } from './bank-details.ts';

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
+import { giveBackGuests } from './give-back-guests.ts';
 import { makeupConstraints } from './makeups.errors.ts';
 import { makeupRoutes } from './makeups.routes.ts';
 import { remindOfMakeupsJob, remindOfMakeupsWorker } from './remind-of-makeups.ts';
@@ -15,4 +16,5 @@ export const makeupsModule = defineModule({
   workers: (tools) => [remindOfMakeupsWorker(tools)],
   aboutPerson,
   withCourse,
+  forGuests: giveBackGuests,
 });

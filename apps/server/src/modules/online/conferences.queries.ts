@@ -34,6 +34,12 @@ const units = (personId: number) => sql`
       select from participation_card t join person_card p on p.club_id = t.club_id and p.id = t.person_id
       where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant} and t.is_current
         and ${isFamilyOf(personId, 'see')}
+    ) or exists (
+      select from person_card p where p.club_id = e.club_id and ${isFamilyOf(personId, 'see')} and (
+        exists (select from single_booking_card b where b.club_id = p.club_id and b.event_id = e.id and b.person_id = p.id and b.cancelled_at is null)
+        or exists (select from makeup_card m where m.club_id = p.club_id and m.event_id = e.id and m.person_id = p.id)
+        or exists (select from tryout_card y where y.club_id = p.club_id and y.event_id = e.id and y.person_id = p.id and y.cancelled_at is null)
+      )
     ) as "takesPart"
   from event_card e join course_card c on c.club_id = e.club_id and c.id = e.course_id
   where c.has_online_conferences and c.deleted_at is null and e.hidden_at is null and e.visibility = 5`;

@@ -54,6 +54,17 @@ const enter = async (person: Person, record = false) =>
   readLink((await house().as(person).call(online.enter, { eventID: eventId, record })).url);
 
 describe('a room', () => {
+  it('is open to whoever has booked this date alone, and to nobody who has cancelled it', async () => {
+    const paula = await buildPerson(house(), clubId, { first_name: 'Paula' });
+    await house().sql(
+      'insert into single_booking (club_id, event_id, person_id, price_cents, booked_at) values ($1, $2, $3, 0, $4)',
+      [clubId, eventId, paula.personId, now],
+    );
+    expect((await enter(paula)).claims).toMatchObject({ moderator: false });
+    await house().sql('update single_booking set cancelled_at = $2 where person_id = $1', [paula.personId, now]);
+    expect((await house().as(paula).ask(online.enter, { eventID: eventId })).http).toBe(403);
+  });
+
   it('is entered with a link that is signed for the person, the room and the time', async () => {
     const { origin, claims } = await enter(maria);
     expect(origin).toBe('https://video.test');

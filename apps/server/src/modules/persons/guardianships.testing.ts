@@ -41,7 +41,11 @@ export type TwoHomes = Awaited<ReturnType<typeof buildTwoHomes>>;
 type Rights = { mayExcuse?: boolean; mayBook?: boolean };
 
 /** The mother invites, the father takes it. Gives back the number of what was agreed. */
-export const share = async (house: TestHouse, { mother, father, mia }: TwoHomes, rights: Rights = {}) => {
+export const share = async (
+  house: TestHouse,
+  { mother, father, mia }: Pick<TwoHomes, 'mother' | 'father' | 'mia'>,
+  rights: Rights = {},
+) => {
   const child_ID = mia.personId;
   const { code } = await house.as(mother).call(contract.guardianships.invite, { child_ID, ...rights });
   await house.as(father).call(contract.profile.addAllocation, { token: code });

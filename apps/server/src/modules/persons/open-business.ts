@@ -1,9 +1,10 @@
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** A place in a course is never lost with a person: somebody decides about it, and about its costs. */
+/** A place in a course, a room, a single date are never lost with a person: somebody decides about them and their costs. */
 export const requireNoBookings = async (ctx: Ctx, personId: number) => {
   const booking = await ctx.db
     .selectFrom('participation_card as t')
@@ -13,6 +14,16 @@ export const requireNoBookings = async (ctx: Ctx, personId: number) => {
     .limit(1)
     .executeTakeFirst();
   if (booking) throw personErrors.stillInCourses();
+  const { rows } = await sql<{ rooms: boolean; singles: boolean }>`
+    select exists (
+      select from room_booking_card b where b.person_id = ${personId} and b.state in ('requested', 'confirmed') and b.ends_at > ${ctx.now}
+    ) as rooms, exists (
+      select from single_booking_card s join event_card e on e.club_id = s.club_id and e.id = s.event_id
+      where s.person_id = ${personId} and s.cancelled_at is null and e.starts_at > ${ctx.now}
+    ) as singles`.execute(ctx.db);
+  const [{ rooms, singles } = { rooms: false, singles: false }] = rows;
+  if (rooms) throw personErrors.stillInRooms();
+  if (singles) throw personErrors.stillInSingles();
 };
 
 /** What is still open on the person's own customer account and what becomes of it, in a sentence; null when nothing is. */

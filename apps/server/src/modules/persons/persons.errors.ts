@@ -100,6 +100,14 @@ export const personErrors = defineErrors('persons', {
     http: 409,
     text: 'Diese Person ist noch in Kursen angemeldet oder wartet darauf. Bitte melde sie dort zuerst ab.',
   },
+  stillInRooms: {
+    http: 409,
+    text: 'Diese Person hat noch Räume gebucht oder angefragt. Bitte storniere diese Buchungen zuerst.',
+  },
+  stillInSingles: {
+    http: 409,
+    text: 'Diese Person hat noch Einzeltermine gebucht. Bitte sage sie zuerst ab.',
+  },
   removalAsksFirst: {
     http: 409,
     text: ({ balance }: { balance: string }) => `${balance} Bitte bestätige, dass trotzdem gelöscht werden soll.`,

@@ -3,6 +3,7 @@ import { allowanceKinds } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 import { mergeForms } from './merge-forms.ts';
+import { praeErrors } from './prae.errors.ts';
 
 const states: Readonly<Record<string, string>> = formStates;
 const kinds: Readonly<Record<string, string>> = allowanceKinds;
@@ -99,6 +100,13 @@ export const aboutPerson: AboutPerson = {
   },
   merge: (ctx, { survivorId, otherId }) => mergeForms(ctx, { survivorId, otherId }),
   erase: async (ctx, { id }) => {
+    const owed = await ctx.db
+      .selectFrom('prae_form as f')
+      .where('f.person_id', '=', id)
+      .where('f.state', 'in', ['handedIn', 'approved'])
+      .select('f.id')
+      .executeTakeFirst();
+    if (owed !== undefined) throw praeErrors.stillOwed();
     await ctx.db
       .deleteFrom('prae_form')
       .where('person_id', '=', id)

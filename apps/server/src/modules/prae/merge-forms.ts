@@ -4,20 +4,61 @@ import type { Ctx } from '../../kit/ctx.ts';
 type Merged = { survivorId: number; otherId: number };
 type Db = Pick<Ctx, 'db'>;
 
+/** More versions than a month has: between their old and their new number none meets another. */
+const faraway = 1000;
+
+/** How far a form is: what somebody has signed and somebody else has checked is kept before what was only begun. */
+const progress = (alias: string) =>
+  sql`array_position(array['open', 'returned', 'handedIn', 'approved'], ${sql.ref(`${alias}.state`)})`;
+
 /**
- * Months that only one of them has go to who stays; of two unfinished ones that of who stays is kept. What was paid is never
- * lost: it becomes the next version of the month.
+ * Months that only one of them has go to who stays; of two unfinished ones the further one is kept, of two alike that of who stays.
+ * What was paid is never lost: each is a version of the month, and what is unfinished the last.
  */
 const mergeMonths = async ({ db }: Db, { survivorId, otherId }: Merged) => {
+  await returnSecondForms(db, { survivorId, otherId });
+  await sql`
+    delete from prae_form f where f.person_id = ${survivorId} and f.state <> 'paid' and exists (
+      select from prae_form o where o.club_id = f.club_id and o.person_id = ${otherId} and o.month = f.month and o.state <> 'paid'
+        and ${progress('o')} > ${progress('f')}
+    )`.execute(db);
   await sql`
     delete from prae_form f where f.person_id = ${otherId} and f.state <> 'paid' and exists (
       select from prae_form s where s.club_id = f.club_id and s.person_id = ${survivorId} and s.month = f.month and s.state <> 'paid'
     )`.execute(db);
   await sql`
-    update prae_form f set person_id = ${survivorId}, version = f.version + coalesce((
-      select max(s.version) from prae_form s where s.club_id = f.club_id and s.person_id = ${survivorId} and s.month = f.month
-    ), 0)
-    where f.person_id = ${otherId}`.execute(db);
+    update prae_form f set person_id = ${survivorId}, version = f.version + ${faraway} where f.person_id = ${otherId}`.execute(
+    db,
+  );
+  await sql`
+    update prae_form f set version = n.place + 2 * ${faraway}
+    from (
+      select o.club_id, o.id, row_number() over (partition by o.month order by o.state = 'paid' desc, o.version) as place
+      from prae_form o where o.person_id = ${survivorId}
+    ) n
+    where f.club_id = n.club_id and f.id = n.id`.execute(db);
+  await sql`update prae_form f set version = f.version - 2 * ${faraway} where f.person_id = ${survivorId}`.execute(db);
+};
+
+/**
+ * Where one was paid for a month and the other is still to be, both together are one month with its limits: the second goes back to
+ * be signed anew, and its difference is paid.
+ */
+const returnSecondForms = async (db: Db['db'], { survivorId, otherId }: Merged) => {
+  const { rows } = await sql<{ id: number }>`
+    update prae_form f set state = 'returned', signature = null, handed_in_at = null, checked_at = null, checked_by = null,
+      claimed_cents = 0, paid_cents = 0, return_reason = 'Für diesen Monat wurde schon ausgezahlt. Bitte unterschreib neu.',
+      base_cents = (
+        select sum(p.paid_cents - p.base_cents) from prae_form p
+        where p.club_id = f.club_id and p.person_id in (${survivorId}, ${otherId}) and p.month = f.month and p.state = 'paid'
+      )
+    where f.person_id in (${survivorId}, ${otherId}) and f.state <> 'paid' and exists (
+      select from prae_form p where p.club_id = f.club_id and p.person_id in (${survivorId}, ${otherId})
+        and p.person_id <> f.person_id and p.month = f.month and p.state = 'paid'
+    )
+    returning f.id`.execute(db);
+  await sql`
+    delete from prae_line l where l.form_id = any(${rows.map(({ id }) => id)}::integer[]) and not l.is_own`.execute(db);
 };
 
 const mergeYears = async ({ db }: Db, { survivorId, otherId }: Merged) => {

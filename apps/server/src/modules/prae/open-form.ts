@@ -11,7 +11,10 @@ const requireMonth = (ctx: Pick<Ctx, 'now'>, wanted: number): IsoDay => {
   return month;
 };
 
-/** How somebody is paid in a year, held until the end: nobody changes it meanwhile. PRAE where nothing is said. */
+/**
+ * How somebody is paid in a year, held until the end: nobody changes it meanwhile, and of two months of it that are handed in at
+ * once the second knows what the first has used of the limit of the year. PRAE where nothing is said.
+ */
 export const holdKind = async (ctx: Pick<Ctx, 'db'>, personId: number, year: number) => {
   await sql`
     insert into prae_year (club_id, person_id, year, kind) values (current_club(), ${personId}, ${year}, 'prae')
@@ -22,7 +25,7 @@ export const holdKind = async (ctx: Pick<Ctx, 'db'>, personId: number, year: num
     .where('y.year', '=', year)
     .select('y.kind')
     .$narrowType<{ kind: 'prae' | 'small' | 'large' }>()
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return kind;
 };

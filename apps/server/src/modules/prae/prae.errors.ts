@@ -54,6 +54,10 @@ export const praeErrors = defineErrors('prae', {
       `Die Abrechnung von ${name} liegt nicht mehr zur Prüfung. Es wurde nichts freigegeben; bitte lade die Seite neu.`,
   },
   ownForm: { http: 403, text: 'Deine eigene Abrechnung gibt jemand anderer frei.' },
+  stillOwed: {
+    http: 409,
+    text: 'Eine Abrechnung dieser Person wird noch geprüft oder ausgezahlt. Bitte schließe das zuerst ab.',
+  },
   alreadyPaid: { http: 409, text: 'Diese Abrechnung ist schon ausgezahlt. Stell sie mit einer neuen Fassung richtig.' },
   notPaid: { http: 409, text: 'Richtiggestellt wird nur, was schon ausgezahlt ist.' },
   newerVersion: { http: 409, text: 'Von dieser Abrechnung gibt es schon eine neuere Fassung.' },

@@ -1,7 +1,14 @@
 import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
-import { bookingProblem, priceOfSlot, roomTexts, slotOf, weeklyDays } from '@vereinshaus/contract/rooms/rules';
+import {
+  bookingProblem,
+  latestDay,
+  priceOfSlot,
+  roomTexts,
+  slotOf,
+  weeklyDays,
+} from '@vereinshaus/contract/rooms/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -101,6 +108,7 @@ const requireCourse = async (ctx: Ctx, courseId: number, isOffice: boolean) => {
 const daysOf = ({ day: dayNumber, until: untilNumber }: BookInput): readonly IsoDay[] => {
   const day = fromDayNumber(dayNumber);
   if (day === null) throw bookingRefused({ field: 'day', text: 'Bitte gib einen Tag an.' });
+  if (day > latestDay) throw bookingRefused({ field: 'day', text: roomTexts.tooFar });
   const until = untilNumber === 0 ? day : fromDayNumber(untilNumber);
   if (until === null || until < day) throw bookingRefused({ field: 'until', text: roomTexts.untilBeforeDay });
   return weeklyDays(day, until);

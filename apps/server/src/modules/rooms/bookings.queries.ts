@@ -40,7 +40,7 @@ export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQue
   requireRange({ from, to }, maxListDays);
   const isOffice = looksAfterRooms(ctx);
   const { id: viewerId } = viewerOf(ctx);
-  const own = sql<boolean>`(b.person_id = ${viewerId} or b.booked_by = ${viewerId})`;
+  const own = sql<boolean>`b.person_id = ${viewerId}`;
   const ofCourse = course_ID === 0 ? sql<boolean>`true` : sql<boolean>`b.course_id = ${course_ID}`;
   const { rows } = await sql<BookingRow>`
     select b.id, b.room_id, r.name as room, b.starts_at, b.ends_at, b.state, b.purpose, b.person_id, p.display_name as person,

@@ -2,7 +2,7 @@ import { cancellationFee } from '@vereinshaus/contract/rooms/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { freeTimesOf } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { creditRoom } from './charge-room.ts';
+import { creditRoom, holdAccountsOf } from './charge-room.ts';
 import { type LockedBooking, lockBookings } from './lock-bookings.ts';
 import { offersById } from './room-offers.queries.ts';
 import { looksAfterRooms } from './room-scope.ts';
@@ -26,7 +26,8 @@ export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: 
   const offers = await offersById(ctx);
   const fees = locked.map((booking) => {
     const terms = offers.get(booking.roomId);
-    const isWaived = (isOffice && withoutFee) || booking.state === 'requested' || terms === undefined;
+    const isWaived =
+      (isOffice && withoutFee) || booking.state === 'requested' || !booking.isPresent || terms === undefined;
     return isWaived ? 0 : cancellationFee(terms, { start: booking.start, priceCents: booking.cents }, ctx.now);
   });
   await endBookings(ctx, locked, { reason, feeOf: (index) => fees[index] ?? 0 });
@@ -57,6 +58,10 @@ export const endBookings = async (
     ctx,
     'booking_id',
     bookings.map(({ id }) => id),
+  );
+  await holdAccountsOf(
+    ctx,
+    bookings.filter(({ state }) => state === 'confirmed'),
   );
   for (const [index, booking] of bookings.entries()) {
     await ctx.db

@@ -3,7 +3,7 @@ import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { taxFor, taxIn } from '@vereinshaus/contract/price-rules/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { accountsFor, type Claim, openOf, post, reverse, settle } from '../ledger/index.ts';
+import { accountsFor, type Claim, lockPayers, openOf, post, reverse, settle } from '../ledger/index.ts';
 import { roomReference } from './room-reference.ts';
 
 export type ChargedTime = { bookingId: number; personId: number; text: string; start: Date; cents: number };
@@ -19,6 +19,13 @@ const taxOfRooms = async (ctx: Ctx) => {
   const { vatRegisteredSince } = await clubSettingsOf(ctx);
   return taxFor({ vatRegisteredSince, atSeconds: toSeconds(ctx.now), country: 'AT', vatId: '' });
 };
+
+/** Before several are charged or credited, one after the other. */
+export const holdAccountsOf = (ctx: Ctx, times: readonly Pick<ChargedTime, 'personId' | 'cents'>[]) =>
+  lockPayers(
+    ctx,
+    times.filter(({ cents }) => cents > 0).map(({ personId }) => personId),
+  );
 
 /** Verrechnen: each time is an item of its own for whoever pays for the person; prices of rooms are with tax. */
 export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
@@ -52,6 +59,6 @@ export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
 export const creditRoom = async (ctx: Ctx, time: ChargedTime, feeCents: number) => {
   const { bookingId, text } = time;
   const entries = await openOf(ctx, roomReference(bookingId));
-  await reverse(ctx, entries, { source: 'booking', text: `Storno: ${text}` });
+  await reverse(ctx, entries, { source: 'booking', text: `Storno: ${text}`, keepsForDeparted: true });
   await chargeRooms(ctx, [{ ...time, text: `Stornogebühr: ${text}`, start: ctx.now, cents: feeCents }]);
 };

@@ -3,7 +3,16 @@ import type { rooms } from '@vereinshaus/contract/rooms/calls';
 import { maxClosureDays } from '@vereinshaus/contract/rooms/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { type DateStep, type ForGuests, freeTimesOf, occupyRooms, rearrangeDates, roomById } from '../events/index.ts';
+import {
+  type DateStep,
+  type ForGuests,
+  freeTimesOf,
+  holdDates,
+  holdRooms,
+  occupyRooms,
+  rearrangeDates,
+  roomById,
+} from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { affectedBy } from './affected.queries.ts';
 import { endBookings } from './cancel-booking.ts';
@@ -35,9 +44,17 @@ const requireAllNamed = async (ctx: Ctx, { room_ID, from, to, steps }: CloseInpu
   if (named !== keysOf(affected)) throw roomErrors.affectedChanged();
 };
 
+/** Whatever is concerned, in the order of the house: dates, bookings, rooms; what others do comes before or after. */
+const holdConcerned = async (ctx: Ctx, { room_ID, steps }: CloseInput) => {
+  const idsOf = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).map(({ ID }) => ID);
+  await holdDates(ctx, idsOf('event'));
+  await lockBookingsById(ctx, idsOf('booking'));
+  await holdRooms(ctx, [room_ID, ...steps.flatMap(({ room_ID: to }) => (to === 0 ? [] : [to]))]);
+};
+
 /**
  * Raum sperren: what is in it goes elsewhere or is cancelled, then nobody gets it. All of it or nothing; whoever is concerned
- * is told once. Bookings that are cancelled are credited as a whole. Locks: dates, bookings, rooms.
+ * is told once. Bookings that are cancelled are credited as a whole. Locks: dates, bookings, rooms, blocks, accounts.
  */
 export const closeRoom = async (ctx: Ctx, input: CloseInput, forGuests: ForGuests): Promise<number> => {
   const before = await ctx.db
@@ -48,6 +65,9 @@ export const closeRoom = async (ctx: Ctx, input: CloseInput, forGuests: ForGuest
   if (before) return before.id;
   requireClosable(ctx, input);
   const { name } = await roomById(ctx, input.room_ID);
+  await requireAllNamed(ctx, input);
+  await holdConcerned(ctx, input);
+  // Read again: something may have come or gone while the locks were waited for.
   await requireAllNamed(ctx, input);
   const closureId = await insertClosure(ctx, input);
   const ofKind = (kind: Step['kind']) => input.steps.filter((step) => step.kind === kind);
@@ -159,6 +179,7 @@ const insertSteps = async (
       booking_id: null,
       room_id: roomId,
       moved_to_id: toRoomId,
+      was_requested: false,
     })),
     ...bookings.map(({ booking, toRoomId }) => ({
       ...club,
@@ -166,6 +187,7 @@ const insertSteps = async (
       booking_id: booking.id,
       room_id: booking.roomId,
       moved_to_id: toRoomId,
+      was_requested: booking.state === 'requested',
     })),
   ];
   if (rows.length > 0) await ctx.db.insertInto('room_closure_step').values(rows).execute();

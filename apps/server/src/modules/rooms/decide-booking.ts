@@ -13,6 +13,7 @@ export const decideBooking = async (ctx: Ctx, { id, accept, type, reason }: Deci
   const requests = await lockBookings(ctx, { id, type });
   const [chosen] = requests;
   if (chosen.state !== 'requested') throw roomErrors.noRequest();
+  if (accept && requests.some(({ end }) => end <= ctx.now)) throw roomErrors.requestOver();
   const ids = requests.map((request) => request.id);
   await ctx.db
     .updateTable('room_booking')

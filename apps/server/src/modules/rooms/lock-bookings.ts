@@ -14,13 +14,17 @@ export type LockedBooking = {
   end: Date;
   state: RoomBookingState;
   cents: number;
+  /** Who uses it is neither deleted nor dead: only then something can be charged. */
+  isPresent: boolean;
 };
 
 const lockedWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>): Promise<readonly LockedBooking[]> => {
   const { rows } = await sql<LockedBooking>`
     select b.id, b.series_id as "seriesId", b.room_id as "roomId", r.name as room, b.person_id as "personId",
-      b.starts_at as start, b.ends_at as end, b.state, b.price_cents as cents
+      b.starts_at as start, b.ends_at as end, b.state, b.price_cents as cents,
+      p.is_present as "isPresent"
     from room_booking b join room_card r on r.club_id = b.club_id and r.id = b.room_id
+    join person_card p on p.club_id = b.club_id and p.id = b.person_id
     where ${condition} order by b.id for update of b`.execute(ctx.db);
   return rows;
 };
@@ -36,9 +40,7 @@ export const lockBookings = async (
   { id, type }: Scope,
 ): Promise<readonly [LockedBooking, ...LockedBooking[]]> => {
   const { id: viewerId } = viewerOf(ctx);
-  const isMine = looksAfterRooms(ctx)
-    ? sql<boolean>`true`
-    : sql<boolean>`(b.person_id = ${viewerId} or b.booked_by = ${viewerId})`;
+  const isMine = looksAfterRooms(ctx) ? sql<boolean>`true` : sql<boolean>`b.person_id = ${viewerId}`;
   const ofSeries = sql<boolean>`b.series_id = (select f.series_id from room_booking f where f.id = ${id})`;
   const meant = type === 'only_this' ? sql<boolean>`b.id = ${id}` : ofSeries;
   const locked = await lockedWhere(ctx, sql<boolean>`${meant} and ${isMine}`);
@@ -53,3 +55,7 @@ export const lockBookings = async (
 /** Bookings by their numbers, for who closes a room. */
 export const lockBookingsById = (ctx: Ctx, ids: readonly number[]) =>
   lockedWhere(ctx, sql<boolean>`b.id = any(${[...ids]}::integer[])`);
+
+/** What is still to come of these courses. */
+export const lockBookingsOfCourses = (ctx: Ctx, courseIds: readonly number[]) =>
+  lockedWhere(ctx, sql<boolean>`b.course_id = any(${[...courseIds]}::integer[]) and b.ends_at > ${ctx.now}`);

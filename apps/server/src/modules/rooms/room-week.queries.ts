@@ -21,7 +21,7 @@ const knownTimes = async (ctx: Ctx, { from, to }: TimeRange): Promise<ReadonlyMa
   const viewerId = viewerOf(ctx).id;
   const { rows } = await sql<Occupant>`
     select 'booking' as kind, b.id, coalesce(nullif(b.purpose, ''), c.name, p.display_name) as name,
-      b.person_id = ${viewerId} or coalesce(b.booked_by = ${viewerId}, false) as "isOwn", b.state = 'requested' as "isRequest",
+      b.person_id = ${viewerId} as "isOwn", b.state = 'requested' as "isRequest",
       coalesce(b.course_id, 0) as "courseId"
     from room_booking b
     join person_card p on p.club_id = b.club_id and p.id = b.person_id

@@ -15,6 +15,7 @@ export const roomErrors = defineErrors('rooms', {
   blocked: { http: 403, text: 'Deine Mitgliedschaft ist gesperrt. Bitte melde dich im Büro.' },
   alreadyBegun: { http: 409, text: 'Diese Zeit hat schon begonnen. Bitte melde dich im Büro.' },
   noRequest: { http: 409, text: 'Über diese Anfrage ist schon entschieden.' },
+  requestOver: { http: 409, text: 'Diese Zeit ist schon vorbei. Die Anfrage kann nur noch abgelehnt werden.' },
   nothingFree: { http: 409, text: 'In keiner dieser Wochen ist der Raum frei.', field: 'day' },
   noPrice: { http: 422, text: roomTexts.noPrice, field: 'from' },
   pricesOverlap: { http: 422, text: roomTexts.pricesOverlap, field: 'prices' },

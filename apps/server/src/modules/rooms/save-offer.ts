@@ -3,7 +3,7 @@ import type { rooms } from '@vereinshaus/contract/rooms/calls';
 import { doPricesOverlap } from '@vereinshaus/contract/rooms/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { roomById } from '../events/index.ts';
+import { holdRooms, roomById } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { roomErrors } from './rooms.errors.ts';
 
@@ -43,6 +43,8 @@ export const savePrices = async (ctx: Ctx, { room_ID: roomId, prices }: PricesIn
   const { name } = await roomById(ctx, roomId);
   if (prices.some(({ from, to }) => to <= from)) throw roomErrors.hoursOrder();
   if (doPricesOverlap(prices)) throw roomErrors.pricesOverlap();
+  // Of two who save at once the second replaces what the first has saved.
+  await holdRooms(ctx, [roomId]);
   await ctx.db.deleteFrom('room_price').where('room_id', '=', roomId).execute();
   const rows = prices.flatMap(({ weekdays, ...price }) =>
     [...new Set(weekdays)].map((weekday) => ({ weekday, ...price })),

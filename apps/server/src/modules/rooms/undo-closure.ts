@@ -1,13 +1,19 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { freeTimesOf, occupyRooms, restoreDates, roomById } from '../events/index.ts';
+import { freeTimesOf, holdDates, holdRooms, occupyRooms, restoreDates, roomById } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { chargeRooms } from './charge-room.ts';
+import { chargeRooms, holdAccountsOf } from './charge-room.ts';
 import { moveBookings } from './close-room.ts';
 import { type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
-type StoredStep = { booking_id: number | null; event_id: number | null; room_id: number; moved_to_id: number | null };
+type StoredStep = {
+  booking_id: number | null;
+  event_id: number | null;
+  room_id: number;
+  moved_to_id: number | null;
+  was_requested: boolean;
+};
 
 const lockClosure = async (ctx: Ctx, closureId: number) => {
   const closure = await ctx.db
@@ -32,9 +38,10 @@ export const undoClosure = async (ctx: Ctx, closureId: number): Promise<number> 
   const steps = await ctx.db
     .selectFrom('room_closure_step as s')
     .where('s.closure_id', '=', closureId)
-    .select(['s.booking_id', 's.event_id', 's.room_id', 's.moved_to_id'])
+    .select(['s.booking_id', 's.event_id', 's.room_id', 's.moved_to_id', 's.was_requested'])
     .orderBy('s.id')
     .execute();
+  await holdConcerned(ctx, steps);
   await freeTimesOf(ctx, 'closure_id', [closureId]);
   const dates = await restoreDates(ctx, {
     steps: steps.flatMap(({ event_id, room_id, moved_to_id }) =>
@@ -54,48 +61,80 @@ export const undoClosure = async (ctx: Ctx, closureId: number): Promise<number> 
   return restored;
 };
 
+/** In the order of whoever closes: dates, bookings, rooms. */
+const holdConcerned = async (ctx: Ctx, steps: readonly StoredStep[]) => {
+  await holdDates(
+    ctx,
+    steps.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
+  );
+  await lockBookingsById(
+    ctx,
+    steps.flatMap(({ booking_id }) => (booking_id === null ? [] : [booking_id])),
+  );
+  await holdRooms(
+    ctx,
+    steps.map(({ room_id }) => room_id),
+  );
+};
+
 const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<number> => {
   const byBooking = new Map(
     steps.flatMap((step) => (step.booking_id === null ? [] : [[step.booking_id, step] as const])),
   );
   const found = (await lockBookingsById(ctx, [...byBooking.keys()])).flatMap((booking) => {
     const step = byBooking.get(booking.id);
-    if (step === undefined || booking.end <= ctx.now) return [];
+    if (step === undefined || booking.end <= ctx.now || !booking.isPresent) return [];
     const isAsLeft =
       step.moved_to_id === null
         ? booking.state === 'cancelled'
-        : booking.state === 'confirmed' && booking.roomId === step.moved_to_id;
-    return isAsLeft ? [{ booking, roomId: step.room_id, wasCancelled: step.moved_to_id === null }] : [];
+        : (booking.state === 'confirmed' || booking.state === 'requested') && booking.roomId === step.moved_to_id;
+    const { room_id: roomId, was_requested: wasRequested } = step;
+    return isAsLeft ? [{ booking, roomId, wasRequested, wasCancelled: step.moved_to_id === null }] : [];
   });
   await moveBookings(
     ctx,
     found.filter(({ wasCancelled }) => !wasCancelled),
   );
-  for (const { booking, roomId } of found.filter(({ wasCancelled }) => wasCancelled))
-    await revive(ctx, booking, roomId);
-  for (const { booking, roomId } of found) {
+  await holdAccountsOf(
+    ctx,
+    found.filter(({ wasRequested }) => !wasRequested).map(({ booking }) => booking),
+  );
+  for (const { booking, roomId, wasRequested } of found.filter(({ wasCancelled }) => wasCancelled))
+    await revive(ctx, booking, { roomId, isRequest: wasRequested });
+  for (const { booking, roomId, wasRequested } of found) {
     const { name: room } = await roomById(ctx, roomId);
     const details = { room, when: whenOf(booking), count: 1 };
     await recordHistory(ctx, { kind: 'rooms.restored', personId: booking.personId, details });
     await tellBooker(ctx, {
       personId: booking.personId,
       subject: `${room} ist doch nicht gesperrt`,
-      text: 'Deine Buchung gilt wieder wie vorher.',
+      text: wasRequested ? 'Deine Anfrage ist wieder beim Verein.' : 'Deine Buchung gilt wieder wie vorher.',
       times: [{ ...booking, room }],
-      cents: booking.cents,
+      ...(!wasRequested && { cents: booking.cents }),
     });
   }
   return found.length;
 };
 
-/** It costs what it did. */
-const revive = async (ctx: Ctx, booking: LockedBooking, roomId: number) => {
+/** It costs what it did; what was asked for is asked for again. */
+const revive = async (
+  ctx: Ctx,
+  booking: LockedBooking,
+  { roomId, isRequest }: { roomId: number; isRequest: boolean },
+) => {
   const { id, start, end } = booking;
   await ctx.db
     .updateTable('room_booking')
-    .set({ state: 'confirmed', cancelled_at: null, reason: '', fee_cents: 0, room_id: roomId })
+    .set({
+      state: isRequest ? 'requested' : 'confirmed',
+      cancelled_at: null,
+      reason: '',
+      fee_cents: 0,
+      room_id: roomId,
+    })
     .where('id', '=', id)
     .execute();
   await occupyRooms(ctx, [{ bookingId: id, roomId, start, end }]);
+  if (isRequest) return;
   await chargeRooms(ctx, [{ ...booking, bookingId: id, text: `${booking.room}, ${whenOf(booking)}` }]);
 };

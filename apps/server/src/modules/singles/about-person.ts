@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { detailsOf, endSingle, heldTwice } from './cancel-single.ts';
 
 const bookings: OwnDataSection = {
   title: 'Einzeltermine',
@@ -56,14 +58,17 @@ export const aboutPerson: AboutPerson = {
       .where('owner_id', '=', id)
       .execute();
   },
-  /** Who would come to a date twice comes once; the other place is free, its unit or money is the office's to give back. */
+  /** Who would come to a date twice comes once, and has the unit or the money of the other back. */
   merge: async (ctx, { survivorId, otherId }) => {
-    await sql`
-      update single_booking s set cancelled_at = ${ctx.now}
-      where s.person_id = ${otherId} and s.cancelled_at is null and exists (
-        select from single_booking o where o.club_id = s.club_id and o.event_id = s.event_id and o.person_id = ${survivorId}
-          and o.cancelled_at is null
-      )`.execute(ctx.db);
+    for (const single of await heldTwice(ctx, { survivorId, otherId })) {
+      await endSingle(ctx, single, true);
+      await recordHistory(ctx, {
+        kind: 'singles.cancelled',
+        personId: survivorId,
+        courseId: single.courseId,
+        details: { ...detailsOf(single), isGivenBack: true },
+      });
+    }
     await ctx.db
       .updateTable('single_booking')
       .set({ person_id: survivorId })

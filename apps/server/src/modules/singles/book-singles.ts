@@ -38,7 +38,7 @@ export const bookSingles = async (ctx: Ctx, input: BookingInput): Promise<number
   const { personId, courseId, eventIds, payment, key } = input;
   await requireSingles(ctx);
   const dates = await lockCourseEvents(ctx, eventIds);
-  await holdFamilyRight(ctx, personId, 'own');
+  await holdFamilyRight(ctx, personId, 'book');
   if (await wasBookedUnder(ctx, key)) return dates.length;
   const offer = await offerOf(ctx, courseId);
   if (dates.length < eventIds.length || dates.some((date) => date.courseId !== courseId))
@@ -47,6 +47,7 @@ export const bookSingles = async (ctx: Ctx, input: BookingInput): Promise<number
   await requirePlaces(ctx, dates);
   const ownerId = await payerOf(ctx, personId);
   if (ownerId === undefined) throw singleErrors.personGone();
+  if (payment === 'block' && ownerId !== viewerOf(ctx).id) throw singleErrors.blockOfFirstHome();
   const days = dates.map(({ startsAt }) => dayInVienna(startsAt));
   const units = payment === 'block' ? await takeUnits(ctx, { ownerId, courseId, days }) : [];
   for (const [at, date] of dates.entries()) {

@@ -7,7 +7,7 @@ import { singleOf, whenOf } from './book-singles.ts';
 import { creditSingle } from './charge-single.ts';
 import { singleErrors } from './singles.errors.ts';
 import { tellSingle } from './tell-singles.ts';
-import { lockBlocks } from './unit-blocks.ts';
+import { lockBlocks, refundUnit } from './unit-blocks.ts';
 
 export type HeldSingle = {
   id: number;
@@ -44,6 +44,20 @@ export const heldOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<rea
   return rows;
 };
 
+/** Of two records of one person: where both come to the same date, the bookings of the one that goes; locked. */
+export const heldTwice = async (
+  ctx: Ctx,
+  { survivorId, otherId }: { survivorId: number; otherId: number },
+): Promise<readonly HeldSingle[]> => {
+  const { rows } = await sql<HeldSingle>`
+    select ${columns} from ${joined}
+    where s.person_id = ${otherId} and s.cancelled_at is null and exists (
+      select from single_booking t where t.club_id = s.club_id and t.event_id = s.event_id and t.person_id = ${survivorId}
+        and t.cancelled_at is null
+    ) order by s.id for update of s`.execute(ctx.db);
+  return rows;
+};
+
 /** The date first, as whoever takes a place on it does, then the booking. What belongs to others does not exist for a family. */
 const lockSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | 'any'): Promise<HeldSingle> => {
   const { id: viewerId } = viewerOf(ctx);
@@ -59,19 +73,28 @@ const lockSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | 'any'): Pr
   return booking;
 };
 
-/** Unit or money comes back: the unit with the mark on the booking, money as a credit on the account. */
-export const endSingle = async (ctx: Ctx, single: HeldSingle, isGivenBack: boolean) => {
+/**
+ * Unit or money comes back: the unit with the mark on the booking, where its block is over its part of the price, money as a
+ * credit on the account. Gives back the sentence that says so.
+ */
+export const endSingle = async (ctx: Ctx, single: HeldSingle, isGivenBack: boolean): Promise<string> => {
   const { id, blockId, priceCents, courseName } = single;
-  if (blockId !== null) await lockBlocks(ctx, sql`b.id = ${blockId}`);
+  const [block] = blockId === null ? [] : await lockBlocks(ctx, sql`b.id = ${blockId}`);
   await ctx.db
     .updateTable('single_booking')
     .set({ cancelled_at: ctx.now, cancelled_by: ctx.viewer?.id ?? null, is_given_back: isGivenBack })
     .where('id', '=', id)
     .execute();
-  if (isGivenBack && priceCents > 0) {
-    const text = `Einzeltermin ${courseName}, ${whenOf(single)}, abgesagt`;
-    await creditSingle(ctx, { reference: singleOf(id), text });
-  }
+  if (!isGivenBack) return '';
+  if (block !== undefined && !block.isRefunded) return 'Die Einheit ist wieder in deinem Block.';
+  if (block !== undefined) await refundUnit(ctx, block);
+  else if (priceCents === 0) return '';
+  else
+    await creditSingle(ctx, {
+      reference: singleOf(id),
+      text: `Einzeltermin ${courseName}, ${whenOf(single)}, abgesagt`,
+    });
+  return 'Der Betrag ist auf deinem Kundenkonto gutgeschrieben.';
 };
 
 export const detailsOf = ({ courseName, startsAt, priceCents, blockId }: HeldSingle) => ({
@@ -80,12 +103,6 @@ export const detailsOf = ({ courseName, startsAt, priceCents, blockId }: HeldSin
   cents: priceCents,
   isUnit: blockId !== null,
 });
-
-/** „Deine Einheit ist wieder frei.“ */
-export const backText = ({ blockId, priceCents }: HeldSingle): string => {
-  if (blockId !== null) return 'Die Einheit ist wieder in deinem Block.';
-  return priceCents === 0 ? '' : 'Der Betrag ist auf deinem Kundenkonto gutgeschrieben.';
-};
 
 /**
  * Einzeltermin absagen: by the family until it begins. Until the deadline of the course unit or money comes back; later only the
@@ -97,7 +114,7 @@ export const cancelSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | '
   if (isCancelled) throw singleErrors.alreadyCancelled();
   if (whose === 'own' && startsAt <= ctx.now) throw singleErrors.alreadyBegun();
   const isGivenBack = whose === 'any' || isInTime(startsAt, cancelHours, ctx.now);
-  await endSingle(ctx, single, isGivenBack);
+  const back = await endSingle(ctx, single, isGivenBack);
   await recordHistory(ctx, {
     kind: 'singles.cancelled',
     personId,
@@ -105,7 +122,7 @@ export const cancelSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | '
     details: { ...detailsOf(single), isGivenBack },
   });
   const told = isGivenBack
-    ? `Der Termin ist abgesagt. ${backText(single)}`.trim()
+    ? `Der Termin ist abgesagt. ${back}`.trim()
     : 'Der Termin ist abgesagt. Die Frist war schon vorbei, deshalb kommt nichts zurück.';
   if (personId !== null)
     await tellSingle(ctx, personId, {

@@ -3,23 +3,27 @@ import { toldDaysBefore } from '@vereinshaus/contract/singles/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { backText, detailsOf, endSingle, heldOn } from './cancel-single.ts';
+import { lockPayers } from '../ledger/index.ts';
+import { detailsOf, endSingle, type HeldSingle, heldOn } from './cancel-single.ts';
 import { tellSingle } from './tell-singles.ts';
+import { holdBlocks } from './unit-blocks.ts';
 
 /** A date as those who come know it: the times from before it moved. */
 type KnownDate = { id: number; start: Date; end: Date };
 
 /**
  * Ein Termin entfällt oder findet zu einer anderen Zeit statt: everybody has their unit or money back, since it is not their
- * doing, and a unit at least two weeks to be used. The caller has locked the dates.
+ * doing, and a unit at least two weeks to be used. The caller has locked the dates; then all blocks, then all accounts.
  */
 export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[]) => {
   const coming = new Map(dates.filter(({ start }) => start > ctx.now).map((date) => [date.id, date]));
   if (coming.size === 0) return;
-  for (const held of await heldOn(ctx, [...coming.keys()])) {
+  const all = await heldOn(ctx, [...coming.keys()]);
+  await holdAll(ctx, all);
+  for (const held of all) {
     const known = coming.get(held.eventId);
     const single = known === undefined ? held : { ...held, startsAt: known.start, endsAt: known.end };
-    await endSingle(ctx, single, true);
+    const back = await endSingle(ctx, single, true);
     if (single.blockId !== null) await extendBlock(ctx, single.blockId);
     await recordHistory(ctx, {
       kind: 'singles.dateOff',
@@ -30,10 +34,22 @@ export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[]) => 
     if (single.personId !== null)
       await tellSingle(ctx, single.personId, {
         subject: `Einzeltermin entfällt: ${single.firstName} – ${single.courseName}`,
-        text: `Dieser Termin wurde abgesagt oder verschoben. ${backText(single)}`.trim(),
+        text: `Dieser Termin wurde abgesagt oder verschoben. ${back}`.trim(),
         dates: [single],
       });
   }
+};
+
+/** In the order of whoever books: of two families none waits for the other. */
+const holdAll = async (ctx: Ctx, all: readonly HeldSingle[]) => {
+  await holdBlocks(
+    ctx,
+    all.flatMap(({ blockId }) => (blockId === null ? [] : [blockId])),
+  );
+  await lockPayers(
+    ctx,
+    all.flatMap(({ personId }) => (personId === null ? [] : [personId])),
+  );
 };
 
 const extendBlock = async (ctx: Ctx, blockId: number) => {

@@ -45,6 +45,11 @@ export const singleErrors = defineErrors('singles', {
     text: 'Dein Block ist noch nicht bezahlt. Er gilt, sobald die Zahlung beim Verein angekommen ist. Bis dahin kannst du einzeln bezahlen.',
     field: 'payment',
   },
+  blockOfFirstHome: {
+    http: 409,
+    text: 'Mit dem Block bezahlt nur, wer ihn gekauft hat. Bitte bezahle einzeln; es wurde nichts gebucht.',
+    field: 'payment',
+  },
   noBlock: { http: 409, text: 'Für diesen Kurs gibt es keinen Block.' },
   blockGone: { http: 404, text: 'Diesen Block gibt es nicht oder nicht mehr.' },
   blockCounts: { http: 409, text: 'Dieser Block gilt schon.' },

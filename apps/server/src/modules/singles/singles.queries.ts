@@ -10,7 +10,7 @@ import type {
 } from '@vereinshaus/contract/singles/calls';
 import { unitsLeft } from '@vereinshaus/contract/singles/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isFamilyOf } from '../../db/family-of.ts';
+import { isFamilyOf, isSharedWith } from '../../db/family-of.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { visibleCourses } from '../courses/index.ts';
@@ -162,10 +162,18 @@ const ofFamily = (ctx: Ctx): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(p.id = ${id} or p.manager_id = ${id})`;
 };
 
+const sharedChildren = async (ctx: Ctx) => {
+  const { rows } = await sql<{ ID: number; fullname: string }>`
+    select p.id as "ID", p.display_name as fullname from person_card p
+    where ${isSharedWith(viewerOf(ctx).id, 'book')} and p.is_present order by p.first_name, p.id`.execute(ctx.db);
+  return rows;
+};
+
 /** A block belongs to the family, whoever of it looks. */
 export const singlesOfViewer = async (ctx: Ctx) => ({
   bookings: await bookingsWhere(ctx, ofFamily(ctx)),
   blocks: await blocksWhere(ctx, sql<SqlBool>`p.id = ${viewerOf(ctx).managerId}`),
+  sharedChildren: await sharedChildren(ctx),
 });
 
 /** For the office. */

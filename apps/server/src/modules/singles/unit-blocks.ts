@@ -85,6 +85,7 @@ export type LockedBlock = {
   priceCents: number;
   validUntil: IsoDay;
   isRefunded: boolean;
+  refundedCents: number;
   isWaiting: boolean;
 };
 
@@ -101,7 +102,7 @@ export const lockBlocks = async (ctx: Ctx, which: RawBuilder<unknown>): Promise<
   const { rows } = await sql<BlockRow>`
     select b.id, b.owner_id as "ownerId", b.course_id as "courseId", c.name as "courseName", b.units, ${usedUnits} as used,
       b.price_cents as "priceCents", b.valid_until as "validUntil", b.refunded_at is not null as "isRefunded",
-      ${isBlockWaiting} as "isWaiting"
+      b.refunded_cents as "refundedCents", ${isBlockWaiting} as "isWaiting"
     from unit_block b join course_card c on c.club_id = b.club_id and c.id = b.course_id
     where b.id = any(${ids.map(({ id }) => id)}::integer[]) order by b.valid_until, b.id`.execute(ctx.db);
   return rows.map(({ used, ...row }) => ({ ...row, left: unitsLeft({ units: row.units, used }) }));
@@ -132,6 +133,27 @@ export const takeUnits = async (
     block.left -= 1;
     return block.id;
   });
+};
+
+/** Locks blocks alone, in the order in which they expire; what is owed for them comes after the last of them. */
+export const holdBlocks = async (ctx: Ctx, blockIds: readonly number[]) => {
+  await sql`
+    select from unit_block b where b.id = any(${[...blockIds]}::integer[]) order by b.valid_until, b.id for update`.execute(
+    ctx.db,
+  );
+};
+
+/** A unit comes back to a block that is over: its part of the price does. The caller has marked it as given back. */
+export const refundUnit = async (ctx: Ctx, { id, units, left, priceCents, refundedCents, courseName }: LockedBlock) => {
+  const wanted = refundOf({ priceCents, units, left: left + 1 }) - refundedCents;
+  if (wanted <= 0) return;
+  const text = `${blockName(units)}: ${courseName}, Einheit erstattet`;
+  const cents = await creditSingle(ctx, { reference: saleOf(id), text, cents: wanted });
+  await ctx.db
+    .updateTable('unit_block')
+    .set({ refunded_cents: refundedCents + cents })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Gelten lassen: the office says why; what is owed for it stays owed. */

@@ -65,12 +65,17 @@ const BuyBlockDialog = ({ offer, onClose }: { offer: SingleOffer; onClose: () =>
   );
 };
 
-type FormProps = { offer: SingleOffer; dates: readonly SingleDate[]; blocks: readonly UnitBlock[] };
+type FormProps = {
+  offer: SingleOffer;
+  dates: readonly SingleDate[];
+  blocks: readonly UnitBlock[];
+  sharedChildren: readonly { ID: number; fullname: string }[];
+};
 
-const BookForm = ({ offer, dates, blocks }: FormProps) => {
+const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
   const user = useUser();
   const book = useBookSingles();
-  const family = [user, ...user.managees];
+  const family = [user, ...user.managees, ...sharedChildren];
   const usable = blocks.filter(({ state }) => state === 'open');
   const left = usable.reduce((sum, block) => sum + block.left, 0);
   const [personId, setPersonId] = useState(String(user.managees[0]?.ID ?? user.ID));
@@ -78,7 +83,8 @@ const BookForm = ({ offer, dates, blocks }: FormProps) => {
   const [payment, setPayment] = useState<SinglePayment>(left > 0 ? 'block' : 'single');
   const [key, setKey] = useState(newKey);
   const [isBuying, setIsBuying] = useState(false);
-  const isPaidByBlock = payment === 'block' && left > 0;
+  const isOfOtherHome = sharedChildren.some(({ ID }) => ID === Number(personId));
+  const isPaidByBlock = payment === 'block' && left > 0 && !isOfOtherHome;
   const sum = isPaidByBlock ? '' : formatMoney(offer.price * chosen.length);
   const isTooMuch = isPaidByBlock && chosen.length > left;
   const comesAlready = ({ own_IDs }: SingleDate) => own_IDs.includes(Number(personId));
@@ -148,7 +154,8 @@ const BookForm = ({ offer, dates, blocks }: FormProps) => {
               ))}
             </Stack>
           </Checkbox.Group>
-          {left > 0 && (
+          {isOfOtherHome && <Text size="sm">Verrechnet wird dem ersten Zuhause; absagen kann nur dieses.</Text>}
+          {left > 0 && !isOfOtherHome && (
             <Radio.Group
               label="Bezahlen"
               value={payment}
@@ -181,14 +188,15 @@ const BookForm = ({ offer, dates, blocks }: FormProps) => {
   );
 };
 
-const OwnForm = ({ offer, dates }: Omit<FormProps, 'blocks'>) => {
+const OwnForm = ({ offer, dates }: Pick<FormProps, 'offer' | 'dates'>) => {
   const mine = useQuery(mineQuery());
   return (
     <QueryState query={mine}>
-      {({ blocks }) => (
+      {({ blocks, sharedChildren }) => (
         <BookForm
           offer={offer}
           dates={dates}
+          sharedChildren={sharedChildren}
           blocks={blocks.filter(
             ({ course_ID, state }) => course_ID === offer.course_ID && (state === 'open' || state === 'waiting'),
           )}

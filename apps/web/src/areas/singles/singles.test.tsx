@@ -66,7 +66,7 @@ test('a date with a free place is booked with the block, a full one cannot be ch
   const full = { ...date, event_ID: 12, start: start + 86_400, free: 0 };
   const asked = answerWith({
     'singles/dates': { offer, dates: [date, full] },
-    'singles/mine': { bookings: [], blocks: [block] },
+    'singles/mine': { bookings: [], blocks: [block], sharedChildren: [] },
     'singles/book': { message: 'Der Termin ist gebucht.' },
   });
   showAs({ isVerwalter: true }, <BookSinglesPage />);
@@ -86,7 +86,7 @@ test('a date with a free place is booked with the block, a full one cannot be ch
 
 test('own blocks and dates stand together, and cancelling says what comes back', async () => {
   const asked = answerWith({
-    'singles/mine': { bookings: [booking], blocks: [block] },
+    'singles/mine': { bookings: [booking], blocks: [block], sharedChildren: [] },
     'singles/offers': { offers: [{ ...offer, nextStart: start }] },
     'singles/cancel': { message: 'Der Termin ist abgesagt.' },
   });

@@ -1,1 +1,0 @@
-export { withdrawQuestions } from './withdraw-questions.ts';

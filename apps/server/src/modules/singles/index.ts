@@ -1,1 +1,0 @@
-export { giveBackSingles } from './give-back-singles.ts';

@@ -1,0 +1,81 @@
+import { contract } from '@vereinshaus/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
+import {
+  at,
+  bookerIn,
+  buildRoom,
+  buildRoomWorld,
+  newKey,
+  type RoomWorld,
+  terms,
+  testNow,
+} from '../../src/modules/rooms/rooms.testing.ts';
+import { useHouse } from '../harness.ts';
+import { whileHeld } from '../while-held.ts';
+import { countDeadlocks } from './count-deadlocks.ts';
+
+const house = useHouse({ clock: () => testNow });
+const deadlocks = countDeadlocks();
+const { events, rooms } = contract;
+
+let world: RoomWorld;
+let accountId = 0;
+let bookingId = 0;
+const week = { from: at('2026-10-12', 0), to: at('2026-10-19', 0) };
+
+/** Mia has the court on Tuesday, and an account with what it costs. */
+beforeEach(async () => {
+  world = await buildRoomWorld(house());
+  bookingId = await bookerIn(house(), world).book(world.member, { day: 20261013 });
+  const [account] = await house().sql<{ id: number }>('select id from ledger_account where person_id = $1', [
+    world.member.personId,
+  ]);
+  accountId = account?.id ?? 0;
+});
+
+const closing = async () => {
+  const { affected } = await house()
+    .as(world.admin)
+    .call(rooms.affected, { room_ID: world.court, ...week });
+  const steps = affected.map(({ kind, ID }) => ({ kind, ID, room_ID: 0 }));
+  const input = { key: newKey(), room_ID: world.court, ...week, reason: 'Wasserschaden', steps };
+  return () => house().as(world.admin).ask(rooms.close, input);
+};
+
+it('whoever closes a room and whoever books it meanwhile wait in one order: one of them is first', async () => {
+  const close = await closing();
+  const answers = await whileHeld<{ http: number }>(house(), { table: 'ledger_account', id: accountId }, [
+    close,
+    () => bookerIn(house(), world).ask(world.member, { day: 20261015 }),
+  ]);
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+  expect(deadlocks()).toBe(0);
+  await expectSoundBooks(house(), world.clubId);
+});
+
+it('so do whoever opens it again and whoever books a part of it', async () => {
+  const [left, right] = [
+    await buildRoom(house(), world.clubId, 'Links'),
+    await buildRoom(house(), world.clubId, 'Rechts'),
+  ];
+  const office = house().as(world.admin);
+  await office.call(events.saveRoom, { ID: world.court, parts: [left, right] });
+  for (const room of [left, right]) {
+    await office.call(rooms.saveTerms, { room_ID: room, ...terms });
+    const prices = [{ weekdays: [4, 5], from: 480, to: 1320, memberPrice: 900, guestPrice: 900 }];
+    await office.call(rooms.savePrices, { room_ID: room, prices });
+    await bookerIn(house(), world).book(world.member, { room_ID: room, day: 20261015 });
+  }
+  // Otherwise the whole court would be taken first, and both halves with it.
+  await house().as(world.member).call(rooms.cancel, { id: bookingId });
+  const { reply } = await (await closing())();
+  const id = reply?.ID ?? 0;
+  const answers = await whileHeld<{ http: number }>(house(), { table: 'ledger_account', id: accountId }, [
+    () => office.ask(rooms.undoClosure, { id }),
+    () => bookerIn(house(), world).ask(world.member, { room_ID: right, day: 20261022 }),
+  ]);
+  expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+  expect(deadlocks()).toBe(0);
+  await expectSoundBooks(house(), world.clubId);
+});
