@@ -3130,6 +3130,10 @@ export interface RoomClosureStep {
   moved_to_id: number | null;
   room_id: number;
   undone_at: Timestamp | null;
+  /**
+   * Die Buchung war noch eine Anfrage.
+   */
+  was_request: Generated<boolean>;
 }
 
 export interface RoomOccupation {

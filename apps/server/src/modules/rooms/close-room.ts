@@ -121,13 +121,25 @@ const recordAndTell = async (ctx: Ctx, booking: LockedBooking, { to, reason }: {
   );
   await tellBooker(ctx, {
     personId,
-    subject: to === '' ? `${room} ist gesperrt: Buchung entfällt` : `${room} ist gesperrt: neuer Raum`,
-    text:
-      to === '' ? 'Deine Buchung entfällt leider. Der Betrag ist gutgeschrieben.' : 'Zeit und Preis bleiben gleich.',
+    ...letterOf(booking, to),
     times: [booking],
     to,
     reason,
   });
+};
+
+/** A request was not charged, and a free room has nothing to credit. */
+const letterOf = ({ room, state, cents }: LockedBooking, to: string) => {
+  if (to !== '') return { subject: `${room} ist gesperrt: neuer Raum`, text: 'Zeit und Preis bleiben gleich.' };
+  if (state === 'requested')
+    return {
+      subject: `${room} ist gesperrt: Anfrage entfällt`,
+      text: 'Der Verein kann deine Anfrage leider nicht annehmen.',
+    };
+  return {
+    subject: `${room} ist gesperrt: Buchung entfällt`,
+    text: `Deine Buchung entfällt leider.${cents > 0 ? ' Der Betrag ist gutgeschrieben.' : ''}`,
+  };
 };
 
 /** At the same time in another room, for the same price. */
@@ -159,6 +171,7 @@ const insertSteps = async (
       booking_id: null,
       room_id: roomId,
       moved_to_id: toRoomId,
+      was_request: false,
     })),
     ...bookings.map(({ booking, toRoomId }) => ({
       ...club,
@@ -166,6 +179,7 @@ const insertSteps = async (
       booking_id: booking.id,
       room_id: booking.roomId,
       moved_to_id: toRoomId,
+      was_request: booking.state === 'requested',
     })),
   ];
   if (rows.length > 0) await ctx.db.insertInto('room_closure_step').values(rows).execute();

@@ -1,5 +1,5 @@
+import { forGuests } from '../../for-guests.ts';
 import { defineModule } from '../../module.ts';
-import { giveBackGuests } from '../makeups/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { roomConstraints } from './rooms.errors.ts';
 import { roomRoutes } from './rooms.routes.ts';
@@ -8,7 +8,7 @@ export const roomsModule = defineModule({
   name: 'rooms',
   tables: ['room_booking', 'room_closure', 'room_closure_step', 'room_price', 'room_terms'],
   published: ['room_booking_card'],
-  routes: roomRoutes(giveBackGuests),
+  routes: roomRoutes(forGuests),
   constraints: roomConstraints,
   aboutPerson,
 });

@@ -7,7 +7,13 @@ import { type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
-type StoredStep = { booking_id: number | null; event_id: number | null; room_id: number; moved_to_id: number | null };
+type StoredStep = {
+  booking_id: number | null;
+  event_id: number | null;
+  room_id: number;
+  moved_to_id: number | null;
+  was_request: boolean;
+};
 
 const lockClosure = async (ctx: Ctx, closureId: number) => {
   const closure = await ctx.db
@@ -32,7 +38,7 @@ export const undoClosure = async (ctx: Ctx, closureId: number): Promise<number> 
   const steps = await ctx.db
     .selectFrom('room_closure_step as s')
     .where('s.closure_id', '=', closureId)
-    .select(['s.booking_id', 's.event_id', 's.room_id', 's.moved_to_id'])
+    .select(['s.booking_id', 's.event_id', 's.room_id', 's.moved_to_id', 's.was_request'])
     .orderBy('s.id')
     .execute();
   await freeTimesOf(ctx, 'closure_id', [closureId]);
@@ -64,38 +70,49 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
     const isAsLeft =
       step.moved_to_id === null
         ? booking.state === 'cancelled'
-        : booking.state === 'confirmed' && booking.roomId === step.moved_to_id;
-    return isAsLeft ? [{ booking, roomId: step.room_id, wasCancelled: step.moved_to_id === null }] : [];
+        : (booking.state === 'confirmed' || booking.state === 'requested') && booking.roomId === step.moved_to_id;
+    const restored = { booking, roomId: step.room_id, wasCancelled: step.moved_to_id === null };
+    return isAsLeft ? [{ ...restored, isRequest: step.was_request && booking.state !== 'confirmed' }] : [];
   });
   await moveBookings(
     ctx,
     found.filter(({ wasCancelled }) => !wasCancelled),
   );
-  for (const { booking, roomId } of found.filter(({ wasCancelled }) => wasCancelled))
-    await revive(ctx, booking, roomId);
-  for (const { booking, roomId } of found) {
+  for (const cancelled of found.filter(({ wasCancelled }) => wasCancelled)) await revive(ctx, cancelled);
+  for (const { booking, roomId, isRequest } of found) {
     const { name: room } = await roomById(ctx, roomId);
     const details = { room, when: whenOf(booking), count: 1 };
     await recordHistory(ctx, { kind: 'rooms.restored', personId: booking.personId, details });
     await tellBooker(ctx, {
       personId: booking.personId,
       subject: `${room} ist doch nicht gesperrt`,
-      text: 'Deine Buchung gilt wieder wie vorher.',
+      text: isRequest
+        ? 'Deine Anfrage ist wieder beim Verein. Du bekommst Bescheid.'
+        : 'Deine Buchung gilt wieder wie vorher.',
       times: [{ ...booking, room }],
-      cents: booking.cents,
+      cents: isRequest ? 0 : booking.cents,
     });
   }
   return found.length;
 };
 
-/** It costs what it did. */
-const revive = async (ctx: Ctx, booking: LockedBooking, roomId: number) => {
+type Revived = { booking: LockedBooking; roomId: number; isRequest: boolean };
+
+/** It costs what it did; a request waits again and costs nothing yet. */
+const revive = async (ctx: Ctx, { booking, roomId, isRequest }: Revived) => {
   const { id, start, end } = booking;
   await ctx.db
     .updateTable('room_booking')
-    .set({ state: 'confirmed', cancelled_at: null, reason: '', fee_cents: 0, room_id: roomId })
+    .set({
+      state: isRequest ? 'requested' : 'confirmed',
+      cancelled_at: null,
+      reason: '',
+      fee_cents: 0,
+      room_id: roomId,
+    })
     .where('id', '=', id)
     .execute();
   await occupyRooms(ctx, [{ bookingId: id, roomId, start, end }]);
+  if (isRequest) return;
   await chargeRooms(ctx, [{ ...booking, bookingId: id, text: `${booking.room}, ${whenOf(booking)}` }]);
 };
