@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { freeTimesOf } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { creditRoom } from './charge-room.ts';
-import { type LockedBooking, lockBookings } from './lock-bookings.ts';
+import { bookingChange, type LockedBooking, lockBookings } from './lock-bookings.ts';
 import { offersById } from './room-offers.queries.ts';
 import { looksAfterRooms } from './room-scope.ts';
 import { roomErrors } from './rooms.errors.ts';
@@ -61,7 +61,7 @@ export const endBookings = async (
   for (const [index, booking] of bookings.entries()) {
     await ctx.db
       .updateTable('room_booking')
-      .set({ state: 'cancelled', cancelled_at: ctx.now, fee_cents: feeOf(index), reason })
+      .set({ ...bookingChange(ctx), state: 'cancelled', cancelled_at: ctx.now, fee_cents: feeOf(index), reason })
       .where('id', '=', booking.id)
       .execute();
     if (booking.state !== 'confirmed') continue;

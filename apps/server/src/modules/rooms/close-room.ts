@@ -7,7 +7,7 @@ import { type DateStep, type ForGuests, freeTimesOf, occupyRooms, rearrangeDates
 import { recordHistory } from '../history/index.ts';
 import { affectedBy } from './affected.queries.ts';
 import { endBookings } from './cancel-booking.ts';
-import { type LockedBooking, lockBookingsById } from './lock-bookings.ts';
+import { bookingChange, type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
@@ -150,7 +150,11 @@ export const moveBookings = async (ctx: Ctx, moves: readonly { booking: LockedBo
     moves.map(({ booking }) => booking.id),
   );
   for (const { booking, roomId } of moves)
-    await ctx.db.updateTable('room_booking').set({ room_id: roomId }).where('id', '=', booking.id).execute();
+    await ctx.db
+      .updateTable('room_booking')
+      .set({ room_id: roomId, ...bookingChange(ctx) })
+      .where('id', '=', booking.id)
+      .execute();
   await occupyRooms(
     ctx,
     moves.map(({ booking: { id, start, end }, roomId }) => ({ bookingId: id, roomId, start, end })),

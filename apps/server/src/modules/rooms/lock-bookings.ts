@@ -53,3 +53,9 @@ export const lockBookings = async (
 /** Bookings by their numbers, for who closes a room. */
 export const lockBookingsById = (ctx: Ctx, ids: readonly number[]) =>
   lockedWhere(ctx, sql<boolean>`b.id = any(${[...ids]}::integer[])`);
+
+/** Written along with every change: calendars hear of it. */
+export const bookingChange = (ctx: Pick<Ctx, 'now'>) => ({
+  revision: sql<number>`revision + 1`,
+  updated_at: ctx.now,
+});

@@ -3,7 +3,7 @@ import { freeTimesOf, occupyRooms, restoreDates, roomById } from '../events/inde
 import { recordHistory } from '../history/index.ts';
 import { chargeRooms } from './charge-room.ts';
 import { moveBookings } from './close-room.ts';
-import { type LockedBooking, lockBookingsById } from './lock-bookings.ts';
+import { bookingChange, type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
@@ -105,6 +105,7 @@ const revive = async (ctx: Ctx, { booking, roomId, isRequest }: Revived) => {
     .updateTable('room_booking')
     .set({
       state: isRequest ? 'requested' : 'confirmed',
+      ...bookingChange(ctx),
       cancelled_at: null,
       reason: '',
       fee_cents: 0,
