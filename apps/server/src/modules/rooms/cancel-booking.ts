@@ -17,7 +17,7 @@ const isOpen = ({ state }: LockedBooking) => state === 'requested' || state === 
  * Raumbuchung stornieren: the time is free again, what was charged is credited but for the fee of the room's rule. Who has
  * booked cancels until it begins; the office until it is over, and without a fee where it says so.
  */
-export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: CancelInput): Promise<number> => {
+export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: CancelInput) => {
   const locked = await lockBookings(ctx, { id, type });
   const [chosen] = locked;
   if (!isOpen(chosen)) throw roomErrors.bookingGone();
@@ -30,6 +30,7 @@ export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: 
     return isWaived ? 0 : cancellationFee(terms, { start: booking.start, priceCents: booking.cents }, ctx.now);
   });
   await endBookings(ctx, locked, { reason, feeOf: (index) => fees[index] ?? 0 });
+  const wasRequest = chosen.state === 'requested';
   const feeCents = fees.reduce((sum, fee) => sum + fee, 0);
   await recordHistory(ctx, {
     kind: 'rooms.cancelled',
@@ -38,13 +39,13 @@ export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: 
   });
   await tellBooker(ctx, {
     personId: chosen.personId,
-    subject: `${chosen.room}: Buchung storniert`,
+    subject: `${chosen.room}: ${wasRequest ? 'Anfrage zurückgezogen' : 'Buchung storniert'}`,
     text: feeCents > 0 ? 'Der Betrag ist die Stornogebühr; alles andere ist gutgeschrieben.' : '',
     times: locked,
     cents: feeCents,
     reason,
   });
-  return feeCents;
+  return { feeCents, wasRequest };
 };
 
 /** Frees the time and credits what was charged; bookings that are locked already. */
