@@ -5,6 +5,7 @@ import { withMailbox } from './adapters/mailbox/mailbox.ts';
 import { outboxPush, type Push } from './adapters/push/push.ts';
 import type { Sms } from './adapters/sms/sms.ts';
 import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
+import type { Wallets } from './adapters/wallet/wallet.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database.ts';
@@ -33,6 +34,8 @@ export type AppDependencies = TakesMoney & {
   push?: Push;
   /** Where units take place online; none = nowhere. */
   videoServer?: VideoServer;
+  /** Where phones can keep membership cards; none = nowhere. */
+  wallets?: Wallets;
   /** Where photos and videos lie; in memory when nothing else is said. */
   store?: FileStore;
   /** Whom the platform asks whether a name was proven. */
@@ -58,6 +61,7 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   store: deps.store ?? memoryStore(),
   push: deps.push ?? outboxPush,
   videoServer: deps.videoServer,
+  wallets: deps.wallets ?? {},
   hostProof: deps.hostProof ?? networkProof,
   txtRecords: deps.txtRecords ?? findTxtRecords,
   mailerAt: (url, from) => smtpMailer(url, from, 1),

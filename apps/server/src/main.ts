@@ -8,6 +8,7 @@ import { servicePush } from './adapters/push/push.ts';
 import { vapidKeysFrom } from './adapters/push/vapid-keys.ts';
 import { gatewaySms, outboxSms } from './adapters/sms/sms.ts';
 import type { FileStore } from './adapters/storage/file-store.ts';
+import { walletsOf } from './adapters/wallet/wallets-of.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { buildApp } from './app.ts';
 import { bootstrap, packageFolder } from './bootstrap.ts';
@@ -134,6 +135,7 @@ const start = async () => {
   const whatsapp = whatsappOf(config);
   const sms = smsOf(config);
   const videoServer = videoServerOf(config);
+  const wallets = walletsOf(config);
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
 
@@ -209,6 +211,7 @@ const start = async () => {
     whatsapp,
     push,
     ...(videoServer && { videoServer }),
+    wallets,
     ...takesMoney,
     store,
     fillsDemo: runtime.ownerUrl !== undefined,

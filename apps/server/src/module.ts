@@ -8,6 +8,7 @@ import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Sandbox } from './adapters/payments/sandbox.ts';
 import type { Push } from './adapters/push/push.ts';
 import type { FileStore } from './adapters/storage/file-store.ts';
+import type { Wallets } from './adapters/wallet/wallet.ts';
 import type { AfterCommitRoute } from './kit/after-commit-routes.ts';
 import type { RecordChecks } from './kit/check-access.ts';
 import type { Config } from './kit/config.ts';
@@ -54,6 +55,7 @@ export type RouteServices = JoinedModules & {
   store: FileStore;
   push: Push;
   videoServer: VideoServer | undefined;
+  wallets: Wallets;
   hostProof: HostProof;
   txtRecords: FindTxtRecords;
   /** A mail server that somebody has just entered. */

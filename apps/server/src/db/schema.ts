@@ -3104,10 +3104,18 @@ export interface RoomBooking {
   purpose: Generated<string>;
   reason: Generated<string>;
   request_key: string | null;
+  /**
+   * Zählt die Änderungen, für Kalender.
+   */
+  revision: Generated<number>;
   room_id: number;
   series_id: number;
   starts_at: Timestamp;
   state: string;
+  /**
+   * Letzte Änderung; leer = seit der Buchung keine.
+   */
+  updated_at: Timestamp | null;
 }
 
 export interface RoomBookingCard {
@@ -3120,9 +3128,11 @@ export interface RoomBookingCard {
   person_id: number;
   price_cents: number;
   purpose: string;
+  revision: number;
   room_id: number;
   starts_at: Timestamp;
   state: string;
+  updated_at: Timestamp | null;
 }
 
 export interface RoomCard {

@@ -194,6 +194,31 @@ const variables = {
     about: 'Schlüssel, mit dem Raumlinks für den Jitsi-Server unterschrieben werden (app_secret).',
     secret: true,
   },
+  APPLE_PASS_CERT: {
+    schema: z.string().optional(),
+    about: 'Datei (PEM) mit dem Zertifikat für Pässe von Apple: Mitgliedskarten in der Apple Wallet.',
+  },
+  APPLE_PASS_KEY: { schema: z.string().optional(), about: 'Datei (PEM) mit dem Schlüssel zu APPLE_PASS_CERT.' },
+  APPLE_PASS_KEY_PASSWORD: {
+    schema: z.string().optional(),
+    about: 'Passwort des Schlüssels in APPLE_PASS_KEY. Ohne Angabe hat er keines.',
+    secret: true,
+  },
+  APPLE_WWDR_CERT: {
+    schema: z.string().optional(),
+    about: 'Datei (PEM) mit dem Zwischenzertifikat von Apple (WWDR), das zu APPLE_PASS_CERT gehört.',
+  },
+  GOOGLE_WALLET_ISSUER: {
+    schema: z
+      .string()
+      .regex(/^\d{5,30}$/, 'eine Zahl')
+      .optional(),
+    about: 'Nummer des Ausstellers bei Google Wallet (Issuer ID): Mitgliedskarten in der Google Wallet.',
+  },
+  GOOGLE_WALLET_KEY: {
+    schema: z.string().optional(),
+    about: 'Datei (JSON) mit dem Schlüssel des Dienstkontos, das für GOOGLE_WALLET_ISSUER unterschreibt.',
+  },
   STRIPE_KEY: {
     schema: z.string().optional(),
     about: 'Geheimer Schlüssel bei Stripe (sk_…). Ohne Angabe bezahlt niemand über Stripe.',

@@ -1,4 +1,5 @@
-import { admins, everyone, type RowsOf, readers, signedIn } from './row.ts';
+import { membershipFiles } from '@vereinshaus/contract/membership/calls';
+import { admins, everyone, type FileRow, type RowsOf, readers, signedIn } from './row.ts';
 
 export const membershipRows: RowsOf<'membership'> = {
   'membership.rolesOfPerson': {
@@ -44,10 +45,18 @@ export const membershipRows: RowsOf<'membership'> = {
   'membership.jubilees': { input: () => ({}), may: readers },
   'membership.byRole': { input: () => ({ roles: '1' }), may: readers },
   'membership.cards': { input: () => ({}), may: signedIn },
+  'membership.googleCard': {
+    input: ({ child }) => ({ child_ID: child }),
+    may: ['manager'],
+  },
   'membership.renewCard': {
     input: ({ child }) => ({ child_ID: child }),
     may: ['manager', ...admins],
     findNothing: ['foreignAdmin'],
   },
   'membership.verifyCard': { input: () => ({ token: 'unbekannt' }), may: everyone },
+};
+
+export const membershipFileRows: Readonly<Record<'membershipFiles.appleCard', FileRow>> = {
+  'membershipFiles.appleCard': { call: membershipFiles.appleCard, path: ({ child }) => `/${child}`, may: ['manager'] },
 };

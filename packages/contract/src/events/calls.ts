@@ -40,6 +40,8 @@ export type Event = z.output<typeof event>;
 
 const calendarEvent = z.strictObject({
   ...event.shape,
+  /** Below 0: no date, but a room that somebody of the family has booked, with the number of the booking. */
+  ID: z.int(),
   /** First names of the viewer's own group who take part. */
   own: z.array(z.string()),
   /** Who they are, in the same order. */

@@ -81,6 +81,11 @@ const wholeRole = z.strictObject({
 /** An id, or nobody: 0 and 'keine' say that there was no role before. */
 const oldRole = z.union([z.literal('keine').transform(() => 0), id], oldRoleMissing);
 
+export const walletKinds = ['apple', 'google'] as const;
+export type WalletKind = (typeof walletKinds)[number];
+
+const ownCard = anyOf(self('child_ID'), ownGroup('child_ID'));
+
 export const membership = {
   rolesOfPerson: get('/user/roles/list/:childID', {
     summary: 'Rollen einer Person, die neueste zuerst; Anmerkungen nur mit Leserecht.',
@@ -286,7 +291,19 @@ export const membership = {
     summary: 'Die eigene Mitgliedskarte und die der eigenen Gruppe.',
     access: loggedIn,
     input: nothing,
-    reply: z.strictObject({ cards: z.array(card) }),
+    reply: z.strictObject({
+      cards: z.array(card),
+      /** Where a phone can keep them; empty = nobody has entered certificates. */
+      wallets: z.array(z.enum(walletKinds)),
+    }),
+  }),
+
+  googleCard: get('/membership/cards/google/:child_ID', {
+    summary: 'Der Link, mit dem eine Mitgliedskarte in die Google Wallet kommt.',
+    access: ownCard,
+    perMinute: 30,
+    input: z.object({ child_ID: id }),
+    reply: z.strictObject({ url: z.string() }),
   }),
 
   renewCard: post('/membership/cards/renew', {
@@ -307,5 +324,15 @@ export const membership = {
     }),
     /** `stale`: the code was genuine, and its time is over. */
     reply: z.strictObject({ valid: z.boolean(), name: z.string(), stale: z.boolean() }),
+  }),
+};
+
+export const membershipFiles = {
+  appleCard: get('/membership/cards/apple/:child_ID', {
+    summary: 'Eine Mitgliedskarte für die Apple Wallet.',
+    access: ownCard,
+    perMinute: 30,
+    input: z.object({ child_ID: id }),
+    reply: z.unknown(),
   }),
 };

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hashToken } from '../session/index.ts';
+import { bookedRoomsOf, takenRoomTimes, titleOfBooking } from './booked-rooms.queries.ts';
 import { courseIsThere, type Reader, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
 import { type ExcusedOf, excusedAmong, ownDates, ownOn, ownParticipants } from './events.queries.ts';
@@ -179,6 +180,38 @@ const asEntry =
     };
   };
 
+/** Rooms: of a family what it has booked, of a room when it is booked or closed. */
+const roomEntries = async (ctx: Ctx, { subject, owner }: FoundFeed): Promise<readonly CalendarEntry[]> => {
+  const from = new Date(ctx.now.getTime() - pastDays * 24 * oneHour);
+  const host = new URL(ctx.club.origin).hostname;
+  if (subject.kind === 'family')
+    return (await bookedRoomsOf(ctx, { personId: owner.personId, from, to: null })).map((booked) => ({
+      uid: `room-${booked.id}@${host}`,
+      start: booked.start,
+      end: booked.end,
+      summary: `${booked.name}: ${titleOfBooking(booked)}`,
+      description: '',
+      location: [booked.room, booked.address].filter((part) => part !== '').join(', '),
+      url: `${ctx.club.origin}/raum/buchungen`,
+      sequence: booked.revision,
+      isCancelled: booked.isOff,
+      changedAt: booked.changedAt,
+    }));
+  if (subject.kind !== 'room') return [];
+  return (await takenRoomTimes(ctx, { roomId: subject.roomId, from })).map(({ id, isClosure, start, end }) => ({
+    uid: `${isClosure ? 'closure' : 'room'}-${id}@${host}`,
+    start,
+    end,
+    summary: isClosure ? 'Gesperrt' : 'Belegt',
+    description: '',
+    location: '',
+    url: '',
+    sequence: 0,
+    isCancelled: false,
+    changedAt: start,
+  }));
+};
+
 /**
  * Kalender-Abo: the file behind a secret address, without a session. It tells names of dates, first names of the own
  * group and places, and nothing else.
@@ -188,10 +221,13 @@ export const calendarFileOf = async (ctx: Ctx, file: string, excusedOf: ExcusedO
   await noteUse(ctx, feed);
   const family = await familyOf(ctx, feed.owner.personId, excusedOf);
   const rows = await rowsOf(ctx, feed, family);
+  const dates = rows.map(asEntry(ctx, feed.subject.kind === 'family' ? family : nobody));
   return writeCalendar({
     name: await labelOf(ctx, feed.subject),
     productId,
-    entries: rows.map(asEntry(ctx, feed.subject.kind === 'family' ? family : nobody)),
+    entries: [...dates, ...(await roomEntries(ctx, feed))].toSorted(
+      (one, other) => one.start.getTime() - other.start.getTime(),
+    ),
   });
 };
 

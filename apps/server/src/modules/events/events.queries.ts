@@ -1,3 +1,4 @@
+import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { CalendarEvent, Event } from '@vereinshaus/contract/events/calls';
 import { type EventVisibility } from '@vereinshaus/contract/events/event-visibility';
 import { durationOf, type EventPeriod, isEventPeriod } from '@vereinshaus/contract/events/rules';
@@ -9,6 +10,7 @@ import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { bookedRoomsOf, titleOfBooking } from './booked-rooms.queries.ts';
 import { courseIsKnown, mayEditEventsOf, readerOf, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
 import { isLedBy } from './is-led-by.ts';
@@ -142,7 +144,8 @@ export const calendarEvents = async (
   const own = await ownParticipants(ctx, viewerId);
   const onDates = await ownDates(ctx, viewerId);
   const excused = await excusedOf(ctx, viewerId);
-  return rows.map((row) => {
+  const booked = await bookedDays(ctx, { from, to }, { settings, markersOn });
+  const dates = rows.map((row) => {
     const family = ownOn(row, own, onDates);
     const ids = family.map(({ id }) => id);
     return {
@@ -152,6 +155,47 @@ export const calendarEvents = async (
       excused_IDs: excusedAmong(ids, excused.get(row.id)).map(({ personId }) => personId),
     };
   });
+  return [...dates, ...booked].toSorted((one, other) => one.start - other.start);
+};
+
+type Shown = { settings: Pick<ClubSettings, 'roomBookingViewMode'>; markersOn: (day: IsoDay) => Markers };
+
+/** Rooms that the family has booked, as dates of theirs. */
+const bookedDays = async (
+  ctx: Ctx,
+  { from, to }: { from: number; to: number },
+  { settings, markersOn }: Shown,
+): Promise<readonly CalendarEvent[]> => {
+  if (settings.roomBookingViewMode === 0) return [];
+  const asked = { personId: viewerOf(ctx).id, from: new Date(from * 1000), to: new Date(to * 1000) };
+  const booked = await bookedRoomsOf(ctx, asked);
+  return booked
+    .filter(({ isOff }) => !isOff)
+    .map((booking) => {
+      const [start, end] = [toSeconds(booking.start), toSeconds(booking.end)];
+      return {
+        ID: -booking.id,
+        previous_ID: 0,
+        name: titleOfBooking(booking),
+        start,
+        end,
+        duration: durationOf(start, end),
+        period: 'never',
+        stop: 0,
+        room: booking.room,
+        room_ID: booking.roomId,
+        visibility: 1,
+        course_ID: 0,
+        courseName: '',
+        timeZoneOffset: offsetInVienna(booking.start),
+        ...markersOn(clockInVienna(booking.start).day),
+        mayEdit: false,
+        mayChangeOwn: false,
+        own: [booking.name],
+        own_IDs: [booking.personId],
+        excused_IDs: [],
+      };
+    });
 };
 
 /** Date → those of the group of this person who are excused, and since when; attendance knows, and is handed in. */

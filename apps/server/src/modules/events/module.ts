@@ -1,3 +1,4 @@
+import { forGuests } from '../../for-guests.ts';
 import { defineModule } from '../../module.ts';
 import { excusedOf } from '../attendance/index.ts';
 import { aboutPerson } from './about-person.ts';

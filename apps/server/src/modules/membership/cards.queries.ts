@@ -44,7 +44,7 @@ export const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>)
   return rows;
 };
 
-const requireCards = async (ctx: Ctx) => {
+export const requireCards = async (ctx: Ctx) => {
   const settings = await clubSettingsOf(ctx);
   if (!settings.showMembershipCard) throw membershipErrors.noCards();
   return settings;
@@ -72,7 +72,7 @@ export const cardsOfGroup = async (ctx: Ctx): Promise<readonly MembershipCard[]>
   }));
 };
 
-const cardOf = ({ club_id: clubId, id: personId, serial }: Holder) => ({ clubId, personId, serial });
+export const cardOf = ({ club_id: clubId, id: personId, serial }: Holder) => ({ clubId, personId, serial });
 
 const unknownCard = { valid: false, name: '', stale: false };
 

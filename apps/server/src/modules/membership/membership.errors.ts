@@ -2,6 +2,8 @@ import { requestProblem } from '@vereinshaus/contract/membership/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
 export const membershipErrors = defineErrors('membership', {
+  noWallet: { http: 409, text: 'Diese Wallet ist hier nicht eingerichtet.' },
+  cardInvalid: { http: 409, text: 'Diese Karte gilt zurzeit nicht.' },
   personNotFound: { http: 404, text: 'Diese Person gibt es nicht.' },
   personGone: { http: 409, text: 'Für verstorbene oder gelöschte Personen lässt sich das nicht mehr ändern.' },
   roleNotFound: { http: 404, text: 'Diese Rolle gibt es nicht oder nicht mehr.' },

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { freeTimesOf } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { creditRoom, holdAccountsOf } from './charge-room.ts';
-import { type LockedBooking, lockBookings } from './lock-bookings.ts';
+import { bookingChange, type LockedBooking, lockBookings } from './lock-bookings.ts';
 import { offersById } from './room-offers.queries.ts';
 import { looksAfterRooms } from './room-scope.ts';
 import { roomErrors } from './rooms.errors.ts';
@@ -17,7 +17,7 @@ const isOpen = ({ state }: LockedBooking) => state === 'requested' || state === 
  * Raumbuchung stornieren: the time is free again, what was charged is credited but for the fee of the room's rule. Who has
  * booked cancels until it begins; the office until it is over, and without a fee where it says so.
  */
-export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: CancelInput): Promise<number> => {
+export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: CancelInput) => {
   const locked = await lockBookings(ctx, { id, type });
   const [chosen] = locked;
   if (!isOpen(chosen)) throw roomErrors.bookingGone();
@@ -31,6 +31,7 @@ export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: 
     return isWaived ? 0 : cancellationFee(terms, { start: booking.start, priceCents: booking.cents }, ctx.now);
   });
   await endBookings(ctx, locked, { reason, feeOf: (index) => fees[index] ?? 0 });
+  const wasRequest = chosen.state === 'requested';
   const feeCents = fees.reduce((sum, fee) => sum + fee, 0);
   await recordHistory(ctx, {
     kind: 'rooms.cancelled',
@@ -39,13 +40,13 @@ export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: 
   });
   await tellBooker(ctx, {
     personId: chosen.personId,
-    subject: `${chosen.room}: Buchung storniert`,
+    subject: `${chosen.room}: ${wasRequest ? 'Anfrage zurückgezogen' : 'Buchung storniert'}`,
     text: feeCents > 0 ? 'Der Betrag ist die Stornogebühr; alles andere ist gutgeschrieben.' : '',
     times: locked,
     cents: feeCents,
     reason,
   });
-  return feeCents;
+  return { feeCents, wasRequest };
 };
 
 /** Frees the time and credits what was charged; bookings that are locked already. */
@@ -66,7 +67,7 @@ export const endBookings = async (
   for (const [index, booking] of bookings.entries()) {
     await ctx.db
       .updateTable('room_booking')
-      .set({ state: 'cancelled', cancelled_at: ctx.now, fee_cents: feeOf(index), reason })
+      .set({ ...bookingChange(ctx), state: 'cancelled', cancelled_at: ctx.now, fee_cents: feeOf(index), reason })
       .where('id', '=', booking.id)
       .execute();
     if (booking.state !== 'confirmed') continue;

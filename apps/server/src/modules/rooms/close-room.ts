@@ -16,7 +16,7 @@ import {
 import { recordHistory } from '../history/index.ts';
 import { affectedBy } from './affected.queries.ts';
 import { endBookings } from './cancel-booking.ts';
-import { type LockedBooking, lockBookingsById } from './lock-bookings.ts';
+import { bookingChange, type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
@@ -141,13 +141,25 @@ const recordAndTell = async (ctx: Ctx, booking: LockedBooking, { to, reason }: {
   );
   await tellBooker(ctx, {
     personId,
-    subject: to === '' ? `${room} ist gesperrt: Buchung entfällt` : `${room} ist gesperrt: neuer Raum`,
-    text:
-      to === '' ? 'Deine Buchung entfällt leider. Der Betrag ist gutgeschrieben.' : 'Zeit und Preis bleiben gleich.',
+    ...letterOf(booking, to),
     times: [booking],
     to,
     reason,
   });
+};
+
+/** A request was not charged, and a free room has nothing to credit. */
+const letterOf = ({ room, state, cents }: LockedBooking, to: string) => {
+  if (to !== '') return { subject: `${room} ist gesperrt: neuer Raum`, text: 'Zeit und Preis bleiben gleich.' };
+  if (state === 'requested')
+    return {
+      subject: `${room} ist gesperrt: Anfrage entfällt`,
+      text: 'Der Verein kann deine Anfrage leider nicht annehmen.',
+    };
+  return {
+    subject: `${room} ist gesperrt: Buchung entfällt`,
+    text: `Deine Buchung entfällt leider.${cents > 0 ? ' Der Betrag ist gutgeschrieben.' : ''}`,
+  };
 };
 
 /** At the same time in another room, for the same price. */
@@ -158,7 +170,11 @@ export const moveBookings = async (ctx: Ctx, moves: readonly { booking: LockedBo
     moves.map(({ booking }) => booking.id),
   );
   for (const { booking, roomId } of moves)
-    await ctx.db.updateTable('room_booking').set({ room_id: roomId }).where('id', '=', booking.id).execute();
+    await ctx.db
+      .updateTable('room_booking')
+      .set({ room_id: roomId, ...bookingChange(ctx) })
+      .where('id', '=', booking.id)
+      .execute();
   await occupyRooms(
     ctx,
     moves.map(({ booking: { id, start, end }, roomId }) => ({ bookingId: id, roomId, start, end })),

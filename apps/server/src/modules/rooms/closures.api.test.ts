@@ -3,7 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
-import { at, bookerIn, buildRoom, buildRoomWorld, newKey, type RoomWorld, takePart, testNow } from './rooms.testing.ts';
+import {
+  at,
+  bookerIn,
+  buildRoom,
+  buildRoomWorld,
+  newKey,
+  type RoomWorld,
+  takePart,
+  terms,
+  testNow,
+} from './rooms.testing.ts';
 
 const house = useHouse({ clock: () => testNow });
 
@@ -117,6 +127,65 @@ describe('a closed room', () => {
     expect(await affected()).toHaveLength(3);
     const { closures } = await house().as(world.admin).call(contract.rooms.closures, {});
     expect(closures).toMatchObject([{ reason: 'Wasserschaden', moved: 1, cancelled: 2, mayUndo: false }]);
+    await expectSoundBooks(house(), world.clubId);
+  });
+
+  it('gives back what families have arranged for a date that is off', async () => {
+    await house().sql('update club set settings = settings || \'{"enableSingles": true}\' where id = $1', [
+      world.clubId,
+    ]);
+    await house()
+      .as(world.admin)
+      .call(contract.singles.setOffer, { course_ID: world.courseId, isOffered: true, price: 1200 });
+    await house()
+      .as(world.member)
+      .call(contract.singles.book, {
+        child_ID: world.member.personId,
+        course_ID: world.courseId,
+        events: [dates[1] ?? 0],
+        payment: 'single',
+        key: newKey(),
+      });
+    await house().as(world.admin).call(contract.answers.setRule, { course_ID: world.courseId, hours: 24 });
+    const said = { child_ID: parent.personId, event_ID: dates[1] ?? 0 };
+    await house()
+      .as(parent)
+      .call(contract.answers.answer, { ...said, answer: 'yes' });
+    expect(await openOf(world.member)).toBe(2600);
+
+    const { reply } = await close();
+    expect(await openOf(world.member)).toBe(0);
+    const { bookings } = await house().as(world.member).call(contract.singles.mine, {});
+    expect(bookings).toMatchObject([{ event_ID: dates[1], isGivenBack: true }]);
+
+    await house()
+      .as(world.admin)
+      .call(contract.rooms.undoClosure, { id: reply?.ID ?? 0 });
+    const { questions } = await house().as(parent).call(contract.answers.mine, {});
+    expect(questions.find(({ event_ID }) => event_ID === dates[1])?.answer).toBe('');
+  });
+
+  it('leaves a request a request when it is undone, moved or not', async () => {
+    await house()
+      .as(world.admin)
+      .call(contract.rooms.saveTerms, { room_ID: world.court, ...terms, approval: true });
+    const gone = await bookerIn(house(), world).book(world.guest, { day: 20261015 });
+    const moved = await bookerIn(house(), world).book(world.guest, { day: 20261016 });
+    const steps = (await affected()).map(({ kind, ID }) => ({ kind, ID, room_ID: ID === moved ? hall : 0 }));
+    const { reply } = await close({ steps });
+    expect((await mailsTo('gustav@x.test')).slice(-2)).toEqual([
+      'Tennisplatz ist gesperrt: Anfrage entfällt',
+      'Tennisplatz ist gesperrt: neuer Raum',
+    ]);
+    await house()
+      .as(world.admin)
+      .call(contract.rooms.undoClosure, { id: reply?.ID ?? 0 });
+    const { bookings } = await house().as(world.guest).call(contract.rooms.bookings, week);
+    expect(bookings.map(({ ID, state, room }) => [ID, state, room])).toEqual([
+      [gone, 'requested', 'Tennisplatz'],
+      [moved, 'requested', 'Tennisplatz'],
+    ]);
+    expect(await openOf(world.guest)).toBe(0);
     await expectSoundBooks(house(), world.clubId);
   });
 

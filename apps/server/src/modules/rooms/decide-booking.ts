@@ -2,7 +2,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { freeTimesOf } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { chargeRooms } from './charge-room.ts';
-import { lockBookings } from './lock-bookings.ts';
+import { bookingChange, lockBookings } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
@@ -19,6 +19,7 @@ export const decideBooking = async (ctx: Ctx, { id, accept, type, reason }: Deci
     .updateTable('room_booking')
     .set({
       state: accept ? 'confirmed' : 'declined',
+      ...bookingChange(ctx),
       decided_at: ctx.now,
       decided_by: viewerOf(ctx).id,
       reason: accept ? '' : reason,

@@ -59,3 +59,9 @@ export const lockBookingsById = (ctx: Ctx, ids: readonly number[]) =>
 /** What is still to come of these courses. */
 export const lockBookingsOfCourses = (ctx: Ctx, courseIds: readonly number[]) =>
   lockedWhere(ctx, sql<boolean>`b.course_id = any(${[...courseIds]}::integer[]) and b.ends_at > ${ctx.now}`);
+
+/** Written along with every change: calendars hear of it. */
+export const bookingChange = (ctx: Pick<Ctx, 'now'>) => ({
+  revision: sql<number>`revision + 1`,
+  updated_at: ctx.now,
+});

@@ -43,7 +43,8 @@ export const roomRoutes = (forGuests: ForGuests) =>
       return { ...succeeded(bookedText(ids.length, isRequest)), booking_IDs: [...ids] };
     },
     cancel: async (ctx, input) => {
-      const feeCents = await cancelBooking(ctx, input);
+      const { feeCents, wasRequest } = await cancelBooking(ctx, input);
+      if (wasRequest) return succeeded('Die Anfrage ist zurückgezogen.');
       return succeeded(
         feeCents > 0
           ? `Die Buchung ist storniert. Die Stornogebühr beträgt ${formatMoney(feeCents)}.`

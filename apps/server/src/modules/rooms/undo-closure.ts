@@ -3,7 +3,7 @@ import { freeTimesOf, holdDates, holdRooms, occupyRooms, restoreDates, roomById 
 import { recordHistory } from '../history/index.ts';
 import { chargeRooms, holdAccountsOf } from './charge-room.ts';
 import { moveBookings } from './close-room.ts';
-import { type LockedBooking, lockBookingsById } from './lock-bookings.ts';
+import { bookingChange, type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
@@ -89,7 +89,8 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
         ? booking.state === 'cancelled'
         : (booking.state === 'confirmed' || booking.state === 'requested') && booking.roomId === step.moved_to_id;
     const { room_id: roomId, was_requested: wasRequested } = step;
-    return isAsLeft ? [{ booking, roomId, wasRequested, wasCancelled: step.moved_to_id === null }] : [];
+    const isRequest = wasRequested && booking.state !== 'confirmed';
+    return isAsLeft ? [{ booking, roomId, isRequest, wasCancelled: step.moved_to_id === null }] : [];
   });
   await moveBookings(
     ctx,
@@ -97,36 +98,36 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
   );
   await holdAccountsOf(
     ctx,
-    found.filter(({ wasRequested }) => !wasRequested).map(({ booking }) => booking),
+    found.filter(({ isRequest }) => !isRequest).map(({ booking }) => booking),
   );
-  for (const { booking, roomId, wasRequested } of found.filter(({ wasCancelled }) => wasCancelled))
-    await revive(ctx, booking, { roomId, isRequest: wasRequested });
-  for (const { booking, roomId, wasRequested } of found) {
+  for (const cancelled of found.filter(({ wasCancelled }) => wasCancelled)) await revive(ctx, cancelled);
+  for (const { booking, roomId, isRequest } of found) {
     const { name: room } = await roomById(ctx, roomId);
     const details = { room, when: whenOf(booking), count: 1 };
     await recordHistory(ctx, { kind: 'rooms.restored', personId: booking.personId, details });
     await tellBooker(ctx, {
       personId: booking.personId,
       subject: `${room} ist doch nicht gesperrt`,
-      text: wasRequested ? 'Deine Anfrage ist wieder beim Verein.' : 'Deine Buchung gilt wieder wie vorher.',
+      text: isRequest
+        ? 'Deine Anfrage ist wieder beim Verein. Du bekommst Bescheid.'
+        : 'Deine Buchung gilt wieder wie vorher.',
       times: [{ ...booking, room }],
-      ...(!wasRequested && { cents: booking.cents }),
+      cents: isRequest ? 0 : booking.cents,
     });
   }
   return found.length;
 };
 
-/** It costs what it did; what was asked for is asked for again. */
-const revive = async (
-  ctx: Ctx,
-  booking: LockedBooking,
-  { roomId, isRequest }: { roomId: number; isRequest: boolean },
-) => {
+type Revived = { booking: LockedBooking; roomId: number; isRequest: boolean };
+
+/** It costs what it did; a request waits again and costs nothing yet. */
+const revive = async (ctx: Ctx, { booking, roomId, isRequest }: Revived) => {
   const { id, start, end } = booking;
   await ctx.db
     .updateTable('room_booking')
     .set({
       state: isRequest ? 'requested' : 'confirmed',
+      ...bookingChange(ctx),
       cancelled_at: null,
       reason: '',
       fee_cents: 0,

@@ -88,6 +88,11 @@ export const EventModal = ({ event, onEdit, onHide, onClose }: EventModalProps) 
       {event.mayEdit && <Fact label="Sichtbar für">{visibilityLabels[event.visibility]}</Fact>}
       {(event.mayEdit || event.mayChangeOwn) && <DateAnswerRule courseId={event.course_ID} eventId={event.ID} />}
       <EventMarkers holiday={event.holiday} schoolHoliday={event.school_holiday} />
+      {event.ID < 0 && (
+        <Anchor component={Link} to="/raum/buchungen">
+          Zu den Raumbuchungen
+        </Anchor>
+      )}
       {event.course_ID !== 0 && (
         <Anchor component={Link} to={`/kurse/${event.course_ID}`}>
           Zum Kurs {event.courseName}

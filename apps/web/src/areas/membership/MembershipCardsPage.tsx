@@ -1,7 +1,7 @@
 import { Button, Center, Group, Skeleton, Text } from '@mantine/core';
 import { IconPrinter, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { MembershipCard } from '@vereinshaus/contract/membership/calls';
+import type { MembershipCard, WalletKind } from '@vereinshaus/contract/membership/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
@@ -13,6 +13,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import classes from './MembershipCardsPage.module.css';
 import { MembershipCardView, useCurrentCode } from './MembershipCardView.tsx';
 import { cardsQuery, useRenewCard } from './membership.api.ts';
+import { WalletButtons, walletText } from './WalletButtons.tsx';
 
 const RenewModal = ({ card, onClose }: { card: MembershipCard; onClose: () => void }) => {
   const renew = useRenewCard();
@@ -44,7 +45,7 @@ const CodeDialog = ({ card, onClose }: { card: MembershipCard; onClose: () => vo
   );
 };
 
-const Cards = ({ cards }: { cards: readonly MembershipCard[] }) => {
+const Cards = ({ cards, wallets }: { cards: readonly MembershipCard[]; wallets: readonly WalletKind[] }) => {
   const [renewed, setRenewed] = useState<MembershipCard | null>(null);
   const [enlarged, setEnlarged] = useState<MembershipCard | null>(null);
   return (
@@ -72,6 +73,7 @@ const Cards = ({ cards }: { cards: readonly MembershipCard[] }) => {
               >
                 Neue Karte
               </Button>
+              {card.valid && <WalletButtons card={card} wallets={wallets} />}
             </Group>
           </div>
         ))}
@@ -114,9 +116,10 @@ export const MembershipCardsPage = () => {
       >
         {(data) => (
           <>
-            <Cards cards={data.cards} />
+            <Cards cards={data.cards} wallets={data.wallets} />
             <Text size="sm" c="dimmed" mt="lg">
               Karte verloren? Mit „Neue Karte“ wird der alte Code ungültig.
+              {data.wallets.length > 0 && ` ${walletText}`}
             </Text>
           </>
         )}

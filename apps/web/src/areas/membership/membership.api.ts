@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { clubs } from '@vereinshaus/contract/clubs/calls';
 import { home } from '@vereinshaus/contract/home/calls';
 import { membership } from '@vereinshaus/contract/membership/calls';
 import { persons } from '@vereinshaus/contract/persons/calls';
 import { texts } from '@vereinshaus/contract/texts/calls';
-import { query, useCommand } from '../../kit/api.ts';
+import { query, send, useCommand } from '../../kit/api.ts';
 
 /** Whatever shows roles is out of date once one has changed. */
 const showsRoles = [
@@ -28,6 +29,14 @@ export const requestsQuery = () => query(membership.requests, {});
 export const textQuery = (key: 'membershipChange' | 'membershipEnd') => query(texts.get, { key });
 /** The codes on the cards run out after an hour: new ones come along long before. */
 export const cardsQuery = () => ({ ...query(membership.cards, {}), refetchInterval: 10 * 60_000 });
+
+/** The link is signed when somebody wants the card. */
+export const useGoogleCard = () =>
+  useMutation({
+    mutationFn: (input: { child_ID: number }) => send(membership.googleCard, input),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+
 export const ownGroupQuery = () => query(persons.list, { group: 'only_mine' });
 export const personQuery = (personId: number) => query(persons.get, { child_ID: personId });
 

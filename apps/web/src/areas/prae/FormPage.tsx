@@ -14,12 +14,13 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { FormLines } from './FormLines.tsx';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { formQuery, useApprove, useCorrect, usePrintForm, useTakeBack } from './prae.api.ts';
-import { monthText, StateBadge } from './prae-words.tsx';
+import { isRunning, monthText, StateBadge } from './prae-words.tsx';
 import { SignaturePicture } from './SignatureField.tsx';
 
 const OfficeActions = ({ form }: { form: PraeForm }) => {
@@ -47,9 +48,15 @@ const OwnActions = ({ form }: { form: PraeForm }) => {
   const takeBack = useTakeBack();
   const [opened, setOpened] = useState<'line' | 'handIn' | null>(null);
   const isOpen = form.state === 'open' || form.state === 'returned';
+  const runs = isRunning(form.month, useOpenedAt());
   return (
     <>
-      {isOpen && <Button onClick={() => setOpened('handIn')}>Unterschreiben und abgeben</Button>}
+      {isOpen && runs && (
+        <Text size="sm" w="100%">
+          Der Monat läuft noch. Abgeben kannst du ihn, wenn er vorbei ist.
+        </Text>
+      )}
+      {isOpen && !runs && <Button onClick={() => setOpened('handIn')}>Unterschreiben und abgeben</Button>}
       {isOpen && (
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('line')}>
           Einsatz eintragen
@@ -119,7 +126,11 @@ const Form = ({ form }: { form: PraeForm }) => {
         {...(!form.isOwn && { description: form.fullname })}
         action={<StateBadge state={form.state} />}
       />
-      {form.state === 'returned' && <StatusBanner kind="error">Zurückgegeben: {form.returnReason}</StatusBanner>}
+      {form.state === 'returned' && (
+        <StatusBanner kind="info" title="Vom Büro zurückgegeben">
+          {form.returnReason}
+        </StatusBanner>
+      )}
       <Paper withBorder p="md">
         <Text size="sm" c="dimmed">
           {form.base > 0 ? `Unterschied zu bereits ausgezahlten ${formatMoney(form.base)}` : 'Ausgezahlt wird'}

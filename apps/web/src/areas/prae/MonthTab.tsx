@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/kit/access';
@@ -145,7 +145,9 @@ export const MonthTab = () => {
             {isOffice && (row.state === 'open' || row.state === 'returned') && (
               <KindSelect row={row} year={Math.floor(month / 10_000)} />
             )}
-            <RowLink row={row} />
+            <Box miw="5.2rem" ta="right">
+              <RowLink row={row} />
+            </Box>
           </Group>
         )}
         {...(isOffice && { selectedActions: (rows: readonly MonthRow[]) => <ApproveChosen rows={rows} /> })}

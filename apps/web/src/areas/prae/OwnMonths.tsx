@@ -1,23 +1,33 @@
-import { Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { OwnMonth } from '@vereinshaus/contract/prae/replies';
 import { useNavigate } from 'react-router';
+import calendar from '../../kit/drawings/calendar.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { ownMonthsQuery, useOpenForm } from './prae.api.ts';
-import { monthText, StateBadge } from './prae-words.tsx';
+import { isRunning, monthText, StateBadge } from './prae-words.tsx';
 
 const daysText = (days: number) => (days === 1 ? '1 Einsatztag' : `${days} Einsatztage`);
 
-const MonthCard = ({ month }: { month: OwnMonth }) => {
+/** A month that nobody has opened yet comes into being with the first tap. */
+const useGoToMonth = () => {
   const open = useOpenForm();
   const navigate = useNavigate();
-  const goOn = () => {
-    if (month.ID !== 0) return void navigate(`/prae/${month.ID}`);
-    open.mutate({ month: month.month }, { onSuccess: ({ ID }) => void navigate(`/prae/${ID}`) });
+  const goTo = ({ ID, month }: OwnMonth) => {
+    if (ID !== 0) return void navigate(`/prae/${ID}`);
+    open.mutate({ month }, { onSuccess: (made) => void navigate(`/prae/${made.ID}`) });
   };
+  return { goTo, isPending: open.isPending };
+};
+
+export const MonthCard = ({ month }: { month: OwnMonth }) => {
+  const { goTo, isPending } = useGoToMonth();
+  const now = useOpenedAt();
   return (
-    <UnstyledButton onClick={goOn} disabled={open.isPending} aria-label={`${monthText(month.month)} öffnen`}>
+    <UnstyledButton onClick={() => goTo(month)} disabled={isPending} aria-label={`${monthText(month.month)} öffnen`}>
       <Paper withBorder p="md">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Stack gap={2}>
@@ -31,7 +41,13 @@ const MonthCard = ({ month }: { month: OwnMonth }) => {
             <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
               {formatMoney(month.paid)}
             </Text>
-            <StateBadge state={month.state} />
+            {month.state === 'open' && isRunning(month.month, now) ? (
+              <Badge variant="light" color="gray" tt="none" miw="max-content">
+                läuft noch
+              </Badge>
+            ) : (
+              <StateBadge state={month.state} />
+            )}
           </Stack>
         </Group>
       </Paper>
@@ -43,7 +59,15 @@ const MonthCard = ({ month }: { month: OwnMonth }) => {
 export const OwnMonths = () => {
   const own = useQuery(ownMonthsQuery());
   return (
-    <QueryState query={own}>
+    <QueryState
+      query={own}
+      isEmpty={({ months }) => months.length === 0}
+      empty={
+        <EmptyState drawing={calendar}>
+          Hier steht jeder Monat, in dem du einen Kurs geleitet hast. Bisher ist keiner dabei.
+        </EmptyState>
+      }
+    >
       {({ months }) => (
         <Stack gap="sm" maw={640}>
           {months.map((month) => (

@@ -1,15 +1,18 @@
 import { Badge } from '@mantine/core';
-import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { type FormState, formStates } from '@vereinshaus/contract/prae/labels';
-import { monthInWords } from '@vereinshaus/contract/prae/rules';
+import { monthInWords, monthOf } from '@vereinshaus/contract/prae/rules';
 
-const colours = { open: 'gray', handedIn: 'yellow', returned: 'red', approved: 'blue', paid: 'green' } as const;
+const colours = { open: 'gray', handedIn: 'yellow', returned: 'orange', approved: 'blue', paid: 'green' } as const;
 
 export const StateBadge = ({ state }: { state: FormState }) => (
   <Badge variant="light" color={colours[state]} tt="none" miw="max-content">
     {formStates[state]}
   </Badge>
 );
+
+/** It goes on: nobody hands it in yet. */
+export const isRunning = (month: number, now: Date): boolean => month >= toDayNumber(monthOf(dayInVienna(now)));
 
 /** „Oktober 2026“ from 20261001. */
 export const monthText = (month: number): string => monthInWords(fromDayNumber(month) ?? '2026-01-01');

@@ -124,3 +124,15 @@ test('the office approves what it has ticked', async () => {
   await user.click(await screen.findByRole('button', { name: '1 freigeben' }));
   await waitFor(() => expect(asked.find(({ url }) => url.includes('/prae/approve'))?.body).toEqual({ IDs: [7] }));
 });
+
+test('a running month is told to run, and a trainer without months reads why', async () => {
+  answerWith({
+    '/prae/own': { months: [{ ID: 0, month: 29_991_201, version: 1, state: 'open', days: 2, paid: 9000, base: 0 }] },
+  });
+  showAs({ trainer: true }, <PraePage />);
+  expect(await screen.findByText('läuft noch')).toBeDefined();
+  cleanup();
+  answerWith({ '/prae/own': { months: [] } });
+  showAs({ trainer: true }, <PraePage />);
+  expect(await screen.findByText(/Bisher ist keiner dabei/)).toBeDefined();
+});

@@ -4,7 +4,7 @@ import { type RoomBooking, rooms } from '@vereinshaus/contract/rooms/calls';
 import { bookingStateLabels, type RoomBookingState } from '@vereinshaus/contract/rooms/rules';
 import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
+import { CancelDialog, cancelWords } from './CancelDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { timesText } from './room-text.ts';
 
@@ -61,9 +61,14 @@ export const BookingCard = ({ booking }: { booking: RoomBooking }) => {
               Entscheiden
             </Button>
           )}
-          {booking.mayCancel && (
-            <Button h={44} variant="default" aria-label={`Stornieren: ${name}`} onClick={() => setOpen('cancel')}>
-              Stornieren
+          {booking.mayCancel && !booking.mayDecide && (
+            <Button
+              h={44}
+              variant="default"
+              aria-label={`${cancelWords(booking).submit}: ${name}`}
+              onClick={() => setOpen('cancel')}
+            >
+              {cancelWords(booking).submit}
             </Button>
           )}
         </Group>

@@ -7,6 +7,12 @@ import { useMay } from '../../kit/May.tsx';
 import { timesText } from './room-text.ts';
 import { useCancelBooking } from './rooms.api.ts';
 
+/** A request is no booking yet. */
+export const cancelWords = ({ state }: Pick<RoomBooking, 'state'>) =>
+  state === 'requested'
+    ? { title: 'Anfrage zurückziehen', submit: 'Zurückziehen', which: 'Was zurückziehen?' }
+    : { title: 'Buchung stornieren', submit: 'Stornieren', which: 'Was stornieren?' };
+
 /** Stornieren: what it costs now stands there before. */
 export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClose: () => void }) => {
   const cancel = useCancelBooking();
@@ -14,10 +20,11 @@ export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClo
   const [type, setType] = useState<'only_this' | 'all_future'>('only_this');
   const [reason, setReason] = useState('');
   const [withoutFee, setWithoutFee] = useState(false);
+  const words = cancelWords(booking);
   return (
     <FormDialog
-      title="Buchung stornieren"
-      submitLabel="Stornieren"
+      title={words.title}
+      submitLabel={words.submit}
       isPending={cancel.isPending}
       failure={cancel.error}
       onSubmit={(event) => {
@@ -33,7 +40,7 @@ export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClo
         <Radio.Group
           value={type}
           onChange={(value) => setType(value === 'all_future' ? 'all_future' : 'only_this')}
-          label="Was stornieren?"
+          label={words.which}
         >
           <Stack gap="xs" mt="xs">
             <Radio value="only_this" label="nur dieses Mal" />
@@ -45,7 +52,7 @@ export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClo
         </Radio.Group>
       )}
       {booking.fee > 0 && !withoutFee ? (
-        <Text c="red" role="status">
+        <Text fw={600} role="status">
           Die Stornogebühr beträgt {formatMoney(booking.fee)}.
         </Text>
       ) : (

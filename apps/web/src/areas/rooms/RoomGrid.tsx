@@ -83,10 +83,12 @@ const Column = ({ column, hours, onFree, onTaken }: CellProps) => {
           title={`${clockText(block.from)}–${clockText(block.to)} ${wordsOf(block)}`}
           {...(onTaken !== undefined && { onClick: () => onTaken(block.time) })}
         >
-          <span className={classes.clock}>
-            {clockText(block.from)}–{clockText(block.to)}
-          </span>{' '}
-          <span>{wordsOf(block)}</span>
+          <span className={classes.words}>
+            <span className={classes.clock}>
+              {clockText(block.from)}–{clockText(block.to)}
+            </span>{' '}
+            {wordsOf(block)}
+          </span>
         </UnstyledButton>
       ))}
     </section>

@@ -13,7 +13,7 @@ export const occupancyQuery = (range: Range) => query(rooms.occupancy, range);
 export const closuresQuery = () => query(rooms.closures, {});
 export const affectedQuery = (input: Range & { room_ID: number }) => query(rooms.affected, input);
 
-const showsTimes = [rooms.week, rooms.bookings, rooms.occupancy, rooms.affected, bookings.ofFamily];
+const showsTimes = [rooms.week, rooms.bookings, rooms.occupancy, rooms.affected, bookings.ofFamily, events.calendar];
 
 export const useBookRoom = () => useCommand(rooms.book, { invalidates: showsTimes, announces: true, inline: true });
 export const useCancelBooking = () =>
@@ -25,7 +25,7 @@ export const useSaveTerms = () =>
 export const useSavePrices = () =>
   useCommand(rooms.savePrices, { invalidates: [rooms.offers], announces: true, inline: true });
 
-const showsClosures = [...showsTimes, rooms.closures, events.calendar, events.ofCourse];
+const showsClosures = [...showsTimes, rooms.closures, events.ofCourse];
 export const useCloseRoom = () =>
   useCommand(rooms.close, { invalidates: showsClosures, announces: true, inline: true });
 export const useUndoClosure = () => useCommand(rooms.undoClosure, { invalidates: showsClosures, announces: true });

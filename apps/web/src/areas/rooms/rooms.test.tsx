@@ -3,10 +3,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
-import type { RoomOffer, TakenTime } from '@vereinshaus/contract/rooms/calls';
+import type { RoomBooking, RoomOffer, TakenTime } from '@vereinshaus/contract/rooms/calls';
 import { usualTerms } from '@vereinshaus/contract/rooms/rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { BookingCard } from './BookingCard.tsx';
 import { BookingDialog } from './BookingDialog.tsx';
 import { CloseRoomDialog } from './CloseRoomDialog.tsx';
 import { RoomGrid } from './RoomGrid.tsx';
@@ -120,6 +121,40 @@ test('closing a room proposes a free room once, and cancels what finds none', as
       { kind: 'event', ID: 6, room_ID: 0 },
     ],
   });
+});
+
+test('a request is withdrawn, a booking is cancelled, and the office decides', async () => {
+  const booking: RoomBooking = {
+    ID: 9,
+    room_ID: 3,
+    room: 'Tennisplatz',
+    start: at(600),
+    end: at(660),
+    state: 'requested',
+    purpose: '',
+    person_ID: 1,
+    person: 'Mia Huber',
+    course_ID: 0,
+    courseName: '',
+    later: 0,
+    price: 800,
+    fee: 0,
+    reason: '',
+    confirmationNumber: 'R00009',
+    accessCode: '',
+    mayCancel: true,
+    mayDecide: false,
+  };
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  const { unmount } = showAs({ role: 0 }, <BookingCard booking={booking} />);
+  expect(buttons()).toEqual(['Zurückziehen']);
+  unmount();
+  showAs({ role: 90 }, <BookingCard booking={{ ...booking, mayDecide: true }} />);
+  expect(buttons()).toEqual(['Entscheiden']);
+  cleanup();
+  showAs({ role: 0 }, <BookingCard booking={{ ...booking, state: 'confirmed', fee: 400 }} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: /^Stornieren/ }));
+  expect(await screen.findByText(/^Die Stornogebühr beträgt/)).toBeDefined();
 });
 
 test('weekdays in words', () => {

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { eventTexts } from '@vereinshaus/contract/events/rules';
+import type { OwnMonth } from '@vereinshaus/contract/prae/replies';
 import type { DateToLead } from '@vereinshaus/contract/substitutes/calls';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -34,12 +35,12 @@ const date: DateToLead = {
   substituteName: '',
 };
 
-const open = (dates: readonly DateToLead[], settings = {}) => {
+const open = (dates: readonly DateToLead[], settings = {}, months: readonly OwnMonth[] = []) => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (init?.method === 'POST') sent.push([url, JSON.parse(typeof init.body === 'string' ? init.body : '{}')]);
     if (init?.method === 'POST') return Response.json({ status: 'success', message: 'Erledigt.' });
-    return Response.json(url.includes('/rooms') ? { rooms: [] } : { dates, questions: [] });
+    return Response.json(url.includes('/rooms') ? { rooms: [] } : { dates, questions: [], months });
   });
   render(
     <MantineProvider env="test">
@@ -61,6 +62,16 @@ const menuOf = async (name = /^Mehr zu Turn10/) => {
   fireEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('menu'));
 };
+
+test('a month that is over and not handed in is one tap away, a running one is not', async () => {
+  const month = { ID: 7, version: 1, state: 'open', days: 3, paid: 12_000, base: 0 } as const;
+  open([date], {}, [
+    { ...month, month: 29_991_201 },
+    { ...month, month: 20_201_001 },
+  ]);
+  expect(await screen.findByRole('button', { name: 'Oktober 2020 öffnen' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Dezember 2999 öffnen' })).toBeNull();
+});
 
 test('an hour has one button and a menu with everything else', async () => {
   open([date]);

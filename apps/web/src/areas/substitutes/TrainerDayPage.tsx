@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { LastMonth } from '../prae/shared/LastMonth.tsx';
 import { OwnDates } from './OwnDates.tsx';
 
 /** /meineStunden: the hours a trainer leads, with what there is to do about each. */
@@ -9,6 +10,7 @@ export const TrainerDayPage = () => (
       title="Meine Stunden"
       description="Was du leitest: Anwesenheit, absagen, verschieben, tauschen, den Eltern schreiben."
     />
+    <LastMonth />
     <OwnDates />
   </Stack>
 );

@@ -22,6 +22,11 @@ const TakeBackExcuse = part(() => import('../../attendance/shared/TakeBackExcuse
 
 const isExcused = ({ personId, event }: FamilyDate): boolean => event.excused_IDs.includes(personId);
 
+const targetOf = ({ ID, course_ID }: FamilyDate['event']): string => {
+  if (ID < 0) return '/raum/buchungen';
+  return course_ID === 0 ? '/kalender/monat' : `/kurse/${course_ID}`;
+};
+
 /** One date of one of the family: who, when, what, where; it leads to the course. */
 const DateRow = ({ date }: { date: FamilyDate }) => {
   const { personId, name, event } = date;
@@ -29,11 +34,7 @@ const DateRow = ({ date }: { date: FamilyDate }) => {
   const user = useUser();
   const fullname = [user, ...user.managees].find(({ ID }) => ID === personId)?.fullname ?? name;
   return (
-    <Link
-      to={event.course_ID === 0 ? '/kalender/monat' : `/kurse/${event.course_ID}`}
-      className={classes.date}
-      style={paintedFor(colour)}
-    >
+    <Link to={targetOf(event)} className={classes.date} style={paintedFor(colour)}>
       <PersonAvatar personId={personId} name={fullname} />
       <div>
         <Text fw={600}>
