@@ -3811,6 +3811,19 @@ export interface UnitBlock {
   valid_until: string;
 }
 
+export interface UnitBlockCard {
+  club_id: number;
+  course_id: number;
+  id: number;
+  owner_id: number | null;
+  price_cents: number;
+  refunded_at: Timestamp | null;
+  sold_at: Timestamp;
+  sold_by: number | null;
+  units: number;
+  units_left: number | null;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -4199,6 +4212,7 @@ export interface DB {
   tryout: Tryout;
   tryout_card: TryoutCard;
   unit_block: UnitBlock;
+  unit_block_card: UnitBlockCard;
   voucher: Voucher;
   voucher_card: VoucherCard;
   webhook: Webhook;

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
 import { bookingProblem, priceOfSlot, roomTexts, slotOf, weeklyDays } from '@vereinshaus/contract/rooms/rules';
+import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -63,7 +64,7 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
     subject: isRequest ? `Anfrage für ${offer.name}` : `${offer.name} ist gebucht`,
     text: isRequest
       ? 'Deine Anfrage ist da. Der Verein gibt dir Bescheid; bis dahin ist die Zeit für dich freigehalten.'
-      : '',
+      : noWithdrawalFromRooms,
     times: booked,
     cents,
   });

@@ -8,7 +8,7 @@ import { withCourse } from './with-course.ts';
 export const singlesModule = defineModule({
   name: 'singles',
   tables: ['single_booking', 'single_offer', 'unit_block'],
-  published: ['single_booking_card'],
+  published: ['single_booking_card', 'unit_block_card'],
   routes: singleRoutes,
   jobs: [remindOfBlocksJob],
   workers: (tools) => [remindOfBlocksWorker(tools)],
