@@ -3855,6 +3855,13 @@ export interface UnitBlockCard {
   club_id: number;
   course_id: number;
   id: number;
+  owner_id: number | null;
+  price_cents: number;
+  refunded_at: Timestamp | null;
+  sold_at: Timestamp;
+  sold_by: number | null;
+  units: number;
+  units_left: number | null;
 }
 
 export interface Voucher {

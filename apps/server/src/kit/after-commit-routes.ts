@@ -13,6 +13,8 @@ export type InNewTransaction = <T>(run: (db: Db, jobs: Ctx['jobs']) => Promise<T
 export type AfterCommitRoute = {
   call: Call;
   prepare: (ctx: Ctx, input: never) => Promise<(afterwards: InNewTransaction) => Promise<unknown>>;
+  /** How many have a connection at once, where it is fewer than the share of one thing. */
+  atOnce?: number;
 };
 
 export const afterCommit = <C extends Call>(
@@ -28,8 +30,8 @@ export const afterCommit = <C extends Call>(
  * wait for the same slow answer and hear it at the same moment; of each call a few at once have a connection, before and after.
  */
 export const publishAfterCommit = (app: FastifyInstance, runtime: Runtime, routes: readonly AfterCommitRoute[]) => {
-  for (const { call, prepare } of routes) {
-    const fewAtOnce = admitInTurn(runtime.admission.share);
+  for (const { call, prepare, atOnce } of routes) {
+    const fewAtOnce = admitInTurn(Math.min(atOnce ?? Infinity, runtime.admission.share));
     app.route({
       method: call.method,
       url: `/api${call.path}`,

@@ -73,6 +73,9 @@ export const mandateTexts = {
   referenceTaken: 'Diese Mandatsreferenz gibt es schon.',
   collectedBefore: 'Vor der Unterschrift kann nichts eingezogen worden sein.',
   lapsed: `Mit diesem Mandat wurde ${mandateMonths} Monate lang nichts eingezogen: Es gilt nicht mehr. Bitte lass ein neues unterschreiben.`,
+  collect: 'Ab jetzt per Lastschrift einziehen',
+  notCollected:
+    'Die Zahlungsart bleibt, wie sie ist: Eingezogen wird erst, wenn bei den Zahlungsmethoden dieses Mandat gewählt ist.',
 } as const;
 
 export const mandateTextVersion = 1;
@@ -149,6 +152,8 @@ export const paymentMethods = {
         )
         .optional(),
       consent: flag.refine((agreed) => agreed, mandateTexts.consentMissing),
+      /** From now on everything is collected with it; otherwise the way of paying stays as it was. */
+      collect: flag.default(false),
     }),
     restricted: { signedOn: keepsBooks, lastCollectedOn: keepsBooks, mandateReference: keepsBooks },
     reply: z.strictObject({ ...success.shape, ID: z.int(), reference: z.string() }),

@@ -18,6 +18,8 @@ type StoredRow = StoredEntry & {
   isLocked: boolean;
   handedOverAt: Date | null;
   bankLine: string | null;
+  /** How often the row has changed: the number that a change sends back. */
+  version: number;
 };
 
 /**
@@ -49,7 +51,10 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
         select concat_ws(', ', to_char(l.booked_on, 'DD.MM.YYYY'), nullif(l.name, ''), nullif(l.text, ''))
         from bank_assignment_card s join bank_line_card l on l.club_id = s.club_id and l.id = s.line_id
         where s.club_id = e.club_id and s.document_id = e.document_id and s.undone_at is null order by s.id limit 1
-      ) as "bankLine"
+      ) as "bankLine", (
+        select count(distinct v.document_id)::integer from ledger_entry_card v
+        where v.club_id = e.club_id and v.row_id = coalesce(e.row_id, e.id)
+      ) as version
     from e
     join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
     join ledger_account_card debit on debit.club_id = e.club_id and debit.id = e.debit_id
@@ -58,15 +63,6 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
     left join business_year_card y on y.club_id = e.club_id and e.document_on between y.starts_on and y.ends_on
     order by e.id`.execute(ctx.db);
   return rows;
-};
-
-/** How often each row has changed: the number that a change sends back. */
-const versionsOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
-  const { rows } = await sql<{ rowId: number; version: number }>`
-    select e.row_id as "rowId", count(distinct e.document_id)::integer as version
-    from ledger_entry_card e where e.club_id = current_club() and e.row_id = any(${[...rowIds]}::integer[])
-    group by e.row_id`.execute(ctx.db);
-  return new Map(rows.map(({ rowId, version }) => [rowId, version]));
 };
 
 /** Belege of rows, deleted ones included. */
@@ -124,7 +120,6 @@ export const rowsByIds = async (
 ): Promise<readonly Omit<LedgerRow, 'balance_after'>[]> => {
   if (rowIds.length === 0) return [];
   const entries = groupedBy(await entriesOf(ctx, rowIds), ({ rowId }) => rowId);
-  const versions = await versionsOf(ctx, rowIds);
   const receipts = await receiptsOf(ctx, rowIds);
   const cashReceipts = await cashReceiptsOf(ctx, rowIds);
   return rowIds.flatMap((rowId) => {
@@ -150,7 +145,7 @@ export const rowsByIds = async (
         token,
       })),
       parts: [...typedParts(ofRow)],
-      version: versions.get(rowId) ?? 0,
+      version: first.version,
       isOpen: first.isByHand && !first.isLocked && first.cancelledAt === null,
       timeHandedOver: toSeconds(first.handedOverAt),
       bankLine: first.bankLine ?? '',

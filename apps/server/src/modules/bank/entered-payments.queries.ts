@@ -22,42 +22,35 @@ export const isBankLineLinked = async (ctx: Pick<Ctx, 'db'>, documentId: number)
   return rows.length > 0;
 };
 
-type Direction = {
-  bank: 'debit_id' | 'credit_id';
-  owner: 'debit_id' | 'credit_id';
-  kinds: readonly string[];
-  sign: 1 | -1;
-};
-
-const comesIn: Direction = { bank: 'debit_id', owner: 'credit_id', kinds: ['payment', 'manual'], sign: 1 };
-const goesOut: Direction = { bank: 'credit_id', owner: 'debit_id', kinds: ['refund', 'manual'], sign: -1 };
-
-/** Cents as the bank tells them: below zero where money goes out. */
-const enteredIn = (which: RawBuilder<unknown>, { bank, owner, kinds, sign }: Direction): RawBuilder<unknown> => sql`
-  select d.id as "documentId", coalesce(p.id, 0) as "payerId", case when a.person_id is null then a.id else 0 end as "customerAccountId",
-    coalesce(${payerName}, case when a.person_id is null then a.name end) as label, b.id as "accountId",
-    ${sign} * sum(e.amount_cents)::bigint as cents, d.document_on as on, min(e.text) as text,
-    count(*) over (partition by d.id) = 1 as "isWhole"
-  from ledger_document_card d
+/** Each entry of the documents that wait, from the side of the bank account in it; cents below zero where money goes out. */
+const moved = sql`
+  select d.id as document_id, d.kind as document_kind, d.document_on, e.text, s.sign, s.sign * e.amount_cents as cents,
+    b.id as bank_id, a.club_id, a.id as account_id, a.kind as account_kind, a.name, a.person_id
+  from waiting d
   join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
-  join ledger_account_card b on b.club_id = e.club_id and b.id = ${sql.ref(`e.${bank}`)} and b.kind = 1
-  join ledger_account_card a on a.club_id = e.club_id and a.id = ${sql.ref(`e.${owner}`)} and a.kind = 5
-  left join person_card o on o.club_id = a.club_id and o.id = a.person_id
+  cross join lateral (values (e.debit_id, e.credit_id, 1), (e.credit_id, e.debit_id, -1)) as s (bank_id, owner_id, sign)
+  join ledger_account_card b on b.club_id = e.club_id and b.id = s.bank_id and b.kind = 1
+  join ledger_account_card a on a.club_id = e.club_id and a.id = s.owner_id`;
+
+/** Money of a family or a customer that came, or that was paid out to them. */
+const ofOwners = sql`
+  select m.document_id as "documentId", coalesce(p.id, 0) as "payerId",
+    case when m.person_id is null then m.account_id else 0 end as "customerAccountId",
+    coalesce(${payerName}, case when m.person_id is null then m.name end) as label, m.bank_id as "accountId",
+    sum(m.cents)::bigint as cents, m.document_on as on, min(m.text) as text,
+    count(*) over (partition by m.document_id, m.sign) = 1 as "isWhole"
+  from moved m
+  left join person_card o on o.club_id = m.club_id and o.id = m.person_id
   left join person_card p on p.club_id = o.club_id and p.id = o.manager_id
-  where d.source = 'hand' and d.kind = any(${[...kinds]}::text[]) and ${which}
-    and ${isWaiting}
-  group by d.id, d.document_on, p.id, p.first_name, p.last_name, p.company_name, a.id, a.person_id, a.name, b.id`;
+  where m.account_kind = 5 and m.document_kind in (case m.sign when 1 then 'payment' else 'refund' end, 'manual')
+  group by m.document_id, m.document_on, m.sign, p.id, p.first_name, p.last_name, p.company_name, m.account_id, m.person_id,
+    m.name, m.bank_id`;
 
 /** What was typed onto a bank account and is about no family and no customer: an expense, an income, cash from the box. */
-const typedIn = (which: RawBuilder<unknown>, { bank, owner, sign }: Direction): RawBuilder<unknown> => sql`
-  select d.id, 0, min(a.id), min(a.name), b.id, ${sign} * sum(e.amount_cents)::bigint, d.document_on, min(e.text), true
-  from ledger_document_card d
-  join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
-  join ledger_account_card b on b.club_id = e.club_id and b.id = ${sql.ref(`e.${bank}`)} and b.kind = 1
-  join ledger_account_card a on a.club_id = e.club_id and a.id = ${sql.ref(`e.${owner}`)}
-  where d.source = 'hand' and d.kind = 'manual' and ${which}
-    and ${isWaiting}
-  group by d.id, d.document_on, b.id having bool_and(a.kind not in (1, 5))`;
+const ofAccounts = sql`
+  select m.document_id, 0, min(m.account_id), min(m.name), m.bank_id, sum(m.cents)::bigint, m.document_on, min(m.text), true
+  from moved m where m.document_kind = 'manual'
+  group by m.document_id, m.document_on, m.sign, m.bank_id having bool_and(m.account_kind not in (1, 5))`;
 
 /**
  * Payments that somebody has entered by hand, as a payment or as a row of the books, and that wait for the line of the bank:
@@ -66,8 +59,11 @@ const typedIn = (which: RawBuilder<unknown>, { bank, owner, sign }: Direction): 
  * A debit that the bank has called back had come all the same.
  */
 export const enteredPayments = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  ${enteredIn(which, comesIn)} union all ${enteredIn(which, goesOut)}
-  union all ${typedIn(which, comesIn)} union all ${typedIn(which, goesOut)}`;
+  with waiting as materialized (
+    select d.club_id, d.id, d.kind, d.document_on from ledger_document_card d
+    where d.source = 'hand' and d.kind in ('payment', 'refund', 'manual') and ${which} and ${isWaiting}
+  ), moved as materialized (${moved})
+  ${ofOwners} union all ${ofAccounts}`;
 
 export const enteredSince = (day: IsoDay): RawBuilder<unknown> => enteredPayments(sql`d.document_on >= ${day}::date`);
 

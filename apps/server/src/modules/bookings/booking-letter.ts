@@ -3,6 +3,7 @@ import { participationRole } from '@vereinshaus/contract/bookings/participation-
 import { dayInVienna, formatDay, formatDayWithWeekday, formatMoment, formatTime } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Price } from '@vereinshaus/contract/price-rules/prices';
+import { noWithdrawalFromCourses, withdrawalFromMembership } from '@vereinshaus/contract/withdrawals/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Fact, Letter } from '../system/index.ts';
 import type { CourseFacts, PersonFacts } from './booking-facts.ts';
@@ -112,6 +113,13 @@ const cancellationFacts = (
   return fact('Stornieren', way === 'club' ? `${text}\n${ctx.club.origin}/kontakt?thema=12` : text);
 };
 
+/** A course has fixed dates; a membership that begins with it has not. */
+const withdrawalFact = (family: readonly BookingNotice[]): Fact => {
+  const bringsMembership = family.some(({ place: { price } }) => (price?.feeSteps.length ?? 0) > 0);
+  const text = [noWithdrawalFromCourses, ...(bringsMembership ? [withdrawalFromMembership] : [])].join(' ');
+  return { label: 'Rücktritt', text };
+};
+
 /** Of several each stands under their name, and what holds for all stands once. */
 export const familyBlocks = (
   ctx: WorkCtx,
@@ -129,7 +137,7 @@ export const familyBlocks = (
       heading: told.person.fullName,
       facts: [...placeFacts(told), ...(isSame ? [] : cancelling(told))],
     })),
-    { heading: '', facts: shared },
+    { heading: '', facts: [...shared, withdrawalFact(family)] },
   ].filter(({ facts }) => facts.length > 0);
 };
 

@@ -1,4 +1,3 @@
-import { forGuests } from '../../for-guests.ts';
 import { defineModule } from '../../module.ts';
 import { excusedOf } from '../attendance/index.ts';
 import { aboutPerson } from './about-person.ts';

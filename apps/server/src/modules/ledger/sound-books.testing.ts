@@ -48,6 +48,8 @@ export const soundBooks: Readonly<Record<string, string>> = {
       when 'single' then exists (select from single_booking s where s.club_id = $1 and s.id = n.about_id)
       when 'block' then exists (select from unit_block u where u.club_id = $1 and u.id = n.about_id)
       when 'prae' then exists (select from prae_payout z where z.club_id = $1 and z.id = n.about_id)
+      when 'block' then exists (select from unit_block u where u.club_id = $1 and u.id = n.about_id)
+      when 'single' then exists (select from single_booking s where s.club_id = $1 and s.id = n.about_id)
       when 'voucher' then exists (select from voucher v where v.club_id = $1 and v.id = n.about_id)
       else false end`,
   'an entry is about what its items are about': `

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
-import { isMandateLapsed, mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
+import { isMandateLapsed, mandateTexts, paymentMethodIndex } from '@vereinshaus/contract/payments/payment-methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -44,6 +44,40 @@ it('the treasurer records a mandate of 2020 that was used last month, under its 
   expect(http).toBe(200);
   expect(await mandates()).toMatchObject([{ reference: 'ALT-0815', lastCollectedOn: lastMonth, blockedCode: '' }]);
   await house().as(treasurer).call(paymentMethods.makeDefault, { child_ID: mother.personId, kind: 'sepm' });
+});
+
+describe('a mandate that the treasurer records', () => {
+  const paysBy = async () => {
+    const { data, child } = await house().as(mother).call(paymentMethods.list, { userID: mother.personId });
+    return [child.paymentMethod, data.map(({ isDefault }) => isDefault)];
+  };
+  const historyOf = async () =>
+    (
+      await house().sql<{ kind: string }>(
+        `select kind from history_entry where club_id = $1 and person_id = $2 and kind like 'payment.%' order by id`,
+        [clubId, mother.personId],
+      )
+    ).map(({ kind }) => kind);
+
+  it('is collected with from now on where that is chosen, and the history has both', async () => {
+    const { reply } = await record({ signedOn: lastMonth, mandateReference: 'ALT-1', collect: true });
+    expect(reply?.message).toBe('Das SEPA-Mandat ALT-1 ist erteilt.');
+    expect(await paysBy()).toEqual([paymentMethodIndex.sepm, [true]]);
+    expect(await historyOf()).toEqual(['payment.mandateSigned', 'payment.methodChosen']);
+  });
+
+  it('says that nothing is collected yet where it is not, and one in its place is collected with as before', async () => {
+    const { reply } = await record({ signedOn: lastMonth, mandateReference: 'ALT-1' });
+    expect(reply?.message).toBe(`Das SEPA-Mandat ALT-1 ist erteilt. ${mandateTexts.notCollected}`);
+    expect((await paysBy())[1]).toEqual([false]);
+    expect(await historyOf()).toEqual(['payment.mandateSigned']);
+    await record({ signedOn: lastMonth, mandateReference: 'ALT-2', collect: true });
+    const { reply: third } = await record({ signedOn: lastMonth, mandateReference: 'ALT-3' });
+    expect([third?.message, await paysBy()]).toEqual([
+      'Das SEPA-Mandat ALT-3 ist erteilt.',
+      [paymentMethodIndex.sepm, [true]],
+    ]);
+  });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
 import { type Route, routes, succeeded } from '../../kit/routes.ts';
 import { addManual } from './add-manual.ts';
 import { authRequired } from './authentication.ts';
@@ -76,8 +77,11 @@ const online = routes(ownPayments, {
 const methods = (providers: Providers) =>
   routes(ownMethods, {
     list: (ctx, { userID: personId }) => methodList(ctx, providers, personId),
-    signMandate: async (ctx, { child_ID: personId, accountHolder, iban, bankname: bankName, bic, ...paper }) => {
-      const { id, reference } = await signMandate(ctx, {
+    signMandate: async (
+      ctx,
+      { child_ID: personId, accountHolder, iban, bankname: bankName, bic, collect, ...paper },
+    ) => {
+      const { id, reference, isCollected } = await signMandate(ctx, {
         personId,
         accountHolder,
         iban,
@@ -87,7 +91,10 @@ const methods = (providers: Providers) =>
         lastCollectedOn: fromDayNumber(paper.lastCollectedOn ?? 0),
         reference: paper.mandateReference ?? '',
       });
-      return { ...succeeded(`Das SEPA-Mandat ${reference} ist erteilt.`), ID: id, reference };
+      if (collect) await makeDefault(ctx, providers, { personId, kind: 'sepm', methodId: id });
+      const signed = `Das SEPA-Mandat ${reference} ist erteilt.`;
+      const message = collect || isCollected ? signed : `${signed} ${mandateTexts.notCollected}`;
+      return { ...succeeded(message), ID: id, reference };
     },
     makeDefault: async (ctx, { child_ID: personId, kind, method_ID: methodId }) => {
       await makeDefault(ctx, providers, { personId, kind, methodId });

@@ -121,9 +121,12 @@ const methodsAndAccounts = (providers: Providers): readonly AfterCommitRoute[] =
   ),
 ];
 
+/** Whoever waits for the provider does not notice a few milliseconds more in front of the database; everybody else does. */
+const maxAtOnce = 2;
+
 /** Whoever asks the provider does so when the transaction is over: nobody waits for it with a row or a connection. */
-export const providerRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly AfterCommitRoute[] => [
-  ...paying(providers),
-  ...trial(sandbox),
-  ...methodsAndAccounts(providers),
-];
+export const providerRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly AfterCommitRoute[] =>
+  [...paying(providers), ...trial(sandbox), ...methodsAndAccounts(providers)].map((route) => ({
+    ...route,
+    atOnce: maxAtOnce,
+  }));

@@ -137,5 +137,5 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
     })
     .execute();
   await recordHistory(ctx, { kind: 'payment.mandateSigned', personId, details: { reference, last4: iban.slice(-4) } });
-  return { id, reference };
+  return { id, reference, isCollected };
 };

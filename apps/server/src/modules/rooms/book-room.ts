@@ -9,6 +9,7 @@ import {
   slotOf,
   weeklyDays,
 } from '@vereinshaus/contract/rooms/rules';
+import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -70,7 +71,7 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
     subject: isRequest ? `Anfrage für ${offer.name}` : `${offer.name} ist gebucht`,
     text: isRequest
       ? 'Deine Anfrage ist da. Der Verein gibt dir Bescheid; bis dahin ist die Zeit für dich freigehalten.'
-      : '',
+      : noWithdrawalFromRooms,
     times: booked,
     cents,
   });

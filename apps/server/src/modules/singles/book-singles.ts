@@ -1,5 +1,6 @@
 import { dayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { SinglePayment } from '@vereinshaus/contract/singles/rules';
+import { noWithdrawalFromDates } from '@vereinshaus/contract/withdrawals/calls';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -56,7 +57,7 @@ export const bookSingles = async (ctx: Ctx, input: BookingInput): Promise<number
   const { name, firstName } = await namesOf(ctx, personId);
   await tellSingle(ctx, personId, {
     subject: `Einzeltermin: ${firstName} – ${offer.courseName}`,
-    text: `${name} kommt. ${payment === 'block' ? 'Bezahlt ist mit deinem Block.' : 'Der Betrag steht auf deinem Kundenkonto.'} Kommt etwas dazwischen, sag unter „Einzeltermine“ ab.`,
+    text: `${name} kommt. ${payment === 'block' ? 'Bezahlt ist mit deinem Block.' : 'Der Betrag steht auf deinem Kundenkonto.'} Kommt etwas dazwischen, sag unter „Einzeltermine“ ab. ${noWithdrawalFromDates}`,
     dates,
   });
   return dates.length;

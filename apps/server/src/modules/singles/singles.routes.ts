@@ -17,7 +17,7 @@ export const singleRoutes = routes(contract.singles, {
     succeeded(booked(await bookSingles(ctx, { personId, courseId, eventIds, payment, key }))),
   cancel: async (ctx, { ID: bookingId }) => succeeded(await cancelSingle(ctx, bookingId, 'own')),
   buyBlock: async (ctx, { course_ID: courseId, key }) => {
-    await sellBlock(ctx, { personId: viewerOf(ctx).id, courseId, key });
+    await sellBlock(ctx, { personId: viewerOf(ctx).id, courseId, key, isOnline: true });
     return succeeded('Der Block ist gekauft. Er gilt, sobald er bezahlt ist.');
   },
   ofClub: (ctx) => singlesOfClub(ctx),
@@ -38,7 +38,7 @@ export const singleRoutes = routes(contract.singles, {
     return succeeded(isOffered ? 'Die Einzeltermine sind gespeichert.' : 'Einzeltermine werden nicht mehr angeboten.');
   },
   sellBlock: async (ctx, { child_ID: personId, course_ID: courseId, key }) => {
-    await sellBlock(ctx, { personId, courseId, key });
+    await sellBlock(ctx, { personId, courseId, key, isOnline: false });
     return succeeded('Der Block ist verkauft, die Familie wird verständigt.');
   },
   allowBlock: async (ctx, { ID: blockId, reason }) => {

@@ -1,5 +1,6 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { blockName, blockValidUntil, refundOf, unitsLeft } from '@vereinshaus/contract/singles/rules';
+import { withdrawalFromBlocks } from '@vereinshaus/contract/withdrawals/calls';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
@@ -21,13 +22,14 @@ export const usedUnits: RawBuilder<number> = sql<number>`(
 export const isBlockWaiting: RawBuilder<boolean> = sql<boolean>`(b.allowed_at is null and b.refunded_at is null
   and ${isUnpaid('single', sql<string>`'block:' || b.id`)})`;
 
-type SaleInput = { personId: number; courseId: number; key: string };
+/** `isOnline`: the family buys it itself, and may withdraw from it. */
+type SaleInput = { personId: number; courseId: number; key: string; isOnline: boolean };
 
 /**
  * Block verkaufen: on the account of the family, for its courses' dates; it counts when it is paid or the office allows it.
  * Sent twice under one key it is sold once.
  */
-export const sellBlock = async (ctx: Ctx, { personId, courseId, key }: SaleInput) => {
+export const sellBlock = async (ctx: Ctx, { personId, courseId, key, isOnline }: SaleInput) => {
   await requireSingles(ctx);
   const { block, courseName } = await offerOf(ctx, courseId);
   if (block === null) throw singleErrors.noBlock();
@@ -68,7 +70,10 @@ export const sellBlock = async (ctx: Ctx, { personId, courseId, key }: SaleInput
   });
   await tellBlock(ctx, ownerId, {
     subject: `${name} für ${courseName}`,
-    text: 'Der Block gilt, sobald er bezahlt ist. Dann buchst du damit einzelne Termine.',
+    text: [
+      'Der Block gilt, sobald er bezahlt ist. Dann buchst du damit einzelne Termine.',
+      ...(isOnline ? [withdrawalFromBlocks] : []),
+    ].join(' '),
     course: courseName,
     validUntil,
     cents: block.priceCents,
@@ -173,9 +178,21 @@ export const allowBlock = async (ctx: Ctx, { blockId, reason }: { blockId: numbe
   });
 };
 
-/** Restliche Einheiten erstatten: their part of the price as a credit; the block is over. */
-export const refundBlock = async (ctx: Ctx, { blockId, reason }: { blockId: number; reason: string }) => {
-  const { ownerId, courseId, courseName: course, units, left, priceCents, validUntil } = await lockBlock(ctx, blockId);
+type BoughtBlock = { courseName: string; units: number; soldAt: Date; isEnded: boolean };
+
+/** A block that somebody bought online for their own family, held before anything that is owed for it. */
+export const boughtBlock = async (ctx: Ctx, blockId: number, buyerId: number): Promise<BoughtBlock | undefined> => {
+  const { rows } = await sql<BoughtBlock>`
+    select c.name as "courseName", b.units, b.sold_at as "soldAt", b.refunded_at is not null as "isEnded"
+    from unit_block b join course_card c on c.club_id = b.club_id and c.id = b.course_id
+    where b.id = ${blockId} and b.owner_id = ${buyerId} and b.sold_by = ${buyerId} for update of b`.execute(ctx.db);
+  return rows[0];
+};
+
+/** Block beenden: the part of the price that its units left are worth becomes a credit. Dates that are booked stay booked. */
+export const endBlock = async (ctx: Ctx, { blockId, reason }: { blockId: number; reason: string }) => {
+  const block = await lockBlock(ctx, blockId);
+  const { ownerId, courseId, courseName: course, units, left, priceCents } = block;
   if (left === 0) throw singleErrors.nothingLeft();
   const wanted = refundOf({ priceCents, units, left });
   const text = `${blockName(units)}: ${course}, Rest erstattet`;
@@ -191,10 +208,17 @@ export const refundBlock = async (ctx: Ctx, { blockId, reason }: { blockId: numb
     courseId,
     details: { course, units, left, cents, reason },
   });
+  return { block, cents };
+};
+
+/** Restliche Einheiten erstatten: by the office, which says why; the family is told. */
+export const refundBlock = async (ctx: Ctx, input: { blockId: number; reason: string }) => {
+  const { block, cents } = await endBlock(ctx, input);
+  const { ownerId, courseName: course, validUntil } = block;
   if (ownerId !== null)
     await tellBlock(ctx, ownerId, {
       subject: `Block für ${course} beendet`,
-      text: `Die übrigen Einheiten sind auf deinem Kundenkonto gutgeschrieben. Grund: ${reason}`,
+      text: `Die übrigen Einheiten sind auf deinem Kundenkonto gutgeschrieben. Grund: ${input.reason}`,
       course,
       validUntil,
       cents,

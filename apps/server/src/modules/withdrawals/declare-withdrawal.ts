@@ -1,5 +1,6 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { blockName } from '@vereinshaus/contract/singles/rules';
 import { lastWithdrawalDay, type WithdrawalKind } from '@vereinshaus/contract/withdrawals/calls';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -9,8 +10,9 @@ import { recordHistory } from '../history/index.ts';
 import { type Cover, coversOfCause, coversOfItems, lockClaims, payerOf } from '../ledger/index.ts';
 import { endOnlineMembership, lockOnlineRole, withdrawRequest } from '../membership/index.ts';
 import { holdForRefund } from '../payments/index.ts';
+import { boughtBlock, endBlock, saleOf } from '../singles/index.ts';
 import { cancelVoucher } from '../vouchers/index.ts';
-import { type Paid, refundCovers } from './refund-covers.ts';
+import { limitCovers, type Paid, refundCovers } from './refund-covers.ts';
 import { withdrawalErrors } from './withdrawals.errors.ts';
 import { sendWithdrawalMails } from './withdrawals.mails.ts';
 
@@ -67,6 +69,23 @@ const returnMembership = async (ctx: Ctx, roleId: number): Promise<Withdrawn> =>
   return { personId, title: `Mitgliedschaft von ${role.name}`, covers, held };
 };
 
+/** What its units left are worth; of what was paid the part of those that are used stays with the club. */
+const returnBlock = async (ctx: Ctx, blockId: number): Promise<Withdrawn> => {
+  const personId = viewerOf(ctx).id;
+  const bought = await boughtBlock(ctx, blockId, personId);
+  if (!bought) throw withdrawalErrors.gone();
+  if (bought.isEnded) throw withdrawalErrors.blockEnded();
+  requireInTime(ctx, bought.soldAt);
+  const held = await holdPayments(ctx, personId, await coversOfCause(ctx, 'single', saleOf(blockId)));
+  await lockClaims(ctx, 'single', saleOf(blockId));
+  const covers = await coversOfCause(ctx, 'single', saleOf(blockId));
+  const { block, cents } = await endBlock(ctx, { blockId, reason: 'Rücktritt' });
+  const paidCents = covers.reduce((sum, cover) => sum + cover.cents, 0);
+  const returned = Math.max(0, paidCents - (block.priceCents - cents));
+  const title = `${blockName(bought.units)}: ${bought.courseName}`;
+  return { personId, title, covers: limitCovers(covers, returned), held };
+};
+
 /** Nothing has been charged for it yet. */
 const returnRequest = async (ctx: Ctx, requestId: number): Promise<Withdrawn> => {
   const request = await withdrawRequest(ctx, requestId);
@@ -83,6 +102,7 @@ const returns: Readonly<Record<WithdrawalKind, (ctx: Ctx, contractId: number) =>
   voucher: returnVoucher,
   membership: returnMembership,
   request: returnRequest,
+  block: returnBlock,
 };
 
 type Money = { refundedCents: number; creditedCents: number };

@@ -5,6 +5,16 @@ import { refundPayment } from '../payments/index.ts';
 /** What was paid for something, and the payments that are held for it. */
 export type Paid = { covers: readonly Cover[]; held: ReadonlySet<number> };
 
+/** So much of what was paid, the first payments first. */
+export const limitCovers = (covers: readonly Cover[], cents: number): readonly Cover[] => {
+  let left = cents;
+  return covers.flatMap((cover) => {
+    const part = Math.min(left, cover.cents);
+    left -= part;
+    return part > 0 ? [{ ...cover, cents: part }] : [];
+  });
+};
+
 /**
  * What was paid through a provider goes back there, as far as the payment is held: one that has arrived in the moment before the
  * account was locked stays credit like all the rest. Gives back how much goes back.

@@ -13,6 +13,7 @@ export const withdrawalErrors = defineErrors('withdrawals', {
     text: 'Dieser Gutschein ist schon eingelöst, der Wert ist verbraucht. Deshalb kannst du vom Kauf nicht mehr zurücktreten.',
   },
   cancelled: { http: 409, text: 'Dieser Gutschein ist schon storniert.' },
+  blockEnded: { http: 409, text: 'Dieser Block ist schon beendet, der Rest ist gutgeschrieben.' },
   decided: { http: 404, text: 'Diese Anfrage gibt es nicht, oder der Verein hat sie schon entschieden.' },
   ended: { http: 409, text: 'Diese Mitgliedschaft ist schon beendet.' },
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { noWithdrawalFromCourses } from '@vereinshaus/contract/withdrawals/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime } from '../../kit/server-time.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
@@ -42,6 +43,13 @@ test('who pays nothing of it takes on nothing, and the booking costs something a
   expect(screen.getByRole('button', { name: 'Zahlungspflichtig buchen' })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: /erziehungsberechtigt/ })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /übernehme/ })).toBeNull();
+});
+
+test('before booking a course everybody reads that its dates are fixed and one cannot withdraw', async () => {
+  await showBooking(undefined);
+  expect(screen.getByText(new RegExp(noWithdrawalFromCourses.slice(0, 60))).textContent).toContain(
+    'Rücktrittsrecht gilt dafür nicht (§ 18 Abs 1 Z 10 FAGG)',
+  );
 });
 
 test('who pays alone reads one amount and takes on all of it', async () => {

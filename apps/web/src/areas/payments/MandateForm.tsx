@@ -17,6 +17,7 @@ type Values = {
   lastCollectedOn: number;
   mandateReference: string;
   consent: boolean;
+  collect: boolean;
 };
 
 type MandateFormProps = {
@@ -42,6 +43,7 @@ export const MandateForm = ({ personId, holder, text, onPaper = false, onSigned 
       lastCollectedOn: 0,
       mandateReference: '',
       consent: false,
+      collect: true,
     },
     validate: {
       accountHolder: (name) => (name.trim().length < 2 ? mandateTexts.holderMissing : null),
@@ -100,6 +102,11 @@ export const MandateForm = ({ personId, holder, text, onPaper = false, onSigned 
         <Checkbox
           label={onPaper ? 'Die Unterschrift auf Papier liegt vor.' : 'Ich erteile dieses SEPA-Lastschrift-Mandat.'}
           {...form.getInputProps('consent', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={mandateTexts.collect}
+          {...(!form.values.collect && { description: mandateTexts.notCollected })}
+          {...form.getInputProps('collect', { type: 'checkbox' })}
         />
         <Button type="submit" loading={sign.isPending} style={{ alignSelf: 'flex-start' }}>
           {onPaper ? 'Mandat eintragen' : 'Mandat unterschreiben'}

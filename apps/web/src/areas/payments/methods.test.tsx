@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
 import { afterEach, expect, test } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { MandateForm } from './MandateForm.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -48,4 +51,20 @@ test('of an account that the club no longer uses says so, and is stored anew', a
   expect(await screen.findByText('nicht mehr verwendbar')).toBeDefined();
   expect(screen.getByRole('radio', { name: /4242/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('link', { name: 'Zahlungsmethode neu hinterlegen' })).toBeDefined();
+});
+
+test('a mandate on paper is collected with from now on, unless one says otherwise and reads what that means', async () => {
+  const asked = answerWith({ 'mandate/sign': { status: 'success', message: 'erteilt', ID: 1, reference: 'M-1' } });
+  const form = <MandateForm personId={7} holder="Maria Muster" text="Mandat" onSigned={() => undefined} />;
+  showAs({}, form);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: /IBAN/ }), 'AT541200010020030040');
+  await user.click(screen.getByRole('checkbox', { name: /Ich erteile/ }));
+  const collect = screen.getByRole<HTMLInputElement>('checkbox', { name: mandateTexts.collect });
+  expect([collect.checked, screen.queryByText(mandateTexts.notCollected)]).toEqual([true, null]);
+  await user.click(collect);
+  expect(screen.getByText(mandateTexts.notCollected)).toBeDefined();
+  await user.click(collect);
+  await user.click(screen.getByRole('button', { name: 'Mandat unterschreiben' }));
+  await expect.poll(() => asked.find(({ url }) => url.includes('mandate/sign'))?.body).toMatchObject({ collect: true });
 });

@@ -5,6 +5,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import { type RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
 import { bookingProblem, priceOfSlot, roomTexts, weeklyDays } from '@vereinshaus/contract/rooms/rules';
+import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
@@ -189,6 +190,11 @@ const Cost = ({ offer, price, weeks, isOther }: CostProps) => {
         <Text size="sm">
           Bis {offer.cancelHours === 1 ? 'eine Stunde' : `${offer.cancelHours} Stunden`} vorher kostenlos stornieren,
           danach bleiben {offer.lateFeePercent} %.
+        </Text>
+      )}
+      {isPaid && (
+        <Text size="sm" c="dimmed">
+          {noWithdrawalFromRooms}
         </Text>
       )}
       {offer.approval && <Text size="sm">Der Verein bestätigt jede Buchung dieses Raums.</Text>}

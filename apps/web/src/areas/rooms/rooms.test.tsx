@@ -5,6 +5,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type { RoomBooking, RoomOffer, TakenTime } from '@vereinshaus/contract/rooms/calls';
 import { usualTerms } from '@vereinshaus/contract/rooms/rules';
+import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { BookingCard } from './BookingCard.tsx';
@@ -76,6 +77,7 @@ test('a member sees the price before booking', async () => {
   showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 3, day, minutes: 960 }} onClose={onClose} />);
   const user = userEvent.setup();
   expect((await screen.findByText(/8,00/)).textContent).toBe(formatMoney(800));
+  expect(screen.getByText(noWithdrawalFromRooms)).toBeTruthy();
   const dialog = within(screen.getByRole('dialog', { name: 'Raum buchen' }));
   await user.type(dialog.getByRole('textbox', { name: /Wofür/ }), 'Doppel');
   await user.click(dialog.getByRole('button', { name: 'Buchen' }));

@@ -4,6 +4,7 @@ import { formatMoment, formatTime } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { SingleDate, SingleOffer, UnitBlock } from '@vereinshaus/contract/singles/calls';
 import { blockName, type SinglePayment } from '@vereinshaus/contract/singles/rules';
+import { noWithdrawalFromDates, withdrawalFromBlocks } from '@vereinshaus/contract/withdrawals/calls';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { FormDialog } from '../../kit/FormDialog.tsx';
@@ -60,6 +61,9 @@ const BuyBlockDialog = ({ offer, onClose }: { offer: SingleOffer; onClose: () =>
       <Text>
         Der Betrag steht dann auf deinem Kundenkonto. Der Block gilt, sobald er bezahlt ist. Wer rechtzeitig absagt,
         bekommt die Einheit zurück.
+      </Text>
+      <Text size="sm" c="dimmed">
+        {withdrawalFromBlocks}
       </Text>
     </FormDialog>
   );
@@ -174,6 +178,9 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
           {book.error && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
           <Text size="sm" c="dimmed">
             Bis {offer.cancelHours} Stunden vorher kannst du absagen: Die Einheit oder der Betrag kommt zurück.
+          </Text>
+          <Text size="sm" c="dimmed">
+            {noWithdrawalFromDates}
           </Text>
           <Group>
             <Button type="submit" loading={book.isPending} disabled={chosen.length === 0 || isTooMuch}>

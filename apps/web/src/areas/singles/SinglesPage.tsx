@@ -15,6 +15,7 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { OwnAgreements } from '../withdrawals/shared/OwnAgreements.tsx';
 import { BlockCard } from './BlockCard.tsx';
 import { SingleCard } from './SingleCard.tsx';
 import { mineQuery, offersQuery } from './singles.api.ts';
@@ -108,6 +109,7 @@ export const SinglesPage = () => {
             </>
           )}
         </QueryState>
+        <OwnAgreements kinds={['block']} />
         <QueryState query={offers}>
           {({ offers: offered }) =>
             offered.length === 0 ? (

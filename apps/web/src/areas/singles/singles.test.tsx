@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import type { SingleBooking, UnitBlock } from '@vereinshaus/contract/singles/calls';
+import { noWithdrawalFromDates, withdrawalFromBlocks } from '@vereinshaus/contract/withdrawals/calls';
 import { afterEach, expect, test } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { BookSinglesPage } from './BookSinglesPage.tsx';
@@ -96,4 +97,15 @@ test('own blocks and dates stand together, and cancelling says what comes back',
   expect(await screen.findByText('Du sagst rechtzeitig ab: eine Einheit des Blocks kommt zurück.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Termin absagen' }));
   await expect.poll(() => asked.find(({ url }) => url.includes('singles/cancel'))?.body).toEqual({ ID: 9 });
+});
+
+test('before a date is booked it says that one cannot withdraw, before a block is bought that one can', async () => {
+  answerWith({
+    'singles/dates': { offer, dates: [date] },
+    'singles/mine': { bookings: [], blocks: [] },
+  });
+  showAs({ isVerwalter: true }, <BookSinglesPage />);
+  expect(await screen.findByText(noWithdrawalFromDates)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Zehnerblock kaufen/ }));
+  expect(await screen.findByText(withdrawalFromBlocks)).toBeTruthy();
 });

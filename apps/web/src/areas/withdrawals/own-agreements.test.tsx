@@ -47,3 +47,12 @@ test('what is redeemed or withdrawn has no button, what is over or belongs elsew
   expect(screen.queryByText(/Vorbei|Mitgliedschaft/)).toBeNull();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
+
+test('of a block it says that used units are taken off, and that one without a unit left stays', async () => {
+  const block: Agreement = { ...voucher, kind: 'block', title: 'Zehnerblock: Yoga' };
+  answerWith({ withdrawals: { agreements: [block, { ...block, ID: 9, title: 'Verbraucht', state: 'redeemed' }] } });
+  showAs({}, <OwnAgreements kinds={['block']} />);
+  expect(await screen.findByText(/Alle Einheiten sind verbraucht oder gebucht/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^Vom Vertrag zurücktreten: Zehnerblock/ }));
+  expect(await screen.findByText(/werden anteilig abgezogen; gebuchte Termine bleiben gebucht/)).toBeDefined();
+});

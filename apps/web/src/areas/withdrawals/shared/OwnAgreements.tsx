@@ -6,6 +6,7 @@ import { membership } from '@vereinshaus/contract/membership/calls';
 import { payments } from '@vereinshaus/contract/payments/calls';
 import { payouts } from '@vereinshaus/contract/payments/payouts';
 import { persons } from '@vereinshaus/contract/persons/calls';
+import { singles } from '@vereinshaus/contract/singles/calls';
 import { vouchers } from '@vereinshaus/contract/vouchers/calls';
 import { type Agreement, type WithdrawalKind, withdrawals } from '@vereinshaus/contract/withdrawals/calls';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ const useDeclare = () =>
     invalidates: [
       withdrawals.own,
       vouchers.own,
+      singles.mine,
       payments.open,
       payments.list,
       payouts.own,
@@ -42,6 +44,8 @@ const lastDayText = ({ lastDay }: Agreement) => formatDay(fromDayNumber(lastDay)
 const stateText = (agreement: Agreement): string => {
   const { state, kind, time, timeWithdrawn } = agreement;
   if (state === 'withdrawn') return `Zurückgetreten am ${formatMoment(timeWithdrawn)}. ${moneyText(agreement)}`;
+  if (state === 'redeemed' && kind === 'block')
+    return 'Alle Einheiten sind verbraucht oder gebucht: Ein Rücktritt ist nicht mehr möglich.';
   if (state === 'redeemed') return 'Schon eingelöst: Der Wert ist verbraucht, ein Rücktritt ist nicht mehr möglich.';
   if (kind === 'request') return `Angefragt am ${formatMoment(time)}, noch nicht entschieden.`;
   return `Vereinbart am ${formatMoment(time)}. Zurücktreten kannst du bis ${lastDayText(agreement)}.`;
@@ -104,6 +108,12 @@ export const OwnAgreements = ({ kinds }: { kinds: readonly WithdrawalKind[] }) =
           {asked?.title}: Der Vertrag gilt dann nicht mehr. Was du online bezahlt hast, geht denselben Weg zurück; alles
           andere wird dein Guthaben. Die Bestätigung kommt per E-Mail.
         </Text>
+        {asked?.kind === 'block' && (
+          <Text mt="sm">
+            Einheiten, die verbraucht oder für einen Termin gebucht sind, werden anteilig abgezogen; gebuchte Termine
+            bleiben gebucht. Brauchst du sie nicht mehr, sag sie vorher ab.
+          </Text>
+        )}
       </ConfirmModal>
     </Stack>
   );

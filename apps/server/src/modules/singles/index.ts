@@ -1,0 +1,1 @@
+export { boughtBlock, endBlock, saleOf } from './unit-blocks.ts';
