@@ -7,6 +7,7 @@ import { type LockedBooking, lockBookings } from './lock-bookings.ts';
 import { offersById } from './room-offers.queries.ts';
 import { looksAfterRooms } from './room-scope.ts';
 import { roomErrors } from './rooms.errors.ts';
+import { roomCancelledFeeText, roomCancelledText } from './rooms.texts.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
 type CancelInput = { id: number; type: 'only_this' | 'all_future'; reason: string; withoutFee: boolean };
@@ -38,8 +39,7 @@ export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: 
   });
   await tellBooker(ctx, {
     personId: chosen.personId,
-    subject: `${chosen.room}: Buchung storniert`,
-    text: feeCents > 0 ? 'Der Betrag ist die Stornogebühr; alles andere ist gutgeschrieben.' : '',
+    text: feeCents > 0 ? roomCancelledFeeText : roomCancelledText,
     times: locked,
     cents: feeCents,
     reason,

@@ -9,6 +9,7 @@ import { affectedBy } from './affected.queries.ts';
 import { endBookings } from './cancel-booking.ts';
 import { type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
+import { roomClosedText, roomMovedText } from './rooms.texts.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
 type CloseInput = ParsedInputOf<typeof rooms.close>;
@@ -121,9 +122,7 @@ const recordAndTell = async (ctx: Ctx, booking: LockedBooking, { to, reason }: {
   );
   await tellBooker(ctx, {
     personId,
-    subject: to === '' ? `${room} ist gesperrt: Buchung entfällt` : `${room} ist gesperrt: neuer Raum`,
-    text:
-      to === '' ? 'Deine Buchung entfällt leider. Der Betrag ist gutgeschrieben.' : 'Zeit und Preis bleiben gleich.',
+    text: to === '' ? roomClosedText : roomMovedText,
     times: [booking],
     to,
     reason,

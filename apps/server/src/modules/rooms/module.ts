@@ -3,12 +3,14 @@ import { giveBackGuests } from '../makeups/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { roomConstraints } from './rooms.errors.ts';
 import { roomRoutes } from './rooms.routes.ts';
+import { roomTexts } from './rooms.texts.ts';
 
 export const roomsModule = defineModule({
   name: 'rooms',
   tables: ['room_booking', 'room_closure', 'room_closure_step', 'room_price', 'room_terms'],
   published: ['room_booking_card'],
   routes: roomRoutes(giveBackGuests),
+  texts: roomTexts,
   constraints: roomConstraints,
   aboutPerson,
 });

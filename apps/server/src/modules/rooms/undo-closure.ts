@@ -5,6 +5,7 @@ import { chargeRooms } from './charge-room.ts';
 import { moveBookings } from './close-room.ts';
 import { type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
+import { roomReopenedText } from './rooms.texts.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
 type StoredStep = { booking_id: number | null; event_id: number | null; room_id: number; moved_to_id: number | null };
@@ -79,8 +80,7 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
     await recordHistory(ctx, { kind: 'rooms.restored', personId: booking.personId, details });
     await tellBooker(ctx, {
       personId: booking.personId,
-      subject: `${room} ist doch nicht gesperrt`,
-      text: 'Deine Buchung gilt wieder wie vorher.',
+      text: roomReopenedText,
       times: [{ ...booking, room }],
       cents: booking.cents,
     });

@@ -6,6 +6,7 @@ import { recordHistory } from '../history/index.ts';
 import { singleOf, whenOf } from './book-singles.ts';
 import { creditSingle } from './charge-single.ts';
 import { singleErrors } from './singles.errors.ts';
+import { singleCancelledText } from './singles.texts.ts';
 import { tellSingle } from './tell-singles.ts';
 import { lockBlocks } from './unit-blocks.ts';
 
@@ -104,14 +105,12 @@ export const cancelSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | '
     courseId,
     details: { ...detailsOf(single), isGivenBack },
   });
-  const told = isGivenBack
-    ? `Der Termin ist abgesagt. ${backText(single)}`.trim()
-    : 'Der Termin ist abgesagt. Die Frist war schon vorbei, deshalb kommt nichts zurück.';
+  const back = isGivenBack ? backText(single) : 'Die Frist war schon vorbei, deshalb kommt nichts zurück.';
   if (personId !== null)
     await tellSingle(ctx, personId, {
-      subject: `Einzeltermin abgesagt: ${firstName} – ${courseName}`,
-      text: told,
+      text: singleCancelledText,
+      values: { kind: firstName, kurs: courseName, gutschrift: back },
       dates: [single],
     });
-  return told;
+  return `Der Termin ist abgesagt. ${back}`.trim();
 };

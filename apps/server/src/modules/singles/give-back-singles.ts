@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { backText, detailsOf, endSingle, heldOn } from './cancel-single.ts';
+import { singleOffText } from './singles.texts.ts';
 import { tellSingle } from './tell-singles.ts';
 
 /** A date as those who come know it: the times from before it moved. */
@@ -29,8 +30,8 @@ export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[]) => 
     });
     if (single.personId !== null)
       await tellSingle(ctx, single.personId, {
-        subject: `Einzeltermin entfällt: ${single.firstName} – ${single.courseName}`,
-        text: `Dieser Termin wurde abgesagt oder verschoben. ${backText(single)}`.trim(),
+        text: singleOffText,
+        values: { kind: single.firstName, kurs: single.courseName, gutschrift: backText(single) },
         dates: [single],
       });
   }

@@ -7,6 +7,7 @@ import { isUnpaid, lockClaims, payerOf } from '../ledger/index.ts';
 import { chargeSingle, creditSingle } from './charge-single.ts';
 import { offerOf, requireSingles } from './single-offers.ts';
 import { singleErrors } from './singles.errors.ts';
+import { blockEndedText, blockSoldText } from './singles.texts.ts';
 import { tellBlock } from './tell-singles.ts';
 
 /** How the books name the sale of a block. */
@@ -67,8 +68,8 @@ export const sellBlock = async (ctx: Ctx, { personId, courseId, key }: SaleInput
     details: { course: courseName, units: block.units, cents: block.priceCents },
   });
   await tellBlock(ctx, ownerId, {
-    subject: `${name} für ${courseName}`,
-    text: 'Der Block gilt, sobald er bezahlt ist. Dann buchst du damit einzelne Termine.',
+    text: blockSoldText,
+    values: { kurs: courseName, block: name },
     course: courseName,
     validUntil,
     cents: block.priceCents,
@@ -171,8 +172,8 @@ export const refundBlock = async (ctx: Ctx, { blockId, reason }: { blockId: numb
   });
   if (ownerId !== null)
     await tellBlock(ctx, ownerId, {
-      subject: `Block für ${course} beendet`,
-      text: `Die übrigen Einheiten sind auf deinem Kundenkonto gutgeschrieben. Grund: ${reason}`,
+      text: blockEndedText,
+      values: { kurs: course, grund: reason },
       course,
       validUntil,
       cents,
