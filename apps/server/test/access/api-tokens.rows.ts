@@ -1,4 +1,4 @@
-import { type RowsOf, signedIn, without } from './row.ts';
+import { type RowsOf, readers, signedIn, without } from './row.ts';
 
 const nobodyKnows = 2_000_000_000;
 const full = ['role90', 'foreignAdmin'] as const;
@@ -12,6 +12,12 @@ export const apiTokensRows: RowsOf<'apiTokens' | 'signOn' | 'webhooks'> = {
   'apiTokens.ofClub': { input: () => ({}), may: full },
   'apiTokens.addOfClub': { input: newToken, may: full },
   'apiTokens.revokeOfClub': { input: () => ({ ID: nobodyKnows }), may: full, findNothing: full },
+  'signOn.programs': { input: ({ child }) => ({ child_ID: child }), may: ['manager', ...readers] },
+  'signOn.withdraw': {
+    input: ({ child }) => ({ child_ID: child, ID: nobodyKnows }),
+    may: ['manager'],
+    findNothing: ['manager'],
+  },
   'signOn.clients': { input: () => ({}), may: full },
   'signOn.save': {
     input: () => ({
