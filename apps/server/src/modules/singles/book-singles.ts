@@ -53,11 +53,11 @@ export const bookSingles = async (ctx: Ctx, input: BookingInput): Promise<number
   for (const [at, date] of dates.entries()) {
     await bookOne(ctx, { personId, offer, date, blockId: units[at] ?? null, key });
   }
-  const { name } = await namesOf(ctx, personId);
+  const { firstName } = await namesOf(ctx, personId);
   await tellSingle(ctx, personId, {
     text: singleBookedText,
     values: {
-      kind: name,
+      kind: firstName,
       kurs: offer.courseName,
       zahlung: payment === 'block' ? 'Bezahlt ist mit deinem Block.' : 'Der Betrag steht auf deinem Kundenkonto.',
     },

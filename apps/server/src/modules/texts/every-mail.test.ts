@@ -56,6 +56,7 @@ describe('every mail that the product can send', () => {
     'pricingPart',
     'waitlistPromoted',
     'bookingMoved',
+    'trainerConfirmation',
   ]);
 
   it('greets first and says in the next sentence what has happened', () => {
@@ -69,7 +70,13 @@ describe('every mail that the product can send', () => {
   it('that is worded elsewhere leads there', () => {
     const places = textCatalogue(allTexts).placed.map(({ key }) => key);
     expect(places).toEqual(
-      expect.arrayContaining(['place.invoiceMail', 'place.donations', 'place.newsletters', 'place.invoices']),
+      expect.arrayContaining([
+        'place.invoiceMail',
+        'place.donations',
+        'place.newsletters',
+        'place.invoices',
+        'place.certificates',
+      ]),
     );
   });
 });

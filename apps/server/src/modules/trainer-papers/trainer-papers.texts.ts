@@ -57,4 +57,22 @@ Liebe Grüße
 `,
 });
 
-export const trainerPaperTexts = [ownPapersText, allPapersText];
+/** Printed and signed by hand; what the law wants to read stands in the default. */
+export const trainerConfirmationText = defineText({
+  group: 'Briefe und Drucke',
+  right: 'club',
+  key: 'trainerConfirmation',
+  name: 'Bestätigung für die Strafregisterbescheinigung',
+  when: 'Druck, mit dem Trainer die Bescheinigung „Kinder- und Jugendfürsorge“ gebührenfrei beantragen. Verein, Person und Unterschrift schreibt das Programm dazu.',
+  placeholders: { trainer: { meaning: 'Name des Trainers', example: 'Paul Berger', kind: 'text', isRequired: true } },
+  isForAll: true,
+  subject: null,
+  body: `Wir bestätigen, dass {trainer} in unserem Verein ehrenamtlich als Trainerin oder Trainer tätig ist oder tätig werden soll. Die Tätigkeit umfasst hauptsächlich die Beaufsichtigung, Betreuung, Erziehung, Pflege oder Ausbildung Minderjähriger.
+
+Die Bescheinigung wird zur Prüfung der Eignung für diese freiwillige Tätigkeit benötigt. Wir ersuchen, sie gebührenfrei auszustellen.
+
+Der Verein nimmt nur Einsicht. Er hält fest, wann und von wem die Bescheinigung gesehen wurde, und bewahrt weder das Original noch eine Kopie auf.
+`,
+});
+
+export const trainerPaperTexts = [ownPapersText, allPapersText, trainerConfirmationText];
