@@ -81,7 +81,7 @@ test('a mother books on the phone, sees what comes next, and books for the broth
     const office = await deskOf(people.admin);
     await ask(office, `/course/news/add/${courseId}`, { subject: news, textLong: '<p>Bitte Turnpatschen!</p>' });
     const mail = await newestMailTo(office, people.family.email, `Gebucht: Lena – ${course}`);
-    expect(mail).toMatch(/1[67]:00–1[78]:00[^]*Turnsaal Ost[^]*€\s50,00[^]*Hallo Sabine/);
+    expect(mail).toMatch(/Hallo Sabine[^]*1[67]:00–1[78]:00[^]*Turnsaal Ost[^]*€\s50,00/);
     await goOn(page, new URL(/\S+\/kurs\/meine\S*/.exec(mail)?.[0] ?? '').pathname);
     await expect(page.getByRole('article', { name: `${course}, Lena` }).first()).toBeVisible();
   });

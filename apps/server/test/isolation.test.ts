@@ -145,7 +145,14 @@ describe('one club never sees another', () => {
       await house().database.transaction({ tenant: clubId }, (db) =>
         queueMail(
           { db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) },
-          { clubId, personId: null, to: `an${clubId}@test.at`, subject: 'Nachricht', body: 'Hallo' },
+          {
+            source: 'platform',
+            clubId,
+            personId: null,
+            to: `an${clubId}@test.at`,
+            subject: 'Nachricht',
+            body: 'Hallo',
+          },
         ),
       );
     }

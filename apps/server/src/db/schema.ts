@@ -1921,6 +1921,7 @@ export interface Mail {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  text_key: Generated<string>;
   unsubscribe_url: Generated<string>;
   urgency: Generated<string>;
 }
@@ -3536,6 +3537,7 @@ export interface SignOnKey {
 }
 
 export interface SignOnRecord {
+  account_id: number | null;
   client_key: string | null;
   club_id: number;
   consumed_at: Timestamp | null;

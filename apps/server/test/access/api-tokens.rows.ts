@@ -1,4 +1,4 @@
-import { type RowsOf, signedIn, without } from './row.ts';
+import { type RowsOf, readers, signedIn, without } from './row.ts';
 
 const nobodyKnows = 2_000_000_000;
 const full = ['role90', 'foreignAdmin'] as const;
@@ -15,6 +15,12 @@ export const apiTokensRows: RowsOf<'apiTokens' | 'mailSender' | 'mailSenderCheck
   'mailSender.get': { input: () => ({}), may: full },
   'mailSender.save': { input: () => ({ replyTo: '', address: '' }), may: full },
   'mailSenderChecks.check': { input: () => ({}), may: full },
+  'signOn.programs': { input: ({ child }) => ({ child_ID: child }), may: ['manager', ...readers] },
+  'signOn.withdraw': {
+    input: ({ child }) => ({ child_ID: child, ID: nobodyKnows }),
+    may: ['manager'],
+    findNothing: ['manager'],
+  },
   'signOn.clients': { input: () => ({}), may: full },
   'signOn.save': {
     input: () => ({

@@ -111,9 +111,9 @@ export const bookings = {
     summary: 'Einen Kurs buchen; ist er voll, auf die Warteliste. force, inform, role und trainer nur für den Verein.',
     access: loggedIn,
     restricted: {
-      force: manageParticipants('course_ID'),
-      role: manageParticipants('course_ID'),
-      trainer: manageParticipants('course_ID'),
+      force: addsToCourse('course_ID'),
+      role: addsToCourse('course_ID'),
+      trainer: addsToCourse('course_ID'),
     },
     admission,
     bodyKb: 512,

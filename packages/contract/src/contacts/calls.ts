@@ -69,6 +69,10 @@ const contactPage = z.strictObject({
 });
 export type ContactPage = z.output<typeof contactPage>;
 
+export const contactMessageTexts = {
+  reasonMissing: 'Bitte gib an, warum auch Kontakte ohne Einwilligung diese E-Mail brauchen.',
+};
+
 const named = z.strictObject({ ID: z.int(), name: z.string() });
 
 const importStates = ['new', 'known', 'wrong'] as const;
@@ -186,12 +190,19 @@ export const contacts = {
       'Kontakten eine E-Mail schreiben. An mehrere geht sie nur mit Einwilligung, oder wenn das Büro es ausdrücklich will.',
     access: writes,
     perMinute: 30,
-    input: z.object({
-      IDs: idList.pipe(z.array(z.number()).min(1, 'Bitte wähle einen Kontakt aus.').max(maxContacts)),
-      subject: text(200).min(1, 'Bitte gib einen Betreff ein.'),
-      text: multiline(20_000).min(1, 'Bitte gib einen Text ein.'),
-      includeUnwilling: flag.default(false),
-    }),
+    input: z
+      .object({
+        IDs: idList.pipe(z.array(z.number()).min(1, 'Bitte wähle einen Kontakt aus.').max(maxContacts)),
+        subject: text(200).min(1, 'Bitte gib einen Betreff ein.'),
+        text: multiline(20_000).min(1, 'Bitte gib einen Text ein.'),
+        /** Also to those without consent, for what a contract needs; they read why. */
+        includeUnwilling: flag.default(false),
+        reason: text(200).default(''),
+      })
+      .refine(({ includeUnwilling, reason }) => !includeUnwilling || reason.length >= 5, {
+        path: ['reason'],
+        message: contactMessageTexts.reasonMissing,
+      }),
     reply: z.strictObject({
       ...success.shape,
       mails: z.int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { staffFrom } from '../kit/access.ts';
+import { anyOf, ownGroup, self, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { id, nothing, seconds, success, text, version } from '../kit/wire.ts';
+import { seesPerson } from '../persons/calls.ts';
 import { isReturnAddress, signOnAudiences, signOnLimits, signOnShares } from './rules.ts';
 
 const client = z.strictObject({
@@ -48,7 +49,30 @@ const saved = z.strictObject({ ...success.shape, ID: z.int(), clientId: z.string
 
 const administrators = staffFrom(90);
 
+/** A program that somebody has let know who they are. */
+const program = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  shares: z.array(z.enum(signOnShares)),
+  timeGiven: seconds,
+  timeUsed: seconds,
+});
+export type SignOnProgram = z.output<typeof program>;
+
 export const signOn = {
+  programs: get('/signon/programs', {
+    summary: 'Programme, bei denen sich eine Person mit ihrem Konto im Verein anmeldet, und was sie dabei erfahren.',
+    access: seesPerson('child_ID'),
+    input: z.object({ child_ID: id }),
+    reply: z.strictObject({ programs: z.array(program) }),
+  }),
+  withdraw: post('/signon/programs/withdraw', {
+    summary: 'Die Zustimmung zu einem Programm widerrufen: Was es in Händen hat, gilt nicht mehr, und es fragt neu.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID')),
+    perMinute: 30,
+    input: z.object({ child_ID: id, ID: id }),
+    reply: success,
+  }),
   clients: get('/signon/clients', {
     summary: 'Programme, bei denen man sich mit dem Konto im Verein anmelden kann (OpenID Connect).',
     access: administrators,

@@ -5,10 +5,12 @@ export const textGroups = [
   'Mitgliedschaft',
   'Kurse',
   'Termine',
+  'Räume',
   'Zahlungen',
   'Mahnwesen',
   'Familie',
   'Nachrichten',
+  'Büro',
   'Briefe und Drucke',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];

@@ -80,7 +80,7 @@ const remindFamily = async (ctx: WorkCtx, recipientId: number, questions: readon
   const last = Math.max(...questions.map(({ start }) => start));
   const path = await makeAnswerLink(ctx, recipientId, fromSeconds(last) ?? ctx.now);
   const reader = { id: recipientId, firstName, lastName };
-  const { body: words } = await wordText(ctx, await senderOf(ctx), answerReminderText, { reader, values: {} });
+  const worded = await wordText(ctx, await senderOf(ctx), answerReminderText, { reader, values: {} });
   const subject = subjectOf(questions);
   const facts = [...groupedBy(questions, ({ prename }) => prename)].map(([label, asked]) => ({
     label,
@@ -90,9 +90,7 @@ const remindFamily = async (ctx: WorkCtx, recipientId: number, questions: readon
   await tellPersons(ctx, [recipient], {
     kind: 'dates',
     urgency: 'notice',
-    subject,
-    text: '',
-    words,
+    told: { ...worded, subject },
     facts,
     page: { label: 'Jetzt antworten', path },
     short: `${subject}. ${titles}. ${ctx.club.origin}${path}`,

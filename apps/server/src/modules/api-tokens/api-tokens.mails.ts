@@ -1,68 +1,36 @@
 import { formatDay, formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
+import { wordText } from '../wording/index.ts';
+import { tokenCreatedText, tokensEndedAndLeftText, tokensEndedText, tokensLeftText } from './api-tokens.texts.ts';
 
-type Facts = {
-  firstName: string;
-  clubName: string;
-  name: string;
-  rights: readonly string[];
-  at: Date;
-  until: string;
-  link: string;
-};
-
-type EndedFacts = {
-  firstName: string;
-  clubName: string;
-  ended: readonly string[];
-  left: readonly string[];
-  origin: string;
-};
+type Reader = { id: number; firstName: string };
 
 const listed = (names: readonly string[]) => names.map((name) => `- ${name}`).join('\n');
 
+type EndedTokens = { ended: readonly string[]; left: readonly string[] };
+
 /** After a new password: what does not open anything any more, and what still does. */
-export const tokensEndedMail = ({ firstName, clubName, ended, left, origin }: EndedFacts) => {
-  const endedPart = `Zur Sicherheit sind diese Zugriffsschlüssel jetzt gesperrt. Ein Programm, das einen davon verwendet, braucht einen neuen:
-
-${listed(ended)}
-
-${origin}/zugriffsschluessel
-
-`;
-  const leftPart = `Diese Zugriffsschlüssel des Vereins hast du angelegt. Sie gelten weiter. Wenn du einen davon nicht kennst, sperre ihn bitte:
-
-${listed(left)}
-
-${origin}/verein/schnittstellen
-
-`;
-  return {
-    subject: ended.length === 0 ? 'Bitte prüfe deine Zugriffsschlüssel' : 'Deine Zugriffsschlüssel sind gesperrt',
-    body: `Hallo ${firstName},
-
-für dein Konto bei ${clubName} wird ein neues Passwort gesetzt.
-
-${ended.length === 0 ? '' : endedPart}${left.length === 0 ? '' : leftPart}Liebe Grüße
-${clubName}
-`,
-  };
+export const tokensEndedMail = async (ctx: Ctx, reader: Reader, { ended, left }: EndedTokens) => {
+  const sender = await senderOf(ctx);
+  const gone = { gesperrt: listed(ended), link: `${ctx.club.origin}/zugriffsschluessel` };
+  const stays = { weiter: listed(left), schnittstellen: `${ctx.club.origin}/verein/schnittstellen` };
+  if (left.length === 0) return wordText(ctx, sender, tokensEndedText, { reader, values: gone });
+  if (ended.length === 0) return wordText(ctx, sender, tokensLeftText, { reader, values: stays });
+  return wordText(ctx, sender, tokensEndedAndLeftText, { reader, values: { ...gone, ...stays } });
 };
 
+type CreatedToken = { name: string; rights: readonly string[]; until: string; link: string };
+
 /** To the account in whose name the token asks: whoever did not make it must hear of it. */
-export const tokenCreatedMail = ({ firstName, clubName, name, rights, at, until, link }: Facts) => ({
-  subject: `Ein Zugang wurde angelegt: ${name}`,
-  body: `Hallo ${firstName},
-
-für ein Programm wurde der Zugriffsschlüssel „${name}“ angelegt. Es kann damit bei ${clubName} in deinem Namen fragen, bis ${formatDay(until)}.
-
-Rechte: ${rights.join(', ')}
-Zeit: ${formatMoment(toSeconds(at))}
-
-Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, sperre den Schlüssel bitte sofort, setze ein neues Passwort und sag deinem Verein Bescheid:
-
-${link}
-
-Liebe Grüße
-${clubName}
-`,
-});
+export const tokenCreatedMail = async (ctx: Ctx, reader: Reader, { name, rights, until, link }: CreatedToken) =>
+  wordText(ctx, await senderOf(ctx), tokenCreatedText, {
+    reader,
+    values: {
+      schluessel: name,
+      rechte: rights.join(', '),
+      bis: formatDay(until),
+      zeit: formatMoment(toSeconds(ctx.now)),
+      link,
+    },
+  });

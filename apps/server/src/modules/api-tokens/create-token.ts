@@ -30,14 +30,12 @@ const requireRoom = async (ctx: Ctx, personId: number) => {
 };
 
 const tellOwner = async (ctx: Ctx, personId: number, { name, rights, days }: TokenInput, isOfClub: boolean) => {
-  const { firstName, email, clubName } = await accountFacts(ctx, { clubId: ctx.club.id, personId });
+  const { firstName, email } = await accountFacts(ctx, { clubId: ctx.club.id, personId });
   if (email === '') return;
-  const mail = tokenCreatedMail({
-    firstName,
-    clubName,
+  const reader = { id: personId, firstName };
+  const mail = await tokenCreatedMail(ctx, reader, {
     name,
     rights: rights.map(rightLabel),
-    at: ctx.now,
     until: addDays(dayInVienna(ctx.now), days),
     link: `${ctx.club.origin}${isOfClub ? '/verein/schnittstellen' : '/zugriffsschluessel'}`,
   });

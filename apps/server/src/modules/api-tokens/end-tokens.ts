@@ -63,8 +63,8 @@ export const endTokensOfAccount = async (ctx: Ctx, personId: number, ofClub: OfC
   const ended = await endTokensOf(ctx, personId, ofClub);
   const left = await tokensLeft(ctx, personId);
   if (ended.length + left.length === 0) return;
-  const { firstName, email, clubName } = await accountFacts(ctx, { clubId: ctx.club.id, personId });
+  const { firstName, email } = await accountFacts(ctx, { clubId: ctx.club.id, personId });
   if (email === '') return;
-  const mail = tokensEndedMail({ firstName, clubName, ended, left, origin: ctx.club.origin });
+  const mail = await tokensEndedMail(ctx, { id: personId, firstName }, { ended, left });
   await queueMail(ctx, { clubId: ctx.club.id, personId, to: email, ...mail });
 };

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { archiveDays } from '@vereinshaus/contract/archives/calls';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { type Attempt, worker } from '../../kit/jobs.ts';
 import { type Transact, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { senderOf } from '../clubs/index.ts';
 import type { MediaStore } from '../media/index.ts';
 import { queueMail } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { archiveKey, keepStream } from './archive-files.ts';
 import { makeArchive } from './archives.jobs.ts';
-import { archiveReadyMail } from './archives.mails.ts';
+import { archiveReadyText } from './archives.texts.ts';
 import { removeRetiredFiles } from './clear-archives.ts';
 import { wholeExport } from './whole-export.ts';
 
@@ -63,19 +66,22 @@ const progressOf = (transact: Transact, making: ArchiveTask) => {
   };
 };
 
-const tellRequester = async (ctx: WorkCtx, personId: number, archive: { clubName: string; expiresAt: Date }) => {
+const tellRequester = async (ctx: WorkCtx, personId: number, expiresAt: Date) => {
   const person = await ctx.db
     .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .select(['p.first_name', 'p.email'])
     .executeTakeFirst();
   if (person === undefined || person.email === '') return;
-  const mail = archiveReadyMail({ firstName: person.first_name, link: `${ctx.club.origin}/export`, ...archive });
+  const mail = await wordText(ctx, await senderOf(ctx), archiveReadyText, {
+    reader: { id: personId, firstName: person.first_name },
+    values: { bis: formatDayAndTime(expiresAt), link: `${ctx.club.origin}/export` },
+  });
   await queueMail(ctx, { clubId: ctx.club.id, personId, to: person.email, ...mail });
 };
 
 /** The new one takes the place of the older ones. False: another try, or the end of the club, was faster. */
-const finish = async (ctx: WorkCtx, making: ArchiveTask, { clubName, size }: { clubName: string; size: number }) => {
+const finish = async (ctx: WorkCtx, making: ArchiveTask, size: number) => {
   const expiresAt = new Date(ctx.now.getTime() + archiveDays * dayMs);
   const made = await ownRow(ctx, making)
     .set({ state: 'ready', percent: 100, size_bytes: size, finished_at: ctx.now, expires_at: expiresAt })
@@ -88,7 +94,7 @@ const finish = async (ctx: WorkCtx, making: ArchiveTask, { clubName, size }: { c
     .where('state', '=', 'ready')
     .where('id', '<>', making.archiveId)
     .execute();
-  if (made.requested_by !== null) await tellRequester(ctx, made.requested_by, { clubName, expiresAt });
+  if (made.requested_by !== null) await tellRequester(ctx, made.requested_by, expiresAt);
   return true;
 };
 
@@ -110,7 +116,7 @@ export const makeClubArchive = async (
   try {
     const onProgress = progressOf(transact, making);
     const size = await keepStream(store, key, wholeExport(database, { club, now: tools.now(), store, onProgress }));
-    if (!(await transact((ctx) => finish(ctx, making, { clubName, size })))) await store.remove(key);
+    if (!(await transact((ctx) => finish(ctx, making, size)))) await store.remove(key);
   } catch (error) {
     await store.remove(key).catch(() => undefined);
     if (isLast) await transact((ctx) => ownRow(ctx, making).set({ state: 'failed' }).execute());

@@ -2,8 +2,17 @@ import { formatMoment, formatTime, toSeconds } from '@vereinshaus/contract/kit/d
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';
 import type { Fact } from '../system/index.ts';
+import { type TextDefinition, wordText } from '../wording/index.ts';
+import {
+  tryoutCancelledText,
+  tryoutPlaceText,
+  tryoutQueueText,
+  tryoutTakenText,
+  tryoutTomorrowText,
+} from './tryout.texts.ts';
 
 /** A date that somebody comes to try, as a message tells it. */
 export type TryoutDate = {
@@ -41,8 +50,7 @@ const whenOf = ({ startsAt, endsAt }: TryoutDate): string =>
 const fact = (label: string, text: string): readonly Fact[] => (text === '' ? [] : [{ label, text }]);
 
 type TryoutMessage = {
-  subject: string;
-  text: string;
+  text: TextDefinition<'kind' | 'kurs'>;
   facts: readonly Fact[];
   page: { label: string; path: string };
   /** Stands on a screen that others can read, too: without names. */
@@ -54,19 +62,19 @@ type TryoutMessage = {
 const tellFamily = async (
   ctx: WorkCtx,
   date: TryoutDate,
-  { subject, text, facts, page, notice, tellsSecondHomes = true }: TryoutMessage,
+  { text, facts, page, notice, tellsSecondHomes = true }: TryoutMessage,
 ) => {
+  const told = await wordText(ctx, await senderOf(ctx), text, { values: { kind: date.firstName, kurs: date.course } });
   const persons = await personsByNumber(ctx, [date.personId]);
   const inWords = facts.map(({ label, text: said }) => `${label}: ${said}`).join(', ');
   await tellPersons(ctx, persons, {
     kind: 'dates',
     urgency: 'confirmation',
-    subject,
-    text,
+    told,
     facts,
     page,
     tellsSecondHomes,
-    short: `${subject}. ${inWords}. ${ctx.club.origin}${page.path}`,
+    short: `${told.subject}. ${inWords}. ${ctx.club.origin}${page.path}`,
     push: {
       personIds: persons.flatMap(({ id, managerId }) => [id, managerId]),
       title: notice,
@@ -86,8 +94,7 @@ const dateFacts = (date: TryoutDate): readonly Fact[] => [
 
 export const tellTryoutTaken = (ctx: WorkCtx, date: TryoutDate) =>
   tellFamily(ctx, date, {
-    subject: `Schnuppern: ${date.firstName} – ${date.course}`,
-    text: `${date.firstName} ist zum Schnuppern angemeldet. Das kostet nichts. Wenn etwas dazwischenkommt, melde ${date.firstName} bitte unter „Meine Buchungen“ ab.`,
+    text: tryoutTakenText,
     facts: dateFacts(date),
     page: myBookings,
     notice: 'Zum Schnuppern angemeldet',
@@ -95,8 +102,7 @@ export const tellTryoutTaken = (ctx: WorkCtx, date: TryoutDate) =>
 
 export const tellTryoutCancelled = (ctx: WorkCtx, date: TryoutDate) =>
   tellFamily(ctx, date, {
-    subject: `Abgemeldet vom Schnuppern: ${date.firstName} – ${date.course}`,
-    text: `${date.firstName} ist vom Schnuppern abgemeldet.`,
+    text: tryoutCancelledText,
     facts: [...fact('Kurs', date.course), ...fact('Termin', whenOf(date))],
     page: myBookings,
     notice: 'Vom Schnuppern abgemeldet',
@@ -104,8 +110,7 @@ export const tellTryoutCancelled = (ctx: WorkCtx, date: TryoutDate) =>
 
 export const remindOfTryout = (ctx: WorkCtx, date: TryoutDate) =>
   tellFamily(ctx, date, {
-    subject: `Morgen schnuppern: ${date.firstName} – ${date.course}`,
-    text: `Morgen kommt ${date.firstName} zum Schnuppern. Wir freuen uns!`,
+    text: tryoutTomorrowText,
     facts: dateFacts(date),
     page: myBookings,
     notice: 'Morgen ist Schnuppern',
@@ -114,10 +119,7 @@ export const remindOfTryout = (ctx: WorkCtx, date: TryoutDate) =>
 /** Platz nehmen? With the price, and the way into the booking of this course for this person. */
 export const offerPlace = (ctx: WorkCtx, date: TryoutDate, { cents, isFull }: { cents: number; isFull: boolean }) =>
   tellFamily(ctx, date, {
-    subject: `Platz nehmen? ${date.firstName} – ${date.course}`,
-    text: isFull
-      ? `Hat es ${date.firstName} gefallen? Der Kurs ist derzeit voll. Auf der Warteliste rückst du automatisch nach, das kostet nichts.`
-      : `Hat es ${date.firstName} gefallen? Dann nimm gleich einen Platz.`,
+    text: isFull ? tryoutQueueText : tryoutPlaceText,
     facts: [...fact('Kurs', date.course), ...fact('Preis', cents === 0 ? 'kostenlos' : formatMoney(cents))],
     page: {
       label: isFull ? 'Auf die Warteliste' : 'Platz nehmen',

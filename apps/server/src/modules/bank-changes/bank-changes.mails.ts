@@ -1,73 +1,70 @@
-type BankChangeNotice = {
-  firstName: string;
-  clubName: string;
+import type { Ctx } from '../../kit/ctx.ts';
+import { type Sender } from '../clubs/index.ts';
+import { type WordedText, wordText } from '../wording/index.ts';
+import { bankAccountChangedText, bankChangedText, bankEnteredText } from './bank-changes.texts.ts';
+
+export type Keeper = {
+  reader: { id: number; firstName: string };
   who: string;
   at: string;
+  /** Of the board somebody may only tell those who can. */
+  mayStop: boolean;
+};
+
+type BankChangeNotice = Keeper & {
   /** From when it counts; null = from now on. */
   from: string | null;
   changes: readonly { label: string; before: string; after: string }[];
   link: string;
-  /** Of the board somebody may only tell those who can. */
-  mayStop: boolean;
 };
 
 const lineOf = ({ label, before, after }: BankChangeNotice['changes'][number]) =>
   `${label}: ${before || 'nichts'} → ${after || 'nichts'}`;
 
+const askKeepers = 'Wenn du nichts davon weißt, melde dich bitte gleich bei eurer Kassierin oder eurem Kassier:';
+
 const whatToDo = (from: string | null, mayStop: boolean): string => {
   const counts = from === null ? 'Sie gilt ab sofort.' : `Sie gilt ab ${from}.`;
-  if (!mayStop)
-    return `${counts} Wenn du nichts davon weißt, melde dich bitte gleich bei eurer Kassierin oder eurem Kassier:`;
+  if (!mayStop) return `${counts} ${askKeepers}`;
   return from === null
     ? `${counts} Wenn das nicht stimmt, stell es bitte gleich richtig:`
     : `${counts} Bis dahin kannst du sie hier stoppen, wenn du nichts davon weißt:`;
 };
 
-export const bankChangeMail = ({ firstName, clubName, who, at, from, changes, link, mayStop }: BankChangeNotice) => ({
-  subject:
-    from === null ? `Bankverbindung von ${clubName} eingetragen` : `Neue Bankverbindung von ${clubName} ab ${from}`,
-  body: `Hallo ${firstName},
-
-${who} hat am ${at} die Bankverbindung von ${clubName} ${from === null ? 'eingetragen' : 'geändert'}:
-
-${changes.map(lineOf).join('\n')}
-
-${whatToDo(from, mayStop)}
-
-${link}
-
-Liebe Grüße
-${clubName}
-`,
-});
-
-type AccountChangeNotice = Omit<BankChangeNotice, 'from' | 'changes'> & {
-  account: string;
-  from: string;
-  before: string;
-  after: string;
+export const bankChangeMail = (
+  ctx: Ctx,
+  sender: Sender,
+  { reader, who, at, from, changes, link, mayStop }: BankChangeNotice,
+): Promise<WordedText> => {
+  const values = {
+    wer: who,
+    zeit: at,
+    aenderung: changes.map(lineOf).join('\n'),
+    wasTun: whatToDo(from, mayStop),
+    link,
+  };
+  return from === null
+    ? wordText(ctx, sender, bankEnteredText, { reader, values })
+    : wordText(ctx, sender, bankChangedText, { reader, values: { ...values, ab: from } });
 };
 
-export const bankAccountMail = (told: AccountChangeNotice) => {
-  const { firstName, clubName, who, at, account, from, before, after, link, mayStop } = told;
-  return {
-    subject: `Neue IBAN des Bankkontos ${account} von ${clubName}`,
-    body: `Hallo ${firstName},
+type AccountChangeNotice = Keeper & { account: string; from: string; before: string; after: string; link: string };
 
-${who} hat am ${at} die IBAN des Bankkontos ${account} von ${clubName} geändert:
-
-${lineOf({ label: 'IBAN', before, after })}
-
-Lastschriften werden darauf ab ${from} eingezogen. ${
-      mayStop
-        ? 'Wenn das nicht stimmt, stell es bitte bis dahin richtig:'
-        : 'Wenn du nichts davon weißt, melde dich bitte gleich bei eurer Kassierin oder eurem Kassier:'
-    }
-
-${link}
-
-Liebe Grüße
-${clubName}
-`,
-  };
+export const bankAccountMail = (
+  ctx: Ctx,
+  sender: Sender,
+  { reader, who, at, account, from, before, after, link, mayStop }: AccountChangeNotice,
+): Promise<WordedText> => {
+  const whatNow = mayStop ? 'Wenn das nicht stimmt, stell es bitte bis dahin richtig:' : askKeepers;
+  return wordText(ctx, sender, bankAccountChangedText, {
+    reader,
+    values: {
+      wer: who,
+      zeit: at,
+      konto: account,
+      aenderung: lineOf({ label: 'IBAN', before, after }),
+      wasTun: `Lastschriften werden darauf ab ${from} eingezogen. ${whatNow}`,
+      link,
+    },
+  });
 };

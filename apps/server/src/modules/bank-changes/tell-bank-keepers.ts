@@ -3,19 +3,22 @@ import { dayInVienna, formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { blockedCode } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { inTurn } from '../../kit/in-turn.ts';
+import { type Sender, senderOf } from '../clubs/index.ts';
 import { queueMails } from '../system/index.ts';
-import { bankAccountMail, bankChangeMail } from './bank-changes.mails.ts';
+import type { WordedText } from '../wording/index.ts';
+import { bankAccountMail, bankChangeMail, type Keeper } from './bank-changes.mails.ts';
 import type { FieldChanges } from './waiting-change.ts';
 import { toldChanges } from './waiting-change.ts';
 
 const administrator = 80;
 
-type Keeper = { id: number; first_name: string; email: string; mayStop: boolean };
+type KeeperRow = { id: number; first_name: string; email: string; mayStop: boolean };
 
 /** Treasurer and board: holders of accounting, administrators, and whoever has a function today, by the address of the record. */
-const bankKeepers = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<readonly Keeper[]> => {
+const bankKeepers = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<readonly KeeperRow[]> => {
   const today = dayInVienna(ctx.now);
-  const { rows } = await sql<Keeper>`
+  const { rows } = await sql<KeeperRow>`
     select k.* from (
       select p.id, p.first_name, p.email, p.staff_level >= ${administrator} or exists (
           select from permission_grant_card g where g.club_id = p.club_id and g.person_id = p.id
@@ -29,34 +32,29 @@ const bankKeepers = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<readonly Keepe
   return rows;
 };
 
-type ChangeNotice = { clubName: string; who: string; at: string };
-type Letter = (told: ChangeNotice & { firstName: string; mayStop: boolean }) => { subject: string; body: string };
+type Letter = (sender: Sender, keeper: Keeper) => Promise<WordedText>;
 
 const tellAll = async (ctx: Ctx, letter: Letter) => {
-  const facts = await ctx.db
+  const { first_name, last_name } = await ctx.db
     .selectFrom('person_card as p')
-    .innerJoin('club_card as c', 'c.id', 'p.club_id')
     .where('p.id', '=', viewerOf(ctx).id)
-    .select(['p.first_name', 'p.last_name', 'c.name'])
+    .select(['p.first_name', 'p.last_name'])
     .executeTakeFirstOrThrow();
-  const told = {
-    clubName: facts.name,
-    who: `${facts.first_name} ${facts.last_name}`.trim(),
-    at: formatDayAndTime(ctx.now),
-  };
-  const letters = (await bankKeepers(ctx)).map((keeper) => ({
-    personId: keeper.id,
-    to: keeper.email,
-    ...letter({ ...told, firstName: keeper.first_name, mayStop: keeper.mayStop }),
+  const sender = await senderOf(ctx);
+  const change = { who: `${first_name} ${last_name}`.trim(), at: formatDayAndTime(ctx.now) };
+  const letters = await inTurn(await bankKeepers(ctx), async ({ id, email, first_name: firstName, mayStop }) => ({
+    personId: id,
+    to: email,
+    ...(await letter(sender, { ...change, reader: { id, firstName }, mayStop })),
   }));
   if (letters.length > 0) await queueMails(ctx, ctx.club.id, letters);
 };
 
 /** Everybody who keeps the money or leads the club hears of it; `appliesAt` null = it counts already, because there was nothing before. */
 export const tellBankKeepers = (ctx: Ctx, fields: FieldChanges, appliesAt: Date | null) =>
-  tellAll(ctx, (told) =>
-    bankChangeMail({
-      ...told,
+  tellAll(ctx, (sender, keeper) =>
+    bankChangeMail(ctx, sender, {
+      ...keeper,
       from: appliesAt && formatDayAndTime(appliesAt),
       changes: toldChanges(fields),
       link: `${ctx.club.origin}/verein`,
@@ -68,9 +66,9 @@ export const tellOfBankAccount = (
   ctx: Ctx,
   { account, before, after }: Record<'account' | 'before' | 'after', string>,
 ) =>
-  tellAll(ctx, (told) =>
-    bankAccountMail({
-      ...told,
+  tellAll(ctx, (sender, keeper) =>
+    bankAccountMail(ctx, sender, {
+      ...keeper,
       account,
       from: formatDayAndTime(new Date(ctx.now.getTime() + bankChangeHours * 3_600_000)),
       before: guardedFields.iban.tell(before),

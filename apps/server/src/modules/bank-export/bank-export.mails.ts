@@ -22,7 +22,7 @@ type Announcement = {
 /** Vorabankündigung: how much is collected when, with which mandate and by whom. */
 export const announcementMail = async (ctx: MailCtx, sender: Sender, announced: Announcement) => {
   const { reader, cents, on, text, mandate, last4, creditorId } = announced;
-  const { body: words } = await wordText(ctx, sender, announcementText, {
+  const told = await wordText(ctx, sender, announcementText, {
     reader,
     values: { betrag: formatMoney(cents), datum: formatDay(on) },
   });
@@ -41,6 +41,6 @@ export const announcementMail = async (ctx: MailCtx, sender: Sender, announced: 
         ],
       },
     ],
-    words,
+    told,
   });
 };

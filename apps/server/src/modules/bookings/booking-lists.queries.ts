@@ -35,6 +35,8 @@ type Line = {
   membership_fee_cents: number;
   fee_open_cents: number | null;
   created_at: Date;
+  /** When it was booked; of who waits, since when: the order of the queue. */
+  since: Date;
   starts_at: Date | null;
   left_at: Date | null;
   is_credited: boolean;
@@ -79,7 +81,7 @@ type Line = {
 const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Line[]> => {
   const { rows } = await sql<Line>`
     select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.vat_percent::float8 as vat_percent,
-      t.membership_fee_cents, t.created_at,
+      t.membership_fee_cents, t.created_at, coalesce(t.queued_at, t.created_at) as since,
       f.open_cents as fee_open_cents,
       t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, ${paymentModelIn('c')} as payment_model,
       coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved,
@@ -228,7 +230,7 @@ const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
       cp_price_nominal: line.nominal_price_cents,
       currency: 'EUR' as const,
       tax_rate: line.vat_percent,
-      timeCreation: toSeconds(line.created_at),
+      timeCreation: toSeconds(line.since),
       timeStart: toSeconds(line.starts_at),
       timeLeave: toSeconds(line.left_at),
       reserved: line.is_reserved,

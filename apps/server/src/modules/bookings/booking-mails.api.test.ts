@@ -65,7 +65,7 @@ const before = (text: string, first: string, second: string) => {
 };
 
 describe('the mail after a booking', () => {
-  it('goes to the Verwalter, names child, course and first date, and says everything before it greets', async () => {
+  it('goes to the Verwalter, names child, course and first date, greets, and says the rest after its first sentence', async () => {
     const clubId = await buildClub(house(), {
       name: 'Turnverein',
       color: '#ffd400',
@@ -86,10 +86,11 @@ describe('the mail after a booking', () => {
       'Rücktritt: Ein Kurs hat fixe Termine: Das gesetzliche 14-tägige Rücktrittsrecht gilt dafür nicht',
       '/kurs/meine',
     ]) {
-      before(text, said, 'Hallo Vera,');
-      before(html, said.replace('Rücktritt: ', ''), 'Hallo Vera,');
+      before(text, '„Kinderturnen“ ist für Mia Huber gebucht.', said);
+      before(html, '„Kinderturnen“ ist für Mia Huber gebucht.', said.replace('Rücktritt: ', ''));
     }
-    expect(text).toContain('„Kinderturnen“ ist für Mia Huber gebucht.');
+    expect(text.startsWith('Hallo Vera,\n\n„Kinderturnen“ ist für Mia Huber gebucht.\n')).toBe(true);
+    before(text, '/kurs/meine', 'Liebe Grüße');
     expect(text).not.toContain('<');
   });
 
@@ -110,7 +111,7 @@ describe('the mail after a booking', () => {
     expect(text.split(`2. Rate: ${formatMoney(3000)} am 02.12.2026`)).toHaveLength(3);
     expect(text.match(/Turnsaal klein/g)).toHaveLength(1);
     before(text, 'Mia Huber', 'Paul Huber');
-    before(text, 'Zum Stornieren schreib bitte dem Verein.', 'Hallo Vera,');
+    before(text, 'Hallo Vera,', 'Zum Stornieren schreib bitte dem Verein.');
   });
 
   it('tells who got a place and who waits', async () => {
@@ -121,7 +122,7 @@ describe('the mail after a booking', () => {
     expect(mail?.subject).toBe('Gebucht: Mia, Warteliste: Paul – Kinderturnen ab Di., 17.11.2026');
     // Who waits keeps the place from being undone.
     expect(mail?.text).not.toContain('rückgängig');
-    before(mail?.text ?? '', 'Platz 1. Das kostet nichts.', 'Hallo Vera,');
+    before(mail?.text ?? '', 'Hallo Vera,', 'Platz 1. Das kostet nichts.');
   });
 
   it('shows names as names and nothing else, and every colour so that it can be read', async () => {
@@ -188,7 +189,7 @@ describe('the mail after a booking', () => {
     await leave(parent, courseId, children[0] ?? 0);
     const [mail] = await delivered(clubId);
     expect(mail).toMatchObject({ to: 'vera@x.test', subject: 'Storniert: Mia – Kinderturnen' });
-    before(mail?.text ?? '', `Gutschrift: ${formatMoney(12_000)}`, 'Hallo Vera,');
+    before(mail?.text ?? '', 'Hallo Vera,', `Gutschrift: ${formatMoney(12_000)}`);
   });
 
   it('about several of a family forgets whoever is anonymised', async () => {

@@ -2,6 +2,7 @@ import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { inTurn } from '../../kit/in-turn.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { paysByMandate } from '../payments/index.ts';
 import { queuePushes } from '../push/index.ts';
@@ -11,7 +12,9 @@ import {
   cancelledText,
   courseConfirmationText,
   movedText,
+  passedOverText,
   promotedText,
+  secondHomeBookingText,
   waitlistConfirmationText,
 } from './booking.texts.ts';
 import type { PersonFacts } from './booking-facts.ts';
@@ -36,13 +39,14 @@ type Sender = Payee & {
   texts: OwnTexts;
 };
 
-type Mail = { persons: readonly PersonFacts[]; subject: string; letter: Letter };
+type Mail = { source: TextDefinition; persons: readonly PersonFacts[]; subject: string; letter: Letter };
 
 /** To the Verwalter, about one of the family or several of them. */
-const send = async (ctx: WorkCtx, { persons, subject, letter }: Mail, sender: Sender) => {
+const send = async (ctx: WorkCtx, { source, persons, subject, letter }: Mail, sender: Sender) => {
   const [first] = persons;
   if (first === undefined || first.reader.email === '') return;
   await queueMail(ctx, {
+    source,
     clubId: ctx.club.id,
     personId: persons.length === 1 ? first.id : first.managerId,
     to: first.reader.email,
@@ -58,26 +62,19 @@ const tellSecondHomes = async (
   persons: readonly { person: PersonFacts; subject: string; sentence: string; hasPlace: boolean }[],
   sender: Sender,
 ) => {
-  const letters = persons.flatMap(({ person, subject, sentence, hasPlace }) =>
-    person.secondHomes
-      .filter(({ email }) => email !== '')
-      .map(({ id, firstName, email }) => ({
-        personId: id,
-        to: email,
-        subject,
-        ...letterFrom(ctx, sender, {
-          title: subject,
-          blocks: [
-            {
-              heading: person.fullName,
-              facts: [{ label: 'Kurs', text: course.name }, ...courseFacts(course, { hasPlace })],
-            },
-          ],
-          button: myBookings(ctx),
-          words: `Hallo ${firstName},\n\n${sentence}\n\nLiebe Grüße\n${sender.name}`,
-        }),
-      })),
+  const readers = persons.flatMap(({ person, ...told }) =>
+    person.secondHomes.filter(({ email }) => email !== '').map((home) => ({ ...told, person, home })),
   );
+  const letters = await inTurn(readers, async ({ person, subject, sentence, hasPlace, home }) => {
+    const { body: words, source } = await wordText(ctx, sender, secondHomeBookingText, {
+      reader: home,
+      values: { kurs: course.name, kind: person.firstName, was: sentence },
+    });
+    const facts = [{ label: 'Kurs', text: course.name }, ...courseFacts(course, { hasPlace })];
+    const blocks = [{ heading: person.fullName, facts }];
+    const letter = letterFrom(ctx, sender, { title: subject, blocks, button: myBookings(ctx), words });
+    return { source, personId: home.id, to: home.email, subject, ...letter };
+  });
   if (letters.length > 0) await queueMails(ctx, ctx.club.id, letters);
 };
 
@@ -149,7 +146,8 @@ export const mailBooked = async (
         }),
   };
   const about = family.some(isBooked) ? courseFrom(ctx, course) : course.name;
-  await send(ctx, { persons, subject: `${subjectOf(family)} – ${about}`, letter }, sender);
+  const source = family.some(isBooked) ? courseConfirmationText : waitlistConfirmationText;
+  await send(ctx, { source, persons, subject: `${subjectOf(family)} – ${about}`, letter }, sender);
   const told = family.map((one) => ({
     person: one.person,
     hasPlace: isBooked(one),
@@ -180,7 +178,7 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Boo
     words: await wordsOf(ctx, sender, courseConfirmationText, [person], confirmed(course, [person], [told])),
   };
   const subject = `Platz frei: ${person.firstName} – ${courseFrom(ctx, course)}`;
-  await send(ctx, { persons: [person], subject, letter }, sender);
+  await send(ctx, { source: courseConfirmationText, persons: [person], subject, letter }, sender);
   const sentence = `Ein Platz ist frei geworden: ${person.firstName} ist jetzt in „${course.name}“ dabei.`;
   await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: true }], sender);
   await mailPayers(ctx, course, [told]);
@@ -211,7 +209,7 @@ export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Bookin
     words: await wordsOf(ctx, sender, courseConfirmationText, [person], confirmed(course, [person], [told])),
   };
   const subject = `Umgebucht: ${person.firstName} – ${courseFrom(ctx, course)}`;
-  await send(ctx, { persons: [person], subject, letter }, sender);
+  await send(ctx, { source: courseConfirmationText, persons: [person], subject, letter }, sender);
   const sentence = `Der Verein hat ${person.firstName} von „${from}“ in „${course.name}“ umgebucht.`;
   await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: true }], sender);
   await mailPayers(ctx, course, [told]);
@@ -219,20 +217,18 @@ export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Bookin
 
 export const mailPassedOver = async (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, problem: string) => {
   const sender = await senderOf(ctx);
-  const text = `Es wäre ein Platz frei, aber die Teilnahmebedingungen sind nicht erfüllt: ${problem} Der Platz in der Warteliste bleibt erhalten.`;
   const letter = {
     title: `Warteliste: ${person.firstName} – ${course.name}`,
-    blocks: [
-      { heading: person.fullName, facts: [{ label: 'Warteliste', text }, ...courseFacts(course, { hasPlace: false })] },
-    ],
+    blocks: [{ heading: person.fullName, facts: courseFacts(course, { hasPlace: false }) }],
     button: myBookings(ctx),
-    words: await wordsOf(ctx, sender, waitlistConfirmationText, [person], {
+    words: await wordsOf(ctx, sender, passedOverText, [person], {
       kurs: course.name,
       personen: person.fullName,
+      grund: problem,
     }),
   };
   const subject = `Warteliste: ${person.firstName} – ${course.name}`;
-  await send(ctx, { persons: [person], subject, letter }, sender);
+  await send(ctx, { source: passedOverText, persons: [person], subject, letter }, sender);
 };
 
 const creditText = (creditedCents: number | null): string => {
@@ -280,7 +276,7 @@ export const mailLeft = async (
     }),
   };
   const subject = `Storniert: ${person.firstName} – ${course.name}`;
-  await send(ctx, { persons: [person], subject, letter }, sender);
+  await send(ctx, { source: cancelledText, persons: [person], subject, letter }, sender);
   const sentence = `Die Anmeldung von ${person.firstName} für „${course.name}“ ist storniert.`;
   await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: false }], sender);
 };

@@ -29,6 +29,37 @@ export const waitlistConfirmationText = defineText({
   body: `${greeting}„{kurs}“ ist derzeit voll. Für {personen} ist ein Platz auf der Warteliste vermerkt; du hörst von uns, sobald ein Platz frei wird.${farewell}`,
 });
 
+export const passedOverText = defineText({
+  ...about,
+  key: 'waitlistPassedOver',
+  name: 'Platz frei, aber Bedingungen nicht erfüllt',
+  when: 'E-Mail an die Familie von jemandem auf der Warteliste, der die Bedingungen des Kurses nicht mehr erfüllt.',
+  placeholders: {
+    kurs: { ...kurs, isRequired: true },
+    personen,
+    grund: { meaning: 'welche Bedingung fehlt', example: 'Mia ist zu alt.', kind: 'text', isRequired: true },
+  },
+  body: `${greeting}in „{kurs}“ wäre ein Platz frei, aber die Teilnahmebedingungen sind für {personen} nicht erfüllt: {grund}\n\nDer Platz auf der Warteliste bleibt erhalten.${farewell}`,
+});
+
+export const secondHomeBookingText = defineText({
+  ...about,
+  key: 'secondHomeBooking',
+  name: 'Buchung: Nachricht an das zweite Zuhause',
+  when: 'E-Mail an das zweite Zuhause eines Kindes, wenn es gebucht, umgebucht oder abgemeldet wird. Beträge stehen nicht darin.',
+  placeholders: {
+    kurs,
+    kind: common.kind,
+    was: {
+      meaning: 'was geschehen ist',
+      example: 'Mia hat einen Platz in „Kinderturnen“.',
+      kind: 'text',
+      isRequired: true,
+    },
+  },
+  body: `${greeting}{was}${farewell}`,
+});
+
 export const pricingPartText = defineText({
   ...about,
   key: 'pricingPart',
@@ -111,6 +142,8 @@ export const payerRechargedText = defineText({
 export const bookingTexts = [
   courseConfirmationText,
   waitlistConfirmationText,
+  passedOverText,
+  secondHomeBookingText,
   promotedText,
   movedText,
   cancelledText,

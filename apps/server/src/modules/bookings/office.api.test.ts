@@ -352,6 +352,8 @@ describe('role 80', () => {
     const input = { course_ID: courseId, child_IDs: [childOf(0)] };
     expect((await house().as(office).ask(calls.addParticipants, input)).http).toBe(403);
     expect((await book(office, courseId, childOf(0), { force: 1 })).http).toBe(403);
+    // Nor with the words of the office for oneself: they would be passed over unsaid.
+    expect((await book(office, courseId, office.personId, { force: 1 })).http).toBe(403);
     expect((await places(courseId)).participants).toEqual([]);
     await buildGrant(house(), clubId, office.personId, 'course/participants');
     expect((await house().as(office).ask(calls.addParticipants, input)).http).toBe(200);

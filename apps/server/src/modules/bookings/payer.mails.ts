@@ -72,6 +72,7 @@ const mailPayer = async (ctx: WorkCtx, course: LetterCourse, notice: BookingNoti
     words,
   };
   await queueMail(ctx, {
+    source: payerText,
     clubId: ctx.club.id,
     personId: payer.id,
     to: payer.email,
@@ -101,7 +102,14 @@ export const mailPayersCredited = async (
       words,
     };
     const mail = letterFrom(ctx, sender, letter);
-    await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: email, subject, ...mail });
+    await queueMail(ctx, {
+      source: payerCreditedText,
+      clubId: ctx.club.id,
+      personId: payerId,
+      to: email,
+      subject,
+      ...mail,
+    });
   }
 };
 
@@ -156,5 +164,12 @@ const mailRecharged = async (
     words,
   };
   const mail = letterFrom(ctx, sender, letter);
-  await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: email, subject, ...mail });
+  await queueMail(ctx, {
+    source: payerRechargedText,
+    clubId: ctx.club.id,
+    personId: payerId,
+    to: email,
+    subject,
+    ...mail,
+  });
 };

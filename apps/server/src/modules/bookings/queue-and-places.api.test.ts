@@ -120,6 +120,9 @@ describe('after a course grew', () => {
 describe('the order of the queue', () => {
   it('after "zurück auf die Warteliste" is the order that counts, on every page', async () => {
     const [first, second, third] = await fill(2);
+    await house().sql(`update participation set created_at = created_at - interval '2 days' where person_id = $1`, [
+      first?.child,
+    ]);
     await house()
       .as(admin)
       .call(bookings.toggleRole, { course_ID: courseId, child_ID: first?.child ?? 0, role: 2 });
@@ -137,6 +140,12 @@ describe('the order of the queue', () => {
       .as(first?.parent ?? null)
       .call(bookings.visiting, { userID: first?.child ?? 0 });
     expect(own.map(({ course }) => course.position)).toEqual([2]);
+    // The order is that of timeCreation, also after somebody was set back: since when they wait.
+    const { parts } = await house().as(admin).call(bookings.participants, { id: courseId });
+    const waiting = parts.filter(({ registration }) => registration.role === 2);
+    const since = waiting.map(({ registration }) => registration.timeCreation);
+    expect(since).toEqual(since.toSorted((a, b) => a - b));
+    expect(own.map(({ course }) => course.timeCreation)).toEqual([since.at(-1)]);
   });
 
   it('is the same when only some are asked for', async () => {

@@ -5,7 +5,9 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { cashErrors } from './cash.errors.ts';
+import { cashReceiptText } from './cash.texts.ts';
 import { receiptByToken } from './receipts.queries.ts';
 
 /** Kassabeleg per E-Mail schicken: to whoever paid, with the way to it. */
@@ -22,6 +24,10 @@ export const mailReceipt = async (ctx: Ctx, token: string) => {
           .executeTakeFirst();
   if (payerId === null || payer === undefined || payer.email === '') throw cashErrors.noAddress();
   const sender = await senderOf(ctx);
+  const { subject, body, source } = await wordText(ctx, sender, cashReceiptText, {
+    reader: { id: payerId, firstName: payer.first_name },
+    values: { beleg: receipt.number },
+  });
   const letter = {
     title: `Kassabeleg ${receipt.number}`,
     blocks: [
@@ -35,13 +41,14 @@ export const mailReceipt = async (ctx: Ctx, token: string) => {
       },
     ],
     button: { label: 'Zum Beleg', url: `${ctx.club.origin}${cashReceiptPath(token)}` },
-    words: `Hallo ${payer.first_name},\n\nhier ist dein Beleg für die Barzahlung.\n\nLiebe Grüße\n${sender.name}`,
+    words: body,
   };
   await queueMail(ctx, {
     clubId: ctx.club.id,
     personId: payerId,
     to: payer.email,
-    subject: `Kassabeleg ${receipt.number} – ${sender.name}`,
+    source,
+    subject,
     ...letterFrom(ctx, sender, letter),
   });
   await recordHistory(ctx, { kind: 'cash.receiptMailed', personId: payerId, details: { number: receipt.number } });

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { contactMessageTexts } from '@vereinshaus/contract/contacts/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
@@ -150,6 +151,37 @@ describe('a message to contacts', () => {
     ]);
     const statistics = await office().call(contract.messaging.statistics, { newsletter_ID: sending?.id ?? 0 });
     expect(statistics.messages[0]).toMatchObject({ childID: one, childName: 'Eins', personType: 1 });
+  });
+});
+
+describe('a message to contacts without consent', () => {
+  const letter = { subject: 'Vertrag', text: 'Er endet.', includeUnwilling: true };
+
+  it('has a reason, which they read and their history keeps; the others read how to end such mails', async () => {
+    const willing = await save({
+      company: 'Eins',
+      email: 'eins@firma.test',
+      newsletter: true,
+      consentOn: 20260101,
+    });
+    const unwilling = await save({ company: 'Zwei', email: 'zwei@firma.test' });
+    const IDs = [willing, unwilling];
+    const refused = await office().ask(contacts.message, { IDs, ...letter });
+    expect(refused).toMatchObject({ http: 422, refusal: { fields: { reason: contactMessageTexts.reasonMissing } } });
+    const mails = () =>
+      house().sql<{ body: string; unsubscribe_url: string; text_key: string }>(
+        'select body, unsubscribe_url, text_key from mail where club_id = $1 order by id',
+        [clubId],
+      );
+    expect(await mails()).toEqual([]);
+    await office().call(contacts.message, { IDs, ...letter, reason: 'Euer Vertrag endet' });
+    const [toWilling, toUnwilling] = await mails();
+    expect(toWilling?.text_key).toBe('contactCircular');
+    expect(toWilling?.unsubscribe_url).toContain('/newsletter/one-click/');
+    expect(toUnwilling).toMatchObject({ text_key: 'contactNotice', unsubscribe_url: '' });
+    expect(toUnwilling?.body).toContain('Der Grund: Euer Vertrag endet');
+    expect((await told(unwilling))[0]).toBe('E-Mail „Vertrag“ trotz fehlender Einwilligung (Euer Vertrag endet)');
+    expect((await told(willing))[0]).toBe('E-Mail „Vertrag“');
   });
 });
 

@@ -15,9 +15,10 @@ export const contactsHistory = {
       category: 'person',
       sentence: ({ changes: { tags } }) => `Tags: ${tags.after.join(', ') || 'keine'}`,
     }),
-    'contacts.messaged': kind<{ subject: string; mailIds: readonly number[] }>({
+    'contacts.messaged': kind<{ subject: string; mailIds: readonly number[]; reason?: string }>({
       category: 'message',
-      sentence: ({ subject }) => `E-Mail „${subject}“`,
+      sentence: ({ subject, reason }) =>
+        `E-Mail „${subject}“${reason === undefined ? '' : ` trotz fehlender Einwilligung (${reason})`}`,
     }),
     'contacts.subscriptionChanged': kind<{ subscribes: boolean; changes: Changes }>({
       category: 'message',

@@ -1,15 +1,24 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { senderOf } from '../clubs/index.ts';
+import { inTurn } from '../../kit/in-turn.ts';
+import { type Sender, senderOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { sendOut, unsubscribeLinks } from '../messaging/index.ts';
 import { personById } from '../persons/index.ts';
 import { requireMassMailsLeft } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { unsubscribeTokens } from './contact-subscription.ts';
 import { contactErrors } from './contacts.errors.ts';
-import { contactLetter } from './contacts.mails.ts';
+import { contactCircularText, contactMessageText, contactNoticeText } from './contacts.texts.ts';
 import { type LockedContact, lockContacts } from './lock-contact.ts';
 
-type MessageInput = { contactIds: readonly number[]; subject: string; text: string; includeUnwilling: boolean };
+type MessageInput = {
+  contactIds: readonly number[];
+  subject: string;
+  text: string;
+  includeUnwilling: boolean;
+  /** Why it goes to those without consent as well. */
+  reason: string;
+};
 
 const namedOf = (contacts: readonly LockedContact[]) => contacts.map(({ id, name }) => ({ ID: id, name }));
 
@@ -26,9 +35,20 @@ const planMessage = (contacts: readonly LockedContact[], includeUnwilling: boole
   };
 };
 
+type Frame = { text: string; link: string; reason: string };
+
+/** With the way out for those who get such mails, and with the reason for those who wanted none. */
+const frameOf = (ctx: Ctx, sender: Sender, { text, link, reason }: Frame) => {
+  const values = { nachricht: text };
+  if (reason !== '') return wordText(ctx, sender, contactNoticeText, { values: { ...values, grund: reason } });
+  return link === ''
+    ? wordText(ctx, sender, contactMessageText, { values })
+    : wordText(ctx, sender, contactCircularText, { values: { ...values, link } });
+};
+
 /** Kontakten schreiben: all mails are enqueued in this transaction or none; answers go to whoever writes. */
 export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay }: { perDay: number }) => {
-  const { subject, text, includeUnwilling } = message;
+  const { subject, text, includeUnwilling, reason } = message;
   const contacts = (await lockContacts(ctx, message.contactIds)).filter(({ isErased }) => !isErased);
   // Whether a person of the club wants mails is said in their own settings.
   if (contacts.some(({ personId }) => personId !== null)) throw contactErrors.isPerson();
@@ -36,38 +56,46 @@ export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay 
   if (letters.length === 0) throw contactErrors.nobodyReachable();
   await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
   const { email: replyTo } = await personById(ctx, viewerOf(ctx).id);
-  const clubName = (await senderOf(ctx)).name;
-  const tokens =
-    contacts.length === 1
-      ? new Map<number, string>()
-      : await unsubscribeTokens(
-          ctx,
-          letters.map(({ id }) => id),
-        );
-  const linksOf = (contactId: number) => unsubscribeLinks(ctx.club.origin, tokens.get(contactId));
+  const sender = await senderOf(ctx);
+  const isAlone = contacts.length === 1;
+  const isWilling = ({ values }: LockedContact) => isAlone || values.newsletter;
+  const willing = isAlone ? [] : letters.filter(isWilling);
+  const tokens = await unsubscribeTokens(
+    ctx,
+    willing.map(({ id }) => id),
+  );
+  const emails = await inTurn(letters, async (contact) => {
+    const { page, oneClick } = unsubscribeLinks(ctx.club.origin, tokens.get(contact.id));
+    const frame = await frameOf(ctx, sender, { text, link: page, reason: isWilling(contact) ? '' : reason });
+    return {
+      ...frame,
+      personId: null,
+      contactId: contact.id,
+      to: contact.values.email,
+      subject,
+      unsubscribeUrl: oneClick,
+      replyTo,
+    };
+  });
   const { messageIds } = await sendOut(ctx, {
     kind: 'newsletter',
     subject,
-    emails: letters.map(({ id, values }) => ({
-      personId: null,
-      contactId: id,
-      to: values.email,
-      subject,
-      body: contactLetter({ text, clubName, unsubscribe: linksOf(id).page }),
-      unsubscribeUrl: linksOf(id).oneClick,
-      replyTo,
-    })),
+    emails,
     shorts: [],
-    push: { personIds: [], title: clubName, text: subject, link: '/' },
+    push: { personIds: [], title: sender.name, text: subject, link: '/' },
     urgency: 'mass',
   });
   await recordHistoryForEach(
     ctx,
-    letters.map(({ id: contactId }, index) => ({
+    letters.map((contact, index) => ({
       kind: 'contacts.messaged' as const,
       personId: null,
-      contactId,
-      details: { subject, mailIds: messageIds.slice(index, index + 1) },
+      contactId: contact.id,
+      details: {
+        subject,
+        mailIds: messageIds.slice(index, index + 1),
+        ...(!isWilling(contact) && { reason }),
+      },
     })),
   );
   return { mails: letters.length, withoutEmail: namedOf(withoutEmail), unwilling: namedOf(unwilling) };

@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { contactFileRoutes, contactRoutes } from './contacts.routes.ts';
+import { contactTexts } from './contacts.texts.ts';
 import { remindOfAgreementsJob, remindOfAgreementsWorker } from './remind-of-agreements.ts';
 import { searchedContacts } from './searched-contacts.ts';
 
@@ -9,6 +10,7 @@ export const contactsModule = defineModule({
   tables: ['contact', 'contact_agreement', 'contact_import', 'contact_link'],
   published: ['contact_card'],
   routes: ({ config, withContact }) => contactRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY, withContact }),
+  texts: contactTexts,
   fileRoutes: contactFileRoutes,
   jobs: [remindOfAgreementsJob],
   workers: (tools) => [remindOfAgreementsWorker(tools)],

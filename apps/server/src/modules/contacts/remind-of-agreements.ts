@@ -1,14 +1,17 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
-import { agreementEndsMail } from './contacts.mails.ts';
+import { wordText } from '../wording/index.ts';
+import { agreementEndsText } from './contacts.texts.ts';
 
 /** Ans Ende von Vereinbarungen erinnern: every morning, where one ends. */
 export const remindOfAgreementsJob = defineJob({
@@ -46,11 +49,20 @@ export const remindOfAgreements = async (ctx: WorkCtx): Promise<number> => {
   const ending = await noteEnding(ctx);
   if (ending.length === 0) return 0;
   const addresses = await administratorAddresses(ctx);
+  const sender = await senderOf(ctx);
   for (const { contactId, ...agreement } of ending) {
-    const mail = agreementEndsMail({ ...agreement, link: `${ctx.club.origin}/kontakte/${contactId}` });
+    const { contact, title, amountCents, end } = agreement;
+    const mail = await wordText(ctx, sender, agreementEndsText, {
+      values: {
+        kontakt: contact,
+        vereinbarung: title,
+        ueber: amountCents === null ? '' : ` über ${formatMoney(amountCents)}`,
+        datum: formatDay(end),
+        link: `${ctx.club.origin}/kontakte/${contactId}`,
+      },
+    });
     const letters = addresses.map((to) => ({ personId: null, to, ...mail }));
     await queueMails(ctx, ctx.club.id, letters, 'notice');
-    const { title, end } = agreement;
     await recordHistory(ctx, { kind: 'contacts.agreementEnding', personId: null, contactId, details: { title, end } });
   }
   return ending.length;

@@ -79,6 +79,7 @@ export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<num
   const texts = await clubSettingsOf(ctx);
   const { clubName } = await letterheadOf(ctx);
   const letters = open.map((donation) => ({
+    source: 'donation' as const,
     personId: donation.personId === 0 ? null : donation.personId,
     ...(donation.contactId !== 0 && { contactId: donation.contactId }),
     to: donation.email,

@@ -6,7 +6,7 @@ import { customerReference } from '@vereinshaus/contract/payments/customer-refer
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
 import { type Letter } from '../system/index.ts';
-import { type TextDefinition, wordText } from '../wording/index.ts';
+import { type TextDefinition, type WordedText, wordText } from '../wording/index.ts';
 import { dueReminderText, dunningTextOf } from './dunning.texts.ts';
 import type { DueItem } from './owing.queries.ts';
 
@@ -31,7 +31,7 @@ const wordsOf = async (
   sender: Sender,
   text: Words,
   { reader, demand: { items, feeCents, payBy } }: { reader: Reader; demand: Demand },
-): Promise<string> => {
+): Promise<WordedText> => {
   const values = {
     betrag: formatMoney(sumOf(items)),
     posten: items.map(itemLine).join('\n'),
@@ -40,7 +40,7 @@ const wordsOf = async (
     iban: formatIban(sender.iban),
     referenz: customerReference(reader.id),
   };
-  return (await wordText(ctx, sender, text, { reader, values })).body;
+  return wordText(ctx, sender, text, { reader, values });
 };
 
 const takesTransfers = ({ iban, settings }: Sender) => iban !== '' && settings.paymentMethods.includes('bank');
@@ -71,8 +71,12 @@ const factsOf = (sender: Sender, reader: Reader, { items, payBy }: Demand): Lett
     : []),
 ];
 
-const mailOf = (ctx: MailCtx, sender: Sender, reader: Reader, letter: Letter) => {
+type DunningLetter = Omit<Letter, 'words'> & { told: WordedText };
+
+const mailOf = (ctx: MailCtx, sender: Sender, reader: Reader, { told, ...facts }: DunningLetter) => {
+  const letter = { ...facts, words: told.body };
   return {
+    source: told.source,
     personId: reader.id,
     to: reader.email,
     subject: `${letter.title} – ${sender.name}`,
@@ -90,7 +94,7 @@ export const dunningMail = async (ctx: MailCtx, sender: Sender, { reader, items,
     title: dunningLevelLabel(level),
     blocks: factsOf(sender, reader, demand),
     button: { label: 'Bezahlen oder „Schon bezahlt?“ melden', url: `${ctx.club.origin}/abrechnung` },
-    words: await wordsOf(ctx, sender, dunningTextOf(level), { reader, demand }),
+    told: await wordsOf(ctx, sender, dunningTextOf(level), { reader, demand }),
   });
 };
 
@@ -102,6 +106,6 @@ export const dueReminderMail = async (ctx: MailCtx, sender: Sender, reader: Read
     title: `Bald fällig: ${formatMoney(sumOf(items))}`,
     blocks: factsOf(sender, reader, demand),
     button: { label: 'Jetzt bezahlen', url: `${ctx.club.origin}/abrechnung` },
-    words: await wordsOf(ctx, sender, dueReminderText, { reader, demand }),
+    told: await wordsOf(ctx, sender, dueReminderText, { reader, demand }),
   });
 };

@@ -1,12 +1,15 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { noticeLetter } from '../messaging/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { changeLocked } from './change-events.ts';
 import { timesInWords } from './event-words.ts';
 import { eventErrors } from './events.errors.ts';
+import { ownDateText } from './events.texts.ts';
 import { type EventRow, lockOwnDate } from './find-event.ts';
 import { type ForGuests, takeOff } from './hide-events.ts';
 import { isLedBy } from './is-led-by.ts';
@@ -75,15 +78,16 @@ const tellOffice = async (ctx: Ctx, date: EventRow, { reason, isOff, after }: Ow
     where c.id = ${date.course_id}`.execute(ctx.db);
   const [about] = rows;
   if (about === undefined) return;
-  const subject = `${about.trainer}: ${subjectOf(about.course, [{ start: date.starts_at }], isOff)}`;
+  const told = await wordText(ctx, await senderOf(ctx), ownDateText, {
+    values: { trainer: about.trainer, was: subjectOf(about.course, [{ start: date.starts_at }], isOff) },
+  });
   const facts = [
     { label: isOff ? 'Entfällt' : 'Bisher', text: timesInWords(toSeconds(date.starts_at), toSeconds(date.ends_at)) },
     ...(after ? [{ label: 'Neu', text: timesInWords(toSeconds(after.start), toSeconds(after.end)) }] : []),
     { label: 'Grund', text: reason },
   ];
   const letter = await noticeLetter(ctx, {
-    subject,
-    text: `${about.trainer} hat diesen Termin ${isOff ? 'abgesagt' : 'verschoben'}. Die Familien sind verständigt.`,
+    told,
     facts,
     page: { label: 'Alle Termine', path: `/kurse/${date.course_id}?tab=termine` },
   });
@@ -91,6 +95,6 @@ const tellOffice = async (ctx: Ctx, date: EventRow, { reason, isOff, after }: Ow
   await queueMails(
     ctx,
     ctx.club.id,
-    addresses.map((to) => ({ personId, to, subject, ...letter })),
+    addresses.map((to) => ({ personId, to, ...letter })),
   );
 };

@@ -71,19 +71,18 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, back = [], moved, re
   ];
   const because = reason === '' ? [] : [{ label: 'Grund', text: reason }];
   const kurs = await courseName(ctx, courseId);
-  const closing = off.length > 0 ? datesOffText : datesMovedText;
-  const { body: words } = await wordText(ctx, await senderOf(ctx), closing, { values: { kurs, grund: reason } });
   const subject =
     off.length === 0 && on.length > 0
       ? subjectOfBack(kurs, on)
       : subjectOf(kurs, off.length > 0 ? off : dates, off.length > 0);
+  const worded = await wordText(ctx, await senderOf(ctx), off.length > 0 ? datesOffText : datesMovedText, {
+    values: { kurs, grund: reason, was: subject },
+  });
   const [inShort, inShortWithReason] = [inOneLine(facts), inOneLine([...facts, ...because])];
   await tellPersons(ctx, persons, {
     kind: 'dates',
     urgency: 'notice',
-    subject,
-    text: '',
-    words,
+    told: { ...worded, subject },
     facts: [...facts, ...because],
     page: { label: 'Alle Termine', path: `/kurse/${courseId}?tab=termine` },
     short: `${subject}. ${inShortWithReason}.`,

@@ -36,6 +36,7 @@ export const feeMail = async (
     pays: () => (payer.has_mandate ? 'einzug' : 'ueberweisung'),
   });
   return {
+    source: words.source,
     personId: payer.id,
     to: payer.email,
     subject: `${title} – ${sender.name}`,

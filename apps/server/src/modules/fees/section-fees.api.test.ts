@@ -6,7 +6,8 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { endChargings } from './fees.testing.ts';
 
-const now = new Date('2026-02-01T10:00:00Z');
+const inWinter = new Date('2026-02-01T10:00:00Z');
+let now = inWinter;
 const house = useHouse({ clock: () => now });
 const { fees, sections, individualFees } = contract;
 
@@ -18,6 +19,7 @@ const setting = (settings: Readonly<Record<string, unknown>>) =>
   house().sql('update club set settings = $2 where id = $1', [clubId, JSON.stringify({ msFees, ...settings })]);
 
 beforeEach(async () => {
+  now = inWinter;
   clubId = await buildClub(house());
   await setting({});
   treasurer = await buildPerson(house(), clubId, { staff_level: 80 });
@@ -46,10 +48,12 @@ const list = async (year = 2026) => (await house().as(treasurer).call(fees.list,
 const planOf = async (year = 2026) =>
   Object.fromEntries((await list(year)).map(({ prename, fee, reason, state }) => [prename, [fee, reason ?? state]]));
 
-const chargeAll = async () => {
-  const planned = (await list()).filter(({ state }) => state === 'planned');
+const chargeAll = async (year = 2026) => {
+  const planned = (await list(year)).filter(({ state }) => state === 'planned');
   const amount = planned.reduce((sum, { fee }) => sum + fee, 0);
-  await house().as(treasurer).call(fees.charge, { year: 2026, due: 20_260_301, persons: planned.length, amount });
+  await house()
+    .as(treasurer)
+    .call(fees.charge, { year, due: year * 10_000 + 301, persons: planned.length, amount });
   await endChargings(house(), clubId, () => now);
 };
 
@@ -102,6 +106,25 @@ describe('the fee of a section', () => {
     await house().as(treasurer).call(sections.saveFee, { ID, start: 20_270_101, amount: 9000 });
     expect(await planOf(2026)).toEqual({ Frau: [14_000, 'planned'] });
     expect(await planOf(2027)).toEqual({ Frau: [15_000, 'planned'] });
+  });
+
+  it('that begins later is charged by the run of its year, and what was charged before stays', async () => {
+    const woman = await member('Frau');
+    const { ID, centreId } = await section('Tennis', 8000, [woman]);
+    await house().as(treasurer).call(sections.saveFee, { ID, start: 20_270_101, amount: 9000 });
+    await chargeAll();
+    expect(await onCentre(centreId)).toBe(8000);
+    const row = async () => (await house().as(treasurer).call(sections.list, {})).sections.find((one) => one.ID === ID);
+    expect(await row()).toMatchObject({ fee: 8000, laterFee: { start: 20_270_101, fee: 9000 } });
+    now = new Date('2027-02-01T10:00:00Z');
+    // A session does not last that long.
+    treasurer = await buildPerson(house(), clubId, { staff_level: 80 });
+    expect(await row()).toMatchObject({ fee: 9000, laterFee: null });
+    await chargeAll(2027);
+    expect(await onCentre(centreId)).toBe(17_000);
+    const { saldo } = await house().as(treasurer).call(contract.payments.list, { userID: woman });
+    expect(saldo).toBe(-29_000);
+    await expectSoundBooks(house(), clubId);
   });
 
   it('knows neither cap nor reduction of the family, and does not use them up', async () => {

@@ -16,7 +16,11 @@ export const invitationMail = async (
   sender: Sender,
   { family, link, until, text }: Invitation,
 ) => {
-  const { subject, body: words } = await wordText(ctx, sender, invitationText, {
+  const {
+    subject,
+    body: words,
+    source,
+  } = await wordText(ctx, sender, invitationText, {
     reader: family,
     values: { einladung: text || usualWords(sender.name) },
   });
@@ -35,5 +39,5 @@ export const invitationMail = async (
     button: { label: 'Passwort festlegen und anmelden', url: link },
     words,
   };
-  return { personId: family.id, to: family.email, subject, ...letterFrom(ctx, sender, letter) };
+  return { source, personId: family.id, to: family.email, subject, ...letterFrom(ctx, sender, letter) };
 };

@@ -18,6 +18,7 @@ const queueInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, { to, words, f
   const letter = invoiceLetter(content, { origin: ctx.club.origin, words, isPerson: payerId !== null });
   const from = { name: content.supplier.name, color: content.color, cover: '' };
   const mail = {
+    source: 'invoice' as const,
     personId: payerId,
     to,
     subject: `${letter.title}: ${content.course}`,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { makeupReopenedText } from './makeups.texts.ts';
 import { tellFamily } from './tell-makeups.ts';
 
 /** A date as its guests know it: the times from before it moved. */
@@ -46,8 +47,8 @@ export const giveBackGuests = async (ctx: Ctx, dates: readonly KnownDate[]) => {
       details: { course: courseName, at: toSeconds(startsAt) },
     });
     await tellFamily(ctx, personId, {
-      subject: `Ersatzstunde wieder offen: ${courseName}`,
-      text: `Dieser Termin wurde abgesagt oder verschoben. ${name} kann die Ersatzstunde für einen anderen Termin einlösen.`,
+      text: makeupReopenedText,
+      values: { kind: name, kurs: courseName },
       notice: 'Ersatzstunde wieder offen',
       date: { courseName, startsAt, endsAt },
     });

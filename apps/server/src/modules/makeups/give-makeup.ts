@@ -5,6 +5,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireEnabled } from './makeup-rows.ts';
 import { makeupErrors } from './makeups.errors.ts';
+import { makeupGivenText } from './makeups.texts.ts';
 import { tellFamily } from './tell-makeups.ts';
 
 type Gift = { personId: number; courseId: number; reason: string; key: string };
@@ -51,8 +52,8 @@ export const giveMakeup = async (ctx: Ctx, gift: Gift) => {
   if (!made) return;
   await recordHistory(ctx, { kind: 'makeups.given', personId, courseId, details: { course, reason } });
   await tellFamily(ctx, personId, {
-    subject: `Ersatzstunde für ${course}`,
-    text: `${name} hat vom Verein eine Ersatzstunde bekommen. Such dir einen passenden Termin aus.`,
+    text: makeupGivenText,
+    values: { kind: name, kurs: course },
     notice: 'Ersatzstunde bekommen',
     facts: [{ label: 'Kurs', text: course }],
     reason,

@@ -3,6 +3,7 @@ import { aboutPerson } from './about-person.ts';
 import { giveBackGuests } from './give-back-guests.ts';
 import { makeupConstraints } from './makeups.errors.ts';
 import { makeupRoutes } from './makeups.routes.ts';
+import { makeupTexts } from './makeups.texts.ts';
 import { remindOfMakeupsJob, remindOfMakeupsWorker } from './remind-of-makeups.ts';
 import { withCourse } from './with-course.ts';
 
@@ -11,6 +12,7 @@ export const makeupsModule = defineModule({
   tables: ['makeup'],
   published: ['makeup_card'],
   routes: makeupRoutes,
+  texts: makeupTexts,
   constraints: makeupConstraints,
   jobs: [remindOfMakeupsJob],
   workers: (tools) => [remindOfMakeupsWorker(tools)],

@@ -8,6 +8,7 @@ import { type LockedEvent, lockCourseEvents } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockMakeup, requireEnabled, type StoredMakeup } from './makeup-rows.ts';
 import { makeupErrors } from './makeups.errors.ts';
+import { makeupRedeemedText } from './makeups.texts.ts';
 import { isAfterEnd, isParallel } from './parallel-courses.ts';
 import { placesOn } from './places-on.ts';
 import { tellFamily } from './tell-makeups.ts';
@@ -32,8 +33,8 @@ export const redeemMakeup = async (ctx: Ctx, { makeupId, eventId }: { makeupId: 
     details: { course: date.courseName, at: toSeconds(date.startsAt) },
   });
   await tellFamily(ctx, makeup.personId, {
-    subject: `Ersatzstunde: ${date.courseName}`,
-    text: `${makeup.personName} holt an diesem Termin eine Einheit nach. Der Trainer sieht es in der Liste.`,
+    text: makeupRedeemedText,
+    values: { kind: makeup.personName, kurs: date.courseName },
     notice: 'Ersatzstunde eingelöst',
     date,
   });

@@ -8,6 +8,7 @@ import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isOwed } from './makeup-rows.ts';
+import { makeupExpiringText } from './makeups.texts.ts';
 import { tellFamily } from './tell-makeups.ts';
 
 /** An ablaufende Ersatzstunden erinnern: every morning, where somebody has one. */
@@ -44,8 +45,8 @@ export const remindOfMakeups = async (ctx: WorkCtx): Promise<number> => {
     // The moment after it is the beginning of the next day.
     const lastDay = formatDayOf(new Date(expiresAt.getTime() - 1));
     await tellFamily(ctx, personId, {
-      subject: `Ersatzstunde läuft ab: ${course}`,
-      text: `${name} hat noch eine Ersatzstunde. Sie gilt bis ${lastDay}.`,
+      text: makeupExpiringText,
+      values: { kind: name, kurs: course, datum: lastDay },
       notice: 'Ersatzstunde läuft ab',
       facts: [
         { label: 'Kurs', text: course },

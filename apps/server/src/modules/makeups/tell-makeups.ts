@@ -1,12 +1,14 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';
 import type { Fact } from '../system/index.ts';
+import { type TextDefinition, wordText } from '../wording/index.ts';
 import { whenOf } from './makeup-rows.ts';
 
-type MakeupMessage = {
-  subject: string;
-  /** What it means for the family. */
-  text: string;
+type MakeupMessage<Name extends string> = {
+  /** What it means for the family, and about whom and what. */
+  text: TextDefinition<Name>;
+  values: Readonly<Record<Name, string>>;
   /** Stands on a screen that others can read, too: without names. */
   notice: string;
   /** The date it is about, or what else there is to know. */
@@ -19,7 +21,7 @@ type MakeupMessage = {
 /** Where the family finds all of them. */
 const page = { label: 'Zu den Ersatzstunden', path: '/ersatzstunden' };
 
-const factsOf = ({ date, facts = [] }: MakeupMessage): readonly Fact[] =>
+const factsOf = ({ date, facts = [] }: Pick<MakeupMessage<never>, 'date' | 'facts'>): readonly Fact[] =>
   date === undefined
     ? facts
     : [{ label: 'Kurs', text: date.courseName }, { label: 'Termin', text: whenOf(date) }, ...facts];
@@ -27,19 +29,19 @@ const factsOf = ({ date, facts = [] }: MakeupMessage): readonly Fact[] =>
 const inWords = (facts: readonly Fact[]): string => facts.map(({ label, text }) => `${label}: ${text}`).join(', ');
 
 /** To the family of somebody, by every way it has. */
-export const tellFamily = async (ctx: WorkCtx, personId: number, said: MakeupMessage) => {
+export const tellFamily = async <Name extends string>(ctx: WorkCtx, personId: number, said: MakeupMessage<Name>) => {
   const persons = await personsByNumber(ctx, [personId]);
-  const { subject, text, notice } = said;
+  const { text, values, notice } = said;
+  const told = await wordText(ctx, await senderOf(ctx), text, { values });
   const known = factsOf(said);
   const facts = said.reason === undefined ? known : [...known, { label: 'Grund', text: said.reason }];
   await tellPersons(ctx, persons, {
     kind: 'makeups',
     urgency: 'confirmation',
-    subject,
-    text,
+    told,
     facts,
     page,
-    short: `${subject}. ${inWords(facts)}. ${ctx.club.origin}${page.path}`,
+    short: `${told.subject}. ${inWords(facts)}. ${ctx.club.origin}${page.path}`,
     push: { personIds: persons.flatMap(({ id, managerId }) => [id, managerId]), title: notice, text: inWords(known) },
   });
 };

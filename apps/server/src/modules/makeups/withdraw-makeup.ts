@@ -2,6 +2,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockMakeup, whenOf } from './makeup-rows.ts';
 import { makeupErrors } from './makeups.errors.ts';
+import { makeupWithdrawnText } from './makeups.texts.ts';
 import { tellFamily } from './tell-makeups.ts';
 
 /** Ersatzstunde zurückziehen: by the office, also one whose date is still to come; the place there is free again. */
@@ -22,8 +23,8 @@ export const withdrawMakeup = async (ctx: Ctx, { makeupId, reason }: { makeupId:
     details: { course: courseName, reason },
   });
   await tellFamily(ctx, personId, {
-    subject: `Ersatzstunde zurückgezogen: ${courseName}`,
-    text: `Der Verein hat eine Ersatzstunde von ${personName} zurückgezogen.`,
+    text: makeupWithdrawnText,
+    values: { kind: personName, kurs: courseName },
     notice: 'Ersatzstunde zurückgezogen',
     facts: [
       { label: 'Kurs', text: courseName },

@@ -3,18 +3,20 @@ import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membe
 import { fillDraft } from '@vereinshaus/contract/texts/text-rules';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
-import { type TextDefinition, valuesFor, wordText } from '../wording/index.ts';
+import { type TextDefinition, valuesFor, type WordedText, wordText } from '../wording/index.ts';
 import {
+  leaveWithdrawnOfficeText,
   membershipChangeText,
   membershipDeclinedText,
   membershipEndText,
   membershipLeaveText,
   membershipLeaveWithdrawnText,
+  membershipOfficeText,
   membershipRequestText,
 } from './membership.texts.ts';
 import type { AffectedPerson } from './role-records.ts';
 
-type Mail = { subject: string; body: string };
+type Mail = WordedText;
 
 /** In the words of the club; `own` replaces them where somebody has edited them for this mail. */
 const letter = async <Name extends string>(
@@ -60,13 +62,12 @@ export const confirmationMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn 
 export const withdrawnMail = (ctx: WorkCtx, person: AffectedPerson) =>
   letter(ctx, membershipLeaveWithdrawnText, person, {});
 
-export const officeWithdrawnMail = (person: AffectedPerson, endsOn: IsoDay): Mail => {
-  const name = `${person.firstName} ${person.lastName}`.trim();
-  return {
-    subject: `Austritt zurückgezogen: ${name}`,
-    body: `${name} zieht den Austritt zurück, der ab ${formatDay(endsOn)} gegolten hätte. Die Mitgliedschaft läuft weiter.\n`,
-  };
-};
+const nameOf = ({ firstName, lastName }: AffectedPerson) => `${firstName} ${lastName}`.trim();
+
+export const officeWithdrawnMail = async (ctx: WorkCtx, person: AffectedPerson, endsOn: IsoDay): Promise<Mail> =>
+  wordText(ctx, await senderOf(ctx), leaveWithdrawnOfficeText, {
+    values: { wer: nameOf(person), datum: formatDay(endsOn) },
+  });
 
 export const declinedMail = (ctx: WorkCtx, person: AffectedPerson, answer: string) =>
   letter(ctx, membershipDeclinedText, person, { antwort: answer });
@@ -74,15 +75,24 @@ export const declinedMail = (ctx: WorkCtx, person: AffectedPerson, answer: strin
 type OfficeLetter = RequestLetter & { note: string; functions: readonly string[] };
 
 /** What the office gets. */
-export const officeMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn, note, functions }: OfficeLetter): Mail => {
-  const name = `${person.firstName} ${person.lastName}`.trim();
-  const lines = [
-    `${name} (bisher „${oldLabel}“) möchte: ${requestKindLabels[kind]}.`,
+export const officeMail = async (
+  ctx: WorkCtx,
+  { person, kind, oldLabel, endsOn, note, functions }: OfficeLetter,
+): Promise<Mail> => {
+  const name = nameOf(person);
+  const whatNow = [
     endsOn === null
       ? `Bitte entscheide darüber: ${ctx.club.origin}/mitgliedschaft`
       : `Die Mitgliedschaft endet von selbst, ab ${formatDay(endsOn)} ist ${name} kein Mitglied mehr.`,
     ...(functions.length > 0 ? [`Offene Funktionen, die noch zu beenden sind: ${functions.join(', ')}.`] : []),
-    note === '' ? 'Eine Begründung ist nicht angegeben.' : `Begründung:\n${note}`,
   ];
-  return { subject: `${requestKindLabels[kind]}: ${name}`, body: `${lines.join('\n\n')}\n` };
+  return wordText(ctx, await senderOf(ctx), membershipOfficeText, {
+    values: {
+      wer: name,
+      alteRolle: oldLabel,
+      wunsch: requestKindLabels[kind],
+      ablauf: whatNow.join('\n\n'),
+      begruendung: note === '' ? 'Eine Begründung ist nicht angegeben.' : `Begründung:\n${note}`,
+    },
+  });
 };

@@ -73,6 +73,50 @@ export const membershipDeclinedText = defineText({
   body: `${greeting}leider können wir deine Anfrage zur Mitgliedschaft nicht annehmen.\n\n{antwort}${farewell}`,
 });
 
+const toOffice = { group: 'Büro', right: 'club', isForAll: true } as const;
+const wer = { meaning: 'um wen es geht', example: 'Maria Huber', kind: 'text', isRequired: true } as const;
+
+export const membershipOfficeText = defineText({
+  ...toOffice,
+  key: 'membershipOffice',
+  name: 'Anfrage zur Mitgliedschaft (Büro)',
+  when: 'E-Mail an das Büro, wenn jemand Mitglied werden, wechseln oder austreten möchte.',
+  placeholders: {
+    wer,
+    alteRolle: roles.alteRolle,
+    wunsch: { meaning: 'was gewünscht ist', example: 'Austritt', kind: 'text', isRequired: true },
+    ablauf: {
+      meaning: 'was jetzt geschieht oder zu tun ist',
+      example: 'Die Mitgliedschaft endet von selbst.',
+      kind: 'text',
+      isRequired: true,
+    },
+    begruendung: { meaning: 'Begründung, wenn eine angegeben ist', example: 'Wir ziehen um.', kind: 'text' },
+  },
+  subject: '{wunsch}: {wer}',
+  body: `Hallo,
+
+{wer} (bisher „{alteRolle}“) möchte: {wunsch}.
+
+{ablauf}
+
+{begruendung}
+
+Liebe Grüße
+{verein}
+`,
+});
+
+export const leaveWithdrawnOfficeText = defineText({
+  ...toOffice,
+  key: 'leaveWithdrawnOffice',
+  name: 'Austritt zurückgezogen (Büro)',
+  when: 'E-Mail an das Büro, wenn jemand einen Austritt zurückzieht.',
+  placeholders: { wer, datum: { ...datum, meaning: 'ab wann der Austritt gegolten hätte' } },
+  subject: 'Austritt zurückgezogen: {wer}',
+  body: `Hallo,\n\n{wer} zieht den Austritt zurück, der ab {datum} gegolten hätte. Die Mitgliedschaft läuft weiter.${farewell}`,
+});
+
 export const membershipTexts = [
   membershipChangeText,
   membershipEndText,
@@ -80,4 +124,6 @@ export const membershipTexts = [
   membershipLeaveText,
   membershipLeaveWithdrawnText,
   membershipDeclinedText,
+  membershipOfficeText,
+  leaveWithdrawnOfficeText,
 ];

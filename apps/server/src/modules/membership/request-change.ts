@@ -45,9 +45,9 @@ export const requestChange = async (ctx: Ctx, { personId, kind, note }: Request)
   const label = (code: number) => membershipRoleLabel(code, settings.memberStates);
   const oldLabel = label(codes.find(isMembershipCode) ?? memberCode.none);
   const functions = endsOn === null ? [] : codes.filter(isBoardCode).map(label);
+  const toOffice = await officeMail(ctx, { person, kind, oldLabel, endsOn, note, functions });
   for (const to of await officeAddresses(ctx, settings.roleEmails)) {
-    const mail = officeMail(ctx, { person, kind, oldLabel, endsOn, note, functions });
-    await queueMail(ctx, { clubId: ctx.club.id, personId, to, urgency: 'notice', ...mail });
+    await queueMail(ctx, { clubId: ctx.club.id, personId, to, urgency: 'notice', ...toOffice });
   }
   if (person.email === '') return;
   const mail = await confirmationMail(ctx, { person, kind, oldLabel, endsOn });

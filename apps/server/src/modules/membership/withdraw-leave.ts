@@ -30,9 +30,9 @@ export const withdrawLeave = async (ctx: Ctx, personId: number) => {
     details: { firstDayWithout: leave.endsOn },
   });
   const { roleEmails } = await clubSettingsOf(ctx);
+  const toOffice = await officeWithdrawnMail(ctx, person, leave.endsOn);
   for (const to of await officeAddresses(ctx, roleEmails)) {
-    const mail = officeWithdrawnMail(person, leave.endsOn);
-    await queueMail(ctx, { clubId: ctx.club.id, personId, to, urgency: 'notice', ...mail });
+    await queueMail(ctx, { clubId: ctx.club.id, personId, to, urgency: 'notice', ...toOffice });
   }
   if (person.email === '') return;
   const mail = await withdrawnMail(ctx, person);

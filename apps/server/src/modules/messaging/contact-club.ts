@@ -6,8 +6,7 @@ import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
-import { contactMail } from './messaging.mails.ts';
-import { contactCopyText } from './messaging.texts.ts';
+import { contactCopyText, contactRequestText } from './messaging.texts.ts';
 
 type Contact = { topicId: number; subject: string; note: string };
 
@@ -18,14 +17,19 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
   const addresses = await administratorAddresses(ctx);
   if (addresses.length === 0) throw messagingErrors.noAdministrator();
   const topic = contactTopics[topicId] ?? '';
-  const letter = contactMail({
-    ...sender,
-    topic,
-    subject,
-    note,
-    profile: `${ctx.club.origin}/benutzer/profil/${viewer.id}`,
+  const club = await clubSender(ctx);
+  const letter = await wordText(ctx, club, contactRequestText, {
+    values: {
+      wer: sender.fullName,
+      thema: topic,
+      betreff: subject,
+      email: sender.email || 'keine',
+      telefon: sender.phone ? `+${sender.phone}` : 'keines',
+      profil: `${ctx.club.origin}/benutzer/profil/${viewer.id}`,
+      anfrage: note,
+    },
   });
-  const copy = await wordText(ctx, await clubSender(ctx), contactCopyText, {
+  const copy = await wordText(ctx, club, contactCopyText, {
     reader: { id: viewer.id, firstName: sender.firstName },
     values: { thema: topic, betreff: subject, anfrage: note },
   });

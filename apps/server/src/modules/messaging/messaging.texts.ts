@@ -74,4 +74,57 @@ Liebe Grüße
 `,
 });
 
-export const messagingTexts = [circularText, contactCopyText, restingText];
+const toOffice = { group: 'Büro', right: 'club', isForAll: true } as const;
+
+export const contactRequestText = defineText({
+  ...toOffice,
+  key: 'contactRequest',
+  name: 'Anfrage über „Kontakt“ (Büro)',
+  when: 'E-Mail an das Büro, wenn jemand dem Verein über „Kontakt“ schreibt. Eine Antwort geht an die Person.',
+  placeholders: {
+    wer: { meaning: 'wer schreibt', example: 'Maria Huber', kind: 'text' },
+    thema: { meaning: 'gewähltes Thema', example: 'Feedback', kind: 'text' },
+    betreff: { meaning: 'Betreff der Anfrage', example: 'Frage zum Turnen', kind: 'text' },
+    email: common.email,
+    telefon: { meaning: 'Telefonnummer', example: '+43 664 1234567', kind: 'text' },
+    profil: { ...common.link, meaning: 'Link zum Profil', isRequired: false },
+    anfrage: { meaning: 'Text der Anfrage', example: 'Gibt es noch Plätze?', kind: 'text', isRequired: true },
+  },
+  subject: '[{thema}] {betreff}',
+  body: `Anfrage von {wer}
+Thema: {thema}
+E-Mail: {email}
+Telefon: {telefon}
+Profil: {profil}
+
+{anfrage}
+`,
+});
+
+export const restingOfficeText = defineText({
+  ...toOffice,
+  key: 'restingAddressOffice',
+  name: 'E-Mail-Adresse ruht (Büro)',
+  when: 'E-Mail an das Büro, wenn drei E-Mails an eine Adresse nicht zustellbar waren.',
+  placeholders: {
+    adresse: { ...common.email, meaning: 'die Adresse, die nicht erreicht wird', isRequired: true },
+    meldung: { meaning: 'was der Mailserver gesagt hat', example: '550 user unknown', kind: 'text' },
+    personen: { ...common.personen, meaning: 'wessen Adresse es ist, mit dem Link zum Profil' },
+  },
+  subject: 'E-Mail-Adresse ruht: {adresse}',
+  body: `Hallo,
+
+an {adresse} sind drei E-Mails hintereinander nicht zustellbar gewesen. Newsletter und Nachrichten an viele gehen nicht mehr dorthin.
+
+Zuletzt hieß es: {meldung}
+
+{personen}
+
+Sobald im Profil eine andere Adresse steht, kommt wieder alles an. Stimmt die Adresse doch, kann sie in den Sendungseinstellungen der Person wieder verwendet werden.
+
+Liebe Grüße
+{verein}
+`,
+});
+
+export const messagingTexts = [circularText, contactCopyText, restingText, contactRequestText, restingOfficeText];

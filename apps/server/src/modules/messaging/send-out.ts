@@ -4,9 +4,12 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { type Notice, queuePushes } from '../push/index.ts';
 import { linksIn, measuredHtml, newReceptionToken, queueMails } from '../system/index.ts';
+import type { MailSource } from '../wording/index.ts';
 import type { ShortChannel } from './recipients.rules.ts';
 
 type Email = {
+  /** Where its words come from. */
+  source: MailSource;
   /** Null: it goes to a contact. */
   personId: number | null;
   contactId?: number;

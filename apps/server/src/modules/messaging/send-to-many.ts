@@ -40,6 +40,7 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
     emails: await inTurn(letters, async (letter) => {
       const names = namesOf(letter);
       return {
+        source: circularText,
         personId: letter.personId,
         to: letter.to,
         subject: fillPlaceholders(wanted.subject, names),
@@ -82,6 +83,7 @@ export const sendTest = async (ctx: Ctx, wanted: Message): Promise<string> => {
   const names = namesOf(first);
   const bodyOf = await circularFrame(ctx);
   const letter = {
+    source: circularText,
     personId: viewerOf(ctx).id,
     to,
     subject: `[Probe] ${fillPlaceholders(wanted.subject, names)}`,

@@ -1,31 +1,29 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { type Fact, letterHtml, letterText } from '../system/index.ts';
+import type { WordedText } from '../wording/index.ts';
 import { secondHomesOf } from './course-audience.ts';
 import { addressOf, lettersPerAddress, type Reachable, shortOf, shortsPerNumber } from './recipients.rules.ts';
 import { type OutgoingMessage, sendOut } from './send-out.ts';
 
 type Notice = {
-  subject: string;
+  /** What it says, in the words of the club. */
+  told: WordedText;
   facts: readonly Fact[];
-  /** What it means for whoever reads it; empty = the facts say it all. */
-  text: string;
-  /** In the words of the club, farewell and all, instead of `text`. */
-  words?: string;
   /** Where they find it. */
   page: { label: string; path: string };
 };
 
 /** The same letter for everybody it concerns: it names none of them. */
-export const noticeLetter = async (ctx: WorkCtx, { subject, facts, text, words, page }: Notice) => {
+export const noticeLetter = async (ctx: WorkCtx, { told: { subject, body, source }, facts, page }: Notice) => {
   const { name, color } = await senderOf(ctx);
   const letter = {
     title: subject,
-    blocks: [{ heading: '', facts }],
+    blocks: facts.length === 0 ? [] : [{ heading: '', facts }],
     button: { label: page.label, url: `${ctx.club.origin}${page.path}` },
-    words: words ?? [text, `Liebe Grüße\n${name}`].filter((part) => part !== '').join('\n\n'),
+    words: body,
   };
-  return { body: letterText(letter), html: letterHtml(letter, { name, color, cover: '' }) };
+  return { source, subject, body: letterText(letter), html: letterHtml(letter, { name, color, cover: '' }) };
 };
 
 /** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
@@ -41,15 +39,15 @@ type PersonsMessage = Notice &
   };
 
 /** Verständigen: what somebody has to know now, by every way they have. */
-export const tellPersons = async (ctx: WorkCtx, concerned: readonly Reachable[], told: PersonsMessage) => {
+export const tellPersons = async (ctx: WorkCtx, concerned: readonly Reachable[], message: PersonsMessage) => {
   if (concerned.length === 0) return;
-  const { kind, urgency, subject, short, push, page, tellsSecondHomes = true } = told;
+  const { kind, urgency, short, push, page, tellsSecondHomes = true } = message;
   const persons = [...concerned, ...(tellsSecondHomes ? await secondHomesOf(ctx, concerned) : [])];
-  const letter = await noticeLetter(ctx, told);
+  const letter = await noticeLetter(ctx, message);
   await sendOut(ctx, {
     kind,
-    subject,
-    emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, subject, ...letter })),
+    subject: letter.subject,
+    emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, ...letter })),
     shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
     push: { ...push, tellsSecondHomes, link: page.path },
     urgency,

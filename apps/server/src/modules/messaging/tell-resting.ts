@@ -10,8 +10,7 @@ import { queuePushes } from '../push/index.ts';
 import { queueMails } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
 import { personsByNumber, secondHomesOf } from './course-audience.ts';
-import { restingMailToOffice } from './messaging.mails.ts';
-import { restingText } from './messaging.texts.ts';
+import { restingOfficeText, restingText } from './messaging.texts.ts';
 import { lettersPerAddress } from './recipients.rules.ts';
 import { reachedAt } from './subscription.ts';
 
@@ -29,10 +28,15 @@ export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: Rest
   const key = address.trim().toLowerCase();
   const reached = await reachedAt(ctx, key);
   const sender = await senderOf(ctx);
-  const toOffice = restingMailToOffice({
-    address,
-    reason,
-    persons: reached.map(({ id, name }) => ({ name, profile: `${ctx.club.origin}/benutzer/profil/${id}` })),
+  const profileOf = (id: number) => `${ctx.club.origin}/benutzer/profil/${id}`;
+  const toOffice = await wordText(ctx, sender, restingOfficeText, {
+    values: {
+      adresse: address,
+      meldung: reason,
+      personen:
+        reached.map(({ id, name }) => `${name}: ${profileOf(id)}`).join('\n') ||
+        'Niemand im Verein hat diese Adresse noch.',
+    },
   });
   const office = (await administratorAddresses(ctx)).filter((to) => to !== key);
   // Whoever looks after them has another address, or a second home has one.

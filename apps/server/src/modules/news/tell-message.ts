@@ -4,9 +4,12 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { senderOf } from '../clubs/index.ts';
 import { lettersPerAddress, noticeLetter, personsByNumber } from '../messaging/index.ts';
 import { queuePushes } from '../push/index.ts';
 import { queueMails } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
+import { messageToFamilyText, messageToTrainerText } from './news.texts.ts';
 
 /** Nachricht zustellen: what was written outside of the club's hours is told when they begin. */
 export const announceMessage = defineJob({
@@ -61,11 +64,13 @@ export const tellMessage = async (ctx: WorkCtx, messageId: number) => {
   const { courseId, course, personId, managerId, fromFamily, name, author } = message;
   const all = fromFamily ? await trainersOf(ctx, courseId) : [...new Set([personId, managerId])];
   const personIds = all.filter((id) => id !== message.authorId);
-  const subject = fromFamily ? `Nachricht zu ${name}: ${course}` : `Nachricht von ${author}: ${course}`;
+  const sender = await senderOf(ctx);
+  const told = fromFamily
+    ? await wordText(ctx, sender, messageToTrainerText, { values: { kurs: course, kind: name } })
+    : await wordText(ctx, sender, messageToFamilyText, { values: { kurs: course, trainer: author } });
   const page = { label: 'Lesen und antworten', path: `/gespraeche/${courseId}/${personId}` };
   const letter = await noticeLetter(ctx, {
-    subject,
-    text: 'Du hast eine neue Nachricht. Bitte antworte auf der Seite des Gesprächs, nicht auf diese E-Mail.',
+    told,
     facts: [
       { label: 'Kurs', text: course },
       { label: 'Es geht um', text: name },
@@ -76,7 +81,7 @@ export const tellMessage = async (ctx: WorkCtx, messageId: number) => {
   await queueMails(
     ctx,
     ctx.club.id,
-    letters.map((one) => ({ ...one, subject, ...letter })),
+    letters.map((one) => ({ ...one, ...letter })),
     'notice',
   );
   await queuePushes(ctx, {

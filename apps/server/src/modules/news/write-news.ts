@@ -93,6 +93,7 @@ const send = async (ctx: Ctx, news: News, sender: Sender, perDay: number): Promi
     kind: 'news',
     subject,
     emails: letters.map(({ personId, to }) => ({
+      source: 'news' as const,
       personId,
       to,
       subject,

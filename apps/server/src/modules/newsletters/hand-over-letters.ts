@@ -148,7 +148,8 @@ const emailOf = (text: { subject: string; previewText: string }, { head, blocks,
   const names = { ...letter.names, verein: head.name };
   const { page: unsubscribe, oneClick: unsubscribeUrl } = unsubscribeLinks(head.origin, token);
   const { subject, html, text: body } = writeNewsletter({ ...text, blocks, names, unsubscribe }, head);
-  return { personId, ...(contactId !== undefined && { contactId }), to, subject, html, body, unsubscribeUrl };
+  const source = 'newsletter' as const;
+  return { source, personId, ...(contactId !== undefined && { contactId }), to, subject, html, body, unsubscribeUrl };
 };
 
 const finish = async (ctx: WorkCtx, { id, subject }: StoredNewsletter) => {

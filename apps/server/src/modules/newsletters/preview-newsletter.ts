@@ -48,7 +48,14 @@ export const testNewsletter = async (ctx: Ctx, newsletterId: number): Promise<st
   const { id } = viewerOf(ctx);
   const read = await asReadBy(ctx, id, { subject, previewText: preview_text, blocks });
   if (read.email === '') throw newsletterErrors.noOwnAddress();
-  const letter = { personId: id, to: read.email, subject: `[Probe] ${read.subject}`, body: read.text, html: read.html };
+  const letter = {
+    source: 'newsletter' as const,
+    personId: id,
+    to: read.email,
+    subject: `[Probe] ${read.subject}`,
+    body: read.text,
+    html: read.html,
+  };
   await queueMails(ctx, ctx.club.id, [letter], 'notice');
   return read.email;
 };

@@ -4,7 +4,7 @@ import { paymentKindLabels } from '@vereinshaus/contract/payments/labels';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender, senderOf } from '../clubs/index.ts';
 import { type Letter, queueMail } from '../system/index.ts';
-import { wordText } from '../wording/index.ts';
+import { type WordedText, wordText } from '../wording/index.ts';
 import { type Cover, coversOf } from './billing.queries.ts';
 import { debitWithdrawnText, overpaidText, paymentFailedText, paymentReceivedText } from './payments.texts.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -48,7 +48,7 @@ export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPay
   if (payer === undefined || payer.email === '') return;
   const sender = await senderOf(ctx);
   const covers = await coversOf(ctx, payerId);
-  const { subject, body } = await wordText(ctx, sender, paymentReceivedText, {
+  const { subject, body, source } = await wordText(ctx, sender, paymentReceivedText, {
     reader: { id: payerId, firstName: payer.first_name },
     values: { betrag: formatMoney(cents), art: paymentKindLabels[kind] },
   });
@@ -67,6 +67,7 @@ export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPay
     words: body,
   };
   await queueMail(ctx, {
+    source,
     clubId: ctx.club.id,
     personId: payerId,
     to: payer.email,
@@ -85,7 +86,7 @@ export const mailOverpaid = async (ctx: WorkCtx, { payerId, cents, kind }: Store
     .executeTakeFirst();
   if (payer === undefined || payer.email === '') return;
   const sender = await senderOf(ctx);
-  const { subject, body } = await wordText(ctx, sender, overpaidText, {
+  const { subject, body, source } = await wordText(ctx, sender, overpaidText, {
     reader: { id: payerId, firstName: payer.first_name },
     values: { betrag: formatMoney(cents), zuviel: formatMoney(overpaidCents), art: paymentKindLabels[kind] },
   });
@@ -96,6 +97,7 @@ export const mailOverpaid = async (ctx: WorkCtx, { payerId, cents, kind }: Store
     words: body,
   };
   await queueMail(ctx, {
+    source,
     clubId: ctx.club.id,
     personId: payerId,
     to: payer.email,
@@ -107,10 +109,17 @@ export const mailOverpaid = async (ctx: WorkCtx, { payerId, cents, kind }: Store
 type MailCtx = Pick<WorkCtx, 'club'>;
 type Reader = { id: number; firstName: string; email: string };
 
+type DebitLetter = Omit<Letter, 'button' | 'words'> & { told: WordedText };
+
 /** A mail about what is collected with a mandate, with the way to the billing page. */
-export const letterAboutDebit = (ctx: MailCtx, sender: Sender, reader: Reader, words: Omit<Letter, 'button'>) => {
-  const letter = { ...words, button: { label: 'Zur Abrechnung', url: `${ctx.club.origin}/abrechnung` } };
+export const letterAboutDebit = (ctx: MailCtx, sender: Sender, reader: Reader, { told, ...facts }: DebitLetter) => {
+  const letter = {
+    ...facts,
+    words: told.body,
+    button: { label: 'Zur Abrechnung', url: `${ctx.club.origin}/abrechnung` },
+  };
   return {
+    source: told.source,
     personId: reader.id,
     to: reader.email,
     subject: `${letter.title} – ${sender.name}`,
@@ -127,9 +136,9 @@ export const withdrawalMail = async (
   { payerId, firstName, email, cents, on, reason }: Withdrawn,
 ) => {
   const reader = { id: payerId, firstName, email };
-  const { body: words } = await wordText(ctx, sender, debitWithdrawnText, {
+  const told = await wordText(ctx, sender, debitWithdrawnText, {
     reader,
     values: { betrag: formatMoney(cents), datum: formatDay(on), grund: reason === '' ? '' : ` (${reason})` },
   });
-  return letterAboutDebit(ctx, sender, reader, { title: `Kein Einzug am ${formatDay(on)}`, blocks: [], words });
+  return letterAboutDebit(ctx, sender, reader, { title: `Kein Einzug am ${formatDay(on)}`, blocks: [], told });
 };

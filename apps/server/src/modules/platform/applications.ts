@@ -63,7 +63,12 @@ export const applyForClub = async (ctx: WorkCtx, { club, administrator, note }: 
     .executeTakeFirst();
   if (!added) return;
   const letter = appliedMail({ clubName: club.name, link: `${ctx.club.origin}/plattform` });
-  const letters = (await operatorAddresses(ctx)).map((to) => ({ ...letter, to, personId: null }));
+  const letters = (await operatorAddresses(ctx)).map((to) => ({
+    ...letter,
+    source: 'platform' as const,
+    to,
+    personId: null,
+  }));
   if (letters.length > 0) await queueMails(ctx, platformTenant, letters);
 };
 
@@ -110,5 +115,5 @@ export const declineApplication = async (
 ) => {
   const { email, first_name: firstName, name } = await takeApplication(ctx, applicationId);
   const letter = declinedMail({ firstName, clubName: name, text });
-  await queueMail(ctx, { clubId: platformTenant, personId: null, to: email, ...letter });
+  await queueMail(ctx, { source: 'platform', clubId: platformTenant, personId: null, to: email, ...letter });
 };

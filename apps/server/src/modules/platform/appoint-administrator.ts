@@ -64,7 +64,7 @@ export const appointInside = async (
       ? appointedMail({ firstName, clubName, link: inside.club.origin })
       : invitationMail({ firstName, clubName, link });
   };
-  await queueMail(inside, { clubId: inside.club.id, personId, to: email, ...mail() });
+  await queueMail(inside, { source: 'platform', clubId: inside.club.id, personId, to: email, ...mail() });
   return { personId, link };
 };
 
@@ -84,7 +84,8 @@ export const inviteWaiting = async (inside: WorkCtx, clubName: string) => {
   for (const { id: personId, firstName, email } of waiting) {
     const account = { clubId, origin, personId, email };
     const link = await createPasswordLink(inside, { ...account, seconds: linkSeconds.registration });
-    await queueMail(inside, { clubId, personId, to: email, ...invitationMail({ firstName, clubName, link }) });
+    const mail = invitationMail({ firstName, clubName, link });
+    await queueMail(inside, { source: 'platform', clubId, personId, to: email, ...mail });
   }
 };
 

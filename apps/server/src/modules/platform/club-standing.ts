@@ -37,7 +37,7 @@ const setStanding = async (ctx: WorkCtx, clubId: number, standing: StandingRow) 
 
 const tellAdministrators = async (inside: WorkCtx, mail: { subject: string; body: string }) => {
   const addresses = await administratorAddresses(inside);
-  const letters = addresses.map((to) => ({ ...mail, to, personId: null }));
+  const letters = addresses.map((to) => ({ ...mail, source: 'platform' as const, to, personId: null }));
   if (letters.length > 0) await queueMails(inside, inside.club.id, letters);
 };
 

@@ -302,7 +302,7 @@ describe('somebody who is known already', () => {
       'Maria',
     ]);
     const [mail] = await mailsTo(house(), 'vater@example.at');
-    expect(mail?.body).toContain('die es in deiner Gruppe vielleicht schon gibt');
+    expect(mail?.body).toContain('die es in deiner Familie vielleicht schon gibt');
     expect(mail?.body).not.toContain('changepw');
   });
 

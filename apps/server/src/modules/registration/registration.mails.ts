@@ -1,10 +1,16 @@
 import { activationDays } from '@vereinshaus/contract/registration/rules';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { wordText } from '../wording/index.ts';
+import { type WordedText, wordText } from '../wording/index.ts';
 import type { ClubFacts } from './club-facts.ts';
-import { activationText, alreadyKnownText, registrationText, wishTexts } from './registration.texts.ts';
+import {
+  activationText,
+  alreadyKnownText,
+  knownInGroupText,
+  registrationText,
+  wishTexts,
+} from './registration.texts.ts';
 
-type Mail = { subject: string; body: string };
+type Mail = WordedText;
 
 export type PersonNames = { firstName: string; lastName: string };
 type Reader = PersonNames & { id: number };
@@ -35,8 +41,8 @@ export const welcomeMail = async (
     ...(courseLink === '' ? [] : [`Sobald du dein Passwort gesetzt hast, geht es hier zum Kurs: ${courseLink}`]),
     `Der Link zum Setzen des Passworts gilt ${activationDays} Tage und nur einmal.`,
   ];
-  const { subject, body } = await wordText(ctx, club, registrationText, { reader: person, values: { link } });
-  return { subject, body: `${body.trimEnd()}\n\n${remarks.join('\n\n')}\n` };
+  const mail = await wordText(ctx, club, registrationText, { reader: person, values: { link } });
+  return { ...mail, body: `${mail.body.trimEnd()}\n\n${remarks.join('\n\n')}\n` };
 };
 
 /** Only whoever reads the mailbox learns that there was an account already. */
@@ -45,18 +51,10 @@ export const alreadyKnownMail = (
   { club, person, link }: { club: ClubFacts; person: Reader; link: string },
 ): Promise<Mail> => wordText(ctx, club, alreadyKnownText, { reader: person, values: { link } });
 
-export const knownInGroupMail = ({ club, manager }: { club: ClubFacts; manager: PersonNames }): Mail => ({
-  subject: `Eine Registrierung bei ${club.name}`,
-  body: `Hallo ${manager.firstName},
-
-gerade wurde eine Person registriert, die es in deiner Gruppe vielleicht schon gibt. Wir haben nichts geändert; das Büro von ${club.name} sieht sich das an.
-
-Du brauchst nichts zu tun. Wenn dir das seltsam vorkommt, antworte bitte auf diese E-Mail.
-
-Liebe Grüße
-${club.name}
-`,
-});
+export const knownInGroupMail = (
+  ctx: WorkCtx,
+  { club, manager }: { club: ClubFacts; manager: Reader },
+): Promise<Mail> => wordText(ctx, club, knownInGroupText, { reader: manager, values: {} });
 
 type Activation = { club: ClubFacts; person: Reader; code: string; link: string };
 

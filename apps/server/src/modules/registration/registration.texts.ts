@@ -81,4 +81,29 @@ Liebe Grüße
 `,
 });
 
-export const registrationTexts = [registrationText, wishTexts[1], wishTexts[3], alreadyKnownText, activationText];
+export const knownInGroupText = defineText({
+  ...about,
+  key: 'knownInGroup',
+  name: 'Person vielleicht schon in der Familie',
+  when: 'E-Mail an den Verwalter, wenn jemand registriert wird, den es in seiner Familie vielleicht schon gibt. Sie nennt niemanden.',
+  placeholders: {},
+  subject: 'Eine Registrierung bei {verein}',
+  body: `Hallo {vorname},
+
+gerade wurde eine Person registriert, die es in deiner Familie vielleicht schon gibt. Wir haben nichts geändert; das Büro von {verein} sieht sich das an.
+
+Du brauchst nichts zu tun. Wenn dir das seltsam vorkommt, antworte bitte auf diese E-Mail.
+
+Liebe Grüße
+{verein}
+`,
+});
+
+export const registrationTexts = [
+  registrationText,
+  wishTexts[1],
+  wishTexts[3],
+  alreadyKnownText,
+  activationText,
+  knownInGroupText,
+];

@@ -120,7 +120,8 @@ export const tellKnownPerson = async (ctx: Ctx, club: ClubFacts, personId: numbe
     const link = await createPasswordLink(ctx, { clubId, origin, personId, email, seconds });
     await queueMail(ctx, { clubId, personId, to: email, ...(await alreadyKnownMail(ctx, { club, person, link })) });
   } else if (person.managerEmail !== '') {
-    const manager = { firstName: person.managerFirstName, lastName: person.managerLastName };
-    await queueMail(ctx, { clubId, personId, to: person.managerEmail, ...knownInGroupMail({ club, manager }) });
+    const { managerFirstName: firstName, managerLastName: lastName } = person;
+    const mail = await knownInGroupMail(ctx, { club, manager: { id: person.manager_id, firstName, lastName } });
+    await queueMail(ctx, { clubId, personId, to: person.managerEmail, ...mail });
   }
 };

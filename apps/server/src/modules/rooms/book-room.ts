@@ -20,6 +20,7 @@ import { chargeRooms } from './charge-room.ts';
 import { offerOf } from './room-offers.queries.ts';
 import { type Booker, lockBooker, looksAfterRooms } from './room-scope.ts';
 import { bookingRefused, roomErrors } from './rooms.errors.ts';
+import { roomBookedText, roomRequestedText } from './rooms.texts.ts';
 import { tellBooker, tellOfficeOfRequest, whenOf } from './tell-booking.ts';
 
 type BookInput = ParsedInputOf<typeof rooms.book>;
@@ -68,10 +69,8 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
   await recordBooked(ctx, booker, booked, { cents, isRequest });
   await tellBooker(ctx, {
     personId: booker.id,
-    subject: isRequest ? `Anfrage für ${offer.name}` : `${offer.name} ist gebucht`,
-    text: isRequest
-      ? 'Deine Anfrage ist da. Der Verein gibt dir Bescheid; bis dahin ist die Zeit für dich freigehalten.'
-      : noWithdrawalFromRooms,
+    text: isRequest ? roomRequestedText : roomBookedText,
+    ...(!isRequest && { withdrawal: noWithdrawalFromRooms }),
     times: booked,
     cents,
   });

@@ -7,6 +7,7 @@ import { bookingChange, type LockedBooking, lockBookings } from './lock-bookings
 import { offersById } from './room-offers.queries.ts';
 import { looksAfterRooms } from './room-scope.ts';
 import { roomErrors } from './rooms.errors.ts';
+import { roomCancelledFeeText, roomCancelledText, roomRequestWithdrawnText } from './rooms.texts.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
 type CancelInput = { id: number; type: 'only_this' | 'all_future'; reason: string; withoutFee: boolean };
@@ -40,13 +41,17 @@ export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: 
   });
   await tellBooker(ctx, {
     personId: chosen.personId,
-    subject: `${chosen.room}: ${wasRequest ? 'Anfrage zurückgezogen' : 'Buchung storniert'}`,
-    text: feeCents > 0 ? 'Der Betrag ist die Stornogebühr; alles andere ist gutgeschrieben.' : '',
+    text: cancelledTextOf(wasRequest, feeCents),
     times: locked,
     cents: feeCents,
     reason,
   });
   return { feeCents, wasRequest };
+};
+
+const cancelledTextOf = (wasRequest: boolean, feeCents: number) => {
+  if (wasRequest) return roomRequestWithdrawnText;
+  return feeCents > 0 ? roomCancelledFeeText : roomCancelledText;
 };
 
 /** Frees the time and credits what was charged; bookings that are locked already. */

@@ -18,6 +18,7 @@ import { affectedBy } from './affected.queries.ts';
 import { endBookings } from './cancel-booking.ts';
 import { bookingChange, type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
+import { roomClosedText, roomMovedText, roomRequestClosedText } from './rooms.texts.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
 type CloseInput = ParsedInputOf<typeof rooms.close>;
@@ -141,25 +142,18 @@ const recordAndTell = async (ctx: Ctx, booking: LockedBooking, { to, reason }: {
   );
   await tellBooker(ctx, {
     personId,
-    ...letterOf(booking, to),
+    text: closedTextOf(booking, to),
+    ...(to === '' && booking.state === 'confirmed' && { creditedCents: booking.cents }),
     times: [booking],
     to,
     reason,
   });
 };
 
-/** A request was not charged, and a free room has nothing to credit. */
-const letterOf = ({ room, state, cents }: LockedBooking, to: string) => {
-  if (to !== '') return { subject: `${room} ist gesperrt: neuer Raum`, text: 'Zeit und Preis bleiben gleich.' };
-  if (state === 'requested')
-    return {
-      subject: `${room} ist gesperrt: Anfrage entfällt`,
-      text: 'Der Verein kann deine Anfrage leider nicht annehmen.',
-    };
-  return {
-    subject: `${room} ist gesperrt: Buchung entfällt`,
-    text: `Deine Buchung entfällt leider.${cents > 0 ? ' Der Betrag ist gutgeschrieben.' : ''}`,
-  };
+/** A request was not charged: there is nothing to credit. */
+const closedTextOf = ({ state }: LockedBooking, to: string) => {
+  if (to !== '') return roomMovedText;
+  return state === 'requested' ? roomRequestClosedText : roomClosedText;
 };
 
 /** At the same time in another room, for the same price. */

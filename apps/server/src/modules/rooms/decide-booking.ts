@@ -4,6 +4,7 @@ import { recordHistory } from '../history/index.ts';
 import { chargeRooms } from './charge-room.ts';
 import { bookingChange, lockBookings } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
+import { roomAcceptedText, roomDeclinedText } from './rooms.texts.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
 type Decision = { id: number; accept: boolean; type: 'only_this' | 'all_future'; reason: string };
@@ -39,10 +40,7 @@ export const decideBooking = async (ctx: Ctx, { id, accept, type, reason }: Deci
   }
   await tellBooker(ctx, {
     personId: chosen.personId,
-    subject: accept ? `${chosen.room} ist gebucht` : `${chosen.room}: Anfrage abgelehnt`,
-    text: accept
-      ? 'Der Verein hat deine Anfrage angenommen.'
-      : 'Der Verein hat deine Anfrage leider nicht annehmen können.',
+    text: accept ? roomAcceptedText : roomDeclinedText,
     times: requests,
     ...(accept && { cents: requests.reduce((sum, { cents }) => sum + cents, 0) }),
     reason,

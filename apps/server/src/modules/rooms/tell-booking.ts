@@ -2,10 +2,13 @@ import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { confirmationNumberOf } from '@vereinshaus/contract/rooms/rules';
 import type { Ctx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { timesInWords } from '../events/index.ts';
 import { noticeLetter, personsByNumber, tellPersons } from '../messaging/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
+import { type TextDefinition, wordText } from '../wording/index.ts';
+import { roomRequestOfficeText } from './rooms.texts.ts';
 
 export type ToldTime = { id: number; room: string; start: Date; end: Date };
 
@@ -14,20 +17,23 @@ export const whenOf = ({ start, end }: Pick<ToldTime, 'start' | 'end'>): string 
 
 type BookingMessage = {
   personId: number;
-  subject: string;
   /** What it means for whoever reads it. */
-  text: string;
+  text: TextDefinition<'raum'>;
   times: readonly ToldTime[];
   cents?: number;
   /** Where it is now, when it has moved. */
   to?: string;
   reason?: string;
+  creditedCents?: number;
+  /** What the law says of stepping back from it. */
+  withdrawal?: string;
 };
 
 const page = { label: 'Zu den Raumbuchungen', path: '/raum/buchungen' };
 const maxToldTimes = 12;
 
-const factsOf = ({ times, cents = 0, to = '', reason = '' }: Omit<BookingMessage, 'personId' | 'subject' | 'text'>) => {
+const factsOf = (message: Omit<BookingMessage, 'personId' | 'text'>) => {
+  const { times, cents = 0, to = '', reason = '', creditedCents = 0, withdrawal = '' } = message;
   const told = times.slice(0, maxToldTimes).map(whenOf);
   const rest = times.length - told.length;
   return [
@@ -45,25 +51,27 @@ const factsOf = ({ times, cents = 0, to = '', reason = '' }: Omit<BookingMessage
         .slice(0, maxToldTimes)
         .join(', '),
     },
+    ...(creditedCents > 0 ? [{ label: 'Gutgeschrieben', text: formatMoney(creditedCents) }] : []),
     ...(reason === '' ? [] : [{ label: 'Grund', text: reason }]),
+    ...(withdrawal === '' ? [] : [{ label: 'Rücktritt', text: withdrawal }]),
   ];
 };
 
 /** To who has booked, by every way they have. */
 export const tellBooker = async (ctx: Ctx, message: BookingMessage) => {
-  const { personId, subject, text, times } = message;
+  const { personId, text, times } = message;
   const [first] = times;
   if (first === undefined) return;
+  const told = await wordText(ctx, await senderOf(ctx), text, { values: { raum: first.room } });
   const inShort = `${first.room}, ${whenOf(first)}`;
   await tellPersons(ctx, await personsByNumber(ctx, [personId]), {
     kind: 'dates',
     urgency: 'confirmation',
-    subject,
-    text,
+    told,
     facts: factsOf(message),
     page,
-    short: `${subject}: ${inShort}.`,
-    push: { personIds: [personId], title: subject, text: inShort },
+    short: `${told.subject}: ${inShort}.`,
+    push: { personIds: [personId], title: told.subject, text: inShort },
     tellsSecondHomes: false,
   });
 };
@@ -73,15 +81,16 @@ export const tellOfficeOfRequest = async (
   ctx: Ctx,
   { personId, name, times, purpose }: { personId: number; name: string; times: readonly ToldTime[]; purpose: string },
 ) => {
-  const subject = `Raumanfrage: ${times[0]?.room ?? ''}`;
+  const told = await wordText(ctx, await senderOf(ctx), roomRequestOfficeText, {
+    values: { raum: times[0]?.room ?? '', wer: name },
+  });
   const facts = [
     { label: 'Von', text: name },
     ...factsOf({ times }),
     ...(purpose === '' ? [] : [{ label: 'Wofür', text: purpose }]),
   ];
   const letter = await noticeLetter(ctx, {
-    subject,
-    text: 'Bitte nehmt die Anfrage an oder lehnt sie ab.',
+    told,
     facts,
     page,
   });
@@ -89,6 +98,6 @@ export const tellOfficeOfRequest = async (
   await queueMails(
     ctx,
     ctx.club.id,
-    addresses.map((to) => ({ personId, to, subject, ...letter })),
+    addresses.map((to) => ({ personId, to, ...letter })),
   );
 };

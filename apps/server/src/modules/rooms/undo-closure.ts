@@ -5,6 +5,7 @@ import { chargeRooms, holdAccountsOf } from './charge-room.ts';
 import { moveBookings } from './close-room.ts';
 import { bookingChange, type LockedBooking, lockBookingsById } from './lock-bookings.ts';
 import { roomErrors } from './rooms.errors.ts';
+import { roomReopenedText, roomRequestReopenedText } from './rooms.texts.ts';
 import { tellBooker, whenOf } from './tell-booking.ts';
 
 type StoredStep = {
@@ -107,10 +108,7 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
     await recordHistory(ctx, { kind: 'rooms.restored', personId: booking.personId, details });
     await tellBooker(ctx, {
       personId: booking.personId,
-      subject: `${room} ist doch nicht gesperrt`,
-      text: isRequest
-        ? 'Deine Anfrage ist wieder beim Verein. Du bekommst Bescheid.'
-        : 'Deine Buchung gilt wieder wie vorher.',
+      text: isRequest ? roomRequestReopenedText : roomReopenedText,
       times: [{ ...booking, room }],
       cents: isRequest ? 0 : booking.cents,
     });

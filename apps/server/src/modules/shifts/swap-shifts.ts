@@ -1,16 +1,19 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { timesInWords } from '../events/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { lettersPerAddress, noticeLetter, personsByNumber } from '../messaging/index.ts';
 import { queuePushes } from '../push/index.ts';
 import { queueMails } from '../system/index.ts';
+import { wordText } from '../wording/index.ts';
 import { inHistory, type LockedShift, lockShift } from './find-shift.ts';
 import { putInto, requireCandidates, settleIn } from './join-shift.ts';
 import { endOffer, endOffersOf, findOffer } from './offer-rows.ts';
 import { lockHelpers } from './one-place.ts';
 import { shiftErrors } from './shifts.errors.ts';
+import { shiftSwappedText, shiftTakenText } from './shifts.texts.ts';
 
 type OfferInput = { courseId: number; shiftId: number; personId: number; wantedId: number };
 
@@ -115,11 +118,12 @@ const inWords = ({ name, location, startsAt, endsAt }: LockedShift) =>
 
 /** Whoever offered it hears who comes instead, and where they are needed now. */
 const tellHelper = async (ctx: Ctx, { courseId, personId, taker, given, wanted }: HandedShift) => {
-  const subject = `${wanted ? 'Getauscht' : 'Übernommen'}: ${given.name}, ${given.course}`;
+  const told = await wordText(ctx, await senderOf(ctx), wanted ? shiftSwappedText : shiftTakenText, {
+    values: { kurs: given.course, schicht: given.name, wer: taker },
+  });
   const page = { label: 'Zur Schicht-Einteilung', path: `/kurse/${courseId}?tab=schichten` };
   const letter = await noticeLetter(ctx, {
-    subject,
-    text: `${taker} ${wanted ? 'hat getauscht' : 'hat die Schicht übernommen'}.`,
+    told,
     facts: [
       { label: 'Nicht mehr', text: inWords(given) },
       ...(wanted ? [{ label: 'Stattdessen', text: inWords(wanted) }] : []),
@@ -130,12 +134,12 @@ const tellHelper = async (ctx: Ctx, { courseId, personId, taker, given, wanted }
   await queueMails(
     ctx,
     ctx.club.id,
-    letters.map((to) => ({ ...to, subject, ...letter })),
+    letters.map((to) => ({ ...to, ...letter })),
   );
   await queuePushes(ctx, {
     kind: 'messages',
     personIds: [personId],
-    title: subject,
+    title: told.subject,
     text: inWords(given),
     link: page.path,
   });

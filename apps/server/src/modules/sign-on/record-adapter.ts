@@ -17,6 +17,10 @@ const scopeOf = (clubId: number, model: string): string => `sign-on:${clubId}:${
 
 const storedPayload = z.looseObject({});
 
+/** Whose it is, as `findAccount` names them; null = nobody's yet. */
+const accountIn = ({ accountId }: AdapterPayload): number | null =>
+  accountId !== undefined && /^\d{1,9}$/.test(accountId) ? Number(accountId) : null;
+
 /** Longer than anything counts here: what names no end of its own. */
 const longestSeconds = 24 * 3600;
 
@@ -47,6 +51,7 @@ const recordsOf = (model: string, { database, clubId, secrets, reusedCode }: Sto
         uid_hash: hashOrNull(payload.uid),
         grant_hash: hashOrNull(payload.grantId),
         client_key: payload.clientId ?? null,
+        account_id: accountIn(payload),
         payload: secrets.seal(JSON.stringify(payload), scope),
         expires_at: sql<Date>`now() + make_interval(secs => ${expiresIn})`,
       };

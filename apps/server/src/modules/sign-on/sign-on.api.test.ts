@@ -240,6 +240,34 @@ describe('somebody with bad intentions', () => {
     expect([page.status, page.body.includes('nicht bekannt oder gesperrt')]).toEqual([400, true]);
   });
 
+  it('takes the consent back: what it has in hand is worth nothing, the others stay, and it asks anew', async () => {
+    const registered = await register();
+    const otto = await buildMember(clubId, 'Otto', `otto${members}@x.test`);
+    const [hers, his] = [await signInWith(lena, registered), await signInWith(otto, registered)];
+    const tokens = await hers.program.redeem(hers.answer.url);
+    const kept = await his.program.redeem(his.answer.url);
+    const programsOf = async (actor: Actor) =>
+      (await house().as(actor).call(signOn.programs, { child_ID: lena.personId })).programs;
+    expect(await programsOf(lena)).toMatchObject([
+      { ID: registered.ID, name: 'WordPress', shares: ['profile', 'email'] },
+    ]);
+    const input = { child_ID: lena.personId, ID: registered.ID };
+    expect((await house().as(otto).ask(signOn.withdraw, input)).http).toBe(403);
+    expect((await house().as(admin).ask(signOn.withdraw, input)).http).toBe(403);
+    expect(await programsOf(admin)).toHaveLength(1);
+    await house().as(lena).call(signOn.withdraw, input);
+    expect(await programsOf(lena)).toEqual([]);
+    await expect(hers.program.learn(tokens)).rejects.toThrow();
+    expect((await his.program.learn(kept)).name).toBe('Otto Huber');
+    expect((await house().as(lena).ask(signOn.withdraw, input)).http).toBe(404);
+    const again = await hers.browser.go(await hers.program.wayIn());
+    expect(again.body).toContain('Bei „WordPress“ anmelden');
+    const { history } = await house().as(admin).call(contract.history.ofPerson, { userID: lena.personId });
+    expect(history.map(({ history: entry }) => entry.description)).toContain(
+      'Zustimmung zur Anmeldung bei „WordPress“ widerrufen',
+    );
+  });
+
   it('redeems nothing of another club', async () => {
     const { answer } = await signInWith(lena, await register());
     const otherClub = await buildClub(house());

@@ -11,5 +11,6 @@ export const signOnErrors = defineErrors('signOn', {
     http: 409,
     text: 'Jemand anderer hat dieses Programm inzwischen geändert. Bitte öffne es noch einmal.',
   },
+  noConsent: { http: 404, text: 'Zu diesem Programm gibt es keine Zustimmung (mehr).' },
   notOffered: { http: 404, text: 'Hier kann man sich nicht für andere Programme anmelden.' },
 });

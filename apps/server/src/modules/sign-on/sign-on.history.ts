@@ -24,5 +24,9 @@ export const signOnHistory = {
       category: 'session',
       sentence: ({ name }) => `Meldet sich bei „${name}“ an`,
     }),
+    'signOn.withdrawn': kind<Named>({
+      category: 'session',
+      sentence: ({ name }) => `Zustimmung zur Anmeldung bei „${name}“ widerrufen`,
+    }),
   },
 } satisfies AreaHistory;

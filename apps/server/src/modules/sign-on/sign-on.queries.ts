@@ -1,5 +1,5 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
-import type { SignOnClientRow } from '@vereinshaus/contract/sign-on/calls';
+import type { SignOnClientRow, SignOnProgram } from '@vereinshaus/contract/sign-on/calls';
 import {
   type SignOnAudience,
   type SignOnShare,
@@ -45,6 +45,27 @@ export const clientsOfClub = async (ctx: Ctx): Promise<{ issuer: string; clients
       persons: row.persons ?? 0,
     })),
   };
+};
+
+/** Programs that this person has let know who they are, by name. */
+export const programsOf = async (ctx: Ctx, personId: number): Promise<SignOnProgram[]> => {
+  const rows = await ctx.db
+    .selectFrom('sign_on_consent as s')
+    .innerJoin('sign_on_client as c', (join) =>
+      join.onRef('c.club_id', '=', 's.club_id').onRef('c.id', '=', 's.client_id'),
+    )
+    .where('s.person_id', '=', personId)
+    .select(['c.id', 'c.name', 's.shares', 's.given_at', 's.last_used_at'])
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({
+    ID: row.id,
+    name: row.name,
+    shares: signOnShares.filter((share) => row.shares.includes(share)),
+    timeGiven: toSeconds(row.given_at),
+    timeUsed: toSeconds(row.last_used_at),
+  }));
 };
 
 export type RegisteredClient = {

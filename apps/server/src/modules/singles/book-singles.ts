@@ -13,6 +13,7 @@ import { chargeSingle } from './charge-single.ts';
 import { offerOf, requireSingles, type StoredOffer } from './single-offers.ts';
 import { freeSinglesOn } from './single-places.ts';
 import { singleErrors } from './singles.errors.ts';
+import { singleBookedText } from './singles.texts.ts';
 import { tellSingle } from './tell-singles.ts';
 import { takeUnits } from './unit-blocks.ts';
 
@@ -54,10 +55,15 @@ export const bookSingles = async (ctx: Ctx, input: BookingInput): Promise<number
   for (const [at, date] of dates.entries()) {
     await bookOne(ctx, { personId, offer, date, blockId: units[at] ?? null, key });
   }
-  const { name, firstName } = await namesOf(ctx, personId);
+  const { firstName } = await namesOf(ctx, personId);
   await tellSingle(ctx, personId, {
-    subject: `Einzeltermin: ${firstName} – ${offer.courseName}`,
-    text: `${name} kommt. ${payment === 'block' ? 'Bezahlt ist mit deinem Block.' : 'Der Betrag steht auf deinem Kundenkonto.'} Kommt etwas dazwischen, sag unter „Einzeltermine“ ab. ${noWithdrawalFromDates}`,
+    text: singleBookedText,
+    values: {
+      kind: firstName,
+      kurs: offer.courseName,
+      zahlung: payment === 'block' ? 'Bezahlt ist mit deinem Block.' : 'Der Betrag steht auf deinem Kundenkonto.',
+    },
+    withdrawal: noWithdrawalFromDates,
     dates,
   });
   return dates.length;

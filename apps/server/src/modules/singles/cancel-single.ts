@@ -6,6 +6,7 @@ import { recordHistory } from '../history/index.ts';
 import { singleOf, whenOf } from './book-singles.ts';
 import { creditSingle } from './charge-single.ts';
 import { singleErrors } from './singles.errors.ts';
+import { singleCancelledText } from './singles.texts.ts';
 import { tellSingle } from './tell-singles.ts';
 import { lockBlocks, refundUnit } from './unit-blocks.ts';
 
@@ -114,21 +115,19 @@ export const cancelSingle = async (ctx: Ctx, bookingId: number, whose: 'own' | '
   if (isCancelled) throw singleErrors.alreadyCancelled();
   if (whose === 'own' && startsAt <= ctx.now) throw singleErrors.alreadyBegun();
   const isGivenBack = whose === 'any' || isInTime(startsAt, cancelHours, ctx.now);
-  const back = await endSingle(ctx, single, isGivenBack);
+  const given = await endSingle(ctx, single, isGivenBack);
+  const back = isGivenBack ? given : 'Die Frist war schon vorbei, deshalb kommt nichts zurück.';
   await recordHistory(ctx, {
     kind: 'singles.cancelled',
     personId,
     courseId,
     details: { ...detailsOf(single), isGivenBack },
   });
-  const told = isGivenBack
-    ? `Der Termin ist abgesagt. ${back}`.trim()
-    : 'Der Termin ist abgesagt. Die Frist war schon vorbei, deshalb kommt nichts zurück.';
   if (personId !== null)
     await tellSingle(ctx, personId, {
-      subject: `Einzeltermin abgesagt: ${firstName} – ${courseName}`,
-      text: told,
+      text: singleCancelledText,
+      values: { kind: firstName, kurs: courseName, gutschrift: back },
       dates: [single],
     });
-  return told;
+  return `Der Termin ist abgesagt. ${back}`.trim();
 };

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockPayers } from '../ledger/index.ts';
 import { detailsOf, endSingle, type HeldSingle, heldOn } from './cancel-single.ts';
+import { singleOffText } from './singles.texts.ts';
 import { tellSingle } from './tell-singles.ts';
 import { holdBlocks } from './unit-blocks.ts';
 
@@ -33,8 +34,8 @@ export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[]) => 
     });
     if (single.personId !== null)
       await tellSingle(ctx, single.personId, {
-        subject: `Einzeltermin entfällt: ${single.firstName} – ${single.courseName}`,
-        text: `Dieser Termin wurde abgesagt oder verschoben. ${back}`.trim(),
+        text: singleOffText,
+        values: { kind: single.firstName, kurs: single.courseName, gutschrift: back },
         dates: [single],
       });
   }

@@ -7,6 +7,7 @@ import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { blockExpiringText } from './singles.texts.ts';
 import { tellBlock } from './tell-singles.ts';
 import { usedUnits } from './unit-blocks.ts';
 
@@ -42,8 +43,8 @@ export const remindOfBlocks = async (ctx: WorkCtx): Promise<number> => {
   const expiring = await noteExpiring(ctx);
   for (const { ownerId, course, units, left, validUntil } of expiring)
     await tellBlock(ctx, ownerId, {
-      subject: `${blockName(units)} läuft ab: ${course}`,
-      text: `In deinem Block ${left === 1 ? 'ist' : 'sind'} noch ${unitsText(left)}. Buch damit einen Termin, bevor er abläuft.`,
+      text: blockExpiringText,
+      values: { kurs: course, block: blockName(units), rest: unitsText(left) },
       course,
       validUntil,
     });

@@ -5,48 +5,54 @@ import { senderOf } from '../clubs/index.ts';
 import { timesInWords } from '../events/index.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';
 import type { Fact } from '../system/index.ts';
-import { wordText } from '../wording/index.ts';
-import { singlesClosingText } from './singles.texts.ts';
+import { type TextDefinition, wordText } from '../wording/index.ts';
 
 const page = { label: 'Zu den Einzelterminen', path: '/einzeltermine' };
 
-type Message = {
-  subject: string;
-  text: string;
+type Worded<Name extends string> = { text: TextDefinition<Name>; values: Readonly<Record<Name, string>> };
+
+type Message<Name extends string> = Worded<Name> & {
   /** Stands on a screen that others can read, too: without names. */
   notice: string;
   facts: readonly Fact[];
 };
 
 /** To the family of somebody, by every way it has; who pays decides, so no second home. */
-const tell = async (ctx: WorkCtx, personId: number, { subject, text, notice, facts }: Message) => {
+const tell = async <Name extends string>(
+  ctx: WorkCtx,
+  personId: number,
+  { text, values, notice, facts }: Message<Name>,
+) => {
   const persons = await personsByNumber(ctx, [personId]);
-  const { body: closing } = await wordText(ctx, await senderOf(ctx), singlesClosingText, { values: {} });
+  const told = await wordText(ctx, await senderOf(ctx), text, { values });
   const inWords = facts.map(({ label, text: said }) => `${label}: ${said}`).join(', ');
   await tellPersons(ctx, persons, {
     kind: 'dates',
     urgency: 'confirmation',
-    subject,
-    text: '',
-    words: `${text}\n\n${closing}`,
+    told,
     facts,
     page,
     tellsSecondHomes: false,
-    short: `${subject}. ${inWords}. ${ctx.club.origin}${page.path}`,
+    short: `${told.subject}. ${inWords}. ${ctx.club.origin}${page.path}`,
     push: { personIds: persons.flatMap(({ id, managerId }) => [id, managerId]), title: notice, text: inWords },
   });
 };
 
+/** What the law says of stepping back from it. */
+type Withdrawal = { withdrawal?: string };
+
+const withdrawalFact = (text: string): readonly Fact[] => (text === '' ? [] : [{ label: 'Rücktritt', text }]);
+
 export type ToldDate = { courseName: string; startsAt: Date; endsAt: Date };
 
-export const tellSingle = (
+export const tellSingle = <Name extends string>(
   ctx: WorkCtx,
   personId: number,
-  { subject, text, dates }: { subject: string; text: string; dates: readonly ToldDate[] },
+  { text, values, dates, withdrawal = '' }: Worded<Name> & Withdrawal & { dates: readonly ToldDate[] },
 ) =>
   tell(ctx, personId, {
-    subject,
     text,
+    values,
     notice: 'Einzeltermin',
     facts: [
       { label: 'Kurs', text: dates[0]?.courseName ?? '' },
@@ -54,19 +60,26 @@ export const tellSingle = (
         label: dates.length === 1 ? 'Termin' : 'Termine',
         text: dates.map(({ startsAt, endsAt }) => timesInWords(toSeconds(startsAt), toSeconds(endsAt))).join('\n'),
       },
+      ...withdrawalFact(withdrawal),
     ],
   });
 
-type ToldBlock = { subject: string; text: string; course: string; validUntil: IsoDay; cents?: number };
+type ToldBlock<Name extends string> = Worded<Name> &
+  Withdrawal & { course: string; validUntil: IsoDay; cents?: number };
 
-export const tellBlock = (ctx: WorkCtx, personId: number, { subject, text, course, validUntil, cents }: ToldBlock) =>
+export const tellBlock = <Name extends string>(
+  ctx: WorkCtx,
+  personId: number,
+  { text, values, course, validUntil, cents, withdrawal = '' }: ToldBlock<Name>,
+) =>
   tell(ctx, personId, {
-    subject,
     text,
+    values,
     notice: 'Dein Block',
     facts: [
       { label: 'Kurs', text: course },
       { label: 'Gilt bis', text: formatDay(validUntil) },
       ...(cents === undefined ? [] : [{ label: 'Betrag', text: formatMoney(cents) }]),
+      ...withdrawalFact(withdrawal),
     ],
   });

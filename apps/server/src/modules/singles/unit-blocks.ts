@@ -8,6 +8,7 @@ import { isUnpaid, lockClaims, payerOf } from '../ledger/index.ts';
 import { chargeSingle, creditSingle } from './charge-single.ts';
 import { offerOf, requireSingles } from './single-offers.ts';
 import { singleErrors } from './singles.errors.ts';
+import { blockEndedText, blockSoldText } from './singles.texts.ts';
 import { tellBlock } from './tell-singles.ts';
 
 /** How the books name the sale of a block. */
@@ -69,11 +70,9 @@ export const sellBlock = async (ctx: Ctx, { personId, courseId, key, isOnline }:
     details: { course: courseName, units: block.units, cents: block.priceCents },
   });
   await tellBlock(ctx, ownerId, {
-    subject: `${name} für ${courseName}`,
-    text: [
-      'Der Block gilt, sobald er bezahlt ist. Dann buchst du damit einzelne Termine.',
-      ...(isOnline ? [withdrawalFromBlocks] : []),
-    ].join(' '),
+    text: blockSoldText,
+    values: { kurs: courseName, block: name },
+    ...(isOnline && { withdrawal: withdrawalFromBlocks }),
     course: courseName,
     validUntil,
     cents: block.priceCents,
@@ -217,8 +216,8 @@ export const refundBlock = async (ctx: Ctx, input: { blockId: number; reason: st
   const { ownerId, courseName: course, validUntil } = block;
   if (ownerId !== null)
     await tellBlock(ctx, ownerId, {
-      subject: `Block für ${course} beendet`,
-      text: `Die übrigen Einheiten sind auf deinem Kundenkonto gutgeschrieben. Grund: ${input.reason}`,
+      text: blockEndedText,
+      values: { kurs: course, grund: input.reason },
       course,
       validUntil,
       cents,

@@ -7,6 +7,12 @@ import { askAgain, askNext } from './ask-next.ts';
 import { holdDates, leadsDate, leadsMeanwhile, lockTrainers } from './led-dates.ts';
 import { askedStill, endSearch, lockSearch, reopenSearch, type Search, searchById, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
+import {
+  dateSwappedText,
+  substituteFoundText,
+  substituteSearchedAgainText,
+  substituteTakenText,
+} from './substitutes.texts.ts';
 import { takeInReturn, undoSwap } from './swap-dates.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
@@ -87,16 +93,13 @@ const takeOver = async (ctx: Ctx, search: Search, personId: number) => {
     details: { course: search.courseName, when: whenOf(search) },
   });
   await tellTrainers(ctx, search, [search.absentId], {
-    subject: `${search.returnEventId === null ? 'Vertretung gefunden' : 'Getauscht'}: ${search.courseName}`,
-    text:
-      search.returnEventId === null
-        ? 'Dein Termin wird geleitet.'
-        : 'Der Tausch gilt: Dein Termin wird geleitet, und du leitest den anderen.',
+    text: search.returnEventId === null ? substituteFoundText : dateSwappedText,
+    values: { kurs: search.courseName },
     notice: search.returnEventId === null ? 'Vertretung gefunden' : 'Getauscht',
   });
   await tellTrainers(ctx, search, others, {
-    subject: `Vertretung schon übernommen: ${search.courseName}`,
-    text: 'Jemand anderer hat diesen Termin übernommen. Danke, dass du da gewesen wärst!',
+    text: substituteTakenText,
+    values: { kurs: search.courseName },
     notice: 'Vertretung schon übernommen',
   });
 };
@@ -116,8 +119,8 @@ const stepBack = async (ctx: Ctx, taken: Search, personId: number) => {
   const goesOn = await askNext(ctx, search);
   if (!goesOn) return;
   await tellTrainers(ctx, search, [search.absentId], {
-    subject: `Vertretung wird wieder gesucht: ${search.courseName}`,
-    text: 'Wer übernommen hatte, kann doch nicht. Wir fragen weiter.',
+    text: substituteSearchedAgainText,
+    values: { kurs: search.courseName },
     notice: 'Vertretung wird wieder gesucht',
   });
 };

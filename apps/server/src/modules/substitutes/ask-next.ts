@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { nextCandidate } from './next-candidate.ts';
 import { askedStill, endSearch, type Search } from './request-rows.ts';
+import { dateRefusedText, substituteAskText, substituteNobodyText } from './substitutes.texts.ts';
 import { tellOffice, tellTrainers } from './tell-substitutes.ts';
 
 /**
@@ -31,8 +32,8 @@ const ask = async (ctx: WorkCtx, search: Search, personId: number) => {
 /** To those who were asked; once more when whoever had taken over cannot. */
 export const askAgain = (ctx: WorkCtx, search: Search, personIds: readonly number[]) =>
   tellTrainers(ctx, search, personIds, {
-    subject: `Kannst du vertreten? ${search.courseName}`,
-    text: `${search.absentName} kann diesen Termin nicht leiten. Kannst du einspringen? Wer zuerst zusagt, leitet den Termin.`,
+    text: substituteAskText,
+    values: { kurs: search.courseName, trainer: search.absentName },
     notice: 'Kannst du vertreten?',
   });
 
@@ -41,8 +42,8 @@ const giveUp = async (ctx: WorkCtx, search: Search) => {
   await endSearch(ctx, search.id, { state: 'nobody' });
   if (search.offeredTo !== null) return tellRefused(ctx, search);
   await tellTrainers(ctx, search, [search.absentId], {
-    subject: `Keine Vertretung gefunden: ${search.courseName}`,
-    text: 'Niemand konnte den Termin übernehmen. Der Verein weiß Bescheid.',
+    text: substituteNobodyText,
+    values: { kurs: search.courseName },
     notice: 'Keine Vertretung gefunden',
   });
   await tellOffice(ctx, search);
@@ -51,8 +52,8 @@ const giveUp = async (ctx: WorkCtx, search: Search) => {
 /** Who was asked alone cannot: the date stays with its trainer, and the club need not do anything. */
 const tellRefused = (ctx: WorkCtx, search: Search) =>
   tellTrainers(ctx, search, [search.absentId], {
-    subject: `Nicht übernommen: ${search.courseName}`,
-    text: 'Dein Termin bleibt bei dir. Du kannst jemand anderen fragen oder eine Vertretung suchen.',
+    text: dateRefusedText,
+    values: { kurs: search.courseName },
     notice: 'Termin nicht übernommen',
   });
 

@@ -6,6 +6,7 @@ import { holdDates, leadsMeanwhile, lockTrainers, requireDateOf } from './led-da
 import { requireTrainer } from './offer-date.ts';
 import { askedStill, endSearch, insertAsk, insertRequest, lockSearch, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
+import { substituteAssignedText, substituteChosenText, substituteNotNeededText } from './substitutes.texts.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
 type AssignInput = { eventId: number; absentId: number; personId: number };
@@ -51,18 +52,18 @@ export const assignSubstitute = async (ctx: Ctx, assigning: AssignInput): Promis
   });
   const told = (ids: readonly number[]) => ids.filter((id) => id !== viewerOf(ctx).id);
   await tellTrainers(ctx, search, told([personId]), {
-    subject: `Du vertrittst: ${search.courseName}`,
-    text: `Das Büro hat dich eingeteilt: Du leitest diesen Termin für ${search.absentName}.`,
+    text: substituteAssignedText,
+    values: { kurs: search.courseName, trainer: search.absentName },
     notice: 'Du vertrittst',
   });
   await tellTrainers(ctx, search, told([absentId]), {
-    subject: `Vertretung gefunden: ${search.courseName}`,
-    text: `${name} leitet diesen Termin für dich.`,
+    text: substituteChosenText,
+    values: { kurs: search.courseName, trainer: name },
     notice: 'Vertretung gefunden',
   });
   await tellTrainers(ctx, search, told(former), {
-    subject: `Vertretung nicht mehr nötig: ${search.courseName}`,
-    text: 'Für diesen Termin wird keine Vertretung mehr gebraucht. Danke!',
+    text: substituteNotNeededText,
+    values: { kurs: search.courseName },
     notice: 'Vertretung nicht mehr nötig',
   });
   return warning;

@@ -5,6 +5,7 @@ import { requireMayLead } from '../trainer-papers/index.ts';
 import { leadsMeanwhile, lockTrainers, requireDateOf, requireLedBy } from './led-dates.ts';
 import { insertAsk, insertRequest, searchById, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
+import { dateOfferedText, dateSwapOfferedText } from './substitutes.texts.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
 type OfferInput = { eventId: number; personId: number; returnId: number; note: string };
@@ -49,12 +50,18 @@ export const offerDate = async (ctx: Ctx, { eventId, personId, returnId, note }:
     courseId: search.courseId,
     details: { course: search.courseName, when: whenOf(search), to: name },
   });
-  await tellTrainers(ctx, search, [personId], {
-    subject: `${returned ? 'Tauschst du' : 'Übernimmst du'}? ${search.courseName}`,
-    text: returned
-      ? `${search.absentName} möchte diesen Termin mit dir tauschen, gegen ${returned.course} am ${whenOf(returned)}.`
-      : `${search.absentName} bittet dich, diesen Termin zu übernehmen.`,
-    notice: returned ? 'Tauschst du einen Termin?' : 'Übernimmst du einen Termin?',
-  });
+  const values = { kurs: search.courseName, trainer: search.absentName };
+  if (returned)
+    await tellTrainers(ctx, search, [personId], {
+      text: dateSwapOfferedText,
+      values: { ...values, gegen: `${returned.course} am ${whenOf(returned)}` },
+      notice: 'Tauschst du einen Termin?',
+    });
+  else
+    await tellTrainers(ctx, search, [personId], {
+      text: dateOfferedText,
+      values,
+      notice: 'Übernimmst du einen Termin?',
+    });
   return requestId;
 };

@@ -3,6 +3,7 @@ import { recordHistory } from '../history/index.ts';
 import { askNext } from './ask-next.ts';
 import { requireDateOf } from './led-dates.ts';
 import { insertRequest, lockSearch, whenOf } from './request-rows.ts';
+import { substituteSearchedText } from './substitutes.texts.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
 type RequestInput = { eventId: number; absentId: number; note: string };
@@ -33,8 +34,8 @@ export const searchFor = async (ctx: Ctx, requesting: RequestInput) => {
     search,
     [search.absentId].filter((id) => id !== viewerOf(ctx).id),
     {
-      subject: `Vertretung wird gesucht: ${search.courseName}`,
-      text: 'Das Büro sucht für diesen Termin eine Vertretung für dich.',
+      text: substituteSearchedText,
+      values: { kurs: search.courseName },
       notice: 'Vertretung wird gesucht',
     },
   );

@@ -4,6 +4,7 @@ import { requireMayLead } from '../trainer-papers/index.ts';
 import { leadsMeanwhile, requireLedBy } from './led-dates.ts';
 import { endSearch, insertAsk, insertRequest, lockSearch, type Search, searchById, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
+import { dateSwapUndoneText, dateTakeoverUndoneText } from './substitutes.texts.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
 /** The other half of a swap: the colleague's date is led by whoever offered theirs. The caller has locked everything. */
@@ -64,10 +65,8 @@ export const undoSwap = async (ctx: Ctx, search: Search, byId: number): Promise<
   const others = [...new Set([search.absentId, search.substituteId ?? 0])].filter((id) => id !== byId && id !== 0);
   const isSwap = halves.length > 1;
   await tellTrainers(ctx, first ?? search, others, {
-    subject: `${isSwap ? 'Tausch' : 'Übernahme'} zurückgenommen: ${search.courseName}`,
-    text: isSwap
-      ? 'Der Tausch gilt nicht mehr: Jeder leitet wieder den eigenen Termin.'
-      : 'Wer den Termin leitet, ist wieder wie zuvor.',
+    text: isSwap ? dateSwapUndoneText : dateTakeoverUndoneText,
+    values: { kurs: search.courseName },
     notice: isSwap ? 'Tausch zurückgenommen' : 'Übernahme zurückgenommen',
   });
   return true;

@@ -1,13 +1,16 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { noticeLetter, personsByNumber, tellPersons } from '../messaging/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
+import { type TextDefinition, wordText } from '../wording/index.ts';
 import { type Search, whenOf } from './request-rows.ts';
+import { substituteNobodyOfficeText } from './substitutes.texts.ts';
 
-type SubstituteMessage = {
-  subject: string;
+type SubstituteMessage<Name extends string> = {
   /** What it means for whoever reads it. */
-  text: string;
+  text: TextDefinition<Name>;
+  values: Readonly<Record<Name, string>>;
   /** Stands on a screen that others can read, too: without names. */
   notice: string;
 };
@@ -22,32 +25,33 @@ const factsOf = (search: Search) => [
 ];
 
 /** To trainers, by every way they have. */
-export const tellTrainers = async (
+export const tellTrainers = async <Name extends string>(
   ctx: WorkCtx,
   search: Search,
   personIds: readonly number[],
-  said: SubstituteMessage,
+  { text, values, notice }: SubstituteMessage<Name>,
 ) => {
-  const { subject, text, notice } = said;
+  if (personIds.length === 0) return;
+  const told = await wordText(ctx, await senderOf(ctx), text, { values });
   const date = `${search.courseName}, ${whenOf(search)}`;
   await tellPersons(ctx, await personsByNumber(ctx, personIds), {
     kind: 'substitutes',
     urgency: 'confirmation',
-    subject,
-    text,
+    told,
     facts: factsOf(search),
     page,
-    short: `${subject}: ${date}. ${ctx.club.origin}${page.path}`,
+    short: `${told.subject}: ${date}. ${ctx.club.origin}${page.path}`,
     push: { personIds, title: notice, text: date },
   });
 };
 
 /** To the office, when the club itself has to find somebody. */
 export const tellOffice = async (ctx: WorkCtx, search: Search) => {
-  const subject = `Keine Vertretung gefunden: ${search.courseName}`;
-  const text = `${search.absentName} kann diesen Termin nicht leiten, und niemand hat übernommen. Bitte sucht selbst jemanden oder sagt den Termin ab.`;
-  const letter = await noticeLetter(ctx, { subject, text, facts: factsOf(search), page });
+  const told = await wordText(ctx, await senderOf(ctx), substituteNobodyOfficeText, {
+    values: { kurs: search.courseName, trainer: search.absentName },
+  });
+  const letter = await noticeLetter(ctx, { told, facts: factsOf(search), page });
   const addresses = await administratorAddresses(ctx);
-  const letters = addresses.map((to) => ({ personId: search.absentId, to, subject, ...letter }));
+  const letters = addresses.map((to) => ({ personId: search.absentId, to, ...letter }));
   await queueMails(ctx, ctx.club.id, letters);
 };

@@ -4,6 +4,7 @@ import { recordHistory } from '../history/index.ts';
 import { lockTrainers } from './led-dates.ts';
 import { askedStill, endSearch, lockSearch, searchById, whenOf } from './request-rows.ts';
 import { substituteErrors } from './substitutes.errors.ts';
+import { substituteNotNeededText } from './substitutes.texts.ts';
 import { undoSwap } from './swap-dates.ts';
 import { tellTrainers } from './tell-substitutes.ts';
 
@@ -27,8 +28,8 @@ export const withdrawSearch = async (ctx: Ctx, requestId: number) => {
     details: { course: search.courseName, when: whenOf(search) },
   });
   await tellTrainers(ctx, search, asked, {
-    subject: `Vertretung nicht mehr nötig: ${search.courseName}`,
-    text: 'Für diesen Termin wird keine Vertretung mehr gebraucht. Danke!',
+    text: substituteNotNeededText,
+    values: { kurs: search.courseName },
     notice: 'Vertretung nicht mehr nötig',
   });
 };

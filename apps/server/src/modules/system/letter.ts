@@ -15,7 +15,7 @@ type Block = {
   button?: Button | undefined;
 };
 
-/** A mail that says first what one wants to know, then how to go on, and greets last. */
+/** A mail that greets, says what has happened, then the details and how to go on, and takes its leave. */
 export type Letter = {
   title: string;
   /** What somebody has written, as safe HTML. */
@@ -31,6 +31,18 @@ export type Letter = {
 /** Of the club that writes; `cover` is the address of its picture, empty = none. */
 type LetterHead = { name: string; color: string; cover: string };
 
+const isGreeting = (paragraph: string) => !paragraph.includes('\n') && /[,!]$/.test(paragraph);
+const isFarewell = (paragraph: string) => /^\S*( \S+)? Grü(ß|ss)/.test(paragraph);
+
+/** Greeting and first sentence stand before the details, the rest behind them. Words without a greeting stand behind. */
+const parted = (words: string): { opening: string; rest: string } => {
+  const [greeting = '', sentence = '', ...more] = words.trim().split(/\n{2,}/);
+  if (!isGreeting(greeting)) return { opening: '', rest: words.trim() };
+  return isFarewell(sentence)
+    ? { opening: greeting, rest: [sentence, ...more].join('\n\n') }
+    : { opening: [greeting, sentence].filter(Boolean).join('\n\n'), rest: more.join('\n\n') };
+};
+
 const factLine = ({ label, text }: Fact): string => `${label}: ${text.replaceAll('\n', '\n  ')}`;
 
 const buttonLine = (button: Button | undefined): readonly string[] =>
@@ -39,8 +51,11 @@ const buttonLine = (button: Button | undefined): readonly string[] =>
 const blockLines = ({ heading, facts, button }: Block): string =>
   [...(heading === '' ? [] : [heading]), ...facts.map(factLine), ...buttonLine(button)].join('\n');
 
-export const letterText = ({ title, content = '', blocks, button, words }: Letter): string =>
-  `${[title, ...(content === '' ? [] : [plainText(content)]), ...blocks.map(blockLines), ...buttonLine(button), words.trim()].join('\n\n')}\n`;
+export const letterText = ({ title, content = '', blocks, button, words }: Letter): string => {
+  const { opening, rest } = parted(words);
+  const parts = [opening === '' ? title : opening, content && plainText(content), ...blocks.map(blockLines)];
+  return `${[...parts, ...buttonLine(button), rest].filter((part) => part !== '').join('\n\n')}\n`;
+};
 
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
@@ -81,6 +96,7 @@ const block = ({ heading, facts, paymentCode = '', button }: Block, accent: stri
  */
 export const letterHtml = ({ title, content = '', blocks, button, words }: Letter, from: LetterHead): string => {
   const accent = readableOn(white, from.color, 5);
+  const { opening, rest } = parted(words);
   return [
     '<!doctype html><html lang="de"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -90,10 +106,13 @@ export const letterHtml = ({ title, content = '', blocks, button, words }: Lette
     head(from, accent),
     `<main style="padding:24px;background:${white};border-radius:0 0 16px 16px">`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>`,
+    ...(opening === ''
+      ? []
+      : [`<p style="margin:0 0 12px;font-size:16px;line-height:24px">${withBreaks(opening)}</p>`]),
     ...(content === '' ? [] : [`<div style="font-size:16px;line-height:24px">${content}</div>`]),
     ...blocks.map((part) => block(part, accent)),
     button === undefined ? '<p style="margin:0 0 12px"></p>' : buttonHtml(button, accent),
-    `<p style="margin:0;font-size:16px;line-height:24px">${withBreaks(words.trim())}</p>`,
+    `<p style="margin:0;font-size:16px;line-height:24px">${withBreaks(rest)}</p>`,
     '</main></div></body></html>',
   ].join('\n');
 };

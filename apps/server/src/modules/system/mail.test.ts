@@ -18,7 +18,8 @@ const house = useHouse();
 const queue = async (clubId: number, subject: string, options: { thenFail?: boolean } = {}) =>
   house().database.transaction({ tenant: clubId }, async (db) => {
     const ctx = { db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) };
-    await queueMail(ctx, { clubId, personId: null, to: 'anna@example.at', subject, body: 'Hallo' });
+    const about = { source: 'platform', clubId, personId: null } as const;
+    await queueMail(ctx, { ...about, to: 'anna@example.at', subject, body: 'Hallo' });
     if (options.thenFail) throw new Error('the change failed after all');
   });
 
@@ -97,6 +98,7 @@ describe('outgoing mail', () => {
       queueMail(
         { db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) },
         {
+          source: 'platform',
           clubId,
           personId: null,
           to: 'anna@example.at',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Ctx, isSignedIn, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { defineJob } from '../../kit/jobs.ts';
+import type { MailSource } from '../wording/index.ts';
 import { requireNoticesLeft } from './mail-quotas.ts';
 import { systemErrors } from './system.errors.ts';
 
@@ -30,9 +31,10 @@ export const deliveries = {
 
 export const mailJobs = Object.values(deliveries);
 
-type Letter = {
-  /** How it travels; by mail when nothing is said. */
-  channel?: 'email' | 'sms' | 'whatsapp' | 'push';
+/** How it travels; by mail when nothing is said. A mail says where its words come from: none is sent without a text. */
+type Way = { channel?: 'email'; source: MailSource } | { channel: 'sms' | 'whatsapp' | 'push' };
+
+type Letter = Way & {
   /** Whom it is about; of a message to the club, who wrote it. Null: nobody. */
   personId: number | null;
   /** The contact it goes to. */
@@ -59,6 +61,12 @@ type Letter = {
   unsubscribeUrl?: string;
 };
 
+/** Stored by its key: the words are in the mail itself. */
+const withKey = (letter: Letter) =>
+  letter.channel === undefined || letter.channel === 'email'
+    ? { ...letter, source: typeof letter.source === 'string' ? letter.source : letter.source.key }
+    : letter;
+
 type Mail = Letter & { clubId: number; urgency?: Urgency };
 
 type QueueCtx = Pick<WorkCtx, 'db' | 'now' | 'jobs' | 'viewer'>;
@@ -84,13 +92,14 @@ export const queueMails = async (
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
     insert into mail (club_id, urgency, caused_by, channel, person_id, contact_id, recipient, subject, body, html, reply_to, attachment_id,
-      sending_id, reception_token, device_id, link, payment_code, unsubscribe_url, created_at)
+      sending_id, reception_token, device_id, link, payment_code, unsubscribe_url, text_key, created_at)
     select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, coalesce(l.value ->> 'channel', 'email'),
       (l.value ->> 'personId')::integer, (l.value ->> 'contactId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
       coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, (l.value ->> 'sendingId')::integer,
       l.value ->> 'receptionToken', (l.value ->> 'deviceId')::integer, coalesce(l.value ->> 'link', ''),
-      coalesce(l.value ->> 'paymentCode', ''), coalesce(l.value ->> 'unsubscribeUrl', ''), ${ctx.now}::timestamptz
-    from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as l (value, position)
+      coalesce(l.value ->> 'paymentCode', ''), coalesce(l.value ->> 'unsubscribeUrl', ''), coalesce(l.value ->> 'source', ''),
+      ${ctx.now}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(letters.map(withKey))}::jsonb) with ordinality as l (value, position)
     order by l.position
     returning id`.execute(ctx.db);
   const mailIds = rows.map((row) => row.id);

@@ -9,6 +9,7 @@ describe('many mails', () => {
   it('are enqueued in one transaction and in the order they were given, with a job for each', async () => {
     const clubId = await buildClub(house());
     const letters = Array.from({ length: 3000 }, (_, index) => ({
+      source: 'platform' as const,
       personId: null,
       to: `person${index}@example.at`,
       subject: `Rundbrief ${index}`,

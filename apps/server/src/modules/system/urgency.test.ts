@@ -12,6 +12,7 @@ const house = useHouse();
 
 const massMail = async (clubId: number, count: number) => {
   const letters = Array.from({ length: count }, (_, index) => ({
+    source: 'platform' as const,
     personId: null,
     to: `person${index}@verein${clubId}.test`,
     subject: `Rundbrief ${index}`,

@@ -3,24 +3,12 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { type JobSender, worker } from '../../kit/jobs.ts';
 import { type OriginOf, sitesOf, transactionsIn } from '../../kit/tenant-work.ts';
+import { senderOf } from '../clubs/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
-import { problemsOfOwn, tellUnfitText } from '../wording/index.ts';
+import { problemsOfOwn, tellUnfitText, wordText } from '../wording/index.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
-
-const unfitMail = ({ name, problems, link }: { name: string; problems: readonly string[]; link: string }) => ({
-  subject: `Vorlage passt nicht mehr: ${name}`,
-  body: `Hallo,
-
-der Text, den ihr für „${name}“ geschrieben habt, passt nicht mehr zum Programm. Verschickt wird darum der Standardtext; keine E-Mail geht verloren.
-
-${problems.join('\n')}
-
-Hier könnt ihr den Text anpassen:
-
-${link}
-`,
-});
+import { unfitTextText } from './texts.texts.ts';
 
 /** Told once per version, however many mails it would have been in. */
 export const tellUnfit = async (
@@ -38,10 +26,12 @@ export const tellUnfit = async (
     .returning(['version', 'shape', 'subject', 'body'])
     .executeTakeFirst();
   if (text === undefined || row === undefined) return;
-  const mail = unfitMail({
-    name: text.name,
-    problems: problemsOfOwn(text, row),
-    link: `${ctx.club.origin}/verein/vorlagen/${key}`,
+  const mail = await wordText(ctx, await senderOf(ctx), unfitTextText, {
+    values: {
+      vorlage: text.name,
+      probleme: problemsOfOwn(text, row).join('\n'),
+      link: `${ctx.club.origin}/verein/vorlagen/${key}`,
+    },
   });
   const letters = (await administratorAddresses(ctx)).map((to) => ({ personId: null, to, ...mail }));
   if (letters.length > 0) await queueMails(ctx, ctx.club.id, letters, 'notice');

@@ -1,16 +1,20 @@
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
-import { clubOnForms } from '../clubs/index.ts';
+import { clubOnForms, senderOf } from '../clubs/index.ts';
 import { drawDocument, type PdfDocument } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { wordText } from '../wording/index.ts';
 import { trainerPaperErrors } from './trainer-papers.errors.ts';
+import { trainerConfirmationText } from './trainer-papers.texts.ts';
 
 type ConfirmedTrainer = { name: string; born: string | null; address: string };
 
 type Sheet = {
   club: { name: string; zvr: string; address: string; logo: Uint8Array | null };
   person: ConfirmedTrainer;
+  /** What the club confirms. */
+  words: string;
   day: string;
 };
 
@@ -20,7 +24,7 @@ const line = (label: string, value: string) => [
 ];
 
 /** One page: what the club confirms, to be signed by hand. */
-export const confirmationDocument = ({ club, person, day }: Sheet): PdfDocument => ({
+const confirmationDocument = ({ club, person, words, day }: Sheet): PdfDocument => ({
   title: 'Bestätigung für die Strafregisterbescheinigung',
   pageSize: 'A4',
   pageOrientation: 'portrait',
@@ -48,21 +52,7 @@ export const confirmationDocument = ({ club, person, day }: Sheet): PdfDocument 
       layout: 'noBorders',
       margin: [0, 0, 0, 24],
     },
-    {
-      text: `Wir bestätigen, dass ${person.name} in unserem Verein ehrenamtlich als Trainerin oder Trainer tätig ist oder tätig werden soll. Die Tätigkeit umfasst hauptsächlich die Beaufsichtigung, Betreuung, Erziehung, Pflege oder Ausbildung Minderjähriger.`,
-      lineHeight: 1.3,
-      margin: [0, 0, 0, 12],
-    },
-    {
-      text: 'Die Bescheinigung wird zur Prüfung der Eignung für diese freiwillige Tätigkeit benötigt. Wir ersuchen, sie gebührenfrei auszustellen.',
-      lineHeight: 1.3,
-      margin: [0, 0, 0, 12],
-    },
-    {
-      text: 'Der Verein nimmt nur Einsicht. Er hält fest, wann und von wem die Bescheinigung gesehen wurde, und bewahrt weder das Original noch eine Kopie auf.',
-      lineHeight: 1.3,
-      margin: [0, 0, 0, 56],
-    },
+    { text: words.trim(), lineHeight: 1.3, margin: [0, 0, 0, 56] },
     {
       columns: [
         { text: formatDay(day) },
@@ -91,7 +81,10 @@ const personFor = async (ctx: Ctx, personId: number): Promise<ConfirmedTrainer> 
 /** Bestätigung drucken: the trainer applies for the paper with it, and pays nothing. */
 export const printConfirmation = async (ctx: Ctx, personId: number): Promise<() => Promise<ExportedFile>> => {
   const person = await personFor(ctx, personId);
-  const document = confirmationDocument({ club: await clubOnForms(ctx), person, day: dayInVienna(ctx.now) });
+  const { body: words } = await wordText(ctx, await senderOf(ctx), trainerConfirmationText, {
+    values: { trainer: person.name },
+  });
+  const document = confirmationDocument({ club: await clubOnForms(ctx), person, words, day: dayInVienna(ctx.now) });
   await recordHistory(ctx, { kind: 'trainerPapers.confirmed', personId, details: {} });
   return async () => ({
     content: (await drawDocument(ctx.club.id, document, ctx.now)).toString('base64'),

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
+import { inTurn } from '../../kit/in-turn.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
@@ -65,15 +67,15 @@ export const remindOfPapers = async (ctx: WorkCtx): Promise<number> => {
       .toSorted((one, other) => (one.until < other.until ? -1 : 1)),
   }));
   if (persons.length === 0) return 0;
-  const own = persons
-    .filter(({ email }) => email !== '')
-    .map(({ personId, email, papers }) => ({
-      personId,
-      to: email,
-      ...ownPapersMail({ papers, link: `${ctx.club.origin}/meineNachweise` }),
-    }));
+  const sender = await senderOf(ctx);
+  const reached = persons.filter(({ email }) => email !== '');
+  const own = await inTurn(reached, async ({ personId, email, papers }) => ({
+    personId,
+    to: email,
+    ...(await ownPapersMail(ctx, sender, papers)),
+  }));
   const byName = persons.toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
-  const mail = allPapersMail({ persons: byName, link: `${ctx.club.origin}/trainernachweise` });
+  const mail = await allPapersMail(ctx, sender, byName);
   const office = (await administratorAddresses(ctx)).map((to) => ({ personId: null, to, ...mail }));
   await queueMails(ctx, ctx.club.id, [...own, ...office], 'notice');
   for (const { personId, papers } of persons) {

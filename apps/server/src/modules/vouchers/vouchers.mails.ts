@@ -4,7 +4,7 @@ import { voucherCodeText } from '@vereinshaus/contract/vouchers/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
 import { queueMail } from '../system/index.ts';
-import { wordText } from '../wording/index.ts';
+import { type WordedText, wordText } from '../wording/index.ts';
 import { voucherText, voucherWaitingText } from './vouchers.texts.ts';
 
 /** What a mail about a voucher names. */
@@ -41,7 +41,7 @@ const send = async (
   ctx: WorkCtx,
   buyerId: number,
   voucher: MailedVoucher,
-  mailOf: (bought: Bought) => Promise<{ subject: string; body: string }>,
+  mailOf: (bought: Bought) => Promise<WordedText>,
 ) => {
   const buyer = await ctx.db
     .selectFrom('person_card as p')

@@ -5,7 +5,7 @@ import { clubSettingsOf, senderOf } from '../clubs/index.ts';
 import { officeAddresses } from '../membership/index.ts';
 import { queueMail } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
-import { withdrawalText } from './withdrawals.texts.ts';
+import { withdrawalOfficeText, withdrawalText } from './withdrawals.texts.ts';
 
 type WithdrawalMail = { personId: number; title: string; refundedCents: number; creditedCents: number };
 
@@ -38,15 +38,16 @@ export const sendWithdrawalMails = async (ctx: Ctx, told: WithdrawalMail) => {
     });
     await queueMail(ctx, { ...about, to: viewer.email, ...mail });
   }
+  const toOffice = await wordText(ctx, await senderOf(ctx), withdrawalOfficeText, {
+    values: {
+      wer: `${viewer.first_name} ${viewer.last_name}`.trim(),
+      titel: told.title,
+      zeit: at,
+      erstattet: formatMoney(told.refundedCents),
+      gutgeschrieben: formatMoney(told.creditedCents),
+    },
+  });
   for (const to of await officeAddresses(ctx, (await clubSettingsOf(ctx)).roleEmails)) {
-    await queueMail(ctx, {
-      ...about,
-      to,
-      subject: `Rücktritt: ${told.title}`,
-      body: `${viewer.first_name} ${viewer.last_name} ist am ${at} zurückgetreten: ${told.title}.
-
-Erstattet: ${formatMoney(told.refundedCents)}, gutgeschrieben: ${formatMoney(told.creditedCents)}. Die Buchungen sind gemacht.
-`,
-    });
+    await queueMail(ctx, { ...about, to, ...toOffice });
   }
 };

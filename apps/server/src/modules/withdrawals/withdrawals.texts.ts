@@ -27,3 +27,31 @@ Liebe Grüße
 {verein}
 `,
 });
+
+export const withdrawalOfficeText = defineText({
+  group: 'Büro',
+  right: 'club',
+  isForAll: true,
+  key: 'withdrawalOffice',
+  name: 'Rücktritt (Büro)',
+  when: 'E-Mail an das Büro, wenn jemand von einem Kauf im Internet zurücktritt.',
+  placeholders: {
+    wer: { meaning: 'wer zurückgetreten ist', example: 'Maria Huber', kind: 'text', isRequired: true },
+    titel: { meaning: 'wovon', example: 'Kinderturnen (Mia Huber)', kind: 'text', isRequired: true },
+    zeit: { meaning: 'wann', example: '18.11.2026, 10:00', kind: 'text' },
+    erstattet: { meaning: 'was zurückgeht', example: '€ 50,00', kind: 'amount' },
+    gutgeschrieben: { meaning: 'was als Guthaben bleibt', example: '€ 0,00', kind: 'amount' },
+  },
+  subject: 'Rücktritt: {titel}',
+  body: `Hallo,
+
+{wer} ist am {zeit} zurückgetreten: {titel}.
+
+Erstattet: {erstattet}, gutgeschrieben: {gutgeschrieben}. Die Buchungen sind gemacht.
+
+Liebe Grüße
+{verein}
+`,
+});
+
+export const withdrawalTexts = [withdrawalText, withdrawalOfficeText];

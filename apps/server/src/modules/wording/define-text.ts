@@ -52,5 +52,20 @@ export const shapeOf = (text: TextDefinition): TextShape => ({
   hasSubject: text.subject !== null,
 });
 
+/**
+ * E-mails without a text of their own in the list, and why. Everything else that leaves the house names the text it is
+ * worded by: the type of a mail asks for one of both.
+ */
+export const unlistedMails = {
+  newsletter: 'Wird im Newsletter-Editor geschrieben; seinen Fuß und seine Vorlagen führt die Liste.',
+  news: 'Schreibt, wer im Kurs eine Neuigkeit verschickt.',
+  invoice: 'Steht in den Einstellungen der Rechnungen; die Liste führt dorthin.',
+  donation: 'Steht in den Einstellungen der Spenden; die Liste führt dorthin.',
+  platform: 'Schreibt der Betreiber der Installation an Vereine, nicht ein Verein an seine Leute.',
+} as const;
+
+/** Where the words of a mail come from. */
+export type MailSource = TextDefinition | keyof typeof unlistedMails;
+
 /** A text that is changed on another page: the list leads there. */
 export type PlacedText = Pick<TextDefinition, 'key' | 'name' | 'when' | 'group' | 'right'> & { place: string };

@@ -1,5 +1,13 @@
 export { common } from './common-placeholders.ts';
-export { defineText, type PlacedText, placeholdersOf, shapeOf, type TextDefinition } from './define-text.ts';
+export {
+  defineText,
+  type MailSource,
+  type PlacedText,
+  placeholdersOf,
+  shapeOf,
+  type TextDefinition,
+  unlistedMails,
+} from './define-text.ts';
 export { salutationOf } from './salutation.rules.ts';
 export {
   type OwnTexts,
@@ -10,5 +18,6 @@ export {
   textShapeVersion,
   type Voice,
   valuesFor,
+  type WordedText,
   wordText,
 } from './word-text.ts';

@@ -91,19 +91,23 @@ const tellOnce = async (ctx: WordCtx, texts: OwnTexts, key: string, version: num
   await ctx.jobs.send(tellUnfitText, { clubId: ctx.club.id, key, version });
 };
 
+/** What a text says to somebody, and which text it is. */
+export type WordedText = TextContent & { source: TextDefinition };
+
 /** In the club's own words, or in those of the product where they do not fit any more: no mail is ever lost over it. */
 export const wordText = async <Name extends string>(
   ctx: WordCtx,
   voice: Voice,
   text: TextDefinition<Name>,
   { reader = { firstName: '' }, values, pays }: Filling<Name>,
-): Promise<TextContent> => {
+): Promise<WordedText> => {
   const own = voice.texts[text.key];
   const asksHow = own !== undefined && `${own.subject}${own.body}`.includes('{anrede}');
   const known = { ...valuesFor(voice, reader), anrede: asksHow ? await salutationFor(ctx, reader) : '', ...values };
   const dependsOnPaying = own !== undefined && own.body.includes('{wenn_');
   const way = dependsOnPaying ? await pays?.() : undefined;
-  const fill = ({ subject, body }: TextContent): TextContent => ({
+  const fill = ({ subject, body }: TextContent): WordedText => ({
+    source: text,
     subject: fillText(subject, known, way).replaceAll(/\s+/g, ' ').trim(),
     body: fillText(body, known, way),
   });

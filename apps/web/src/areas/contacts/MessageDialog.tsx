@@ -1,6 +1,6 @@
 import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ContactRow } from '@vereinshaus/contract/contacts/calls';
+import { type ContactRow, contactMessageTexts } from '@vereinshaus/contract/contacts/calls';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useMessageContacts } from './contacts.api.ts';
@@ -36,10 +36,12 @@ const Recipients = ({ to, includeUnwilling }: { to: readonly Recipient[]; includ
 export const MessageDialog = ({ to, onClose }: { to: readonly Recipient[]; onClose: () => void }) => {
   const send = useMessageContacts();
   const form = useForm({
-    initialValues: { subject: '', text: '', includeUnwilling: false },
+    initialValues: { subject: '', text: '', includeUnwilling: false, reason: '' },
     validate: {
       subject: (subject) => (subject.trim() === '' ? 'Bitte gib einen Betreff ein.' : null),
       text: (text) => (text.trim() === '' ? 'Bitte gib einen Text ein.' : null),
+      reason: (reason, { includeUnwilling }) =>
+        includeUnwilling && reason.trim().length < 5 ? contactMessageTexts.reasonMissing : null,
     },
   });
   return (
@@ -60,6 +62,15 @@ export const MessageDialog = ({ to, onClose }: { to: readonly Recipient[]; onClo
           label="Auch an Kontakte ohne Einwilligung"
           description="Nur für das, was ein Vertrag oder eine Anfrage braucht, nie für Werbung."
           {...form.getInputProps('includeUnwilling', { type: 'checkbox' })}
+        />
+      )}
+      {form.values.includeUnwilling && (
+        <TextInput
+          label="Grund"
+          description="Steht in der E-Mail an sie und in ihrer Geschichte."
+          withAsterisk
+          maxLength={200}
+          {...form.getInputProps('reason')}
         />
       )}
       <TextInput label="Betreff" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('subject')} />

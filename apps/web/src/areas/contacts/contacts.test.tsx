@@ -108,8 +108,17 @@ test('a message to several says who is left out and why', async () => {
   await user.type(screen.getByLabelText(/^Betreff/), 'Fest');
   await user.type(screen.getByLabelText(/^Text/), 'Kommt!');
   await user.click(screen.getByRole('button', { name: 'Senden' }));
+  expect(await screen.findByText(/^Bitte gib an, warum/)).toBeDefined();
+  await user.type(screen.getByLabelText(/^Grund/), 'Der Vertrag endet');
+  await user.click(screen.getByRole('button', { name: 'Senden' }));
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.body).toEqual({ IDs: [7, 2, 3], subject: 'Fest', text: 'Kommt!', includeUnwilling: true });
+  expect(asked[0]?.body).toEqual({
+    IDs: [7, 2, 3],
+    subject: 'Fest',
+    text: 'Kommt!',
+    includeUnwilling: true,
+    reason: 'Der Vertrag endet',
+  });
 });
 
 const seen = {

@@ -65,6 +65,10 @@ describe('a topic', () => {
   test.each([
     ['/faq/mahnwesen', 50, false],
     ['/faq/mahnwesen', 80, true],
+    ['/faq/einführung-kurse', 50, false],
+    ['/faq/einführung-kurse', 80, true],
+    ['/faq/einführung', 80, true],
+    ['/faq', 80, false],
   ])('%s leads role %i back to the overview: %s', (path, role, leads) => {
     open(path, { role });
     expect(screen.queryByRole('link', { name: 'Hilfe' }) !== null).toBe(leads);

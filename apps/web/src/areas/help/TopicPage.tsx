@@ -7,6 +7,7 @@ import { type HelpTopic, introductionSlug, isIntroduction, overviewSlug } from '
 import { helpTopicOf } from '@vereinshaus/contract/help/help-topics';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { BackLink } from '../../kit/BackLink.tsx';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import searching from '../../kit/drawings/search.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -25,11 +26,17 @@ import { TopicLink, TopicText } from './shared/TopicText.tsx';
 /** From here on the overview is one step back. */
 const overviewLevel = 80;
 
+const useSeesOverview = () => useUser().role >= overviewLevel;
+
 const useWayBack = (slug: string) => {
-  const { role } = useUser();
+  const seesOverview = useSeesOverview();
   if (isIntroduction(slug)) return { back: { to: '/faq/einführung', label: 'Einführung' } };
-  return role >= overviewLevel ? { back: { to: '/faq', label: 'Hilfe' } } : {};
+  return seesOverview ? { back: { to: '/faq', label: 'Hilfe' } } : {};
 };
+
+/** A topic of the introduction is two steps from the overview: both are offered. */
+const OverviewLink = ({ slug }: { slug: string }) =>
+  useSeesOverview() && isIntroduction(slug) && <BackLink to="/faq" label="Hilfe" />;
 
 const PrintButton = () => (
   <Button
@@ -91,7 +98,10 @@ const ProductTopic = ({ topic }: { topic: HelpTopic }) => {
   const related = topic.related.flatMap((slug) => helpTopicOf(slug) ?? []).filter((one) => isForReader(one, open));
   return (
     <Stack gap="lg" maw={760}>
-      <PageHeader {...way} title={topic.title} action={<PrintButton />} />
+      <div>
+        <OverviewLink slug={topic.slug} />
+        <PageHeader {...way} title={topic.title} action={<PrintButton />} />
+      </div>
       <Contents text={topic.text} />
       <TopicText text={topic.text} />
       <ReadOn title="Von eurem Verein" topics={own.filter(({ beside }) => beside === topic.slug)} />

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { formatDay } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type SectionFee, sections } from '@vereinshaus/contract/sections/calls';
 import { useState } from 'react';
@@ -53,6 +53,14 @@ const FeeDialog = ({ sectionId, fee, onClose }: { sectionId: number; fee: Sectio
   );
 };
 
+/** Which of them holds, and which only will. */
+const stateOf = ({ ID, start }: SectionFee, fees: readonly SectionFee[]): string => {
+  const today = toDayNumber(dayInVienna(new Date()));
+  if (start > today) return 'künftig';
+  const current = fees.filter((fee) => fee.start <= today).toSorted((a, b) => b.start - a.start)[0];
+  return current?.ID === ID ? 'gilt heute' : '';
+};
+
 type Props = { sectionId: number; fees: readonly SectionFee[]; mayWrite: boolean };
 
 /** Was die Sektion zusätzlich zum Vereinsbeitrag kostet, ab wann. */
@@ -83,6 +91,12 @@ export const SectionFeesCard = ({ sectionId, fees, mayWrite }: Props) => {
           <Group key={fee.ID} justify="space-between" gap="xs">
             <Text>
               ab {formatDay(fee.start)}: {formatMoney(fee.amount)}, Jugend {formatMoney(fee.junior)}
+              {stateOf(fee, fees) !== '' && (
+                <Text span c="dimmed" size="sm">
+                  {' '}
+                  · {stateOf(fee, fees)}
+                </Text>
+              )}
             </Text>
             {mayWrite && (
               <Group gap={4}>

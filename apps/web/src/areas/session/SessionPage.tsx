@@ -11,6 +11,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { DataViewersLink } from '../persons/shared/DataViewersLink.tsx';
+import { SignOnPrograms } from '../sign-on/shared/SignOnPrograms.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
 import { SignOutEverywhereModal } from './shared/SignOutEverywhereModal.tsx';
@@ -46,6 +47,7 @@ export const SessionPage = () => {
       </QueryState>
       {user.originalUser === undefined && <FactorsSection />}
       <DeviceList />
+      {user.originalUser === undefined && <SignOnPrograms personId={user.ID} />}
       <DataViewersLink personId={user.ID} isSelf />
       {user.originalUser === undefined && (
         <Anchor component={Link} to="/zugriffsschluessel" w="fit-content" py={6}>

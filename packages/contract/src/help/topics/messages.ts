@@ -248,7 +248,7 @@ Trag ihre Adresse in der {/verein/konfiguration|Konfiguration} ein. „Cloud-Spe
     related: ['konfiguration', 'nachricht-an-viele'],
     text: `
 ## Wofür
-Unter {/verein/vorlagen|Vorlagen} änderst du die Texte, die das Programm von selbst verschickt. Was dort nicht steht, lässt sich nicht ändern.
+Unter {/verein/vorlagen|Vorlagen} änderst du die Texte, die das Programm von selbst verschickt: alle, auch was das Büro bekommt. Texte von Rechnungen, Newslettern und Spenden ändert man auf ihren Seiten; die Liste führt dorthin.
 
 ## So geht es
 1. Such die Vorlage, auch nach ihrem Anlass oder einem Platzhalter.

@@ -1,7 +1,9 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { photoProblem, photoTypes } from '@vereinshaus/contract/files/calls';
+import { photoTypes, wrongPhoto } from '@vereinshaus/contract/files/calls';
+import { useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
+import { fittingPicture } from './fitting-picture.ts';
 
 type PictureButtonsProps = {
   hasPicture: boolean;
@@ -12,21 +14,27 @@ type PictureButtonsProps = {
 
 /** Choosing a picture, which is saved at once, and taking it away. What is none is told before it is sent. */
 export const PictureButtons = ({ hasPicture, words, save, remove }: PictureButtonsProps) => {
-  const choose = (file: File | null) => {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const choose = async (file: File | null) => {
     if (file === null) return;
-    const problem = photoProblem(file);
-    if (problem === undefined) save.mutate(file);
-    else showBanner('error', problem);
+    setIsDrawing(true);
+    try {
+      save.mutate(await fittingPicture(file));
+    } catch (problem) {
+      showBanner('error', problem instanceof Error ? problem.message : wrongPhoto);
+    } finally {
+      setIsDrawing(false);
+    }
   };
   return (
     <Group gap="xs">
-      <FileButton accept={photoTypes.join(',')} onChange={choose}>
+      <FileButton accept={photoTypes.join(',')} onChange={(file) => void choose(file)}>
         {(props) => (
           <Button
             {...props}
             size="xs"
             variant="default"
-            loading={save.isPending}
+            loading={save.isPending || isDrawing}
             leftSection={<IconUpload size={16} aria-hidden />}
           >
             {hasPicture ? words.change : words.upload}

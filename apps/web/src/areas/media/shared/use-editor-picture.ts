@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { photoProblem } from '@vereinshaus/contract/files/calls';
 import { mediaFiles } from '@vereinshaus/contract/media/calls';
 import { showBanner } from '../../../kit/banners.ts';
 import { uploadFile } from '../../../kit/upload.ts';
+import { fittingPicture } from '../../files/shared/fitting-picture.ts';
 
 export type EditorPicture = { src: string; alt: string };
 
@@ -16,11 +16,9 @@ export const wordsFor = (name: string): string => {
   return meaningless.test(words) ? '' : words;
 };
 
-/** What is wrong is told before ten megabytes have travelled for nothing. */
+/** What is too large is drawn smaller; what is wrong is told before ten megabytes have travelled for nothing. */
 const upload = async (pageId: number, file: File): Promise<EditorPicture> => {
-  const problem = photoProblem(file);
-  if (problem !== undefined) throw new Error(problem);
-  const { url } = await uploadFile(mediaFiles.editorPicture, { page_ID: pageId }, file);
+  const { url } = await uploadFile(mediaFiles.editorPicture, { page_ID: pageId }, await fittingPicture(file));
   return { src: url, alt: wordsFor(file.name) };
 };
 

@@ -8,6 +8,7 @@ import { FormSection } from '../../../kit/FormSection.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { useUser } from '../../session/shared/session.ts';
+import { SignOnPrograms } from '../../sign-on/shared/SignOnPrograms.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { dataViewersQuery } from './profile.api.ts';
 import { Readings } from './Readings.tsx';
@@ -82,6 +83,7 @@ const Content = ({ viewers }: { viewers: Viewers }) => {
           Wer die Plattform betreibt, sieht in der Anwendung nichts davon.
         </Text>
       </FormSection>
+      <SignOnPrograms personId={viewers.ID} />
       <Anchor component={Link} to="/loeschfristen">
         Was wann gelöscht wird
       </Anchor>

@@ -143,6 +143,7 @@ test('all who help stand in a table to take away, with the shirt where the club 
   await open(81);
   expect(await screen.findByText(/^Grill \(Hof\), /)).toBeDefined();
   expect(screen.getByText('Exportieren')).toBeDefined();
+  expect(screen.getByText('+43 664 1111111')).toBeDefined();
   expect(heads()).toEqual(plain);
   cleanup();
   await open(81, { shirt: 'M' });

@@ -1,0 +1,27 @@
+/** Larger ones are drawn smaller by the server, and some telephones draw nothing larger. */
+const maxSide = 4096;
+const quality = 0.92;
+
+const drawn = (picture: ImageBitmap): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas');
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((made) => canvas.toBlob(made, 'image/jpeg', quality));
+};
+
+/** What this browser can show it can also draw, as a JPG under the same name; null = it cannot. */
+export const drawJpeg = async (file: File): Promise<File | null> => {
+  try {
+    const picture = await createImageBitmap(file);
+    const jpeg = await drawn(picture);
+    picture.close();
+    if (jpeg === null) return null;
+    // The same moment: begun again it is the same upload.
+    const { lastModified } = file;
+    return new File([jpeg], file.name.replace(/\.[^.]*$/, '.jpg'), { type: jpeg.type, lastModified });
+  } catch {
+    return null;
+  }
+};
