@@ -8,6 +8,7 @@ import { checkLockfile } from './lockfile.mjs';
 import { checkMigrationHashes } from './migration-hashes.mjs';
 import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
+import { filesOf, filesToRepeat, joinRuns, totalsOf } from './second-run.mjs';
 import { checkSettings } from './setting-readers.mjs';
 import { checkStructure } from './structure.mjs';
 import { twoAtATime } from './two-at-a-time.mjs';
@@ -29,42 +30,41 @@ const firstLoad = {
   },
 };
 
-/** A run that broke off, or a file that cannot even be loaded, fails without a single failed test. */
-const resultOf = (report) => {
-  if (!existsSync(report)) return { passed: 0, failed: 1, tests: [] };
-  const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const tests = testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName, duration, status, failureMessages }) => ({
-      name: `${relative(root, file)}: ${fullName}`,
-      seconds: (duration ?? 0) / 1000,
-      ...(failureMessages.length > 0 && { trouble: `${status}: ${failureMessages[0]}` }),
-    })),
-  );
-  return { passed: numPassedTests, failed: success || numFailedTests > 0 ? numFailedTests : 1, tests };
-};
+const vitest = (report, words) =>
+  run([...tool('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...words]);
 
-/** As in the journeys, what fails is tried once more: the machine may be busy. It is told at the end all the same. */
-const tests = (report) =>
-  command('tests', () => [
-    ...tool('vitest'),
-    'run',
-    '--retry=1',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]);
+/** A run that broke off leaves no report. */
+const filesIn = (report) =>
+  existsSync(report) ? filesOf(JSON.parse(readFileSync(report, 'utf8')), (file) => relative(root, file)) : [];
+
+/** The tests, and once more by themselves the few files that failed. What they found is put into `found`. */
+const testsInto = (folder, found) => ({
+  name: 'tests',
+  run: async () => {
+    const first = join(folder, 'first.json');
+    const result = await vitest(first, ['--retry=1']);
+    found.files = filesIn(first);
+    const repeated = filesToRepeat({ ...result, files: found.files });
+    if (repeated.length === 0) return result;
+    console.log(`… files that failed and are run once more, alone: ${repeated.length}`);
+    const second = join(folder, 'second.json');
+    const again = await vitest(second, ['--maxWorkers=1', ...repeated]);
+    found.files = joinRuns(found.files, filesIn(second));
+    return { code: again.code, output: `${result.output}\n${again.output}` };
+  },
+});
 
 /**
  * Everything that can be checked without a browser. The tests take longest and begin; beside them the rest.
  * @param {{ areTestsRun?: boolean }} [options]
- * @returns {Promise<{ failedSteps: readonly string[], passed: number, failed: number, tests: readonly { name: string, seconds: number, trouble?: string }[] }>}
+ * @returns {Promise<{ failedSteps: readonly string[], passed: number, failed: number, tests: readonly import('./second-run.mjs').TestResult[] }>}
  */
 export const runChecks = async ({ areTestsRun = true } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-check-'));
-  const report = join(folder, 'vitest.json');
+  const found = { files: [] };
   try {
     const failedSteps = await twoAtATime([
-      ...(areTestsRun ? [tests(report)] : []),
+      ...(areTestsRun ? [testsInto(folder, found)] : []),
       command('format', () => [...tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
       // The rules about types need the whole program, and with it every error of the compiler is known.
       command('lint and types', () => [...tool('oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
@@ -78,7 +78,9 @@ export const runChecks = async ({ areTestsRun = true } = {}) => {
       command('schema types', () => [...tool('tsx'), 'apps/server/scripts/write-schema-types.ts', '--check']),
       firstLoad,
     ]);
-    return { failedSteps, ...(areTestsRun ? resultOf(report) : { passed: 0, failed: 0, tests: [] }) };
+    const { passed, failed, tests } = totalsOf(found.files);
+    // A run that broke off fails without a single failed test.
+    return { failedSteps, passed, failed: failedSteps.includes('tests') ? Math.max(failed, 1) : failed, tests };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

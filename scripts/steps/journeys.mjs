@@ -16,7 +16,8 @@ const resultOf = (report) => {
     runs.map(({ status, results }) => ({
       name: `e2e/${file}: ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      ...(status !== 'expected' && status !== 'skipped' && { trouble: `${status}: ${results[0]?.error?.message}` }),
+      ...(status !== 'expected' && status !== 'skipped' && { trouble: `${results[0]?.error?.message}` }),
+      ...(status === 'flaky' && { isUnsteady: true }),
     })),
   );
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors.length > 0 ? 1 : 0), tests };
@@ -26,7 +27,7 @@ const resultOf = (report) => {
  * The journeys in the browser.
  * @param {string} browser path of the program
  * @param {readonly string[]} words further ones for Playwright, such as the name of a spec
- * @returns {Promise<{ isFine: boolean, passed: number, failed: number, tests: readonly { name: string, seconds: number, trouble?: string }[] }>}
+ * @returns {Promise<{ isFine: boolean, passed: number, failed: number, tests: readonly import('./second-run.mjs').TestResult[] }>}
  */
 export const runJourneys = async (browser, words = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-journeys-'));

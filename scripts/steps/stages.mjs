@@ -55,11 +55,21 @@ export const slowestFiles = (tests) => {
 
 /**
  * What went wrong, once more at the end: whoever reads the last lines alone knows it too.
- * @param {readonly { name: string, trouble?: string | undefined }[]} tests
- * @returns {readonly string[]} two lines for each test that failed, or failed first and passed when repeated
+ * @param {readonly { name: string, trouble?: string | undefined, isUnsteady?: boolean | undefined }[]} tests
+ * @returns {readonly string[]} two lines for each test that failed; one for each that failed first and passed when it was
+ * repeated, and how many of those there are
  */
-export const troubles = (tests) =>
-  tests.flatMap(({ name, trouble }) => (trouble === undefined ? [] : [`  ${name}`, `    ${firstLineOf(trouble)}`]));
+export const troubles = (tests) => {
+  const troubled = tests.filter(({ trouble }) => trouble !== undefined);
+  const unsteady = troubled.filter(({ isUnsteady }) => isUnsteady === true);
+  return [
+    ...troubled
+      .filter(({ isUnsteady }) => isUnsteady !== true)
+      .flatMap(({ name, trouble }) => [`  ${name}`, `    ${firstLineOf(trouble)}`]),
+    ...unsteady.map(({ name, trouble }) => `unsteady: ${name}: ${firstLineOf(trouble)}`),
+    ...(unsteady.length > 0 ? [`${unsteady.length} unsteady: failed first and passed when repeated`] : []),
+  ];
+};
 
 const colours = /\p{Control}\[[\d;]*m/gu;
 const firstLineOf = (text) => text.replaceAll(colours, '').split('\n', 1)[0];

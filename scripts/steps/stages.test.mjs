@@ -31,3 +31,16 @@ test('what failed is told again in a line, without the colours of a terminal', (
   const tests = [{ name: 'fine' }, { name: 'broken', trouble: '\u001B[31mexpected 1 to be 2\u001B[39m\n  at line 3' }];
   expect(troubles(tests)).toEqual(['  broken', '    expected 1 to be 2']);
 });
+
+test('what passed when it was repeated is told and counted with its first error', () => {
+  const tests = [
+    { name: 'a.test.ts: broken', trouble: 'expected 1 to be 2' },
+    { name: 'a.test.ts: late', trouble: 'timed out\n  at line 3', isUnsteady: true },
+  ];
+  expect(troubles(tests)).toEqual([
+    '  a.test.ts: broken',
+    '    expected 1 to be 2',
+    'unsteady: a.test.ts: late: timed out',
+    '1 unsteady: failed first and passed when repeated',
+  ]);
+});

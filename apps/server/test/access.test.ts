@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { buildClub, buildGrant, buildLogin, buildPerson } from './factories/index.ts';
-import { type Actor, useHouse } from './harness.ts';
+import { type Actor, cookieOf, useHouse } from './harness.ts';
 
 /**
  * The access matrix: every published call × every kind of person. The rows of an area stand in `access/<area>.rows.ts`
@@ -113,15 +113,31 @@ describe('the access matrix', () => {
     return { found, expected };
   };
 
+  const cookies = new Map<Kind, string>();
+
+  /**
+   * Asks from a session that lasts until something happens that could end it: a new one for each question is a statement
+   * more. Who is refused has changed nothing, nor has who reads.
+   */
+  const ask = async (kind: Kind, call: Call, input: unknown) => {
+    const actor = actors.get(kind) ?? null;
+    if (actor === null) return house().as(null).ask(call, input);
+    const cookie = cookies.get(kind) ?? (await cookieOf(house(), actor));
+    cookies.set(kind, cookie);
+    const host = `verein${kind === 'platform' ? 1 : actor.clubId}.test`;
+    const answer = await house().as(null, { host, headers: { cookie } }).ask(call, input);
+    const isRefused = outcomeOf(answer.http, answer.refusal?.code) === 'refused';
+    const isReading = call.method === 'GET' && call.effect !== true;
+    if (!isRefused && !isReading) cookies.clear();
+    return answer;
+  };
+
   it.each(rows)('%s', async (name, row) => {
     const call = calls.get(name);
     if (call === undefined) throw new Error(`no call is named ${name}`);
     const leaks: Partial<Record<Kind, readonly string[]>> = {};
     const { found, expected } = await outcomes(kinds, row, async (kind) => {
-      const host = kind === 'platform' ? 'verein1.test' : undefined;
-      const answer = await house()
-        .as(actors.get(kind) ?? null, host === undefined ? {} : { host })
-        .ask(call, row.input(world));
+      const answer = await ask(kind, call, row.input(world));
       if (kind === 'foreignAdmin' || kind === 'platform') {
         const text = JSON.stringify(answer.reply ?? {});
         leaks[kind] = secretNames.filter((secret) => text.includes(secret));

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import '@vereinshaus/contract/kit/german';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
