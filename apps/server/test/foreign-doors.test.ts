@@ -3,7 +3,7 @@ import type { Call } from '@vereinshaus/contract/kit/call';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testNow } from '../src/modules/attendance/attendance.testing.ts';
 import { signature } from '../src/modules/prae/prae.testing.ts';
-import { bookerIn, buildRoomWorld, terms } from '../src/modules/rooms/rooms.testing.ts';
+import { bookerIn, terms } from '../src/modules/rooms/rooms.testing.ts';
 import { buildCountingBlock, buildSingleWorld } from '../src/modules/singles/singles.testing.ts';
 import { type Actor, useHouse } from './harness.ts';
 
