@@ -1,6 +1,9 @@
 import { contract } from '@vereinshaus/contract';
+import { parse } from 'csv-parse/sync';
+import readExcelFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
+import { sepaFaults, sepaTexts } from '../bank-export/sepa-schema.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { everythingDeliveredFrom } from '../system/delivered.testing.ts';
 import { askForL19 } from './ask-for-l19.ts';
@@ -60,6 +63,8 @@ describe('paying out', () => {
     const { orders } = await asTreasurer().call(bankExport.orders, {});
     const file = await asTreasurer().call(bankExport.exportOrder, { ID: orders[0]?.ID ?? 0, format: 'new' });
     expect(file.name).toContain('pain.001');
+    expect(sepaFaults(file.file)).toEqual([]);
+    expect(sepaTexts(file.file, 'InstdAmt')).toEqual(['60.00']);
     expect((await read(theo, ID)).transfer).toBe('exported');
     await expectSoundBooks(house(), clubId);
     const { mails } = await everythingDeliveredFrom(house(), clubId);
@@ -185,9 +190,12 @@ describe('the list L 19', () => {
       .call(profile.addSvn, { child_ID: theo.personId, svn: '1237010180', forceOtherBirthdate: true });
     const file = await house().as(admin).call(praeFiles.report, { year: 2026, format: 'csv' });
     const text = Buffer.from(file.content, 'base64').toString('utf8');
-    expect(text).toContain('123456789;Turnverein Musterstadt;2026;Turner;Theo;1237010180;60,00');
+    const line = ['123456789', 'Turnverein Musterstadt', '2026', 'Turner', 'Theo', '1237010180', '60,00'];
+    expect(parse(text, { delimiter: ';', bom: true })).toContainEqual(line);
     const sheet = await house().as(admin).call(praeFiles.report, { year: 2026, format: 'xlsx' });
     expect(sheet.fileName.endsWith('.xlsx')).toBe(true);
+    const [first] = await readExcelFile(Buffer.from(sheet.content, 'base64'));
+    expect(first?.data.flat()).toEqual(expect.arrayContaining(['Turner', 'Theo']));
     expect((await house().as(admin).ask(praeFiles.report, { year: 2025, format: 'csv' })).http).toBe(409);
     const seen = await house().sql('select from sensitive_access where person_id = $1 and what = $2', [
       theo.personId,
