@@ -20,10 +20,13 @@ const userId = '0.9.2342.19200300.100.1.1';
 export const appleCertificates = async (notAfter = new Date('2040-01-01')): Promise<AppleCertificates> => {
   const make = async (name: JsonName) => {
     const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-    const certificate = await X509CertificateGenerator.createSelfSigned(
-      { name, keys, signingAlgorithm: algorithm, notBefore: new Date('2020-01-01'), notAfter },
-      webcrypto,
-    );
+    const certificate = await X509CertificateGenerator.createSelfSigned({
+      name,
+      keys,
+      signingAlgorithm: algorithm,
+      notBefore: new Date('2020-01-01'),
+      notAfter,
+    });
     const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
     return { certificate: certificate.toString('pem'), key: PemConverter.encode(key, 'PRIVATE KEY') };
   };

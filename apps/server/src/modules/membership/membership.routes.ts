@@ -1,7 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { membershipFiles } from '@vereinshaus/contract/membership/calls';
 import { requestTexts } from '@vereinshaus/contract/membership/rules';
-import type { Wallets } from '../../adapters/wallet/wallet.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { addRole } from './add-role.ts';
@@ -23,7 +22,7 @@ import {
 import { renewCard } from './renew-card.ts';
 import { requestChange } from './request-change.ts';
 import { addRoleCode, changeRoleCode, deleteRoleCode } from './role-codes.ts';
-import { appleCard, googleCard, offeredWallets } from './wallet-cards.ts';
+import { appleCard, googleCard, offeredWallets, type Wallets } from './wallet-cards.ts';
 import { withdrawLeave } from './withdraw-leave.ts';
 
 const saved = 'Erfolgreich gespeichert';

@@ -12,6 +12,8 @@ import { cardUrl } from './card-token.ts';
 import { cardOf, holders, requireCards } from './cards.queries.ts';
 import { membershipErrors } from './membership.errors.ts';
 
+export type { Wallets } from '../../adapters/wallet/wallet.ts';
+
 type NowCtx = Pick<Ctx, 'now'>;
 
 const validApple = (ctx: NowCtx, { apple }: Wallets) => (apple && apple.validUntil > ctx.now ? apple : undefined);

@@ -1,6 +1,9 @@
 import { contract } from '@vereinshaus/contract';
+import { parse } from 'csv-parse/sync';
+import readExcelFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
+import { sepaFaults, sepaTexts } from '../bank-export/sepa-schema.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { everythingDeliveredFrom } from '../system/delivered.testing.ts';
 import { askForL19 } from './ask-for-l19.ts';
@@ -60,6 +63,12 @@ describe('paying out', () => {
     const { orders } = await asTreasurer().call(bankExport.orders, {});
     const file = await asTreasurer().call(bankExport.exportOrder, { ID: orders[0]?.ID ?? 0, format: 'new' });
     expect(file.name).toContain('pain.001');
+    const [stored] = await house().sql<{ content: Buffer }>('select content from stored_file where id = $1', [
+      file.file.slice(0, 36),
+    ]);
+    const transfers = stored?.content ?? Buffer.alloc(0);
+    expect(sepaFaults(transfers)).toEqual([]);
+    expect(sepaTexts(transfers, 'InstdAmt')).toEqual(['60.00']);
     expect((await read(theo, ID)).transfer).toBe('exported');
     await expectSoundBooks(house(), clubId);
     const { mails } = await everythingDeliveredFrom(house(), clubId);
@@ -185,9 +194,12 @@ describe('the list L 19', () => {
       .call(profile.addSvn, { child_ID: theo.personId, svn: '1237010180', forceOtherBirthdate: true });
     const file = await house().as(admin).call(praeFiles.report, { year: 2026, format: 'csv' });
     const text = Buffer.from(file.content, 'base64').toString('utf8');
-    expect(text).toContain('123456789;Turnverein Musterstadt;2026;Turner;Theo;1237010180;60,00');
+    const line = ['123456789', 'Turnverein Musterstadt', '2026', 'Turner', 'Theo', '1237010180', '60,00'];
+    expect(parse(text, { delimiter: ';', bom: true })).toContainEqual(line);
     const sheet = await house().as(admin).call(praeFiles.report, { year: 2026, format: 'xlsx' });
     expect(sheet.fileName.endsWith('.xlsx')).toBe(true);
+    const [first] = await readExcelFile(Buffer.from(sheet.content, 'base64'));
+    expect(first?.data.flat()).toEqual(expect.arrayContaining(['Turner', 'Theo']));
     expect((await house().as(admin).ask(praeFiles.report, { year: 2025, format: 'csv' })).http).toBe(409);
     const seen = await house().sql('select from sensitive_access where person_id = $1 and what = $2', [
       theo.personId,

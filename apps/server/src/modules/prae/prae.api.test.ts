@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { PDFDocument } from 'pdf-lib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
@@ -163,7 +164,10 @@ describe('a form', () => {
     await trainOn('2026-10-05');
     const file = await office().call(praeFiles.pdf, { ID: await approved(theo, admin) });
     expect(file.fileName).toBe('PRAE 2026-10 Theo Turner.pdf');
-    expect(Buffer.from(file.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const paper = await PDFDocument.load(Buffer.from(file.content, 'base64'));
+    expect(paper.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())])).toEqual([
+      [595, 842],
+    ]);
   });
 });
 
