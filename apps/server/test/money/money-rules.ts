@@ -5,6 +5,7 @@ import { donationRules } from './rules/donations.ts';
 import { invoiceRules } from './rules/invoices.ts';
 import { payoutRules } from './rules/payouts.ts';
 import { shareRules } from './rules/shares.ts';
+import { singleAndRoomRules } from './rules/singles-and-rooms.ts';
 
 /** What must hold of the money of a club at any time, beside sound books; each finds what breaks it, $1 is the club. */
 export const moneyRules: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ export const moneyRules: Readonly<Record<string, string>> = {
   ...invoiceRules,
   ...payoutRules,
   ...shareRules,
+  ...singleAndRoomRules,
   'a document adds up to zero, and so does everything': `
     select m.document_id, sum(m.cents) from (
       select document_id, debit_id as account_id, amount_cents as cents from ledger_entry where club_id = $1

@@ -13,7 +13,9 @@ import { invoiceDeeds } from './deeds/invoices.ts';
 import { onlineDeeds } from './deeds/online.ts';
 import { payoutDeeds } from './deeds/payouts.ts';
 import { personDeeds } from './deeds/persons.ts';
+import { roomDeeds } from './deeds/rooms.ts';
 import { shareDeeds } from './deeds/shares.ts';
+import { singleDeeds } from './deeds/singles.ts';
 import { trespassDeeds } from './deeds/trespass.ts';
 import { voucherDeeds } from './deeds/vouchers.ts';
 import type { Step } from './history.ts';
@@ -33,6 +35,8 @@ const areas: readonly Deeds[] = [
   dunningDeeds,
   invoiceDeeds,
   donationDeeds,
+  singleDeeds,
+  roomDeeds,
 ];
 /** Everywhere, and never often: who is merged or gone does nothing more. */
 const alwaysDeeds: Deeds = { ...personDeeds, ...trespassDeeds };

@@ -68,6 +68,43 @@ it('what comes late of somebody who is gone, and gifts that are thanked for, fou
   expect(paths.filter((path) => !done.has(path))).toEqual([]);
 });
 
+it('single dates, blocks and rooms: bought, used, given back, withdrawn from, closed and opened again', async () => {
+  const blocks = [
+    step('buyBlock', 0, 1),
+    step('allowBlock', 0, 0),
+    step('bookSingles', 1, 3, 2),
+    step('bookSingles', 2, 4),
+  ];
+  const back = [
+    step('cancelSingle', 0, 0),
+    step('withdrawFromBlock', 0, 0),
+    step('buyBlock', 3, 2),
+    step('refundBlock', 1, 0),
+  ];
+  const booked = [
+    step('bookRoom', 0, 1, 0),
+    step('bookRoom', 3, 5, 2),
+    step('bookRoom', 6, 6, 1),
+    step('decideRoom', 0, 1),
+  ];
+  const closed = [
+    step('cancelRoom', 0, 0),
+    step('closeRoom', 0, 0),
+    step('undoClosure', 0, 0),
+    step('cancelRoom', 1, 0, 3),
+  ];
+  expect(await play([...blocks, ...back, ...booked, ...closed])).toBeUndefined();
+  const paths = ['/singles/block', '/singles/book', '/singles/cancel', '/withdrawals/declare', '/singles/block/refund'];
+  const ofRooms = [
+    '/rooms/book',
+    '/rooms/bookings/decide/:id',
+    '/rooms/bookings/cancel/:id',
+    '/rooms/closures',
+    '/rooms/closures/undo/:id',
+  ];
+  expect([...paths, ...ofRooms].filter((path) => !done.has(path))).toEqual([]);
+});
+
 it(`whatever happens to money ${wanted.steps} times, the books hold (seed ${wanted.seed})`, async () => {
   const random = createRandom(wanted.seed);
   for (let from = 0; from < wanted.steps; from += stepsOfHistory) {

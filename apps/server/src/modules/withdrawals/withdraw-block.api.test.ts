@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { noWithdrawalFromDates, withdrawalFromBlocks } from '@vereinshaus/contract/withdrawals/calls';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { buildDate, testNow } from '../attendance/attendance.testing.ts';
@@ -129,4 +129,35 @@ it('the mail about a block says that one may withdraw, the one about a date that
   await use(dates.slice(0, 1));
   expect(await bodies('Zehnerblock für Yoga')).toEqual([expect.stringContaining(withdrawalFromBlocks)]);
   expect(await bodies('Einzeltermin: Lena – Yoga')).toEqual([expect.stringContaining(noWithdrawalFromDates)]);
+});
+
+describe('at the same moment', () => {
+  it('withdrawn from in two tabs and given back by the office it ends once', async () => {
+    const ID = await buy();
+    await payByBank(10_000);
+    const answers = await Promise.all([
+      declare(ID),
+      declare(ID),
+      house().as(family.admin).ask(singles.refundBlock, { ID, reason: 'auf Wunsch' }),
+    ]);
+    expect(answers.filter(({ http }) => http >= 500)).toEqual([]);
+    expect(await saldo()).toBe(10_000);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('withdrawn from and used, the unit is used or worth its part, never both', async () => {
+    const ID = await buy();
+    await payByBank(10_000);
+    const key = crypto.randomUUID();
+    const date = { child_ID: family.child.personId, course_ID: courseId, events: dates.slice(0, 1), key };
+    const [declared, used] = await Promise.all([
+      declare(ID),
+      house()
+        .as(family.mother)
+        .ask(singles.book, { ...date, payment: 'block' }),
+    ]);
+    expect(declared.http).toBe(200);
+    expect(await saldo()).toBe(used.http === 200 ? 9000 : 10_000);
+    await expectSoundBooks(house(), family.clubId);
+  });
 });

@@ -121,16 +121,19 @@ In den ersten 24 Stunden kannst du eine Buchung meist selbst rückgängig machen
     related: ['stornieren', 'abrechnung'],
     text: `
 ## Wofür
-Eine Mitgliedschaft oder einen Gutschein, den du online gekauft hast, kannst du innerhalb von 14 Tagen zurücknehmen. Du musst keinen Grund nennen.
+Eine Mitgliedschaft, einen Gutschein oder einen Block (Zehnerblock), den du online gekauft hast, kannst du innerhalb von 14 Tagen zurücknehmen. Du musst keinen Grund nennen.
 
 ## So geht es
-Öffne {/mitgliedschaft|Mitgliedschaft} oder {/gutscheine/kaufen|Gutschein kaufen}. Beim Vertrag drückst du auf [[Vom Vertrag zurücktreten]] und dann auf [[Rücktritt bestätigen]]. Du bekommst eine E-Mail.
+Öffne {/mitgliedschaft|Mitgliedschaft}, {/gutscheine/kaufen|Gutschein kaufen} oder {/einzeltermine|Einzeltermine}. Beim Vertrag drückst du auf [[Vom Vertrag zurücktreten]] und dann auf [[Rücktritt bestätigen]]. Du bekommst eine E-Mail.
 
 ## Was, wenn der Gutschein schon eingelöst ist?
 Dann ist er verbraucht, und du kannst nicht mehr zurücktreten.
 
-## Und ein Kurs?
-Einen Kurs stornierst du. Siehe {stornieren|Eine Buchung stornieren}.`,
+## Was, wenn vom Block schon etwas verbraucht ist?
+Dann kommt der Anteil der übrigen Einheiten zurück. Gebuchte Termine zählen als verbraucht.
+
+## Und ein Kurs, ein Einzeltermin, ein Raum?
+Sie haben fixe Termine: Das Rücktrittsrecht gilt dafür nicht. Einen Einzeltermin oder Raum sagst du bis zur Frist ab, einen Kurs stornierst du. Siehe {stornieren|Eine Buchung stornieren}.`,
   },
   {
     slug: 'warteliste',

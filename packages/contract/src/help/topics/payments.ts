@@ -138,7 +138,7 @@ Mit einer gespeicherten Zahlungsmethode musst du nicht jedes Mal überweisen.
 ## So geht es
 1. Öffne {/bezahlmethode/add|Zahlungsmethode hinzufügen}.
 2. Wähle Karte, Konto oder SEPA-Mandat.
-3. Beim SEPA-Mandat gibst du Kontoinhaber und IBAN ein und unterschreibst online. Der Verein zieht dann ein, was fällig ist, und kündigt es vorher an.
+3. Beim SEPA-Mandat gibst du Kontoinhaber und IBAN ein und unterschreibst online. Mit „Ab jetzt per Lastschrift einziehen“ zieht der Verein dann ein, was fällig ist, und kündigt es vorher an.
 
 ## Karte bestätigen
 Manchmal will die Bank eine Bestätigung. Dann steht in der Abrechnung ein Hinweis. Drück auf [[Jetzt bestätigen]].
