@@ -23,7 +23,7 @@ import { isAlive } from './processes.ts';
 
 describe('start and stop', () => {
   test('a restart finds the data, the port and the password again', async () => {
-    const directory = await newDirectory();
+    const directory = await usedDirectory();
     const first = await start(directory);
     await query(first, `create table kept as select 'Müller' as name`);
     await first.stop();

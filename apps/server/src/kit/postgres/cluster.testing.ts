@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, afterEach, onTestFinished, vi } from 'vitest';
+import { useProgram } from '../../../test/bundled-program.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
 
@@ -14,6 +15,8 @@ import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const isRoot = process.getuid?.() === 0;
+
+const program = useProgram(path.join(import.meta.dirname, 'cluster.child.ts'));
 
 const clusters: Cluster[] = [];
 
@@ -85,8 +88,7 @@ export const postmasterPid = async (directory: string) => {
 };
 
 export const startChild = (directory: string, ...options: string[]) => {
-  const script = path.join(import.meta.dirname, 'cluster.child.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, directory, ...options], { stdio: 'pipe' });
+  const child = spawn(process.execPath, [program, directory, ...options], { stdio: 'pipe' });
   child.stderr.pipe(process.stderr);
   onTestFinished(() => {
     child.kill('SIGKILL');

@@ -9,11 +9,13 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { useProgram } from '../../../test/bundled-program.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { workOfNewsletters } from './newsletters.testing.ts';
 
 const house = useHouse();
+const program = useProgram(join(import.meta.dirname, 'newsletter-worker.child.ts'));
 const { newsletters } = contract;
 
 const recipients = 120;
@@ -40,8 +42,7 @@ const startSmtp = async () => {
 };
 
 const startWorker = (smtpUrl: string) => {
-  const script = join(import.meta.dirname, 'newsletter-worker.child.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, house().url, smtpUrl], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [program, house().url, smtpUrl], { stdio: 'inherit' });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 };

@@ -7,10 +7,12 @@ import { contract } from '@vereinshaus/contract';
 import PgBoss from 'pg-boss';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { useProgram } from '../../../test/bundled-program.ts';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 
 const house = useHouse();
+const program = useProgram(join(import.meta.dirname, 'mail-worker.child.ts'));
 
 const mailCount = 30;
 const heldMail = 6;
@@ -40,8 +42,7 @@ const startSmtp = async () => {
 };
 
 const startWorker = (smtpUrl: string) => {
-  const script = join(import.meta.dirname, 'mail-worker.child.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, house().url, smtpUrl], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [program, house().url, smtpUrl], { stdio: 'inherit' });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
