@@ -1,6 +1,5 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
-import type { Job } from './jobs.ts';
 
 /** Once a day, in every month or in some. What comes several times a day comes by itself. */
 const daily = /^(\d+) (\d+) \* (\*|[\d,]+) \*$/;
@@ -28,7 +27,7 @@ type Watch = {
  * Daily work of today that nobody was there to begin, once for all the days that were missed: reminders of today, backup,
  * erasures. What its moment still lies ahead of comes by the clock.
  */
-export const missedToday = <J extends Pick<Job, 'cron'>>(jobs: readonly J[], { lastLook, now }: Watch): readonly J[] =>
+export const missedToday = <J extends { cron?: string }>(jobs: readonly J[], { lastLook, now }: Watch): readonly J[] =>
   jobs.filter(({ cron }) => {
     const moment = cron === undefined ? undefined : momentToday(cron, now);
     if (moment === undefined || lastLook === null) return false;

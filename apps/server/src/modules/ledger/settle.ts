@@ -27,13 +27,20 @@ export const settle = async (ctx: LedgerCtx, account: number, said: readonly Set
   await sql`select settle_account(current_club(), ${account}, ${ctx.now})`.execute(ctx.db);
 };
 
-/** The same on thousands of accounts: where nothing is to be used up, nothing is done. */
+/**
+ * The same on thousands of accounts: where nothing is to be used up, nothing is done. All are locked first: whoever pays at
+ * this moment has written what is seen here, or sees what was written here.
+ */
 export const settleAll = async (ctx: LedgerCtx, accounts: readonly number[], said: readonly Settlement[] = []) => {
   const pairs = said.filter(({ cents }) => cents !== 0);
   await sql`
+    with held as materialized (
+      select a.id from ledger_account a where a.id = any(${[...accounts]}::integer[]) order by a.id for no key update
+    )
     insert into settlement (club_id, charge_id, credit_id, cents, created_at)
     select current_club(), s."chargeId", s."creditId", s.cents, ${ctx.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as s ("chargeId" integer, "creditId" integer, cents bigint)`.execute(
+    from (select count(*) from held) as all_held,
+      jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as s ("chargeId" integer, "creditId" integer, cents bigint)`.execute(
     ctx.db,
   );
   await sql`
