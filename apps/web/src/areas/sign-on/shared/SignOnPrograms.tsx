@@ -1,11 +1,11 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayOf } from '@vereinshaus/contract/kit/days';
-import { type SignOnProgram, signOn } from '@vereinshaus/contract/sign-on/calls';
+import type { SignOnProgram } from '@vereinshaus/contract/sign-on/calls';
 import { signOnShareLabels } from '@vereinshaus/contract/sign-on/rules';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
-import { useMay } from '../../../kit/May.tsx';
+import { useUser } from '../../session/shared/session.ts';
 import { programsQuery, useWithdrawConsent } from './sign-on.api.ts';
 
 const learnsOf = ({ shares }: SignOnProgram) =>
@@ -37,7 +37,8 @@ export const SignOnPrograms = ({ personId }: { personId: number }) => {
   const { data } = useQuery(programsQuery(personId));
   const [chosen, setChosen] = useState<SignOnProgram | null>(null);
   const withdraw = useWithdrawConsent();
-  const mayWithdraw = useMay(signOn.withdraw.access, { child_ID: personId });
+  // Whoever has agreed takes it back; others only read of it.
+  const mayWithdraw = useUser().ID === personId;
   if (data === undefined || data.programs.length === 0) return null;
   return (
     <Stack gap="xs" component="section" aria-label="Anmeldung bei anderen Programmen">
