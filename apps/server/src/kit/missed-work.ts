@@ -27,7 +27,10 @@ type Watch = {
  * Daily work of today that nobody was there to begin, once for all the days that were missed: reminders of today, backup,
  * erasures. What its moment still lies ahead of comes by the clock.
  */
-export const missedToday = <J extends { cron?: string }>(jobs: readonly J[], { lastLook, now }: Watch): readonly J[] =>
+export const missedToday = <J extends { name: string; cron?: string }>(
+  jobs: readonly J[],
+  { lastLook, now }: Watch,
+): readonly J[] =>
   jobs.filter(({ cron }) => {
     const moment = cron === undefined ? undefined : momentToday(cron, now);
     if (moment === undefined || lastLook === null) return false;

@@ -56,7 +56,15 @@ const sentMail = async (club = clubId, replyTo = ''): Promise<OutgoingMail | und
   await house().database.transaction({ tenant: club }, (db) =>
     queueMail(
       { db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) },
-      { clubId: club, personId: null, to: 'anna@example.at', subject: 'Hallo', body: 'Hallo', replyTo },
+      {
+        clubId: club,
+        personId: null,
+        to: 'anna@example.at',
+        subject: 'Hallo',
+        body: 'Hallo',
+        replyTo,
+        source: 'platform',
+      },
     ),
   );
   const [row] = await house().sql<{ id: number }>('select max(id) as id from mail where club_id = $1', [club]);

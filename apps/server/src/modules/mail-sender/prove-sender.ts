@@ -44,7 +44,12 @@ export const noteFoundKey = async (ctx: WorkCtx, seen: StoredSender, found: Foun
   if (stored.proven_at === null) return false;
   await recordHistory(ctx, { kind: 'mailSender.lost', personId: null, details: { address } });
   const mail = lostMail(ctx, address);
-  const letters = (await administratorAddresses(ctx)).map((to) => ({ ...mail, to, personId: null }));
+  const letters = (await administratorAddresses(ctx)).map((to) => ({
+    ...mail,
+    to,
+    personId: null,
+    source: 'platform' as const,
+  }));
   if (letters.length > 0) await queueMails(ctx, ctx.club.id, letters);
   return false;
 };

@@ -13,7 +13,9 @@ const isText = (value: unknown): value is TextDefinition =>
 
 /** Every text that is defined in the product, whether its module lists it or not. */
 const definedTexts = async (): Promise<readonly TextDefinition[]> => {
-  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => /\.texts\.ts$/.test(file));
+  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.texts.ts'),
+  );
   const exported: unknown[] = [];
   for (const file of files) exported.push(...Object.values<unknown>(await import(`${modules}/${file}`)));
   const all = exported.flatMap((value) =>
@@ -38,8 +40,9 @@ describe('every mail that the product can send', () => {
 
   it('fills its own placeholders, and says what it is for', () => {
     for (const text of allTexts) {
-      expect(problemsOfText({ subject: text.subject ?? '', body: text.body }, shapeOf(text)), text.key).toEqual([]);
-      expect(text.when, text.key).toMatch(/\.$/);
+      const problems = problemsOfText({ subject: text.subject ?? '', body: text.body }, shapeOf(text));
+      expect({ key: text.key, problems }).toEqual({ key: text.key, problems: [] });
+      expect(`${text.key}: ${text.when}`).toMatch(/\.$/);
     }
   });
 
