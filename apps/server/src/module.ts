@@ -86,6 +86,7 @@ export type WorkServices = Pick<JoinedModules, 'everythingAboutPersons' | 'texts
   /** Hosts inside the house that webhooks may go to all the same. */
   webhookHosts: readonly string[];
   openMailbox: OpenMailbox;
+  txtRecords: FindTxtRecords;
 };
 
 type ValueOrBuilder<Services, Value> = Value | ((services: Services) => Value);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Carriers } from './adapters/carriers.ts';
+import { findTxtRecords } from './adapters/dns/txt-records.ts';
 import { withMailbox } from './adapters/mailbox/mailbox.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
@@ -49,6 +50,7 @@ export const allWorkers = (
     secrets,
     webhookHosts,
     openMailbox: withMailbox,
+    txtRecords: findTxtRecords,
     everythingAboutPersons,
     texts: allTexts,
   };

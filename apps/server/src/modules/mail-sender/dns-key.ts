@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import type { DmarcState } from '@vereinshaus/contract/mail-sender/rules';
 import type { FindTxtRecords } from '../../adapters/dns/txt-records.ts';
 
+export type { FindTxtRecords };
+
 const generate = promisify(generateKeyPair);
 
 const keyBits = 2048;

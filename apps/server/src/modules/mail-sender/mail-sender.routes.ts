@@ -1,9 +1,8 @@
 import { contract } from '@vereinshaus/contract';
 import { domainOf } from '@vereinshaus/contract/mail-sender/rules';
-import type { FindTxtRecords } from '../../adapters/dns/txt-records.ts';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { lookForDmarc, lookForKey } from './dns-key.ts';
+import { type FindTxtRecords, lookForDmarc, lookForKey } from './dns-key.ts';
 import { mailSenderErrors } from './mail-sender.errors.ts';
 import { mailSenderOfClub, recordOfSender, storedSender } from './mail-sender.queries.ts';
 import { noteFoundKey } from './prove-sender.ts';

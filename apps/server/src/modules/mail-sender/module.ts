@@ -1,4 +1,3 @@
-import { findTxtRecords } from '../../adapters/dns/txt-records.ts';
 import { defineModule } from '../../module.ts';
 import { checkSenders, checkSendersWorker } from './check-senders.ts';
 import { mailSenderCheckRoutes, mailSenderRoutes } from './mail-sender.routes.ts';
@@ -10,5 +9,5 @@ export const mailSenderModule = defineModule({
   routes: mailSenderRoutes,
   afterCommitRoutes: ({ txtRecords }) => mailSenderCheckRoutes(txtRecords),
   jobs: [checkSenders],
-  workers: ({ originOf, senderIn }) => [checkSendersWorker({ originOf, senderIn, find: findTxtRecords })],
+  workers: ({ originOf, senderIn, txtRecords }) => [checkSendersWorker({ originOf, senderIn, find: txtRecords })],
 });
