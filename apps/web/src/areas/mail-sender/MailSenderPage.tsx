@@ -121,14 +121,10 @@ const RecordSection = ({ sender }: SenderProps) => {
       )}
       <CopyLine label="Name" text={record.name} />
       <CopyLine label="Wert" text={record.value} />
-      <Text size="sm">{checkedText(sender)}</Text>
+      {check.error === null && <Text size="sm">{checkedText(sender)}</Text>}
       {advice !== '' && <Text size="sm">{advice}</Text>}
       <Group>
-        <Button
-          variant={isProven ? 'default' : 'filled'}
-          loading={check.isPending}
-          onClick={() => check.mutate({}, { onError: () => undefined })}
-        >
+        <Button variant={isProven ? 'default' : 'filled'} loading={check.isPending} onClick={() => check.mutate({})}>
           Im DNS nachsehen
         </Button>
       </Group>
