@@ -127,6 +127,12 @@ export const buildRandomClub = async (house: TestHouse, { clock, random }: { clo
     if (index % 3 === 0) await deeds[random.int(0, deeds.length - 1)]?.();
   }
   await world.comeToRest();
+  // The bank has told several days within one: the club looks when the last of them has come.
+  const [last] = await house.sql<{ days: number }>(
+    `select greatest(0, max(document_on) - $2::date)::integer as days from ledger_document where club_id = $1`,
+    [clubId, dayNow()],
+  );
+  clock.passDays(last?.days ?? 0);
   // A sponsor owes something and somebody has paid too much, whatever the dice say.
   await deeds[0]?.();
   const [overpaid] = await house.sql<{ id: number }>(

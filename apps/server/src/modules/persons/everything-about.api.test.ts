@@ -71,6 +71,7 @@ const fixedWords = [
   'mail.link',
   'mail.reception_token',
   'mail.state',
+  'mail.text_key',
   'mail.unsubscribe_url',
   'mail.urgency',
   'mailing_consent.source',

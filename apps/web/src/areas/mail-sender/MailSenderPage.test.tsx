@@ -54,7 +54,7 @@ test('says in whose name mails come, where answers go, and refuses an address th
   expect(await screen.findByText('TV Nord, mit der Adresse der Installation')).toBeDefined();
   expect(screen.getByText('buero@nord.at')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Eigene Adresse als Absender'), { target: { value: 'tv@gmx.at' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Absender speichern' }));
   expect(await screen.findByText(/Bitte nimm eine Adresse mit eurer eigenen Domain/)).toBeDefined();
   expect(sent).toEqual([]);
 });

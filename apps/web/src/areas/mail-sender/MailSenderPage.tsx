@@ -64,7 +64,7 @@ const SenderForm = ({ sender }: SenderProps) => {
         />
         <Group>
           <Button type="submit" loading={save.isPending}>
-            Speichern
+            Absender speichern
           </Button>
         </Group>
       </Stack>

@@ -45,7 +45,7 @@ const LineBadges = ({ line }: { line: FormLine }) => (
       </Badge>
     )}
     {line.cut !== '' && (
-      <Badge variant="light" color="orange" tt="none">
+      <Badge variant="light" color="yellow" tt="none">
         {cutLabels[line.cut]}
       </Badge>
     )}

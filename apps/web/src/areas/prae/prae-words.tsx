@@ -3,7 +3,7 @@ import { dayInVienna, fromDayNumber, toDayNumber } from '@vereinshaus/contract/k
 import { type FormState, formStates } from '@vereinshaus/contract/prae/labels';
 import { monthInWords, monthOf } from '@vereinshaus/contract/prae/rules';
 
-const colours = { open: 'gray', handedIn: 'yellow', returned: 'orange', approved: 'blue', paid: 'green' } as const;
+const colours = { open: 'gray', handedIn: 'yellow', returned: 'yellow', approved: 'blue', paid: 'green' } as const;
 
 export const StateBadge = ({ state }: { state: FormState }) => (
   <Badge variant="light" color={colours[state]} tt="none" miw="max-content">

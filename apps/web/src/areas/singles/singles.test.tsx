@@ -102,7 +102,7 @@ test('own blocks and dates stand together, and cancelling says what comes back',
 test('before a date is booked it says that one cannot withdraw, before a block is bought that one can', async () => {
   answerWith({
     'singles/dates': { offer, dates: [date] },
-    'singles/mine': { bookings: [], blocks: [] },
+    'singles/mine': { bookings: [], blocks: [], sharedChildren: [] },
   });
   showAs({ isVerwalter: true }, <BookSinglesPage />);
   expect(await screen.findByText(noWithdrawalFromDates)).toBeTruthy();

@@ -18,7 +18,7 @@ Jede E-Mail des Vereins kommt in seinem Namen. Unter {/verein/absender|Absender 
 An die Adresse im Feld „Antworten an“, sonst an die E-Mail-Adresse aus dem Impressum. Schreibt ein Trainer oder das Büro selbst, geht die Antwort an diese Person.
 
 ## Die eigene Adresse verwenden
-1. Trag sie unter „Eigene Adresse als Absender“ ein und klick auf [[Speichern]].
+1. Trag sie unter „Eigene Adresse als Absender“ ein und klick auf [[Absender speichern]].
 2. Leg den angezeigten TXT-Eintrag bei dem Anbieter an, der eure Domain verwaltet.
 3. Klick auf [[Im DNS nachsehen]]. Ist der Eintrag da, gilt die Adresse sofort.
 
