@@ -101,7 +101,8 @@ export const RoomGrid = ({ label, columns, ...ways }: RoomGridProps) => {
   const marks = Array.from({ length: hours.last - hours.first }, (_, index) => hours.first + index);
   const sizes: ColourStyle = { '--columns': String(columns.length), '--hours': String(marks.length) };
   return (
-    <section className={classes.grid} aria-label={label} style={sizes}>
+    // It scrolls, and on a day without bookings nothing in it could be reached with the keyboard.
+    <section className={classes.grid} aria-label={label} style={sizes} tabIndex={0}>
       <div className={classes.corner} />
       {columns.map((column) => (
         <div key={column.key} className={classes.head} data-today={column.isToday || undefined}>
