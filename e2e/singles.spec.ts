@@ -19,6 +19,12 @@ const makeCourse = async (office: Page, name: string): Promise<number> => {
   return courseId;
 };
 
+const blockOf = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Deine Blöcke' })
+    .getByRole('listitem')
+    .filter({ hasText: `Zehnerblock: ${name}` });
+
 test('a member buys a block of ten, uses it up, and gets a unit back', async ({ page, as, deskOf }) => {
   const office = await deskOf(people.admin);
   const name = `Yoga im Block ${Date.now()}`;
@@ -46,7 +52,7 @@ test('a member buys a block of ten, uses it up, and gets a unit back', async ({ 
     await page.getByRole('button', { name: `${units} Termine buchen` }).click();
     await expect(page.getByText('schon gebucht')).toHaveCount(units);
     await goOn(page, '/einzeltermine');
-    await expect(page.getByRole('listitem').filter({ hasText: `Zehnerblock: ${name}` })).toContainText('aufgebraucht');
+    await expect(blockOf(page, name)).toContainText('aufgebraucht');
   });
 
   await test.step('who cancels in time has the unit back', async () => {
@@ -55,7 +61,7 @@ test('a member buys a block of ten, uses it up, and gets a unit back', async ({ 
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Termin absagen' }).click();
-    const block = page.getByRole('listitem').filter({ hasText: `Zehnerblock: ${name}` });
+    const block = blockOf(page, name);
     await expect(block).toContainText(`noch 1 von ${units} Einheiten`);
     await expect(block).toContainText('gültig');
   });

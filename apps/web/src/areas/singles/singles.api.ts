@@ -2,6 +2,7 @@ import { attendance } from '@vereinshaus/contract/attendance/calls';
 import { events } from '@vereinshaus/contract/events/calls';
 import { ledger } from '@vereinshaus/contract/ledger/calls';
 import { singles } from '@vereinshaus/contract/singles/calls';
+import { withdrawals } from '@vereinshaus/contract/withdrawals/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const offersQuery = () => query(singles.offers, {});
@@ -18,6 +19,7 @@ const invalidates = [
   attendance.list,
   attendance.next,
   ledger.saldo,
+  withdrawals.own,
 ];
 
 export const useBookSingles = () => useCommand(singles.book, { invalidates, announces: true, inline: true });
