@@ -26,7 +26,7 @@ const courtsOf = async (club: MoneyClub) => {
     await club.asAdmin(contract.clubs.save, { settings: { roomBookingViewMode: 2 } });
     await club.house.sql(
       `insert into room (club_id, name) select $1, n from unnest(array['Platz 1', 'Platz 2']) n
-       where not exists (select from room where club_id = $1)`,
+       on conflict do nothing`,
       [club.clubId],
     );
     for (const [index, { id }] of (await find()).entries()) {
