@@ -19,12 +19,12 @@ export type BookedRoom = {
   changedAt: Date;
 };
 
-type Asked = { personId: number; from: Date; to: Date | null };
+type BookedRoomsQuery = { personId: number; from: Date; to: Date | null };
 
 /** Raumbuchungen einer Familie, those that were cancelled or declined among them. */
 export const bookedRoomsOf = async (
   ctx: Pick<Ctx, 'db'>,
-  { personId, from, to }: Asked,
+  { personId, from, to }: BookedRoomsQuery,
 ): Promise<readonly BookedRoom[]> => {
   const { rows } = await sql<BookedRoom>`
     select b.id, b.room_id as "roomId", r.name as room, r.address, b.purpose, p.id as "personId", p.first_name as name,

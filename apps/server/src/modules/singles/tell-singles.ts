@@ -64,13 +64,13 @@ export const tellSingle = <Name extends string>(
     ],
   });
 
-type ToldBlock<Name extends string> = Worded<Name> &
+type BlockMessage<Name extends string> = Worded<Name> &
   Withdrawal & { course: string; validUntil: IsoDay; cents?: number };
 
 export const tellBlock = <Name extends string>(
   ctx: WorkCtx,
   personId: number,
-  { text, values, course, validUntil, cents, withdrawal = '' }: ToldBlock<Name>,
+  { text, values, course, validUntil, cents, withdrawal = '' }: BlockMessage<Name>,
 ) =>
   tell(ctx, personId, {
     text,
