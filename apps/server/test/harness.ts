@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../src/kit/database.ts';
 import { openQueue, type Queue, sendOnlyQueue } from '../src/kit/jobs.ts';
 import { type DatabaseUrls, ensureDatabase } from '../src/kit/own-database.ts';
 import type { Rows } from './factories/rows.ts';
+import { takeDatabase } from './kept-database.ts';
 
 /**
  * Who asks in a test: a person of a club, through a session of theirs, or the person `behind` who has taken over their
@@ -49,18 +50,17 @@ export const testConfig: AppDependencies['config'] = {
   MAIL_MASS_PER_DAY: 10_000,
 };
 
-/** A house of its own for the test file: a copy of the migrated template, and the application on top of it. */
+/** A house of its own for the test file: a database as the migrations leave it, and the application on top of it. */
 export const useHouse = (
   overrides: Partial<AppDependencies> = {},
-  prepare: () => Promise<DatabaseUrls> = copyTemplate,
+  prepare?: () => Promise<DatabaseUrls>,
 ): (() => TestHouse) => {
+  const open = () => (prepare ? openOwn(prepare) : takeDatabase(copyTemplate));
   let house: TestHouse | undefined;
   let closeAll: () => Promise<void> = async () => undefined;
 
   beforeAll(async () => {
-    const { url, ownerUrl } = await prepare();
-    const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 });
-    const database = openDatabase(url, { max: 10 });
+    const { url, ownerUrl, owner, database, giveBack } = await open();
     const queue = queueOf(url);
     const app = await buildApp({
       config: testConfig,
@@ -77,8 +77,7 @@ export const useHouse = (
     closeAll = async () => {
       await app.close();
       await queue.stop();
-      await database.end();
-      await owner.end();
+      await giveBack();
     };
   });
 
@@ -88,6 +87,18 @@ export const useHouse = (
     if (!house) throw new Error('the house opens in beforeAll');
     return house;
   };
+};
+
+/** What a file prepares itself nobody else gets. */
+const openOwn = async (prepare: () => Promise<DatabaseUrls>) => {
+  const urls = await prepare();
+  const owner = new pg.Pool({ connectionString: urls.ownerUrl, max: 4 });
+  const database = openDatabase(urls.url, { max: 10 });
+  const giveBack = async () => {
+    await database.end();
+    await owner.end();
+  };
+  return { ...urls, owner, database, giveBack };
 };
 
 /** Everybody enqueues; the clockwork that works the jobs off starts for the first test that asks for it. */
