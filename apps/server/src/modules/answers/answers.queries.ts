@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { isFamilyOf } from '../../db/family-of.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
-import { isAskedAbout } from './asked-persons.ts';
+import { askedPersons, isAskedAbout } from './asked-persons.ts';
 
 const storedStatus = z.literal(attendanceStatuses);
 const statusIn = (stored: number): AttendanceStatus => storedStatus.parse(stored);
@@ -91,8 +91,10 @@ const answersOn = async (ctx: QuestionCtx, eventIds: readonly number[]): Promise
   const { rows } = await sql<AnswerRow>`
     with on_date as (
       select e.club_id, e.id as event_id, p.id as person_id, false as is_guest
-      from event_card e join person_card p on p.club_id = e.club_id and p.is_present
-      where e.id = any(${[...eventIds]}::integer[]) and ${isAskedAbout}
+      from event_card e
+      cross join lateral ${askedPersons} w
+      join person_card p on p.club_id = e.club_id and p.id = w.person_id and p.is_present
+      where e.id = any(${[...eventIds]}::integer[])
       union
       select y.club_id, y.event_id, y.person_id, true from tryout_card y
       where y.event_id = any(${[...eventIds]}::integer[]) and y.cancelled_at is null
