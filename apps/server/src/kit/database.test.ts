@@ -46,6 +46,23 @@ describe('a connection', () => {
     });
     expect(await preparedStatements()).toBe(300);
   });
+
+  test('plans once where a transaction keeps its plans, and weighs again after it', async () => {
+    const few = openDatabase(house().url, { max: 1 });
+    const plans = async () => {
+      const { rows } = await sql<{ once: number; anew: number; mode: string }>`
+        select generic_plans::integer as once, custom_plans::integer as anew, current_setting('plan_cache_mode') as mode
+        from pg_prepared_statements`.execute(few.registry);
+      return rows;
+    };
+    const askIn = (keepsPlans: boolean) =>
+      few.transaction({ tenant: 1, readOnly: true, keepsPlans }, (db) => sql`select ${1}::integer`.execute(db));
+    for (let round = 0; round < 5; round += 1) await askIn(true);
+    expect(await plans()).toEqual([{ once: 2, anew: 0, mode: 'auto' }]);
+    await askIn(false);
+    expect(await plans()).toEqual([{ once: 2, anew: 1, mode: 'auto' }]);
+    await few.end();
+  });
 });
 
 describe('a query that is compiled once', () => {

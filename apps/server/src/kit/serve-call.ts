@@ -225,7 +225,8 @@ export const inRequest = async <T>(
     await runtime.claimKey(ctx, call, input);
     return run(ctx, input).catch(asAnswer);
   };
-  const transact = () => admit(() => runtime.database.transaction({ tenant: sessionTenant, readOnly }, inTransaction));
+  const options = { tenant: sessionTenant, readOnly, keepsPlans: call.keepsPlans };
+  const transact = () => admit(() => runtime.database.transaction(options, inTransaction));
   const answer = await inTurn(runtime, call, tenant.id, transact, sentTo(call, request));
 
   if (viewer !== null && token === undefined) runtime.noteActivity(viewer, now);

@@ -64,10 +64,14 @@ from person o
 where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end ) w ) as reader, p.manager_id, trim(m.first_name || ' ' || m.last_name) as manager_name, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book)
 order by h.id)
 from guardians_of(array[p.id]) g
-join person h on h.id = g.guardian_id ), '[]') as second_homes, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'fullName', h.display_name, 'firstName', h.first_name, 'email', h.email, 'percent', s.percent)
+cross join lateral (select o.id, o.first_name, o.email
+from person o
+where o.id = g.guardian_id offset 0) h ), '[]') as second_homes, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'fullName', h.display_name, 'firstName', h.first_name, 'email', h.email, 'percent', s.percent)
 order by h.id)
 from payer_shares_of(array[p.id], $1) s
-join person_card h on h.id = s.payer_id and h.deleted_at is null ), '[]') as payers, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
+cross join lateral (select o.*
+from person_card o
+where o.id = s.payer_id and o.deleted_at is null offset 0) h ), '[]') as payers, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
 from membership_role_card r
 where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $2 and (r.ends_on is null or r.ends_on > $3)) as codes, coalesce((select json_agg(json_build_object( 'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
 from participation_card i
@@ -79,7 +83,9 @@ from participation l
 where l.club_id = p.club_id and l.person_id = p.id and l.course_id = $5 and l.left_at is not null and l.undone_at is null) as was_cancelled, (p.svn_token is not null or p.svn_not_needed) as has_svn, (p.legal_representative_id is not null or m.birth_date is null or m.birth_date <= $6::date - interval '18 years') as has_representative
 from person p
 join person m on m.club_id = p.club_id and m.id = p.manager_id
-left join participation b on b.club_id = p.club_id and b.person_id = p.id and b.course_id = $7 and b.left_at is null
+left join lateral ( select i.*
+from participation i
+where i.club_id = p.club_id and i.person_id = p.id and i.course_id = $7 and i.left_at is null offset 0 ) b on true
 where p.id = any($8::integer[]) and p.deleted_at is null and p.death_date is null
 order by p.id = p.manager_id desc, p.birth_date, p.id;
 

@@ -218,6 +218,7 @@ export const attendance = {
   next: get('/course/attendances/next', {
     summary: 'Die nächsten Anwesenheitslisten der eigenen Kurse, für eine Halle ohne Netz.',
     access: trainer,
+    keepsPlans: true,
     input: nothing,
     reply: z.strictObject({ lists: z.array(list) }),
   }),

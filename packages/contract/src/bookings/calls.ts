@@ -77,6 +77,7 @@ export const bookings = {
   participate: get('/course/participate/:id', {
     summary: 'Für wen der Kurs gebucht werden kann, und warum für wen nicht.',
     access: allOf(loggedIn, maySee('course', 'id')),
+    keepsPlans: true,
     input: z.object({ id }),
     reply: z.strictObject({ children: z.array(candidate), course: bookableCourse }),
   }),
@@ -116,6 +117,7 @@ export const bookings = {
       trainer: addsToCourse('course_ID'),
     },
     admission,
+    keepsPlans: true,
     bodyKb: 512,
     input: z.object({
       course_ID: id,
@@ -135,6 +137,7 @@ export const bookings = {
     summary: 'Mehrere Personen der Familie auf einmal buchen: alle oder keine, oder jede für sich.',
     access: manager,
     admission,
+    keepsPlans: true,
     bodyKb: 512,
     input: z.object({
       course_ID: id,

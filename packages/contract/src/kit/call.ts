@@ -38,6 +38,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   perMinute?: number;
   /** How many of these one server process answers at the same time; the others wait before they cost anything. */
   atOnce?: number;
+  /** Its statements look for a few known records: the database plans them once, not for every value. */
+  keepsPlans?: true;
   /** Largest body in kilobytes, where the default is too small or far too large. */
   bodyKb?: number;
   /**

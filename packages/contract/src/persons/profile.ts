@@ -86,6 +86,7 @@ export const profile = {
   dataViewers: get('/user/data_viewers', {
     summary: 'Wer sieht meine Daten? Für jeden Teil der Daten einer Person, wer ihn sehen kann und warum.',
     access: seesPerson('child_ID'),
+    keepsPlans: true,
     input: onePerson,
     reply: z.strictObject({ ID: z.int(), prename: z.string(), fullname: z.string(), parts: z.array(viewersOfPart) }),
   }),

@@ -103,6 +103,7 @@ export const singles = {
   offers: get('/singles/offers', {
     summary: 'Kurse, in die man für einen Termin kommen kann, mit Preis und nächstem freien Termin.',
     access: everyone,
+    keepsPlans: true,
     input: nothing,
     reply: z.strictObject({ offers: z.array(nextSingle) }),
   }),

@@ -251,7 +251,10 @@ const readerFrom = (row: PersonRow['reader']): PersonFacts['reader'] => ({
 /** Supporting somebody is no membership that lowers a price: the member option turns it into one. */
 const paysAsMember = (codes: readonly number[]) => isMember(codes.filter((code) => code !== memberCode.supporting));
 
-/** Everything about these persons and this course in one query. Gone are the deceased and the deleted. */
+/**
+ * Everything about these persons and this course in one query. Gone are the deceased and the deleted. `offset 0`: one row
+ * is looked up at a time, also where the database does not know yet how many there are.
+ */
 export const personFacts = async (
   ctx: DbCtx & Pick<Ctx, 'now'>,
   courseId: number,
@@ -267,11 +270,13 @@ export const personFacts = async (
       ) as reader,
       p.manager_id, trim(m.first_name || ' ' || m.last_name) as manager_name, coalesce((
         select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book) order by h.id)
-        from guardians_of(array[p.id]) g join person h on h.id = g.guardian_id
+        from guardians_of(array[p.id]) g
+        cross join lateral (select o.id, o.first_name, o.email from person o where o.id = g.guardian_id offset 0) h
       ), '[]') as second_homes, coalesce((
         select jsonb_agg(jsonb_build_object('id', h.id, 'fullName', h.display_name,
           'firstName', h.first_name, 'email', h.email, 'percent', s.percent) order by h.id)
-        from payer_shares_of(array[p.id], ${courseId}) s join person_card h on h.id = s.payer_id and h.deleted_at is null
+        from payer_shares_of(array[p.id], ${courseId}) s
+        cross join lateral (select o.* from person_card o where o.id = s.payer_id and o.deleted_at is null offset 0) h
       ), '[]') as payers, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id,
       array(select r.code from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today} and (r.ends_on is null or r.ends_on > ${today})) as codes,
@@ -290,8 +295,10 @@ export const personFacts = async (
         as has_representative
     from person p
     join person m on m.club_id = p.club_id and m.id = p.manager_id
-    left join participation b on b.club_id = p.club_id and b.person_id = p.id and b.course_id = ${courseId}
-      and b.left_at is null
+    left join lateral (
+      select i.* from participation i
+      where i.club_id = p.club_id and i.person_id = p.id and i.course_id = ${courseId} and i.left_at is null offset 0
+    ) b on true
     where p.id = any(${personIds}::integer[]) and p.deleted_at is null and p.death_date is null
     order by p.id = p.manager_id desc, p.birth_date, p.id`.execute(ctx.db);
   return rows.map((row) => ({

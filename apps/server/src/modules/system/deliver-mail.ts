@@ -135,7 +135,7 @@ const deliver = async (
   { database, now, isLast }: Attempt,
   { clubId, mailId }: Input,
 ) => {
-  const inClub = <T>(run: (db: Db) => Promise<T>) => database.transaction({ tenant: clubId }, run);
+  const inClub = <T>(run: (db: Db) => Promise<T>) => database.transaction({ tenant: clubId, keepsPlans: true }, run);
   const mail = await inClub((db) => claim(db, mailId));
   if (!mail) return;
   const finish = (outcome: Outcome) => inClub((db) => note(db, mailId, now(), outcome));
