@@ -130,12 +130,18 @@ const end = (client: pg.PoolClient, how: 'commit' | 'rollback') =>
   );
 
 /**
- * What only reads waits neither for the beginning nor for the end: the first statement travels behind the beginning
- * without waiting for its answer, and there is nothing left to go wrong when the result is there.
+ * Nobody waits for the beginning: the first statement travels behind it without waiting for its answer. Without a beginning
+ * there is no tenant, and then the policies show and take nothing.
  */
-const reading = async <T>(client: pg.PoolClient, options: TransactionOptions, run: () => Promise<T>): Promise<T> => {
+const beginning = (client: pg.PoolClient, options: TransactionOptions) => {
   const begun = begin(client, options);
   begun.catch(() => undefined);
+  return begun;
+};
+
+/** What only reads does not wait for the end either: there is nothing left to go wrong when the result is there. */
+const reading = async <T>(client: pg.PoolClient, options: TransactionOptions, run: () => Promise<T>): Promise<T> => {
+  const begun = beginning(client, options);
   try {
     const result = await run();
     await begun;
@@ -148,9 +154,10 @@ const reading = async <T>(client: pg.PoolClient, options: TransactionOptions, ru
 };
 
 const writing = async <T>(client: pg.PoolClient, options: TransactionOptions, run: () => Promise<T>): Promise<T> => {
+  const begun = beginning(client, options);
   try {
-    await begin(client, options);
     const result = await run();
+    await begun;
     await client.query('commit');
     client.release();
     return result;

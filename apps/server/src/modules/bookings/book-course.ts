@@ -122,12 +122,10 @@ const requireStillShared = async (ctx: Ctx, persons: readonly PersonFacts[], boo
 };
 
 /** The questions of the course, and what is known of those who are booked. */
-const heldQuestions = async (ctx: Ctx, courseId: number, personIds: readonly number[]) => {
-  const forms = await holdFormsAtBooking(ctx, courseId);
-  return { forms, known: await answersBefore(ctx, forms, personIds) };
+type Questions = {
+  forms: Awaited<ReturnType<typeof holdFormsAtBooking>>;
+  known: Awaited<ReturnType<typeof answersBefore>>;
 };
-
-type Questions = Awaited<ReturnType<typeof heldQuestions>>;
 
 const respondentOf = (ctx: Ctx, { id, managerId }: PersonFacts) => ({ id, isOwn: managerId === viewerOf(ctx).id });
 
@@ -177,13 +175,19 @@ const bookLocked = async (
   return { ...place, position, forQueue: placesForQueue(course, places) };
 };
 
-/** What depends on club, family and viewer alone. */
+/** What depends on club, family and viewer alone; asked in one go. */
 const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly number[]) => {
-  const [clubFacts, persons] = await Promise.all([readClubFacts(ctx), personFacts(ctx, courseId, personIds)]);
-  const known = new Map(persons.map((person) => [person.id, person]));
-  for (const id of personIds) requireOwnGroup(ctx, known.get(id));
-  if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
-  return { clubFacts, persons: known, questions: await heldQuestions(ctx, courseId, personIds) };
+  const [clubFacts, found, isVisible, forms] = await Promise.all([
+    readClubFacts(ctx),
+    personFacts(ctx, courseId, personIds),
+    maySeeCourse(ctx, courseId),
+    holdFormsAtBooking(ctx, courseId),
+  ]);
+  const persons = new Map(found.map((person) => [person.id, person]));
+  for (const id of personIds) requireOwnGroup(ctx, persons.get(id));
+  if (!isVisible) throw bookingErrors.notBookable();
+  const questions: Questions = { forms, known: await answersBefore(ctx, forms, personIds) };
+  return { clubFacts, persons, questions };
 };
 
 /**
