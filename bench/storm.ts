@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Side, startServer } from './processes.ts';
+import { processorMs, processorMsBeside } from './processor-time.ts';
 import {
   type Answer,
   addClub,
@@ -42,6 +43,8 @@ const arrange = async (client: pg.Client, storm: Storm): Promise<Club> => {
   for (const family of await addFamilies(client, clubId, families)) {
     signedIn.push({ ...family, cookie: await cookieOf(client, clubId, family.parentId) });
   }
+  // Families and courses have been there for a while: the database knows how many there are.
+  await client.query('analyze');
   return { clubId, courses, families: signedIn };
 };
 
@@ -57,6 +60,15 @@ const stampede = async (sides: readonly Side[], { clubId, courses, families: wan
   return { answers, ms: performance.now() - start };
 };
 
+/** What the stampede cost, whatever else the machine does: of the servers and of their database, for each booking. */
+const processorOf = async (client: pg.Client, sides: readonly Side[]) => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return {
+    server: sides.reduce((sum, { pid }) => sum + processorMs(pid), 0),
+    database: processorMsBeside(rows[0]?.pid ?? 0),
+  };
+};
+
 /** By 18:00 the server has run for a while: connections are open, statements known. A course of its own, not counted. */
 const warmUp = async (client: pg.Client, sides: readonly Side[], club: Club) => {
   const courses = await addCourses(client, club.clubId, 1, 1000);
@@ -69,7 +81,10 @@ const runStorm = async (client: pg.Client, url: string, storm: Storm, say: (line
   try {
     for (let index = 0; index < storm.processes; index += 1) sides.push(await startServer({ DATABASE_URL: url }));
     await warmUp(client, sides, club);
+    const before = await processorOf(client, sides);
     const { answers, ms } = await stampede(sides, club);
+    const after = await processorOf(client, sides);
+    const each = (total: number) => (total / answers.length).toFixed(1);
     const refused = answers.filter(({ status }) => status !== 200).map(({ status }) => status);
     const faults = [
       ...(await placeFaults(client, { ...club, families, places })),
@@ -80,6 +95,7 @@ const runStorm = async (client: pg.Client, url: string, storm: Storm, say: (line
     const isInTime = ms <= limits.wholeMs * storm.courses && p99 <= limits.p99Ms;
     say(
       `${storm.name}: ${answers.length} bookings in ${(ms / 1000).toFixed(2)} s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
+        `processor of a booking: server ${each(after.server - before.server)} ms, database ${each(after.database - before.database)} ms; ` +
         (faults.length === 0 ? `${places} places per course, the rest in line` : `WRONG ${faults.join('; ')}`),
     );
     return faults.length === 0 && isInTime;

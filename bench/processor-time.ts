@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+type Process = { pid: number; parent: number; ms: number };
+
+/** The kernel counts in hundredths of a second. */
+const msPerTick = 10;
+
+/** Name and number come first and may hold anything; after the bracket stand state, parent, … and the time used. */
+const processFrom = (pid: number): Process | undefined => {
+  try {
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return { pid, parent: Number(words[1]), ms: (Number(words[11]) + Number(words[12])) * msPerTick };
+  } catch {
+    // It has ended since, or this system does not tell.
+    return undefined;
+  }
+};
+
+/** Processor time that a process has used so far; 0 where the system does not tell. */
+export const processorMs = (pid: number): number => processFrom(pid)?.ms ?? 0;
+
+/** The same of everybody who was started by whoever started `pid`: of one connection of a database all of them. */
+export const processorMsBeside = (pid: number): number => {
+  const parent = processFrom(pid)?.parent;
+  if (parent === undefined) return 0;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => processFrom(Number(name)))
+    .filter((one) => one?.parent === parent)
+    .reduce((sum, one) => sum + (one?.ms ?? 0), 0);
+};
