@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { NewReceipt } from '../accounting/index.ts';
 import { customerClaim, payInvoice } from '../invoices/index.ts';
-import { hasPayer, type Reference } from '../ledger/index.ts';
+import { accountsFor, hasPayer, lockAccounts, type Reference } from '../ledger/index.ts';
 import { bookCollection, bookReturn, bookTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { enteredAround } from './entered-payments.queries.ts';
@@ -153,11 +153,24 @@ const postPart = async (
   return documentId === null ? null : [{ ...part, documentId, isLink: false }];
 };
 
+/** Held until it is posted: what somebody enters for them at the same moment has come before, or finds the line booked. */
+const lockTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
+  const payerIds = parts.flatMap(({ payerId }) => (payerId === 0 ? [] : [payerId]));
+  const payers = await accountsFor(ctx, { payersOf: payerIds });
+  const accounts: number[] = payerIds.filter((id) => payers.isPaidFor(id)).map((id) => payers.ofPayer(id));
+  for (const { accountId, invoiceId } of parts) {
+    const claim = invoiceId === 0 ? undefined : await customerClaim(ctx, invoiceId);
+    accounts.push(...[accountId, claim?.accountId ?? 0].filter((id) => id !== 0));
+  }
+  if (accounts.length > 0) await lockAccounts(ctx, accounts);
+};
+
 /** Whoever assigns a line to a family, a customer or an account for which something like it was entered is asked first. */
 const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonly Part[]) => {
   if (line.cents < 0 && line.returnCode !== '') return;
   const booked = parts.filter(({ orderId }) => orderId === 0);
   if (booked.length === 0 || (await isOwnDebit(ctx, line))) return;
+  await lockTargets(ctx, booked);
   const entered = await enteredAround(ctx, line.bookedOn, maxDaysApart);
   for (const { payerId, accountId, invoiceId, cents } of booked) {
     const claim = invoiceId === 0 ? undefined : await customerClaim(ctx, invoiceId);
