@@ -205,6 +205,27 @@ describe('a card that Stripe keeps', () => {
     expect(await saldo()).toBe(0);
   });
 
+  it('whose charge hangs is the only payment of its amount, and lets others be', async () => {
+    const methodId = await store();
+    await paying.owe(20_000);
+    stripe.setDown(true);
+    const wish = { child_ID: family.child.personId, amount: 4000, method_ID: methodId, key: randomUUID() };
+    await house().as(family.mother).call(onlinePayments.charge, wish);
+    stripe.setDown(false);
+    const page = await paying.start(4000, { kind: 'eps' });
+    expect(page).toMatchObject({ http: 409, refusal: { code: 'payments.underWay' } });
+    const [card] = await house().sql<{ id: number }>(
+      `insert into payment_method (club_id, person_id, kind, provider, provider_account, external_id, last4, created_at)
+       select club_id, person_id, kind, provider, provider_account, 'pm_other', '0001', created_at
+       from payment_method where id = $1 returning id`,
+      [methodId],
+    );
+    const other = { ...wish, method_ID: card?.id ?? 0, key: randomUUID() };
+    const charged = await house().as(family.mother).ask(onlinePayments.charge, other);
+    expect(charged).toMatchObject({ http: 409, refusal: { code: 'payments.underWay' } });
+    expect((await paying.start(3000)).http).toBe(200);
+  });
+
   it('that is declined leaves the amount open', async () => {
     const methodId = await store();
     stripe.setBank('refuses');
