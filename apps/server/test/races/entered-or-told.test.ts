@@ -85,6 +85,28 @@ describe('a payment that one enters by hand while another assigns its line', () 
   });
 });
 
+describe('a donation that one enters while another books its line as one', () => {
+  const given = { child_ID: 0, contact_ID: 0, purpose: '', campaign_ID: 0 };
+  const add = async () =>
+    as().ask(contract.donations.add, {
+      ...given,
+      amount: 9000,
+      day: 20_260_302,
+      account_ID: await accountOf('purpose', 'bank'),
+    });
+  const book = () => as().ask(contract.donations.bookLine, { ...given, line_ID: lineId });
+
+  it('is there once', async () => {
+    const answers = await oneAfterTheOther(await accountOf('purpose', 'otherIncome'), add, book);
+    expect(answers).toEqual([
+      [200, undefined],
+      [409, 'bank.alreadyEntered'],
+    ]);
+    expect(await bankBalance(house(), clubId)).toBe(9000);
+    await expectSoundBooks(house(), clubId);
+  });
+});
+
 describe('an expense that one types while another assigns its line', () => {
   it('is there once', async () => {
     await take(camt({ lines: [{ cents: -5000, text: 'Miete Halle', bank: randomUUID().slice(0, 8) }] }));

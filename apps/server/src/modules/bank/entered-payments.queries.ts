@@ -46,10 +46,13 @@ const ofOwners = sql`
   group by m.document_id, m.document_on, m.sign, p.id, p.first_name, p.last_name, p.company_name, m.account_id, m.person_id,
     m.name, m.bank_id`;
 
-/** What was typed onto a bank account and is about no family and no customer: an expense, an income, cash from the box. */
+/**
+ * What was typed onto a bank account and is about no family and no customer: an expense, an income, cash from the box; and
+ * donations that somebody has entered.
+ */
 const ofAccounts = sql`
   select m.document_id, 0, min(m.account_id), min(m.name), m.bank_id, sum(m.cents)::bigint, m.document_on, min(m.text), true
-  from moved m where m.document_kind = 'manual'
+  from moved m where m.document_kind in ('manual', 'payment')
   group by m.document_id, m.document_on, m.sign, m.bank_id having bool_and(m.account_kind not in (1, 5))`;
 
 /**

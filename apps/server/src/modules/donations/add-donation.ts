@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { bookLineFor, linkLineTo, lockOpenLine } from '../bank/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, post, type Reference } from '../ledger/index.ts';
+import { accountsFor, lockAccounts, post, type Reference } from '../ledger/index.ts';
 import { requireMoneyAccount } from '../payments/index.ts';
 import { donationErrors } from './donations.errors.ts';
 import { enteredLike, isTakenBack, lineOfDonation } from './donations.queries.ts';
@@ -92,11 +92,14 @@ export const addDonation = async (ctx: Ctx, input: DonationInput): Promise<numbe
   };
   const donationId = await insertDonation(ctx, donation);
   if (donationId === undefined) return enteredBefore(ctx, input.key ?? '');
+  const credit = await incomeAccount(ctx);
+  // A line that somebody books at the same moment comes before, or finds what was entered.
+  if (!money.isCash) await lockAccounts(ctx, [credit]);
   const about = donationReference(donationId);
   const symbol = money.isCash ? ('KA' as const) : ('BK' as const);
   const line = {
     debit: money.id,
-    credit: await incomeAccount(ctx),
+    credit,
     cents: input.amount,
     symbol,
     text: textOf(input),
@@ -148,6 +151,7 @@ export const bookLineAsDonation = async (ctx: Ctx, input: FromLine): Promise<num
     accountId,
     about,
     text: given.purpose === '' ? '' : textOf(given),
+    isAnother,
   });
   await noteDocument(ctx, donationId, documentId, donation);
   return donationId;
