@@ -2,6 +2,7 @@ import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { cutText } from '../../kit/cut-text.ts';
 import type { NewReceipt } from '../accounting/index.ts';
 import { customerClaim, payInvoice } from '../invoices/index.ts';
 import { accountsFor, hasPayer, lockAccounts, type Reference } from '../ledger/index.ts';
@@ -79,7 +80,7 @@ const postingDay = async (ctx: WorkCtx, bookedOn: IsoDay): Promise<IsoDay> => {
 const textOf = (line: BankLineRow, { text }: Pick<Part, 'text'>, on: IsoDay): string => {
   if (text !== '') return text;
   const told = [line.name, line.text || line.reference].filter((part) => part !== '').join(': ') || 'Bankbuchung';
-  return on === line.bookedOn ? told.slice(0, 200) : `${told.slice(0, 160)} (Bank: ${formatDay(line.bookedOn)})`;
+  return on === line.bookedOn ? cutText(told, 200) : `${cutText(told, 160)} (Bank: ${formatDay(line.bookedOn)})`;
 };
 
 /** The last payment of the same amount of this family that has not come back yet. */
@@ -102,7 +103,7 @@ const postToPayer = async (
   const text = textOf(line, { text: said }, on);
   const transfer = { payerId, cents, account, on, text, reference, endToEndId, itemIds };
   if (line.returnCode === '' || cents > 0) return bookTransfer(ctx, transfer);
-  const returned = `Rücklastschrift ${line.returnCode}: ${text}`.slice(0, 200);
+  const returned = cutText(`Rücklastschrift ${line.returnCode}: ${text}`, 200);
   return bookReturn(ctx, {
     ...transfer,
     text: returned,
@@ -118,7 +119,7 @@ const postToOrder = async (
   { orderId, cents, text: said }: Part,
   { on, reference }: About,
 ): Promise<readonly BookedLine[] | null> => {
-  const text = `Lastschrift: ${textOf(line, { text: said }, on)}`.slice(0, 200);
+  const text = cutText(`Lastschrift: ${textOf(line, { text: said }, on)}`, 200);
   const booked = await bookCollection(ctx, { orderId, account: line.accountId, on, text, reference });
   if (booked === null) throw bankErrors.orderGone();
   const { documentId, parts } = booked;

@@ -2,6 +2,7 @@ import type { DonationInput } from '@vereinshaus/contract/donations/calls';
 import { dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { cutText } from '../../kit/cut-text.ts';
 import { bookLineFor, linkLineTo, lockOpenLine } from '../bank/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -74,7 +75,7 @@ const noteDocument = async (ctx: Ctx, donationId: number, documentId: number, do
   await recordHistory(ctx, { kind: 'donations.given', ...historyOf(donation), details });
 };
 
-const textOf = ({ purpose }: { purpose: string }) => (purpose === '' ? 'Spende' : `Spende: ${purpose}`).slice(0, 200);
+const textOf = ({ purpose }: { purpose: string }) => cutText(purpose === '' ? 'Spende' : `Spende: ${purpose}`, 200);
 
 /** Spende eintragen: money that somebody has seen, on the day and the account it came to. The same key enters once. */
 export const addDonation = async (ctx: Ctx, input: DonationInput): Promise<number> => {

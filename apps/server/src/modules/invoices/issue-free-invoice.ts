@@ -10,6 +10,7 @@ import { usualExemption } from '@vereinshaus/contract/invoices/invoice-text';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { cutText } from '../../kit/cut-text.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, type Claim, type Line, lockSeries, post, settle, takeNumber } from '../ledger/index.ts';
@@ -149,7 +150,7 @@ const linesToPost = (
   rates: ReadonlyMap<string, Rate>,
 ): readonly Line[] => {
   const about = { symbol: 'AR', personId: claim.personId ?? null } as const;
-  const textOf = ({ text }: FreeLineInput) => `Rechnung ${content.number}: ${text}`.slice(0, 200);
+  const textOf = ({ text }: FreeLineInput) => cutText(`Rechnung ${content.number}: ${text}`, 200);
   const centreOf = ({ costCentre_ID: id }: FreeLineInput) => (id === 0 ? {} : { costCentreId: id });
   const net = lines.map(({ line, cents }) => ({
     ...about,

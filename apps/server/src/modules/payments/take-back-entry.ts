@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kit/ctx.ts';
+import { cutText } from '../../kit/cut-text.ts';
 import { reverseCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, lockAccounts, takeBack } from '../ledger/index.ts';
@@ -32,7 +33,7 @@ export const takeBackEntry = async (ctx: Ctx, documentId: number): Promise<strin
     documentId,
     payerId,
     cents,
-    text: `Zurückgenommen: ${text}`.slice(0, 200),
+    text: cutText(`Zurückgenommen: ${text}`, 200),
     reference: `back:${documentId}`,
     from: account,
     source: 'hand',

@@ -3,6 +3,7 @@ import { nextTargetDay } from '@vereinshaus/contract/kit/target-days';
 import { type AllowanceKind, allowanceKinds, isPrae, monthInWords, yearOf } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { cutText } from '../../kit/cut-text.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { ownTransferAccounts, prepareDisbursements } from '../bank-export/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
@@ -115,7 +116,7 @@ const paidBefore = async (ctx: Ctx, key: string): Promise<number | undefined> =>
 };
 
 /** The text on the statement of the trainer and in the books. */
-const textOf = ({ kind, months, name }: Payment) => `${allowanceKinds[kind]} ${months}, ${name}`.slice(0, 140);
+const textOf = ({ kind, months, name }: Payment) => cutText(`${allowanceKinds[kind]} ${months}, ${name}`, 140);
 
 type PayOutInput = {
   formIds: readonly number[];
