@@ -108,6 +108,28 @@ describe('paying through Stripe', () => {
     await expectSoundBooks(house(), family.clubId);
   });
 
+  it('of which a part is called back loses that part, and has it again when the dispute is won', async () => {
+    const { sessionId, id } = await begin();
+    const intentId = stripe.decide(sessionId, 'succeeded');
+    await paying.finish(id);
+    const dispute = { id: 'dp_2', object: 'dispute', status: 'needs_response', payment_intent: intentId, amount: 2000 };
+    stripe.disputes.push(dispute);
+    stripe.change(intentId, { latest_charge: { id: 'ch_1', amount_refunded: 0, disputed: true } });
+    const told = async () => {
+      await deliver(stripe.event('charge.dispute.created', dispute, account));
+      await background.work(family.clubId);
+      const { payments: paid } = await paying.billing();
+      return [await saldo(), paid.find(({ ID }) => ID === id)?.refundable];
+    };
+    expect(await told()).toEqual([-2000, 3000]);
+    stripe.refundOutside(intentId, 500);
+    expect(await told()).toEqual([-2500, 2500]);
+    Object.assign(dispute, { status: 'won' });
+    expect(await told()).toEqual([-500, 4500]);
+    expect(await told()).toEqual([-500, 4500]);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
   it.each([
     ['another secret', { secret: 'whsec_of_somebody_else' }],
     ['a signature of ten minutes ago', { at: Date.now() / 1000 - 600 }],
