@@ -2,6 +2,7 @@ export {
   type Accounts,
   accountLabel,
   accountsFor,
+  customerAccountOf,
   deleteUnusedAccounts,
   hasPayer,
   lockAccounts,
