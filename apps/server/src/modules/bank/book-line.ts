@@ -154,7 +154,10 @@ const postPart = async (
   return documentId === null ? null : [{ ...part, documentId, isLink: false }];
 };
 
-/** Held until it is posted: what somebody enters for them at the same moment has come before, or finds the line booked. */
+/**
+ * Held until it is posted, all at once and in one order: what somebody enters for them at the same moment has come before, or
+ * finds the line booked. Of what came back the payments are held first.
+ */
 const lockTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
   const payerIds = parts.flatMap(({ payerId }) => (payerId === 0 ? [] : [payerId]));
   const payers = await accountsFor(ctx, { payersOf: payerIds });
@@ -171,7 +174,6 @@ const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonl
   if (line.cents < 0 && line.returnCode !== '') return;
   const booked = parts.filter(({ orderId }) => orderId === 0);
   if (booked.length === 0 || (await isOwnDebit(ctx, line))) return;
-  await lockTargets(ctx, booked);
   const entered = await enteredAround(ctx, line.bookedOn, maxDaysApart);
   for (const { payerId, accountId, invoiceId, cents } of booked) {
     const claim = invoiceId === 0 ? undefined : await customerClaim(ctx, invoiceId);
@@ -217,6 +219,12 @@ export const bookLine = async (
   requireParts(line, parts);
   await requireTargets(ctx, parts);
   if (receipts.length > 0 && !parts.some(({ accountId }) => accountId !== 0)) throw bankErrors.onlyOfAccounts();
+  if (line.cents > 0 || line.returnCode === '') {
+    await lockTargets(
+      ctx,
+      parts.filter(({ orderId }) => orderId === 0),
+    );
+  }
   if (!isAnother) await requireNotEntered(ctx, line, parts);
   const on = await postingDay(ctx, line.bookedOn);
   const booked: BookedLine[] = [];

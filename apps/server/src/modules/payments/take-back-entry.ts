@@ -2,7 +2,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { cutText } from '../../kit/cut-text.ts';
 import { reverseCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, hasPayer, lockAccounts, takeBack } from '../ledger/index.ts';
+import { accountsFor, hasPayer, lockAccounts, lockOrders, takeBack } from '../ledger/index.ts';
 import { type EnteredPayment, enteredPayment } from './entered-payment.queries.ts';
 import { requireNotUnderWay } from './not-under-way.ts';
 import { paymentErrors } from './payments.errors.ts';
@@ -26,6 +26,8 @@ const lockEntry = async (ctx: Ctx, documentId: number): Promise<EnteredPayment> 
  * day it was due. Cash that goes back has a receipt of its own. Gives back its key.
  */
 export const takeBackEntry = async (ctx: Ctx, documentId: number): Promise<string> => {
+  // The turn at the bank comes before the accounts: requireNotUnderWay asks for it again.
+  await lockOrders(ctx);
   const { account, cents, text, payerId, hasLine } = await lockEntry(ctx, documentId);
   if (hasLine) throw paymentErrors.hasBankLine();
   await requireNotUnderWay(ctx, { payerId, cents });
