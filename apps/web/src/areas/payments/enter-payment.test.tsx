@@ -22,7 +22,7 @@ const answerTo = (url: string, init?: RequestInit): Response => {
       warnings: sent.length > 0 ? [booked] : [],
     });
   }
-  const input: Record<string, unknown> = JSON.parse(String(init?.body));
+  const input: Record<string, unknown> = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
   sent.push(input);
   return input['isAnother'] === true
     ? Response.json({ status: 'success', message: 'Die Zahlung ist eingetragen.', receipt: '' })
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 test('a payment that the bank has brought meanwhile is entered only by whoever has read so', async () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
