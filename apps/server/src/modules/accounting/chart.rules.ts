@@ -1,6 +1,6 @@
 import type { AccountKind } from '@vereinshaus/contract/accounting/rules';
 import { highestAccount, lastGeneralAccount } from '@vereinshaus/contract/accounting/rules';
-import { cutText } from '../../kit/cut-text.ts';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 
 /** A line of a chart as it was read; `problem` says why it is none. */
 export type ReadAccount = {

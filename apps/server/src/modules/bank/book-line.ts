@@ -1,8 +1,8 @@
 import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { cutText } from '../../kit/cut-text.ts';
 import type { NewReceipt } from '../accounting/index.ts';
 import { customerClaim, payInvoice } from '../invoices/index.ts';
 import { accountsFor, hasPayer, lockAccounts, type Reference } from '../ledger/index.ts';

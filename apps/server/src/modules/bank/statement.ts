@@ -1,5 +1,5 @@
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
-import { cutText } from '../../kit/cut-text.ts';
 
 /** One movement on an account, as the bank tells it; a batch is told as its parts where the file has them. */
 export type StatementLine = {

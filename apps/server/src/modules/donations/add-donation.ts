@@ -1,8 +1,8 @@
 import type { DonationInput } from '@vereinshaus/contract/donations/calls';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { cutText } from '../../kit/cut-text.ts';
 import { bookLineFor, linkLineTo, lockOpenLine } from '../bank/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';

@@ -1,8 +1,8 @@
 import type { CampaignInput } from '@vereinshaus/contract/donations/calls';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { cutText } from '../../kit/cut-text.ts';
 import { unbookLine } from '../bank/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { dayOfDocument, openOfDocument, reverse } from '../ledger/index.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceContent, LineTax, Position } from '@vereinshaus/contract/invoices/invoice-content';
 import { countries } from '@vereinshaus/contract/kit/countries';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { productName } from '@vereinshaus/contract/kit/labels';
-import { cutText } from '../../kit/cut-text.ts';
 import { addressParts } from './invoice.rules.ts';
 import { categoryOf, positionsOf, taxSumsOf, unitCodeOf } from './invoice-positions.ts';
 import { amount, element, optional, type Xml } from './xml-element.ts';

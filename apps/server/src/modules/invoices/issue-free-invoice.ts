@@ -7,10 +7,10 @@ import {
 } from '@vereinshaus/contract/invoices/free-invoices';
 import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-content';
 import { usualExemption } from '@vereinshaus/contract/invoices/invoice-text';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { cutText } from '../../kit/cut-text.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, type Claim, type Line, lockSeries, post, settle, takeNumber } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import type { Ctx } from '../../kit/ctx.ts';
-import { cutText } from '../../kit/cut-text.ts';
 import { reverseCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, lockAccounts, lockOrders, takeBack } from '../ledger/index.ts';

@@ -1,9 +1,9 @@
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { nextTargetDay } from '@vereinshaus/contract/kit/target-days';
 import { type AllowanceKind, allowanceKinds, isPrae, monthInWords, yearOf } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { cutText } from '../../kit/cut-text.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { ownTransferAccounts, prepareDisbursements } from '../bank-export/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
