@@ -5,8 +5,10 @@ import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { buildFamily, type Family, payingOf } from '../../src/modules/payments/payments.testing.ts';
 import { useHouse } from '../harness.ts';
 import { whileHeld } from '../while-held.ts';
+import { countDeadlocks } from './count-deadlocks.ts';
 
 const house = useHouse();
+const deadlocks = countDeadlocks();
 const { bankExport, clubPayments, payments, vouchers } = contract;
 
 let family: Family;
@@ -99,6 +101,38 @@ describe('a payment that was entered by hand and whose credit is paid out', () =
     expect(await takeBack()).toMatchObject({ http: 409, refusal: { code: 'payments.creditUnderWay' } });
     await house().as(admin).call(bankExport.withdrawOrder, { ID });
     expect((await takeBack()).http).toBe(200);
+    await expectSoundBooks(house(), clubId);
+  });
+});
+
+const waitingForLocks = async () =>
+  (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length;
+
+describe('a payment that is taken back while its credit is spent', () => {
+  it('waits for its turn at the bank before the account, as everybody does', async () => {
+    const { admin, child, clubId, mother } = family;
+    const cash = { child_ID: child.personId, amount: 5000, text: 'Bar', via: 'cash' } as const;
+    await house().as(admin).call(payments.addManual, cash);
+    const [entered] = await house().sql<{ id: number }>(
+      `select id from ledger_document where club_id = $1 and source = 'hand' and kind = 'payment'`,
+      [clubId],
+    );
+    const [account] = await house().sql<{ id: number }>('select id from ledger_account where person_id = $1', [
+      mother.personId,
+    ]);
+    let bought: Promise<{ http: number }> = Promise.resolve({ http: 0 });
+    const meanwhile = async () => {
+      bought = house().as(mother).ask(vouchers.buy, { amount: 1000 });
+      await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(2);
+    };
+    const [back] = await whileHeld(house(), { table: 'ledger_account', id: account?.id ?? 0, meanwhile }, [
+      () =>
+        house()
+          .as(admin)
+          .ask(payments.takeBackEntry, { ID: entered?.id ?? 0 }),
+    ]);
+    expect([back?.http, (await bought).http, deadlocks()]).toEqual([200, 200, 0]);
     await expectSoundBooks(house(), clubId);
   });
 });

@@ -3,7 +3,7 @@ import { exportedFile, fileAdmission } from '../exports/calls.ts';
 import { changeEntry } from '../history/calls.ts';
 import { may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { ibanOrNone } from '../kit/iban.ts';
+import { bicOrNone, ibanOrNone } from '../kit/iban.ts';
 import { listInput } from '../kit/lists.ts';
 import { flag, id, idList, integer, moment, nothing, seconds, success, text, version } from '../kit/wire.ts';
 import {
@@ -193,10 +193,7 @@ export const accounting = {
       address: text(300).default(''),
       /** Left out it stays as it is. */
       iban: ibanOrNone.optional(),
-      bic: text(11)
-        .transform((bic) => bic.toUpperCase())
-        .refine((bic) => bic === '' || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), 'Diese BIC stimmt nicht.')
-        .optional(),
+      bic: bicOrNone.optional(),
       inflow: flag.default(false),
       tag: text(60).default(''),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creditorIdOrNone } from '../bank-export/creditor-id.ts';
 import { anyOf, everyone, loggedIn, may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { ibanOrNone } from '../kit/iban.ts';
+import { bicOrNone, ibanOrNone } from '../kit/iban.ts';
 import { dayInput, id, mapOf, nothing, success, text } from '../kit/wire.ts';
 import { onlineProviders } from '../payments/settings.ts';
 import { clubSettings } from './settings.ts';
@@ -118,6 +118,7 @@ export const clubs = {
     input: z.object({
       ...identity.partial().shape,
       iban: ibanOrNone.optional(),
+      bic: bicOrNone.optional(),
       creditorID: creditorIdOrNone.optional(),
       /** By name; each is read by its own rule of clubSettings. */
       settings: mapOf(text(60), z.unknown(), 100).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf, anyOf, may, ownGroup, self, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { dayInput, dayNumber, id, idList, integer, integerOr, seconds, success, text } from '../kit/wire.ts';
+import { dayInput, dayNumber, flag, id, idList, integer, integerOr, seconds, success, text } from '../kit/wire.ts';
 import { balance, underWay } from '../ledger/calls.ts';
 import { seesBalances } from '../persons/calls.ts';
 import { onlineKinds } from './online-payments.ts';
@@ -216,6 +216,8 @@ export const payments = {
       items: idList.default([]),
       /** Cents above what is open that somebody has said may stay as credit. */
       credit: integer.pipe(z.number().min(0).max(maxCents)).default(0),
+      /** Somebody has looked: it is not the money that a line of the bank has brought already. */
+      isAnother: flag.default(false),
       key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')),
     }),
     reply: z.strictObject({

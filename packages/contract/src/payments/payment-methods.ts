@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, manager, may, ownGroup, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { ibanOrNone } from '../kit/iban.ts';
+import { bicOrNone, ibanOrNone } from '../kit/iban.ts';
 import { dayInput, dayNumber, flag, id, seconds, success, text } from '../kit/wire.ts';
 
 export const storedKinds = ['card', 'sepa_debit', 'sepm'] as const;
@@ -136,7 +136,7 @@ export const paymentMethods = {
       accountHolder: text(70).pipe(z.string().min(2, mandateTexts.holderMissing)),
       iban: ibanOrNone.pipe(z.string().min(1, 'Bitte gib eine IBAN ein.')),
       bankname: text(100).default(''),
-      bic: text(11).default(''),
+      bic: bicOrNone.default(''),
       /** Signed on paper, and when: only the office may say so. */
       signedOn: dayInput.optional(),
       /** Of such a mandate: when it was last collected with, and its reference where it has one already. */

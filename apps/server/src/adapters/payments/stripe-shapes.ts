@@ -48,6 +48,15 @@ export const disputeOf = (disputes: readonly Stripe.Dispute[]): PaymentSnapshot[
   return latest.status === 'lost' ? 'lost' : 'open';
 };
 
+/**
+ * Called back only in part: what is left of the money stays. That part went back without this house, as a refund on the pages of
+ * Stripe, and has come back where the dispute is won.
+ */
+export const partlyDisputed = (disputes: readonly Stripe.Dispute[], leftCents: number): Stripe.Dispute | undefined => {
+  const [latest] = disputes;
+  return latest !== undefined && disputeOf(disputes) !== 'none' && latest.amount < leftCents ? latest : undefined;
+};
+
 export const chargeOf = (intent: Stripe.PaymentIntent) =>
   typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 

@@ -13,6 +13,7 @@ import {
   isLost,
   isOutside,
   movementOf,
+  partlyDisputed,
   snapshotOfUnpaid,
   stateOf,
   storedMethod,
@@ -107,18 +108,27 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
       ? (await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }, requestOptions({ account }))).data
       : (charge?.refunds?.data ?? []);
     const method = intent.payment_method ?? intent.last_payment_error?.payment_method;
+    const refundedCents = sumOfRefunds(refunds);
+    const part = partlyDisputed(disputes, intent.amount - refundedCents);
+    const calledBack = part === undefined || part.status === 'won' ? [] : [{ id: part.id, cents: part.amount }];
     return {
       id: intent.id,
       state: stateOf(intent),
       cents: intent.amount,
       currency: intent.currency,
-      refundedCents: sumOfRefunds(refunds),
-      outsideRefunds: refunds
-        .filter((refund) => isOutside(refund) && !isLost(refund))
-        .map(({ id, amount }) => ({ id, cents: amount }))
-        .toReversed(),
-      failedRefunds: refunds.filter(isLost).map(({ id }) => id),
-      dispute: disputeOf(disputes),
+      refundedCents: refundedCents + calledBack.reduce((sum, { cents }) => sum + cents, 0),
+      outsideRefunds: [
+        ...refunds
+          .filter((refund) => isOutside(refund) && !isLost(refund))
+          .map(({ id, amount }) => ({ id, cents: amount }))
+          .toReversed(),
+        ...calledBack,
+      ],
+      failedRefunds: [
+        ...refunds.filter(isLost).map(({ id }) => id),
+        ...(part !== undefined && part.status === 'won' ? [part.id] : []),
+      ],
+      dispute: part === undefined ? disputeOf(disputes) : 'none',
       method: storedMethod(method),
       failure: intent.last_payment_error?.message ?? '',
     };

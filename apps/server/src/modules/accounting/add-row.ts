@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { issueReceiptOfRow } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { post, settle } from '../ledger/index.ts';
+import { lockAccounts, post, settle } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 import { requirePayingCustomers } from './paying-customers.ts';
 import { attachReceipts, type NewReceipt } from './receipts.ts';
@@ -27,8 +27,10 @@ const postedBefore = async (ctx: Ctx, reference: string): Promise<number> => {
 
 /** Buchen: a row as the treasurer types it, with its receipts; cash that comes in gets a cash receipt. Gives back the row; the same key posts once. */
 export const addRow = async (ctx: Ctx, { row, receipts, key }: NewRow): Promise<number> => {
-  const { lines, customers } = await linesOf(ctx, row);
+  const { lines, customers, toldByBank } = await linesOf(ctx, row);
   await requirePayingCustomers(ctx, customers);
+  // A line that somebody assigns at the same moment comes before, or finds what was typed.
+  if (toldByBank.length > 0) await lockAccounts(ctx, toldByBank);
   const reference = key === undefined ? undefined : `row:${key}`;
   const posted = await post(ctx, {
     kind: row.buchsymbol === 'EB' ? 'opening' : 'manual',

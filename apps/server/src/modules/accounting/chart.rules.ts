@@ -1,5 +1,6 @@
 import type { AccountKind } from '@vereinshaus/contract/accounting/rules';
 import { highestAccount, lastGeneralAccount } from '@vereinshaus/contract/accounting/rules';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 
 /** A line of a chart as it was read; `problem` says why it is none. */
 export type ReadAccount = {
@@ -52,7 +53,7 @@ export const accountsIn = (table: readonly (readonly string[])[]): readonly Read
     const cell = (place: number) => row[place]?.trim() ?? '';
     const written = cell(columns.nr);
     const nr = /^\d{1,8}$/.test(written) ? Number(written) : 0;
-    const name = cell(columns.name).slice(0, 120);
+    const name = cutText(cell(columns.name), 120);
     const problem = problemOf({ nr, name, isTwice: seen.has(nr) });
     seen.add(nr);
     return {

@@ -119,7 +119,16 @@ type RowLines = {
   lines: readonly Line[];
   /** Customer accounts that it touches: what is open on them is settled afterwards. */
   customers: readonly number[];
+  /** Where it moves money at a bank: what it moves it for. A line of the bank may tell of the same. */
+  toldByBank: readonly number[];
 };
+
+const bankKind = 1;
+
+const otherThanBank = (accounts: readonly Account[]): readonly number[] =>
+  accounts.some(({ kind }) => kind === bankKind)
+    ? accounts.filter(({ kind }) => kind !== bankKind).map(({ id }) => id)
+    : [];
 
 /**
  * The entries of a typed row: each part net on its accounts and its tax on the account of its code, beside the account that
@@ -176,5 +185,6 @@ export const linesOf = async (ctx: WorkCtx, row: TypedRow): Promise<RowLines> =>
   return {
     lines: lines.map((line) => ({ ...line, personId: personOf(line.debit) ?? personOf(line.credit) ?? null })),
     customers,
+    toldByBank: otherThanBank([...accounts.values()]),
   };
 };

@@ -1,4 +1,5 @@
 import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export/calls';
+import { isValidBic } from '@vereinshaus/contract/kit/iban';
 import type { PayeeCheck } from '@vereinshaus/contract/payments/settings';
 import { account, bank, element, euros, type OrderHead, orderFile, party, remittance, value } from './sepa-xml.ts';
 
@@ -17,7 +18,7 @@ const transaction = ({ endToEndId, cents, name, iban, bic, text }: DisbursementL
     element('PmtId', value('EndToEndId', endToEndId)),
     element('Amt', `<InstdAmt Ccy="EUR">${euros(cents)}</InstdAmt>`),
     // Of whoever is paid nothing stands in for a BIC: the element is left out.
-    bic === '' ? '' : element('CdtrAgt', bank(bic, format)),
+    isValidBic(bic) ? element('CdtrAgt', bank(bic, format)) : '',
     element('Cdtr', party(name)),
     element('CdtrAcct', account(iban)),
     remittance(text),

@@ -86,6 +86,20 @@ describe('pain.008', () => {
   });
 });
 
+describe('a BIC that is none', () => {
+  it.each(formats)(
+    'is left out of both files in the %s version: one family keeps no other from its money',
+    (format) => {
+      for (const bic of ['weiß nicht', 'gibaatww', 'GIBAATWW1', '<BIC>']) {
+        const debits = writePain008({ ...head, bic }, [{ ...erika, bic }], format);
+        const paid = { ...erika, bic };
+        const payouts = writePain001({ ...head, bic, payeeCheck: 'none' }, [paid], format);
+        expect([sepaFaults(debits), sepaFaults(payouts)]).toEqual([[], []]);
+      }
+    },
+  );
+});
+
 describe('pain.001', () => {
   const disbursement = { ...erika, endToEndId: 'AUSZAHLUNG-3', bic: 'BKAUATWW' };
 

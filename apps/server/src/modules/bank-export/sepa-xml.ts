@@ -1,5 +1,6 @@
 import type { OrderFormat } from '@vereinshaus/contract/bank-export/calls';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { isValidBic } from '@vereinshaus/contract/kit/iban';
 import { sepaText } from './sepa-text.ts';
 
 const escaped = (text: string) =>
@@ -22,11 +23,11 @@ export const party = (name: string): string => value('Nm', sepaText(name, longes
 
 export const account = (iban: string): string => element('Id', value('IBAN', iban));
 
-/** BIC: optional within the EEA, and named differently in the older version. */
+/** BIC: optional within the EEA, and named differently in the older version. One that is none would make the whole file invalid. */
 export const bank = (bic: string, format: OrderFormat): string =>
   element(
     'FinInstnId',
-    bic === '' ? element('Othr', value('Id', 'NOTPROVIDED')) : value(format === 'new' ? 'BICFI' : 'BIC', bic),
+    isValidBic(bic) ? value(format === 'new' ? 'BICFI' : 'BIC', bic) : element('Othr', value('Id', 'NOTPROVIDED')),
   );
 
 export const remittance = (text: string): string => {

@@ -188,6 +188,16 @@ describe('a line', () => {
     expect([await balanceInBooks(house(), huber), await balanceInBooks(house(), maier)]).toEqual([1000, -5000]);
   });
 
+  it('with signs of two halves is cut between them: it comes in, is booked, and comes back', async () => {
+    const huber = await family('Maria', 'Huber', 5000);
+    const name = `Maria ${'😀'.repeat(80)}`;
+    await take(statement({ cents: 5000, name, text: `${customerReference(huber)} ${'😀'.repeat(300)}` }));
+    const { ID } = (await lines()).lines[0] ?? { ID: 0 };
+    await book(ID, huber, 5000);
+    await unbook(ID);
+    expect([await balanceInBooks(house(), huber), await bankBalance(house(), clubId)]).toEqual([-5000, 0]);
+  });
+
   it('is taken back: what it paid is owed again, and it waits again', async () => {
     const huber = await family('Maria', 'Huber', 5000);
     await take(statement({ cents: 5000, text: customerReference(huber) }));

@@ -1,10 +1,11 @@
 import type { LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { NewReceipt } from '../accounting/index.ts';
 import { customerClaim, payInvoice } from '../invoices/index.ts';
-import { hasPayer, type Reference } from '../ledger/index.ts';
+import { accountsFor, hasPayer, lockAccounts, type Reference } from '../ledger/index.ts';
 import { bookCollection, bookReturn, bookTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { enteredAround } from './entered-payments.queries.ts';
@@ -79,7 +80,7 @@ const postingDay = async (ctx: WorkCtx, bookedOn: IsoDay): Promise<IsoDay> => {
 const textOf = (line: BankLineRow, { text }: Pick<Part, 'text'>, on: IsoDay): string => {
   if (text !== '') return text;
   const told = [line.name, line.text || line.reference].filter((part) => part !== '').join(': ') || 'Bankbuchung';
-  return on === line.bookedOn ? told.slice(0, 200) : `${told.slice(0, 160)} (Bank: ${formatDay(line.bookedOn)})`;
+  return on === line.bookedOn ? cutText(told, 200) : `${cutText(told, 160)} (Bank: ${formatDay(line.bookedOn)})`;
 };
 
 /** The last payment of the same amount of this family that has not come back yet. */
@@ -102,7 +103,7 @@ const postToPayer = async (
   const text = textOf(line, { text: said }, on);
   const transfer = { payerId, cents, account, on, text, reference, endToEndId, itemIds };
   if (line.returnCode === '' || cents > 0) return bookTransfer(ctx, transfer);
-  const returned = `Rücklastschrift ${line.returnCode}: ${text}`.slice(0, 200);
+  const returned = cutText(`Rücklastschrift ${line.returnCode}: ${text}`, 200);
   return bookReturn(ctx, {
     ...transfer,
     text: returned,
@@ -118,7 +119,7 @@ const postToOrder = async (
   { orderId, cents, text: said }: Part,
   { on, reference }: About,
 ): Promise<readonly BookedLine[] | null> => {
-  const text = `Lastschrift: ${textOf(line, { text: said }, on)}`.slice(0, 200);
+  const text = cutText(`Lastschrift: ${textOf(line, { text: said }, on)}`, 200);
   const booked = await bookCollection(ctx, { orderId, account: line.accountId, on, text, reference });
   if (booked === null) throw bankErrors.orderGone();
   const { documentId, parts } = booked;
@@ -151,6 +152,21 @@ const postPart = async (
     ? postToAccount(ctx, line, part, { ...about, text: textOf(line, part, about.on) })
     : postToPayer(ctx, line, part, about));
   return documentId === null ? null : [{ ...part, documentId, isLink: false }];
+};
+
+/**
+ * Held until it is posted, all at once and in one order: what somebody enters for them at the same moment has come before, or
+ * finds the line booked. Of what came back the payments are held first.
+ */
+const lockTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
+  const payerIds = parts.flatMap(({ payerId }) => (payerId === 0 ? [] : [payerId]));
+  const payers = await accountsFor(ctx, { payersOf: payerIds });
+  const accounts: number[] = payerIds.filter((id) => payers.isPaidFor(id)).map((id) => payers.ofPayer(id));
+  for (const { accountId, invoiceId } of parts) {
+    const claim = invoiceId === 0 ? undefined : await customerClaim(ctx, invoiceId);
+    accounts.push(...[accountId, claim?.accountId ?? 0].filter((id) => id !== 0));
+  }
+  if (accounts.length > 0) await lockAccounts(ctx, accounts);
 };
 
 /** Whoever assigns a line to a family, a customer or an account for which something like it was entered is asked first. */
@@ -203,6 +219,12 @@ export const bookLine = async (
   requireParts(line, parts);
   await requireTargets(ctx, parts);
   if (receipts.length > 0 && !parts.some(({ accountId }) => accountId !== 0)) throw bankErrors.onlyOfAccounts();
+  if (line.cents > 0 || line.returnCode === '') {
+    await lockTargets(
+      ctx,
+      parts.filter(({ orderId }) => orderId === 0),
+    );
+  }
   if (!isAnother) await requireNotEntered(ctx, line, parts);
   const on = await postingDay(ctx, line.bookedOn);
   const booked: BookedLine[] = [];

@@ -117,6 +117,35 @@ describe('a line of a payment that was entered by hand', () => {
     expect(await proposalOf('danke')).toBeUndefined();
   });
 
+  it('of somebody who is gone is linked all the same, and let go again', async () => {
+    await enter();
+    await as().call(contract.profile.remove, { child_ID: huber });
+    await take(statement(told()));
+    const { ID, proposal } = await lineOf('Kurs');
+    expect(proposal).toMatchObject({ certainty: 'entered' });
+    await link(ID, proposal?.documents ?? []);
+    expect(await bankBalance(house(), clubId)).toBe(9000);
+    const back = { ID: proposal?.documents[0] ?? 0 };
+    expect((await as().refused(contract.payments.takeBackEntry, back)).code).toBe('payments.hasBankLine');
+    await unbook(ID);
+    await as().call(contract.payments.takeBackEntry, back);
+    expect(await bankBalance(house(), clubId)).toBe(0);
+    await expectSoundBooks(house(), clubId);
+  });
+
+  it('of somebody who has left the family since is not certain, and says where it was entered', async () => {
+    const jo = { first_name: 'Jo', last_name: 'Huber', manager_id: huber, birth_date: '2000-01-01' };
+    const { personId } = await buildPerson(house(), clubId, jo);
+    await enter(9000, personId);
+    const office = await buildPerson(house(), clubId, { staff_level: 90 });
+    await house().as(office).call(contract.profile.leaveGroup, { child_ID: personId });
+    await take(statement({ cents: 9000, name: 'Jo Huber', text: `${customerReference(personId)} Kurs` }));
+    const proposal = await proposalOf('Kurs');
+    expect(proposal).toMatchObject({ certainty: 'likely', child_ID: personId });
+    expect(proposal?.detail).toContain('bei der früheren Familie schon eingetragen am 03.03.2026');
+    expect(await bookConfidentMatches()).toBe(0);
+  });
+
   it('leaves the payment waiting when the import is undone', async () => {
     await enter();
     const content = statement(told());

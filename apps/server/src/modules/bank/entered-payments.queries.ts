@@ -25,7 +25,7 @@ export const isBankLineLinked = async (ctx: Pick<Ctx, 'db'>, documentId: number)
 /** Each entry of the documents that wait, from the side of the bank account in it; cents below zero where money goes out. */
 const moved = sql`
   select d.id as document_id, d.kind as document_kind, d.document_on, e.text, s.sign, s.sign * e.amount_cents as cents,
-    b.id as bank_id, a.club_id, a.id as account_id, a.kind as account_kind, a.name, a.person_id
+    b.id as bank_id, a.club_id, a.id as account_id, a.kind as account_kind, a.name, a.person_id, e.person_id as entered_for
   from waiting d
   join ledger_entry_card e on e.club_id = d.club_id and e.document_id = d.id and e.cancelled_at is null
   cross join lateral (values (e.debit_id, e.credit_id, 1), (e.credit_id, e.debit_id, -1)) as s (bank_id, owner_id, sign)
@@ -38,18 +38,22 @@ const ofOwners = sql`
     case when m.person_id is null then m.account_id else 0 end as "customerAccountId",
     coalesce(${payerName}, case when m.person_id is null then m.name end) as label, m.bank_id as "accountId",
     sum(m.cents)::bigint as cents, m.document_on as on, min(m.text) as text,
-    count(*) over (partition by m.document_id, m.sign) = 1 as "isWhole"
+    count(*) over (partition by m.document_id, m.sign) = 1 as "isWhole", coalesce(min(w.manager_id), 0) as "forPayerId"
   from moved m
   left join person_card o on o.club_id = m.club_id and o.id = m.person_id
   left join person_card p on p.club_id = o.club_id and p.id = o.manager_id
+  left join person_card w on w.club_id = m.club_id and w.id = m.entered_for
   where m.account_kind = 5 and m.document_kind in (case m.sign when 1 then 'payment' else 'refund' end, 'manual')
   group by m.document_id, m.document_on, m.sign, p.id, p.first_name, p.last_name, p.company_name, m.account_id, m.person_id,
     m.name, m.bank_id`;
 
-/** What was typed onto a bank account and is about no family and no customer: an expense, an income, cash from the box. */
+/**
+ * What was typed onto a bank account and is about no family and no customer: an expense, an income, cash from the box; and
+ * donations that somebody has entered.
+ */
 const ofAccounts = sql`
-  select m.document_id, 0, min(m.account_id), min(m.name), m.bank_id, sum(m.cents)::bigint, m.document_on, min(m.text), true
-  from moved m where m.document_kind = 'manual'
+  select m.document_id, 0, min(m.account_id), min(m.name), m.bank_id, sum(m.cents)::bigint, m.document_on, min(m.text), true, 0
+  from moved m where m.document_kind in ('manual', 'payment')
   group by m.document_id, m.document_on, m.sign, m.bank_id having bool_and(m.account_kind not in (1, 5))`;
 
 /**

@@ -70,16 +70,25 @@ const sameAs = (entered: readonly EnteredPayment[], line: MatchedLine, proposal:
     : enteredFor(whole, line, ownerOf(proposal));
 };
 
+/** Entered for somebody who has changed families since: it stands with those who paid for them then. */
+const isOfFormerFamily = ({ payerId, forPayerId }: EnteredPayment, owner: PaymentOwner): boolean =>
+  forPayerId !== 0 && forPayerId !== payerId && forPayerId === owner.payerId;
+
 /** Something like it was entered, but not so that this line could be its evidence. */
 const withDoubt = (entered: readonly EnteredPayment[], line: MatchedLine, proposal: Proposal): Proposal => {
+  const owner = ownerOf(proposal);
   const similar = entered.find(
     (payment) =>
-      (proposal.reason === 'rule' || isSameOwner(payment, ownerOf(proposal))) &&
+      (proposal.reason === 'rule' || isSameOwner(payment, owner) || isOfFormerFamily(payment, owner)) &&
       payment.cents === line.cents &&
       isNearInTime(payment, line.bookedOn),
   );
   if (similar === undefined) return proposal;
-  const where = similar.accountId === line.accountId ? 'mit anderen zusammen' : 'auf einem anderen Bankkonto';
+  const where = isOfFormerFamily(similar, owner)
+    ? 'bei der früheren Familie'
+    : similar.accountId === line.accountId
+      ? 'mit anderen zusammen'
+      : 'auf einem anderen Bankkonto';
   return {
     ...proposal,
     detail: `${proposal.detail}; ${where} schon eingetragen ${textOf([similar])}`,

@@ -4,4 +4,4 @@ export { unassignedMoney } from './lines.queries.ts';
 export { bookLineFor, linkLineTo, lockOpenLine } from './lines-for-others.ts';
 export { messageIdOf, paymentInfoIdOf } from './order-names.ts';
 export { unbookLine } from './unbook-line.ts';
-export { warningsOfEntry } from './warnings-of-entry.ts';
+export { bookedLineLike, warningsOfEntry } from './warnings-of-entry.ts';

@@ -6,7 +6,14 @@ import { bookLine } from './book-line.ts';
 import { noteBooked } from './note-booked.ts';
 import { lockLine } from './stored-line.ts';
 
-type ForOther = { lineId: number; accountId: number; about: Reference; text: string };
+type ForOther = {
+  lineId: number;
+  accountId: number;
+  about: Reference;
+  text: string;
+  /** Somebody has looked: it is not what was entered by hand. */
+  isAnother: boolean;
+};
 
 /** The line as somebody of another area sees it before it is booked; locked, and still waiting. */
 export const lockOpenLine = async (ctx: Ctx, lineId: number) => {
@@ -16,7 +23,10 @@ export const lockOpenLine = async (ctx: Ctx, lineId: number) => {
 };
 
 /** Eingang für einen anderen Bereich verbuchen: the whole line, to one account, about what that area names. */
-export const bookLineFor = async (ctx: Ctx, { lineId, accountId, about, text }: ForOther): Promise<number> => {
+export const bookLineFor = async (
+  ctx: Ctx,
+  { lineId, accountId, about, text, isAnother }: ForOther,
+): Promise<number> => {
   const { cents } = await lockOpenLine(ctx, lineId);
   const part = {
     payerId: 0,
@@ -31,7 +41,7 @@ export const bookLineFor = async (ctx: Ctx, { lineId, accountId, about, text }: 
     itemIds: [],
     about,
   } as const;
-  return (await bookLine(ctx, lineId, [part])).documentId;
+  return (await bookLine(ctx, lineId, [part], { isAnother })).documentId;
 };
 
 /** Schon eingetragen, von einem anderen Bereich: the line is the evidence of a document that the books have. */

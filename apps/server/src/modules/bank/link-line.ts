@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, lockAccounts } from '../ledger/index.ts';
+import { accountsFor, customerAccountOf, lockAccounts } from '../ledger/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { enteredByIds } from './entered-payments.queries.ts';
 import { isNearInTime, isSameOwner } from './entered-payments.rules.ts';
@@ -14,9 +14,10 @@ const lockEntered = async (ctx: Ctx, line: BankLineRow, documentIds: readonly nu
   if (first === undefined) throw bankErrors.enteredGone();
   if (others.some((payment) => !isSameOwner(payment, first))) throw bankErrors.enteredForSeveral();
   const { payerId, customerAccountId } = first;
-  const account =
-    payerId === 0 ? customerAccountId : (await accountsFor(ctx, { payersOf: [payerId] })).ofPayer(payerId);
-  await lockAccounts(ctx, [account]);
+  const accounts = await accountsFor(ctx, { payersOf: payerId === 0 ? [] : [payerId] });
+  // Of somebody who is gone it stands where it was entered.
+  const ofOwner = accounts.isPaidFor(payerId) ? accounts.ofPayer(payerId) : await customerAccountOf(ctx, payerId);
+  await lockAccounts(ctx, [payerId === 0 ? customerAccountId : (ofOwner ?? 0)]);
   const payments = await enteredByIds(ctx, documentIds);
   if (payments.length !== new Set(documentIds).size) throw bankErrors.enteredGone();
   if (payments.some((payment) => !isNearInTime(payment, line.bookedOn))) throw bankErrors.enteredTooFar();

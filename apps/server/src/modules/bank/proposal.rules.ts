@@ -17,6 +17,8 @@ export type EnteredPayment = PaymentOwner & {
   text: string;
   /** Whether its document holds nothing of others: only then a line can be the evidence of it. */
   isWhole: boolean;
+  /** Who pays by now for the person it was entered for: not the same where that person has changed families. 0 = nobody. */
+  forPayerId: number;
 };
 
 /** Who pays, with all that a transfer could tell of them. */

@@ -1,3 +1,4 @@
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 
 /** One movement on an account, as the bank tells it; a batch is told as its parts where the file has them. */
@@ -91,4 +92,4 @@ export const centsOf = (amount: string): number => {
 };
 
 /** Without line breaks and double blanks, and no longer than anybody reads. */
-export const tidy = (text: string, longest: number): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+export const tidy = (text: string, longest: number): string => cutText(text.replaceAll(/\s+/g, ' ').trim(), longest);

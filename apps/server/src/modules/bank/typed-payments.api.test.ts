@@ -136,6 +136,29 @@ describe('an expense that was typed as a row of the books', () => {
   });
 });
 
+describe('a donation that was entered by hand', () => {
+  it('is found by its line before the rule that would book it again, and the line is its evidence', async () => {
+    const grandma = { cents: 5000, name: 'Oma Huber', iban: 'AT592011100000123456' };
+    await take(statement({ ...grandma, text: 'Spende Jänner' }));
+    const { id: account } = await accountOf('purpose', 'otherIncome');
+    const parts = [{ account_ID: account, amount: 5000 }];
+    await as().call(contract.bank.book, { line_ID: (await lineOf('Jänner')).ID, parts, learn: true });
+    const { id: bank } = await accountOf('purpose', 'bank');
+    const donation = { amount: 5000, day: 20_260_302, account_ID: bank, purpose: 'Matten', campaign_ID: 0 };
+    const { ID } = await as().call(contract.donations.add, { ...donation, child_ID: 0, contact_ID: 0 });
+    await take(statement({ ...grandma, text: 'Spende März' }));
+    const { ID: lineId, proposal } = await lineOf('März');
+    expect(proposal).toMatchObject({ certainty: 'entered', child_ID: 0 });
+    expect(await bookConfidentMatches()).toBe(0);
+    expect((await as().refused(contract.bank.book, { line_ID: lineId, parts })).code).toBe('bank.alreadyEntered');
+    await link(lineId, proposal?.documents ?? []);
+    expect(await bankBalance(house(), clubId)).toBe(10_000);
+    await as().call(contract.donations.takeBack, { ID });
+    expect([await bankBalance(house(), clubId), (await lineOf('März')).ID]).toEqual([5000, lineId]);
+    await expectSoundBooks(house(), clubId);
+  });
+});
+
 describe('a payment that was entered, from an account of which a rule knows something else', () => {
   it('is found before the rule', async () => {
     const company = { name: 'Huber GmbH', iban: 'AT592011100000123456' };

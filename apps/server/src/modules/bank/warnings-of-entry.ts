@@ -4,23 +4,30 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { unassignedMoney } from './lines.queries.ts';
 import { lineLikePayment } from './lines-like-payment.queries.ts';
 
+type Entry = { personId: number; cents: number; on: IsoDay };
+
+/** The bank has brought the family so much already; undefined = nothing like it is booked. */
+export const bookedLineLike = async (ctx: Pick<Ctx, 'db'>, entry: Entry): Promise<string | undefined> => {
+  const line = await lineLikePayment(ctx, entry);
+  return (
+    line &&
+    `Vom Kontoauszug sind am ${formatDay(line.on)} schon ${formatMoney(line.cents)} von ${line.name} gebucht. Bitte trag die Zahlung nur ein, wenn sie eine andere ist.`
+  );
+};
+
 /** What speaks against entering a payment by hand: the bank has told of the money, and its line waits or is booked already. */
 export const warningsOfEntry = async (
   ctx: Ctx,
   { payerId, cents, on }: { payerId: number; cents: number; on: IsoDay },
 ): Promise<readonly string[]> => {
   const waits = (await unassignedMoney(ctx))(payerId, cents);
-  const line = await lineLikePayment(ctx, { personId: payerId, cents, on });
+  const booked = await bookedLineLike(ctx, { personId: payerId, cents, on });
   return [
     ...(waits
       ? [
           'Eine Zeile vom Kontoauszug, die dazu passt, wartet schon auf die Zuordnung. Bitte sieh zuerst dort nach, sonst steht das Geld zweimal in den Büchern.',
         ]
       : []),
-    ...(line
-      ? [
-          `Vom Kontoauszug sind am ${formatDay(line.on)} schon ${formatMoney(line.cents)} von ${line.name} gebucht. Bitte trag die Zahlung nur ein, wenn sie eine andere ist.`,
-        ]
-      : []),
+    ...(booked === undefined ? [] : [booked]),
   ];
 };

@@ -1,11 +1,12 @@
 import type { DonationInput } from '@vereinshaus/contract/donations/calls';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { bookLineFor, linkLineTo, lockOpenLine } from '../bank/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, post, type Reference } from '../ledger/index.ts';
+import { accountsFor, lockAccounts, post, type Reference } from '../ledger/index.ts';
 import { requireMoneyAccount } from '../payments/index.ts';
 import { donationErrors } from './donations.errors.ts';
 import { enteredLike, isTakenBack, lineOfDonation } from './donations.queries.ts';
@@ -74,7 +75,7 @@ const noteDocument = async (ctx: Ctx, donationId: number, documentId: number, do
   await recordHistory(ctx, { kind: 'donations.given', ...historyOf(donation), details });
 };
 
-const textOf = ({ purpose }: { purpose: string }) => (purpose === '' ? 'Spende' : `Spende: ${purpose}`).slice(0, 200);
+const textOf = ({ purpose }: { purpose: string }) => cutText(purpose === '' ? 'Spende' : `Spende: ${purpose}`, 200);
 
 /** Spende eintragen: money that somebody has seen, on the day and the account it came to. The same key enters once. */
 export const addDonation = async (ctx: Ctx, input: DonationInput): Promise<number> => {
@@ -92,11 +93,14 @@ export const addDonation = async (ctx: Ctx, input: DonationInput): Promise<numbe
   };
   const donationId = await insertDonation(ctx, donation);
   if (donationId === undefined) return enteredBefore(ctx, input.key ?? '');
+  const credit = await incomeAccount(ctx);
+  // A line that somebody books at the same moment comes before, or finds what was entered.
+  if (!money.isCash) await lockAccounts(ctx, [credit]);
   const about = donationReference(donationId);
   const symbol = money.isCash ? ('KA' as const) : ('BK' as const);
   const line = {
     debit: money.id,
-    credit: await incomeAccount(ctx),
+    credit,
     cents: input.amount,
     symbol,
     text: textOf(input),
@@ -148,6 +152,7 @@ export const bookLineAsDonation = async (ctx: Ctx, input: FromLine): Promise<num
     accountId,
     about,
     text: given.purpose === '' ? '' : textOf(given),
+    isAnother,
   });
   await noteDocument(ctx, donationId, documentId, donation);
   return donationId;

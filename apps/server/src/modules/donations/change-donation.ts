@@ -1,4 +1,5 @@
 import type { CampaignInput } from '@vereinshaus/contract/donations/calls';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -78,7 +79,7 @@ export const takeBackDonation = async (ctx: Ctx, donationId: number) => {
   if (given.lineId !== null) throw donationErrors.linkedMeanwhile();
   if (given.isTakenBack && lineId === null) throw donationErrors.takenBack();
   if (!given.isTakenBack && documentId !== null) {
-    const text = `Spende zurückgenommen: ${donor || 'ohne Namen'} vom ${formatDay(on)}`.slice(0, 200);
+    const text = cutText(`Spende zurückgenommen: ${donor || 'ohne Namen'} vom ${formatDay(on)}`, 200);
     const reference = `donation taken back:${donationId}`;
     const day = await dayOfDocument(ctx, documentId);
     const entries = await openOfDocument(ctx, documentId);

@@ -278,6 +278,28 @@ describe('persons the club has already', () => {
     expect(await countPersons()).toBe(1);
   });
 
+  it('with another IBAN do not keep the name of the account before beside it, and the history says so', async () => {
+    const { personId } = await buildPerson(house(), clubId, known);
+    const details = { childID: personId, iban: 'DE89370400440532013000', holder: 'Opa Müller' };
+    await house().as(admin).call(contract.ledger.saveBankDetails, details);
+    const stored = async () => {
+      const [row] = await house().sql('select iban, iban_holder as holder from ledger_account where person_id = $1', [
+        personId,
+      ]);
+      return row;
+    };
+    const told = async () =>
+      (
+        await house().sql(`select 1 from history_entry where kind = 'ledger.bankDetailsChanged' and person_id = $1`, [
+          personId,
+        ])
+      ).length;
+    const done = await run({ ...(await planFor(sheet())), whenKnown: 'update' });
+    expect([await stored(), await told()]).toEqual([{ iban: 'AT611904300234573201', holder: '' }, 2]);
+    await house().as(admin).call(imports.undo, { run_ID: done.run_ID });
+    expect([await stored(), await told()]).toEqual([{ iban: details.iban, holder: 'Opa Müller' }, 3]);
+  });
+
   it('are decided row by row; the same person twice in one table is told', async () => {
     await buildPerson(house(), clubId, known);
     const twice = { ...sheet(), rows: [...sheet().rows, ...sheet().rows] };

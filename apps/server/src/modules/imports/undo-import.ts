@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { type EverythingAbout, referencesIn, tableAndColumn } from '../about-person/index.ts';
 import { eraseHistoryOf, recordHistory } from '../history/index.ts';
-import { deleteUnusedAccounts, restoreIban } from '../ledger/index.ts';
+import { deleteUnusedAccounts, replaceIban } from '../ledger/index.ts';
 import { deleteRole } from '../membership/index.ts';
 import { deletePersons, forgetSvn, lockPerson } from '../persons/index.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -149,13 +149,15 @@ const before = z.object({
   extra: z.record(z.string(), z.unknown()),
   gotSvn: z.boolean(),
   iban: z.string().nullable(),
+  // What was written before the name was kept has none.
+  holder: z.string().default(''),
 });
 
 const restore = async (ctx: Ctx, { person_id: personId, before: stored, role_id: roleId }: RunRow) => {
   const was = before.parse(stored);
   const person = await lockPerson(ctx, personId);
   if (roleId !== null) await deleteRole(ctx, roleId);
-  if (was.iban !== null) await restoreIban(ctx, personId, was.iban);
+  if (was.iban !== null) await replaceIban(ctx, personId, { iban: was.iban, holder: was.holder });
   if (was.gotSvn) await forgetSvn(ctx, personId);
   await writeFields(ctx, person, was.fields, was.extra);
 };

@@ -2,7 +2,7 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { verifiedPlaceOf } from '../addresses/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { keepIban } from '../ledger/index.ts';
+import { replaceIban } from '../ledger/index.ts';
 import {
   changesBetween,
   columnsOf,
@@ -25,6 +25,8 @@ export type Before = {
   /** The import brought the number. */
   gotSvn: boolean;
   iban: string | null;
+  /** Whose account that was. */
+  holder: string;
 };
 
 const prefixed = (values: Values) =>
@@ -63,11 +65,13 @@ export const updatePerson = async (ctx: Ctx, { known, given, svn, extra, iban }:
   const wished = { ...stored, ...written, place_ID: '' };
   const fields = { ...written, place_ID: await verifiedPlaceOf(ctx, wished) };
   const gotSvn = svn !== '' && person.svn_token === null;
+  const bank = iban === '' ? null : await replaceIban(ctx, known.id, { iban });
   const before: Before = {
     fields: only(stored, Object.keys(fields)),
     extra: extraBefore(extraOf(person.extra), Object.keys(extra)),
     gotSvn,
-    iban: iban === '' ? null : await keepIban(ctx, known.id, iban),
+    iban: bank?.iban ?? null,
+    holder: bank?.holder ?? '',
   };
   await writeFields(ctx, person, fields, extra);
   if (gotSvn) await rememberSvn(ctx, known.id, svn);

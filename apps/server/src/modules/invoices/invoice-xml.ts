@@ -1,5 +1,6 @@
 import type { InvoiceContent, LineTax, Position } from '@vereinshaus/contract/invoices/invoice-content';
 import { countries } from '@vereinshaus/contract/kit/countries';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { productName } from '@vereinshaus/contract/kit/labels';
 import { addressParts } from './invoice.rules.ts';
 import { categoryOf, positionsOf, taxSumsOf, unitCodeOf } from './invoice-positions.ts';
@@ -73,7 +74,7 @@ const paying = ({ transfer, payments, kind }: InvoiceContent): readonly Xml[] =>
   const account = [
     ...optional('BIC', transfer.bic),
     element('IBAN', transfer.iban.replaceAll(' ', '')),
-    element('BankAccountOwner', transfer.name.slice(0, maxOwner)),
+    element('BankAccountOwner', cutText(transfer.name, maxOwner)),
   ];
   return [
     element('PaymentMethod', [

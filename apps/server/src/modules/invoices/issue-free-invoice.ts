@@ -7,6 +7,7 @@ import {
 } from '@vereinshaus/contract/invoices/free-invoices';
 import type { InvoiceContent } from '@vereinshaus/contract/invoices/invoice-content';
 import { usualExemption } from '@vereinshaus/contract/invoices/invoice-text';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -149,7 +150,7 @@ const linesToPost = (
   rates: ReadonlyMap<string, Rate>,
 ): readonly Line[] => {
   const about = { symbol: 'AR', personId: claim.personId ?? null } as const;
-  const textOf = ({ text }: FreeLineInput) => `Rechnung ${content.number}: ${text}`.slice(0, 200);
+  const textOf = ({ text }: FreeLineInput) => cutText(`Rechnung ${content.number}: ${text}`, 200);
   const centreOf = ({ costCentre_ID: id }: FreeLineInput) => (id === 0 ? {} : { costCentreId: id });
   const net = lines.map(({ line, cents }) => ({
     ...about,

@@ -38,41 +38,57 @@ export const keepIban = async (ctx: Ctx, managerId: number, iban: string): Promi
   return account?.iban ?? '';
 };
 
-/** Back to what stood there before; whoever takes an import back does not open an account for it. */
-export const restoreIban = async (ctx: Pick<Ctx, 'db'>, managerId: number, iban: string) => {
-  await ctx.db.updateTable('ledger_account').set({ iban }).where('person_id', '=', managerId).execute();
-};
-
 /** Enough to tell two accounts apart, and nothing that anybody could collect from. */
 const ending = (iban: string) => (iban === '' ? '' : `… ${iban.slice(-4)}`);
 
-/** Another account is somebody else's until it is said whose; said alone, the name changes beside the same account. */
-const keepHolder = async (ctx: Ctx, managerId: number, holder: string): Promise<string> => {
+const holderOf = async (ctx: Ctx, managerId: number): Promise<string> => {
   const account = await ctx.db
     .selectFrom('ledger_account as a')
     .where('a.person_id', '=', managerId)
     .select('a.iban_holder')
     .executeTakeFirst();
-  await ctx.db.updateTable('ledger_account').set({ iban_holder: holder }).where('person_id', '=', managerId).execute();
   return account?.iban_holder ?? '';
 };
 
-/** Bankverbindung speichern. The history keeps only how the number ends. */
-export const saveIban = async (ctx: Ctx, personId: number, iban: string, holder?: string) => {
-  const managerId = await requirePayer(ctx, personId);
-  const before = await keepIban(ctx, managerId, iban);
-  const isSame = before === iban;
-  const named = holder ?? (isSame ? undefined : '');
-  const heldBefore = named === undefined ? '' : await keepHolder(ctx, managerId, named);
-  if (isSame && (named === undefined || named === heldBefore)) return;
+/** The history keeps only how the number ends. */
+const tellBankDetails = async (ctx: Ctx, managerId: number, before: BankDetails, after: BankDetails) => {
+  const isSame = before.iban === after.iban;
+  if (isSame && before.holder === after.holder) return;
   await recordHistory(ctx, {
     kind: 'ledger.bankDetailsChanged',
     personId: managerId,
     details: {
       changes: {
-        ...(!isSame && { iban: { before: ending(before), after: ending(iban) } }),
-        ...(named !== undefined && named !== heldBefore && { holder: { before: heldBefore, after: named } }),
+        ...(!isSame && { iban: { before: ending(before.iban), after: ending(after.iban) } }),
+        ...(before.holder !== after.holder && { holder: { before: before.holder, after: after.holder } }),
       },
     },
   });
+};
+
+/** Bankverbindung speichern. */
+export const saveIban = async (ctx: Ctx, personId: number, iban: string, holder?: string) => {
+  await replaceIban(ctx, await requirePayer(ctx, personId), { iban, holder });
+};
+
+/**
+ * Bankverbindung eines Verwalters ersetzen. Another account is nobody's until it is said whose: the name of the one before does not
+ * stand beside it. Gives back what stood there, for whoever may take it back.
+ */
+export const replaceIban = async (
+  ctx: Ctx,
+  managerId: number,
+  { iban, holder }: { iban: string; holder?: string | undefined },
+): Promise<BankDetails> => {
+  const ibanBefore = await keepIban(ctx, managerId, iban);
+  const holderBefore = await holderOf(ctx, managerId);
+  const holderNow = holder ?? (ibanBefore === iban ? holderBefore : '');
+  await ctx.db
+    .updateTable('ledger_account')
+    .set({ iban_holder: holderNow })
+    .where('person_id', '=', managerId)
+    .execute();
+  const before = { iban: ibanBefore, holder: holderBefore };
+  await tellBankDetails(ctx, managerId, before, { iban, holder: holderNow });
+  return before;
 };

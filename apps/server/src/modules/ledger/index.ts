@@ -2,13 +2,14 @@ export {
   type Accounts,
   accountLabel,
   accountsFor,
+  customerAccountOf,
   deleteUnusedAccounts,
   hasPayer,
   lockAccounts,
   lockPayers,
   payerOf,
 } from './accounts.ts';
-export { keepIban, restoreIban, saveIban } from './bank-details.ts';
+export { keepIban, replaceIban, saveIban } from './bank-details.ts';
 export { carryOpening, openingStanding } from './carry-opening.ts';
 export { type AccountValues, addAccount, changeAccount, deleteAccounts, saveCostCentre, setBmdCodes } from './chart.ts';
 export { type Cover, coversOfCause, coversOfItems, isUnpaid, lockClaims } from './claims-of-cause.queries.ts';

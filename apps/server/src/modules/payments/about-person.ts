@@ -105,6 +105,15 @@ const endOpenPayments = async (ctx: Ctx, personId: number) => {
       and p.replaced_at is null`.execute(ctx.db);
 };
 
+/** Two who were collected from in one run have its key both: the number of the payment makes them two. */
+const tellKeysApart = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {
+  await sql`
+    update payment p set request_key = p.request_key || ':' || p.id
+    where p.payer_id = ${otherId} and exists (
+      select from payment s where s.club_id = p.club_id and s.payer_id = ${survivorId} and s.request_key = p.request_key
+    )`.execute(ctx.db);
+};
+
 /** Everything payments knows about a person. */
 export const aboutPerson: AboutPerson = {
   references: {
@@ -128,6 +137,7 @@ export const aboutPerson: AboutPerson = {
     if (managerId !== survivorId) await endDebitsOf(ctx, await forgetMethods(ctx, otherId), 'withdrawn');
     for (const store of stores) await joinStore(ctx, store, { keptId, droppedId });
     await endOpenPayments(ctx, otherId);
+    await tellKeysApart(ctx, { survivorId, otherId });
     await ctx.db
       .updateTable('payment_method')
       .set({ is_default: false })

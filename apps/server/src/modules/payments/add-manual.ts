@@ -20,7 +20,7 @@ export const addManual = async (ctx: WorkCtx, { personId, cents, text, via, key 
   const account = (await moneyAccounts(ctx)).find(({ purpose }) => purpose === via);
   if (account === undefined) throw new Error(`the books have no account for: ${via}`);
   // Whoever calls it like that says nothing about what is open: all of it is meant.
-  await enterPayment(ctx, {
+  await enterPayment(ctx, async () => undefined, {
     personId,
     cents,
     text,
@@ -28,6 +28,7 @@ export const addManual = async (ctx: WorkCtx, { personId, cents, text, via, key 
     accountId: account.id,
     itemIds: [],
     acceptedCredit: cents,
+    isAnother: true,
     key,
   });
 };

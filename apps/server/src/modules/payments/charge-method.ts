@@ -6,7 +6,7 @@ import { confirmationPage } from './authentication.ts';
 import { isRefusal, type Providers, providerAt, providerOf } from './club-provider.ts';
 import { cancelPayment, endPayments, replacePayments } from './end-payments.ts';
 import { applyNewestState, giveUpCharge } from './follow-payment.ts';
-import { lockPayerOf, newPayment, requireOpenItems, requireOwed } from './new-payment.ts';
+import { lockPayerOf, newPayment, replaceablePayments, requireOpenItems, requireOwed } from './new-payment.ts';
 import { paymentText } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { methodById, requireUsableMethod, type StoredAtProvider } from './stored-method.ts';
@@ -43,8 +43,7 @@ const beginCharge = async (ctx: Ctx, providers: Providers, method: StoredAtProvi
   const { payerId, cents, methodId, itemIds, key } = payable;
   await requireOwed(ctx, payerId, cents);
   await requireOpenItems(ctx, payerId, itemIds);
-  const earlier = (await openPaymentsOf(ctx, payerId)).filter(({ state }) => state !== 'charging');
-  const replaced = await replacePayments(ctx, earlier);
+  const replaced = await replacePayments(ctx, await replaceablePayments(ctx, payerId, cents));
   const { kind } = method;
   const at = providerAt(providers, method);
   const state = 'charging';

@@ -228,6 +228,16 @@ describe('a receipt for cash', () => {
     expect(mail?.body).toContain(`/kassabeleg/${token}`);
   });
 
+  it('is taken back with the payment, whatever sign stands where its text is cut', async () => {
+    await enter({ text: `${'a'.repeat(183)}${'😀'.repeat(8)}`, credit: 6000 });
+    const [paid] = await payment();
+    const back = house()
+      .as(treasurer)
+      .ask(payments.takeBackEntry, { ID: paid?.ID ?? 0 });
+    expect(await back).toMatchObject({ http: 200 });
+    expect((await open()).saldo).toBe(0);
+  });
+
   it('is taken back with the payment, once, by a receipt that names the first', async () => {
     await charge(mia, 6000);
     const first = (await enter()).reply?.receipt ?? '';

@@ -19,8 +19,16 @@ type PaymentInput = {
   itemIds: readonly number[];
   /** Cents above what is open that somebody has agreed to. */
   acceptedCredit: number;
+  /** Somebody has looked: it is not what a line of the bank has brought already. */
+  isAnother: boolean;
   key: string | undefined;
 };
+
+/** What the bank has brought the same family already, in a whole sentence; undefined = nothing like it. */
+export type FindBooked = (
+  ctx: Pick<WorkCtx, 'db'>,
+  payment: { personId: number; cents: number; on: IsoDay },
+) => Promise<string | undefined>;
 
 type PostedPayment = { documentId: number; creditId: number };
 
@@ -38,12 +46,13 @@ const issueReceipt = async (
 
 /**
  * Zahlung eintragen: money that somebody has seen, on the day and the account it came to. It lands on the account of whoever
- * pays for the person now. More than is open is booked only when somebody has agreed to so much. The same key posts once.
+ * pays for the person now. More than is open is booked only when somebody has agreed to so much, the amount of a line that the
+ * bank has brought the family already only when somebody says that it is another one. The same key posts once.
  * Gives back the key of the cash receipt; empty = it was not cash. docs/rules/zahlungen.md.
  *
  * Lock: the customer account. Of two who enter the same the second finds what the first has covered.
  */
-export const enterPayment = async (ctx: WorkCtx, input: PaymentInput): Promise<string> => {
+export const enterPayment = async (ctx: WorkCtx, findBooked: FindBooked, input: PaymentInput): Promise<string> => {
   const { personId, cents, on, text, itemIds, acceptedCredit, key } = input;
   if (on > dayInVienna(ctx.now)) throw paymentErrors.futureDay();
   const moneyAccount = await requireMoneyAccount(ctx, input.accountId);
@@ -52,6 +61,10 @@ export const enterPayment = async (ctx: WorkCtx, input: PaymentInput): Promise<s
   const reference = key === undefined ? undefined : `manual:${key}`;
   const before = reference === undefined ? undefined : await documentOfCause(ctx, 'hand', reference);
   if (before !== undefined) return cashReceiptOf(ctx, before);
+  if (!moneyAccount.isCash && !input.isAnother) {
+    const booked = await findBooked(ctx, { personId, cents, on });
+    if (booked !== undefined) throw paymentErrors.lineBooked({ sentence: booked });
+  }
   const { openCents, said } = await meantCover(ctx, personId, { itemIds, text }, cents);
   const excess = Math.max(0, cents - openCents);
   if (excess > acceptedCredit) throw paymentErrors.overpaid({ cents: excess });

@@ -1,5 +1,5 @@
 import { defineModule } from '../../module.ts';
-import { warningsOfEntry } from '../bank/index.ts';
+import { bookedLineLike, warningsOfEntry } from '../bank/index.ts';
 import { aboutPerson } from './about-person.ts';
 import { paymentJobs, paymentWorkers } from './payment-workers.ts';
 import { paymentConstraints } from './payments.errors.ts';
@@ -24,7 +24,7 @@ export const paymentsModule = defineModule({
     'sepa_mandate',
   ],
   published: ['payment_card', 'payment_method_card', 'sepa_mandate_card'],
-  routes: ({ providers }) => paymentRoutes(providers, warningsOfEntry),
+  routes: ({ providers }) => paymentRoutes(providers, { warningsOf: warningsOfEntry, findBooked: bookedLineLike }),
   afterCommitRoutes: ({ providers, sandbox }) => providerRoutes(providers, sandbox),
   serve: (app, { database, providers, runtime }) =>
     servePaymentEvents(app, {

@@ -6,7 +6,7 @@ import { openItemsOfPayer } from './billing.queries.ts';
 import type { ClubProvider } from './club-provider.ts';
 import { lockPayer } from './lock-payer.ts';
 import { paymentErrors } from './payments.errors.ts';
-import { paymentAsked, type StoredPayment, underWayOf } from './stored-payment.ts';
+import { openPaymentsOf, paymentAsked, type StoredPayment, underWayOf } from './stored-payment.ts';
 
 /**
  * Who pays for somebody. Whoever pays comes one after the other: a wish that was heard already is found, and what is on its
@@ -32,6 +32,17 @@ export const requireOwed = async (ctx: Ctx, payerId: number, cents: number) => {
   if (open === 0) throw paymentErrors.nothingOpen();
   if (cents > open) throw paymentErrors.moreThanOpen({ cents: open });
   if (cents > open - (await underWayOf(ctx, payerId))) throw paymentErrors.underWay();
+};
+
+/**
+ * What was begun before and ends now. What is being charged does not end: as long as nobody knows what becomes of it, there is no
+ * second payment of the same amount.
+ */
+export const replaceablePayments = async (ctx: Ctx, payerId: number, cents: number) => {
+  const open = await openPaymentsOf(ctx, payerId);
+  const isCharging = ({ state }: StoredPayment) => state === 'charging';
+  if (open.filter(isCharging).some((payment) => payment.cents === cents)) throw paymentErrors.underWay();
+  return open.filter((payment) => !isCharging(payment));
 };
 
 /** What was chosen is owed by this payer and still open: nobody names the amounts of others. */

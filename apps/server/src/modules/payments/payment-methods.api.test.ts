@@ -218,6 +218,7 @@ describe('a mandate', () => {
   it.each([
     [{ iban: 'AT611904300234573202' }, 'iban'],
     [{ iban: '' }, 'iban'],
+    [{ bic: 'weiß nicht' }, 'bic'],
     [{ accountHolder: ' ' }, 'accountHolder'],
     [{ consent: false }, 'consent'],
   ])('with %o is refused at its field', async (values, field) => {

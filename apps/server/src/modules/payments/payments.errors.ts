@@ -130,6 +130,7 @@ export const paymentErrors = defineErrors('payments', {
     field: 'credit',
     text: ({ cents }: { cents: number }) => `${overpaidText(formatMoney(cents))} Bitte bestätige das.`,
   },
+  lineBooked: { http: 409, text: ({ sentence }: { sentence: string }) => sentence },
   notEntered: { http: 404, text: 'Diese eingetragene Zahlung gibt es nicht.' },
   hasBankLine: {
     http: 409,

@@ -8,7 +8,7 @@ import { billingOf, openOfPerson } from './billing.queries.ts';
 import { clubPaymentList } from './club-payments.queries.ts';
 import type { Providers } from './club-provider.ts';
 import { makeDefault } from './default-method.ts';
-import { enterPayment } from './enter-payment.ts';
+import { enterPayment, type FindBooked } from './enter-payment.ts';
 import { methodList } from './methods.queries.ts';
 import { openBalanceList } from './open-balances.queries.ts';
 import { decideOverpaid, ownOverpaid } from './overpaid.ts';
@@ -21,7 +21,10 @@ import { removeMethod } from './remove-method.ts';
 import { signMandate } from './sign-mandate.ts';
 import { takeBackEntry } from './take-back-entry.ts';
 
-const billing = (providers: Providers, warningsOf: WarningsOfEntry) =>
+/** What the statements of the bank say about a payment that somebody enters. */
+type BankKnowledge = { warningsOf: WarningsOfEntry; findBooked: FindBooked };
+
+const billing = (providers: Providers, { warningsOf, findBooked }: BankKnowledge) =>
   routes(contract.payments, {
     list: (ctx, { userID: personId }) => billingOf(ctx, personId),
     open: (ctx, { userID: personId }) => openOfPerson(ctx, providers, personId),
@@ -34,8 +37,9 @@ const billing = (providers: Providers, warningsOf: WarningsOfEntry) =>
     enter: async (ctx, { child_ID: personId, amount: cents, account_ID: accountId, text, key, ...input }) => {
       const on = fromDayNumber(input.on);
       if (on === null) throw paymentErrors.dayMissing();
-      const { items: itemIds, credit: acceptedCredit } = input;
-      const receipt = await enterPayment(ctx, { personId, cents, on, accountId, text, itemIds, acceptedCredit, key });
+      const { items: itemIds, credit: acceptedCredit, isAnother } = input;
+      const payment = { personId, cents, on, accountId, text, itemIds, acceptedCredit, isAnother, key };
+      const receipt = await enterPayment(ctx, findBooked, payment);
       return { ...succeeded('Die Zahlung ist eingetragen.'), receipt };
     },
     takeBackEntry: async (ctx, { ID: documentId }) => {
@@ -123,8 +127,8 @@ const providerAccounts = (providers: Providers) =>
 
 const balances = routes(contract.openBalances, { list: (ctx, asked) => openBalanceList(ctx, asked) });
 
-export const paymentRoutes = (providers: Providers, warningsOf: WarningsOfEntry): readonly Route[] => [
-  ...billing(providers, warningsOf),
+export const paymentRoutes = (providers: Providers, bankKnowledge: BankKnowledge): readonly Route[] => [
+  ...billing(providers, bankKnowledge),
   ...online,
   ...methods(providers),
   ...ofClub,

@@ -2,8 +2,7 @@ import type { OnlineKind } from '@vereinshaus/contract/payments/online-payments'
 import type { Ctx } from '../../kit/ctx.ts';
 import { beginPayment, type StartPayment } from './begin-payment.ts';
 import type { Providers } from './club-provider.ts';
-import { requireOpenItems, requireOwed } from './new-payment.ts';
-import { openPaymentsOf } from './stored-payment.ts';
+import { replaceablePayments, requireOpenItems, requireOwed } from './new-payment.ts';
 
 type StartInput = {
   personId: number;
@@ -23,6 +22,6 @@ export const startPayment = (ctx: Ctx, providers: Providers, { keeps, ...input }
     findReplaced: async (payerId) => {
       await requireOwed(ctx, payerId, input.cents);
       await requireOpenItems(ctx, payerId, input.itemIds);
-      return (await openPaymentsOf(ctx, payerId)).filter(({ state }) => state !== 'charging');
+      return replaceablePayments(ctx, payerId, input.cents);
     },
   });

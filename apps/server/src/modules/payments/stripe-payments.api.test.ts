@@ -108,6 +108,28 @@ describe('paying through Stripe', () => {
     await expectSoundBooks(house(), family.clubId);
   });
 
+  it('of which a part is called back loses that part, and has it again when the dispute is won', async () => {
+    const { sessionId, id } = await begin();
+    const intentId = stripe.decide(sessionId, 'succeeded');
+    await paying.finish(id);
+    const dispute = { id: 'dp_2', object: 'dispute', status: 'needs_response', payment_intent: intentId, amount: 2000 };
+    stripe.disputes.push(dispute);
+    stripe.change(intentId, { latest_charge: { id: 'ch_1', amount_refunded: 0, disputed: true } });
+    const told = async () => {
+      await deliver(stripe.event('charge.dispute.created', dispute, account));
+      await background.work(family.clubId);
+      const { payments: paid } = await paying.billing();
+      return [await saldo(), paid.find(({ ID }) => ID === id)?.refundable];
+    };
+    expect(await told()).toEqual([-2000, 3000]);
+    stripe.refundOutside(intentId, 500);
+    expect(await told()).toEqual([-2500, 2500]);
+    Object.assign(dispute, { status: 'won' });
+    expect(await told()).toEqual([-500, 4500]);
+    expect(await told()).toEqual([-500, 4500]);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
   it.each([
     ['another secret', { secret: 'whsec_of_somebody_else' }],
     ['a signature of ten minutes ago', { at: Date.now() / 1000 - 600 }],
@@ -203,6 +225,27 @@ describe('a card that Stripe keeps', () => {
       .ask(onlinePayments.charge, { ...wish, key: 'b2c1a8f0-again' });
     expect(again.reply?.state).toBe('succeeded');
     expect(await saldo()).toBe(0);
+  });
+
+  it('whose charge hangs is the only payment of its amount, and lets others be', async () => {
+    const methodId = await store();
+    await paying.owe(20_000);
+    stripe.setDown(true);
+    const wish = { child_ID: family.child.personId, amount: 4000, method_ID: methodId, key: randomUUID() };
+    await house().as(family.mother).call(onlinePayments.charge, wish);
+    stripe.setDown(false);
+    const page = await paying.start(4000, { kind: 'eps' });
+    expect(page).toMatchObject({ http: 409, refusal: { code: 'payments.underWay' } });
+    const [card] = await house().sql<{ id: number }>(
+      `insert into payment_method (club_id, person_id, kind, provider, provider_account, external_id, last4, created_at)
+       select club_id, person_id, kind, provider, provider_account, 'pm_other', '0001', created_at
+       from payment_method where id = $1 returning id`,
+      [methodId],
+    );
+    const other = { ...wish, method_ID: card?.id ?? 0, key: randomUUID() };
+    const charged = await house().as(family.mother).ask(onlinePayments.charge, other);
+    expect(charged).toMatchObject({ http: 409, refusal: { code: 'payments.underWay' } });
+    expect((await paying.start(3000)).http).toBe(200);
   });
 
   it('that is declined leaves the amount open', async () => {

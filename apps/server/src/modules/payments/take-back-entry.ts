@@ -1,7 +1,8 @@
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import type { Ctx } from '../../kit/ctx.ts';
 import { reverseCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, hasPayer, lockAccounts, takeBack } from '../ledger/index.ts';
+import { accountsFor, hasPayer, lockAccounts, lockOrders, takeBack } from '../ledger/index.ts';
 import { type EnteredPayment, enteredPayment } from './entered-payment.queries.ts';
 import { requireNotUnderWay } from './not-under-way.ts';
 import { paymentErrors } from './payments.errors.ts';
@@ -25,6 +26,8 @@ const lockEntry = async (ctx: Ctx, documentId: number): Promise<EnteredPayment> 
  * day it was due. Cash that goes back has a receipt of its own. Gives back its key.
  */
 export const takeBackEntry = async (ctx: Ctx, documentId: number): Promise<string> => {
+  // The turn at the bank comes before the accounts: requireNotUnderWay asks for it again.
+  await lockOrders(ctx);
   const { account, cents, text, payerId, hasLine } = await lockEntry(ctx, documentId);
   if (hasLine) throw paymentErrors.hasBankLine();
   await requireNotUnderWay(ctx, { payerId, cents });
@@ -32,7 +35,7 @@ export const takeBackEntry = async (ctx: Ctx, documentId: number): Promise<strin
     documentId,
     payerId,
     cents,
-    text: `Zurückgenommen: ${text}`.slice(0, 200),
+    text: cutText(`Zurückgenommen: ${text}`, 200),
     reference: `back:${documentId}`,
     from: account,
     source: 'hand',

@@ -1,3 +1,4 @@
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { nextTargetDay } from '@vereinshaus/contract/kit/target-days';
 import { type AllowanceKind, allowanceKinds, isPrae, monthInWords, yearOf } from '@vereinshaus/contract/prae/rules';
@@ -115,7 +116,7 @@ const paidBefore = async (ctx: Ctx, key: string): Promise<number | undefined> =>
 };
 
 /** The text on the statement of the trainer and in the books. */
-const textOf = ({ kind, months, name }: Payment) => `${allowanceKinds[kind]} ${months}, ${name}`.slice(0, 140);
+const textOf = ({ kind, months, name }: Payment) => cutText(`${allowanceKinds[kind]} ${months}, ${name}`, 140);
 
 type PayOutInput = {
   formIds: readonly number[];

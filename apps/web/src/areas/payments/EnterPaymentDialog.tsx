@@ -57,7 +57,7 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
     { amount: Math.max(0, amount ?? 0), text: text.trim(), items: items.join(',') },
     250,
   );
-  const { data: preview } = useQuery({
+  const { data: preview, refetch } = useQuery({
     ...previewQuery({ child_ID: personId, on, account_ID: Number(account), ...typed }),
     placeholderData: keepPreviousData,
   });
@@ -73,6 +73,8 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
         text: values.text,
         items: values.items.map(Number),
         credit: values.acceptsCredit ? excess : 0,
+        // Whoever goes on has read what speaks against it.
+        isAnother: preview !== undefined && preview.warnings.length > 0,
         key,
       },
       {
@@ -81,6 +83,7 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
           if (receipt !== '') void navigate(cashReceiptPath(receipt));
         },
         onError: (error) => {
+          void refetch();
           const { account_ID: ofAccount, ...fields } = fieldErrorsOf(error);
           form.setErrors({ ...fields, ...(ofAccount !== undefined && { account: ofAccount }) });
         },
