@@ -28,6 +28,7 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
   const person = await livingPerson(ctx, personId ?? viewer.id);
   await lockPayment(ctx, code, person.id);
   const voucher = await lockVoucher(ctx, code, backoffs);
+  await requireForeignSale(ctx, voucher, person.managerId);
   await forgetFailures(ctx, backoffs[0]);
   await ctx.db
     .updateTable('voucher')
@@ -66,10 +67,23 @@ const livingPerson = async (ctx: Ctx, personId: number) => {
     .selectFrom('person_card as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
-    .select('p.id')
+    .select(['p.id', 'p.manager_id as managerId'])
     .executeTakeFirst();
   if (!person) throw voucherErrors.personGone();
   return person;
+};
+
+type CashSale = { paidWith: string; soldBy: number | null };
+
+/** Whoever takes the cash does not turn it into credit of their own: only the box would know that it was never there. */
+const requireForeignSale = async (ctx: Ctx, { paidWith, soldBy }: CashSale, managerId: number) => {
+  if (paidWith !== 'cash' || soldBy === null) return;
+  const seller = await ctx.db
+    .selectFrom('person_card as p')
+    .where('p.id', '=', soldBy)
+    .select('p.manager_id as managerId')
+    .executeTakeFirst();
+  if (seller?.managerId === managerId) throw voucherErrors.ownSale();
 };
 
 /** Nobody pays for it or takes the payment back while it is redeemed. */
@@ -84,7 +98,15 @@ const lockVoucher = async (ctx: Ctx, code: string, backoffs: readonly BackoffSub
   const voucher = await ctx.db
     .selectFrom('voucher as v')
     .where('v.code', '=', code)
-    .select(['v.id', 'v.amount_cents as amountCents', 'v.redeemed_at', 'v.cancelled_at', 'v.valid_until'])
+    .select([
+      'v.id',
+      'v.amount_cents as amountCents',
+      'v.redeemed_at',
+      'v.cancelled_at',
+      'v.valid_until',
+      'v.paid_with as paidWith',
+      'v.sold_by as soldBy',
+    ])
     .forUpdate()
     .executeTakeFirst();
   const problem = !voucher

@@ -94,6 +94,18 @@ const handOut = () =>
 const customer = ({ personId }: { personId: number }) => 1_000_000 + personId;
 
 describe('a voucher that is sold', () => {
+  it('for cash is not redeemed by the family of whoever took the cash', async () => {
+    const seller = await buildPerson(house(), clubId, {});
+    await buildGrant(house(), clubId, seller.personId, 'vouchers');
+    const child = await buildPerson(house(), clubId, { manager_id: seller.personId });
+    const { code = '' } = (await sell({}, seller)).reply ?? {};
+    for (const child_ID of [seller.personId, child.personId]) {
+      const { http, refusal } = await redeem(code, seller, { child_ID });
+      expect([http, refusal?.code]).toEqual([409, 'vouchers.ownSale']);
+    }
+    expect((await redeem(code, anna)).http).toBe(200);
+  });
+
   it('for cash is owed by the club until somebody redeems it', async () => {
     const { code } = await sold();
     expect(await balances()).toEqual({ 2700: 5000, 3210: -5000 });
@@ -280,7 +292,7 @@ describe('redeeming', () => {
   });
 
   it('makes wrong codes wait longer and longer, even for the right one', async () => {
-    const { code } = await sold();
+    const { code } = await sold({ payment: 'gift' });
     for (let tries = 0; tries < 6; tries += 1) expect((await redeem('WRONG234')).http).toBe(404);
     expect(await redeem(code)).toMatchObject({
       http: 429,

@@ -22,6 +22,11 @@ export const voucherErrors = defineErrors('vouchers', {
     field: 'voucherCode',
     keepsChanges: true,
   },
+  ownSale: {
+    http: 409,
+    text: 'Diesen Gutschein hat jemand aus deiner Familie gegen Bargeld verkauft. Bitte lass ihn stornieren und von jemand anderem im Verein neu verkaufen.',
+    field: 'voucherCode',
+  },
   notPrinted: {
     http: 409,
     text: 'Dieser Gutschein wartet auf Bezahlung. Ausdrucken kann man ihn, sobald er bezahlt ist.',
