@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
 import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { describe, expect, it } from 'vitest';
 import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
+import { expectSoundBooks } from '../ledger/ledger.testing.ts';
+import { buildFamily, payingOf } from './payments.testing.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const house = useHouse({ clock: () => now });
@@ -45,5 +48,33 @@ describe('a document with several payers', () => {
     const known = new Set(documents.map(({ id }) => id));
     // The first payer is the document; nobody else has the number of another one.
     expect(payments.filter(({ ID }) => known.has(ID))).toHaveLength(2);
+  });
+});
+
+describe('a refund in the list of payments', () => {
+  it('is a line with a number of its own, of which nothing goes back a second time', async () => {
+    const family = await buildFamily(house());
+    const paying = payingOf(house(), family);
+    await paying.owe(5000);
+    const { id } = await paying.pay(5000, 'succeed');
+    const as = house().as(family.admin);
+    const refund = (paymentID: number, more: Record<string, unknown> = { key: randomUUID() }) =>
+      as.ask(contract.clubPayments.refund, { paymentID, amount: 1000, reason: 'duplicate', ...more });
+    const missing = await refund(id, {});
+    expect([missing.http, Object.keys(missing.refusal?.fields ?? {})]).toEqual([422, ['key']]);
+    expect((await refund(id)).http).toBe(200);
+    const list = async () => (await as.call(contract.clubPayments.list, {})).payments;
+    const line = (await list()).find(({ amount }) => amount === -1000);
+    expect(line).toMatchObject({ refundable: 0, refunded: 0 });
+    expect(line?.ID).not.toBe(id);
+    for (const number of [line?.ID ?? 0, -id]) {
+      expect([number, (await refund(number)).http]).toEqual([number, number > 0 ? 404 : 422]);
+    }
+    const refunds = await house().sql('select amount_cents::integer as cents from payment_refund where club_id = $1', [
+      family.clubId,
+    ]);
+    expect(refunds).toEqual([{ cents: 1000 }]);
+    expect((await paying.billing()).saldo).toBe(-1000);
+    await expectSoundBooks(house(), family.clubId);
   });
 });
