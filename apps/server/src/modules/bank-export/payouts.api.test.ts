@@ -130,7 +130,8 @@ describe('asking for credit', () => {
   it.each<[string, Record<string, unknown>, number, string]>([
     ['without an account', { iban: '' }, 422, 'payouts.ibanMissing'],
     ['without a name', { holder: '' }, 422, 'payouts.holderMissing'],
-    ['of another amount than there is', { amount: 4000 }, 409, 'payouts.changed'],
+    ['of less than there is', { amount: 4000 }, 409, 'payouts.changed'],
+    ['of more than there is', { amount: 5001 }, 409, 'payouts.changed'],
   ])('%s is refused', async (_, values, http, code) => {
     await credit(5000, 'bank');
     expect(await ask(values)).toMatchObject({ http, refusal: { code } });
