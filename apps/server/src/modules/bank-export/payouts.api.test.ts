@@ -77,6 +77,17 @@ describe('the list of payouts', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('counts what is on its way against what was paid in, and leaves the rest held', async () => {
+    await credit(5000, 'bank');
+    await credit(2000, 'credit');
+    await ask();
+    expect((await prepare(5000)).http).toBe(200);
+    await house().sql(`update ledger_account set iban = $1 where person_id = $2`, [iban, anna.personId]);
+    expect((await plan()).credits).toMatchObject([{ amount: 0, held: 2000, reason: 'held' }]);
+    expect(await prepare(2000)).toMatchObject({ http: 409, refusal: { code: 'bankExport.held' } });
+    expect(await own()).toMatchObject({ payable: 0, held: 2000 });
+  });
+
   it('knows a voucher of somebody else by what was paid for it', async () => {
     const buyer = await buildPerson(house(), clubId);
     await house().as(buyer).call(vouchers.buy, { amount: 5000 });

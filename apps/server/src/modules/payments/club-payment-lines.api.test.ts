@@ -51,6 +51,26 @@ describe('a document with several payers', () => {
   });
 });
 
+describe('the days of the list', () => {
+  it('are whole days in Vienna, the first and the last among them', async () => {
+    const clubId = await buildClub(house());
+    const treasurer = await buildPerson(house(), clubId, { staff_level: 80 });
+    const { personId } = await buildPerson(house(), clubId);
+    const moments = ['2026-11-14T22:59:59Z', '2026-11-14T23:00:00Z', '2026-11-15T22:59:59Z', '2026-11-15T23:00:00Z'];
+    for (const [index, moment] of moments.entries()) {
+      await house().sql(
+        `insert into payment (club_id, payer_id, kind, provider, state, amount_cents, request_key, created_at)
+         values ($1, $2, 'card', 'sandbox', 'failed', $3, $4, $5)`,
+        [clubId, personId, 100 + index, `day-${index}`, moment],
+      );
+    }
+    const { payments } = await house()
+      .as(treasurer)
+      .call(contract.clubPayments.list, { from: 20_261_115, to: 20_261_115 });
+    expect(payments.map(({ amount }) => amount)).toEqual([102, 101]);
+  });
+});
+
 describe('a refund in the list of payments', () => {
   it('is a line with a number of its own, of which nothing goes back a second time', async () => {
     const family = await buildFamily(house());
