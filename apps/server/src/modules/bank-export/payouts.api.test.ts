@@ -77,6 +77,19 @@ describe('the list of payouts', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('has a family once, however many children its credit is about', async () => {
+    const children = [1, 2].map(() => buildPerson(house(), clubId, { manager_id: anna.personId }));
+    for (const child of await Promise.all(children)) {
+      const payment = { child_ID: child.personId, amount: 1500, text: 'Zuviel', via: 'bank' } as const;
+      await house().as(treasurer).call(payments.addManual, payment);
+      expect((await house().as(child).ask(payouts.own, {})).http).toBe(403);
+    }
+    expect((await plan()).credits).toMatchObject([{ ID: anna.personId, amount: 3000 }]);
+    expect(await own()).toMatchObject({ payable: 3000 });
+    const { users } = await house().as(treasurer).call(contract.openBalances.list, { showNullSaldo: true });
+    expect(users.map(({ ID, saldoall: saldo }) => [ID, saldo])).toEqual([[anna.personId, 3000]]);
+  });
+
   it('counts what is on its way against what was paid in, and leaves the rest held', async () => {
     await credit(5000, 'bank');
     await credit(2000, 'credit');
