@@ -179,6 +179,21 @@ describe('the year of a volunteer', () => {
   });
 });
 
+describe('the limit of the year', () => {
+  it('is paid to the last cent, and a correction counts what its own month has paid', async () => {
+    await house().as(admin).call(prae.setKind, { child_ID: theo.personId, year: 2026, kind: 'small' });
+    for (const month of ['08', '09']) {
+      for (let day = 1; day <= 28; day += 1) await trainOn(`2026-${month}-${String(day).padStart(2, '0')}`);
+    }
+    const august = await paid(20_260_801);
+    const september = await paid(20_260_901);
+    expect((await entries()).map(({ cents }) => cents)).toEqual([84_000, 16_000]);
+    const { ID } = await house().as(theo).call(prae.correct, { ID: september });
+    expect(await read(theo, ID)).toMatchObject({ base: 16_000, paid: 16_000 });
+    expect((await read(theo, august)).base).toBe(0);
+  });
+});
+
 describe('the list L 19', () => {
   it('counts by the day of the payment and names what is missing; in November the trainer is asked once', async () => {
     await paid();
