@@ -1103,6 +1103,10 @@ export interface Disbursement {
   payer_id: number | null;
   release_reason: Generated<string>;
   released_cents: Generated<number>;
+  /**
+   * Zurückgekommen und neu überwiesen: seither zählt die neue Überweisung.
+   */
+  replaced_at: Timestamp | null;
   text: string;
   withdrawn_at: Timestamp | null;
 }

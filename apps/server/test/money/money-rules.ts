@@ -1,4 +1,5 @@
 import { soundBooks } from '../../src/modules/ledger/sound-books.testing.ts';
+import { allowanceRules } from './rules/allowances.ts';
 import { cashRules } from './rules/cash.ts';
 import { departedRules } from './rules/departed.ts';
 import { donationRules } from './rules/donations.ts';
@@ -10,6 +11,7 @@ import { singleAndRoomRules } from './rules/singles-and-rooms.ts';
 /** What must hold of the money of a club at any time, beside sound books; each finds what breaks it, $1 is the club. */
 export const moneyRules: Readonly<Record<string, string>> = {
   ...soundBooks,
+  ...allowanceRules,
   ...cashRules,
   ...departedRules,
   ...donationRules,

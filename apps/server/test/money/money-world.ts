@@ -4,6 +4,7 @@ import { endDunning } from '../../src/modules/dunning/dunning.testing.ts';
 import { endChargings } from '../../src/modules/fees/fees.testing.ts';
 import type { TestHouse } from '../harness.ts';
 import type { Clock } from './clock.ts';
+import { allowanceDeeds } from './deeds/allowances.ts';
 import { bookingDeeds } from './deeds/bookings.ts';
 import { byHandDeeds } from './deeds/by-hand.ts';
 import { donationDeeds } from './deeds/donations.ts';
@@ -37,6 +38,7 @@ const areas: readonly Deeds[] = [
   donationDeeds,
   singleDeeds,
   roomDeeds,
+  allowanceDeeds,
 ];
 /** Everywhere, and never often: who is merged or gone does nothing more. */
 const alwaysDeeds: Deeds = { ...personDeeds, ...trespassDeeds };

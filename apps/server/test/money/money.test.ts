@@ -105,6 +105,26 @@ it('single dates, blocks and rooms: bought, used, given back, withdrawn from, cl
   expect([...paths, ...ofRooms].filter((path) => !done.has(path))).toEqual([]);
 });
 
+it('months of trainers: signed, approved, paid, corrected, withdrawn and paid again', async () => {
+  const paid = [
+    step('handInMonth', 0, 3, 2),
+    step('handInMonth', 1, 3, 2),
+    step('approveMonths', 0, 0),
+    step('payTrainers', 0, 0, 0),
+  ];
+  const again = [step('withdrawTransfers', 0, 0, 0), step('payBillAgain', 0, 0), step('payBillAgain', 0, 0)];
+  const carried = [step('exportTransfers', 0, 0), step('transferLeaves', 0, 0), step('transferReturns', 1, 0)];
+  const corrected = [
+    step('correctMonth', 0, 0),
+    step('handInMonth', 0, 3, 1),
+    step('approveMonths', 0, 0),
+    step('payTrainers', 0, 0, 0),
+  ];
+  expect(await play([...paid, ...again, ...carried, step('payBillAgain', 0, 0), ...corrected])).toBeUndefined();
+  const paths = ['/prae/handIn', '/prae/approve', '/prae/payOut', '/prae/correct', '/accounting/bank/unbook'];
+  expect(paths.filter((path) => !done.has(path))).toEqual([]);
+});
+
 it(`whatever happens to money ${wanted.steps} times, the books hold (seed ${wanted.seed})`, async () => {
   const random = createRandom(wanted.seed);
   for (let from = 0; from < wanted.steps; from += stepsOfHistory) {

@@ -77,6 +77,24 @@ const wrongShares = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   return wrong;
 };
 
+/** Payouts to trainers that the bank has not carried out and that no file holds: each is offered among the bills, as a whole. */
+const wrongAllowances = async (club: MoneyClub): Promise<readonly Wrong[]> => {
+  const waiting = await club.house.sql<{ person_id: number; entry_id: number; cents: number }>(
+    `select p.person_id, p.entry_id, p.cents::integer from prae_payout p
+     cross join lateral (
+       select u.state from disbursement_standing u
+       where u.club_id = p.club_id and u.entry_id = p.entry_id order by u.id desc limit 1
+     ) u
+     where p.club_id = $1 and u.state in ('withdrawn', 'returned') order by p.id`,
+    [club.clubId],
+  );
+  const { payables = [] } = (await club.asTreasurer(contract.bankExport.disbursements, {})).reply ?? {};
+  return waiting.flatMap(({ person_id: personId, entry_id: entryId, cents }) => {
+    const amount = payables.find(({ ID }) => ID === entryId)?.amount;
+    return amount === cents ? [] : [{ what: 'allowance', personId, books: cents, treasurer: amount }];
+  });
+};
+
 /** What the product tells differently to a family and to the treasurer, or differently than the books say. */
 export const wronglySeen = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   const accounts = await accountsOf(club);
@@ -96,5 +114,5 @@ export const wronglySeen = async (club: MoneyClub): Promise<readonly Wrong[]> =>
   if (balances !== undefined && Math.abs(balances.owed) !== owed) {
     wrong.push({ what: 'open balances', personId: 0, books: owed, treasurer: balances.owed });
   }
-  return [...wrong, ...(await wrongShares(club)), ...(await wrongInvoices(club))];
+  return [...wrong, ...(await wrongShares(club)), ...(await wrongInvoices(club)), ...(await wrongAllowances(club))];
 };

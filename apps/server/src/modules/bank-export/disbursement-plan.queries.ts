@@ -19,9 +19,19 @@ export type PayableRow = {
   iban: string;
 };
 
+/** Whether the statement tells of the transfer `p` by its name: that it has left, or that it came back. */
+const isTold = (sign: '<' | '>') => sql`exists (
+    select from bank_line_card l
+    join bank_assignment_card s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
+    where l.club_id = p.club_id and l.state = 'booked' and l.end_to_end_id = p.end_to_end_id and l.cents ${sql.raw(sign)} 0)`;
+
+/** Transfers `p` of a bill that are under way or have left for good: neither withdrawn nor come back. */
+const standingTransfers = sql`
+    disbursement p where p.entry_id is not null and p.withdrawn_at is null and p.replaced_at is null and not ${isTold('>')}`;
+
 /**
  * Offene Eingangsrechnungen `open_bill`: rows with the symbol ER against an account of what the club owes, as far as something
- * is still owed there; what was paid has paid the oldest.
+ * is still owed there. What the bank tells of by name has paid its own bill; anything else that was paid has paid the oldest.
  */
 export const openBills = sql`
     owed as materialized (
@@ -39,7 +49,9 @@ export const openBills = sql`
       from owed o
       join ledger_entry_card e on e.credit_id = o.id and e.symbol = 'ER' and e.cancelled_at is null
       join ledger_document_card d on d.club_id = e.club_id and d.id = e.document_id
-      where o.cents > 0
+      where o.cents > 0 and coalesce(e.row_id, e.id) not in (
+        select p.entry_id from ${standingTransfers} and ${isTold('<')}
+      )
       group by coalesce(e.row_id, e.id), o.id, o.label, o.cents
     ), open_bill as materialized (
       select b.id, b.day, b.text, b.number, b.account_id, b.label, least(b.cents, b.owed - b.newer)::bigint as cents
@@ -60,7 +72,7 @@ export const payableRows = async (ctx: Ctx): Promise<readonly PayableRow[]> => {
       select p.name, p.iban from disbursement p join ledger_entry_card e on e.club_id = p.club_id and e.id = p.entry_id
       where e.text = b.text order by p.id desc limit 1
     ) k on true
-    where not exists (select from disbursement p where p.entry_id = b.id and p.withdrawn_at is null)
+    where not exists (select from ${standingTransfers} and p.entry_id = b.id)
     order by b.day, b.id`.execute(ctx.db);
   return rows;
 };

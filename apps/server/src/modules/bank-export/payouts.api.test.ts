@@ -77,6 +77,30 @@ describe('the list of payouts', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('has a family once, however many children its credit is about', async () => {
+    const children = [1, 2].map(() => buildPerson(house(), clubId, { manager_id: anna.personId }));
+    for (const child of await Promise.all(children)) {
+      const payment = { child_ID: child.personId, amount: 1500, text: 'Zuviel', via: 'bank' } as const;
+      await house().as(treasurer).call(payments.addManual, payment);
+      expect((await house().as(child).ask(payouts.own, {})).http).toBe(403);
+    }
+    expect((await plan()).credits).toMatchObject([{ ID: anna.personId, amount: 3000 }]);
+    expect(await own()).toMatchObject({ payable: 3000 });
+    const { users } = await house().as(treasurer).call(contract.openBalances.list, { showNullSaldo: true });
+    expect(users.map(({ ID, saldoall: saldo }) => [ID, saldo])).toEqual([[anna.personId, 3000]]);
+  });
+
+  it('counts what is on its way against what was paid in, and leaves the rest held', async () => {
+    await credit(5000, 'bank');
+    await credit(2000, 'credit');
+    await ask();
+    expect((await prepare(5000)).http).toBe(200);
+    await house().sql(`update ledger_account set iban = $1 where person_id = $2`, [iban, anna.personId]);
+    expect((await plan()).credits).toMatchObject([{ amount: 0, held: 2000, reason: 'held' }]);
+    expect(await prepare(2000)).toMatchObject({ http: 409, refusal: { code: 'bankExport.held' } });
+    expect(await own()).toMatchObject({ payable: 0, held: 2000 });
+  });
+
   it('knows a voucher of somebody else by what was paid for it', async () => {
     const buyer = await buildPerson(house(), clubId);
     await house().as(buyer).call(vouchers.buy, { amount: 5000 });
@@ -130,7 +154,8 @@ describe('asking for credit', () => {
   it.each<[string, Record<string, unknown>, number, string]>([
     ['without an account', { iban: '' }, 422, 'payouts.ibanMissing'],
     ['without a name', { holder: '' }, 422, 'payouts.holderMissing'],
-    ['of another amount than there is', { amount: 4000 }, 409, 'payouts.changed'],
+    ['of less than there is', { amount: 4000 }, 409, 'payouts.changed'],
+    ['of more than there is', { amount: 5001 }, 409, 'payouts.changed'],
   ])('%s is refused', async (_, values, http, code) => {
     await credit(5000, 'bank');
     expect(await ask(values)).toMatchObject({ http, refusal: { code } });

@@ -132,6 +132,19 @@ const settled = async (ctx: Ctx, disbursements: readonly WantedDisbursement[]): 
   });
 };
 
+/** What came back is transferred anew: from now on the new transfer is that of the bill. */
+const replaceReturned = async (ctx: Ctx, disbursements: readonly NewDisbursement[]) => {
+  const entryIds = disbursements.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
+  if (entryIds.length === 0) return;
+  await ctx.db
+    .updateTable('disbursement')
+    .set({ replaced_at: ctx.now })
+    .where('entry_id', 'in', entryIds)
+    .where('withdrawn_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+};
+
 const insertDisbursements = async (ctx: Ctx, orderId: number, disbursements: readonly NewDisbursement[]) => {
   const { rows } = await sql<{ id: number; payerId: number | null }>`
     insert into disbursement (club_id, order_id, payer_id, account_id, entry_id, cents, name, iban, bic, text, released_cents,
@@ -221,6 +234,7 @@ export const prepareDisbursements = async (
   const account = await requireOwnAccount(ctx, accountId);
   const settledDisbursements = await settled(ctx, disbursements);
   const orderId = await insertOrder(ctx, { kind: 'disbursement', accountId: account.id, on, key });
+  await replaceReturned(ctx, settledDisbursements);
   await insertDisbursements(ctx, orderId, settledDisbursements);
   await tellHistory(ctx, settledDisbursements, on);
   return {

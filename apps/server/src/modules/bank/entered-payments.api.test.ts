@@ -109,6 +109,17 @@ describe('a line of a payment that was entered by hand', () => {
     expect((await proposalOf('weniger'))?.reason).toBe('reference');
   });
 
+  it('is of the same family: a line that names another one is theirs, and is booked without a question', async () => {
+    await enter();
+    const { personId: maier } = await buildPerson(house(), clubId, { first_name: 'Otto', last_name: 'Maier' });
+    await buildCharge(house(), clubId, { managerId: maier, cents: 9000, dueOn: '2026-03-01', on: '2026-03-01' });
+    await take(statement({ cents: 9000, text: `${customerReference(maier)} Maier` }));
+    const { ID, proposal } = await lineOf('Maier');
+    expect(proposal).toMatchObject({ certainty: 'certain', child_ID: maier, documents: [] });
+    await book(ID, maier, 9000);
+    expect([await balanceInBooks(house(), maier), await bankBalance(house(), clubId)]).toEqual([0, 18_000]);
+  });
+
   it('is found without a reference where it is the only one, and never in place of a payout', async () => {
     await enter();
     await take(statement({ cents: 9000, name: 'Oma', text: 'danke' }));

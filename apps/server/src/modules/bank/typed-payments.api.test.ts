@@ -96,6 +96,28 @@ describe('a payment that was typed as a row of the books', () => {
   });
 });
 
+describe('a payment that a call names as the evidence of a line', () => {
+  it('is refused where it lies too far away or on another bank account, and neither is linked', async () => {
+    await as().call(contract.accounting.saveAccount, { nr: 2801, name: 'Sparkonto', kind: 1, inflow: true });
+    const { number: konto } = await accountOf('person_id', huber);
+    const tooEarly = toSeconds(startOfDayInVienna('2026-02-19'));
+    await as().call(contract.accounting.addRow, { ...row, konto, belegdatum: tooEarly });
+    await as().call(contract.accounting.addRow, { ...row, konto, gkonto: 2801 });
+    const documents = await house().sql<{ id: number }>(
+      `select id from ledger_document where club_id = $1 and kind = 'manual' order by id`,
+      [clubId],
+    );
+    await take(statement(ofHuber('Kurs')));
+    const { ID } = await lineOf('Kurs');
+    const refusals: unknown[] = [];
+    for (const { id } of documents) {
+      refusals.push((await as().refused(contract.bank.link, { line_ID: ID, documents: [id] })).code);
+    }
+    expect(refusals).toEqual(['bank.enteredTooFar', 'bank.enteredElsewhere']);
+    expect((await lineOf('Kurs')).ID).toBe(ID);
+  });
+});
+
 describe('a credit that was paid out by a row of the books', () => {
   it('is found by the line that went out, and the money has gone once', async () => {
     const payment = { child_ID: huber, amount: 14_000, text: 'Zuviel', via: 'cash' } as const;

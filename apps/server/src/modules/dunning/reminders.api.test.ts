@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { bankHands } from '../bank/bank.testing.ts';
+import { camt } from '../bank/statement.testing.ts';
 import { announceReminders } from './announce-reminders.ts';
 import { endDunning } from './dunning.testing.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -117,6 +119,36 @@ describe('reminders by themselves', () => {
     expect(await announce()).toBe(0);
     at('2026-03-22T14:00:00Z');
     expect(await announce()).toBe(1);
+  });
+
+  it('of one who was stopped rest through the last of the days of the club', async () => {
+    await family('maria');
+    at('2026-03-12T14:00:00Z');
+    await announce();
+    const [planned] = await announced();
+    expect(planned).toMatchObject({ sendOn: 20_260_313 });
+    await house()
+      .as(treasurer)
+      .call(calls.stopAnnounced, { ID: planned?.ID ?? 0 });
+    // The tenth day after is Monday, 23 March.
+    at('2026-03-22T14:00:00Z');
+    expect(await announce()).toBe(0);
+    at('2026-03-23T14:00:00Z');
+    expect(await announce()).toBe(1);
+  });
+
+  it('wait while a line of the bank may be theirs, also one that comes overnight', async () => {
+    const { take } = bankHands(house, () => treasurer);
+    await family('maria');
+    await family('otto', 7000);
+    const line = (cents: number, bank: string) => take(camt({ lines: [{ cents, text: 'Kurs', bank }] }));
+    await line(5000, 'R-1');
+    at('2026-03-11T14:00:00Z');
+    expect(await announce()).toBe(1);
+    expect(await announced()).toMatchObject([{ amount: 7000 }]);
+    await line(7000, 'R-2');
+    at('2026-03-12T08:00:00Z');
+    expect([await send(), await recipients()]).toEqual([0, []]);
   });
 
   it('are stopped all at once for one morning, and one of them is let go after all', async () => {

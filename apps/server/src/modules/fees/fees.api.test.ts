@@ -211,6 +211,7 @@ describe('charging the fees of a year', () => {
     expect((await chargeAll({ due: 20_260_131 })).refusal?.fields).toEqual({
       due: 'Der Tag der Fälligkeit darf nicht in der Vergangenheit liegen.',
     });
+    expect((await chargeAll({ due: 20_260_201 })).http).toBe(200);
   });
 });
 
@@ -303,6 +304,18 @@ describe('the fee of one person', () => {
     await chargeAll();
     await house().as(treasurer).call(contract.duplicates.merge, { survivor_ID: one, other_ID: other });
     expect(await saldoOf(one)).toBe(-6000);
+    await expectSoundBooks(house(), clubId);
+  });
+
+  it('of a year that only the other was charged for is owed beside that of this year', async () => {
+    const other = await member('Eva');
+    await chargeAll({ year: 2025 });
+    await house().sql('update membership_role set ends_on = $2 where person_id = $1', [other, '2025-12-31']);
+    const one = await member('Eva', { startsOn: '2026-01-01' });
+    await chargeAll();
+    expect([await saldoOf(one), await saldoOf(other)]).toEqual([-6000, -6000]);
+    await house().as(treasurer).call(contract.duplicates.merge, { survivor_ID: one, other_ID: other });
+    expect(await saldoOf(one)).toBe(-12_000);
     await expectSoundBooks(house(), clubId);
   });
 });

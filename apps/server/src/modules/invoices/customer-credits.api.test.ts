@@ -57,11 +57,11 @@ const buildCredit = async (test: TestHouse) => {
   const customer = credits[0]?.customer_ID ?? 0;
   const cash = accounts.find(({ isCash }) => isCash)?.ID ?? 0;
   const bank = accounts.find(({ isCash }) => !isCash)?.ID ?? 0;
-  const payOut = (key: string, amount: number, account: number) =>
+  const payOut = (key: string, amount: number, account: number, day = 20261116) =>
     office.ask(contract.customerCredits.payOut, {
       customer_ID: customer,
       amount,
-      day: 20261116,
+      day,
       account_ID: account,
       key,
     });
@@ -82,6 +82,7 @@ describe('the credit of a customer', () => {
     const { office, clubId, bank, payOut, credit, balanceOf } = await buildCredit(house());
     expect(await credit()).toBe(20_000);
     expect((await payOut('payout-0', 20_001, bank)).refusal?.message).toMatch(/hat nur €.200,00 Guthaben/);
+    expect((await payOut('payout-0', 100, bank, 20_991_231)).refusal?.code).toBe('invoices.paidLater');
     expect((await payOut('payout-1', 15_000, bank)).reply).toMatchObject({ receipt: '' });
     expect((await payOut('payout-1', 15_000, bank)).http).toBe(200);
     expect([await credit(), await balanceOf(bank)]).toEqual([5000, 5000]);

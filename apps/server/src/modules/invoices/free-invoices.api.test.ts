@@ -206,6 +206,8 @@ describe('a free invoice', () => {
       { state: 'cancellation', total: -66_780, open: 0 },
       { state: 'cancelled', total: 66_780, open: 0 },
     ]);
+    const filtered = await office.call(contract.invoices.list, { filters: { state: 'cancelled' } });
+    expect(filtered.invoices.map((invoice) => invoice.ID)).toEqual([ID]);
     const [left] = await house().sql(
       `select coalesce(sum(case when a.id = e.debit_id then e.amount_cents else -e.amount_cents end), 0)::integer as cents
        from ledger_account a join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id)

@@ -64,6 +64,16 @@ describe('the money behind a credit', () => {
       6000,
     ],
     [
+      'a part of a cent is nobody’s money',
+      [
+        item({ id: 1, kind: 'opening', cents: 10_000, moneyCents: 5000 }),
+        charge(2, [{ creditId: 1, cents: 3333 }], { cents: 3333 }),
+        takenBack(3, 2, { cents: 3333, open: 3333 }),
+      ],
+      { course: 3333 },
+      1666,
+    ],
+    [
       'half money and half gift stay so',
       [
         paid(1),

@@ -190,6 +190,7 @@ describe('what arrives twice all the same', () => {
   it('is nobody else’s to decide', async () => {
     const ID = await payTwice();
     const neighbour = await buildPerson(house(), family.clubId, {});
+    expect((await house().as(neighbour).call(onlinePayments.overpaid, {})).payments).toEqual([]);
     expect((await decide(ID, 'refund', neighbour)).http).toBe(404);
     expect((await decide(ID, 'refund', (await buildFamily(house())).mother)).http).toBe(404);
     expect(await offers()).toHaveLength(1);

@@ -11,6 +11,7 @@ import { lockOrders } from '../ledger/index.ts';
 import { partsOfForms, positiveParts, postPayout } from './books.ts';
 import { praeErrors } from './prae.errors.ts';
 import { tellPaid } from './prae.mails.ts';
+import { requireWithinYear } from './require-within-year.ts';
 import { lockForms, type StoredForm } from './stored-form.ts';
 
 type PayableRow = Pick<StoredForm, 'id' | 'personId' | 'name' | 'month' | 'version' | 'kind' | 'iban'> & {
@@ -167,6 +168,7 @@ export const payOut = async (
   requireApproved(forms);
   const on = fromDayNumber(wantedOn) ?? dayInVienna(ctx.now);
   await requireOneWay(ctx, forms, on);
+  await requireWithinYear(ctx, forms);
   const payments = paymentsOf(forms);
   const sum = payments.reduce((total, payment) => total + payment.cents, 0);
   if (sum !== cents) throw praeErrors.amountChanged({ cents: sum });

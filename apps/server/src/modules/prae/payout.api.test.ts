@@ -152,6 +152,48 @@ describe('paying out', () => {
   });
 });
 
+describe('the year of a volunteer', () => {
+  it('is never paid beyond its limit, though a correction that nobody has settled would leave room', async () => {
+    await house().as(admin).call(prae.setKind, { child_ID: theo.personId, year: 2026, kind: 'small' });
+    for (let day = 1; day <= 28; day += 1) await trainOn(`2026-08-${String(day).padStart(2, '0')}`);
+    for (let day = 1; day <= 10; day += 1) await trainOn(`2026-09-${String(day).padStart(2, '0')}`);
+    const august = await paid(20_260_801);
+    const { ID: less } = await house().as(theo).call(prae.correct, { ID: august });
+    for (const { event_ID } of (await read(theo, less)).lines.slice(0, 10)) {
+      await house().as(theo).call(prae.skip, { ID: less, event_ID, isSkipped: true });
+    }
+    await handIn(theo, less);
+    const september = await approved(theo, admin, 20_260_901);
+    expect([(await read(theo, less)).paid, (await read(theo, september)).paid]).toEqual([54_000, 30_000]);
+    const alone = await payOut(treasurer, [september]);
+    expect([alone.http, alone.refusal?.code]).toEqual([409, 'prae.overYear']);
+    expect(alone.refusal?.message).toContain('mehr als €\u00a01.000,00');
+    await house()
+      .as(admin)
+      .call(prae.approve, { IDs: [less] });
+    expect((await payOut(treasurer, [september, less], { amount: 1 })).refusal?.code).toBe('prae.owes');
+    await trainOn('2026-10-06');
+    const october = await approved(theo, admin);
+    expect((await payOut(treasurer, [september, october, less])).http).toBe(200);
+    expect((await entries()).map(({ cents }) => cents)).toEqual([84_000, 6000]);
+  });
+});
+
+describe('the limit of the year', () => {
+  it('is paid to the last cent, and a correction counts what its own month has paid', async () => {
+    await house().as(admin).call(prae.setKind, { child_ID: theo.personId, year: 2026, kind: 'small' });
+    for (const month of ['08', '09']) {
+      for (let day = 1; day <= 28; day += 1) await trainOn(`2026-${month}-${String(day).padStart(2, '0')}`);
+    }
+    const august = await paid(20_260_801);
+    const september = await paid(20_260_901);
+    expect((await entries()).map(({ cents }) => cents)).toEqual([84_000, 16_000]);
+    const { ID } = await house().as(theo).call(prae.correct, { ID: september });
+    expect(await read(theo, ID)).toMatchObject({ base: 16_000, paid: 16_000 });
+    expect((await read(theo, august)).base).toBe(0);
+  });
+});
+
 describe('the list L 19', () => {
   it('counts by the day of the payment and names what is missing; in November the trainer is asked once', async () => {
     await paid();

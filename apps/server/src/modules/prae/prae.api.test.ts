@@ -216,6 +216,13 @@ describe('refused with a sentence, and nothing changes', () => {
       'Der Monat ist noch nicht vorbei. Abgeben kannst du ihn ab 01.12.2026.',
     );
     expect((await house().as(theo).ask(prae.open, { month: 20_261_201 })).http).toBe(422);
+    await trainOn('2026-10-05');
+    const october = await open(theo);
+    now = new Date('2026-10-31T22:59:59Z');
+    expect((await handIn(theo, october)).http).toBe(409);
+    // In Vienna it is November.
+    now = new Date('2026-10-31T23:00:00Z');
+    expect((await handIn(theo, october)).http).toBe(200);
   });
 
   it('the form of somebody else, the own one at approving, and whoever only reads persons', async () => {
@@ -236,6 +243,14 @@ describe('refused with a sentence, and nothing changes', () => {
           .ask(prae.approve, { IDs: [ID] })
       ).refusal?.message,
     ).toBe('Deine eigene Abrechnung gibt jemand anderer frei.');
+    // Nor through the eyes of the office.
+    const clerk = await buildPerson(house(), clubId);
+    await buildGrant(house(), clubId, clerk.personId, 'prae');
+    await house().sql('update person set staff_level = 80 where id = $1', [theo.personId]);
+    const behind = await house()
+      .as({ ...clerk, behind: theo.personId })
+      .ask(prae.approve, { IDs: [ID] });
+    expect(behind.refusal?.code).toBe('prae.ownForm');
     expect((await read(theo, ID)).state).toBe('handedIn');
   });
 });

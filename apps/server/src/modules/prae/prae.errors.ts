@@ -82,6 +82,11 @@ export const praeErrors = defineErrors('prae', {
       `Inzwischen wären es ${formatMoney(cents)}. Es wurde nichts ausgezahlt; bitte sieh dir die Liste noch einmal an.`,
     field: 'amount',
   },
+  overYear: {
+    http: 409,
+    text: ({ name, year, limitCents }: { name: string; year: number; limitCents: number }) =>
+      `${name} bekäme für ${year} mehr als ${formatMoney(limitCents)}. Eine Richtigstellung ist noch offen; zahl sie zusammen mit diesem Monat aus.`,
+  },
   bothInYear: {
     http: 409,
     text: ({ name, year }: { name: string; year: number }) =>

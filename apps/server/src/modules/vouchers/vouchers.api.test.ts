@@ -217,9 +217,12 @@ describe('buying a voucher', () => {
   it('beyond the limit needs the office and a reason', async () => {
     const wish = { amount: 30_000, payment: 'account', buyer_ID: anna.personId };
     expect(await sell(wish)).toMatchObject({ http: 422, refusal: { fields: { reason: expect.any(String) } } });
+    expect((await sell({ ...wish, amount: 20_001 })).http).toBe(422);
     expect((await sell({ ...wish, reason: 'Firma zahlt im Dezember' })).http).toBe(200);
+    const other = await buildPerson(house(), clubId);
+    expect((await sell({ ...wish, amount: 20_000, buyer_ID: other.personId })).http).toBe(200);
     const [entry] = await house().sql<{ reason: string }>(
-      `select details->>'reason' as reason from history_entry where club_id = $1 and kind = 'voucher.sold'`,
+      `select details->>'reason' as reason from history_entry where club_id = $1 and kind = 'voucher.sold' order by id`,
       [clubId],
     );
     expect(entry?.reason).toBe('Firma zahlt im Dezember');

@@ -93,6 +93,9 @@ describe('withdrawing from a voucher', () => {
     const stranger = await buildPerson(house(), clubId);
     expect((await declare('voucher', ID, stranger)).http).toBe(404);
     expect(await saldo()).toBe(-5000);
+    // What became of it is not told to others either.
+    expect((await declare('voucher', ID)).http).toBe(200);
+    expect((await declare('voucher', ID, stranger)).http).toBe(404);
   });
 
   it('is for what was bought online, not at the counter', async () => {

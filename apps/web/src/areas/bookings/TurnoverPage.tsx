@@ -18,8 +18,8 @@ import { netOf, sumsOf } from './turnover-data.ts';
 
 // Drawing takes a library that the table does not need.
 
-/** The current school year and eight earlier ones. */
-const offeredYears = 9;
+/** The current school year and those before it, as far as books are kept. */
+const offeredYears = 30;
 
 const beginOf = ({ startdate }: TurnoverRow) => {
   const moment = fromSeconds(startdate);
@@ -79,9 +79,11 @@ const SchoolYear = ({ year, today, onChange }: SchoolYearProps) => {
 /** /kurse/umsatz: what the courses of a school year bring in. */
 export const TurnoverPage = () => {
   const [params, setParams] = useSearchParams();
+  const { schoolYearDefault } = useClub();
   const today = dayInVienna(useOpenedAt());
   const typed = params.get('schuljahr') ?? '';
-  const year = /^(?:-1|\d{4})$/.test(typed) ? Number(typed) : schoolYearOf(today);
+  const usual = schoolYearDefault === 'none' ? allSchoolYears : schoolYearOf(today);
+  const year = /^(?:-1|\d{4})$/.test(typed) ? Number(typed) : usual;
   const turnover = useQuery({ ...query(bookings.turnover, { schoolyear: year }), placeholderData: keepPreviousData });
   const rows = turnover.data?.courses;
   return (

@@ -33,6 +33,8 @@ test('who administers the club asks for the archive and gets it', async () => {
   const named = within(screen.getByRole('region', { name: 'Fertige Dateien' }));
   expect(named.getByRole('link', { name: 'Jubilare' }).getAttribute('href')).toBe('/benutzer/jubilare');
   expect(named.getByText(/TeilnehmerVonKursen\.xlsx/)).toBeDefined();
+  expect(named.getByText(/Jubilare\.xlsx/)).toBeDefined();
+  expect(named.getAllByText(/Verwalter\.xlsx/)).toHaveLength(2);
   expect(await screen.findByText(/12,4 MB, bis/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Archiv herunterladen' }));
   await userEvent.click(screen.getByRole('button', { name: 'Archiv erstellen' }));

@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FeeRun, FeeSending } from '@vereinshaus/contract/fees/calls';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { FeeRuns } from './FeeRuns.tsx';
 import { FeesPage } from './FeesPage.tsx';
 import { Joiners } from './Joiners.tsx';
 import { SendingState } from './SendingState.tsx';
 import { SendNoticesDialog } from './SendNoticesDialog.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const treasurer = { permissions: ['accounting'] };
 const close = () => undefined;
@@ -48,18 +52,36 @@ const run: FeeRun = {
   sendings: [],
 };
 
+const charging: FeeRun['chargings'][number] = {
+  ID: 3,
+  time: 1_790_000_000,
+  timeFinished: 0,
+  fullname: 'Karin Kassier',
+  total: 4,
+  done: 1,
+  charged: 1,
+  refused: [],
+  remark: '',
+};
+
+test('charging that somebody else has started is watched until it is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const of = (state: Partial<typeof charging>) => ({ runs: [{ ...run, chargings: [{ ...charging, ...state }] }] });
+  const answers: Record<string, object> = { 'fees/runs': of({}), 'fees/joiners': { users: [] } };
+  answerWith(answers);
+  showAs(treasurer, <FeeRuns />);
+  expect(await screen.findByText('1 von 4 Personen vorgeschrieben, gestartet von Karin Kassier …')).toBeDefined();
+  answers['fees/runs'] = of({ done: 3, charged: 3 });
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(await screen.findByText('3 von 4 Personen vorgeschrieben, gestartet von Karin Kassier …')).toBeDefined();
+  const refused = [{ child_ID: 5, fullname: 'Ida Muster', reason: 'ist nicht mehr Mitglied' }];
+  answers['fees/runs'] = of({ done: 4, charged: 3, timeFinished: 1_790_000_100, refused });
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(await screen.findByRole('button', { name: '1 nicht vorgeschrieben: warum?' })).toBeDefined();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test('while it charges the page shows how far it is above the list, afterwards below it', async () => {
-  const charging = {
-    ID: 3,
-    time: 1_790_000_000,
-    timeFinished: 0,
-    fullname: 'Karin Kassier',
-    total: 4,
-    done: 1,
-    charged: 1,
-    refused: [],
-    remark: '',
-  };
   const list = { 'fees/userlist': { year: 2026, cutoff: 20_260_101, users: [] } };
   const isBefore = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

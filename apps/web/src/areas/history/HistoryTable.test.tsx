@@ -45,4 +45,8 @@ test.each([
   );
   expect(await screen.findByText('1 Eintrag')).toBeDefined();
   expect(screen.queryAllByRole('button', { name: 'Exportieren' })).toHaveLength(count);
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings.filter((text) => text !== '')).toEqual(['Details', 'Name', 'Person', 'Kategorie', 'Wer', 'Zeit']);
+  // Nobody was signed in when it happened.
+  expect(screen.getByText('Web User')).toBeDefined();
 });

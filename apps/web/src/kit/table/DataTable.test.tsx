@@ -268,6 +268,17 @@ describe('rows in the browser', () => {
     expect(screen.queryAllByLabelText('Zeilen pro Seite')).toHaveLength(choices);
   });
 
+  test('a page has 25 rows, or as many as one of five choices says', () => {
+    localStorage.clear();
+    open({ rows: Array.from({ length: 30 }, (_, id) => ({ id, name: `N${id}`, place: '', age: id })) });
+    const size = screen.getByLabelText<HTMLSelectElement>('Zeilen pro Seite');
+    expect([...size.options].map(({ value }) => value)).toEqual(['10', '25', '50', '100', '200']);
+    expect([size.value, firstCells().length]).toEqual(['25', 25]);
+    fireEvent.change(size, { target: { value: '10' } });
+    expect(firstCells()).toHaveLength(10);
+    localStorage.clear();
+  });
+
   test('a list in its own words only while nothing is filtered', () => {
     open({ rows: [], emptyText: 'Noch niemand da.' }, '/?t.s=name');
     expect(screen.getByText('Noch niemand da.')).toBeTruthy();
