@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { CashPage } from './CashPage.tsx';
 import { DutySection } from './DutySection.tsx';
+import { ReceiptPage } from './ReceiptPage.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
@@ -116,4 +117,24 @@ describe('whether a cash register is needed', () => {
     expect(await screen.findByRole('table', { name: 'Eure Zahlen' })).toBeDefined();
     expect(screen.queryByText(warning)).toBeNull();
   });
+});
+
+test('the receipt leads back to the receipts whoever reads the books, and nobody who scanned its code', async () => {
+  const shown = {
+    ...receipt,
+    time: 1_790_000_000,
+    issuer: { name: 'TV', address: '', zvr: '', uid: '' },
+    lines: [{ quantity: 1, text: 'Leihgebühr Reifen', amount: 1000, percent: 0 }],
+    reversedBy: '',
+  };
+  for (const [who, way] of [
+    [reader, '/buchhaltung/kassa'],
+    [{ role: 0 }, undefined],
+  ] as const) {
+    answerWith({ 'cash/receipt': shown });
+    showAs(who, <ReceiptPage />);
+    await screen.findByRole('heading', { name: 'Kassabeleg K-2026-00001' });
+    expect(screen.queryByRole('link', { name: 'Kassa und Belege' })?.getAttribute('href')).toBe(way);
+    cleanup();
+  }
 });
