@@ -159,7 +159,7 @@ const columns: readonly Column<InvoiceRow>[] = [
 
 const idOf = (row: InvoiceRow) => row.ID;
 const titleOf = (row: InvoiceRow) => `${row.invoiceNumber}: ${row.recipient}`;
-const lineOf = (row: InvoiceRow) => `${formatMoney(row.total)}, ${row.subject}`;
+const lineOf = (row: InvoiceRow) => `${formatMoney(row.total)}, ${invoiceStateLabels[row.state]} · ${row.subject}`;
 const urlKey = 't';
 const defaultSort = '-invoiceNumber';
 const id = 'invoices';

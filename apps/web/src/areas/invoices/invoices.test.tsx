@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { InvoiceRow } from '@vereinshaus/contract/invoices/calls';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { CustomerCredits } from './CustomerCredits.tsx';
@@ -11,7 +11,10 @@ import { RunDialog } from './RunDialog.tsx';
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const office = { role: 80, permissions: ['invoice'] };
 const close = () => undefined;
@@ -76,6 +79,21 @@ test('the recipient of an invoice leads to the contact, or to what the family ha
   const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   await screen.findByRole('link', { name: 'Ulrike Mayr' });
   expect([targetOf('Bäckerei Huber GmbH'), targetOf('Ulrike Mayr')]).toEqual(['/kontakte/7', '/abrechnung/12']);
+});
+
+test('on a telephone an invoice says what became of it', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  answerWith({
+    '/invoices': { invoices: [invoice], total: 1, sums: { net: 0, tax: 0, total: 0, open: 0 } },
+    'invoice/runs': { runs: [] },
+    customer_credits: { credits: [], payouts: [], accounts: [] },
+  });
+  showAs({ role: 0, permissions: ['accounting', 'invoice'] }, <InvoicesPage />);
+  expect(await screen.findByText(/360,00, offen · Bandenwerbung$/)).toBeDefined();
 });
 
 test('the credit of a customer is paid out from the account that somebody chooses', async () => {
