@@ -23,7 +23,14 @@ const requireDay = (due: number): IsoDay => {
   return dueOn;
 };
 
-type FamilyInput = { run_ID: number; payer_ID: number; year?: number | undefined; cutoff: number; due: number };
+type FamilyInput = {
+  run_ID: number;
+  payer_ID: number;
+  again: boolean;
+  year?: number | undefined;
+  cutoff: number;
+  due: number;
+};
 
 const usualTermDays = 30;
 
