@@ -16,12 +16,16 @@ type ConfirmModalProps = {
   onClose: () => void;
 };
 
+/** What takes back, revokes or cancels does not delete. */
+const questionOf = (confirmLabel: string) =>
+  confirmLabel.endsWith('löschen') ? 'Wirklich löschen?' : `${confirmLabel}?`;
+
 /** Asks before something happens. What destroys never has the focus: Enter alone loses nothing. */
 export const ConfirmModal = ({
   opened,
-  title = 'Wirklich löschen?',
-  children,
   confirmLabel,
+  title = questionOf(confirmLabel),
+  children,
   isDestructive = true,
   isPending = false,
   onConfirm,

@@ -166,6 +166,8 @@ const inTurn = {
 const ofFamily = {
   run_ID: integer.pipe(z.number().min(0).max(2_147_483_647)).default(0),
   payer_ID: id,
+  /** Everything once more, also what the family has been told of. */
+  again: flag.default(false),
   year: year.optional(),
   cutoff: dayInput.default(0),
   due: dayInput.default(0),

@@ -29,7 +29,7 @@ const line = z.strictObject({
     .max(100_000_000)
     .refine((cents) => cents !== 0, 'Bitte gib einen Preis an.'),
   tax_code: z
-    .enum(ledgerTaxCodes, 'Bitte wähle einen Steuercode.')
+    .enum(ledgerTaxCodes, 'Bitte wähle die Umsatzsteuer.')
     .refine((code: LedgerTaxCode) => saleTaxCodes.includes(code), 'Dieser Steuercode gilt für Einkäufe.'),
   account_ID: id,
   costCentre_ID: id.default(0),

@@ -29,7 +29,7 @@ export const payoutRequestedText = defineText({
   when: 'E-Mail, wenn eine Familie die Auszahlung ihres Guthabens beantragt.',
   placeholders: { betrag, konto, link },
   subject: 'Auszahlung beantragt: {betrag}',
-  body: `Hallo {vorname},\n\ndu hast die Auszahlung von {betrag} auf dein Konto {konto} beantragt. Wir überweisen mit dem nächsten Lauf; bis dahin\nkannst du den Antrag zurückziehen.${closing}`,
+  body: `Hallo {vorname},\n\ndu hast die Auszahlung von {betrag} auf dein Konto {konto} beantragt. Wir überweisen mit den nächsten Auszahlungen; bis dahin\nkannst du den Antrag zurückziehen.${closing}`,
 });
 
 export const payoutUnderWayText = defineText({

@@ -8,7 +8,7 @@ export const payoutRoutes = routes(contract.payouts, {
   own: (ctx) => ownPayout(ctx),
   request: async (ctx, { amount: cents, iban, holder }) => {
     await requestPayout(ctx, { cents, iban, holder });
-    return succeeded('Die Auszahlung ist beantragt. Sie kommt mit dem nächsten Lauf.');
+    return succeeded('Die Auszahlung ist beantragt. Sie kommt mit den nächsten Auszahlungen des Vereins.');
   },
   withdraw: async (ctx, { ID: requestId }) => {
     await withdrawPayoutRequest(ctx, requestId);

@@ -527,5 +527,8 @@ describe('finding where a line belongs', () => {
     expect(await found('Zoe')).toEqual([[huber, 'Maria Huber', 5000]]);
     expect(await found(customerReference(huber))).toContainEqual([huber, 'Maria Huber', 5000]);
     expect((await found('2800')).map(([, label]) => label)).toEqual(['2800 Bank Giro']);
+    await house().sql(`update person set phone = '0664 1280012' where id = $1`, [huber]);
+    expect((await found('2800')).map(([, label]) => label)).toEqual(['2800 Bank Giro', 'Maria Huber']);
+    expect((await found('280'))[0]).toEqual([0, '2800 Bank Giro', 0]);
   });
 });

@@ -59,8 +59,16 @@ const accounts = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]
   return rows.map(({ id, label }) => ({ child_ID: 0, account_ID: id, invoice_ID: 0, label, hint: 'Konto', open: 0 }));
 };
 
-/** Wohin: families first, then open invoices of customers, then accounts of the books. */
-export const bankTargets = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => [
-  ...(search.length < 2 ? [] : [...(await payers(ctx, search)), ...(await invoices(ctx, search))]),
-  ...(await accounts(ctx, search)),
-];
+/**
+ * Wohin: families first, then open invoices of customers, then accounts of the books. Whoever types the number of an account
+ * means it, and not the family whose telephone number has it in it.
+ */
+export const bankTargets = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => {
+  const found = await accounts(ctx, search);
+  const isMeant = ({ label }: BankTarget) => /^\d+$/.test(search) && label.startsWith(search);
+  return [
+    ...found.filter(isMeant),
+    ...(search.length < 2 ? [] : [...(await payers(ctx, search)), ...(await invoices(ctx, search))]),
+    ...found.filter((account) => !isMeant(account)),
+  ];
+};

@@ -65,7 +65,8 @@ export const receiptList = async (ctx: Ctx, asked: number) => {
     select distinct r.year from cash_receipt r order by r.year desc`.execute(ctx.db);
   const { rows } = await sql<ListRow>`
     select r.id, r.token, r.year, r.number, r.paid_on as "paidOn", r.content ->> 'payer' as payer,
-      coalesce(r.content -> 'lines' -> 0 ->> 'text', '') as text, ${accountLabel('a')} as account, r.amount_cents as amount,
+      coalesce(r.content -> 'lines' -> 0 ->> 'text', '')
+        || case when jsonb_array_length(r.content -> 'lines') > 1 then ' u. a.' else '' end as text, ${accountLabel('a')} as account, r.amount_cents as amount,
       coalesce(${numberSql('o')}, '') as reverses
     from cash_receipt r
     join ledger_account_card a on a.club_id = r.club_id and a.id = r.account_id

@@ -43,7 +43,7 @@ export const joinersOf = async (
   return members.filter((member) => isDue(member) && !charged.has(member.id));
 };
 
-/** Wer seit dem Lauf dazugekommen ist. */
+/** Wer seit dem Stichtag dazugekommen ist. */
 export const feeJoiners = async (ctx: Ctx, runId: number) => {
   const members = await joinersOf(ctx, await requireRun(ctx, runId));
   return {

@@ -103,11 +103,24 @@ const demandsFrom = async (ctx: ReadCtx, rows: readonly LineRow[]): Promise<read
   });
 };
 
+/** Which charges of a run: of one family, of those it has not been told of yet, as of a sending. */
+export type RunCharges = { runId: number; payerId?: number; isNew?: boolean; sendingId?: number };
+
+/** No Vorschreibung has told the family of the charge; as of a sending, none before it. */
+const isUntold = (sendingId: number | null) => sql<boolean>`not exists (
+  select from fee_notice n join fee_sending s on s.club_id = n.club_id and s.id = n.sending_id
+  where n.club_id = f.club_id and n.run_id = f.fee_run_id and n.payer_id = p.manager_id and n.way <> 'none'
+    and s.created_at >= coalesce(f.charged_at, s.created_at)
+    and (${sendingId}::integer is null or n.sending_id < ${sendingId}::integer))`;
+
+const isChargedBefore = (sendingId: number) => sql<boolean>`exists (
+  select from fee_sending s where s.club_id = f.club_id and s.id = ${sendingId}
+    and s.created_at >= coalesce(f.charged_at, s.created_at))`;
+
 /** What the families of a run were charged, as it was charged, in the order of their names; one of them alone where named. */
 export const demandsOfRun = async (
   ctx: ReadCtx,
-  runId: number,
-  payerId: number | null = null,
+  { runId, payerId = 0, isNew = false, sendingId }: RunCharges,
 ): Promise<readonly FeeDemand[]> => {
   const { rows } = await sql<LineRow>`
     select p.manager_id as payer_id, f.item_id, f.year, i.due_on, p.display_name as person, f.tier, f.steps,
@@ -117,7 +130,9 @@ export const demandsOfRun = async (
     join person_letter m on m.club_id = p.club_id and m.id = p.manager_id
     join open_item_card i on i.club_id = f.club_id and i.id = f.item_id
     where f.fee_run_id = ${runId} and f.reversed_at is null
-      and (${payerId}::integer is null or p.manager_id = ${payerId}::integer)
+      and (${payerId}::integer = 0 or p.manager_id = ${payerId}::integer)
+      and ${isNew ? isUntold(sendingId ?? null) : sql`true`}
+      and ${sendingId === undefined ? sql`true` : isChargedBefore(sendingId)}
     order by m.last_name collate "de-AT-x-icu", m.first_name collate "de-AT-x-icu", m.id, f.amount_cents desc, f.id`.execute(
     ctx.db,
   );
@@ -150,12 +165,23 @@ export const plannedDemand = async (
   return demand;
 };
 
-export type FamilyWish = { runId: number; payerId: number; planned: (FeeYear & { dueOn: IsoDay }) | null };
+export type FamilyWish = {
+  runId: number;
+  payerId: number;
+  /** Everything once more, also what the family has been told of. */
+  again: boolean;
+  planned: (FeeYear & { dueOn: IsoDay }) | null;
+};
+
+const demandOfRun = async (ctx: ReadCtx, { runId, payerId, again }: FamilyWish) => {
+  const [untold] = again ? [] : await demandsOfRun(ctx, { runId, payerId, isNew: true });
+  return untold ?? (await demandsOfRun(ctx, { runId, payerId }))[0];
+};
 
 /** Of a run, or of what a run would charge. */
-export const requireDemand = async (ctx: ReadCtx, { runId, payerId, planned }: FamilyWish): Promise<FeeDemand> => {
-  const demand =
-    planned === null ? (await demandsOfRun(ctx, runId, payerId))[0] : await plannedDemand(ctx, planned, payerId);
+export const requireDemand = async (ctx: ReadCtx, wish: FamilyWish): Promise<FeeDemand> => {
+  const { planned, payerId } = wish;
+  const demand = planned === null ? await demandOfRun(ctx, wish) : await plannedDemand(ctx, planned, payerId);
   if (demand === undefined) throw feeErrors.noNotice();
   return demand;
 };

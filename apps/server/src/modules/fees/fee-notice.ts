@@ -48,14 +48,15 @@ export const letterOfFamily = async (ctx: Ctx, wish: FamilyWish) => drawLater(ct
  * paid meanwhile is not printed.
  */
 export const lettersOfSending = async (ctx: Ctx, sendingId: number, invoices: FeeInvoices) => {
-  const { rows } = await sql<{ run_id: number; payer_id: number; has_invoices: boolean }>`
-    select n.run_id, n.payer_id, s.has_invoices from fee_notice n
+  const { rows } = await sql<{ run_id: number; payer_id: number; has_invoices: boolean; repeats: boolean }>`
+    select n.run_id, n.payer_id, s.has_invoices, s.repeats from fee_notice n
     join fee_sending s on s.club_id = n.club_id and s.id = n.sending_id
     where n.sending_id = ${sendingId} and n.way = 'letter' and n.done_at is not null`.execute(ctx.db);
   const [first] = rows;
   if (first === undefined) throw feeErrors.noLetters();
   const payers = new Set(rows.map(({ payer_id }) => payer_id));
-  const demands = (await demandsOfRun(ctx, first.run_id)).filter(
+  const charges = { runId: first.run_id, sendingId, isNew: !first.repeats };
+  const demands = (await demandsOfRun(ctx, charges)).filter(
     ({ payer, openCents }) => payers.has(payer.id) && openCents > 0,
   );
   if (demands.length === 0) throw feeErrors.noLetters();

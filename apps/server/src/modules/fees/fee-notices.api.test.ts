@@ -213,7 +213,7 @@ describe('the Vorschreibung with invoices', () => {
     const sent = await mails();
     expect(sent).toMatchObject([{ recipient: 'maria@x.test' }, { recipient: 'rosa@x.test' }]);
     expect(sent[0]?.body).toContain(`Die Rechnung ${ofMaria?.invoiceNumber} dazu`);
-    expect(sent[1]?.body).toContain('Sie hängt auch als PDF');
+    expect(sent[1]?.body).toContain('Die Vorschreibung hängt auch als PDF');
     const [sending] = (await run()).sendings;
     expect(sending).toMatchObject({
       done: 3,
@@ -265,5 +265,38 @@ describe('who joins after a run', () => {
     await house().as(treasurer).call(calls.undo, { run_ID: runId });
     expect((await house().as(treasurer).call(contract.payments.list, { userID: mother })).saldo).toBe(0);
     await expectSoundBooks(house(), clubId);
+  });
+
+  it('hears of it, and the family that was told before hears of the joiner alone', async () => {
+    const mother = await member('Maria', { email: 'maria@x.test' });
+    await child('Anna', mother);
+    await member('Otto', { email: 'otto@x.test' });
+    const { ID: runId } = await chargeAll({ tells: true });
+    await work();
+    now = new Date('2026-08-20T10:00:00Z');
+    await child('Ben', mother, '2016-01-01', '2026-08-15');
+    const joiners = { run_ID: runId, due: 20_260_930, persons: 1, amount: 2250 };
+    await house().as(treasurer).call(calls.chargeJoiners, joiners);
+    await endChargings(house(), clubId, () => now);
+    const told = await house().as(treasurer).call(calls.notices, { run_ID: runId });
+    expect(told.families).toMatchObject([
+      { fullname: 'Maria Muster', way: 'mail', persons: 1, open: 2250 },
+      { fullname: 'Otto Muster', way: 'none', reason: 'told' },
+    ]);
+    const preview = (again: boolean) =>
+      house().as(treasurer).call(calls.notice, { run_ID: runId, payer_ID: mother, again });
+    expect((await preview(false)).text).not.toContain('Anna');
+    expect((await preview(true)).text).toContain('Anna');
+    await house().as(treasurer).call(calls.sendNotices, { run_ID: runId });
+    await work();
+    const [, , ofJoiner, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(ofJoiner?.recipient).toBe('maria@x.test');
+    expect(ofJoiner?.body).toContain('Ben Muster');
+    expect(ofJoiner?.body).toContain('30.09.2026');
+    expect(ofJoiner?.body).not.toContain('Anna');
+    // Once is enough for everybody.
+    const send = await house().as(treasurer).ask(calls.sendNotices, { run_ID: runId });
+    expect(send.refusal?.code).toBe('fees.nobodyToTell');
   });
 });

@@ -11,7 +11,7 @@ import { feeNoticeText } from './fees.texts.ts';
 /** What travels with it: the invoice says the same, with its number. */
 const attached = (invoiceNumber: string | undefined): string =>
   invoiceNumber === undefined
-    ? 'Sie hängt auch als PDF an dieser E-Mail.'
+    ? 'Die Vorschreibung hängt auch als PDF an dieser E-Mail.'
     : `Die Rechnung ${invoiceNumber} dazu hängt als PDF an dieser E-Mail.`;
 
 /** Vorschreibung: what each of the family costs and why, until when it is to be paid and how. */

@@ -23,14 +23,22 @@ const requireDay = (due: number): IsoDay => {
   return dueOn;
 };
 
-type FamilyInput = { run_ID: number; payer_ID: number; year?: number | undefined; cutoff: number; due: number };
+type FamilyInput = {
+  run_ID: number;
+  payer_ID: number;
+  again: boolean;
+  year?: number | undefined;
+  cutoff: number;
+  due: number;
+};
 
 const usualTermDays = 30;
 
 /** Without a run it is about what one would charge now. */
-const wishOf = (ctx: Ctx, { run_ID: runId, payer_ID: payerId, year, cutoff, due }: FamilyInput): FamilyWish => ({
+const wishOf = (ctx: Ctx, { run_ID: runId, payer_ID: payerId, again, year, cutoff, due }: FamilyInput): FamilyWish => ({
   runId,
   payerId,
+  again,
   planned:
     runId > 0
       ? null

@@ -17,7 +17,11 @@ export const feeNoticeText = defineText({
       kind: 'text',
       isRequired: true,
     },
-    beilage: { meaning: 'was an der E-Mail hängt', example: 'Sie hängt auch als PDF an dieser E-Mail.', kind: 'text' },
+    beilage: {
+      meaning: 'was an der E-Mail hängt',
+      example: 'Die Vorschreibung hängt auch als PDF an dieser E-Mail.',
+      kind: 'text',
+    },
     zusatz: { meaning: 'der Zusatztext aus den Mitgliedsbeiträgen, mit Absatz davor', example: '', kind: 'text' },
   },
   subject: null,

@@ -18,7 +18,7 @@ import { sendFeeNotices } from './fees.jobs.ts';
 import { feeMail } from './fees.mails.ts';
 
 type Tools = RunTools & { invoices: FeeInvoices };
-type WaitingNoticeRow = { id: number; run_id: number; payer_id: number; has_invoices: boolean };
+type WaitingNoticeRow = { id: number; run_id: number; payer_id: number; has_invoices: boolean; repeats: boolean };
 
 const waitMs = 500;
 const maxWaits = 120;
@@ -37,7 +37,7 @@ const drawInTurn = async (clubId: number, demand: FeeDemand, from: FeeSender, no
 
 const waitingNotices = async (ctx: WorkCtx, sendingId: number): Promise<readonly WaitingNoticeRow[]> => {
   const { rows } = await sql<WaitingNoticeRow>`
-    select n.id, n.run_id, n.payer_id, s.has_invoices from fee_notice n
+    select n.id, n.run_id, n.payer_id, s.has_invoices, s.repeats from fee_notice n
     join fee_sending s on s.club_id = n.club_id and s.id = n.sending_id
     where n.sending_id = ${sendingId} and n.done_at is null order by n.id`.execute(ctx.db);
   return rows;
@@ -120,9 +120,10 @@ const mailFamily = async (
 };
 
 /** One family: invoice and pictures before, then file, mail and mark together. A letter waits for its invoice alone. */
-const sendOne = async (transact: Transact, waiting: WaitingNoticeRow, invoices: FeeInvoices) => {
+const sendOne = async (transact: Transact, sendingId: number, waiting: WaitingNoticeRow, invoices: FeeInvoices) => {
+  const { run_id: runId, payer_id: payerId, repeats } = waiting;
   const { demand, ...facts } = await transact(async (ctx) => ({
-    demand: (await demandsOfRun(ctx, waiting.run_id, waiting.payer_id))[0],
+    demand: (await demandsOfRun(ctx, { runId, payerId, sendingId, isNew: !repeats }))[0],
     from: await feeSenderOf(ctx),
     clubId: ctx.club.id,
     now: ctx.now,
@@ -147,7 +148,7 @@ export const sendFeeNoticesOf = async (database: Database, club: Site, sendingId
   const failures: unknown[] = [];
   for (const waiting of await transact((ctx) => waitingNotices(ctx, sendingId))) {
     try {
-      await sendOne(transact, waiting, tools.invoices);
+      await sendOne(transact, sendingId, waiting, tools.invoices);
     } catch (error) {
       failures.push(error);
       if (tools.isLast === true) await transact((ctx) => note(ctx, waiting.id, { way: 'none', reason: failedReason }));

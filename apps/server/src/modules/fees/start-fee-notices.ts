@@ -11,6 +11,7 @@ import { requireNothingUnderWay } from './start-charging.ts';
 
 type RunWish = { runId: number; again: boolean };
 
+/** Who has had a Vorschreibung of the run. */
 const toldOf = async (ctx: Pick<Ctx, 'db'>, runId: number): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
     select n.payer_id as id from fee_notice n where n.run_id = ${runId} and n.way <> 'none'`.execute(ctx.db);
@@ -28,12 +29,15 @@ const requireRun = async (ctx: Pick<Ctx, 'db'>, runId: number) => {
   return run;
 };
 
-/** Every family of a run: how it is told, or why it is not. */
+/** Every family of a run: how it is told, or why it is not. Of whom more was charged since they were told, they hear that. */
 export const familyNotices = async (ctx: WorkCtx, { runId, again }: RunWish): Promise<readonly FamilyNotice[]> => {
   await requireRun(ctx, runId);
-  const told = again ? new Set<number>() : await toldOf(ctx, runId);
-  return (await demandsOfRun(ctx, runId)).map((demand) => {
-    const { way, reason } = wayOf(demand, told.has(demand.payer.id));
+  const all = await demandsOfRun(ctx, { runId });
+  const news = again ? all : await demandsOfRun(ctx, { runId, isNew: true });
+  const newsOf = new Map(news.map((demand) => [demand.payer.id, demand]));
+  return all.map((everything) => {
+    const demand = newsOf.get(everything.payer.id) ?? everything;
+    const { way, reason } = wayOf(demand, !newsOf.has(everything.payer.id));
     return {
       ID: demand.payer.id,
       fullname: payerName(demand.payer),
@@ -75,14 +79,19 @@ export const startFeeNotices = async (ctx: WorkCtx, wish: RunWish) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = notices.map(({ ID: payerId, way, reason }) => ({ payerId, way, reason: reason ?? '' }));
+  const told = await toldOf(ctx, runId);
+  const rows = notices.map(({ ID: payerId, way, reason }) => ({
+    payerId,
+    way,
+    reason: reason ?? '',
+    repeats: again || told.has(payerId),
+  }));
   await sql`
     insert into fee_notice (club_id, sending_id, run_id, payer_id, way, reason, repeats, done_at)
-    select current_club(), ${id}, ${runId}, n."payerId", n.way, n.reason, ${again},
+    select current_club(), ${id}, ${runId}, n."payerId", n.way, n.reason, n.repeats,
       case when n.way = 'none' or (n.way = 'letter' and not ${hasInvoices}::boolean) then ${ctx.now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("payerId" integer, way text, reason text)`.execute(
-    ctx.db,
-  );
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n
+      ("payerId" integer, way text, reason text, repeats boolean)`.execute(ctx.db);
   if (waits > 0) await ctx.jobs.send(sendFeeNotices, { clubId: ctx.club.id, sendingId: id, origin: ctx.club.origin });
   const letters = sent.length - mails;
   await recordHistory(ctx, { kind: 'fee.noticesSent', personId: null, details: { year, mails, letters } });

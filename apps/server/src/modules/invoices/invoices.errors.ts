@@ -83,7 +83,7 @@ export const invoiceErrors = defineErrors('invoices', {
   },
   noElectronic: {
     http: 409,
-    text: 'Für eine E-Rechnung mit Umsatzsteuer oder Reverse Charge braucht es die UID-Nummer des Vereins, bei Reverse Charge auch die des Empfängers.',
+    text: 'Für eine E-Rechnung mit Umsatzsteuer oder Reverse Charge braucht es die UID-Nummer des Vereins (in den Stammdaten), bei Reverse Charge auch die des Empfängers.',
   },
   unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte ${column} gibt es nicht.` },
   templateGone: { http: 404, text: 'Diese Vorlage gibt es nicht oder nicht mehr.' },

@@ -96,7 +96,7 @@ export const owedByAgeOn = async (ctx: TodayCtx, on: IsoDay): Promise<readonly O
       case when s.side = 'credit' then -1 else width_bucket(${on}::date - s.due_on, array[0, 31, 61, 91]) end as age,
       sum(s.cents)::bigint as cents
     from standing s join ledger_account a on a.id = s.account_id
-    group by a.number, a.name, 3 order by a.name, a.number`.execute(ctx.db);
+    group by a.number, a.name, 3 order by a.name collate "de-AT-x-icu", a.number`.execute(ctx.db);
   const accounts = new Map<number, OwedByAge[]>();
   for (const row of rows) accounts.set(row.number, [...(accounts.get(row.number) ?? []), row]);
   return [...accounts.values()].flatMap(netOf);

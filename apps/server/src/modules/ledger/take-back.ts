@@ -71,6 +71,69 @@ const reopened = async (ctx: LedgerCtx, creditId: number, cents: number): Promis
   });
 };
 
+type ReversedCharge = { chargeId: number; creditId: number; cents: number };
+type UsedCredit = { creditId: number; chargeId: number | null; cents: number };
+
+/** Credit notes of these charges on the account, and how much of each charge they took back without standing against it yet. */
+const creditNotesOf = async (
+  ctx: LedgerCtx,
+  account: number,
+  chargeIds: readonly number[],
+): Promise<readonly ReversedCharge[]> => {
+  const { rows } = await sql<ReversedCharge>`
+    select e.debit_item_id as "chargeId", r.credit_item_id as "creditId", (sum(r.amount_cents) - coalesce((
+        select sum(s.cents) from settlement s
+        where s.club_id = e.club_id and s.charge_id = e.debit_item_id and s.credit_id = r.credit_item_id
+      ), 0))::bigint as cents
+    from ledger_entry e
+    join ledger_entry r on r.club_id = e.club_id and r.reverses_id = e.id and r.cancelled_at is null
+    join open_item n on n.club_id = r.club_id and n.id = r.credit_item_id and n.account_id = ${account}
+    where e.debit_item_id = any(${[...chargeIds]}::integer[])
+    group by e.club_id, e.debit_item_id, r.credit_item_id order by r.credit_item_id desc`.execute(ctx.db);
+  return rows;
+};
+
+/** What these credits still have, and what they pay for, what is due last first: that is given up first. */
+const usesOf = async (ctx: LedgerCtx, creditIds: readonly number[]): Promise<readonly UsedCredit[]> => {
+  const { rows } = await sql<UsedCredit>`
+    select n.id as "creditId", null::integer as "chargeId", n.open_cents::bigint as cents, null::date as due_on
+    from open_item n where n.id = any(${[...creditIds]}::integer[]) and n.open_cents > 0
+    union all
+    select s.credit_id, s.charge_id, sum(s.cents)::bigint, c.due_on from settlement s
+    join open_item c on c.club_id = s.club_id and c.id = s.charge_id
+    join ledger_document d on d.club_id = c.club_id and d.id = c.document_id and d.kind <> 'refund'
+    where s.credit_id = any(${[...creditIds]}::integer[])
+    group by s.credit_id, s.charge_id, c.due_on having sum(s.cents) > 0
+    order by due_on desc nulls first, "chargeId" desc`.execute(ctx.db);
+  return rows.map((row) => ({ ...row }));
+};
+
+/** What was taken back is owed no more: when the money for it leaves, its credit note covers it, and not what is due later. */
+const coveredByCreditNotes = async (
+  ctx: LedgerCtx,
+  account: number,
+  open: readonly Settlement[],
+): Promise<readonly Settlement[]> => {
+  const owed = new Map(open.map(({ chargeId, cents }) => [chargeId, -cents]));
+  const notes = await creditNotesOf(ctx, account, [...owed.keys()]);
+  const uses = await usesOf(ctx, [...new Set(notes.map(({ creditId }) => creditId))]);
+  const said: Settlement[] = [];
+  for (const { chargeId, creditId, cents } of notes) {
+    let left = Math.min(cents, owed.get(chargeId) ?? 0);
+    for (const use of uses) {
+      if (use.creditId !== creditId || owed.has(use.chargeId ?? 0)) continue;
+      const taken = Math.min(left, use.cents);
+      if (taken <= 0) continue;
+      use.cents -= taken;
+      left -= taken;
+      owed.set(chargeId, (owed.get(chargeId) ?? 0) - taken);
+      if (use.chargeId !== null) said.push({ chargeId: use.chargeId, creditId, cents: -taken });
+      said.push({ chargeId, creditId, cents: taken });
+    }
+  }
+  return said;
+};
+
 /** Nobody invisible holds a balance: who pays for the owner now takes it over, and what nobody pays for is written off. */
 const passToCurrentPayer = async (ctx: LedgerCtx, ownerId: number, text: string) => {
   const owner = await ctx.db
@@ -85,8 +148,8 @@ const passToCurrentPayer = async (ctx: LedgerCtx, ownerId: number, text: string)
 
 /**
  * Zahlung zurücknehmen: money that was paid goes back, refunded by the club or called back by a bank. What it had paid
- * for is owed again, from the day it was due; whatever else stands as credit covers that at once. Null = that was
- * taken back already.
+ * for is owed again, from the day it was due; whatever else stands as credit covers that at once, and first of all its own
+ * credit note, if it was taken back. Null = that was taken back already.
  */
 export const takeBack = async (
   ctx: LedgerCtx,
@@ -115,8 +178,10 @@ export const takeBack = async (
   const posted = await post(ctx, { ...about, lines: [line] });
   if (posted === null) return null;
   const ofPayment = Math.min(cents, item.unrefunded);
+  const open = (await reopened(ctx, item.id, Math.max(0, ofPayment - item.open))).filter(({ cents }) => cents < 0);
   await settle(ctx, item.account, [
-    ...(await reopened(ctx, item.id, Math.max(0, ofPayment - item.open))),
+    ...open,
+    ...(await coveredByCreditNotes(ctx, item.account, open)),
     { chargeId: posted.itemOf(claim), creditId: item.id, cents: ofPayment },
   ]);
   if (item.ownerId !== null) await passToCurrentPayer(ctx, item.ownerId, text);

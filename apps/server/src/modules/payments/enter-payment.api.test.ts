@@ -198,6 +198,14 @@ describe('a receipt for cash', () => {
     expect(list.receipts.map(({ number }) => number)).toEqual([`K-${year}-00002`, `K-${year}-00001`]);
   });
 
+  it('for several things stands in the list with the first of them and that there are others', async () => {
+    await charge(mia, 6000);
+    await charge(oskar, 6000);
+    await enter({ amount: 12_000 });
+    const [listed] = (await house().as(treasurer).call(cash.receipts, {})).receipts;
+    expect(listed?.text).toMatch(/^Mitgliedsbeitrag.* u\. a\.$/);
+  });
+
   it('is not given for a transfer', async () => {
     await charge(mia, 6000);
     expect((await enter({ account_ID: accounts.bank })).reply?.receipt).toBe('');

@@ -201,6 +201,16 @@ describe('open items by age', () => {
     expect(await on(20_251_231)).toEqual([0, 0, 0, 0, 6000, 6000, 0, 6000]);
     expect(await on(20_260_105)).toEqual([0, 0, 0, 0, 0, 0, 2000, -2000]);
   });
+
+  it('stand in the order of names, as one says the alphabet here', async () => {
+    for (const last_name of ['Zobel', 'Öllinger', 'Şahin', 'Pichler']) {
+      const { personId } = await buildPerson(house(), clubId, { first_name: 'Ida', last_name });
+      await buildCharge(house(), clubId, { managerId: personId, personId, cents: 1000, on: '2025-03-01' });
+    }
+    const { rows } = await view('openItems', { to: 20_251_231 });
+    const names = ['Öllinger Ida', 'Pichler Ida', 'Şahin Ida', 'Zahler Vera', 'Zobel Ida'];
+    expect(rows.map(({ cells }) => cells[1]).filter((name) => names.includes(String(name)))).toEqual(names);
+  });
 });
 
 describe('Umsatzsteuer', () => {

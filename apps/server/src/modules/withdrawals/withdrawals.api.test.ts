@@ -3,6 +3,7 @@ import { addDays, dayInVienna } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, type TestHouse, useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
@@ -141,6 +142,23 @@ describe('withdrawing from what was paid online', () => {
     ]);
     expect(payment).toMatchObject({ amount_cents: 5000, refunded_cents: 5000 });
     expect((await paying.billing()).saldo).toBe(0);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('leaves nothing due of it, though the family owes something later', async () => {
+    const { family, withdraw } = await paidVoucher();
+    const { mother } = family;
+    await buildCharge(house(), family.clubId, {
+      managerId: mother.personId,
+      personId: mother.personId,
+      cents: 8000,
+      on: '2026-03-01',
+      dueOn: '2026-06-01',
+    });
+    await withdraw();
+    await backgroundOf(house(), () => now).work(family.clubId);
+    const owed = await house().as(mother).call(payments.open, { userID: mother.personId });
+    expect(owed).toMatchObject({ saldo: -8000, due: 0, later: 8000, items: [{ open: 8000 }] });
     await expectSoundBooks(house(), family.clubId);
   });
 

@@ -7,7 +7,7 @@ import {
   type OwnAccount,
   type Payable,
 } from '@vereinshaus/contract/bank-export/calls';
-import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { creditOriginLabels } from '@vereinshaus/contract/ledger/credit-origins';
 import { useState } from 'react';
@@ -38,23 +38,24 @@ const creditColumns: readonly Column<FamilyCredit>[] = [
         {fullname}
       </Anchor>
     ),
-    width: 180,
+    width: 150,
     sticky: true,
   },
-  { key: 'amount', label: 'Auszahlbar', type: 'money', value: ({ amount }) => amount, width: 110 },
+  { key: 'amount', label: 'Auszahlbar', type: 'money', value: ({ amount }) => amount, width: 100 },
   {
     key: 'request',
     label: 'Beantragt',
-    value: ({ request }) => (request === undefined ? '' : formatMoment(request.time)),
-    width: 150,
+    type: 'date',
+    value: ({ request }) => (request === undefined ? 0 : toDayNumber(dayInVienna(new Date(1000 * request.time)))),
+    width: 100,
   },
-  { key: 'origins', label: 'Woher', value: originsText, width: 260 },
+  { key: 'origins', label: 'Woher', value: originsText, width: 220 },
   { key: 'held', label: 'Zurückgehalten', type: 'money', value: ({ held }) => held, width: 120 },
   {
     key: 'account',
     label: 'Konto',
     value: (credit) => notPaidOutText(credit) || `${credit.holder} (… ${credit.last4})`,
-    width: 280,
+    width: 220,
   },
 ];
 

@@ -30,7 +30,7 @@ const request: PayoutRequest = {
 };
 
 test.each([
-  ['with the next run', request, /Auszahlung mit dem nächsten Lauf/],
+  ['with the next run', request, /sie kommt mit den nächsten Auszahlungen des Vereins/],
   ['the day of the bank', { ...request, state: 'underWay', on: 20_261_120 } as const, /überweist am 20\.11\.2026/],
   ['that it is there', { ...request, state: 'paid', on: 20_261_120 } as const, /ausbezahlt am 20\.11\.2026/],
   ['why not', { ...request, state: 'declined', reason: 'Kurs beginnt' } as const, /nicht ausgezahlt: Kurs beginnt/],

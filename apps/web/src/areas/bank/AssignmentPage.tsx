@@ -76,7 +76,7 @@ const Assignment = ({ members }: { members: boolean }) => {
         description={
           members
             ? 'Geld von Familien: Wer es überwiesen hat, erkennt das Programm an Kundenreferenz, IBAN und Name.'
-            : 'Alles, was die Bank gebucht hat und noch keinen Platz in den Büchern hat.'
+            : 'Alles, was die Bank gebucht hat und noch nicht verbucht ist.'
         }
         action={mayBook && <BookConfidentMatches count={certain} cents={certainAmount} />}
       />

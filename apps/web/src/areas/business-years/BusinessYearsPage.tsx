@@ -110,7 +110,7 @@ export const BusinessYearsPage = () => {
     <Stack gap={0}>
       <PageHeader
         title="Geschäftsjahr"
-        description="Was abgeschlossen ist, bleibt, wie es ist: Niemand bucht, ändert oder storniert davor."
+        description="In einem abgeschlossenen Jahr kann nichts mehr gebucht, geändert oder storniert werden."
         action={years.data !== undefined && years.data.length > 0 && prepareButton}
       />
       <QueryState

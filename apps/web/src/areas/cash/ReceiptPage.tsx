@@ -5,9 +5,9 @@ import { type CashReceipt, cash, cashReceiptPath, isCashPaidOut } from '@vereins
 import { formatDay, formatDayOf } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { showBanner } from '../../kit/banners.ts';
-import { May } from '../../kit/May.tsx';
+import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -109,14 +109,30 @@ const Receipt = ({ receipt }: { receipt: CashReceipt }) => (
   </Paper>
 );
 
+const toCash = { to: '/buchhaltung/kassa', label: 'Kassa und Belege' };
+
+/** Where one comes from: the account of the family, or for who reads the books the receipts; whoever scanned the code, nowhere. */
+const useWayBack = () => {
+  const { state } = useLocation();
+  const readsBooks = useMay(cash.receipts.access);
+  const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  if (typeof from === 'string' && /^\/abrechnung(\/\d+)?$/.test(from)) return { to: from, label: 'Abrechnung' };
+  return readsBooks ? toCash : undefined;
+};
+
 /** /kassabeleg/{token}: on the telephone of whoever paid, and for the office to print or send. */
 export const ReceiptPage = () => {
   const { token = '' } = useParams();
+  const back = useWayBack();
+  const way = back === undefined ? {} : { back };
   return (
-    <QueryState query={useQuery(receiptQuery(token))} head={<PageHeader title="Kassabeleg" />}>
+    <QueryState query={useQuery(receiptQuery(token))} head={<PageHeader title="Kassabeleg" {...way} />}>
       {(receipt) => (
         <Stack maw={640}>
-          <PageHeader title={`${receipt.reverses === '' ? 'Kassabeleg' : 'Storno-Kassabeleg'} ${receipt.number}`} />
+          <PageHeader
+            title={`${receipt.reverses === '' ? 'Kassabeleg' : 'Storno-Kassabeleg'} ${receipt.number}`}
+            {...way}
+          />
           {receipt.reverses !== '' && <StatusBanner kind="info">Storno zu Kassabeleg {receipt.reverses}</StatusBanner>}
           {receipt.reversedBy !== '' && (
             <StatusBanner kind="info">Dieser Beleg ist storniert: {receipt.reversedBy}</StatusBanner>

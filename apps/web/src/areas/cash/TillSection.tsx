@@ -4,7 +4,7 @@ import { cash, type TillSum } from '@vereinshaus/contract/cash/calls';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { formatDay, formatDayOf } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -49,17 +49,27 @@ const Sums = ({ sums }: { sums: readonly TillSum[] }) => (
   </Table.ScrollContainer>
 );
 
+/** A sentence why there is nothing to post; empty = there is. */
+const whyNotPosted = (sums: readonly TillSum[]): string => {
+  if (sums.some(({ state }) => state === 'wrong'))
+    return 'Gebucht werden alle Zeilen oder keine. Bitte bessere die Datei aus und wähle sie noch einmal.';
+  return sums.some(({ state }) => state === 'new') ? '' : 'Alle Tage dieser Datei sind schon gebucht.';
+};
+
 /** A file is read, looked at and then posted. */
 const TakeOver = () => {
   const [file, setFile] = useState<{ name: string; content: string } | null>(null);
   const preview = usePreviewTill();
   const run = useImportTill();
+  const reset = useRef<() => void>(null);
   const choose = async (chosen: File | null) => {
     preview.reset();
     run.reset();
     setFile(null);
     if (chosen === null) return;
     const read = { name: chosen.name.slice(0, 120), content: await chosen.text() };
+    // The same file, put right, can be chosen again.
+    reset.current?.();
     setFile(read);
     preview.mutate(read);
   };
@@ -78,6 +88,7 @@ const TakeOver = () => {
         accept=".csv,text/csv"
         clearable
         value={null}
+        resetRef={reset}
         maw={420}
         onChange={(chosen) => void choose(chosen)}
       />
@@ -86,14 +97,16 @@ const TakeOver = () => {
         <>
           <Text fw={600}>{file.name}</Text>
           <Sums sums={data.sums} />
-          <Button
-            style={{ alignSelf: 'flex-start' }}
-            loading={run.isPending}
-            disabled={data.sums.some(({ state }) => state === 'wrong')}
-            onClick={() => run.mutate(file, { onSuccess: done })}
-          >
-            {formatMoney(data.cash)} bar und {formatMoney(data.card)} Karte buchen
-          </Button>
+          {whyNotPosted(data.sums) !== '' && <StatusBanner kind="info">{whyNotPosted(data.sums)}</StatusBanner>}
+          {whyNotPosted(data.sums) === '' && (
+            <Button
+              style={{ alignSelf: 'flex-start' }}
+              loading={run.isPending}
+              onClick={() => run.mutate(file, { onSuccess: done })}
+            >
+              {formatMoney(data.cash)} bar und {formatMoney(data.card)} Karte buchen
+            </Button>
+          )}
         </>
       )}
     </Stack>

@@ -6,6 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { CashPage } from './CashPage.tsx';
 import { DutySection } from './DutySection.tsx';
+import { ReceiptPage } from './ReceiptPage.tsx';
+import { TillSection } from './TillSection.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
@@ -116,4 +118,61 @@ describe('whether a cash register is needed', () => {
     expect(await screen.findByRole('table', { name: 'Eure Zahlen' })).toBeDefined();
     expect(screen.queryByText(warning)).toBeNull();
   });
+});
+
+describe('the file of a till', () => {
+  const sum = {
+    line: 2,
+    on: 20_261_114,
+    account: '4800 Sonstige Erträge',
+    percent: 20,
+    cash: 12_000,
+    card: 0,
+    problem: '',
+  };
+  const choose = async (sums: readonly object[]) => {
+    answerWith({ 'cash/till/preview': { sums, cash: 0, card: 0 }, 'cash/till': { imports: [] } });
+    showAs(keeper, <TillSection />);
+    await screen.findByText('Noch nichts übernommen.');
+    const input = document.querySelector('input[type=file]');
+    if (input === null) throw new Error('there is no field for the file');
+    fireEvent.change(input, { target: { files: [new File(['Tag;Bar'], 'till.csv')] } });
+    await screen.findByRole('table', { name: 'Tagessummen' });
+  };
+
+  test.each([
+    ['booked before', [{ ...sum, state: 'known' }], 'Alle Tage dieser Datei sind schon gebucht.'],
+    [
+      'wrong in a line',
+      [
+        { ...sum, state: 'new' },
+        { ...sum, line: 3, state: 'wrong', problem: 'Der Tag ist nicht lesbar.' },
+      ],
+      'Gebucht werden alle Zeilen oder keine. Bitte bessere die Datei aus und wähle sie noch einmal.',
+    ],
+  ])('that is %s says so instead of a button', async (_, sums, sentence) => {
+    await choose(sums);
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /buchen$/ })).toBeNull();
+  });
+});
+
+test('the receipt leads back to the receipts whoever reads the books, and nobody who scanned its code', async () => {
+  const shown = {
+    ...receipt,
+    time: 1_790_000_000,
+    issuer: { name: 'TV', address: '', zvr: '', uid: '' },
+    lines: [{ quantity: 1, text: 'Leihgebühr Reifen', amount: 1000, percent: 0 }],
+    reversedBy: '',
+  };
+  for (const [who, way] of [
+    [reader, '/buchhaltung/kassa'],
+    [{ role: 0 }, undefined],
+  ] as const) {
+    answerWith({ 'cash/receipt': shown });
+    showAs(who, <ReceiptPage />);
+    await screen.findByRole('heading', { name: 'Kassabeleg K-2026-00001' });
+    expect(screen.queryByRole('link', { name: 'Kassa und Belege' })?.getAttribute('href')).toBe(way);
+    cleanup();
+  }
 });

@@ -17,7 +17,7 @@ import { SendNoticesDialog } from './SendNoticesDialog.tsx';
 const stateOf = ({ timeUndone, isPaid, reversed }: FeeRun): string => {
   if (timeUndone > 0) return `zurückgenommen ${formatMoment(timeUndone)}`;
   const credited = reversed > 0 ? `, ${personsText(reversed)} gutgeschrieben` : '';
-  return `${isPaid ? 'schon etwas davon bezahlt, bleibt bestehen' : 'noch nichts davon bezahlt'}${credited}`;
+  return `${isPaid ? 'schon etwas davon bezahlt, bleibt bestehen' : 'seither nichts davon bezahlt'}${credited}`;
 };
 
 const everyMs = 1500;
@@ -89,8 +89,10 @@ const RunCard = ({ run, isNewest, onUndo, onSend }: RunCardProps) => (
   </Paper>
 );
 
-/** The last runs; one of which nothing has been paid can be taken back. */
-export const FeeRuns = () => {
+type RunsProps = { title: string; isShown: (run: FeeRun) => boolean };
+
+/** Some of the last runs; one of which nothing has been paid can be taken back. */
+export const FeeRuns = ({ title, isShown }: RunsProps) => {
   const runs = useQuery({
     ...feeRunsQuery(),
     refetchInterval: ({ state }) => (state.data?.runs.some(isBusy) === true ? everyMs : false),
@@ -102,14 +104,14 @@ export const FeeRuns = () => {
   const mayUndo = useMay(fees.undo.access);
   const [undone, setUndone] = useState<FeeRun | null>(null);
   return (
-    <QueryState query={runs} isEmpty={(data) => data.runs.length === 0} empty={null}>
+    <QueryState query={runs} isEmpty={(data) => !data.runs.some(isShown)} empty={null}>
       {(data) => (
         <Stack gap="xs" my="lg">
           <Title order={2} size="h4">
-            Letzte Vorschreibungen
+            {title}
           </Title>
           <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
-            {data.runs.map((run) => (
+            {data.runs.filter(isShown).map((run) => (
               <RunCard
                 key={run.ID}
                 run={run}

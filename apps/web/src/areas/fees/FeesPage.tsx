@@ -180,7 +180,7 @@ export const FeesPage = () => {
           />
         </Group>
       </Paper>
-      {isUnderWay && <FeeRuns />}
+      <FeeRuns title={`Vorschreibung ${wanted.year}`} isShown={({ year }) => year === wanted.year} />
       {plan && <Sums plan={plan} />}
       <DataTable
         id="fees"
@@ -201,7 +201,7 @@ export const FeesPage = () => {
         {...(mayCharge && { rowActions })}
       />
       <IndividualFees />
-      {!isUnderWay && <FeeRuns />}
+      <FeeRuns title="Andere Vorschreibungen" isShown={({ year }) => year !== wanted.year} />
       {isOpen && plan && (
         <ChargeFeesDialog
           {...wanted}

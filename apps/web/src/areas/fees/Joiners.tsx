@@ -46,13 +46,13 @@ const JoinersDialog = ({ run, joining, onClose }: { run: FeeRun; joining: Joiner
   );
 };
 
-/** Wer seit dem Lauf dazugekommen ist, with the way to charge them by the same run. */
+/** Wer seit dem Stichtag dazugekommen ist, with the way to charge them by the same run. */
 export const Joiners = ({ run }: { run: FeeRun }) => {
   const mayCharge = useMay(fees.chargeJoiners.access);
   const { data } = useQuery(joinersQuery(run.ID));
   const [isOpen, setOpen] = useState(false);
   if (data === undefined || data.persons === 0) return null;
-  const text = `${formatNumber(data.persons)} seit dem Lauf dazugekommen`;
+  const text = `${formatNumber(data.persons)} seit dem Stichtag dazugekommen`;
   return (
     <>
       {mayCharge ? (

@@ -1,6 +1,7 @@
 import { List, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FamilyNotice, type FeeRun, noticeReasonLabels } from '@vereinshaus/contract/fees/calls';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -13,15 +14,22 @@ const countOf = (families: readonly FamilyNotice[], way: FamilyNotice['way']) =>
 
 const Ways = ({ families }: { families: readonly FamilyNotice[] }) => {
   const { feeInvoices } = useClub();
+  const told = families.filter(({ reason }) => reason === 'told').length;
+  const named = families.filter(({ reason }) => reason !== undefined && reason !== 'told');
   return (
     <>
       <Text>
         <strong>{countOf(families, 'mail')}</strong> per E-Mail mit PDF, <strong>{countOf(families, 'letter')}</strong>{' '}
         als Brief zum Ausdrucken.{feeInvoices && ' Jede Familie bekommt eine Rechnung ihrer Beiträge.'}
       </Text>
-      {families.some(({ reason }) => reason !== undefined) && (
+      {told > 0 && (
+        <Text size="sm">
+          {told === 1 ? 'Eine Familie hat' : `${formatNumber(told)} Familien haben`} sie schon bekommen.
+        </Text>
+      )}
+      {named.length > 0 && (
         <List size="sm">
-          {families.flatMap(({ ID, fullname, way, reason }) =>
+          {named.flatMap(({ ID, fullname, way, reason }) =>
             reason === undefined
               ? []
               : [
@@ -67,7 +75,7 @@ export const SendNoticesDialog = ({ run, onClose }: { run: FeeRun; onClose: () =
               <Ways families={data.families} />
               <NoticePreview
                 key={String(again)}
-                of={{ run_ID: run.ID }}
+                of={{ run_ID: run.ID, again }}
                 families={data.families.filter(({ way }) => way !== 'none')}
               />
             </>

@@ -81,17 +81,19 @@ test('charging that somebody else has started is watched until it is over', asyn
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('while it charges the page shows how far it is above the list, afterwards below it', async () => {
+test('the run of the year stands above the list with how far it is, those of other years below it', async () => {
   const list = { 'fees/userlist': { year: 2026, cutoff: 20_260_101, users: [] } };
   const isBefore = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  for (const [chargings, isAbove] of [
-    [[charging], true],
-    [[{ ...charging, timeFinished: 1_790_000_100, done: 4, charged: 4 }], false],
+  const thisYear = new Date().getFullYear();
+  for (const [year, chargings, title, isAbove] of [
+    [thisYear, [charging], `Vorschreibung ${thisYear}`, true],
+    [thisYear, [{ ...charging, timeFinished: 1_790_000_100, done: 4, charged: 4 }], `Vorschreibung ${thisYear}`, true],
+    [2020, [], 'Andere Vorschreibungen', false],
   ] as const) {
-    answerWith({ ...list, 'fees/runs': { runs: [{ ...run, chargings }] }, 'fees/joiners': { users: [] } });
+    answerWith({ ...list, 'fees/runs': { runs: [{ ...run, year, chargings }] }, 'fees/joiners': { users: [] } });
     showAs(treasurer, <FeesPage />);
-    const runs = await screen.findByRole('heading', { name: 'Letzte Vorschreibungen' });
+    const runs = await screen.findByRole('heading', { name: title });
     const table = await screen.findByText('An diesem Tag ist niemand Mitglied.');
     await waitFor(() => expect(isBefore(runs, table)).toBe(isAbove));
     cleanup();
@@ -115,6 +117,7 @@ test('before it is sent it says who gets it how, and that invoices come along', 
   const families = [
     { ID: 7, fullname: 'Maria Muster', way: 'mail', persons: 2, amount: 9000, open: 9000 },
     { ID: 8, fullname: 'Otto Muster', way: 'letter', reason: 'noEmail', persons: 1, amount: 6000, open: 6000 },
+    { ID: 9, fullname: 'Zoe Muster', way: 'none', reason: 'told', persons: 1, amount: 6000, open: 6000 },
   ];
   const asked = answerWith({
     'membership_fees/notices': { families, message: 'verschickt' },
@@ -122,6 +125,8 @@ test('before it is sent it says who gets it how, and that invoices come along', 
   });
   showAs(treasurer, <SendNoticesDialog run={run} onClose={close} />, buildClub({ feeInvoices: true }));
   expect(await screen.findByText('Otto Muster: Brief, keine E-Mail-Adresse')).toBeDefined();
+  expect(screen.getByText('Eine Familie hat sie schon bekommen.')).toBeDefined();
+  expect(screen.queryByText(/Zoe Muster/)).toBeNull();
   expect(screen.getByText(/Jede Familie bekommt eine Rechnung/)).toBeDefined();
   expect(await screen.findByText('Hallo Maria')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Verschicken' }));
@@ -133,9 +138,11 @@ test('before it is sent it says who gets it how, and that invoices come along', 
 test('who joined since is offered to whoever may charge them', async () => {
   answerWith({ joiners: { persons: 1, amount: 2250, users: [{ ID: 9, fullname: 'Ben', fee: 2250, why: '' }] } });
   showAs({ permissions: ['accounting_read'] }, <Joiners run={run} />);
-  expect(await screen.findByText('1 seit dem Lauf dazugekommen')).toBeDefined();
+  expect(await screen.findByText('1 seit dem Stichtag dazugekommen')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   showAs(treasurer, <Joiners run={run} />);
-  expect(await screen.findByRole('button', { name: '1 seit dem Lauf dazugekommen: nachverrechnen …' })).toBeDefined();
+  expect(
+    await screen.findByRole('button', { name: '1 seit dem Stichtag dazugekommen: nachverrechnen …' }),
+  ).toBeDefined();
 });

@@ -10,7 +10,8 @@ test('a number is told beside what it was', () => {
   expect(comparisonOf('bookings', [300, 45, 12], days)).toBe('Oktober 2026: 45');
 });
 
-test('money is told in whole euros', () => {
-  expect(figureWords.open.format(1_234_567)).toBe('€\u00a012.346');
+test('money is told to the cent, as the lists and the books tell it', () => {
+  expect(figureWords.open.format(1_234_567)).toBe('€\u00a012.345,67');
+  expect(figureWords.open.format(735_000)).toBe('€\u00a07.350');
   expect(figureWords.open.format(0)).toBe('€ 0');
 });

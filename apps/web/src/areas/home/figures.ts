@@ -6,13 +6,13 @@ export type FigureName = Exclude<keyof Figures, 'days'>;
 
 type Words = {
   label: string;
-  /** Whole euros where it is money: a card is no account. */
+  /** With cents where there are any: the same figure stands in the lists and the books. */
   format: (value: number) => string;
   /** A number of each month, and not of its last day. */
   isPerMonth: boolean;
 };
 
-const inEuros = (cents: number) => (cents === 0 ? '€ 0' : formatEuros(Math.round(cents / 100) * 100));
+const inEuros = (cents: number) => (cents === 0 ? '€ 0' : formatEuros(cents));
 
 export const figureWords: Readonly<Record<FigureName, Words>> = {
   members: { label: 'Mitglieder', format: formatNumber, isPerMonth: false },

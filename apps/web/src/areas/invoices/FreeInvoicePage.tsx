@@ -1,5 +1,5 @@
 import { Button, Paper, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
@@ -65,8 +65,13 @@ const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
   };
   const submit = (values: FreeValues) =>
     issue.mutate(wireOf(values, key), { onSuccess: () => void navigate('/rechnungen'), onError: atFields(form) });
+  /** The form is longer than a screen: what is wrong comes into view. */
+  const focusFirst = (errors: FormErrors) => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
       <Stack maw={820}>
         <Paper withBorder p="md">
           <Stack gap="sm">

@@ -74,16 +74,16 @@ const columns: readonly Column<InvoiceRow>[] = [
     label: 'Empfänger',
     value: (row) => row.recipient,
     render: (row) => <Recipient {...row} />,
-    width: 160,
+    width: 150,
   },
   {
     key: 'fullname',
     label: 'Teilnehmer',
     value: (row) => row.fullname,
     render: (row) => (row.child_ID === 0 ? null : <ProfileLink personId={row.child_ID} name={row.fullname} />),
-    width: 160,
+    width: 130,
   },
-  { key: 'subject', label: 'Leistung', value: (row) => row.subject, width: 190 },
+  { key: 'subject', label: 'Leistung', value: (row) => row.subject, width: 160 },
   {
     key: 'net',
     label: 'Netto',
@@ -159,7 +159,7 @@ const columns: readonly Column<InvoiceRow>[] = [
 
 const idOf = (row: InvoiceRow) => row.ID;
 const titleOf = (row: InvoiceRow) => `${row.invoiceNumber}: ${row.recipient}`;
-const lineOf = (row: InvoiceRow) => `${formatMoney(row.total)}, ${row.subject}`;
+const lineOf = (row: InvoiceRow) => `${formatMoney(row.total)}, ${invoiceStateLabels[row.state]} · ${row.subject}`;
 const urlKey = 't';
 const defaultSort = '-invoiceNumber';
 const id = 'invoices';

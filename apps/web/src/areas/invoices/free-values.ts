@@ -84,7 +84,7 @@ export const checks = {
     text: missing('Bitte beschreib die Leistung.'),
     quantity: (quantity: number) => (quantity > 0 ? null : 'Bitte gib eine Menge an.'),
     price: (cents: number | null) => (cents === null || cents <= 0 ? 'Bitte gib einen Preis an.' : null),
-    taxCode: missing('Bitte wähle einen Steuercode.'),
+    taxCode: missing('Bitte wähle die Umsatzsteuer.'),
     account: missing('Bitte wähle ein Erlöskonto.'),
   },
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { InvoiceRow } from '@vereinshaus/contract/invoices/calls';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { CustomerCredits } from './CustomerCredits.tsx';
@@ -11,7 +11,10 @@ import { RunDialog } from './RunDialog.tsx';
 import { SendInvoiceDialog } from './SendInvoiceDialog.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const office = { role: 80, permissions: ['invoice'] };
 const close = () => undefined;
@@ -78,6 +81,21 @@ test('the recipient of an invoice leads to the contact, or to what the family ha
   expect([targetOf('Bäckerei Huber GmbH'), targetOf('Ulrike Mayr')]).toEqual(['/kontakte/7', '/abrechnung/12']);
 });
 
+test('on a telephone an invoice says what became of it', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  answerWith({
+    '/invoices': { invoices: [invoice], total: 1, sums: { net: 0, tax: 0, total: 0, open: 0 } },
+    'invoice/runs': { runs: [] },
+    customer_credits: { credits: [], payouts: [], accounts: [] },
+  });
+  showAs({ role: 0, permissions: ['accounting', 'invoice'] }, <InvoicesPage />);
+  expect(await screen.findByText(/360,00, offen · Bandenwerbung$/)).toBeDefined();
+});
+
 test('the credit of a customer is paid out from the account that somebody chooses', async () => {
   const asked = answerWith({
     'customer_credits/pay_out': { message: 'eingetragen', receipt: '' },
@@ -124,6 +142,9 @@ test('what the server refuses of a free invoice is said where it was issued', as
   };
   answerWith({ 'free/choices': choices });
   showAs(office, <FreeInvoicePage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Rechnung ausstellen' }));
+  expect(screen.getByText('Bitte wähle die Umsatzsteuer.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name oder Firma/));
   fireEvent.change(await screen.findByLabelText(/^Name oder Firma/), { target: { value: 'Autohaus Lang' } });
   fireEvent.change(screen.getByLabelText(/^Leistung \*/), { target: { value: 'Bande' } });
   fireEvent.change(screen.getByLabelText(/^Preis netto/), { target: { value: '500' } });

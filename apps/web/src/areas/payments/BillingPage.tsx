@@ -38,6 +38,7 @@ import { OpenItems } from './OpenItems.tsx';
 import { OverpaidOffer } from './OverpaidOffer.tsx';
 import { PayCard, payOnlineId } from './PayCard.tsx';
 import { PaymentList } from './PaymentList.tsx';
+import { nextOf } from './pay-shares.ts';
 import { billingQuery, bookingsQuery, familyBookingsQuery, methodsQuery, openItemsQuery } from './payments.api.ts';
 import { ReturnNotice } from './shared/ReturnNotice.tsx';
 import { payByTransferId, TransferCard } from './TransferCard.tsx';
@@ -75,6 +76,7 @@ const WaysToPay = ({
   payerId: number | undefined;
 }) => {
   const rest = withoutUnderWay(balance, underWay);
+  const next = nextOf(items, { due: rest.due, underWay });
   const isOwn = payerId !== undefined;
   const chosenItems = useChosenItems(items);
   if (rest.saldo >= 0) return null;
@@ -90,7 +92,9 @@ const WaysToPay = ({
           chosenItems={chosenItems}
         />
       )}
-      {transfer !== undefined && <TransferCard transfer={transfer} balance={rest} chosenItems={chosenItems} />}
+      {transfer !== undefined && (
+        <TransferCard transfer={transfer} balance={rest} next={next} chosenItems={chosenItems} />
+      )}
       {isOwn && transfer === undefined && online.kinds.length === 0 && <AskTheClub />}
       {isOwn && <RedeemHere />}
     </Stack>
@@ -125,9 +129,9 @@ const goToWaysToPay = () => {
 };
 
 /** On a telephone the ways to pay begin below what else is to be said: this leads there from the first screen. */
-const PayNow = ({ rest: { due, later } }: { rest: Balance }) => (
+const PayNow = ({ rest: { due, later }, next }: { rest: Balance; next: number }) => (
   <Button size="md" onClick={goToWaysToPay}>
-    Jetzt {formatMoney(due > 0 ? due : later)} bezahlen
+    Jetzt {formatMoney(due || Math.min(next, later) || later)} bezahlen
   </Button>
 );
 
@@ -148,7 +152,7 @@ const Owed = ({ personId, payerId }: { personId: number; payerId: number | undef
                 {balanceSentence(rest)}
               </StatusBanner>
             )}
-            {isPhone && hasWaysToPay && <PayNow rest={rest} />}
+            {isPhone && hasWaysToPay && <PayNow rest={rest} next={nextOf(items, { due: rest.due, underWay })} />}
             <UnderWay cents={underWay} />
             {payerId !== undefined && <PayoutCard />}
             {payerId === undefined ? (

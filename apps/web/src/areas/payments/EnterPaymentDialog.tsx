@@ -3,9 +3,11 @@ import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cashReceiptPath } from '@vereinshaus/contract/cash/calls';
+import type { ReplyOf } from '@vereinshaus/contract/kit/call';
+import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { manualTexts, overpaidText } from '@vereinshaus/contract/payments/calls';
+import { manualTexts, overpaidText, type payments } from '@vereinshaus/contract/payments/calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
@@ -17,6 +19,10 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useEnterPayment } from './payments.api.ts';
 import { ItemChoice, previewQuery } from './shared/ItemChoice.tsx';
+
+type PreviewItem = ReplyOf<typeof payments.previewManual>['items'][number];
+
+const maxText = 200;
 
 type Values = {
   on: number;
@@ -30,6 +36,16 @@ type Values = {
 const dayOf = (day: number, today: number) => {
   if (day === 0) return manualTexts.dayMissing;
   return day > today ? manualTexts.futureDay : null;
+};
+
+/** What choosing items writes into the fields: all that is open of them, and what they are for. */
+const fieldsOf = (items: readonly PreviewItem[], chosen: readonly string[]) => {
+  const picked = items.filter(({ ID }) => chosen.includes(String(ID)));
+  const words = picked.map(({ text, fullname }) => (fullname === '' ? text : `${text} ${fullname}`));
+  return {
+    amount: picked.length === 0 ? null : picked.reduce((sum, { open }) => sum + open, 0),
+    text: cutText(words.join(', '), maxText),
+  };
 };
 
 const amountOf = (cents: number | null) => {
@@ -61,6 +77,17 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
     ...previewQuery({ child_ID: personId, on, account_ID: Number(account), ...typed }),
     placeholderData: keepPreviousData,
   });
+  const shown = preview?.items ?? [];
+  /** Fields that hold what the last choice wrote, or nothing, follow the next one; what was typed stays. */
+  const choose = (chosen: string[]) => {
+    const before = fieldsOf(shown, items);
+    const after = fieldsOf(shown, chosen);
+    form.setValues({
+      items: chosen,
+      ...((amount === null || amount === before.amount) && { amount: after.amount }),
+      ...((text === '' || text === before.text) && { text: after.text }),
+    });
+  };
   const excess = amount === null ? 0 : (preview?.credit ?? 0);
   const isMissing = excess > 0 && !form.values.acceptsCredit;
   const submit = (values: Values) =>
@@ -80,7 +107,7 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
       {
         onSuccess: ({ receipt }) => {
           onClose();
-          if (receipt !== '') void navigate(cashReceiptPath(receipt));
+          if (receipt !== '') void navigate(cashReceiptPath(receipt), { state: { from: `/abrechnung/${personId}` } });
         },
         onError: (error) => {
           void refetch();
@@ -114,11 +141,11 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
         label="Bemerkung"
         description="Steht auf der Abrechnung der Familie."
         withAsterisk
-        maxLength={200}
+        maxLength={maxText}
         {...form.getInputProps('text')}
       />
       {preview !== undefined && (
-        <ItemChoice items={preview.items} {...form.getInputProps('items')} value={form.values.items} />
+        <ItemChoice items={shown} {...form.getInputProps('items')} value={items} onChange={choose} />
       )}
       {preview?.warnings.map((warning) => (
         <StatusBanner key={warning} kind="info">

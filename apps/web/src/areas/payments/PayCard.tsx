@@ -12,7 +12,7 @@ import { isOffline } from '../../kit/api.ts';
 import { newKey } from '../../kit/new-key.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { methodText } from './method-text.ts';
-import { type Shares, shareOf, shareOptions, sumOf } from './pay-shares.ts';
+import { nextOf, type Shares, shareOf, shareOptions, sumOf } from './pay-shares.ts';
 import { methodsQuery, useCharge, useStartPayment } from './payments.api.ts';
 import { leaveFor } from './shared/leave-for.ts';
 
@@ -61,10 +61,20 @@ type PayCardProps = {
   chosenItems?: readonly OpenItem[];
 };
 
-const sharesOf = (balance: Balance, underWay: number, chosenItems: readonly OpenItem[]): Shares => {
+const sharesOf = (
+  balance: Balance,
+  underWay: number,
+  items: readonly OpenItem[],
+  chosenItems: readonly OpenItem[],
+): Shares => {
   const { saldo, due } = withoutUnderWay(balance, underWay);
   const all = Math.max(0, -saldo);
-  return { chosen: Math.min(sumOf(chosenItems), all), due: Math.min(due, all), all };
+  return {
+    chosen: Math.min(sumOf(chosenItems), all),
+    due: Math.min(due, all),
+    next: nextOf(items, { due, underWay }),
+    all,
+  };
 };
 
 /** Wie viel: what one came for, what is due, or everything, where these differ. */
@@ -85,7 +95,7 @@ const ShareChoice = ({
 
 /** Online bezahlen: the whole family balance, with what is stored or on a page of the provider. */
 export const PayCard = ({ personId, balance, items, underWay, online, only, chosenItems = [] }: PayCardProps) => {
-  const shares = sharesOf(balance, underWay, chosenItems);
+  const shares = sharesOf(balance, underWay, items, chosenItems);
   const [share, setShare] = useState<string>(chosenItems.length > 0 ? 'chosen' : 'due');
   const { cents, isChosen } = shareOf(shares, share);
   const itemIds = isChosen ? chosenItems.map(({ ID }) => ID) : [];

@@ -6,7 +6,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { payments as calls, type Payment, paymentStates } from '@vereinshaus/contract/payments/calls';
 import { paymentKindLabels, paymentStateLabels } from '@vereinshaus/contract/payments/labels';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { endingText } from './method-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -38,6 +38,7 @@ type LineProps = {
 };
 
 const Line = ({ payment, onRefund, onTakeBack }: LineProps) => {
+  const { pathname } = useLocation();
   const note = paymentStateLabels[payment.status];
   const isVoid = payment.status === paymentStates.failed || payment.status === paymentStates.cancelled;
   return (
@@ -49,7 +50,7 @@ const Line = ({ payment, onRefund, onTakeBack }: LineProps) => {
         </Text>
         <Covers payment={payment} />
         {payment.receipt !== '' && (
-          <Anchor component={Link} to={cashReceiptPath(payment.receipt)} size="sm">
+          <Anchor component={Link} to={cashReceiptPath(payment.receipt)} state={{ from: pathname }} size="sm">
             Kassabeleg
           </Anchor>
         )}

@@ -41,6 +41,8 @@ export const payByTransferId = 'ueberweisen';
 type TransferCardProps = {
   transfer: Transfer;
   balance: Balance;
+  /** Cents that fall due next, while nothing is. */
+  next: number;
   /** What somebody comes to pay; named in the text, so that the club knows what it is for. */
   chosenItems?: readonly OpenItem[];
 };
@@ -49,8 +51,9 @@ const itemWords = (items: readonly OpenItem[]): string =>
   items.map(({ text, fullname }) => [text, fullname].filter(Boolean).join(' ')).join(', ');
 
 /** Überweisen: scanned from another screen, or copied on the telephone the banking app is on. */
-export const TransferCard = ({ transfer: account, balance: { due, later }, chosenItems = [] }: TransferCardProps) => {
-  const shares = { chosen: Math.min(sumOf(chosenItems), due + later), due, all: due + later };
+export const TransferCard = ({ transfer: account, balance, next, chosenItems = [] }: TransferCardProps) => {
+  const { due, later } = balance;
+  const shares = { chosen: Math.min(sumOf(chosenItems), due + later), due, next, all: due + later };
   const [share, setShare] = useState<string>(chosenItems.length > 0 ? 'chosen' : 'due');
   const { cents, isChosen } = shareOf(shares, share);
   const options = shareOptions(shares);

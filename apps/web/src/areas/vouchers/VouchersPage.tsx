@@ -30,10 +30,10 @@ const columns: readonly Column<VoucherRow>[] = [
     value: (row) => voucherStateLabels[row.state],
     render: (row) => <VoucherState state={row.state} />,
     filter: 'select',
-    width: 170,
+    width: 120,
   },
-  { key: 'recipient', label: 'Für', value: (row) => row.recipient, width: 120 },
-  { key: 'buyer', label: 'Käufer', value: (row) => row.buyerName, width: 130 },
+  { key: 'recipient', label: 'Für', value: (row) => row.recipient, width: 110 },
+  { key: 'buyer', label: 'Käufer', value: (row) => row.buyerName, width: 120 },
   {
     key: 'paid',
     label: 'Bezahlt',

@@ -19,7 +19,7 @@ const stateText = ({ state, time, on, amount, last4, reason }: PayoutRequest): s
   const what = `${formatMoney(amount)} auf dein Konto … ${last4}`;
   switch (state) {
     case 'requested':
-      return `${what}: beantragt am ${formatMoment(time)}, Auszahlung mit dem nächsten Lauf.`;
+      return `${what}: beantragt am ${formatMoment(time)}, sie kommt mit den nächsten Auszahlungen des Vereins.`;
     case 'underWay':
       return `${what}: unterwegs, die Bank überweist am ${day}.`;
     case 'paid':
@@ -57,7 +57,8 @@ const RequestDialog = ({ of, onClose }: { of: OwnPayout; onClose: () => void }) 
       onClose={onClose}
     >
       <Text>
-        Wir überweisen {formatMoney(of.payable)} mit dem nächsten Lauf. Bis dahin kannst du es dir anders überlegen.
+        Wir überweisen {formatMoney(of.payable)} mit den nächsten Auszahlungen des Vereins. Bis dahin kannst du es dir
+        anders überlegen.
       </Text>
       {isOther ? (
         <>
