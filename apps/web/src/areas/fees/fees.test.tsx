@@ -69,7 +69,7 @@ test('charging that somebody else has started is watched until it is over', asyn
   const of = (state: Partial<typeof charging>) => ({ runs: [{ ...run, chargings: [{ ...charging, ...state }] }] });
   const answers: Record<string, object> = { 'fees/runs': of({}), 'fees/joiners': { users: [] } };
   answerWith(answers);
-  showAs(treasurer, <FeeRuns />);
+  showAs(treasurer, <FeeRuns title="Vorschreibungen" isShown={() => true} />);
   expect(await screen.findByText('1 von 4 Personen vorgeschrieben, gestartet von Karin Kassier …')).toBeDefined();
   answers['fees/runs'] = of({ done: 3, charged: 3 });
   await act(() => vi.advanceTimersByTimeAsync(2000));
