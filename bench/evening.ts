@@ -130,6 +130,7 @@ const arrange = async (client: pg.Client, { name }: Evening) => {
   const [warmUpId = 0] = await addCourses(client, clubId, 1, 1000);
   const coming = await addFamilies(client, clubId, families);
   await givePasswords(client, clubId, coming);
+  await client.query('analyze');
   return { clubId, courseId, warmUpId, coming };
 };
 
