@@ -624,7 +624,7 @@ describe('accounts', () => {
     [{ kind: 0 }, 'IBAN und BIC haben nur Bankkonten und Kundenkonten.'],
     [{ kind: 2 }, 'IBAN und BIC haben nur Bankkonten und Kundenkonten.'],
     [{ iban: 'AT611904300234573202' }, 'Diese IBAN stimmt nicht. Bitte prüfe, ob alle Zeichen richtig sind.'],
-    [{ bic: 'X1' }, 'Diese BIC stimmt nicht.'],
+    [{ bic: 'X1' }, 'Diese BIC stimmt nicht. Sie hat 8 oder 11 Zeichen, zum Beispiel GIBAATWWXXX.'],
     [{ name: '' }, 'Bitte gib einen Namen ein.'],
   ])('are refused as %o', async (values, sentence) => {
     const { http, refusal } = await house()

@@ -177,15 +177,17 @@ const bookLocked = async (
 
 /** What depends on club, family and viewer alone; asked in one go. */
 const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly number[]) => {
-  const [clubFacts, found, isVisible, forms] = await Promise.all([
+  const isVisible = maySeeCourse(ctx, courseId);
+  // Whose child it is comes first: of a course that is not theirs strangers do not even learn that it is not there.
+  isVisible.catch(() => undefined);
+  const [clubFacts, found, forms] = await Promise.all([
     readClubFacts(ctx),
     personFacts(ctx, courseId, personIds),
-    maySeeCourse(ctx, courseId),
     holdFormsAtBooking(ctx, courseId),
   ]);
   const persons = new Map(found.map((person) => [person.id, person]));
   for (const id of personIds) requireOwnGroup(ctx, persons.get(id));
-  if (!isVisible) throw bookingErrors.notBookable();
+  if (!(await isVisible)) throw bookingErrors.notBookable();
   const questions: Questions = { forms, known: await answersBefore(ctx, forms, personIds) };
   return { clubFacts, persons, questions };
 };

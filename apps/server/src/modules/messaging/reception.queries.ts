@@ -12,7 +12,7 @@ const whose = sql`coalesce(p.display_name, k.name, '') as name, coalesce(m.perso
 
 /**
  * Empfangsstatistik: everything that happened to the messages of a sending, newest first. Each message begins, and then
- * comes what the carrier, the reader and the mail servers on the way told.
+ * comes what the carrier, the reader and the mail servers on the way told; within a second, whose clocks differ, in that order.
  */
 export const receptionOf = async (ctx: Ctx, which: { kind: OutgoingMessage['kind']; sendingId: number }) => {
   const { subject, isCounted } = await sendingOf(ctx, which);
@@ -31,7 +31,7 @@ export const receptionOf = async (ctx: Ctx, which: { kind: OutgoingMessage['kind
       (4, 'Unklar, ob zugestellt', case when m.state = 'unclear' then m.claimed_at end)
     ) as e (step, status, at)
     where m.sending_id = ${which.sendingId} and e.at is not null
-    order by e.at desc, e.step desc, m.id`.execute(ctx.db);
+    order by date_trunc('second', e.at) desc, e.step desc, m.id`.execute(ctx.db);
   const messages = rows.map(
     ({ name, personId, contactId, channel, status, at }): ReceptionEvent => ({
       childName: name,
