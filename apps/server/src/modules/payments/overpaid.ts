@@ -4,11 +4,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { creditUnderWayOf } from '../ledger/index.ts';
+import { creditUnderWayOf, lockOrders, lockPayers } from '../ledger/index.ts';
 import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { refundPayment } from './refund-payment.ts';
-import { lockPayment } from './stored-payment.ts';
+import { lockPayment, lockPaymentsOf } from './stored-payment.ts';
 
 type OverpaidRow = {
   id: number;
@@ -81,17 +81,25 @@ const choiceOf = async (ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<string
   return choice;
 };
 
-/** Zurück oder behalten: the same choice again changes nothing; what goes back goes to where it came from. */
+/**
+ * Zurück oder behalten: the same choice again changes nothing; what goes back goes to where it came from.
+ *
+ * Locks: all payments of the family, the turn at the bank, the customer account. Of two that are decided at once the second finds
+ * what the first has left of the credit.
+ */
 export const decideOverpaid = async (
   ctx: Ctx,
   { paymentId, choice }: { paymentId: number; choice: OverpaidChoice },
 ) => {
   const viewer = requireMember(ctx);
+  await lockPaymentsOf(ctx, { payerId: viewer.id, documentIds: [] });
   const payment = await lockPayment(ctx, paymentId);
   if (payment.payerId !== viewer.id) throw paymentErrors.unknownPayment();
   const decided = await choiceOf(ctx, paymentId);
   if (decided === choice) return;
   if (decided !== null) throw paymentErrors.overpaidDecided();
+  await lockOrders(ctx);
+  await lockPayers(ctx, [viewer.id]);
   const {
     rows: [overpaid],
   } = await overpaidWhere(sql`p.id = ${paymentId}`).execute(ctx.db);

@@ -132,6 +132,30 @@ describe('what arrives twice all the same', () => {
     house().as(actor).ask(onlinePayments.decideOverpaid, { ID, choice });
   const waiting = async () => (await house().as(family.admin).call(home.inbox, {})).overpaid;
 
+  it('goes back once where one credit is left of two, though both are decided at the same moment', async () => {
+    const starts = [
+      await paying.start(17_500),
+      await paying.start(17_500, { kind: 'eps' }),
+      await paying.start(17_500),
+    ];
+    const pages = starts.map(({ reply }) => pageOf(reply?.url));
+    for (const page of pages.slice(0, 2)) await reopen(page);
+    for (const page of pages) await paying.decide(page, 'succeed');
+    await background.work(family.clubId);
+    await paying.owe(17_500);
+    const [one, other] = await offers();
+    expect([one?.amount, other?.amount, (await paying.billing()).saldo]).toEqual([17_500, 17_500, 17_500]);
+    const account = { table: 'ledger_account', column: 'person_id', id: family.mother.personId } as const;
+    const answers = await whileHeld(house(), account, [
+      () => decide(one?.ID ?? 0, 'refund'),
+      () => decide(other?.ID ?? 0, 'refund'),
+    ]);
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(({ refusal }) => refusal?.code)).toContain('payments.nothingOverpaid');
+    expect((await paying.billing()).saldo).toBe(0);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
   it('is offered back at once, by mail, on the page and in the inbox of the treasurer', async () => {
     const ID = await payTwice();
     expect((await paying.billing()).saldo).toBe(17_500);
