@@ -22,7 +22,7 @@ export const signed = (body: string, seconds: number, secret = webhookSecret): s
 export const startStripe = async () => {
   const sessions = new Map<string, Fields>();
   const intents = new Map<string, Fields>();
-  const answers = new Map<string, unknown>();
+  const answers = new Map<string, { sent: string; answer: unknown }>();
   const accounts = new Map<string, Fields>();
   const requests: Request[] = [];
   const refunds: Fields[] = [];
@@ -180,13 +180,18 @@ export const startStripe = async () => {
     typeof answer === 'object' && answer !== null && 'body' in answer && 'status' in answer;
 
   const answerTo = (request: Request) => {
+    const sent = request.body.toString();
     const known = request.key === '' ? undefined : answers.get(request.key);
-    if (known !== undefined) return known;
+    // As Stripe does: a key stands for what was sent with it first.
+    if (known !== undefined && known.sent !== sent) {
+      return { status: 400, body: { error: { type: 'idempotency_error', message: 'another request with this key' } } };
+    }
+    if (known !== undefined) return known.answer;
     for (const [method, path, handle] of routes) {
       const match = path.exec(request.path);
       if (method !== request.method || match === null) continue;
       const answer = handle(request, match[1] ?? '');
-      if (request.key !== '') answers.set(request.key, answer);
+      if (request.key !== '') answers.set(request.key, { sent, answer });
       return answer;
     }
     return undefined;

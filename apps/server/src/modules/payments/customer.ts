@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { answerOf, type ClubProvider } from './club-provider.ts';
@@ -28,15 +29,22 @@ export const customerOf = async (
   return { personId, name, email: row.email, externalId: row.external_id };
 };
 
+/** A key stands for what is sent with it: under another name or address somebody is introduced anew. */
+const keyOf = (clubId: number, { personId, name, email }: Customer): string => {
+  const said = createHash('sha256').update(`${name}\n${email}`).digest('base64url').slice(0, 16);
+  return `${clubId}:customer:${personId}:${said}`;
+};
+
 /** Introduced to the provider with the first payment; asked twice at once, the same key makes it one. */
 export const introduceCustomer = async (
   transact: Transact,
   clubId: number,
   { provider, account }: ClubProvider,
-  { personId, name, email, externalId: known }: Customer,
+  customer: Customer,
 ): Promise<string> => {
+  const { personId, name, email, externalId: known } = customer;
   if (known !== null) return known;
-  const key = `${clubId}:customer:${personId}`;
+  const key = keyOf(clubId, customer);
   const externalId = await answerOf(provider.createCustomer({ account, clubId, key, name, email }));
   await transact(async (ctx) => {
     await ctx.db

@@ -78,6 +78,13 @@ describe('paying through Stripe', () => {
     expect(session?.get('payment_intent_data[metadata][club]')).toBe(String(family.clubId));
   });
 
+  it('begins though Stripe was asked about the family before under another name and its answer was lost', async () => {
+    await begin({ kind: 'eps' });
+    await house().sql('delete from payment_customer where club_id = $1', [family.clubId]);
+    await house().sql(`update person set last_name = 'Neuhuber' where id = $1`, [family.mother.personId]);
+    expect((await begin({ kind: 'eps' })).sessionId).not.toBe('');
+  });
+
   it('is posted when Stripe says so: told once, twice, at once and once more', async () => {
     const { sessionId } = await begin();
     const event = intentEvent('payment_intent.succeeded', stripe.decide(sessionId, 'succeeded'));
