@@ -42,8 +42,12 @@ test('a mother sees what is booked and what it costs', async ({ page, as }) => {
     await expect(lena).toHaveAttribute('aria-selected', 'true');
     // By its name: which one comes first changes while the list of all gives way to hers.
     const booking = page.getByRole('article', { name: 'Geräteturnen Mädchen' });
-    await booking.getByRole('button', { name: 'Warum dieser Preis?' }).click();
-    await expect(booking.getByText('Gesamt')).toBeVisible();
+    const why = booking.getByRole('button', { name: 'Warum dieser Preis?' });
+    // What was opened in the list of all is closed in hers.
+    await expect(async () => {
+      if ((await why.getAttribute('aria-expanded')) !== 'true') await why.click();
+      await expect(booking.getByText('Gesamt')).toBeVisible({ timeout: 2000 });
+    }).toPass();
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createThreads } from './threads.ts';
 
 /** Answers with its number; is late, ends or fails when it is told to. */
@@ -22,6 +22,18 @@ describe('threads', () => {
     expect(many.map((answer) => Reflect.get(Object(answer), 'task'))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(new Set(many.map(numberOf)).size).toBeLessThanOrEqual(2);
     expect(many.map(numberOf)).toContain(numberOf(await threads.run('later')));
+  });
+
+  it('that have rested for long and are ended get no task any more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const threads = createThreads({ file, most: 2 });
+      await threads.run('first');
+      vi.advanceTimersByTime(3_600_000);
+      expect(await threads.run('second')).toMatchObject({ task: 'second' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('that fail or end fail their own task alone', async () => {

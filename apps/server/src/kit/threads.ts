@@ -46,9 +46,13 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, ow
     return found;
   };
   const rest = (thread: Worker) => {
-    // Neither the thread nor its end keeps a process alive.
+    // Neither the thread nor its end keeps a process alive. Ending takes a moment, in which nobody may be given to it.
     thread.unref();
-    idle.set(thread, setTimeout(() => void thread.terminate(), idleMs).unref());
+    const endThread = () => {
+      idle.delete(thread);
+      void thread.terminate();
+    };
+    idle.set(thread, setTimeout(endThread, idleMs).unref());
   };
   const next = () => {
     if (queue.length === 0) return;
