@@ -20,7 +20,7 @@ const processFrom = (pid: number): Process | undefined => {
 export const processorMs = (pid: number): number => processFrom(pid)?.ms ?? 0;
 
 /** The same of everybody who was started by whoever started `pid`: of one connection of a database all of them. */
-export const processorMsBeside = (pid: number): number => {
+export const processorMsOfSiblings = (pid: number): number => {
   const parent = processFrom(pid)?.parent;
   if (parent === undefined) return 0;
   return readdirSync('/proc')

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Side, startServer } from './processes.ts';
-import { processorMs, processorMsBeside } from './processor-time.ts';
+import { processorMs, processorMsOfSiblings } from './processor-time.ts';
 import {
   type Answer,
   addClub,
@@ -65,7 +65,7 @@ const processorOf = async (client: pg.Client, sides: readonly Side[]) => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {
     server: sides.reduce((sum, { pid }) => sum + processorMs(pid), 0),
-    database: processorMsBeside(rows[0]?.pid ?? 0),
+    database: processorMsOfSiblings(rows[0]?.pid ?? 0),
   };
 };
 

@@ -104,7 +104,7 @@ const demandsFrom = async (ctx: ReadCtx, rows: readonly LineRow[]): Promise<read
 };
 
 /** Which charges of a run: of one family, of those it has not been told of yet, as of a sending. */
-export type RunCharges = { runId: number; payerId?: number; isNew?: boolean; sendingId?: number };
+export type RunChargesQuery = { runId: number; payerId?: number; isNew?: boolean; sendingId?: number };
 
 /** No Vorschreibung has told the family of the charge; as of a sending, none before it. */
 const isUntold = (sendingId: number | null) => sql<boolean>`not exists (
@@ -120,7 +120,7 @@ const isChargedBefore = (sendingId: number) => sql<boolean>`exists (
 /** What the families of a run were charged, as it was charged, in the order of their names; one of them alone where named. */
 export const demandsOfRun = async (
   ctx: ReadCtx,
-  { runId, payerId = 0, isNew = false, sendingId }: RunCharges,
+  { runId, payerId = 0, isNew = false, sendingId }: RunChargesQuery,
 ): Promise<readonly FeeDemand[]> => {
   const { rows } = await sql<LineRow>`
     select p.manager_id as payer_id, f.item_id, f.year, i.due_on, p.display_name as person, f.tier, f.steps,
