@@ -44,18 +44,18 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
   },
   'bookings.toggleRole': {
     input: ({ child, course }) => ({ course_ID: course, child_ID: child, role: participationRole.trainer }),
-    may: admins,
-    findNothing: admins,
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
   },
   'bookings.move': {
     input: ({ child, course }) => ({ course_ID: course, child_ID: child, target_ID: 2_000_000_000 }),
-    may: admins,
-    findNothing: admins,
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
   },
   'bookings.previewMove': {
     input: ({ child, course }) => ({ course_ID: course, child_ID: child, target_ID: 2_000_000_000 }),
-    may: admins,
-    findNothing: admins,
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
   },
   'bookings.toggleHidden': {
     input: ({ child, course }) => ({ course_ID: course, child_ID: child, hidden: true }),

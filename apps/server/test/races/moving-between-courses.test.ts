@@ -13,7 +13,7 @@ const build = async (families: number, capacity: number) => {
   const price = { max_participants: capacity, price_cents: 1000, non_member_price_cents: 1000 };
   const one = await buildCourse(house(), clubId, { name: 'Montag', ...price });
   const other = await buildCourse(house(), clubId, { name: 'Dienstag', ...price });
-  const admin = await buildPerson(house(), clubId, { staff_level: 80 });
+  const admin = await buildPerson(house(), clubId, { staff_level: 90 });
   const built = [];
   for (let index = 0; index < families; index += 1) built.push(await buildFamily(house(), clubId));
   await house().sql('update person set data_confirmed_at = now() where club_id = $1', [clubId]);

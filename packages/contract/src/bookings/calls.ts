@@ -56,8 +56,8 @@ const manageBooking = (field: string) => anyOf(may('course/participants'), maySe
 
 const ofFamily = anyOf(self('child_ID'), ownGroup('child_ID'));
 
-/** From one course into another. */
-const manageBoth = allOf(manageParticipants('course_ID'), manageParticipants('target_ID'));
+/** From one course into another: the other one is added to. */
+const movesToCourse = allOf(manageParticipants('course_ID'), addsToCourse('target_ID'));
 
 /** They lock the course, so they come one after the other; a rush on one course must not stop the rest of the house. */
 const admission = {
@@ -196,7 +196,7 @@ export const bookings = {
 
   toggleRole: post('/course/toggleRole', {
     summary: 'Rolle in einem Kurs ändern: aufnehmen, zurück auf die Warteliste, zum Trainer machen.',
-    access: manageParticipants('course_ID'),
+    access: addsToCourse('course_ID'),
     admission,
     input: z.object({
       course_ID: id,
@@ -212,7 +212,7 @@ export const bookings = {
   move: post('/course/parts/move', {
     summary:
       'Einen Teilnehmer in einen anderen Kurs umbuchen: die Kosten des einen gutgeschrieben, die des anderen verrechnet.',
-    access: manageBoth,
+    access: movesToCourse,
     admission,
     input: z.object({
       ...moving,
@@ -225,7 +225,7 @@ export const bookings = {
 
   previewMove: post('/course/parts/move/preview', {
     summary: 'Was eine Umbuchung kosten würde. Es ändert nichts.',
-    access: manageBoth,
+    access: movesToCourse,
     admission,
     input: z.object(moving),
     reply: z.strictObject({

@@ -19,7 +19,7 @@ const child = (index = 0) => family.children[index] ?? 0;
 
 beforeEach(async () => {
   clubId = await buildClub(house());
-  admin = await buildPerson(house(), clubId, { staff_level: 80 });
+  admin = await buildPerson(house(), clubId, { staff_level: 90 });
   family = await buildFamily(house(), clubId, 2);
   from = await buildCourse(house(), clubId, { name: 'Montag', max_participants: 1, ...prices(8000) });
   to = await buildCourse(house(), clubId, { name: 'Dienstag', max_participants: 1, ...prices(11_000) });

@@ -361,6 +361,28 @@ describe('role 80', () => {
     expect((await places(courseId)).participants).toEqual([childOf(0), childOf(1)]);
   });
 
+  it('admits nobody from the queue and moves nobody into a course, unless it was granted there', async () => {
+    const [courseId, targetId] = [await course({ max_participants: 1 }), await course()];
+    const office = await buildPerson(house(), clubId, { staff_level: 80 });
+    await book(parentOf(0), courseId, childOf(0));
+    await book(parentOf(1), courseId, childOf(1));
+    const admit = { course_ID: courseId, child_ID: childOf(1), role: 0, force: true };
+    const move = { course_ID: courseId, child_ID: childOf(0), target_ID: targetId };
+    const tries = async () => [
+      (await house().as(office).ask(calls.toggleRole, admit)).http,
+      (await house().as(office).ask(calls.previewMove, move)).http,
+      (await house().as(office).ask(calls.move, move)).http,
+    ];
+    expect(await tries()).toEqual([403, 403, 403]);
+    expect((await places(courseId)).participants).toEqual([childOf(0)]);
+    expect((await places(targetId)).participants).toEqual([]);
+    await buildGrant(house(), clubId, office.personId, `course/participants|${courseId}`);
+    expect(await tries(), 'a grant for one course opens no other').toEqual([200, 403, 403]);
+    await buildGrant(house(), clubId, office.personId, `course/participants|${targetId}`);
+    expect((await house().as(office).ask(calls.move, move)).http).toBe(200);
+    expect((await places(targetId)).participants).toEqual([childOf(0)]);
+  });
+
   it('is enough for the list of participants as a file, role 50 is not', async () => {
     const courseId = await course();
     const asked = [];

@@ -14,13 +14,13 @@ import { buildParticipant } from './participant.testing.ts';
 
 afterEach(cleanup);
 
-const open = async (registration: Partial<Participant['registration']>) => {
+const open = async (registration: Partial<Participant['registration']>, viewerRole = 90) => {
   cleanup();
   const done: ParticipantAction[] = [];
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
-        <ViewerContext value={viewerOf(buildUser({ role: 80 }))}>
+        <ViewerContext value={viewerOf(buildUser({ role: viewerRole }))}>
           <MemoryRouter>
             <ParticipantMenu
               part={buildParticipant({ fullname: 'Tim Moser' }, registration)}
@@ -70,4 +70,19 @@ test('a trainer is hidden from the participants or made one of them; who has lef
   const { texts } = await open({ role: 0, timeLeave: 1_790_000_000 });
   expect(texts[0]).toBe('Ende ändern');
   expect(texts).not.toContain('Mache zum Trainer');
+});
+
+test('whoever adds nobody to a course neither admits nor moves nor makes a trainer, but may sign off', async () => {
+  expect((await open({ role: 0 }, 80)).texts).toEqual([
+    'Abmelden, Kosten gutschreiben',
+    'Abmelden ohne Gutschrift',
+    'Notiz des Vereins',
+    'Preis ändern',
+    'Letzte Buchungen',
+  ]);
+  expect((await open({ role: 2 }, 80)).texts[0]).toBe('Von der Warteliste entfernen');
+  expect((await open({ role: 1 }, 80)).texts.slice(0, 2)).toEqual([
+    'Vor Teilnehmern verbergen',
+    'Als Trainer abmelden',
+  ]);
 });

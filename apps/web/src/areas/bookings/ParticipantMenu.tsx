@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import type { Participant } from '@vereinshaus/contract/bookings/calls';
+import { bookings, type Participant } from '@vereinshaus/contract/bookings/calls';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { staffFrom } from '@vereinshaus/contract/kit/access';
 import { Link } from 'react-router';
@@ -17,63 +17,79 @@ export type ParticipantAction =
 
 type Props = { part: Participant; onAction: (action: ParticipantAction) => void };
 
-const WaitingItems = ({ onAction }: Props) => (
+type ItemsProps = Props & { mayChangeRole: boolean };
+
+const WaitingItems = ({ mayChangeRole, onAction }: ItemsProps) => (
   <>
-    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: true })}>
-      Von der Warteliste aufnehmen (mit E-Mail)
-    </Menu.Item>
-    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: false })}>
-      Von der Warteliste aufnehmen (ohne E-Mail)
-    </Menu.Item>
+    {mayChangeRole && (
+      <>
+        <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: true })}>
+          Von der Warteliste aufnehmen (mit E-Mail)
+        </Menu.Item>
+        <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: false })}>
+          Von der Warteliste aufnehmen (ohne E-Mail)
+        </Menu.Item>
+      </>
+    )}
     <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: false })}>
       Von der Warteliste entfernen
     </Menu.Item>
   </>
 );
 
-const ActiveItems = ({ part, onAction }: Props) => (
-  <>
-    {part.registration.role === participationRole.trainer ? (
-      <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: false })}>
-        Zum Teilnehmer machen
-      </Menu.Item>
-    ) : (
-      <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.waiting, inform: false })}>
-        Wieder auf die Warteliste setzen
-      </Menu.Item>
-    )}
-    {part.registration.role === participationRole.participant && (
-      <Menu.Item onClick={() => onAction({ kind: 'move' })}>In einen anderen Kurs umbuchen</Menu.Item>
-    )}
-    {part.registration.role === participationRole.participant && (
-      <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: true })}>
-        Abmelden, Kosten gutschreiben
-      </Menu.Item>
-    )}
-    <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: false })}>
-      {part.registration.role === participationRole.participant ? 'Abmelden ohne Gutschrift' : 'Als Trainer abmelden'}
-    </Menu.Item>
-  </>
-);
-
-const TrainerItems = ({ part, onAction }: Props) => {
-  const hide = useHide();
-  const { course_ID, child_ID, hidden, role } = part.registration;
-  return role === participationRole.trainer ? (
-    <Menu.Item onClick={() => hide.mutate({ course_ID, child_ID, hidden: !hidden })}>
-      {hidden ? 'Für Teilnehmer sichtbar machen' : 'Vor Teilnehmern verbergen'}
+const RoleItem = ({ part, onAction }: Props) =>
+  part.registration.role === participationRole.trainer ? (
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: false })}>
+      Zum Teilnehmer machen
     </Menu.Item>
   ) : (
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.waiting, inform: false })}>
+      Wieder auf die Warteliste setzen
+    </Menu.Item>
+  );
+
+const ActiveItems = ({ part, mayChangeRole, onAction }: ItemsProps) => {
+  const isParticipant = part.registration.role === participationRole.participant;
+  return (
+    <>
+      {mayChangeRole && <RoleItem part={part} onAction={onAction} />}
+      {mayChangeRole && isParticipant && (
+        <Menu.Item onClick={() => onAction({ kind: 'move' })}>In einen anderen Kurs umbuchen</Menu.Item>
+      )}
+      {isParticipant && (
+        <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: true })}>
+          Abmelden, Kosten gutschreiben
+        </Menu.Item>
+      )}
+      <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: false })}>
+        {isParticipant ? 'Abmelden ohne Gutschrift' : 'Als Trainer abmelden'}
+      </Menu.Item>
+    </>
+  );
+};
+
+const TrainerItems = ({ part, mayChangeRole, onAction }: ItemsProps) => {
+  const hide = useHide();
+  const { course_ID, child_ID, hidden, role } = part.registration;
+  if (role === participationRole.trainer) {
+    return (
+      <Menu.Item onClick={() => hide.mutate({ course_ID, child_ID, hidden: !hidden })}>
+        {hidden ? 'Für Teilnehmer sichtbar machen' : 'Vor Teilnehmern verbergen'}
+      </Menu.Item>
+    );
+  }
+  return mayChangeRole ? (
     <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.trainer, inform: false })}>
       Mache zum Trainer
     </Menu.Item>
-  );
+  ) : null;
 };
 
 /** What the office can do with a booking. After somebody has left only the end can be changed. */
 export const ParticipantMenu = ({ part, onAction }: Props) => {
   const isAdministrator = useMay(staffFrom(80));
-  const { role, timeLeave } = part.registration;
+  const { course_ID, role, timeLeave } = part.registration;
+  const items = { part, onAction, mayChangeRole: useMay(bookings.toggleRole.access, { course_ID }) };
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -86,12 +102,8 @@ export const ParticipantMenu = ({ part, onAction }: Props) => {
           <Menu.Item onClick={() => onAction({ kind: 'end' })}>Ende ändern</Menu.Item>
         ) : (
           <>
-            <TrainerItems part={part} onAction={onAction} />
-            {role === participationRole.waiting ? (
-              <WaitingItems part={part} onAction={onAction} />
-            ) : (
-              <ActiveItems part={part} onAction={onAction} />
-            )}
+            <TrainerItems {...items} />
+            {role === participationRole.waiting ? <WaitingItems {...items} /> : <ActiveItems {...items} />}
             <Menu.Divider />
             <Menu.Item onClick={() => onAction({ kind: 'note' })}>Notiz des Vereins</Menu.Item>
             {isAdministrator && role === participationRole.participant && (
