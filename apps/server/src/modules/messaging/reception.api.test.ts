@@ -4,12 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';
 import type { Queue } from '../../kit/jobs.ts';
+import { secretsFrom } from '../../kit/secrets.ts';
 import { transactionsIn } from '../../kit/tenant-work.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
+import { mailReferenceOf } from '../system/mail-reference.ts';
 import { tellRestingAddress } from './tell-resting.ts';
 
 const bounceToken = 'nur-der-mailserver-kennt-ihn';
-const house = useHouse({ config: { ...testConfig, MAIL_BOUNCE_TOKEN: bounceToken } });
+const secrets = secretsFrom('ein Schlüssel, der nur im Test gilt');
+const house = useHouse({ secrets, config: { ...testConfig, MAIL_BOUNCE_TOKEN: bounceToken } });
 
 let clubId = 0;
 let admin: NonNullable<Actor>;
@@ -140,7 +143,10 @@ describe('the reception of a sending', () => {
 });
 
 describe('a mail that comes back', () => {
-  const report = async (token = bounceToken) => {
+  const report = async (
+    token = bounceToken,
+    referenceOf = (mailId: number) => mailReferenceOf(secrets, clubId, mailId),
+  ) => {
     const [mail] = await house().sql<{ id: number }>(
       `select id from mail where club_id = $1 and recipient = 'maria@x.test' order by id desc limit 1`,
       [clubId],
@@ -156,7 +162,7 @@ describe('a mail that comes back', () => {
         'Status: 5.1.1',
         'Diagnostic-Code: smtp; 550 User unknown',
         '',
-        `Message-ID: <${clubId}.${mail?.id}@localhost>`,
+        `Message-ID: <${referenceOf(mail?.id ?? 0)}@localhost>`,
       ].join('\r\n'),
     });
   };
@@ -171,6 +177,26 @@ describe('a mail that comes back', () => {
       clubId,
     ]);
     expect(mail).toEqual({ state: 'failed' });
+  });
+
+  it('counts by the token of its Message-ID alone: the numbers can be guessed', async () => {
+    await write();
+    await deliveredFrom(house(), clubId);
+    const guesses: ((mailId: number) => string)[] = [
+      (mailId) => `${clubId}.${mailId}`,
+      (mailId) => `${clubId}.${mailId}.${'0'.repeat(32)}`,
+      // Of another mail, and of the same number in another club.
+      (mailId) => `${clubId}.${mailId}.${mailReferenceOf(secrets, clubId, mailId + 1).split('.')[2]}`,
+      (mailId) => `${clubId}.${mailId}.${mailReferenceOf(secrets, clubId + 1, mailId).split('.')[2]}`,
+    ];
+    for (const guess of guesses) {
+      expect((await report(bounceToken, guess)).json()).toEqual({
+        status: 'success',
+        message: 'Nichts Unzustellbares.',
+      });
+    }
+    expect(await house().sql('select 1 from bounced_address where club_id = $1', [clubId])).toEqual([]);
+    expect((await report()).json()).toMatchObject({ message: 'Vermerkt.' });
   });
 
   it('lets its address rest after the third, and office and family hear of it', async () => {

@@ -5,6 +5,7 @@ import { type Actor, testConfig, useHouse } from '../../../test/harness.ts';
 import { startImapServer } from '../../adapters/mailbox/imap-server.testing.ts';
 import { withMailbox } from '../../adapters/mailbox/mailbox.ts';
 import { secretsFrom } from '../../kit/secrets.ts';
+import { mailReferenceOf } from '../system/mail-reference.ts';
 import { lookIntoMailbox } from './read-bounces.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
@@ -58,7 +59,7 @@ const sendMail = async (recipient: string) => {
   return row?.id ?? 0;
 };
 
-const reportOf = (mailId: number) =>
+const reportOf = (mailId: number, reference = mailReferenceOf(secrets, clubId, mailId)) =>
   [
     'Message-ID: <report@provider.test>',
     'Content-Type: multipart/report; report-type=delivery-status; boundary=x',
@@ -69,7 +70,7 @@ const reportOf = (mailId: number) =>
     'Status: 5.1.1',
     'Diagnostic-Code: smtp; 550 User unknown',
     '',
-    `Message-ID: <${clubId}.${mailId}@localhost>`,
+    `Message-ID: <${reference}@localhost>`,
     '',
   ].join('\r\n');
 
@@ -106,6 +107,21 @@ describe('the mailbox for undeliverable mail', () => {
     await look();
     expect(imap.commands.filter((command) => command.startsWith('UID FETCH'))).toEqual([]);
     expect(await bouncesOf('maria@x.test')).toBe(1);
+  });
+
+  it('takes no report that was made up: the numbers of a mail of another club rest nobody', async () => {
+    await platform().call(bounceMailbox.save, access);
+    for (let n = 0; n < 3; n += 1) {
+      const mailId = await sendMail('maria@x.test');
+      imap.add(reportOf(mailId, `${clubId}.${mailId}`));
+      imap.add(reportOf(mailId, `${clubId}.${mailId}.${mailReferenceOf(secrets, clubId + 1, mailId).split('.')[2]}`));
+    }
+    await look();
+    expect([await bouncesOf('maria@x.test'), told]).toEqual([0, []]);
+    expect(
+      imap.messages.every(({ isRead }) => !isRead),
+      'they stay for whoever keeps the mailbox',
+    ).toBe(true);
   });
 
   it('lets an address rest after the third, and tells of it once', async () => {

@@ -4,12 +4,11 @@ import { worker } from '../../kit/jobs.ts';
 import { MailboxError } from '../../kit/mailbox-error.ts';
 import { troubleOf } from '../../kit/outer-address.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
-import type { Secrets } from '../../kit/secrets.ts';
 import { type BounceTools, noteBounce } from '../system/index.ts';
 import { keptMailbox } from './bounce-mailbox.ts';
 import { readBounces } from './read-bounces.job.ts';
 
-type Tools = BounceTools & { secrets: Secrets; openMailbox: OpenMailbox; allowedHosts: readonly string[] };
+type Tools = BounceTools & { openMailbox: OpenMailbox; allowedHosts: readonly string[] };
 
 type Place = { numbering: string; lastNumber: number };
 

@@ -13,6 +13,7 @@ import { createRateLimiter, noRateLimit } from '../../kit/rate-limiter.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { paymentCodeName } from './letter.ts';
 import { deliveries, type deliverMail } from './mail.ts';
+import { mailReferenceOf } from './mail-reference.ts';
 
 const channelOf = z.enum(mailChannels);
 
@@ -177,12 +178,12 @@ export const mailWorkers = (carriers: Carriers, tools: DeliveryTools, pace?: Mai
 type Channel = z.output<typeof channelOf>;
 
 const carry = async (carriers: Carriers, channel: Channel, envelope: Envelope): Promise<PushDelivery> => {
-  const { to, text, messageId, device } = envelope;
+  const { to, text, reference, device } = envelope;
   if (channel === 'push') {
     if (!device) return { refused: noDevice };
     return carriers.push.send({ to: device, title: envelope.subject, text, link: envelope.link });
   }
-  if (channel === 'sms') return carriers.sms.send({ to, text, reference: messageId });
+  if (channel === 'sms') return carriers.sms.send({ to, text, reference });
   if (channel === 'whatsapp') return carriers.whatsapp.sendText({ to, text });
   return carriers.email.send(envelope);
 };
@@ -230,7 +231,8 @@ const envelopeOf = async (secrets: Secrets, { clubId, mailId }: Input, mail: Cla
   subject: mail.subject,
   text: mail.body,
   ...(mail.html !== '' && { html: mail.html }),
-  messageId: `${clubId}.${mailId}`,
+  messageId: mailReferenceOf(secrets, clubId, mailId),
+  reference: `${clubId}.${mailId}`,
   device: mail.device,
   link: mail.link,
   ...(mail.channel === 'email' && {

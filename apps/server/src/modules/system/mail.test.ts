@@ -8,6 +8,7 @@ import { worker } from '../../kit/jobs.ts';
 import { secretsFrom } from '../../kit/secrets.ts';
 import { mailWorkers } from './deliver-mail.ts';
 import { deliverMail, queueMail } from './mail.ts';
+import { noteBounce } from './note-bounce.ts';
 import { sweepMailsWorker } from './sweep-mails.ts';
 
 const secrets = secretsFrom('geheim');
@@ -78,6 +79,19 @@ describe('outgoing mail', () => {
     await runNewest(mailer, false);
     expect(sent.map((mail) => mail.subject)).toEqual(['einmal']);
     expect(await stateOf('einmal')).toMatchObject({ state: 'sent' });
+  });
+
+  it('is named so that what comes back about it counts', async () => {
+    const { mailer, sent } = recordingMailer();
+    const clubId = await buildClub(house());
+    await queue(clubId, 'kommt zurück');
+    await runNewest(mailer, false);
+    const report = ['Content-Type: multipart/report', '', 'Action: failed', 'Status: 5.1.1', ''];
+    const source = [...report, `Message-ID: <${sent[0]?.messageId}@x>`].join('\r\n');
+    const tools = { database: house().database, now: () => new Date(), tellResting: async () => undefined };
+    expect(await noteBounce(source, { ...tools, secrets: secretsFrom('ein anderer Schlüssel') })).toBe('other');
+    expect(await noteBounce(source, { ...tools, secrets })).toBe('counted');
+    expect(await stateOf('kommt zurück')).toMatchObject({ state: 'failed' });
   });
 
   it('waits while the server is away and counts as failed after the last try', async () => {

@@ -16,9 +16,10 @@ export const systemModule = defineModule({
   routes: ({ readableChannels, config }) => systemRoutes(readableChannels, config.BACKUP ?? true),
   serve: async (app, { runtime, config }) => {
     serveReception(app, runtime);
-    const { database, clock, queue } = runtime;
+    const { database, clock, queue, secrets } = runtime;
     await serveBounces(app, {
       database,
+      secrets,
       now: clock,
       token: config.MAIL_BOUNCE_TOKEN,
       tellResting: (db, resting) => queue.senderIn(db).send(tellResting, resting),

@@ -1,9 +1,12 @@
 import type { Database, Db } from '../../kit/database.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { isMailReference } from './mail-reference.ts';
 import { readBounce } from './read-bounce.ts';
 import { noteHardBounce } from './resting-addresses.ts';
 
 export type BounceTools = {
   database: Database;
+  secrets: Secrets;
   now: () => Date;
   /** Somebody has to hear of it: the club and the family. */
   tellResting: (db: Db, resting: { clubId: number; address: string; reason: string }) => Promise<void>;
@@ -11,15 +14,17 @@ export type BounceTools = {
 
 /**
  * Unzustellbares: one way for whatever came back, by a call of the mail server or out of a mailbox. A lasting failure makes the mail
- * a failed one, whichever club it is of, and after the third the address rests; whatever else comes back is nothing to us.
+ * a failed one, whichever club it is of, and after the third the address rests; whatever else comes back, and a
+ * report about a mail that nobody here has sent, is nothing to us.
  */
 export const noteBounce = async (
   source: string,
-  { database, now, tellResting }: BounceTools,
+  { database, secrets, now, tellResting }: BounceTools,
 ): Promise<'counted' | 'known' | 'other'> => {
   const bounce = readBounce(source);
-  if (bounce === undefined) return 'other';
-  const { clubId, mailId, reason, isAboutAddress } = bounce;
+  if (bounce === undefined || !isMailReference(secrets, bounce.reference)) return 'other';
+  const { reference, reason, isAboutAddress } = bounce;
+  const { clubId, mailId } = reference;
   return database.transaction({ tenant: clubId }, async (db) => {
     const at = now();
     const returned = await db

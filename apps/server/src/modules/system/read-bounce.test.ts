@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readBounce } from './read-bounce.ts';
 
-const report = ({ action = 'failed', status = '5.1.1', id = '<3.4711@verein.example>' } = {}) =>
+const token = '0123456789abcdef'.repeat(2);
+
+const report = ({ action = 'failed', status = '5.1.1', id = `<3.4711.${token}@verein.example>` } = {}) =>
   [
     'From: MAILER-DAEMON@mx.example',
     'Message-ID: <20261101.1@mx.example>',
@@ -30,8 +32,7 @@ const report = ({ action = 'failed', status = '5.1.1', id = '<3.4711@verein.exam
 describe('a delivery status notification', () => {
   it('names the mail that came back, and why', () => {
     expect(readBounce(report())).toEqual({
-      clubId: 3,
-      mailId: 4711,
+      reference: { clubId: 3, mailId: 4711, token },
       reason: 'Unzustellbar (5.1.1): 550 5.1.1 <maria@weg.example>: Recipient address rejected: User unknown',
       isAboutAddress: true,
     });
@@ -45,9 +46,10 @@ describe('a delivery status notification', () => {
     ['a delay', report({ action: 'delayed', status: '4.4.1' })],
     ['a delivery', report({ action: 'delivered', status: '2.0.0' })],
     ['a mail of somebody else', report({ id: '<abc@other.example>' })],
+    ['a mail that is named by its numbers alone', report({ id: '<3.4711@verein.example>' })],
     [
       'an answer of a person',
-      'From: maria@x.test\r\nSubject: Re: Training\r\n\r\nAction: failed\r\nStatus: 5.0.0\r\nMessage-ID: <3.1@x>',
+      'From: maria@x.test\r\nSubject: Re: Training\r\n\r\nAction: failed\r\nStatus: 5.0.0\r\nMessage-ID: <3.1.0123456789abcdef0123456789abcdef@x>',
     ],
     ['nothing', ''],
   ])('is none when it is %s', (_, source) => {

@@ -1,7 +1,8 @@
-/** A mail that could not be delivered, by the number in its Message-ID. */
-export type Bounce = {
-  clubId: number;
-  mailId: number;
+import type { MailReference } from './mail-reference.ts';
+
+/** A mail that could not be delivered, by what its Message-ID names. */
+type Bounce = {
+  reference: MailReference;
   reason: string;
   /** Not about the letter or its sender, as a filter against unwanted mail is. */
   isAboutAddress: boolean;
@@ -13,8 +14,8 @@ const unfolded = (source: string) => source.replaceAll(/\r?\n[ \t]+/g, ' ');
 const field = (source: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(source)?.[1]?.trim() ?? '';
 
-/** As the mailer names them: `<club.mail@domain>`; quoted in the report or in the headers that came back. */
-const messageId = /^(?:Original-)?Message-ID:\s*<(\d{1,9})\.(\d{1,9})@/im;
+/** As the mailer names them: `<club.mail.token@domain>`; quoted in the report or in the headers that came back. */
+const messageId = /^(?:Original-)?Message-ID:\s*<(\d{1,9})\.(\d{1,9})\.([0-9a-f]{32})@/im;
 
 const longest = 300;
 
@@ -28,9 +29,13 @@ export const readBounce = (source: string): Bounce | undefined => {
   const status = field(text, 'Status');
   if (!status.startsWith('5')) return;
   // The report has a Message-ID of its own, before it says what became of ours.
-  const [, clubId, mailId] = messageId.exec(text.slice(text.search(/^Action:/im))) ?? [];
-  if (clubId === undefined || mailId === undefined) return;
+  const [, clubId, mailId, token] = messageId.exec(text.slice(text.search(/^Action:/im))) ?? [];
+  if (clubId === undefined || mailId === undefined || token === undefined) return;
   const diagnostic = field(text, 'Diagnostic-Code').replace(/^smtp;\s*/i, '');
   const reason = `Unzustellbar (${status})${diagnostic === '' ? '' : `: ${diagnostic}`}`.slice(0, longest);
-  return { clubId: Number(clubId), mailId: Number(mailId), reason, isAboutAddress: !/^5\.[67]\./.test(status) };
+  return {
+    reference: { clubId: Number(clubId), mailId: Number(mailId), token },
+    reason,
+    isAboutAddress: !/^5\.[67]\./.test(status),
+  };
 };
