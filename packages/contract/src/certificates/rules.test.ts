@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  certificateCodeText,
-  certificateProblem,
-  fillCertificate,
-  normalCertificateCode,
-  presentPercent,
-} from './rules.ts';
+import { certificateCodeText, certificateProblem, normalCertificateCode, presentPercent } from './rules.ts';
 
 const facts = { isOffered: true, isOver: true, written: 8, present: 6 };
 
@@ -25,11 +19,6 @@ describe('a certificate', () => {
   ])('%s', (_, given, share, problem) => expect(certificateProblem(given, share)).toBe(problem));
 
   it('never says more than all of it', () => expect(presentPercent({ written: 2, present: 3 })).toBe(100));
-
-  it('fills in the words it knows', () =>
-    expect(
-      fillCertificate('{kurs}, {von}–{bis}, {anteil}, {x}', { kurs: 'Judo', von: 'a', bis: 'b', anteil: '80 %' }),
-    ).toBe('Judo, a–b, 80 %, {x}'));
 
   it('has a code that is read however it is typed', () => {
     expect(certificateCodeText('ABCDEFGHJKLMNPQR')).toBe('ABCD-EFGH-JKLM-NPQR');

@@ -28,11 +28,6 @@ export const certificateProblem = (facts: CertificateFacts, share: number): stri
   return percent < share ? `Dafür braucht es ${share} % Anwesenheit, eingetragen sind ${percent} %.` : '';
 };
 
-type CertificateWords = { kurs: string; von: string; bis: string; anteil: string };
-
-export const fillCertificate = (text: string, words: CertificateWords): string =>
-  text.replaceAll(/\{(kurs|von|bis|anteil)\}/g, (_, word: keyof CertificateWords) => words[word]);
-
 /** Without what looks alike: 32 characters, so sixteen of them are never guessed. */
 export const certificateAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const certificateCodeLength = 16;

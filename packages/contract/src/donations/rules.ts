@@ -1,21 +1,4 @@
 import { formatDay, type IsoDay } from '../kit/days.ts';
-import { formatMoney } from '../kit/money.ts';
-
-/** „für den Hallenboden. “ and the other words, filled in. */
-export const fillThanks = (
-  template: string,
-  donation: { cents: number; on: IsoDay; purpose: string; isFormal: boolean },
-): string =>
-  template
-    .replaceAll('{betrag}', formatMoney(donation.cents))
-    .replaceAll('{tag}', formatDay(donation.on))
-    .replaceAll(
-      '{zweck}',
-      donation.purpose === ''
-        ? ''
-        : `Sie kommt dem zugute, wofür ${donation.isFormal ? 'Sie gespendet haben' : 'du gespendet hast'}: ${donation.purpose}. `,
-    )
-    .trim();
 
 /** Bis Ende Februar: the report of a year is due. */
 export const reportDueOn = (year: number): IsoDay => {

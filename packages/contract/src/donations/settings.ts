@@ -13,13 +13,6 @@ export const donationsSettings = {
     .default(''),
   /** Number of the account donations are booked to; where there is none, other income. */
   donationAccount: z.int().min(0).max(99_999).default(4310),
-  donationThanks: text(600).default(
-    'vielen Dank für deine Spende über {betrag} vom {tag}. {zweck}Du hilfst unserem Verein damit sehr.',
-  ),
-  /** The same to companies, offices and municipalities. */
-  donationThanksFormal: text(600).default(
-    'vielen Dank für Ihre Spende über {betrag} vom {tag}. {zweck}Sie helfen unserem Verein damit sehr.',
-  ),
 };
 
 /** As the history names them. */
@@ -28,6 +21,4 @@ export const donationsSettingLabels: Readonly<Record<keyof typeof donationsSetti
   donationRegistration: 'Registrierungsnummer der Spendenbegünstigung',
   donationTaxNumber: 'Steuernummer für die Spendenmeldung',
   donationAccount: 'Konto für Spenden',
-  donationThanks: 'Text des Dankbriefs',
-  donationThanksFormal: 'Text des Dankbriefs an Firmen',
 };

@@ -1,4 +1,4 @@
-import { certificateCodeText, fillCertificate } from '@vereinshaus/contract/certificates/rules';
+import { certificateCodeText } from '@vereinshaus/contract/certificates/rules';
 import { readableOn } from '@vereinshaus/contract/kit/contrast';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import type { PdfDocument } from '../exports/index.ts';
@@ -14,15 +14,13 @@ const codePlace = { x: 694, y: 436 };
 export type CertificatePaper = {
   club: { name: string; color: string; logo: Uint8Array | null };
   earned: EarnedCertificate;
-  /** With the words that are filled in. */
-  text: string;
+  /** What stands under the name. */
+  words: string;
   code: string;
   issuedOn: string;
   /** Where a code is checked. */
   checkUrl: string;
 };
-
-const dayText = (day: string | null) => (day === null ? '' : formatDay(day));
 
 const sheet = {
   pageSize: 'A4',
@@ -30,19 +28,13 @@ const sheet = {
   pageMargins: [64, 56, 64, 56],
 } satisfies Partial<PdfDocument>;
 
-const contentOf = ({ club, earned, text, code, issuedOn, checkUrl }: CertificatePaper): PdfDocument['content'] => {
+const contentOf = ({ club, earned, words, code, issuedOn, checkUrl }: CertificatePaper): PdfDocument['content'] => {
   const accent = readableOn(white, club.color, 4.5);
-  const words = {
-    kurs: earned.course,
-    von: dayText(earned.from),
-    bis: dayText(earned.to),
-    anteil: `${earned.percent} %`,
-  };
   return [
     { text: club.name, alignment: 'right', fontSize: 12, color: grey, margin: [0, 0, 0, 96] },
     { text: 'Zertifikat', alignment: 'center', fontSize: 40, bold: true, color: accent, margin: [0, 0, 0, 24] },
     { text: earned.name, alignment: 'center', fontSize: 28, bold: true, margin: [0, 0, 0, 16] },
-    { text: fillCertificate(text, words), alignment: 'center', fontSize: 15, lineHeight: 1.3 },
+    { text: words, alignment: 'center', fontSize: 15, lineHeight: 1.3 },
     { text: `${club.name}, ${formatDay(issuedOn)}`, alignment: 'center', fontSize: 12, margin: [0, 40, 0, 0] },
     { qr: `${checkUrl}?code=${code}`, fit: codeSize, eccLevel: 'M', absolutePosition: codePlace },
   ];

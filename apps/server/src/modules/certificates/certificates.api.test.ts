@@ -4,6 +4,7 @@ import { certificateTexts } from '@vereinshaus/contract/certificates/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { pdfRuns } from '../exports/exports.testing.ts';
 
 const now = new Date('2026-11-10T11:00:00Z');
 const house = useHouse({ clock: () => now });
@@ -86,6 +87,16 @@ describe('a certificate', () => {
     const { http, refusal } = await download();
     expect([http, refusal?.message]).toEqual([422, 'Es kann leider kein Zertifikat heruntergeladen werden.']);
     expect(await codes()).toEqual([]);
+  });
+
+  it('says under the name what the club says', async () => {
+    const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+    const own = { key: 'certificateText', version: 0, subject: '', body: 'war bei {kurs} bis {bis} zu {anteil} da.' };
+    await house().as(admin).call(contract.texts.save, own);
+    const { reply } = await download();
+    expect(pdfRuns(Buffer.from(reply?.content ?? '', 'base64')).join('')).toContain(
+      'war bei Schwimmen bis 26.10.2026 zu 75 % da.',
+    );
   });
 
   it('is for the person and the Verwalter alone', async () => {

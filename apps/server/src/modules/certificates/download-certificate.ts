@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { certificateAlphabet, certificateCodeLength } from '@vereinshaus/contract/certificates/rules';
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
-import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';
+import { letterheadOf, senderOf } from '../clubs/index.ts';
 import { drawDocument, type PdfDocument } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { wordText } from '../wording/index.ts';
 import { type CertificatePaper, certificateDocument, certificatesDocument } from './certificate-document.ts';
 import { certificateErrors } from './certificates.errors.ts';
+import { certificateText } from './certificates.texts.ts';
 import { type EarnedCertificate, earnedByAll, earnedIn } from './earned.queries.ts';
 
 const newCode = (): string =>
@@ -33,17 +35,27 @@ const issued = async (ctx: Ctx, courseId: number, { personId, course }: EarnedCe
     .executeTakeFirstOrThrow();
 };
 
+const dayText = (day: string | null) => (day === null ? '' : formatDay(day));
+
+const valuesOf = ({ course, from, to, percent }: EarnedCertificate) => ({
+  kurs: course,
+  von: dayText(from),
+  bis: dayText(to),
+  anteil: `${percent} %`,
+});
+
 /** What stands on every paper of a course. */
 const paperOf = async (ctx: Ctx, courseId: number) => {
-  const { certificateText: text } = await clubSettingsOf(ctx);
+  const sender = await senderOf(ctx);
   const { logo } = await letterheadOf(ctx);
   return async (earned: EarnedCertificate) => {
     const { code, issued_at: issuedAt, name, color } = await issued(ctx, courseId, earned);
     const club = { name, color, logo };
+    const { body } = await wordText(ctx, sender, certificateText, { values: valuesOf(earned) });
     const paper = {
       club,
       earned,
-      text,
+      words: body.trim(),
       code,
       issuedOn: dayInVienna(issuedAt),
       checkUrl: `${ctx.club.origin}/zertifikat`,

@@ -7,6 +7,7 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
 import { bankBalance, bankHands } from '../bank/bank.testing.ts';
 import { camt, ownIban } from '../bank/statement.testing.ts';
+import { pdfRuns } from '../exports/exports.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { upload } from '../persons/profile.testing.ts';
 import { everythingDeliveredFrom } from '../system/delivered.testing.ts';
@@ -185,6 +186,28 @@ describe('thanks', () => {
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['maria@x.test: Danke für deine Spende']);
     expect(mails[0]?.text).toContain(`deine Spende über ${fifty} vom 01.03.2026`);
     expect((await office().ask(donationFiles.letters, { IDs: [ID] })).refusal?.code).toBe('donations.noLetters');
+  });
+
+  it('are in the words of the club, by mail and as a letter', async () => {
+    const words = (key: string, body: string) =>
+      office().ask(contract.texts.save, { key, version: 0, subject: 'Vergelt’s Gott', body });
+    expect((await words('donationThanks', 'Liebe {vorname}, {spende}')).refusal?.fields).toEqual({
+      body: 'Diesen Platzhalter gibt es hier nicht: {spende}',
+    });
+    await words('donationThanks', 'Servus {vorname},\n\n{betrag} sind da. {zweck}\n\n{verein}');
+    await words('donationThanksFormal', 'Werte {name},\n\ndanke für {betrag} am {tag}.\n\n{verein}');
+    const { ID: contact_ID } = await office().call(contacts.save, { company: 'Bäckerei Huber' });
+    const [byMail, byLetter] = [await give({ purpose: 'Hallenboden' }), await give({ child_ID: 0, contact_ID })];
+    await office().call(donations.thank, { IDs: [byMail] });
+    const { mails } = await everythingDeliveredFrom(house(), clubId);
+    expect(mails[0]).toMatchObject({ subject: 'Vergelt’s Gott' });
+    expect(mails[0]?.text).toMatch(
+      new RegExp(`^Servus Maria,\\s+${fifty} sind da. Sie kommt dem zugute, wofür du gespendet hast: Hallenboden.`),
+    );
+    const { content } = await office().call(donationFiles.letters, { IDs: [byLetter] });
+    const printed = pdfRuns(Buffer.from(content, 'base64')).join('');
+    expect(printed).toContain('Werte Bäckerei Huber,');
+    expect(printed).toContain('am 01.03.2026.');
   });
 
   it('come as a letter, which prints again and ends the mail', async () => {

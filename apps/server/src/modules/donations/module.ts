@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { donationFileRoutes, donationRoutes, donationUploadRoutes } from './donations.routes.ts';
+import { donationThanksFormalText, donationThanksText } from './donations.texts.ts';
 import { donorsAmong, mergeDonors } from './merge-donors.ts';
 import { searchedDonations } from './searched-donations.ts';
 
@@ -10,6 +11,7 @@ export const donationsModule = defineModule({
   routes: donationRoutes,
   afterCommitRoutes: donationFileRoutes,
   fileRoutes: donationUploadRoutes,
+  texts: [donationThanksText, donationThanksFormalText],
   aboutPerson,
   withContact: {
     merge: (ctx, { contactId, otherId }) => mergeDonors(ctx, 'contact_id', { keptId: contactId, otherId }),

@@ -1,14 +1,16 @@
-import { fillThanks } from '@vereinshaus/contract/donations/rules';
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';
+import { clubSettingsOf, letterFrom, letterheadOf, type Sender, senderOf } from '../clubs/index.ts';
 import { drawDocument, type PdfDocument, type PostalAddress, windowAddress } from '../exports/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
+import { type WordedText, wordText } from '../wording/index.ts';
 import { donationErrors } from './donations.errors.ts';
 import { donorJoins, donorName, isTakenBack } from './donations.queries.ts';
+import { donationThanksFormalText, donationThanksText } from './donations.texts.ts';
 import { historyOf } from './donor.ts';
 
 type ThanksRow = {
@@ -20,6 +22,7 @@ type ThanksRow = {
   contactId: number;
   name: string;
   firstName: string;
+  lastName: string;
   /** Companies, offices and municipalities are told „Sie“. */
   isFormal: boolean;
   email: string;
@@ -42,7 +45,8 @@ const lockDonations = async (ctx: Ctx, ids: readonly number[]): Promise<readonly
   if (locked.length < wanted.length) throw donationErrors.someGone();
   const { rows } = await sql<ThanksRow>`
     select n.id, n.amount_cents as cents, n.given_on as on, n.purpose, coalesce(d.person_id, 0) as "personId",
-      coalesce(d.contact_id, 0) as "contactId", ${donorName} as name, coalesce(p.first_name, k.first_name, '') as "firstName", coalesce(k.kind = 'company', false) as "isFormal",
+      coalesce(d.contact_id, 0) as "contactId", ${donorName} as name, coalesce(p.first_name, k.first_name, '') as "firstName",
+      coalesce(p.last_name, k.last_name, '') as "lastName", coalesce(k.kind = 'company', false) as "isFormal",
       coalesce(p.email, k.email, '') as email, n.thanked_by as "thankedBy", n.thanked_at as "thankedAt", ${isTakenBack} as "isTakenBack",
       jsonb_build_object('name', ${donorName}, 'street', coalesce(a.street, k.street, ''), 'house_number', coalesce(a.house_number, ''),
         'door', coalesce(a.door, ''), 'postal_code', coalesce(a.postal_code, k.postal_code, ''),
@@ -63,50 +67,65 @@ const note = async (ctx: Ctx, donation: ThanksRow, by: 'mail' | 'letter') => {
   await recordHistory(ctx, { kind: 'donations.thanked', ...historyOf(donation), details });
 };
 
-const greetingOf = ({ firstName, name, isFormal }: ThanksRow) =>
-  isFormal ? 'Sehr geehrte Damen und Herren,' : `Hallo ${firstName || name},`;
-const subjectOf = ({ isFormal }: ThanksRow) => `Danke für ${isFormal ? 'Ihre' : 'deine'} Spende`;
-const farewellOf = ({ isFormal }: ThanksRow) => (isFormal ? 'Mit freundlichen Grüßen' : 'Liebe Grüße');
+const purposeOf = ({ purpose, isFormal }: ThanksRow): string =>
+  purpose === ''
+    ? ''
+    : `Sie kommt dem zugute, wofür ${isFormal ? 'Sie gespendet haben' : 'du gespendet hast'}: ${purpose}. `;
 
-type ThanksTexts = { donationThanks: string; donationThanksFormal: string };
-const thanksOf = (donation: ThanksRow, { donationThanks, donationThanksFormal }: ThanksTexts) =>
-  `${greetingOf(donation)}\n\n${fillThanks(donation.isFormal ? donationThanksFormal : donationThanks, donation)}`;
+/** In the name that stands on the letterhead. */
+const voiceOf = async (ctx: Ctx): Promise<Sender> => {
+  const sender = await senderOf(ctx);
+  return { ...sender, name: sender.fullName || sender.name };
+};
+
+/** What the club says to this donor, by mail as in a letter. */
+const thanksOf = (ctx: Ctx, sender: Sender, donation: ThanksRow): Promise<WordedText> => {
+  const { personId, firstName, lastName, name, isFormal } = donation;
+  return wordText(ctx, sender, isFormal ? donationThanksFormalText : donationThanksText, {
+    reader: isFormal
+      ? { firstName: '', lastName: name }
+      : { firstName, lastName: lastName || (firstName === '' ? name : ''), ...(personId !== 0 && { id: personId }) },
+    values: { betrag: formatMoney(donation.cents), tag: formatDay(donation.on), zweck: purposeOf(donation) },
+  });
+};
 
 /** Per E-Mail danken: each donation once, whoever asks how often. */
 export const thankByMail = async (ctx: Ctx, ids: readonly number[]): Promise<number> => {
   const open = (await lockDonations(ctx, ids)).filter(({ thankedBy, email }) => thankedBy === null && email !== '');
   if (open.length === 0) throw donationErrors.nobodyToThank();
-  const texts = await clubSettingsOf(ctx);
-  const { clubName } = await letterheadOf(ctx);
-  const letters = open.map((donation) => ({
-    source: 'donation' as const,
-    personId: donation.personId === 0 ? null : donation.personId,
-    ...(donation.contactId !== 0 && { contactId: donation.contactId }),
-    to: donation.email,
-    subject: subjectOf(donation),
-    body: `${thanksOf(donation, texts)}\n\n${farewellOf(donation)}\n${clubName}\n`,
-  }));
-  await queueMails(ctx, ctx.club.id, letters, 'confirmation');
+  const sender = await voiceOf(ctx);
+  const mails = [];
+  for (const donation of open) {
+    const { source, subject, body: words } = await thanksOf(ctx, sender, donation);
+    mails.push({
+      source,
+      personId: donation.personId === 0 ? null : donation.personId,
+      ...(donation.contactId !== 0 && { contactId: donation.contactId }),
+      to: donation.email,
+      subject,
+      ...letterFrom(ctx, sender, { title: subject, blocks: [], words }),
+    });
+  }
+  await queueMails(ctx, ctx.club.id, mails, 'confirmation');
   for (const donation of open) await note(ctx, donation, 'mail');
   return open.length;
 };
 
 /** The logo stands left of the club's name; the address begins below it, where the window of the envelope is. */
-type SendingClub = { clubName: string; sender: string; texts: ThanksTexts; registration: string };
+type SendingClub = { clubName: string; sender: string; registration: string };
 
-const letterOf = (donation: ThanksRow, club: SendingClub, on: IsoDay) => [
+const letterOf = (donation: ThanksRow, words: WordedText, club: SendingClub, on: IsoDay) => [
   { text: club.clubName, alignment: 'right' as const, margin: [190, 0, 0, 64] as [number, number, number, number] },
   { text: club.sender, fontSize: 7, margin: [0, 0, 0, 4] as [number, number, number, number] },
   windowAddress(donation.address),
   { text: formatDay(on), alignment: 'right' as const, margin: [0, 40, 0, 24] as [number, number, number, number] },
   {
-    text: subjectOf(donation),
+    text: words.subject,
     bold: true,
     fontSize: 16,
     margin: [0, 0, 0, 16] as [number, number, number, number],
   },
-  { text: thanksOf(donation, club.texts), lineHeight: 1.3 },
-  { text: `${farewellOf(donation)}\n${club.clubName}`, margin: [0, 32, 0, 0] as [number, number, number, number] },
+  { text: words.body.trim(), lineHeight: 1.3 },
   ...(club.registration === ''
     ? []
     : [
@@ -122,15 +141,20 @@ const letterOf = (donation: ThanksRow, club: SendingClub, on: IsoDay) => [
 export const printLetters = async (ctx: Ctx, ids: readonly number[]): Promise<() => Promise<ExportedFile>> => {
   const toPrint = (await lockDonations(ctx, ids)).filter(({ thankedBy }) => thankedBy !== 'mail');
   if (toPrint.length === 0) throw donationErrors.noLetters();
-  const texts = await clubSettingsOf(ctx);
+  const settings = await clubSettingsOf(ctx);
   const { clubName, address, logo } = await letterheadOf(ctx);
   const club = {
     clubName,
     sender: [clubName, address].filter(Boolean).join(', '),
-    texts,
-    registration: texts.donationsDeductible ? texts.donationRegistration : '',
+    registration: settings.donationsDeductible ? settings.donationRegistration : '',
   };
-  for (const donation of toPrint) if (donation.thankedBy === null) await note(ctx, donation, 'letter');
+  const voice = await voiceOf(ctx);
+  const letters = [];
+  for (const donation of toPrint) {
+    const words = await thanksOf(ctx, voice, donation);
+    letters.push(letterOf(donation, words, club, dayInVienna(donation.thankedAt ?? ctx.now)));
+    if (donation.thankedBy === null) await note(ctx, donation, 'letter');
+  }
   const document: PdfDocument = {
     title: 'Dankbriefe',
     pageSize: 'A4',
@@ -139,7 +163,7 @@ export const printLetters = async (ctx: Ctx, ids: readonly number[]): Promise<()
     fontSize: 11,
     logo,
     content: [],
-    letters: toPrint.map((donation) => letterOf(donation, club, dayInVienna(donation.thankedAt ?? ctx.now))),
+    letters,
   };
   return async () => ({
     content: (await drawDocument(ctx.club.id, document, ctx.now)).toString('base64'),

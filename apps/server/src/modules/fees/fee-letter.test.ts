@@ -48,7 +48,9 @@ const demand: FeeDemand = {
 };
 
 const told = (change: Partial<FeeDemand> = {}, from: Partial<FeeSender> = {}) =>
-  JSON.stringify(feeLetters([{ ...demand, ...change }], { ...sender, ...from }).letters);
+  JSON.stringify(
+    feeLetters([{ demand: { ...demand, ...change }, words: 'Bitte bezahle bald.' }], { ...sender, ...from }).letters,
+  );
 
 describe('the letter of a fee', () => {
   it('has the code to pay with: what is still open, to the name of the account, with the reference', () => {
@@ -63,6 +65,10 @@ describe('the letter of a fee', () => {
     ['of a club that takes no transfers', {}, { takesTransfers: false }],
   ])('has none %s', (_, change, from) => {
     expect(told(change, from)).not.toContain('"qr"');
+  });
+
+  it('says what the club says, beside the code', () => {
+    expect(told()).toContain('"text":"Bitte bezahle bald."');
   });
 
   it('has the address of the payer for the window of the envelope', () => {

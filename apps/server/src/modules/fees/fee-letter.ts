@@ -29,6 +29,9 @@ export type FeeSender = {
   on: IsoDay;
 };
 
+/** What one family owes, and what the club says to it. */
+export type FeeLetter = { demand: FeeDemand; words: string };
+
 export const feeSenderOf = async (ctx: Pick<WorkCtx, 'db' | 'club' | 'now'>): Promise<FeeSender> => {
   const { name, full_name, account_name, ...club } = await ctx.db
     .selectFrom('club_card as c')
@@ -98,7 +101,7 @@ export const howToPay = (demand: FeeDemand, sender: FeeSender): string => {
   return `Bitte überweise ${formatMoney(demand.openCents)} bis ${due} an ${sender.accountName}, ${formatIban(sender.iban)}, mit der Kundenreferenz ${demand.reference}.`;
 };
 
-const payment = (demand: FeeDemand, sender: FeeSender): Content => {
+const payment = ({ demand, words }: FeeLetter, sender: FeeSender): Content => {
   const { iban, bic, accountName: name, takesTransfers } = sender;
   const hasCode = takesTransfers && !demand.payer.has_mandate && demand.openCents > 0;
   const text = `${demand.reference} Mitgliedsbeitrag ${demand.year}`;
@@ -107,7 +110,7 @@ const payment = (demand: FeeDemand, sender: FeeSender): Content => {
     margin: [0, 6, 0, 10],
     unbreakable: true,
     columns: [
-      { width: '*', lineHeight: 1.2, stack: [howToPay(demand, sender), ...(hasCode ? [`Empfänger: ${name}`] : [])] },
+      { width: '*', lineHeight: 1.2, text: words },
       ...(hasCode
         ? [
             {
@@ -129,7 +132,8 @@ const payment = (demand: FeeDemand, sender: FeeSender): Content => {
   };
 };
 
-const letter = (demand: FeeDemand, sender: FeeSender): Content[] => {
+const letterPage = (letter: FeeLetter, sender: FeeSender): Content[] => {
+  const { demand } = letter;
   const accent = readableOn(white, sender.color, 5);
   return [
     {
@@ -155,24 +159,20 @@ const letter = (demand: FeeDemand, sender: FeeSender): Content[] => {
     },
     { text: noticeTitle(demand.year), fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
     positions(demand),
-    payment(demand, sender),
-    ...(sender.addText === ''
-      ? []
-      : [{ text: sender.addText, margin: [0, 0, 0, 8] as [number, number, number, number] }]),
-    { text: `Liebe Grüße\n${sender.name}`, margin: [0, 8, 0, 0] },
+    payment(letter, sender),
   ];
 };
 
 /** One letter after the other, each on a page of its own. The page as values: it travels to the thread that draws it. */
 export const feeLetters = (
-  demands: readonly FeeDemand[],
+  letters: readonly FeeLetter[],
   sender: FeeSender,
   /** Families that get their invoice instead. */
   invoices: ReadonlyMap<number, Content[]> = new Map(),
 ): PdfDocument => {
-  const [first] = demands;
+  const [first] = letters;
   return {
-    title: first === undefined ? 'Vorschreibungen' : noticeTitle(first.year),
+    title: first === undefined ? 'Vorschreibungen' : noticeTitle(first.demand.year),
     pageSize: 'A4',
     pageOrientation: 'portrait',
     pageMargins: [48, 40, 48, 56],
@@ -189,6 +189,6 @@ export const feeLetters = (
       ].filter(Boolean),
     },
     content: [],
-    letters: demands.map((demand) => invoices.get(demand.payer.id) ?? letter(demand, sender)),
+    letters: letters.map((letter) => invoices.get(letter.demand.payer.id) ?? letterPage(letter, sender)),
   };
 };

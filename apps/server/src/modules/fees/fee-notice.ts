@@ -8,7 +8,7 @@ import { demandsOfRun, type FamilyWish, type FeeDemand, requireDemand } from './
 import type { FeeInvoices } from './fee-invoices.ts';
 import { feeLetters, feeSenderOf } from './fee-letter.ts';
 import { feeErrors } from './fees.errors.ts';
-import { feeMail } from './fees.mails.ts';
+import { feeMail, wordFeeLetters } from './fees.mails.ts';
 
 const mailOf = async (ctx: Ctx, wish: FamilyWish) =>
   feeMail(ctx, await requireDemand(ctx, wish), { sender: await senderOf(ctx), from: await feeSenderOf(ctx) });
@@ -35,7 +35,9 @@ const drawLater = async (
   invoices?: FeeInvoices,
 ): Promise<() => Promise<ExportedFile>> => {
   const families = demands.map(({ payer, itemIds }) => ({ payerId: payer.id, itemIds }));
-  const document = feeLetters(demands, await feeSenderOf(ctx), await invoices?.pages(ctx, families));
+  const from = await feeSenderOf(ctx);
+  const letters = await wordFeeLetters(ctx, demands, { sender: await senderOf(ctx), from });
+  const document = feeLetters(letters, from, await invoices?.pages(ctx, families));
   const { club, now } = ctx;
   return () => toDocument({ club, now }, document);
 };

@@ -185,6 +185,11 @@ describe('the Vorschreibung of a run', () => {
     expect(await mails()).toMatchObject([{ recipient: 'karin@x.test', subject: `Probe: ${shown.subject}` }]);
     const file = await house().as(treasurer).call(contract.feeFiles.letter, wish);
     expect(file.mimeType).toBe('application/pdf');
+    const own = { key: 'feeLetter', version: 0, subject: '', body: 'Servus {vorname}! {zahlung} Der Vorstand' };
+    await house().as(treasurer).call(contract.texts.save, own);
+    const worded = await house().as(treasurer).call(contract.feeFiles.letter, wish);
+    expect(pdfText(worded.content)).toContain(squeezed('Servus Maria!'));
+    expect(pdfText(worded.content)).not.toContain(squeezed('Liebe Grüße'));
   });
 });
 
@@ -237,7 +242,7 @@ describe('the Vorschreibung with invoices', () => {
     const wish = { payer_ID: mother, year: 2026 };
     expect((await house().as(treasurer).call(calls.notice, wish)).text).toContain('TV Musterstadt Hauptkonto');
     const file = await house().as(treasurer).call(contract.feeFiles.letter, wish);
-    expect(pdfText(file.content)).toContain(squeezed('Empfänger: TV Musterstadt Hauptkonto'));
+    expect(pdfText(file.content)).toContain(squeezed('an TV Musterstadt Hauptkonto'));
   });
 });
 

@@ -5,8 +5,8 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender } from '../clubs/index.ts';
 import { wordText } from '../wording/index.ts';
 import { type FeeDemand, payerName } from './fee-demand.queries.ts';
-import { type FeeSender, howToPay } from './fee-letter.ts';
-import { feeNoticeText } from './fees.texts.ts';
+import { type FeeLetter, type FeeSender, howToPay } from './fee-letter.ts';
+import { feeLetterText, feeNoticeText } from './fees.texts.ts';
 
 /** What travels with it: the invoice says the same, with its number. */
 const attached = (invoiceNumber: string | undefined): string =>
@@ -14,15 +14,12 @@ const attached = (invoiceNumber: string | undefined): string =>
     ? 'Die Vorschreibung hängt auch als PDF an dieser E-Mail.'
     : `Die Rechnung ${invoiceNumber} dazu hängt als PDF an dieser E-Mail.`;
 
-/** Vorschreibung: what each of the family costs and why, until when it is to be paid and how. */
-export const feeMail = async (
-  ctx: Pick<WorkCtx, 'db' | 'club' | 'jobs'>,
-  demand: FeeDemand,
-  { sender, from, invoiceNumber }: { sender: Sender; from: FeeSender; invoiceNumber?: string | undefined },
-) => {
-  const { payer, lines, totalCents, openCents, dueOn, reference } = demand;
-  const title = noticeTitle(demand.year);
-  const words = await wordText(ctx, sender, feeNoticeText, {
+type WordCtx = Pick<WorkCtx, 'db' | 'club' | 'jobs'>;
+
+/** What both texts know of a family. */
+const fillingOf = (demand: FeeDemand, from: FeeSender) => {
+  const { payer, openCents, dueOn, reference } = demand;
+  return {
     reader: { id: payer.id, firstName: payer.first_name || payerName(payer), lastName: payer.last_name },
     values: {
       jahr: String(demand.year),
@@ -30,10 +27,39 @@ export const feeMail = async (
       frist: formatDay(dueOn),
       referenz: reference,
       zahlung: howToPay(demand, from),
-      beilage: attached(invoiceNumber),
       zusatz: from.addText,
     },
-    pays: () => (payer.has_mandate ? 'einzug' : 'ueberweisung'),
+    pays: () => (payer.has_mandate ? ('einzug' as const) : ('ueberweisung' as const)),
+  };
+};
+
+/** With what the club says on each letter, in the name of the letterhead. */
+export const wordFeeLetters = async (
+  ctx: WordCtx,
+  demands: readonly FeeDemand[],
+  { sender, from }: { sender: Sender; from: FeeSender },
+): Promise<readonly FeeLetter[]> => {
+  const voice = { ...sender, name: from.name };
+  const letters: FeeLetter[] = [];
+  for (const demand of demands) {
+    const { body } = await wordText(ctx, voice, feeLetterText, fillingOf(demand, from));
+    letters.push({ demand, words: body.trim() });
+  }
+  return letters;
+};
+
+/** Vorschreibung: what each of the family costs and why, until when it is to be paid and how. */
+export const feeMail = async (
+  ctx: WordCtx,
+  demand: FeeDemand,
+  { sender, from, invoiceNumber }: { sender: Sender; from: FeeSender; invoiceNumber?: string | undefined },
+) => {
+  const { payer, lines, totalCents, openCents, dueOn, reference } = demand;
+  const title = noticeTitle(demand.year);
+  const filling = fillingOf(demand, from);
+  const words = await wordText(ctx, sender, feeNoticeText, {
+    ...filling,
+    values: { ...filling.values, beilage: attached(invoiceNumber) },
   });
   return {
     source: words.source,

@@ -4,7 +4,7 @@ import { aboutPerson } from './about-person.ts';
 import { feeConstraints } from './fees.errors.ts';
 import { chargeFeesJob, sendFeeNotices } from './fees.jobs.ts';
 import { feeFileRoutes, feeRoutes, individualFeeRoutes } from './fees.routes.ts';
-import { feeNoticeText } from './fees.texts.ts';
+import { feeLetterText, feeNoticeText } from './fees.texts.ts';
 import { chargeFeesWorker } from './run-charging.ts';
 import { sendFeeNoticesWorker } from './send-fee-notices.ts';
 
@@ -26,5 +26,5 @@ export const feesModule = defineModule({
   jobs: [chargeFeesJob, sendFeeNotices],
   workers: ({ senderIn }) => [chargeFeesWorker(senderIn), sendFeeNoticesWorker({ senderIn, invoices: invoicesOfFees })],
   aboutPerson,
-  texts: [feeNoticeText],
+  texts: [feeNoticeText, feeLetterText],
 });

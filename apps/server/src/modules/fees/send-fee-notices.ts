@@ -13,9 +13,9 @@ import { recordHistory } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
 import { demandsOfRun, type FeeDemand, wayOf } from './fee-demand.queries.ts';
 import type { FeeInvoice, FeeInvoices } from './fee-invoices.ts';
-import { type FeeSender, feeLetters, feeSenderOf } from './fee-letter.ts';
+import { type FeeLetter, type FeeSender, feeLetters, feeSenderOf } from './fee-letter.ts';
 import { sendFeeNotices } from './fees.jobs.ts';
-import { feeMail } from './fees.mails.ts';
+import { feeMail, wordFeeLetters } from './fees.mails.ts';
 
 type Tools = RunTools & { invoices: FeeInvoices };
 type WaitingNoticeRow = { id: number; run_id: number; payer_id: number; has_invoices: boolean; repeats: boolean };
@@ -24,10 +24,15 @@ const waitMs = 500;
 const maxWaits = 120;
 
 /** Whoever waits for a list goes first. */
-const drawInTurn = async (clubId: number, demand: FeeDemand, from: FeeSender, now: Date): Promise<Buffer> => {
+const drawInTurn = async (
+  clubId: number,
+  letters: readonly FeeLetter[],
+  from: FeeSender,
+  now: Date,
+): Promise<Buffer> => {
   for (let waits = 0; ; waits += 1) {
     try {
-      return await drawDocument(clubId, feeLetters([demand], from), now);
+      return await drawDocument(clubId, feeLetters(letters, from), now);
     } catch (error) {
       if (!isBusy(error) || waits === maxWaits) throw error;
       await pause(waitMs);
@@ -92,7 +97,11 @@ const mailFamily = async (
   { invoice, refusal }: NoticeInvoice,
 ) => {
   const { demand, from, clubId, now } = facts;
-  const drawn = invoice === null ? await drawInTurn(clubId, demand, from, now) : await invoice.draw();
+  const drawLetter = async () => {
+    const letters = await transact(async (ctx) => wordFeeLetters(ctx, [demand], { sender: await senderOf(ctx), from }));
+    return drawInTurn(clubId, letters, from, now);
+  };
+  const drawn = invoice === null ? await drawLetter() : await invoice.draw();
   await transact(async (ctx) => {
     if (!(await isStillWaiting(ctx, waiting.id))) return;
     const letter = {

@@ -28,22 +28,6 @@ const placed: readonly PlacedText[] = [
     place: '/newsletter/vorlagen',
   },
   {
-    key: 'place.certificates',
-    name: 'Text des Zertifikats',
-    when: 'Satz auf dem Zertifikat eines Kurses: in der Konfiguration.',
-    group: 'Briefe und Drucke',
-    right: 'club',
-    place: '/verein/konfiguration',
-  },
-  {
-    key: 'place.donations',
-    name: 'Dank für Spenden',
-    when: 'E-Mail und Brief, mit denen der Verein für eine Spende dankt: unter „Einstellungen“ der Konfiguration.',
-    group: 'Briefe und Drucke',
-    right: 'money',
-    place: '/verein/konfiguration',
-  },
-  {
     key: 'place.registration',
     name: 'Texte des Registrierungsformulars',
     when: 'Auf der Seite, auf der man sich registriert: im Menü der Registrierungen.',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contract } from '@vereinshaus/contract';
 import { problemsOfText, renderFailure } from '@vereinshaus/contract/texts/text-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -246,5 +247,30 @@ describe('a text that does not fit any more', () => {
     await keep(2);
     expect((await passwordMail())?.body).toContain('mit diesem Link legst du dein Passwort fest');
     expect(await get('passwordLink')).toMatchObject({ fits: false });
+  });
+});
+
+describe('what a club had worded in the configuration', () => {
+  const migration = readFileSync(new URL('../../../migrations/0580_printed_texts.sql', import.meta.url), 'utf8');
+
+  it('is its text; what was left as it was is the default', async () => {
+    const donationThanks = 'danke für {betrag}! {zweck}';
+    const certificateText = 'hat am Kurs „{kurs}“ teilgenommen ({von} bis {bis}).';
+    await house().sql('update club set settings = settings || $2 where id = $1', [
+      clubId,
+      JSON.stringify({ donationThanks, certificateText, certificateShare: 50 }),
+    ]);
+    await house().sql(migration);
+    expect(await get('donationThanks')).toMatchObject({
+      version: 1,
+      subject: 'Danke für deine Spende',
+      body: 'Hallo {vorname},\n\ndanke für {betrag}! {zweck}\n\nLiebe Grüße\n{verein}\n',
+      problems: [],
+    });
+    expect(await get('certificateText')).toMatchObject({ version: 0 });
+    expect(await get('donationThanksFormal')).toMatchObject({ version: 0 });
+    const [club] = await house().sql<{ settings: object }>('select settings from club where id = $1', [clubId]);
+    expect(club?.settings).toMatchObject({ certificateShare: 50 });
+    for (const key of ['donationThanks', 'certificateText']) expect(club?.settings).not.toHaveProperty(key);
   });
 });

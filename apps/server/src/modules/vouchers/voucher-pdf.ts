@@ -2,12 +2,21 @@ import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { voucherCodeText } from '@vereinshaus/contract/vouchers/calls';
 import type { Ctx } from '../../kit/ctx.ts';
+import { senderOf } from '../clubs/index.ts';
 import { toDocument } from '../exports/index.ts';
+import { wordText } from '../wording/index.ts';
 import { voucherById } from './vouchers.queries.ts';
+import { voucherPrintText } from './vouchers.texts.ts';
 
 /** Gutschein zum Ausdrucken: one page A5, with the code large enough to be typed off. */
 export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
   const voucher = await voucherById(ctx, voucherId);
+  const { body: words } = await wordText(ctx, await senderOf(ctx), voucherPrintText, {
+    values: {
+      link: `${ctx.club.origin}/gutscheine/kaufen`,
+      gueltig: voucher.valid_until === null ? '' : `Gültig bis ${formatDay(voucher.valid_until)}.`,
+    },
+  });
   const line = (text: string, size: number, space = 0) => ({
     text,
     fontSize: size,
@@ -27,14 +36,7 @@ export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
       ...(voucher.recipient === '' ? [] : [line(`für ${voucher.recipient}`, 16, 12)]),
       ...(voucher.message === '' ? [] : [{ ...line(voucher.message, 12, 10), italics: true }]),
       { ...line(voucherCodeText(voucher.code), 28, 24), bold: true, characterSpacing: 3 },
-      line(
-        [
-          `Einlösen: anmelden auf ${ctx.club.origin}/gutscheine/kaufen und den Code eingeben.`,
-          ...(voucher.valid_until === null ? [] : [`Gültig bis ${formatDay(voucher.valid_until)}.`]),
-        ].join(' '),
-        10,
-        24,
-      ),
+      line(words.trim(), 10, 24),
     ],
   });
 };

@@ -386,6 +386,10 @@ describe('the voucher to print', () => {
       expect(file.fileName).toBe(`Gutschein ${code} für Oma Herta.pdf`);
       expect(pdfRuns(Buffer.from(file.content, 'base64')).join('')).toContain('für Oma Herta');
     }
+    const own = { key: 'voucherPrint', version: 0, subject: '', body: 'Zeig ihn an der Kassa oder auf {link}.' };
+    await house().as(admin).call(contract.texts.save, own);
+    const worded = await house().as(anna).call(vouchers.pdf, { ID });
+    expect(pdfRuns(Buffer.from(worded.content, 'base64')).join('')).toContain('Zeig ihn an der Kassa');
     const stranger = await buildPerson(house(), clubId);
     expect((await house().as(stranger).ask(vouchers.pdf, { ID })).http).toBe(403);
   });

@@ -49,4 +49,19 @@ Liebe Grüße
 `,
 });
 
-export const voucherTexts = [voucherText, voucherWaitingText];
+export const voucherPrintText = defineText({
+  key: 'voucherPrint',
+  name: 'Gutschein zum Ausdrucken',
+  when: 'Satz unter dem Code des gedruckten Gutscheins. Betrag, Name und Code schreibt das Programm dazu.',
+  group: 'Briefe und Drucke',
+  right: 'money',
+  isForAll: true,
+  placeholders: {
+    link: { ...common.link, meaning: 'Seite, auf der der Code eingegeben wird' },
+    gueltig: { meaning: 'bis wann er gilt, als Satz; leer ohne Ende', example: 'Gültig bis 31.12.2028.', kind: 'text' },
+  },
+  subject: null,
+  body: 'Einlösen: anmelden auf {link} und den Code eingeben. {gueltig}',
+});
+
+export const voucherTexts = [voucherText, voucherWaitingText, voucherPrintText];

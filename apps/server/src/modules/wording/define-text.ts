@@ -60,7 +60,6 @@ export const unlistedMails = {
   newsletter: 'Wird im Newsletter-Editor geschrieben; seinen Fuß und seine Vorlagen führt die Liste.',
   news: 'Schreibt, wer im Kurs eine Neuigkeit verschickt.',
   invoice: 'Steht in den Einstellungen der Rechnungen; die Liste führt dorthin.',
-  donation: 'Steht in den Einstellungen der Spenden; die Liste führt dorthin.',
   platform: 'Schreibt der Betreiber der Installation an Vereine, nicht ein Verein an seine Leute.',
 } as const;
 

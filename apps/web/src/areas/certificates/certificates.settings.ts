@@ -12,13 +12,4 @@ export const certificatesSettingFields: readonly SettingField[] = [
     max: 100,
     unit: '%',
   },
-  {
-    kind: 'text',
-    name: 'certificateText',
-    group: 'Kurse und Buchung',
-    place: 73,
-    label: 'Text des Zertifikats',
-    help: 'Steht unter dem Namen. {kurs}, {von}, {bis} und {anteil} werden ausgefüllt.',
-    maxLength: 300,
-  },
 ];

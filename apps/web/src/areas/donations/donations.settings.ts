@@ -38,22 +38,4 @@ export const donationsSettingFields: readonly SettingField[] = [
     max: 99_999,
     unit: '',
   },
-  {
-    kind: 'text',
-    name: 'donationThanks',
-    group: 'Bezahlen',
-    place: 84,
-    label: 'Text des Dankbriefs',
-    help: 'Nach der Anrede. {betrag}, {tag} und {zweck} werden ausgefüllt.',
-    maxLength: 600,
-  },
-  {
-    kind: 'text',
-    name: 'donationThanksFormal',
-    group: 'Bezahlen',
-    place: 85,
-    label: 'Text des Dankbriefs an Firmen',
-    help: 'An Firmen, Ämter und Gemeinden, per Sie. {betrag}, {tag} und {zweck} werden ausgefüllt.',
-    maxLength: 600,
-  },
 ];

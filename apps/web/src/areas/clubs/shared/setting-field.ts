@@ -39,13 +39,7 @@ export type SettingField = Common &
       }
     | {
         kind: 'text';
-        name:
-          | 'certificateText'
-          | 'cloudStorageUrl'
-          | 'donationRegistration'
-          | 'donationTaxNumber'
-          | 'donationThanks'
-          | 'donationThanksFormal';
+        name: 'cloudStorageUrl' | 'donationRegistration' | 'donationTaxNumber';
         maxLength: number;
       }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
