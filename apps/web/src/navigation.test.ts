@@ -24,6 +24,7 @@ const openClub: Partial<ClubSettings> = {
   enableOnlineConferences: true,
   enableMakeups: true,
   enableSingles: true,
+  showPages: true,
 };
 
 /** Every setting that closes something is set. */
@@ -39,6 +40,7 @@ const closedClub: Partial<ClubSettings> = {
   enableOnlineConferences: false,
   enableMakeups: false,
   enableSingles: false,
+  showPages: false,
 };
 
 const visible = (user: Partial<SignedInUser>, settings: Partial<ClubSettings> = {}) =>

@@ -71,6 +71,7 @@ const settingsOfTown = {
   extraHolidays: [{ from: 20270107, to: 20270108, name: 'Schulautonom frei' }],
   showDiscounts: true,
   enableMakeups: true,
+  showPages: true,
   enableSingles: true,
   canRegisterUnterstuetzendesMitglied: true,
   msFees: {

@@ -226,6 +226,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/rechnung/vorlagen': [to('/rechnung/vorlagen', 'admin')],
   '/seiten': [to('/seiten', ...office)],
   '/seiten/:page_ID': [to('/seiten/1', ...office), to('/seiten/999999', 'admin')],
+  '/seite': [to('/seite', 'family', 'admin')],
   '/seite/:subslot': [to('/seite/ueber-uns', 'visitor', 'family'), to('/seite/unbekannt', 'visitor')],
   '/sektionen': [to('/sektionen', ...office)],
   '/sektionen/:sectionID': [to('/sektionen/1', ...office)],

@@ -15,6 +15,7 @@ import { makeupsSettingLabels } from '../makeups/settings.ts';
 import { membershipSettingLabels } from '../membership/settings.ts';
 import { messagingSettingLabels } from '../messaging/settings.ts';
 import { onlineSettingLabels } from '../online/settings.ts';
+import { pageBlocksSettingLabels } from '../page-blocks/settings.ts';
 import { paymentsSettingLabels } from '../payments/settings.ts';
 import { personsSettingLabels } from '../persons/settings.ts';
 import { praeSettingLabels } from '../prae/settings.ts';
@@ -51,5 +52,6 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...makeupsSettingLabels,
   ...singlesSettingLabels,
   ...homeSettingLabels,
+  ...pageBlocksSettingLabels,
   ...messagingSettingLabels,
 };

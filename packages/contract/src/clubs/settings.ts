@@ -16,6 +16,7 @@ import { makeupsSettings } from '../makeups/settings.ts';
 import { membershipSettings } from '../membership/settings.ts';
 import { messagingSettings } from '../messaging/settings.ts';
 import { onlineSettings } from '../online/settings.ts';
+import { pageBlocksSettings } from '../page-blocks/settings.ts';
 import { paymentsSettings } from '../payments/settings.ts';
 import { personsSettings } from '../persons/settings.ts';
 import { praeSettings } from '../prae/settings.ts';
@@ -56,6 +57,7 @@ export const clubSettings = z.strictObject({
   ...messagingSettings,
   ...sessionSettings,
   ...homeSettings,
+  ...pageBlocksSettings,
 });
 
 export type ClubSettings = z.infer<typeof clubSettings>;

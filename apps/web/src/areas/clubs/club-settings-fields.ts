@@ -17,6 +17,7 @@ import { makeupsSettingFields } from '../makeups/makeups.settings.ts';
 import { membershipSettingFields, membershipSettingsElsewhere } from '../membership/membership.settings.ts';
 import { messagingSettingFields } from '../messaging/messaging.settings.ts';
 import { onlineSettingFields } from '../online/online.settings.ts';
+import { pageBlocksSettingFields } from '../page-blocks/page-blocks.settings.ts';
 import { paymentsSettingFields, paymentsSettingsElsewhere } from '../payments/payments.settings.ts';
 import { personsSettingFields, personsSettingsElsewhere } from '../persons/persons.settings.ts';
 import { praeSettingFields } from '../prae/prae.settings.ts';
@@ -76,6 +77,7 @@ export const settingFields: readonly SettingField[] = [
   ...membershipSettingFields,
   ...messagingSettingFields,
   ...onlineSettingFields,
+  ...pageBlocksSettingFields,
   ...paymentsSettingFields,
   ...personsSettingFields,
   ...registrationSettingFields,

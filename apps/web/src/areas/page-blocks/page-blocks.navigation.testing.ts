@@ -1,6 +1,7 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
 export const seen: readonly SeenRow[] = [
+  ['/seite', 'Seiten des Vereins', { everybody: {}, setting: { showPages: true } }],
   [
     '/seiten',
     'Seiten',

@@ -20,6 +20,14 @@ test('this club is marked, other accounts with the same address open beside it',
   expect(link?.textContent).toContain('Vereinshaus');
 });
 
+test('inside the app they open in the same view: another window would leave it', async () => {
+  vi.stubGlobal('ReactNativeWebView', {});
+  answerWith({ '/vereinid/list': { users: [south] } });
+  showAs({}, <MyClubsPage />);
+  const link = (await screen.findByText('TV Süd')).closest('a');
+  expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([south.login_url, null]);
+});
+
 test('without another account it says so', async () => {
   answerWith({ '/vereinid/list': { users: [] } });
   showAs({}, <MyClubsPage />);

@@ -38,6 +38,9 @@ Im Reiter „Versionen“ steht jeder veröffentlichte Stand. [[Zurückholen]] m
 ## Was, wenn zwei zugleich schreiben?
 Wer später speichert, wird gefragt. Was der andere geschrieben hat, bleibt in jedem Fall erhalten.
 
+## Was, wenn Mitglieder die Seiten im Menü finden sollen?
+Schalte in der {/verein/konfiguration|Konfiguration} „Seiten des Vereins im Menü“ ein. Alle sehen dort, was für sie bestimmt ist.
+
 ## Was, wenn jemand nur eine Seite betreuen soll?
 Wähle bei der Seite unter [[Weitere Aktionen]] „Berechtigungen verwalten“. Die Seite eines Kurses betreut, wer dort „Kurs-Seiten“ hat.`,
   },
@@ -45,12 +48,12 @@ Wähle bei der Seite unter [[Weitere Aktionen]] „Berechtigungen verwalten“. 
     slug: 'seite-lesen',
     title: 'Seiten des Vereins lesen',
     group,
-    screens: ['/seite/:subslot'],
+    screens: ['/seite', '/seite/:subslot'],
     words: ['Vereinsseite', 'Seite nicht gefunden', 'Informationen über den Verein'],
     related: ['seiten', 'neuigkeiten'],
     text: `
 ## Wofür
-Hier steht, was der Verein selbst geschrieben hat, zum Beispiel „Über uns“.
+Hier steht, was der Verein selbst geschrieben hat, zum Beispiel „Über uns“. Wo der Verein es eingeschaltet hat, findest du alle Seiten, die für dich bestimmt sind, im Menü unter {/seite|Seiten des Vereins}.
 
 ## Was, wenn ich die Seite nicht sehe?
 Manche Seiten sind nur für Angemeldete oder für einzelne Personen. Melde dich an und öffne den Link noch einmal.`,
