@@ -145,6 +145,8 @@ describe('an e-mail address', () => {
     'maria@gmial.com',
     'maria@192.168.0.1',
     'Maria <maria@example.at>',
+    'maria@example.at,otto@example.at',
+    'maria@example.at; otto@example.at',
   ])('%s is not', (email) => {
     expect(isPlausibleEmail(email)).toBe(false);
   });
