@@ -71,6 +71,12 @@ describe('the letter of a fee', () => {
     expect(told()).toContain('"text":"Bitte bezahle bald."');
   });
 
+  it('goes on over the page when the club says a lot', () => {
+    const pagesOf = (words: string) => JSON.stringify(feeLetters([{ demand, words }], sender).letters);
+    expect(pagesOf('Bitte bezahle bald.')).toContain('"unbreakable":true');
+    expect(pagesOf('Bitte bezahle bald. '.repeat(300))).toContain('"unbreakable":false');
+  });
+
   it('has the address of the payer for the window of the envelope', () => {
     expect(told()).toContain('"Hauptstraße 12/3","4020 Linz"');
   });

@@ -101,6 +101,8 @@ export const howToPay = (demand: FeeDemand, sender: FeeSender): string => {
   return `Bitte überweise ${formatMoney(demand.openCents)} bis ${due} an ${sender.accountName}, ${formatIban(sender.iban)}, mit der Kundenreferenz ${demand.reference}.`;
 };
 
+const maxLettersBesideCode = 1500;
+
 const payment = ({ demand, words }: FeeLetter, sender: FeeSender): Content => {
   const { iban, bic, accountName: name, takesTransfers } = sender;
   const hasCode = takesTransfers && !demand.payer.has_mandate && demand.openCents > 0;
@@ -108,7 +110,8 @@ const payment = ({ demand, words }: FeeLetter, sender: FeeSender): Content => {
   return {
     columnGap: 16,
     margin: [0, 6, 0, 10],
-    unbreakable: true,
+    // What a club words at length goes on over the page; a few lines stay beside their code.
+    unbreakable: words.length <= maxLettersBesideCode,
     columns: [
       { width: '*', lineHeight: 1.2, text: words },
       ...(hasCode
