@@ -6,7 +6,7 @@ import { handOverNewsletter, startNewsletter } from './newsletters.jobs.ts';
 import { beginNewsletter } from './start-newsletter.ts';
 
 /** The mail server has enough for now: looked at again so many seconds later. */
-const secondsToWait = 3;
+const secondsToWait = 1;
 const secondsTooEarly = 60;
 
 export const newsletterWorkers = (senderIn: (db: Db) => JobSender): readonly Worker[] => [
