@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -15,8 +16,8 @@ class ByEnvironment extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Left alone, vitest keeps one core back: on two cores that is half of them.
-    maxWorkers: '100%',
+    // A worker waits for its database a good part of the time: half as many again keep the cores busy.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: ByEnvironment },
     projects: [
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
