@@ -73,6 +73,7 @@ export const roomTexts = {
   past: 'Diese Zeit ist schon vorbei.',
   tooFar: 'So weit im Voraus kann man keinen Raum buchen.',
   untilBeforeDay: 'Der letzte Tag liegt vor dem ersten.',
+  untilTooFar: `Eine wöchentliche Buchung geht über höchstens ${maxWeeks} Wochen. Bitte wähle einen früheren letzten Tag.`,
   noPrice: 'Für diese Zeit ist kein Preis festgelegt. Bitte melde dich im Büro.',
   pricesOverlap: 'Zwei Preise gelten für dieselbe Zeit. Bitte ändere einen davon.',
   closedLong: `Ein Raum kann höchstens ${maxClosureDays} Tage am Stück gesperrt werden.`,
@@ -168,10 +169,12 @@ export const doPricesOverlap = (prices: readonly RoomPrice[]): boolean =>
       ),
   );
 
-/** The days of a booking that repeats every week; once where the last day is the first. */
-export const weeklyDays = (day: IsoDay, until: IsoDay): readonly IsoDay[] => {
+/** The days of a booking that repeats every week; once where the last day is the first. Nothing is cut off silently. */
+export const weeklyDays = (day: IsoDay, until: IsoDay): readonly IsoDay[] | RoomProblem => {
+  if (until < day) return { field: 'until', text: roomTexts.untilBeforeDay };
+  if (until >= addDays(day, 7 * maxWeeks)) return { field: 'until', text: roomTexts.untilTooFar };
   const days: IsoDay[] = [];
-  for (let next = day; next <= until && days.length < maxWeeks; next = addDays(next, 7)) days.push(next);
+  for (let next = day; next <= until; next = addDays(next, 7)) days.push(next);
   return days;
 };
 

@@ -110,8 +110,10 @@ const daysOf = ({ day: dayNumber, until: untilNumber }: BookInput): readonly Iso
   if (day === null) throw bookingRefused({ field: 'day', text: 'Bitte gib einen Tag an.' });
   if (day > latestDay) throw bookingRefused({ field: 'day', text: roomTexts.tooFar });
   const until = untilNumber === 0 ? day : fromDayNumber(untilNumber);
-  if (until === null || until < day) throw bookingRefused({ field: 'until', text: roomTexts.untilBeforeDay });
-  return weeklyDays(day, until);
+  if (until === null) throw bookingRefused({ field: 'until', text: roomTexts.untilBeforeDay });
+  const days = weeklyDays(day, until);
+  if ('text' in days) throw bookingRefused(days);
+  return days;
 };
 
 /** Those that the clock has; the others are refused by their rule. */

@@ -87,6 +87,10 @@ describe('booking a room', () => {
     [{ from: 1050, to: 960 }, 'Das Ende muss nach dem Beginn liegen.'],
     [{ day: 20261010 }, 'Für diese Zeit ist kein Preis festgelegt. Bitte melde dich im Büro.'],
     [{ until: 20261005 }, 'Der letzte Tag liegt vor dem ersten.'],
+    [
+      { until: 20271011 },
+      'Eine wöchentliche Buchung geht über höchstens 52 Wochen. Bitte wähle einen früheren letzten Tag.',
+    ],
   ])('is refused with the sentence of its rule: %o', async (input, message) => {
     expect(await ask(world.member, input)).toMatchObject({ http: 422, refusal: { message } });
     expect(await listed(world.member)).toEqual([]);

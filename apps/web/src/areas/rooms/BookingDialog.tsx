@@ -4,7 +4,7 @@ import { addDays, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/c
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import { type RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
-import { bookingProblem, priceOfSlot, roomTexts, weeklyDays } from '@vereinshaus/contract/rooms/rules';
+import { bookingProblem, priceOfSlot, weeklyDays } from '@vereinshaus/contract/rooms/rules';
 import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -58,7 +58,8 @@ const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
   const day = fromDayNumber(values.day);
   const isFree = (wanted.courseId ?? 0) > 0;
   const until = values.isWeekly ? fromDayNumber(values.until) : day;
-  const days = day === null || until === null ? [] : weeklyDays(day, until);
+  const weeks = day === null || until === null ? [] : weeklyDays(day, until);
+  const days = 'text' in weeks ? [] : weeks;
   const slot = day === null ? null : { day, from: values.from, to: values.to };
   const problem =
     offer === undefined || slot === null
@@ -95,7 +96,7 @@ const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
       title="Raum buchen"
       submitLabel={isRequest ? 'Anfragen' : 'Buchen'}
       isPending={book.isPending}
-      isDisabled={problem !== null || slot === null || (price === null && person === null)}
+      isDisabled={problem !== null || slot === null || days.length === 0 || (price === null && person === null)}
       failure={book.error}
       onSubmit={submit}
       onClose={onClose}
@@ -148,7 +149,7 @@ const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
             value={values.until}
             clearable={false}
             onChange={(value) => change({ until: value })}
-            {...(days.length === 0 && { error: roomTexts.untilBeforeDay })}
+            {...('text' in weeks && { error: weeks.text })}
           />
           <Checkbox
             label="Wochen auslassen, in denen der Raum belegt ist"
@@ -167,7 +168,12 @@ const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
       {isOffice && !isFree && (
         <PersonPicker label="Für" description="Leer bucht für dich selbst." value={person} onPick={setPerson} />
       )}
-      <Cost offer={offer} price={person === null ? price : null} weeks={days.length} isOther={person !== null} />
+      <Cost
+        offer={offer}
+        price={person === null && days.length > 0 ? price : null}
+        weeks={days.length}
+        isOther={person !== null}
+      />
     </FormDialog>
   );
 };

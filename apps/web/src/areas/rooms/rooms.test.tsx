@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type { RoomBooking, RoomOffer, TakenTime } from '@vereinshaus/contract/rooms/calls';
-import { usualTerms } from '@vereinshaus/contract/rooms/rules';
+import { roomTexts, usualTerms } from '@vereinshaus/contract/rooms/rules';
 import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
@@ -91,6 +91,18 @@ test('a member sees the price before booking', async () => {
     purpose: 'Doppel',
     person_ID: 0,
   });
+});
+
+test('every week for more than a year is refused before it is sent', async () => {
+  answerWith({ '/rooms/offers': { rooms: [court], isMember: true } });
+  showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 3, day, minutes: 960 }} onClose={() => undefined} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Jede Woche' }));
+  const until = screen.getByRole('textbox', { name: 'Bis zum' });
+  await user.clear(until);
+  await user.type(until, '10.10.2033');
+  expect(await screen.findByText(roomTexts.untilTooFar)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Buchen' }).hasAttribute('disabled')).toBe(true);
 });
 
 test('closing a room proposes a free room once, and cancels what finds none', async () => {
