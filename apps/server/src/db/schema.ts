@@ -3095,6 +3095,10 @@ export interface Room {
 
 export interface RoomBooking {
   booked_by: number | null;
+  /**
+   * Bis so viele Stunden vorher kostet ein Storno nichts: die Bedingung beim Buchen.
+   */
+  cancel_hours: Generated<number>;
   cancelled_at: Timestamp | null;
   club_id: number;
   course_id: number | null;
@@ -3104,6 +3108,10 @@ export interface RoomBooking {
   ends_at: Timestamp;
   fee_cents: Generated<number>;
   id: Generated<number>;
+  /**
+   * Was danach vom Preis bleibt: die Bedingung beim Buchen.
+   */
+  late_fee_percent: Generated<number>;
   person_id: number;
   price_cents: number;
   purpose: Generated<string>;
@@ -3557,6 +3565,10 @@ export interface SingleBooking {
   block_id: number | null;
   booked_at: Timestamp;
   booked_by: number | null;
+  /**
+   * Bis so viele Stunden vorher kommt beim Absagen etwas zurück: die Frist beim Buchen.
+   */
+  cancel_hours: Generated<number>;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
   club_id: number;

@@ -48,7 +48,7 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
   const wanted = days.map((day) => pricedTime(ctx, { day, input, offer, booker, hasWay: isOffice || isFree, isFree }));
   const times = input.skipTaken ? await untaken(ctx, wanted) : wanted;
   const isRequest = offer.approval && !isOffice && !isFree;
-  const ids = await insertBookings(ctx, times, { input, booker, isRequest });
+  const ids = await insertBookings(ctx, times, { input, booker, offer, isRequest });
   await occupyRooms(
     ctx,
     times.map(({ roomId, start, end }, index) => ({ roomId, start, end, bookingId: ids[index] ?? 0 })),
@@ -151,12 +151,12 @@ const untaken = async (ctx: Ctx, times: readonly PricedTime[]): Promise<readonly
   return left;
 };
 
-type Facts = { input: BookInput; booker: Booker; isRequest: boolean };
+type Facts = { input: BookInput; booker: Booker; offer: RoomOffer; isRequest: boolean };
 
 const insertBookings = async (
   ctx: Ctx,
   times: readonly PricedTime[],
-  { input, booker, isRequest }: Facts,
+  { input, booker, offer, isRequest }: Facts,
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     with t as (
@@ -165,10 +165,10 @@ const insertBookings = async (
         ("roomId" integer, start timestamptz, "end" timestamptz, cents integer)
     )
     insert into room_booking (id, club_id, series_id, room_id, person_id, booked_by, course_id, purpose, starts_at, ends_at,
-      state, price_cents, request_key, created_at)
+      state, price_cents, cancel_hours, late_fee_percent, request_key, created_at)
     select t.id, current_club(), (select min(f.id) from t f), t."roomId", ${booker.id}, ${viewerOf(ctx).id},
       ${input.course_ID === 0 ? null : input.course_ID}::integer, ${input.purpose}, t.start, t."end",
-      ${isRequest ? 'requested' : 'confirmed'}, t.cents, ${input.key}, ${ctx.now}
+      ${isRequest ? 'requested' : 'confirmed'}, t.cents, ${offer.cancelHours}, ${offer.lateFeePercent}, ${input.key}, ${ctx.now}
     from t order by t.start
     returning id, starts_at`.execute(ctx.db);
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);

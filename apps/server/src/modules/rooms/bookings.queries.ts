@@ -29,6 +29,8 @@ type BookingRow = {
   later: number;
   price_cents: number;
   fee_cents: number;
+  cancelHours: number;
+  lateFeePercent: number;
   reason: string;
 };
 
@@ -44,7 +46,8 @@ export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQue
   const ofCourse = course_ID === 0 ? sql<boolean>`true` : sql<boolean>`b.course_id = ${course_ID}`;
   const { rows } = await sql<BookingRow>`
     select b.id, b.room_id, r.name as room, b.starts_at, b.ends_at, b.state, b.purpose, b.person_id, p.display_name as person,
-      b.course_id, coalesce(c.name, '') as course, b.price_cents, b.fee_cents, b.reason, (
+      b.course_id, coalesce(c.name, '') as course, b.price_cents, b.fee_cents, b.reason,
+      b.cancel_hours as "cancelHours", b.late_fee_percent as "lateFeePercent", (
         select count(*) from room_booking l where l.club_id = b.club_id and l.series_id = b.series_id
           and l.starts_at > b.starts_at and l.state = b.state
       )::integer as later
@@ -63,9 +66,7 @@ export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQue
     const mayCancel = isOpen && (isOffice ? end : start) > ctx.now;
     const isDoorOpen = terms !== undefined && row.state === 'confirmed' && isCodeShown(terms, { start, end }, ctx.now);
     const feeNow =
-      terms === undefined || row.state !== 'confirmed'
-        ? 0
-        : cancellationFee(terms, { start, priceCents: row.price_cents }, ctx.now);
+      row.state === 'confirmed' ? cancellationFee(row, { start, priceCents: row.price_cents }, ctx.now) : 0;
     return {
       ID: row.id,
       room_ID: row.room_id,

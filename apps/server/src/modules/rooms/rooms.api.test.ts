@@ -241,6 +241,21 @@ describe('cancelling', () => {
     await expectSoundBooks(house(), world.clubId);
   });
 
+  it('follows the rule that held when it was booked, whatever the office changes afterwards', async () => {
+    const [monday1, tuesday] = [await book(world.member), await book(world.member, { day: 20261013 })];
+    await saveTerms({ cancelHours: 720, lateFeePercent: 100 });
+    expect((await listed(world.member)).map(({ fee }) => fee)).toEqual([0, 0]);
+    await house().as(world.member).call(contract.rooms.cancel, { id: monday1 });
+    expect(await owed(world.member.personId)).toBe(1400);
+    clock = new Date('2026-10-12T15:00:00Z');
+    expect((await listed(world.member)).at(-1)).toMatchObject({ ID: tuesday, fee: 700 });
+    await house().as(world.member).call(contract.rooms.cancel, { id: tuesday });
+    expect(await owed(world.member.personId)).toBe(700);
+    const wednesday = await book(world.member, { day: 20261014 });
+    await saveTerms({ cancelHours: 0, lateFeePercent: 0 });
+    expect((await listed(world.member)).at(-1)).toMatchObject({ ID: wednesday, fee: 1400 });
+  });
+
   it('is waived by the office, and over for the family once it has begun', async () => {
     const id = await book(world.member);
     clock = new Date('2026-10-12T14:30:00Z');

@@ -139,6 +139,7 @@ const bookOne = async (ctx: Ctx, { personId, offer, date, blockId, key }: OneInp
       person_id: personId,
       block_id: blockId,
       price_cents: cents,
+      cancel_hours: offer.cancelHours,
       booked_at: ctx.now,
       booked_by: viewerOf(ctx).id,
       request_key: key,

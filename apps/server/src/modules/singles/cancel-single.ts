@@ -27,12 +27,11 @@ export type HeldSingle = {
 
 const columns = sql`s.id, s.person_id as "personId", coalesce(p.first_name, '') as "firstName", s.block_id as "blockId",
   s.price_cents as "priceCents", c.id as "courseId", c.name as "courseName", e.id as "eventId", e.starts_at as "startsAt", e.ends_at as "endsAt",
-  coalesce(o.cancel_hours, 24) as "cancelHours", s.cancelled_at is not null as "isCancelled"`;
+  s.cancel_hours as "cancelHours", s.cancelled_at is not null as "isCancelled"`;
 
 const joined = sql`single_booking s
   join event_card e on e.club_id = s.club_id and e.id = s.event_id
   join course_card c on c.club_id = e.club_id and c.id = e.course_id
-  left join single_offer o on o.club_id = c.club_id and o.course_id = c.id
   left join person_card p on p.club_id = s.club_id and p.id = s.person_id`;
 
 /** The bookings of these dates that stand, locked; the caller has locked the dates. */
