@@ -1988,6 +1988,14 @@ export interface MailServer {
 }
 
 export interface Makeup {
+  /**
+   * Der eingelöste Termin, der mit der Sperre entfallen ist.
+   */
+  closed_event_id: number | null;
+  /**
+   * Die Sperre, mit der der eingelöste Termin entfallen ist.
+   */
+  closure_id: number | null;
   club_id: number;
   course_id: number;
   created_at: Timestamp;
@@ -3109,6 +3117,10 @@ export interface RoomBooking {
   fee_cents: Generated<number>;
   id: Generated<number>;
   /**
+   * Gebucht zum Preis für Mitglieder.
+   */
+  is_member_price: Generated<boolean>;
+  /**
    * Was danach vom Preis bleibt: die Bedingung beim Buchen.
    */
   late_fee_percent: Generated<number>;
@@ -3571,6 +3583,10 @@ export interface SingleBooking {
   cancel_hours: Generated<number>;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
+  /**
+   * Die Sperre, mit der der Termin entfallen ist.
+   */
+  closure_id: number | null;
   club_id: number;
   event_id: number;
   id: Generated<number>;

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, weekdayOf } from '../kit/days.ts';
+import { addDays, type IsoDay, toDayNumber, weekdayOf } from '../kit/days.ts';
 import { clockInVienna, clockText, momentInVienna } from '../kit/vienna-time.ts';
 
 /** Rules about booked rooms that server and browser share. Minutes are minutes since midnight. */
@@ -41,6 +41,14 @@ export type RoomPrice = {
   to: number;
   memberPrice: number;
   guestPrice: number;
+};
+
+/** A time in which somebody pays as a member: yyyymmdd, both included; 0 = without beginning or end. */
+export type MemberTime = { from: number; to: number };
+
+export const isMemberOn = (times: readonly MemberTime[], day: IsoDay): boolean => {
+  const wanted = toDayNumber(day);
+  return times.some(({ from, to }) => from <= wanted && (to === 0 || wanted <= to));
 };
 
 export type WallSlot = { day: IsoDay; from: number; to: number };

@@ -3,6 +3,7 @@ import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
 import {
   bookingProblem,
+  isMemberOn,
   latestDay,
   priceOfSlot,
   roomTexts,
@@ -24,7 +25,7 @@ import { roomBookedText, roomRequestedText } from './rooms.texts.ts';
 import { tellBooker, tellOfficeOfRequest, whenOf } from './tell-booking.ts';
 
 type BookInput = ParsedInputOf<typeof rooms.book>;
-type PricedTime = { roomId: number; start: Date; end: Date; cents: number };
+type PricedTime = { roomId: number; start: Date; end: Date; cents: number; isMemberPrice: boolean };
 
 /** What was booked, or asked for. */
 export type RoomBooked = { ids: readonly number[]; isRequest: boolean };
@@ -135,13 +136,14 @@ type BookingRequest = {
 
 const pricedTime = (ctx: Ctx, { day, input, offer, booker, hasWay, isFree }: BookingRequest): PricedTime => {
   const slot = { day, from: input.from, to: input.to };
-  const problem = bookingProblem(offer, slot, { now: ctx.now, isMember: booker.isMember, isOffice: hasWay });
+  const isMember = isMemberOn(booker.memberTimes, day);
+  const problem = bookingProblem(offer, slot, { now: ctx.now, isMember, isOffice: hasWay });
   if (problem !== null) throw bookingRefused(problem);
   const time = slotOf(slot);
   if ('text' in time) throw bookingRefused(time);
-  const cents = isFree ? 0 : priceOfSlot(offer.prices, slot, booker.isMember);
+  const cents = isFree ? 0 : priceOfSlot(offer.prices, slot, isMember);
   if (cents === null) throw roomErrors.noPrice();
-  return { roomId: offer.ID, ...time, cents };
+  return { roomId: offer.ID, ...time, cents, isMemberPrice: isMember && !booker.noMembership };
 };
 
 const untaken = async (ctx: Ctx, times: readonly PricedTime[]): Promise<readonly PricedTime[]> => {
@@ -162,13 +164,13 @@ const insertBookings = async (
     with t as (
       select nextval(pg_get_serial_sequence('room_booking', 'id'))::integer as id, t.*
       from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t
-        ("roomId" integer, start timestamptz, "end" timestamptz, cents integer)
+        ("roomId" integer, start timestamptz, "end" timestamptz, cents integer, "isMemberPrice" boolean)
     )
     insert into room_booking (id, club_id, series_id, room_id, person_id, booked_by, course_id, purpose, starts_at, ends_at,
-      state, price_cents, cancel_hours, late_fee_percent, request_key, created_at)
+      state, price_cents, is_member_price, cancel_hours, late_fee_percent, request_key, created_at)
     select t.id, current_club(), (select min(f.id) from t f), t."roomId", ${booker.id}, ${viewerOf(ctx).id},
       ${input.course_ID === 0 ? null : input.course_ID}::integer, ${input.purpose}, t.start, t."end",
-      ${isRequest ? 'requested' : 'confirmed'}, t.cents, ${offer.cancelHours}, ${offer.lateFeePercent}, ${input.key}, ${ctx.now}
+      ${isRequest ? 'requested' : 'confirmed'}, t.cents, t."isMemberPrice", ${offer.cancelHours}, ${offer.lateFeePercent}, ${input.key}, ${ctx.now}
     from t order by t.start
     returning id, starts_at`.execute(ctx.db);
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);

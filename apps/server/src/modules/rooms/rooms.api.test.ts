@@ -223,6 +223,43 @@ describe('a booking and a date', () => {
   });
 });
 
+describe('a membership that ends', () => {
+  const endMembership = (endsOn: string) =>
+    house().sql('update membership_role set ends_on = $2 where person_id = $1', [world.member.personId, endsOn]);
+
+  it('is known when every week is booked: after it one pays as others do', async () => {
+    await endMembership('2026-10-20');
+    const { memberTimes } = await house().as(world.member).call(contract.rooms.offers, {});
+    expect(memberTimes).toMatchObject([{ to: 20261019 }]);
+    await book(world.member, { until: 20261026 });
+    expect((await listed(world.admin)).map(({ price, isAfterMembership }) => [price, isAfterMembership])).toEqual([
+      [1400, false],
+      [1400, false],
+      [2400, false],
+    ]);
+    await saveTerms({ forGuests: false });
+    expect((await ask(world.member, { day: 20261014, until: 20261028 })).refusal?.message).toBe(
+      'Diesen Raum können nur Mitglieder buchen.',
+    );
+    expect((await ask(world.member, { day: 20261014 })).http).toBe(200);
+  });
+
+  it('leaves what is booked as it is, and tells the office what lies after it', async () => {
+    await book(world.member, { until: 20261026 });
+    await endMembership('2026-10-19');
+    expect((await listed(world.admin)).map(({ price, isAfterMembership }) => [price, isAfterMembership])).toEqual([
+      [1400, false],
+      [1400, true],
+      [1400, true],
+    ]);
+    expect((await listed(world.member)).some(({ isAfterMembership }) => isAfterMembership)).toBe(false);
+    const { rooms } = await house().as(world.admin).call(contract.home.inbox, {});
+    expect(rooms?.entries.map(({ text }) => text)).toEqual([
+      '2 Raumbuchungen zum Mitgliederpreis nach dem Ende der Mitgliedschaft',
+    ]);
+  });
+});
+
 describe('cancelling', () => {
   it('is free in time, costs the part of the rule later, and frees the time', async () => {
     const early = await book(world.member);

@@ -90,7 +90,11 @@ const namesOf = async (ctx: Ctx, personId: number) => {
 type Presence = { isParticipant: boolean; eventIds: number[] };
 
 /** Takes part or leads; and to which of these dates they come already, in whatever way. */
-const presenceOf = async (ctx: Ctx, personId: number, dates: readonly LockedEvent[]): Promise<Presence> => {
+export const presenceOf = async (
+  ctx: Ctx,
+  personId: number,
+  dates: readonly Pick<LockedEvent, 'id' | 'courseId'>[],
+): Promise<Presence> => {
   const ids = dates.map(({ id }) => id);
   const { rows } = await sql<Presence>`
     select exists (

@@ -14,6 +14,10 @@ export type HeldSingle = {
   id: number;
   personId: number | null;
   firstName: string;
+  name: string;
+  /** Neither deleted nor dead. */
+  isPresent: boolean;
+  bookedBy: number | null;
   blockId: number | null;
   priceCents: number;
   courseId: number;
@@ -25,7 +29,8 @@ export type HeldSingle = {
   isCancelled: boolean;
 };
 
-const columns = sql`s.id, s.person_id as "personId", coalesce(p.first_name, '') as "firstName", s.block_id as "blockId",
+const columns = sql`s.id, s.person_id as "personId", coalesce(p.first_name, '') as "firstName",
+  coalesce(p.display_name, '') as name, coalesce(p.is_present, false) as "isPresent", s.booked_by as "bookedBy", s.block_id as "blockId",
   s.price_cents as "priceCents", c.id as "courseId", c.name as "courseName", e.id as "eventId", e.starts_at as "startsAt", e.ends_at as "endsAt",
   s.cancel_hours as "cancelHours", s.cancelled_at is not null as "isCancelled"`;
 
@@ -41,6 +46,19 @@ export const heldOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<rea
     where s.event_id = any(${[...eventIds]}::integer[]) and s.cancelled_at is null order by s.id for update of s`.execute(
     ctx.db,
   );
+  return rows;
+};
+
+/** The bookings of these dates that a closure ended, locked; the caller has locked the dates. */
+export const endedBy = async (
+  ctx: Ctx,
+  closureId: number,
+  eventIds: readonly number[],
+): Promise<readonly HeldSingle[]> => {
+  const { rows } = await sql<HeldSingle>`
+    select ${columns} from ${joined}
+    where s.closure_id = ${closureId} and s.event_id = any(${[...eventIds]}::integer[]) and s.is_given_back
+    order by s.id for update of s`.execute(ctx.db);
   return rows;
 };
 

@@ -4,7 +4,13 @@ import { addDays, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/c
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import { type RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
-import { bookingProblem, priceOfSlot, weeklyDays } from '@vereinshaus/contract/rooms/rules';
+import {
+  bookingProblem,
+  isMemberOn,
+  type MemberTime,
+  priceOfSlot,
+  weeklyDays,
+} from '@vereinshaus/contract/rooms/rules';
 import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +33,7 @@ const clockOptions = (from: number, to: number) =>
 
 type FormProps = {
   offers: readonly RoomOffer[];
-  isMember: boolean;
+  memberTimes: readonly MemberTime[];
   wanted: WantedTime;
   onClose: () => void;
 };
@@ -46,7 +52,9 @@ const startValues = (offers: readonly RoomOffer[], wanted: WantedTime) => {
   };
 };
 
-const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
+const sumOf = (prices: readonly (number | null)[]) => prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
+
+const BookingForm = ({ offers, memberTimes, wanted, onClose }: FormProps) => {
   const isOffice = useMay(rooms.decide.access);
   const now = useOpenedAt();
   const book = useBookRoom();
@@ -61,16 +69,20 @@ const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
   const weeks = day === null || until === null ? [] : weeklyDays(day, until);
   const days = 'text' in weeks ? [] : weeks;
   const slot = day === null ? null : { day, from: values.from, to: values.to };
+  const priceOn = (on: IsoDay) =>
+    offer === undefined || isFree
+      ? 0
+      : priceOfSlot(offer.prices, { day: on, from: values.from, to: values.to }, isMemberOn(memberTimes, on));
   const problem =
     offer === undefined || slot === null
       ? null
-      : bookingProblem(offer, slot, { now, isMember, isOffice: isOffice || isFree });
-  const price =
-    offer === undefined || slot === null || problem !== null
-      ? null
-      : isFree
-        ? 0
-        : priceOfSlot(offer.prices, slot, isMember);
+      : bookingProblem(offer, slot, {
+          now,
+          isMember: isMemberOn(memberTimes, slot.day),
+          isOffice: isOffice || isFree,
+        });
+  const prices = problem === null ? days.map(priceOn) : [];
+  const price = prices.length === 0 || prices.includes(null) ? null : sumOf(prices);
   const errorAt = (field: string) => (problem?.field === field ? { error: problem.text } : {});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -168,12 +180,7 @@ const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
       {isOffice && !isFree && (
         <PersonPicker label="Für" description="Leer bucht für dich selbst." value={person} onPick={setPerson} />
       )}
-      <Cost
-        offer={offer}
-        price={person === null && days.length > 0 ? price : null}
-        weeks={days.length}
-        isOther={person !== null}
-      />
+      <Cost offer={offer} price={person === null ? price : null} weeks={days.length} isOther={person !== null} />
     </FormDialog>
   );
 };
@@ -189,7 +196,7 @@ const Cost = ({ offer, price, weeks, isOther }: CostProps) => {
   return (
     <Paper withBorder p="sm" role="status">
       <Text fw={600}>
-        {isPaid ? formatMoney(price * weeks) : 'kostenlos'}
+        {isPaid ? formatMoney(price) : 'kostenlos'}
         {isPaid && weeks > 1 && ` für ${weeks} Wochen`}
       </Text>
       {isPaid && offer.lateFeePercent > 0 && (
@@ -235,7 +242,7 @@ export const BookingDialog = ({ wanted, onClose }: { wanted: WantedTime; onClose
   return (
     <BookingForm
       offers={offers.data.rooms.filter(({ active }) => active)}
-      isMember={offers.data.isMember}
+      memberTimes={offers.data.memberTimes}
       wanted={wanted}
       onClose={onClose}
     />

@@ -71,7 +71,7 @@ test('the plan names what is taken and offers what is free, by keyboard from the
 test('a member sees the price before booking', async () => {
   const sent = answerWith({
     '/rooms/book': { status: 'success', message: 'Der Raum ist gebucht.', booking_IDs: [1] },
-    '/rooms/offers': { rooms: [court], isMember: true },
+    '/rooms/offers': { rooms: [court], memberTimes: [{ from: 0, to: 0 }] },
   });
   const onClose = vi.fn<() => void>();
   showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 3, day, minutes: 960 }} onClose={onClose} />);
@@ -94,7 +94,7 @@ test('a member sees the price before booking', async () => {
 });
 
 test('every week for more than a year is refused before it is sent', async () => {
-  answerWith({ '/rooms/offers': { rooms: [court], isMember: true } });
+  answerWith({ '/rooms/offers': { rooms: [court], memberTimes: [{ from: 0, to: 0 }] } });
   showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 3, day, minutes: 960 }} onClose={() => undefined} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('checkbox', { name: 'Jede Woche' }));
@@ -115,7 +115,7 @@ test('closing a room proposes a free room once, and cancels what finds none', as
       ],
     },
     '/rooms/closures': { status: 'success', message: 'Der Raum ist gesperrt.', ID: 1 },
-    '/rooms/offers': { rooms: [court], isMember: true },
+    '/rooms/offers': { rooms: [court], memberTimes: [{ from: 0, to: 0 }] },
   });
   const onClose = vi.fn<() => void>();
   showAs({ role: 90 }, <CloseRoomDialog roomId={3} onClose={onClose} />);
@@ -152,6 +152,7 @@ test('a request is withdrawn, a booking is cancelled, and the office decides', a
     courseName: '',
     later: 0,
     price: 800,
+    isAfterMembership: false,
     fee: 0,
     reason: '',
     confirmationNumber: 'R00009',
