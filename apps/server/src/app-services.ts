@@ -14,7 +14,15 @@ import type { ProcessErrors } from './kit/process-errors.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { RouteServices } from './module.ts';
 import type { VideoServer } from './modules/online/index.ts';
-import { allTexts, everythingAboutPersons, forGuests, searchSources, withContact, withCourse } from './modules.ts';
+import {
+  allTexts,
+  everythingAboutPersons,
+  forGuests,
+  guestsBack,
+  searchSources,
+  withContact,
+  withCourse,
+} from './modules.ts';
 import { providersOn, type TakesMoney } from './work.ts';
 
 export type AppDependencies = TakesMoney & {
@@ -80,6 +88,7 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   everythingAboutPersons,
   withCourse,
   forGuests,
+  guestsBack,
   withContact,
   searchSources,
   texts: allTexts,

@@ -23,7 +23,7 @@ import type { Answer, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
 import type { WithContact } from './modules/contacts/index.ts';
 import type { WithCourse } from './modules/courses/index.ts';
-import type { ForGuests } from './modules/events/index.ts';
+import type { ForGuests, GuestsBack } from './modules/events/index.ts';
 import type { VideoServer } from './modules/online/index.ts';
 import type { FillDemo } from './modules/platform/index.ts';
 import type { SearchSource } from './modules/search/index.ts';
@@ -37,6 +37,8 @@ type JoinedModules = {
   withCourse: readonly WithCourse[];
   /** What becomes of what families have arranged for dates that are off or take place at another time. */
   forGuests: ForGuests;
+  /** The same where a closure is undone and the dates take place after all. */
+  guestsBack: GuestsBack;
   /** What goes along when two contacts become one. */
   withContact: readonly WithContact[];
   /** What the search over everything asks. */
@@ -118,6 +120,8 @@ export type Module = {
   withCourse?: WithCourse;
   /** What families have arranged here for single dates, when those are off or take place at another time. */
   forGuests?: ForGuests;
+  /** The same where a closure is undone and the dates take place after all. */
+  guestsBack?: GuestsBack;
   withContact?: WithContact;
   /** What the search over everything finds here. */
   search?: readonly SearchSource[];

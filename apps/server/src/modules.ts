@@ -25,7 +25,7 @@ import { discountsModule } from './modules/discounts/module.ts';
 import { donationsModule } from './modules/donations/module.ts';
 import { dunningModule } from './modules/dunning/module.ts';
 import { duplicatesModule } from './modules/duplicates/module.ts';
-import type { ForGuests } from './modules/events/index.ts';
+import type { ForGuests, GuestsBack } from './modules/events/index.ts';
 import { eventsModule } from './modules/events/module.ts';
 import { exportsModule } from './modules/exports/module.ts';
 import { feesModule } from './modules/fees/module.ts';
@@ -172,8 +172,15 @@ export const everythingAboutPersons: EverythingAbout = Object.fromEntries(
 export const withCourse = modules.flatMap(({ withCourse: part }) => (part === undefined ? [] : [part]));
 
 /** What becomes of what families have arranged for dates that are off or move, module by module, whatever took them off. */
-export const forGuests: ForGuests = async (ctx, dates) => {
-  for (const { forGuests: part } of modules) await part?.(ctx, dates);
+export const forGuests: ForGuests = async (ctx, dates, closureId) => {
+  for (const { forGuests: part } of modules) await part?.(ctx, dates, closureId);
+};
+
+/** The same where a closure is undone; with everything that could not come back. */
+export const guestsBack: GuestsBack = async (ctx, restored) => {
+  const left: string[] = [];
+  for (const { guestsBack: part } of modules) left.push(...((await part?.(ctx, restored)) ?? []));
+  return left;
 };
 
 /** What goes along when two contacts become one. */

@@ -1988,6 +1988,14 @@ export interface MailServer {
 }
 
 export interface Makeup {
+  /**
+   * Der eingelöste Termin, der mit der Sperre entfallen ist.
+   */
+  closed_event_id: number | null;
+  /**
+   * Die Sperre, mit der der eingelöste Termin entfallen ist.
+   */
+  closure_id: number | null;
   club_id: number;
   course_id: number;
   created_at: Timestamp;
@@ -3095,6 +3103,10 @@ export interface Room {
 
 export interface RoomBooking {
   booked_by: number | null;
+  /**
+   * Bis so viele Stunden vorher kostet ein Storno nichts: die Bedingung beim Buchen.
+   */
+  cancel_hours: Generated<number>;
   cancelled_at: Timestamp | null;
   club_id: number;
   course_id: number | null;
@@ -3104,6 +3116,14 @@ export interface RoomBooking {
   ends_at: Timestamp;
   fee_cents: Generated<number>;
   id: Generated<number>;
+  /**
+   * Gebucht zum Preis für Mitglieder.
+   */
+  is_member_price: Generated<boolean>;
+  /**
+   * Was danach vom Preis bleibt: die Bedingung beim Buchen.
+   */
+  late_fee_percent: Generated<number>;
   person_id: number;
   price_cents: number;
   purpose: Generated<string>;
@@ -3557,8 +3577,16 @@ export interface SingleBooking {
   block_id: number | null;
   booked_at: Timestamp;
   booked_by: number | null;
+  /**
+   * Bis so viele Stunden vorher kommt beim Absagen etwas zurück: die Frist beim Buchen.
+   */
+  cancel_hours: Generated<number>;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
+  /**
+   * Die Sperre, mit der der Termin entfallen ist.
+   */
+  closure_id: number | null;
   club_id: number;
   event_id: number;
   id: Generated<number>;

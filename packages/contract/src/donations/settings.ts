@@ -19,6 +19,6 @@ export const donationsSettings = {
 export const donationsSettingLabels: Readonly<Record<keyof typeof donationsSettings, string>> = {
   donationsDeductible: 'Spenden sind absetzbar',
   donationRegistration: 'Registrierungsnummer der Spendenbegünstigung',
-  donationTaxNumber: 'Steuernummer für die Spendenmeldung',
+  donationTaxNumber: 'Steuernummer des Vereins (Spendenmeldung, Liste L 19)',
   donationAccount: 'Konto für Spenden',
 };

@@ -45,6 +45,8 @@ const inboxReply = z.strictObject({
   reminders: z.strictObject({ total: z.int(), cents: z.int(), sendOn: dayNumber }).optional(),
   /** Forms of trainers that are to be checked, and what the list L 19 lacks. */
   prae: some({ text: z.string(), link: z.string() }),
+  /** Requests for rooms, and bookings at the price for members after the end of a membership. */
+  rooms: some({ text: z.string(), link: z.string() }),
   bounced: some({ ID: z.int(), to: z.string(), subject: z.string(), time: seconds }),
   /** Families that have paid too much online and have not said what is to become of it. */
   overpaid: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), amount: z.int(), time: seconds }),
@@ -84,6 +86,7 @@ export const inboxParts = {
   books: may('accounting_read'),
   reminders: may('accounting_read'),
   prae: may('prae'),
+  rooms: may('course/events'),
   bounced: system.mails.access,
   overpaid: may('accounting_read'),
   foreign: may('accounting_read'),

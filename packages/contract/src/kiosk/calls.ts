@@ -20,7 +20,10 @@ export type KioskDevice = z.output<typeof device>;
 const pin = text(8).regex(pinPattern, pinText);
 
 const doorDate = z.strictObject({
+  /** 0 = a booked room. */
   event_ID: z.int(),
+  /** Of the booked room; 0 = a date. */
+  booking_ID: z.int(),
   courseName: z.string(),
   start: seconds,
   end: seconds,
@@ -82,6 +85,8 @@ const copiedPerson = z.strictObject({
   /** Numbers of dates in the copy. */
   dates: z.array(z.int()),
   leads: z.array(z.int()),
+  /** Rooms that they have booked. */
+  rooms: z.array(doorDate.omit({ leads: true })),
 });
 export type CopiedPerson = z.output<typeof copiedPerson>;
 

@@ -29,9 +29,13 @@ export const pinText = 'Bitte gib 4 bis 8 Ziffern ein.';
 export const standings = ['member', 'blocked', 'resting', 'none'] as const;
 export type Standing = (typeof standings)[number];
 
-/** A date of today that somebody takes part in or leads. */
+/** A date of today that somebody takes part in or leads, or a room that they have booked. */
 export type DoorDate = {
+  /** 0 = a booked room. */
   event_ID: number;
+  /** Of the booked room; 0 = a date. */
+  booking_ID: number;
+  /** Empty for a booked room. */
   courseName: string;
   start: number;
   end: number;
@@ -46,9 +50,11 @@ export type DoorFacts = { standing: Standing; statusLabel: string; dates: readon
 const runsNow = ({ start, end }: DoorDate, now: number): boolean =>
   now >= start - kioskLimits.earlyMinutes * 60 && now < end;
 
-/** The dates that an arrival at this moment marks. */
+const isBookedRoom = ({ booking_ID: bookingId }: DoorDate): boolean => bookingId > 0;
+
+/** The dates that an arrival at this moment marks; a booked room has no list. */
 export const datesToMark = (dates: readonly DoorDate[], now: number): readonly DoorDate[] =>
-  dates.filter((date) => date.isHere && !date.leads && runsNow(date, now));
+  dates.filter((date) => !isBookedRoom(date) && date.isHere && !date.leads && runsNow(date, now));
 
 export type Judgement = { verdict: 'green' | 'red'; word: string; message: string };
 
@@ -57,20 +63,43 @@ const red = (word: string, message: string): Judgement => ({ verdict: 'red', wor
 
 const placeText = ({ room }: DoorDate) => (room === '' ? '' : ` in ${room}`);
 
+const welcomeTo = (date: DoorDate): Judgement =>
+  isBookedRoom(date)
+    ? green('Raum gebucht', `${date.room}, ${formatTime(date.start)} bis ${formatTime(date.end)}`)
+    : green('Willkommen', `${date.courseName}, ${formatTime(date.start)}${placeText(date)}`);
+
+const pointTo = (date: DoorDate): Judgement =>
+  isBookedRoom(date)
+    ? green('Anderer Raum', `Gebucht ist ${date.room}, ${formatTime(date.start)} bis ${formatTime(date.end)}.`)
+    : green('Anderer Raum', `${date.courseName} ist${placeText(date)}. Dort wirst du eingetragen.`);
+
+/** Dates come before booked rooms: somebody waits there. */
+const firstOf = (dates: readonly DoorDate[]): DoorDate | undefined =>
+  dates.find((date) => !isBookedRoom(date)) ?? dates[0];
+
+const doorDateName = (date: DoorDate): string => (isBookedRoom(date) ? 'Raum gebucht' : date.courseName);
+
+/** How a line of today reads: „16:00 Yoga“, „17:00 Raum gebucht“. */
+export const doorDateText = (date: DoorDate): string => `${formatTime(date.start)} ${doorDateName(date)}`;
+
+const tooEarlyText = (date: DoorDate): string =>
+  isBookedRoom(date)
+    ? `${date.room} ist ab ${formatTime(date.start)} gebucht.`
+    : `${date.courseName} beginnt um ${formatTime(date.start)}.`;
+
 /** Green or red, in a word and a sentence. */
 export const judgeArrival = ({ standing, statusLabel, dates }: DoorFacts, now: number): Judgement => {
   if (standing === 'blocked') return red('Gesperrt', 'Bitte melde dich im Büro.');
   const current = dates.filter((date) => runsNow(date, now));
-  const [here] = current.filter(({ isHere }) => isHere);
-  if (here !== undefined) return green('Willkommen', `${here.courseName}, ${formatTime(here.start)}${placeText(here)}`);
-  const [elsewhere] = current;
-  if (elsewhere !== undefined)
-    return green('Anderer Raum', `${elsewhere.courseName} ist${placeText(elsewhere)}. Dort wirst du eingetragen.`);
+  const here = firstOf(current.filter(({ isHere }) => isHere));
+  if (here !== undefined) return welcomeTo(here);
+  const elsewhere = firstOf(current);
+  if (elsewhere !== undefined) return pointTo(elsewhere);
   if (standing === 'member') return green('Willkommen', statusLabel);
   if (standing === 'resting') return red('Ruhend', 'Die Mitgliedschaft ruht. Bitte melde dich im Büro.');
   const later = dates.find(({ start }) => start > now);
-  if (later !== undefined) return red('Zu früh', `${later.courseName} beginnt um ${formatTime(later.start)}.`);
-  return red('Kein Mitglied', 'Heute ist kein Kurs gebucht. Bitte melde dich im Büro.');
+  if (later !== undefined) return red('Zu früh', tooEarlyText(later));
+  return red('Kein Mitglied', 'Heute ist weder Kurs noch Raum gebucht. Bitte melde dich im Büro.');
 };
 
 /** So long whoever comes now counts as in the hall. */

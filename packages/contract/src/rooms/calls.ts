@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { room } from '../events/calls.ts';
 import { anyOf, everyone, loggedIn, may, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { dayInput, flag, id, integer, moment, nothing, seconds, success, text } from '../kit/wire.ts';
+import { dayInput, dayNumber, flag, id, integer, moment, nothing, seconds, success, text } from '../kit/wire.ts';
 import { requestKey } from '../payments/online-payments.ts';
 import { bookingStates, maxPriceRows, roomTexts } from './rules.ts';
 
@@ -51,6 +51,8 @@ const booking = z.strictObject({
   /** Others of the same weekly booking that are still to come. */
   later: z.int(),
   price: z.int(),
+  /** It costs what members pay, and lies after the end of the membership; only the office is told. */
+  isAfterMembership: z.boolean(),
   /** What was kept when it was cancelled; before that, what would be kept now. */
   fee: z.int(),
   reason: z.string(),
@@ -143,10 +145,14 @@ export const rooms = {
   }),
 
   offers: get('/rooms/offers', {
-    summary: 'Die Räume mit Bedingungen und Preisen, und ob für einen selbst der Mitgliederpreis gilt.',
+    summary: 'Die Räume mit Bedingungen und Preisen, und wann für einen selbst der Mitgliederpreis gilt.',
     access: loggedIn,
     input: nothing,
-    reply: z.strictObject({ rooms: z.array(roomOffer), isMember: z.boolean() }),
+    reply: z.strictObject({
+      rooms: z.array(roomOffer),
+      /** When one pays as a member: both days are included, 0 = without beginning or end. */
+      memberTimes: z.array(z.strictObject({ from: dayNumber, to: dayNumber })),
+    }),
   }),
 
   saveTerms: post('/rooms/terms', {
@@ -315,6 +321,10 @@ export const rooms = {
     summary: 'Eine Sperre als Ganzes zurücknehmen: alles findet wieder statt, wo es war, und alle erfahren es.',
     access: looksAfterRooms,
     input: z.object({ id }),
-    reply: success,
+    reply: z.strictObject({
+      ...success.shape,
+      /** In words: what somebody else has by now, and is therefore not as before. */
+      notRestored: z.array(z.string()),
+    }),
   }),
 };

@@ -108,10 +108,12 @@ describe('the terms of a room', () => {
   });
 });
 
-test('weeks go on to the last day, a year at most', () => {
+test('weeks go on to the last day, and not beyond a year', () => {
   expect(weeklyDays('2026-10-12', '2026-10-26')).toEqual(['2026-10-12', '2026-10-19', '2026-10-26']);
   expect(weeklyDays('2026-10-12', '2026-10-12')).toEqual(['2026-10-12']);
-  expect(weeklyDays('2026-10-12', '2030-10-12')).toHaveLength(52);
+  expect(weeklyDays('2026-10-12', '2027-10-10')).toHaveLength(52);
+  expect(weeklyDays('2026-10-12', '2027-10-11')).toEqual({ field: 'until', text: roomTexts.untilTooFar });
+  expect(weeklyDays('2026-10-12', '2026-10-11')).toEqual({ field: 'until', text: roomTexts.untilBeforeDay });
 });
 
 test('a number that people read out', () => {

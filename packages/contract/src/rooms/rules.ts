@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, weekdayOf } from '../kit/days.ts';
+import { addDays, type IsoDay, toDayNumber, weekdayOf } from '../kit/days.ts';
 import { clockInVienna, clockText, momentInVienna } from '../kit/vienna-time.ts';
 
 /** Rules about booked rooms that server and browser share. Minutes are minutes since midnight. */
@@ -43,6 +43,14 @@ export type RoomPrice = {
   guestPrice: number;
 };
 
+/** A time in which somebody pays as a member: yyyymmdd, both included; 0 = without beginning or end. */
+export type MemberTime = { from: number; to: number };
+
+export const isMemberOn = (times: readonly MemberTime[], day: IsoDay): boolean => {
+  const wanted = toDayNumber(day);
+  return times.some(({ from, to }) => from <= wanted && (to === 0 || wanted <= to));
+};
+
 export type WallSlot = { day: IsoDay; from: number; to: number };
 export type TimeSlot = { start: Date; end: Date };
 
@@ -73,6 +81,7 @@ export const roomTexts = {
   past: 'Diese Zeit ist schon vorbei.',
   tooFar: 'So weit im Voraus kann man keinen Raum buchen.',
   untilBeforeDay: 'Der letzte Tag liegt vor dem ersten.',
+  untilTooFar: `Eine wöchentliche Buchung geht über höchstens ${maxWeeks} Wochen. Bitte wähle einen früheren letzten Tag.`,
   noPrice: 'Für diese Zeit ist kein Preis festgelegt. Bitte melde dich im Büro.',
   pricesOverlap: 'Zwei Preise gelten für dieselbe Zeit. Bitte ändere einen davon.',
   closedLong: `Ein Raum kann höchstens ${maxClosureDays} Tage am Stück gesperrt werden.`,
@@ -168,10 +177,12 @@ export const doPricesOverlap = (prices: readonly RoomPrice[]): boolean =>
       ),
   );
 
-/** The days of a booking that repeats every week; once where the last day is the first. */
-export const weeklyDays = (day: IsoDay, until: IsoDay): readonly IsoDay[] => {
+/** The days of a booking that repeats every week; once where the last day is the first. Nothing is cut off silently. */
+export const weeklyDays = (day: IsoDay, until: IsoDay): readonly IsoDay[] | RoomProblem => {
+  if (until < day) return { field: 'until', text: roomTexts.untilBeforeDay };
+  if (until >= addDays(day, 7 * maxWeeks)) return { field: 'until', text: roomTexts.untilTooFar };
   const days: IsoDay[] = [];
-  for (let next = day; next <= until && days.length < maxWeeks; next = addDays(next, 7)) days.push(next);
+  for (let next = day; next <= until; next = addDays(next, 7)) days.push(next);
   return days;
 };
 

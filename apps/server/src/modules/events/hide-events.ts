@@ -9,7 +9,18 @@ import { type KnownDate, tellDates } from './tell-dates.ts';
 import { hideRows } from './write-events.ts';
 
 /** What becomes of those who would come to these dates for once: they are off, or were at this time before they moved. */
-export type ForGuests = (ctx: Ctx, dates: readonly Pick<KnownDate, 'id' | 'start' | 'end'>[]) => Promise<void>;
+export type ForGuests = (
+  ctx: Ctx,
+  dates: readonly Pick<KnownDate, 'id' | 'start' | 'end'>[],
+  /** Of a room, which takes them off and may be undone. */
+  closureId?: number,
+) => Promise<void>;
+
+/** Brings back what a closure took from these dates; gives back, in words, what could not come back and why. */
+export type GuestsBack = (
+  ctx: Ctx,
+  restored: { eventIds: readonly number[]; closureId: number },
+) => Promise<readonly string[]>;
 
 type HideInput = {
   eventId: number;

@@ -3,7 +3,7 @@ export { doorReader, mayEditEventsOf, readerOf, visibleEvents } from './event-sc
 export { timesInWords } from './event-words.ts';
 export { requireRange } from './events.queries.ts';
 export { mayEditEvent } from './find-event.ts';
-export { type ForGuests } from './hide-events.ts';
+export { type ForGuests, type GuestsBack } from './hide-events.ts';
 export { isLedBy } from './is-led-by.ts';
 export { type LockedEvent, lockComingDatesOf, lockCourseEvents, lockDates } from './lock-events.ts';
 export {

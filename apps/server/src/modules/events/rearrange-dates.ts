@@ -1,18 +1,29 @@
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { recordHistory } from '../history/index.ts';
+import { timesInWords } from './event-words.ts';
 import { eventErrors } from './events.errors.ts';
 import type { ForGuests } from './hide-events.ts';
-import { freeRooms, occupyRooms } from './occupy-rooms.ts';
+import { freeRooms, occupyRooms, takenAmong } from './occupy-rooms.ts';
 import { type KnownDate, tellDates } from './tell-dates.ts';
 import { hideRows } from './write-events.ts';
 
 /** What happened to a date whose room is closed; `toRoomId` null = it was cancelled. */
 export type DateStep = { eventId: number; roomId: number; toRoomId: number | null };
 
-type DateRow = KnownDate & { courseId: number | null; name: string; isHidden: boolean; isCourseGone: boolean };
+type DateRow = KnownDate & {
+  courseId: number | null;
+  name: string;
+  courseName: string;
+  isHidden: boolean;
+  isCourseGone: boolean;
+};
+
+const titleOf = ({ name, courseName }: DateRow) => name || courseName || 'Termin';
+const timesOf = ({ start, end }: DateRow) => timesInWords(toSeconds(start), toSeconds(end));
 
 /** In the order of their numbers, as all who lock dates do. */
 const lockDates = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly DateRow[]> => {
@@ -31,6 +42,7 @@ const lockDates = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
       'e.visibility',
       'e.hidden_at',
       'c.deleted_at as course_deleted_at',
+      'c.name as course_name',
     ])
     .orderBy('e.id')
     .forUpdate('e')
@@ -44,6 +56,7 @@ const lockDates = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
     roomId: row.room_id,
     place: row.place,
     visibility: row.visibility,
+    courseName: row.course_name ?? '',
     isHidden: row.hidden_at !== null,
     isCourseGone: row.course_deleted_at !== null,
   }));
@@ -73,7 +86,11 @@ const byCourse = <T extends { date: DateRow }>(dates: readonly T[]) =>
  */
 export const rearrangeDates = async (
   ctx: Ctx,
-  { steps, reason }: { steps: readonly { eventId: number; toRoomId: number | null }[]; reason: string },
+  {
+    steps,
+    reason,
+    closureId,
+  }: { steps: readonly { eventId: number; toRoomId: number | null }[]; reason: string; closureId: number },
   forGuests: ForGuests,
 ): Promise<readonly DateStep[]> => {
   if (steps.length === 0) return [];
@@ -112,7 +129,7 @@ export const rearrangeDates = async (
         .map(({ date, roomId }) => ({ before: date, after: { ...date, roomId, place: '' } })),
     });
   }
-  await forGuests(ctx, gone);
+  await forGuests(ctx, gone, closureId);
   return dates.map((date) => ({ eventId: date.id, roomId: date.roomId ?? 0, toRoomId: targets.get(date.id) ?? null }));
 };
 
@@ -136,31 +153,46 @@ const recordSteps = async (ctx: Ctx, courseId: number, { gone, moved, reason }: 
     await recordHistory(ctx, { ...about, kind: 'event.rehoused', details: { ...daysOf(moved, ctx.now), reason } });
 };
 
+type RestoredDates = {
+  count: number;
+  /** Those that were off and take place after all. */
+  revivedIds: readonly number[];
+  /** In words: those whose room somebody else has by now. */
+  left: readonly string[];
+};
+
 /**
- * Umstellung zurücknehmen: dates take place where they were. What somebody has changed since then stays as it is; gives back
- * the numbers of those that went back.
+ * Umstellung zurücknehmen: dates take place where they were. What somebody has changed since then stays as it is, and so does
+ * what finds its room taken.
  */
 export const restoreDates = async (
   ctx: Ctx,
   { steps, reason }: { steps: readonly DateStep[]; reason: string },
-): Promise<readonly number[]> => {
-  if (steps.length === 0) return [];
+): Promise<RestoredDates> => {
+  if (steps.length === 0) return { count: 0, revivedIds: [], left: [] };
   const byEvent = new Map(steps.map((step) => [step.eventId, step]));
-  const restored = (await lockDates(ctx, [...byEvent.keys()])).flatMap((date) => {
+  const asLeft = (await lockDates(ctx, [...byEvent.keys()])).flatMap((date) => {
     const step = byEvent.get(date.id);
     if (step === undefined || date.end <= ctx.now || date.isCourseGone) return [];
     const isAsLeft = step.toRoomId === null ? date.isHidden : !date.isHidden && date.roomId === step.toRoomId;
-    return isAsLeft ? [{ date, roomId: step.roomId }] : [];
+    return isAsLeft ? [{ date, roomId: step.roomId, toRoomId: step.toRoomId }] : [];
   });
   await freeRooms(
     ctx,
-    restored.map(({ date }) => date.id),
+    asLeft.map(({ date }) => date.id),
   );
+  const slots = slotsIn(asLeft);
+  const taken = new Set([...(await takenAmong(ctx, slots))].map(({ eventId }) => eventId));
+  const restored = asLeft.filter(({ date }) => !taken.has(date.id));
+  const stuck = asLeft.filter(({ date }) => taken.has(date.id));
   await writeRooms(
     ctx,
     restored.map(({ date, roomId }) => ({ id: date.id, roomId })),
   );
-  await occupyRooms(ctx, slotsIn(restored));
+  await occupyRooms(ctx, [
+    ...slotsIn(restored),
+    ...slotsIn(stuck.flatMap(({ date, toRoomId }) => (toRoomId === null ? [] : [{ date, roomId: toRoomId }]))),
+  ]);
   for (const [courseId, ofCourse] of byCourse(restored)) {
     const dates = ofCourse.map(({ date }) => date);
     await recordHistory(ctx, {
@@ -180,5 +212,9 @@ export const restoreDates = async (
         .map(({ date, roomId }) => ({ before: date, after: { ...date, roomId, place: '' } })),
     });
   }
-  return restored.map(({ date }) => date.id);
+  return {
+    count: restored.length,
+    revivedIds: restored.filter(({ date }) => date.isHidden).map(({ date }) => date.id),
+    left: stuck.map(({ date }) => `${titleOf(date)}, ${timesOf(date)}: Der Raum ist inzwischen belegt.`),
+  };
 };

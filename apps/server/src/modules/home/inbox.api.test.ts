@@ -52,6 +52,7 @@ describe('the inbox of the office', () => {
       registrations: nothing,
       overpaid: nothing,
       prae: nothing,
+      rooms: nothing,
       waitlists: nothing,
       nearlyFull: nothing,
       unconfirmed: { total: 0 },
@@ -83,7 +84,7 @@ describe('the inbox of the office', () => {
     const ofCourses = ['waitlists', 'nearlyFull'];
     const ofMoney = ['payouts', 'books', 'reminders', 'overpaid', 'foreign'];
     expect((await seen({ staff_level: 90 })).toSorted()).toEqual(
-      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals', 'prae'].toSorted(),
+      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals', 'prae', 'rooms'].toSorted(),
     );
     expect((await seen({ staff_level: 50 })).toSorted()).toEqual([...ofPersons, ...ofCourses, ...ofMoney].toSorted());
     expect((await seen({ staff_level: 11 })).toSorted()).toEqual(ofCourses.toSorted());

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { foreignPayments, overpaidPayments } from '../payments/index.ts';
 import { waitingForms } from '../prae/index.ts';
 import { waitingMoney } from '../reports/index.ts';
+import { waitingRooms } from '../rooms/index.ts';
 import { emailApprovalsWaiting } from '../session/index.ts';
 import { celebrations } from './celebrations.queries.ts';
 import {
@@ -36,6 +37,7 @@ const questions: Readonly<Record<Part, (ctx: Ctx) => InboxQuestion>> = {
   books: waitingInBooks,
   reminders: comingReminders,
   prae: waitingForms,
+  rooms: waitingRooms,
   bounced: undeliveredMails,
   overpaid: overpaidPayments,
   foreign: foreignPayments,

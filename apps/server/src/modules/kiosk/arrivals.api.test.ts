@@ -154,6 +154,35 @@ describe('name and birth year', () => {
     expect(await typed('Eva Früh', 1990)).toMatchObject({ verdict: 'red', word: 'Zu früh' });
   });
 
+  it('of somebody who has booked a room are green with that word, also in the copy; a request is none', async () => {
+    const guest = await buildPerson(house(), world.clubId, {
+      first_name: 'Gast',
+      last_name: 'Neu',
+      birth_date: '1990-01-01',
+    });
+    const [court] = await house().sql<{ id: number }>('insert into room (club_id, name) values ($1, $2) returning id', [
+      world.clubId,
+      'Tennisplatz',
+    ]);
+    const [booking] = await house().sql<{ id: number }>(
+      `insert into room_booking (club_id, room_id, series_id, person_id, starts_at, ends_at, state, price_cents, created_at)
+       values ($1, $2, 0, $3, $4, $5, 'requested', 0, $4) returning id`,
+      [world.clubId, court?.id, guest.personId, testNow, new Date(testNow.getTime() + 5_400_000)],
+    );
+    expect(await typed('Gast Neu', 1990)).toMatchObject({ verdict: 'red', word: 'Kein Mitglied' });
+    await house().sql("update room_booking set state = 'confirmed' where id = $1", [booking?.id]);
+    const ofBooking = { event_ID: 0, booking_ID: booking?.id, room: 'Tennisplatz', courseName: '' };
+    const copy = await tablet.door.call(kioskDoor.copy, {});
+    expect(copy.persons.find(({ ID }) => ID === guest.personId)).toMatchObject({ dates: [], rooms: [ofBooking] });
+    expect(copy.dates.map(({ event_ID }) => event_ID)).toEqual([world.eventId]);
+    expect(await typed('Gast Neu', 1990)).toMatchObject({
+      verdict: 'green',
+      word: 'Raum gebucht',
+      message: 'Tennisplatz, 12:00 bis 13:30',
+      person: { dates: [ofBooking], marked: [], until: toSeconds(testNow) + 5400 },
+    });
+  });
+
   it('of somebody who waits for a place open nothing and mark nothing', async () => {
     const waits = await buildPerson(house(), world.clubId, {
       first_name: 'Wanda',

@@ -11,6 +11,7 @@ export type DateOfPerson = DoorDate & { personId: number };
 type Row = {
   personId: number;
   event_ID: number;
+  booking_ID: number;
   courseName: string;
   startsAt: Date;
   endsAt: Date;
@@ -35,8 +36,8 @@ export type Days = { first: IsoDay; count: number };
 export const today = (ctx: Ctx, count = 1): Days => ({ first: dayInVienna(ctx.now), count });
 
 /**
- * Who has a date on these days: booked, for this one alone, to try, for an Ersatzstunde or as the one who leads it. Whoever waits for a place is
- * not let in by it. `personIds` undefined = everybody.
+ * Who has a date on these days: booked, for this one alone, to try, for an Ersatzstunde or as the one who leads it; or has booked a room.
+ * Whoever waits for a place, or for an answer about a room, is not let in by it. `personIds` undefined = everybody.
  */
 export const datesOfPersons = async (
   ctx: Ctx,
@@ -46,7 +47,7 @@ export const datesOfPersons = async (
 ): Promise<readonly DateOfPerson[]> => {
   const from = startOfDayInVienna(first);
   const until = startOfDayInVienna(addDays(first, count));
-  const these = personIds === undefined ? sql`true` : sql`w.person_id = any(${[...personIds]}::integer[])`;
+  const these = personIds === undefined ? sql`true` : sql`person_id = any(${[...personIds]}::integer[])`;
   const { rows } = await sql<Row>`
     with day_date as materialized (
       select e.club_id, e.id, e.course_id, e.starts_at, e.ends_at, e.room_id, e.place, c.name
@@ -73,13 +74,17 @@ export const datesOfPersons = async (
       from day_date d join substitute_request_card r on r.club_id = d.club_id and r.event_id = d.id
       where r.state = 'taken' and r.substitute_id is not null
     )
-    select w.person_id as "personId", d.id as "event_ID", d.name as "courseName", d.starts_at as "startsAt", d.ends_at as "endsAt",
+    select w.person_id as "personId", d.id as "event_ID", 0 as "booking_ID", d.name as "courseName", d.starts_at as "startsAt", d.ends_at as "endsAt",
       coalesce(r.name, d.place) as room, d.room_id as "roomId", bool_and(w.leads) as leads
     from who w join day_date d on d.club_id = w.club_id and d.id = w.event_id
     left join room_card r on r.club_id = d.club_id and r.id = d.room_id
     where ${these}
     group by w.person_id, d.id, d.name, d.starts_at, d.ends_at, r.name, d.place, d.room_id
-    order by d.starts_at, d.id, w.person_id`.execute(ctx.db);
+    union all
+    select b.person_id, 0, b.id, '', b.starts_at, b.ends_at, r.name, b.room_id, false
+    from room_booking_card b join room_card r on r.club_id = b.club_id and r.id = b.room_id
+    where b.state = 'confirmed' and b.starts_at >= ${from} and b.starts_at < ${until} and ${these}
+    order by "startsAt", "event_ID", "booking_ID", "personId"`.execute(ctx.db);
   const behind = await roomsBehind(ctx, device);
   return rows.map(({ startsAt, endsAt, roomId, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import type { LocalCopy } from '@vereinshaus/contract/kiosk/calls';
+import type { DoorDate } from '@vereinshaus/contract/kiosk/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { dayKeysAhead, holdersForDoor, hostOf } from '../membership/index.ts';
@@ -10,6 +11,16 @@ import { hallForDoor } from './hall.queries.ts';
 /** Today and tomorrow: a tablet that starts in the morning without a network knows the day. */
 const copiedDays = 2;
 
+const withoutRole = ({ event_ID, booking_ID, courseName, start, end, room, isHere }: DoorDate) => ({
+  event_ID,
+  booking_ID,
+  courseName,
+  start,
+  end,
+  room,
+  isHere,
+});
+
 /** Die Kopie am Gerät: who may come in today and tomorrow, and nothing else about them. Photos stay in the house. */
 export const localCopy = async (asked: Ctx): Promise<LocalCopy> => {
   const device = await requireDevice(asked);
@@ -17,10 +28,7 @@ export const localCopy = async (asked: Ctx): Promise<LocalCopy> => {
   await noteSeen(ctx, device.id);
   const datesOf = await datesOfPersons(ctx, device, today(ctx, copiedDays));
   const dates = new Map(
-    datesOf.map(({ event_ID, courseName, start, end, room, isHere }) => [
-      event_ID,
-      { event_ID, courseName, start, end, room, isHere },
-    ]),
+    datesOf.flatMap((date) => (date.event_ID > 0 ? [[date.event_ID, withoutRole(date)] as const] : [])),
   );
   const own = byPerson(datesOf);
   const persons = await describeAtDoor(ctx, await holdersForDoor(ctx, [...own.keys()]), own);
@@ -37,8 +45,9 @@ export const localCopy = async (asked: Ctx): Promise<LocalCopy> => {
       standing: person.standing,
       status: person.statusLabel,
       fields: person.fields,
-      dates: person.dates.flatMap(({ event_ID, leads }) => (leads ? [] : [event_ID])),
+      dates: person.dates.flatMap(({ event_ID, leads }) => (leads || event_ID === 0 ? [] : [event_ID])),
       leads: person.dates.flatMap(({ event_ID, leads }) => (leads ? [event_ID] : [])),
+      rooms: person.dates.filter(({ booking_ID }) => booking_ID > 0).map(withoutRole),
     })),
     dates: [...dates.values()],
     hall: await hallForDoor(ctx),

@@ -27,16 +27,17 @@ const guestsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly
 
 /**
  * Ersatzstunden frei geben: a date is off or takes place at another time. Its guests have their Ersatzstunde again, for the
- * whole time anew since it is not their doing, and hear of it. The caller has locked the dates.
+ * whole time anew since it is not their doing, and hear of it; a closure that is undone finds them again. The caller has locked the dates.
  */
-export const giveBackGuests = async (ctx: Ctx, dates: readonly KnownDate[]) => {
+export const giveBackGuests = async (ctx: Ctx, dates: readonly KnownDate[], closureId?: number) => {
   const coming = new Map(dates.filter(({ start }) => start > ctx.now).map((date) => [date.id, date]));
   if (coming.size === 0) return;
   const guests = await guestsOn(ctx, [...coming.keys()]);
   if (guests.length === 0) return;
   const { makeupWeeks } = await clubSettingsOf(ctx);
   await sql`
-    update makeup set event_id = null, reminded_at = null, expires_at = greatest(expires_at, ${expiryOf(ctx.now, makeupWeeks)})
+    update makeup set event_id = null, closure_id = ${closureId ?? null}::integer,
+      closed_event_id = case when ${closureId !== undefined} then event_id end, reminded_at = null, expires_at = greatest(expires_at, ${expiryOf(ctx.now, makeupWeeks)})
     where id = any(${guests.map(({ id }) => id)}::integer[])`.execute(ctx.db);
   for (const { personId, name, eventId, courseId, courseName } of guests) {
     const { start: startsAt, end: endsAt } = coming.get(eventId) ?? { start: ctx.now, end: ctx.now };

@@ -5,6 +5,7 @@ import { makeupConstraints } from './makeups.errors.ts';
 import { makeupRoutes } from './makeups.routes.ts';
 import { makeupTexts } from './makeups.texts.ts';
 import { remindOfMakeupsJob, remindOfMakeupsWorker } from './remind-of-makeups.ts';
+import { restoreGuests } from './restore-guests.ts';
 import { withCourse } from './with-course.ts';
 
 export const makeupsModule = defineModule({
@@ -19,4 +20,5 @@ export const makeupsModule = defineModule({
   aboutPerson,
   withCourse,
   forGuests: giveBackGuests,
+  guestsBack: restoreGuests,
 });

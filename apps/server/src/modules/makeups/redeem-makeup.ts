@@ -47,7 +47,7 @@ const requireOpen = (ctx: Ctx, { state, isOwed, date, expiresAt }: StoredMakeup)
   if (!isOwed) throw makeupErrors.notOwed();
 };
 
-const takesPart = async (ctx: Ctx, personId: number, courseId: number): Promise<boolean> => {
+export const takesPart = async (ctx: Ctx, personId: number, courseId: number): Promise<boolean> => {
   const { rows } = await sql`
     select from participation_card t where t.person_id = ${personId} and t.course_id = ${courseId} and t.is_current
       and t.role <> ${roleLiteral.waiting}`.execute(ctx.db);

@@ -20,6 +20,12 @@ const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 export const roomName = ({ secret }: Pick<VideoServer, 'secret'>, place: string): string =>
   `einheit-${createHmac('sha256', secret).update(`room\n${place}`).digest('hex').slice(0, 32)}`;
 
+/** A token as RFC 7519 says, signed with the shared key (HS256). */
+export const signedToken = (claims: unknown, secret: string): string => {
+  const signed = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+};
+
 /** Raumlink: signed as Jitsi's token authentication wants it (HS256), for one person, one room and a time. */
 export const roomLink = (server: VideoServer, { room, name, isModerator, records, from, until }: Guest): string => {
   const claims = {
@@ -35,7 +41,5 @@ export const roomLink = (server: VideoServer, { room, name, isModerator, records
       features: { recording: records, livestreaming: false },
     },
   };
-  const signed = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`;
-  const signature = createHmac('sha256', server.secret).update(signed).digest('base64url');
-  return `${server.url.replace(/\/+$/, '')}/${room}?jwt=${signed}.${signature}`;
+  return `${server.url.replace(/\/+$/, '')}/${room}?jwt=${signedToken(claims, server.secret)}`;
 };

@@ -229,14 +229,17 @@ describe('the list L 19', () => {
     ]);
   });
 
-  it('is a file and a sheet with ZVR and number; who takes it is written down', async () => {
+  it('is a file and a sheet with ZVR, tax number and the number of the person; who takes it is written down', async () => {
     await paid();
     await house()
       .as(admin)
       .call(profile.addSvn, { child_ID: theo.personId, svn: '1237010180', forceOtherBirthdate: true });
+    await house().sql('update club set settings = settings || \'{"donationTaxNumber": "987654321"}\' where id = $1', [
+      clubId,
+    ]);
     const file = await house().as(admin).call(praeFiles.report, { year: 2026, format: 'csv' });
     const text = Buffer.from(file.content, 'base64').toString('utf8');
-    const line = ['123456789', 'Turnverein Musterstadt', '2026', 'Turner', 'Theo', '1237010180', '60,00'];
+    const line = ['123456789', '987654321', 'Turnverein Musterstadt', '2026', 'Turner', 'Theo', '1237010180', '60,00'];
     expect(parse(text, { delimiter: ';', bom: true })).toContainEqual(line);
     const sheet = await house().as(admin).call(praeFiles.report, { year: 2026, format: 'xlsx' });
     expect(sheet.fileName.endsWith('.xlsx')).toBe(true);

@@ -4,7 +4,7 @@ import type { YearRow } from '@vereinshaus/contract/prae/replies';
 import { type AllowanceKind, isPrae, reportDueOn } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { clubOnForms } from '../clubs/index.ts';
+import { clubOnForms, clubSettingsOf } from '../clubs/index.ts';
 import { type ExportedTable, toCsv, toExcel } from '../exports/index.ts';
 import { recordHistory, recordReading } from '../history/index.ts';
 import { svnsOfPersons } from '../persons/index.ts';
@@ -66,6 +66,7 @@ export const yearRows = async (ctx: Ctx, year: number) => {
 
 const columns = [
   { key: 'zvr', label: 'ZVR-Zahl', type: 'text' },
+  { key: 'taxNumber', label: 'Steuernummer', type: 'text' },
   { key: 'club', label: 'Verein', type: 'text' },
   { key: 'year', label: 'Kalenderjahr', type: 'text' },
   { key: 'lastName', label: 'Familienname', type: 'text' },
@@ -81,6 +82,7 @@ export const reportFile = async (
 ): Promise<() => Promise<ExportedFile>> => {
   const club = await clubOnForms(ctx);
   if (club.zvr === '') throw praeErrors.noZvr();
+  const { donationTaxNumber: taxNumber } = await clubSettingsOf(ctx);
   const rows = (await paidPersons(ctx, year)).filter(({ kind }) => isPrae(kind));
   if (rows.length === 0) throw praeErrors.nobodyToReport();
   const svns = await svnsOfPersons(
@@ -101,6 +103,7 @@ export const reportFile = async (
     columns: [...columns],
     data: rows.map(({ personId, firstName, lastName, cents }) => ({
       zvr: club.zvr,
+      taxNumber,
       club: club.name,
       year: String(year),
       lastName,

@@ -3,6 +3,7 @@ import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
 import {
   bookingProblem,
+  isMemberOn,
   latestDay,
   priceOfSlot,
   roomTexts,
@@ -24,7 +25,7 @@ import { roomBookedText, roomRequestedText } from './rooms.texts.ts';
 import { tellBooker, tellOfficeOfRequest, whenOf } from './tell-booking.ts';
 
 type BookInput = ParsedInputOf<typeof rooms.book>;
-type PricedTime = { roomId: number; start: Date; end: Date; cents: number };
+type PricedTime = { roomId: number; start: Date; end: Date; cents: number; isMemberPrice: boolean };
 
 /** What was booked, or asked for. */
 export type RoomBooked = { ids: readonly number[]; isRequest: boolean };
@@ -48,7 +49,7 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
   const wanted = days.map((day) => pricedTime(ctx, { day, input, offer, booker, hasWay: isOffice || isFree, isFree }));
   const times = input.skipTaken ? await untaken(ctx, wanted) : wanted;
   const isRequest = offer.approval && !isOffice && !isFree;
-  const ids = await insertBookings(ctx, times, { input, booker, isRequest });
+  const ids = await insertBookings(ctx, times, { input, booker, offer, isRequest });
   await occupyRooms(
     ctx,
     times.map(({ roomId, start, end }, index) => ({ roomId, start, end, bookingId: ids[index] ?? 0 })),
@@ -110,8 +111,10 @@ const daysOf = ({ day: dayNumber, until: untilNumber }: BookInput): readonly Iso
   if (day === null) throw bookingRefused({ field: 'day', text: 'Bitte gib einen Tag an.' });
   if (day > latestDay) throw bookingRefused({ field: 'day', text: roomTexts.tooFar });
   const until = untilNumber === 0 ? day : fromDayNumber(untilNumber);
-  if (until === null || until < day) throw bookingRefused({ field: 'until', text: roomTexts.untilBeforeDay });
-  return weeklyDays(day, until);
+  if (until === null) throw bookingRefused({ field: 'until', text: roomTexts.untilBeforeDay });
+  const days = weeklyDays(day, until);
+  if ('text' in days) throw bookingRefused(days);
+  return days;
 };
 
 /** Those that the clock has; the others are refused by their rule. */
@@ -133,13 +136,14 @@ type BookingRequest = {
 
 const pricedTime = (ctx: Ctx, { day, input, offer, booker, hasWay, isFree }: BookingRequest): PricedTime => {
   const slot = { day, from: input.from, to: input.to };
-  const problem = bookingProblem(offer, slot, { now: ctx.now, isMember: booker.isMember, isOffice: hasWay });
+  const isMember = isMemberOn(booker.memberTimes, day);
+  const problem = bookingProblem(offer, slot, { now: ctx.now, isMember, isOffice: hasWay });
   if (problem !== null) throw bookingRefused(problem);
   const time = slotOf(slot);
   if ('text' in time) throw bookingRefused(time);
-  const cents = isFree ? 0 : priceOfSlot(offer.prices, slot, booker.isMember);
+  const cents = isFree ? 0 : priceOfSlot(offer.prices, slot, isMember);
   if (cents === null) throw roomErrors.noPrice();
-  return { roomId: offer.ID, ...time, cents };
+  return { roomId: offer.ID, ...time, cents, isMemberPrice: isMember && !booker.noMembership };
 };
 
 const untaken = async (ctx: Ctx, times: readonly PricedTime[]): Promise<readonly PricedTime[]> => {
@@ -149,24 +153,24 @@ const untaken = async (ctx: Ctx, times: readonly PricedTime[]): Promise<readonly
   return left;
 };
 
-type Facts = { input: BookInput; booker: Booker; isRequest: boolean };
+type Facts = { input: BookInput; booker: Booker; offer: RoomOffer; isRequest: boolean };
 
 const insertBookings = async (
   ctx: Ctx,
   times: readonly PricedTime[],
-  { input, booker, isRequest }: Facts,
+  { input, booker, offer, isRequest }: Facts,
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     with t as (
       select nextval(pg_get_serial_sequence('room_booking', 'id'))::integer as id, t.*
       from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t
-        ("roomId" integer, start timestamptz, "end" timestamptz, cents integer)
+        ("roomId" integer, start timestamptz, "end" timestamptz, cents integer, "isMemberPrice" boolean)
     )
     insert into room_booking (id, club_id, series_id, room_id, person_id, booked_by, course_id, purpose, starts_at, ends_at,
-      state, price_cents, request_key, created_at)
+      state, price_cents, is_member_price, cancel_hours, late_fee_percent, request_key, created_at)
     select t.id, current_club(), (select min(f.id) from t f), t."roomId", ${booker.id}, ${viewerOf(ctx).id},
       ${input.course_ID === 0 ? null : input.course_ID}::integer, ${input.purpose}, t.start, t."end",
-      ${isRequest ? 'requested' : 'confirmed'}, t.cents, ${input.key}, ${ctx.now}
+      ${isRequest ? 'requested' : 'confirmed'}, t.cents, t."isMemberPrice", ${offer.cancelHours}, ${offer.lateFeePercent}, ${input.key}, ${ctx.now}
     from t order by t.start
     returning id, starts_at`.execute(ctx.db);
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requireRange, requireSeesRooms } from '../events/index.ts';
 import { offersById } from './room-offers.queries.ts';
-import { looksAfterRooms } from './room-scope.ts';
+import { isAfterMembership, looksAfterRooms } from './room-scope.ts';
 
 type BookingQuery = { from: number; to: number; course_ID: number };
 
@@ -29,6 +29,9 @@ type BookingRow = {
   later: number;
   price_cents: number;
   fee_cents: number;
+  isAfterMembership: boolean;
+  cancelHours: number;
+  lateFeePercent: number;
   reason: string;
 };
 
@@ -44,7 +47,8 @@ export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQue
   const ofCourse = course_ID === 0 ? sql<boolean>`true` : sql<boolean>`b.course_id = ${course_ID}`;
   const { rows } = await sql<BookingRow>`
     select b.id, b.room_id, r.name as room, b.starts_at, b.ends_at, b.state, b.purpose, b.person_id, p.display_name as person,
-      b.course_id, coalesce(c.name, '') as course, b.price_cents, b.fee_cents, b.reason, (
+      b.course_id, coalesce(c.name, '') as course, b.price_cents, b.fee_cents, b.reason, ${isAfterMembership} as "isAfterMembership",
+      b.cancel_hours as "cancelHours", b.late_fee_percent as "lateFeePercent", (
         select count(*) from room_booking l where l.club_id = b.club_id and l.series_id = b.series_id
           and l.starts_at > b.starts_at and l.state = b.state
       )::integer as later
@@ -63,9 +67,7 @@ export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQue
     const mayCancel = isOpen && (isOffice ? end : start) > ctx.now;
     const isDoorOpen = terms !== undefined && row.state === 'confirmed' && isCodeShown(terms, { start, end }, ctx.now);
     const feeNow =
-      terms === undefined || row.state !== 'confirmed'
-        ? 0
-        : cancellationFee(terms, { start, priceCents: row.price_cents }, ctx.now);
+      row.state === 'confirmed' ? cancellationFee(row, { start, priceCents: row.price_cents }, ctx.now) : 0;
     return {
       ID: row.id,
       room_ID: row.room_id,
@@ -80,6 +82,7 @@ export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQue
       courseName: row.course,
       later: row.later,
       price: row.price_cents,
+      isAfterMembership: isOffice && isOpen && end > ctx.now && row.isAfterMembership,
       fee: mayCancel ? feeNow : row.fee_cents,
       reason: row.reason,
       confirmationNumber: confirmationNumberOf(row.id),

@@ -4,7 +4,6 @@ import { freeTimesOf } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { creditRoom, holdAccountsOf } from './charge-room.ts';
 import { bookingChange, type LockedBooking, lockBookings } from './lock-bookings.ts';
-import { offersById } from './room-offers.queries.ts';
 import { looksAfterRooms } from './room-scope.ts';
 import { roomErrors } from './rooms.errors.ts';
 import { roomCancelledFeeText, roomCancelledText, roomRequestWithdrawnText } from './rooms.texts.ts';
@@ -15,8 +14,8 @@ type CancelInput = { id: number; type: 'only_this' | 'all_future'; reason: strin
 const isOpen = ({ state }: LockedBooking) => state === 'requested' || state === 'confirmed';
 
 /**
- * Raumbuchung stornieren: the time is free again, what was charged is credited but for the fee of the room's rule. Who has
- * booked cancels until it begins; the office until it is over, and without a fee where it says so.
+ * Raumbuchung stornieren: the time is free again, what was charged is credited but for the fee of the rule that held when it
+ * was booked. Who has booked cancels until it begins; the office until it is over, and without a fee where it says so.
  */
 export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: CancelInput) => {
   const locked = await lockBookings(ctx, { id, type });
@@ -24,12 +23,9 @@ export const cancelBooking = async (ctx: Ctx, { id, type, reason, withoutFee }: 
   if (!isOpen(chosen)) throw roomErrors.bookingGone();
   const isOffice = looksAfterRooms(ctx);
   if ((isOffice ? chosen.end : chosen.start) <= ctx.now) throw roomErrors.alreadyBegun();
-  const offers = await offersById(ctx);
   const fees = locked.map((booking) => {
-    const terms = offers.get(booking.roomId);
-    const isWaived =
-      (isOffice && withoutFee) || booking.state === 'requested' || !booking.isPresent || terms === undefined;
-    return isWaived ? 0 : cancellationFee(terms, { start: booking.start, priceCents: booking.cents }, ctx.now);
+    const isWaived = (isOffice && withoutFee) || booking.state === 'requested' || !booking.isPresent;
+    return isWaived ? 0 : cancellationFee(booking, { start: booking.start, priceCents: booking.cents }, ctx.now);
   });
   await endBookings(ctx, locked, { reason, feeOf: (index) => fees[index] ?? 0 });
   const wasRequest = chosen.state === 'requested';

@@ -77,6 +77,7 @@ export const closeRoom = async (ctx: Ctx, input: CloseInput, forGuests: ForGuest
     {
       steps: ofKind('event').map(({ ID, room_ID: to }) => ({ eventId: ID, toRoomId: to || null })),
       reason: input.reason,
+      closureId,
     },
     forGuests,
   );

@@ -130,7 +130,7 @@ describe('a closed room', () => {
     await expectSoundBooks(house(), world.clubId);
   });
 
-  it('gives back what families have arranged for a date that is off', async () => {
+  it('gives back what families have arranged for a date that is off, until it is undone', async () => {
     await house().sql('update club set settings = settings || \'{"enableSingles": true}\' where id = $1', [
       world.clubId,
     ]);
@@ -162,7 +162,8 @@ describe('a closed room', () => {
       .as(world.admin)
       .call(contract.rooms.undoClosure, { id: reply?.ID ?? 0 });
     const { questions } = await house().as(parent).call(contract.answers.mine, {});
-    expect(questions.find(({ event_ID }) => event_ID === dates[1])?.answer).toBe('');
+    expect(questions.find(({ event_ID }) => event_ID === dates[1])?.answer).toBe('yes');
+    expect(await openOf(world.member)).toBe(2600);
   });
 
   it('leaves a request a request when it is undone, moved or not', async () => {

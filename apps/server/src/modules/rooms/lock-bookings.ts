@@ -14,6 +14,9 @@ export type LockedBooking = {
   end: Date;
   state: RoomBookingState;
   cents: number;
+  /** The rule of the room when it was booked. */
+  cancelHours: number;
+  lateFeePercent: number;
   /** Who uses it is neither deleted nor dead: only then something can be charged. */
   isPresent: boolean;
 };
@@ -22,6 +25,7 @@ const lockedWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>)
   const { rows } = await sql<LockedBooking>`
     select b.id, b.series_id as "seriesId", b.room_id as "roomId", r.name as room, b.person_id as "personId",
       b.starts_at as start, b.ends_at as end, b.state, b.price_cents as cents,
+      b.cancel_hours as "cancelHours", b.late_fee_percent as "lateFeePercent",
       p.is_present as "isPresent"
     from room_booking b join room_card r on r.club_id = b.club_id and r.id = b.room_id
     join person_card p on p.club_id = b.club_id and p.id = b.person_id

@@ -9,7 +9,7 @@ export const roomsModule = defineModule({
   name: 'rooms',
   tables: ['room_booking', 'room_closure', 'room_closure_step', 'room_price', 'room_terms'],
   published: ['room_booking_card'],
-  routes: ({ forGuests }) => roomRoutes(forGuests),
+  routes: ({ forGuests, guestsBack }) => roomRoutes({ forGuests, guestsBack }),
   texts: roomTexts,
   constraints: roomConstraints,
   aboutPerson,

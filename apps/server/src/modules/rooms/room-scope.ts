@@ -1,6 +1,7 @@
-import { dayInVienna } from '@vereinshaus/contract/kit/days';
-import { blockedCode, isMember, memberCode } from '@vereinshaus/contract/membership/rules';
+import { addDays, dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { blockedCode, isMember, memberCode, roomCode } from '@vereinshaus/contract/membership/rules';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
+import type { MemberTime } from '@vereinshaus/contract/rooms/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -10,41 +11,67 @@ import { roomErrors } from './rooms.errors.ts';
 export const looksAfterRooms = ({ viewer }: Pick<Ctx, 'viewer'>): boolean =>
   viewer !== null && hasPermission(viewer, 'course/events');
 
-export type Booker = { id: number; name: string; isMember: boolean; isBlocked: boolean };
+export type Booker = {
+  id: number;
+  name: string;
+  memberTimes: readonly MemberTime[];
+  isBlocked: boolean;
+  noMembership: boolean;
+};
+
+type StoredRole = { code: number; startsOn: IsoDay; endsOn: IsoDay | null };
+
+/** Supporting the club lowers no price; a club without members has one price. */
+const memberTimesOf = (roles: readonly StoredRole[], noMembership: boolean): readonly MemberTime[] =>
+  noMembership
+    ? [{ from: 0, to: 0 }]
+    : roles
+        .filter(({ code }) => code !== memberCode.supporting && isMember([code]))
+        .map(({ startsOn, endsOn }) => ({
+          from: toDayNumber(startsOn),
+          to: endsOn === null ? 0 : toDayNumber(addDays(endsOn, -1)),
+        }));
+
+/** Of the person `p`, on this day or later. */
+const rolesFrom = (today: IsoDay) => sql<StoredRole[]>`(
+  select coalesce(json_agg(json_build_object('code', m.code, 'startsOn', m.starts_on, 'endsOn', m.ends_on)), '[]')
+  from membership_role_card m where m.club_id = p.club_id and m.person_id = p.id and (m.ends_on is null or m.ends_on > ${today})
+)`;
 
 /**
  * Who uses and pays for a room. They stay who they are until the transaction ends: persons are locked before rooms, as by
- * trainers who move their dates. Supporting the club lowers no price; a club without members has one price.
+ * trainers who move their dates.
  */
 export const lockBooker = async (ctx: Ctx, personId: number): Promise<Booker> => {
   const today = dayInVienna(ctx.now);
   const { noMembership } = await clubSettingsOf(ctx);
-  const { rows } = await sql<{ name: string; codes: number[] }>`
-    select p.display_name as name, array(
-      select m.code from membership_role_card m where m.club_id = p.club_id and m.person_id = p.id
-        and m.starts_on <= ${today} and (m.ends_on is null or m.ends_on > ${today})
-    ) as codes
+  const { rows } = await sql<{ name: string; roles: StoredRole[] }>`
+    select p.display_name as name, ${rolesFrom(today)} as roles
     from person_card p where p.id = ${personId} and p.is_present for share of p`.execute(ctx.db);
   const [person] = rows;
   if (!person) throw roomErrors.personGone();
   return {
     id: personId,
     name: person.name,
-    isMember: noMembership || isMember(person.codes.filter((code) => code !== memberCode.supporting)),
-    isBlocked: person.codes.includes(blockedCode),
+    memberTimes: memberTimesOf(person.roles, noMembership),
+    noMembership,
+    isBlocked: person.roles.some(({ code, startsOn }) => code === blockedCode && startsOn <= today),
   };
 };
 
 /** The same for somebody who only looks. */
-export const paysAsMember = async (ctx: Ctx, personId: number): Promise<boolean> => {
-  const today = dayInVienna(ctx.now);
+export const memberTimesFor = async (ctx: Ctx, personId: number): Promise<MemberTime[]> => {
   const { noMembership } = await clubSettingsOf(ctx);
-  const roles = await ctx.db
-    .selectFrom('membership_role_card as m')
-    .where('m.person_id', '=', personId)
-    .where('m.starts_on', '<=', today)
-    .where((eb) => eb.or([eb('m.ends_on', 'is', null), eb('m.ends_on', '>', today)]))
-    .select('m.code')
-    .execute();
-  return noMembership || isMember(roles.map(({ code }) => code).filter((code) => code !== memberCode.supporting));
+  const { rows } = await sql<{ roles: StoredRole[] }>`
+    select ${rolesFrom(dayInVienna(ctx.now))} as roles from person_card p where p.id = ${personId}`.execute(ctx.db);
+  return [...memberTimesOf(rows[0]?.roles ?? [], noMembership)];
 };
+
+/** Of the booking `b`: it costs what members pay, and whoever has it is none any more on its day. */
+export const isAfterMembership = sql<boolean>`(b.is_member_price and b.price_cents > 0 and not exists (
+  select from membership_role_card m
+  where m.club_id = b.club_id and m.person_id = b.person_id and m.code between 1 and ${sql.lit(blockedCode - 1)}
+    and m.code not in (${sql.lit(memberCode.supporting)}, ${sql.lit(roomCode)})
+    and m.starts_on <= (b.starts_at at time zone 'Europe/Vienna')::date
+    and (m.ends_on is null or m.ends_on > (b.starts_at at time zone 'Europe/Vienna')::date)
+))`;

@@ -87,6 +87,10 @@ describe('booking a room', () => {
     [{ from: 1050, to: 960 }, 'Das Ende muss nach dem Beginn liegen.'],
     [{ day: 20261010 }, 'Für diese Zeit ist kein Preis festgelegt. Bitte melde dich im Büro.'],
     [{ until: 20261005 }, 'Der letzte Tag liegt vor dem ersten.'],
+    [
+      { until: 20271011 },
+      'Eine wöchentliche Buchung geht über höchstens 52 Wochen. Bitte wähle einen früheren letzten Tag.',
+    ],
   ])('is refused with the sentence of its rule: %o', async (input, message) => {
     expect(await ask(world.member, input)).toMatchObject({ http: 422, refusal: { message } });
     expect(await listed(world.member)).toEqual([]);
@@ -219,6 +223,43 @@ describe('a booking and a date', () => {
   });
 });
 
+describe('a membership that ends', () => {
+  const endMembership = (endsOn: string) =>
+    house().sql('update membership_role set ends_on = $2 where person_id = $1', [world.member.personId, endsOn]);
+
+  it('is known when every week is booked: after it one pays as others do', async () => {
+    await endMembership('2026-10-20');
+    const { memberTimes } = await house().as(world.member).call(contract.rooms.offers, {});
+    expect(memberTimes).toMatchObject([{ to: 20261019 }]);
+    await book(world.member, { until: 20261026 });
+    expect((await listed(world.admin)).map(({ price, isAfterMembership }) => [price, isAfterMembership])).toEqual([
+      [1400, false],
+      [1400, false],
+      [2400, false],
+    ]);
+    await saveTerms({ forGuests: false });
+    expect((await ask(world.member, { day: 20261014, until: 20261028 })).refusal?.message).toBe(
+      'Diesen Raum können nur Mitglieder buchen.',
+    );
+    expect((await ask(world.member, { day: 20261014 })).http).toBe(200);
+  });
+
+  it('leaves what is booked as it is, and tells the office what lies after it', async () => {
+    await book(world.member, { until: 20261026 });
+    await endMembership('2026-10-19');
+    expect((await listed(world.admin)).map(({ price, isAfterMembership }) => [price, isAfterMembership])).toEqual([
+      [1400, false],
+      [1400, true],
+      [1400, true],
+    ]);
+    expect((await listed(world.member)).some(({ isAfterMembership }) => isAfterMembership)).toBe(false);
+    const { rooms } = await house().as(world.admin).call(contract.home.inbox, {});
+    expect(rooms?.entries.map(({ text }) => text)).toEqual([
+      '2 Raumbuchungen zum Mitgliederpreis nach dem Ende der Mitgliedschaft',
+    ]);
+  });
+});
+
 describe('cancelling', () => {
   it('is free in time, costs the part of the rule later, and frees the time', async () => {
     const early = await book(world.member);
@@ -235,6 +276,21 @@ describe('cancelling', () => {
     const { courses } = await house().as(world.member).call(contract.bookings.ofFamily, {});
     expect(courses.map(({ course }) => [course.name, course.price])).toEqual([['Tennisplatz (Stornogebühr)', 700]]);
     await expectSoundBooks(house(), world.clubId);
+  });
+
+  it('follows the rule that held when it was booked, whatever the office changes afterwards', async () => {
+    const [monday1, tuesday] = [await book(world.member), await book(world.member, { day: 20261013 })];
+    await saveTerms({ cancelHours: 720, lateFeePercent: 100 });
+    expect((await listed(world.member)).map(({ fee }) => fee)).toEqual([0, 0]);
+    await house().as(world.member).call(contract.rooms.cancel, { id: monday1 });
+    expect(await owed(world.member.personId)).toBe(1400);
+    clock = new Date('2026-10-12T15:00:00Z');
+    expect((await listed(world.member)).at(-1)).toMatchObject({ ID: tuesday, fee: 700 });
+    await house().as(world.member).call(contract.rooms.cancel, { id: tuesday });
+    expect(await owed(world.member.personId)).toBe(700);
+    const wednesday = await book(world.member, { day: 20261014 });
+    await saveTerms({ cancelHours: 0, lateFeePercent: 0 });
+    expect((await listed(world.member)).at(-1)).toMatchObject({ ID: wednesday, fee: 1400 });
   });
 
   it('is waived by the office, and over for the family once it has begun', async () => {

@@ -50,10 +50,10 @@ export const roomsHistory = {
       sentence: ({ room, when, reason, moved, cancelled }) =>
         `Raum „${room}“ gesperrt, ${when}${because(reason)} (${moved} verlegt, ${cancelled} abgesagt)`,
     }),
-    'rooms.reopened': kind<{ room: string; when: string; restored: number }>({
+    'rooms.reopened': kind<{ room: string; when: string; restored: number; left?: number }>({
       category: 'club',
-      sentence: ({ room, when, restored }) =>
-        `Sperre von „${room}“ zurückgenommen, ${when} (${restored === 1 ? 'eines' : restored} wie vorher)`,
+      sentence: ({ room, when, restored, left = 0 }) =>
+        `Sperre von „${room}“ zurückgenommen, ${when} (${restored === 1 ? 'eines' : restored} wie vorher${left > 0 ? `, ${left === 1 ? 'eines' : left} nicht` : ''})`,
     }),
   },
 } satisfies AreaHistory;

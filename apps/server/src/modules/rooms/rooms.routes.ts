@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import type { ForGuests } from '../events/index.ts';
+import type { ForGuests, GuestsBack } from '../events/index.ts';
 import { affectedTimes } from './affected.queries.ts';
 import { bookRoom } from './book-room.ts';
 import { roomBookings } from './bookings.queries.ts';
@@ -11,7 +11,7 @@ import { closeRoom, requireClosable } from './close-room.ts';
 import { closures } from './closures.queries.ts';
 import { decideBooking } from './decide-booking.ts';
 import { roomOffers } from './room-offers.queries.ts';
-import { paysAsMember } from './room-scope.ts';
+import { memberTimesFor } from './room-scope.ts';
 import { occupancy, roomBoard, roomWeek } from './room-week.queries.ts';
 import { savePrices, saveTerms } from './save-offer.ts';
 import { undoClosure } from './undo-closure.ts';
@@ -21,13 +21,19 @@ const bookedText = (count: number, isRequest: boolean) => {
   return count === 1 ? 'Der Raum ist gebucht.' : `Der Raum ist für ${count} Wochen gebucht.`;
 };
 
-/** What is handed in: those who come for one date only and lose it when its room is closed. */
-export const roomRoutes = (forGuests: ForGuests) =>
+const reopenedText = (left: readonly string[]) => {
+  const done = 'Die Sperre ist zurückgenommen. Alle, die es betrifft, sind verständigt.';
+  if (left.length === 0) return done;
+  return `${done} ${left.length === 1 ? 'Eines' : left.length} ließ sich nicht wiederherstellen.`;
+};
+
+/** What is handed in: those who come for one date only, lose it when its room is closed, and have it again when that is undone. */
+export const roomRoutes = ({ forGuests, guestsBack }: { forGuests: ForGuests; guestsBack: GuestsBack }) =>
   routes(contract.rooms, {
     week: (ctx, range) => roomWeek(ctx, range),
     offers: async (ctx) => ({
       rooms: await roomOffers(ctx),
-      isMember: await paysAsMember(ctx, viewerOf(ctx).id),
+      memberTimes: await memberTimesFor(ctx, viewerOf(ctx).id),
     }),
     saveTerms: async (ctx, input) => {
       await saveTerms(ctx, input);
@@ -69,7 +75,7 @@ export const roomRoutes = (forGuests: ForGuests) =>
     }),
     closures: async (ctx) => ({ closures: await closures(ctx) }),
     undoClosure: async (ctx, { id }) => {
-      await undoClosure(ctx, id);
-      return succeeded('Die Sperre ist zurückgenommen. Alle, die es betrifft, sind verständigt.');
+      const notRestored = await undoClosure(ctx, id, guestsBack);
+      return { ...succeeded(reopenedText(notRestored)), notRestored: [...notRestored] };
     },
   });

@@ -1,5 +1,15 @@
+import { confirmationNumberOf } from '@vereinshaus/contract/rooms/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { freeTimesOf, holdDates, holdRooms, occupyRooms, restoreDates, roomById } from '../events/index.ts';
+import {
+  freeTimesOf,
+  type GuestsBack,
+  holdDates,
+  holdRooms,
+  occupyRooms,
+  restoreDates,
+  roomById,
+  takenAmong,
+} from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { chargeRooms, holdAccountsOf } from './charge-room.ts';
 import { moveBookings } from './close-room.ts';
@@ -16,6 +26,9 @@ type StoredStep = {
   was_requested: boolean;
 };
 
+/** A booking that is as the closure left it, and the room it was in. */
+type BookingAsLeft = { booking: LockedBooking; roomId: number; isRequest: boolean; wasCancelled: boolean };
+
 const lockClosure = async (ctx: Ctx, closureId: number) => {
   const closure = await ctx.db
     .selectFrom('room_closure as k')
@@ -31,9 +44,10 @@ const lockClosure = async (ctx: Ctx, closureId: number) => {
 
 /**
  * Sperre zurücknehmen, as a whole: the room is free, dates and bookings that are still as the closure left them take place
- * where they were, and everybody is told again. What is over or was changed since stays as it is. Gives back how many went back.
+ * where they were, with those who had come for them alone, and everybody is told again. What is over or was changed since stays as
+ * it is. Gives back, in words, what somebody else has by now. Locks: dates, bookings, rooms, blocks, accounts.
  */
-export const undoClosure = async (ctx: Ctx, closureId: number): Promise<number> => {
+export const undoClosure = async (ctx: Ctx, closureId: number, guestsBack: GuestsBack): Promise<readonly string[]> => {
   const closure = await lockClosure(ctx, closureId);
   const { name } = await roomById(ctx, closure.room_id);
   const steps = await ctx.db
@@ -50,16 +64,22 @@ export const undoClosure = async (ctx: Ctx, closureId: number): Promise<number> 
     ),
     reason: `${name} ist doch nicht gesperrt.`,
   });
+  const guestsLeft = await guestsBack(ctx, { eventIds: dates.revivedIds, closureId });
   const bookings = await restoreBookings(ctx, steps);
   await ctx.db
     .updateTable('room_closure')
     .set({ undone_at: ctx.now, undone_by: viewerOf(ctx).id })
     .where('id', '=', closureId)
     .execute();
-  const restored = dates.length + bookings;
+  const restored = dates.count + bookings.count;
+  const left = [...dates.left, ...bookings.left, ...guestsLeft];
   const when = whenOf({ start: closure.starts_at, end: closure.ends_at });
-  await recordHistory(ctx, { kind: 'rooms.reopened', personId: null, details: { room: name, when, restored } });
-  return restored;
+  await recordHistory(ctx, {
+    kind: 'rooms.reopened',
+    personId: null,
+    details: { room: name, when, restored, left: left.length },
+  });
+  return left;
 };
 
 /** In the order of whoever closes: dates, bookings, rooms. */
@@ -74,15 +94,17 @@ const holdConcerned = async (ctx: Ctx, steps: readonly StoredStep[]) => {
   );
   await holdRooms(
     ctx,
-    steps.map(({ room_id }) => room_id),
+    steps.flatMap(({ room_id, moved_to_id }) => (moved_to_id === null ? [room_id] : [room_id, moved_to_id])),
   );
 };
 
-const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<number> => {
+type RestoredBookings = { count: number; left: readonly string[] };
+
+const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<RestoredBookings> => {
   const byBooking = new Map(
     steps.flatMap((step) => (step.booking_id === null ? [] : [[step.booking_id, step] as const])),
   );
-  const found = (await lockBookingsById(ctx, [...byBooking.keys()])).flatMap((booking) => {
+  const asLeft = (await lockBookingsById(ctx, [...byBooking.keys()])).flatMap((booking) => {
     const step = byBooking.get(booking.id);
     if (step === undefined || booking.end <= ctx.now || !booking.isPresent) return [];
     const isAsLeft =
@@ -93,6 +115,8 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
     const isRequest = wasRequested && booking.state !== 'confirmed';
     return isAsLeft ? [{ booking, roomId, isRequest, wasCancelled: step.moved_to_id === null }] : [];
   });
+  const taken = await takenBookings(ctx, asLeft);
+  const found = asLeft.filter(({ booking }) => !taken.has(booking.id));
   await moveBookings(
     ctx,
     found.filter(({ wasCancelled }) => !wasCancelled),
@@ -113,10 +137,33 @@ const restoreBookings = async (ctx: Ctx, steps: readonly StoredStep[]): Promise<
       cents: isRequest ? 0 : booking.cents,
     });
   }
-  return found.length;
+  const left = asLeft.filter(({ booking }) => taken.has(booking.id)).map(({ booking }) => leftText(booking));
+  return { count: found.length, left };
 };
 
-type Revived = { booking: LockedBooking; roomId: number; isRequest: boolean };
+const leftText = (booking: LockedBooking) =>
+  `Raumbuchung ${confirmationNumberOf(booking.id)}, ${booking.room}, ${whenOf(booking)}: Der Raum ist inzwischen belegt.`;
+
+/** Those whose room somebody else has by now. What they have instead does not stand in their own way. */
+const takenBookings = async (ctx: Ctx, bookings: readonly BookingAsLeft[]): Promise<ReadonlySet<number>> => {
+  const moved = bookings.filter(({ wasCancelled }) => !wasCancelled).map(({ booking }) => booking);
+  await freeTimesOf(
+    ctx,
+    'booking_id',
+    moved.map(({ id }) => id),
+  );
+  const times = bookings.map(({ booking: { id, start, end }, roomId }) => ({ id, roomId, start, end }));
+  const taken = new Set([...(await takenAmong(ctx, times))].map(({ id }) => id));
+  await occupyRooms(
+    ctx,
+    moved
+      .filter(({ id }) => taken.has(id))
+      .map(({ id, roomId, start, end }) => ({ bookingId: id, roomId, start, end })),
+  );
+  return taken;
+};
+
+type Revived = Omit<BookingAsLeft, 'wasCancelled'>;
 
 /** It costs what it did; a request waits again and costs nothing yet. */
 const revive = async (ctx: Ctx, { booking, roomId, isRequest }: Revived) => {

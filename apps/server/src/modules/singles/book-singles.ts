@@ -90,7 +90,11 @@ const namesOf = async (ctx: Ctx, personId: number) => {
 type Presence = { isParticipant: boolean; eventIds: number[] };
 
 /** Takes part or leads; and to which of these dates they come already, in whatever way. */
-const presenceOf = async (ctx: Ctx, personId: number, dates: readonly LockedEvent[]): Promise<Presence> => {
+export const presenceOf = async (
+  ctx: Ctx,
+  personId: number,
+  dates: readonly Pick<LockedEvent, 'id' | 'courseId'>[],
+): Promise<Presence> => {
   const ids = dates.map(({ id }) => id);
   const { rows } = await sql<Presence>`
     select exists (
@@ -139,6 +143,7 @@ const bookOne = async (ctx: Ctx, { personId, offer, date, blockId, key }: OneInp
       person_id: personId,
       block_id: blockId,
       price_cents: cents,
+      cancel_hours: offer.cancelHours,
       booked_at: ctx.now,
       booked_by: viewerOf(ctx).id,
       request_key: key,

@@ -14,6 +14,10 @@ export type HeldSingle = {
   id: number;
   personId: number | null;
   firstName: string;
+  name: string;
+  /** Neither deleted nor dead. */
+  isPresent: boolean;
+  bookedBy: number | null;
   blockId: number | null;
   priceCents: number;
   courseId: number;
@@ -25,14 +29,14 @@ export type HeldSingle = {
   isCancelled: boolean;
 };
 
-const columns = sql`s.id, s.person_id as "personId", coalesce(p.first_name, '') as "firstName", s.block_id as "blockId",
+const columns = sql`s.id, s.person_id as "personId", coalesce(p.first_name, '') as "firstName",
+  coalesce(p.display_name, '') as name, coalesce(p.is_present, false) as "isPresent", s.booked_by as "bookedBy", s.block_id as "blockId",
   s.price_cents as "priceCents", c.id as "courseId", c.name as "courseName", e.id as "eventId", e.starts_at as "startsAt", e.ends_at as "endsAt",
-  coalesce(o.cancel_hours, 24) as "cancelHours", s.cancelled_at is not null as "isCancelled"`;
+  s.cancel_hours as "cancelHours", s.cancelled_at is not null as "isCancelled"`;
 
 const joined = sql`single_booking s
   join event_card e on e.club_id = s.club_id and e.id = s.event_id
   join course_card c on c.club_id = e.club_id and c.id = e.course_id
-  left join single_offer o on o.club_id = c.club_id and o.course_id = c.id
   left join person_card p on p.club_id = s.club_id and p.id = s.person_id`;
 
 /** The bookings of these dates that stand, locked; the caller has locked the dates. */
@@ -42,6 +46,19 @@ export const heldOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<rea
     where s.event_id = any(${[...eventIds]}::integer[]) and s.cancelled_at is null order by s.id for update of s`.execute(
     ctx.db,
   );
+  return rows;
+};
+
+/** The bookings of these dates that a closure ended, locked; the caller has locked the dates. */
+export const endedBy = async (
+  ctx: Ctx,
+  closureId: number,
+  eventIds: readonly number[],
+): Promise<readonly HeldSingle[]> => {
+  const { rows } = await sql<HeldSingle>`
+    select ${columns} from ${joined}
+    where s.closure_id = ${closureId} and s.event_id = any(${[...eventIds]}::integer[]) and s.is_given_back
+    order by s.id for update of s`.execute(ctx.db);
   return rows;
 };
 

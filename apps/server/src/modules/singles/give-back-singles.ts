@@ -14,13 +14,14 @@ type KnownDate = { id: number; start: Date; end: Date };
 
 /**
  * Ein Termin entfällt oder findet zu einer anderen Zeit statt: everybody has their unit or money back, since it is not their
- * doing, and a unit at least two weeks to be used. The caller has locked the dates; then all blocks, then all accounts.
+ * doing, and a unit at least two weeks to be used; a closure that is undone finds them again. The caller has locked the dates; then all blocks, then all accounts.
  */
-export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[]) => {
+export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[], closureId?: number) => {
   const coming = new Map(dates.filter(({ start }) => start > ctx.now).map((date) => [date.id, date]));
   if (coming.size === 0) return;
   const all = await heldOn(ctx, [...coming.keys()]);
   await holdAll(ctx, all);
+  if (closureId !== undefined) await noteClosure(ctx, all, closureId);
   for (const held of all) {
     const known = coming.get(held.eventId);
     const single = known === undefined ? held : { ...held, startsAt: known.start, endsAt: known.end };
@@ -42,7 +43,7 @@ export const giveBackSingles = async (ctx: Ctx, dates: readonly KnownDate[]) => 
 };
 
 /** In the order of whoever books: of two families none waits for the other. */
-const holdAll = async (ctx: Ctx, all: readonly HeldSingle[]) => {
+export const holdAll = async (ctx: Ctx, all: readonly HeldSingle[]) => {
   await holdBlocks(
     ctx,
     all.flatMap(({ blockId }) => (blockId === null ? [] : [blockId])),
@@ -51,6 +52,14 @@ const holdAll = async (ctx: Ctx, all: readonly HeldSingle[]) => {
     ctx,
     all.flatMap(({ personId }) => (personId === null ? [] : [personId])),
   );
+};
+
+const noteClosure = async (ctx: Ctx, all: readonly HeldSingle[], closureId: number) => {
+  await ctx.db
+    .updateTable('single_booking')
+    .set({ closure_id: closureId })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(all.map(({ id }) => id))))
+    .execute();
 };
 
 const extendBlock = async (ctx: Ctx, blockId: number) => {

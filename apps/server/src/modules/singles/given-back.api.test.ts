@@ -87,8 +87,15 @@ describe('a second home', () => {
     expect(refusal?.message).toBe(
       'Mit dem Block bezahlt nur, wer ihn gekauft hat. Bitte bezahle einzeln; es wurde nichts gebucht.',
     );
+    // A part of the courses is agreed, and single dates are none.
+    await house().sql(
+      `insert into payer_share (club_id, child_id, payer_id, percent, asked_by, asked_at, agreed_at)
+       values ($1, $2, $3, 50, 'home', $4, $4)`,
+      [clubId, lena.personId, otto.personId, testNow],
+    );
     expect((await father(world.first)).http).toBe(200);
     expect(await saldo()).toBe(-11_200);
+    expect(await house().sql('select 1 from open_item where payer_id = $1', [otto.personId])).toEqual([]);
     const mineOf = (await house().as(otto).call(singles.mine, {})).sharedChildren;
     expect(mineOf).toEqual([{ ID: lena.personId, fullname: 'Lena Gruber' }]);
     const [single] = (await mine()).bookings;

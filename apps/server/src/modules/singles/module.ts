@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
 import { giveBackSingles } from './give-back-singles.ts';
 import { remindOfBlocksJob, remindOfBlocksWorker } from './remind-of-blocks.ts';
+import { restoreSingles } from './restore-singles.ts';
 import { singleRoutes } from './singles.routes.ts';
 import { singleTexts } from './singles.texts.ts';
 import { withCourse } from './with-course.ts';
@@ -16,5 +17,6 @@ export const singlesModule = defineModule({
   aboutPerson,
   withCourse,
   forGuests: giveBackSingles,
+  guestsBack: restoreSingles,
   texts: singleTexts,
 });

@@ -91,6 +91,25 @@ describe('one date of a course', () => {
     expect(await saldo()).toBe(-1200);
   });
 
+  it('is cancelled until the deadline that held when it was booked', async () => {
+    await book();
+    await house().as(world.admin).call(singles.setOffer, {
+      course_ID: world.yogaId,
+      isOffered: true,
+      price: 1200,
+      places: 2,
+      cancelHours: 336,
+    });
+    expect((await mine()).bookings[0]?.cancelUntil).toBe(toSeconds(testNow) + 24 * 3600);
+    expect((await cancel()).reply?.message).toBe(
+      'Der Termin ist abgesagt. Der Betrag ist auf deinem Kundenkonto gutgeschrieben.',
+    );
+    await book();
+    expect((await cancel()).reply?.message).toBe(
+      'Der Termin ist abgesagt. Die Frist war schon vorbei, deshalb kommt nichts zurück.',
+    );
+  });
+
   it('is refused whole: full, begun, of another course, for who takes part, for others', async () => {
     await book({ child: world.max.personId });
     await book({ actor: world.otto, child: world.otto.personId });

@@ -32,6 +32,10 @@ export const singlesHistory = {
       category: 'course',
       sentence: (details) => `Einzeltermin entfällt: ${dateText(details)}, zurück: ${paidText(details)}`,
     }),
+    'singles.restored': kind<SingleDetails>({
+      category: 'course',
+      sentence: (details) => `Einzeltermin gilt wieder: ${dateText(details)} (${paidText(details)})`,
+    }),
     'singles.blockSold': kind<BlockDetails>({
       category: 'money',
       sentence: ({ course, units, cents }) => `${blockName(units)} für ${course} gekauft: ${formatMoney(cents)}`,

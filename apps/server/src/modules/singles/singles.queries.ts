@@ -109,13 +109,12 @@ const bookingsWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<Sing
   const { rows } = await sql<BookingRow>`
     select s.id as "ID", p.id as "child_ID", p.display_name as fullname, c.id as "course_ID", c.name as "courseName",
       e.id as "event_ID", e.starts_at as start, e.ends_at as end, coalesce(r.name, e.place) as room,
-      coalesce(s.block_id, 0) as "block_ID", s.price_cents as price, coalesce(o.cancel_hours, 24) as "cancelHours",
+      coalesce(s.block_id, 0) as "block_ID", s.price_cents as price, s.cancel_hours as "cancelHours",
       s.cancelled_at is not null as "isCancelled", s.is_given_back as "isGivenBack"
     from single_booking s
     join person_card p on p.club_id = s.club_id and p.id = s.person_id
     join event_card e on e.club_id = s.club_id and e.id = s.event_id
     join course_card c on c.club_id = e.club_id and c.id = e.course_id
-    left join single_offer o on o.club_id = c.club_id and o.course_id = c.id
     left join room_card r on r.club_id = e.club_id and r.id = e.room_id
     where ${which} and p.deleted_at is null and e.starts_at > ${ctx.now}::timestamptz - make_interval(days => ${shownDays})
     order by e.starts_at, s.id limit ${maxShown}`.execute(ctx.db);

@@ -46,6 +46,16 @@ export const singleOffText = defineText({
   body: `Hallo,\n\ndieser Termin von {kind} wurde abgesagt oder verschoben. {gutschrift}${farewell}`,
 });
 
+export const singleRestoredText = defineText({
+  ...about,
+  key: 'singleRestored',
+  name: 'Einzeltermin findet doch statt',
+  when: 'E-Mail an die Familie, wenn eine Sperre aufgehoben wird und der Einzeltermin wieder gilt.',
+  placeholders: { kind, kurs, zahlung },
+  subject: 'Einzeltermin findet doch statt: {kind} – {kurs}',
+  body: `Hallo,\n\nder Raum ist doch nicht gesperrt, {kind} kommt wie geplant. {zahlung}\n\nPasst es nicht mehr, sag unter „Einzeltermine“ ab.${farewell}`,
+});
+
 export const blockSoldText = defineText({
   ...about,
   key: 'blockSold',
@@ -84,6 +94,7 @@ export const singleTexts = [
   singleBookedText,
   singleCancelledText,
   singleOffText,
+  singleRestoredText,
   blockSoldText,
   blockExpiringText,
   blockEndedText,

@@ -4,10 +4,10 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { nextCandidate } from './next-candidate.ts';
 import { askedStill, endSearch, type Search } from './request-rows.ts';
 import { dateRefusedText, substituteAskText, substituteNobodyText } from './substitutes.texts.ts';
-import { tellOffice, tellTrainers } from './tell-substitutes.ts';
+import { tellFamilies, tellOffice, tellTrainers } from './tell-substitutes.ts';
 
 /**
- * Den Nächsten fragen. When nobody is left and everybody has said no, the search is over, and trainer and office hear
+ * Den Nächsten fragen. When nobody is left and everybody has said no, the search is over, and trainer, office and families hear
  * of it. The caller has locked the search. Gives back whether somebody may still say yes.
  */
 export const askNext = async (ctx: WorkCtx, search: Search): Promise<boolean> => {
@@ -47,6 +47,7 @@ const giveUp = async (ctx: WorkCtx, search: Search) => {
     notice: 'Keine Vertretung gefunden',
   });
   await tellOffice(ctx, search);
+  await tellFamilies(ctx, search);
 };
 
 /** Who was asked alone cannot: the date stays with its trainer, and the club need not do anything. */

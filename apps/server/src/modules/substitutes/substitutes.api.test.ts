@@ -131,6 +131,31 @@ describe('a search', () => {
     ]);
   });
 
+  it('tells families, without why, when nobody is left; not where somebody else leads the course anyway', async () => {
+    const parent = await buildPerson(house(), clubId, { first_name: 'Paula', email: 'paula@x.test' });
+    await takePart(house(), courseId, parent);
+    const toFamily = async () => (await mailed()).filter((line) => line.startsWith('paula@x.test'));
+    await cannot();
+    await toFamily();
+    now = new Date('2026-10-19T16:00:00Z');
+    await later(0);
+    expect(await toFamily()).toEqual(['paula@x.test: Kinderturnen: noch keine Vertretung']);
+    const bodies = await house().sql<{ text: string }>(
+      "select body as text from mail where club_id = $1 and recipient = 'paula@x.test'",
+      [clubId],
+    );
+    expect(bodies.some(({ text }) => text.includes('krank'))).toBe(false);
+    now = testNow;
+    await trainerOf(courseId, 'Tina');
+    const [, second] = (await house().as(admin).call(events.ofCourse, { id: courseId })).events;
+    await house()
+      .as(theo)
+      .call(substitutes.request, { event_ID: second?.ID ?? 0, note: 'Bin krank.' });
+    now = new Date('2026-10-26T18:00:00Z');
+    await later(0);
+    expect(await toFamily()).toEqual([]);
+  });
+
   it('is over in silence when the date is cancelled', async () => {
     await cannot();
     await house().as(admin).call(events.hide, { id: eventId, inform: false });

@@ -106,6 +106,16 @@ export const substituteNobodyOfficeText = defineText({
   body: `Hallo,\n\n{trainer} kann diesen Termin nicht leiten, und niemand hat übernommen. Bitte sucht selbst jemanden oder sagt den Termin ab.${farewell}`,
 });
 
+export const substituteNobodyFamilyText = defineText({
+  ...about,
+  key: 'substituteNobodyFamily',
+  name: 'Noch keine Vertretung (Familien)',
+  when: 'E-Mail an die Familien des Kurses, wenn niemand einen Termin übernehmen konnte und ihn sonst niemand leitet.',
+  placeholders: { kurs },
+  subject: '{kurs}: noch keine Vertretung',
+  body: `Hallo,\n\nfür diesen Termin hat sich noch keine Vertretung gefunden. Wir kümmern uns darum und sagen Bescheid, wenn er entfällt.${farewell}`,
+});
+
 export const dateOfferedText = defineText({
   ...about,
   key: 'dateOffered',
@@ -186,6 +196,7 @@ export const substituteTexts = [
   substituteSearchedAgainText,
   substituteNobodyText,
   substituteNobodyOfficeText,
+  substituteNobodyFamilyText,
   dateOfferedText,
   dateSwapOfferedText,
   dateSwappedText,

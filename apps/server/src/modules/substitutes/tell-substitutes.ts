@@ -1,11 +1,18 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
-import { noticeLetter, personsByNumber, tellPersons } from '../messaging/index.ts';
+import {
+  isTrainer,
+  isWaiting,
+  noticeLetter,
+  personsByNumber,
+  personsOfCourse,
+  tellPersons,
+} from '../messaging/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 import { type Search, whenOf } from './request-rows.ts';
-import { substituteNobodyOfficeText } from './substitutes.texts.ts';
+import { substituteNobodyFamilyText, substituteNobodyOfficeText } from './substitutes.texts.ts';
 
 type SubstituteMessage<Name extends string> = {
   /** What it means for whoever reads it. */
@@ -42,6 +49,36 @@ export const tellTrainers = async <Name extends string>(
     page,
     short: `${told.subject}: ${date}. ${ctx.club.origin}${page.path}`,
     push: { personIds, title: notice, text: date },
+  });
+};
+
+const forEveryone = 5;
+
+/** To the families, when nobody leads a date that they know of: without why, which the trainer told the club. */
+export const tellFamilies = async (ctx: WorkCtx, search: Search) => {
+  const { courseId, courseName, eventId, absentId } = search;
+  const ofCourse = await personsOfCourse(ctx, courseId);
+  const isLedAnyway = ofCourse.some((person) => isTrainer(person) && person.id !== absentId);
+  const persons = ofCourse.filter((person) => !isTrainer(person) && !isWaiting(person));
+  const { visibility } = await ctx.db
+    .selectFrom('event_card as e')
+    .where('e.id', '=', eventId)
+    .select('e.visibility')
+    .executeTakeFirstOrThrow();
+  if (isLedAnyway || persons.length === 0 || visibility !== forEveryone) return;
+  const told = await wordText(ctx, await senderOf(ctx), substituteNobodyFamilyText, { values: { kurs: courseName } });
+  const when = whenOf(search);
+  await tellPersons(ctx, persons, {
+    kind: 'dates',
+    urgency: 'notice',
+    told,
+    facts: [
+      { label: 'Kurs', text: courseName },
+      { label: 'Termin', text: when },
+    ],
+    page: { label: 'Alle Termine', path: `/kurse/${courseId}?tab=termine` },
+    short: `${told.subject}: ${when}.`,
+    push: { personIds: persons.map(({ id }) => id), title: told.subject, text: when },
   });
 };
 

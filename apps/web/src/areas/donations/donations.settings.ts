@@ -23,7 +23,7 @@ export const donationsSettingFields: readonly SettingField[] = [
     name: 'donationTaxNumber',
     group: 'Bezahlen',
     place: 82,
-    label: 'Steuernummer für die Spendenmeldung',
+    label: 'Steuernummer des Vereins (Spendenmeldung, Liste L 19)',
     help: 'Finanzamts- und Steuernummer, neun Ziffern ohne Leerzeichen.',
     maxLength: 9,
   },

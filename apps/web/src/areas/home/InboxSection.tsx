@@ -50,7 +50,7 @@ const waits = (inbox: Inbox) => Object.values(inbox).some((part) => part !== und
 
 const Kinds = ({ inbox }: { inbox: Inbox }) => {
   const { requests, registrations, waitlists, nearlyFull, unconfirmed, payouts, reminders, overpaid } = inbox;
-  const { bounced, birthdays, jubilees, foreign, emailApprovals, books, prae } = inbox;
+  const { bounced, birthdays, jubilees, foreign, emailApprovals, books, prae, rooms } = inbox;
   return (
     <div className={classes.kinds}>
       {requests !== undefined && requests.total > 0 && (
@@ -102,6 +102,13 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
       {prae !== undefined && prae.total > 0 && (
         <Kind title="PRAE" total={prae.total} to="/prae" wayLabel="Zur PRAE">
           {prae.entries.map((entry) => (
+            <BooksRow key={entry.text} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {rooms !== undefined && rooms.total > 0 && (
+        <Kind title="Räume" total={rooms.total} to="/raum/buchungen" wayLabel="Zu den Raumbuchungen">
+          {rooms.entries.map((entry) => (
             <BooksRow key={entry.text} {...entry} />
           ))}
         </Kind>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { DoorAnswer, DoorPerson } from '@vereinshaus/contract/kiosk/calls';
-import { formatTime } from '@vereinshaus/contract/kit/days';
+import { doorDateText } from '@vereinshaus/contract/kiosk/rules';
 import { useEffect, useEffectEvent } from 'react';
 import { playVerdict } from './door-sounds.ts';
 import classes from './kiosk.module.css';
@@ -16,8 +16,8 @@ const stateOf = ({ marked }: DoorPerson, { event_ID, leads }: DoorPerson['dates'
 const Facts = ({ person }: { person: DoorPerson }) => (
   <ul className={classes.facts}>
     {person.dates.map((date) => (
-      <li key={date.event_ID}>
-        {[`${formatTime(date.start)} ${date.courseName}`, date.room, stateOf(person, date)].filter(Boolean).join(' · ')}
+      <li key={`${date.event_ID} ${date.booking_ID}`}>
+        {[doorDateText(date), date.room, stateOf(person, date)].filter(Boolean).join(' · ')}
       </li>
     ))}
     {person.fields.map(({ label, text }) => (

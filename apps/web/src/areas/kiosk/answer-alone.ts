@@ -62,11 +62,12 @@ const datesIn = ({ dates }: CopyIndex, person: CopiedPerson, now: number): DoorD
   const known = (ids: readonly number[], leads: boolean) =>
     ids.flatMap((id): DoorDate[] => {
       const date = dates.get(id);
-      return date !== undefined && dayInVienna(new Date(date.start * 1000)) === day ? [{ ...date, leads }] : [];
+      return date === undefined ? [] : [{ ...date, leads }];
     });
-  return [...known(person.dates, false), ...known(person.leads, true)].toSorted(
-    (one, other) => one.start - other.start,
-  );
+  const booked = person.rooms.map((room) => ({ ...room, leads: false }));
+  return [...known(person.dates, false), ...known(person.leads, true), ...booked]
+    .filter(({ start }) => dayInVienna(new Date(start * 1000)) === day)
+    .toSorted((one, other) => one.start - other.start);
 };
 
 /** The same judgement as the server's, by what the copy knows. */

@@ -4,6 +4,7 @@ import { codeRefusals } from '@vereinshaus/contract/kiosk/rules';
 import { codeWindowAt, timeCodeText } from '@vereinshaus/contract/membership/card-code';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../kit/api.ts';
+import { closeWith } from '../attendance/shared/device-key.ts';
 import { answerToCard, answerToName, indexCopy } from './answer-alone.ts';
 import { createDoor, type DoorCalls } from './door.ts';
 import { type PendingArrival, readCopy, readPending } from './kept-copy.ts';
@@ -23,10 +24,20 @@ const person = (ID: number, change: Partial<CopiedPerson> = {}): CopiedPerson =>
   fields: [],
   dates: [],
   leads: [],
+  rooms: [],
   ...change,
 });
 
-const date = { event_ID: 7, courseName: 'Turnen', start: noon - 1800, end: noon + 1800, room: '', isHere: true };
+const date = {
+  event_ID: 7,
+  booking_ID: 0,
+  courseName: 'Turnen',
+  start: noon - 1800,
+  end: noon + 1800,
+  room: '',
+  isHere: true,
+};
+const court = { ...date, event_ID: 0, booking_ID: 4, courseName: '', room: 'Tennisplatz' };
 
 const copyOf = (persons: CopiedPerson[]): LocalCopy => ({
   device: { ID: 1, name: 'Eingang', room: '' },
@@ -56,6 +67,30 @@ describe('a tablet alone', () => {
       person: { name: 'Lena Gruber1', marked: [7] },
     });
     expect(await ask(codeOf(2))).toMatchObject({ verdict: 'red', word: 'Kein Mitglied' });
+  });
+
+  it('lets in whoever has booked a room, and marks nothing for it', () => {
+    const at = (now: number, change = {}) => {
+      const alone = indexCopy(copyOf([person(3, { standing: 'none', rooms: [{ ...court, ...change }] })]));
+      return answerToName(alone, { name: 'Lena Gruber3', year: 2018 }, now, []).answer;
+    };
+    expect(at(noon)).toMatchObject({
+      verdict: 'green',
+      word: 'Raum gebucht',
+      message: 'Tennisplatz, 11:30 bis 12:30',
+      person: { marked: [], until: noon + 1800, dates: [{ booking_ID: 4 }] },
+    });
+    expect(at(noon, { isHere: false })).toMatchObject({
+      verdict: 'green',
+      word: 'Anderer Raum',
+      message: 'Gebucht ist Tennisplatz, 11:30 bis 12:30.',
+    });
+    expect(at(noon - 2 * 3600)).toMatchObject({
+      verdict: 'red',
+      word: 'Zu früh',
+      message: 'Tennisplatz ist ab 11:30 gebucht.',
+    });
+    expect(at(noon + 24 * 3600)).toMatchObject({ verdict: 'red', word: 'Kein Mitglied', person: { dates: [] } });
   });
 
   it.each([
@@ -176,6 +211,28 @@ describe('with and without a network', () => {
     await doorWith(store).load();
     const { content } = store.kept.get('copy') as { content: ArrayBuffer };
     expect(new TextDecoder().decode(content)).not.toContain('Lena');
+    expect((await readCopy(store))?.copy.persons).toHaveLength(1);
+  });
+
+  it('asks anew where the copy on the tablet has an older shape, and loses no arrival that waits', async () => {
+    const store = memoryStore();
+    await doorWith(store).load();
+    isCut = true;
+    await doorWith(store).load();
+    const key = store.kept.get('key') as CryptoKey;
+    const { rooms: _rooms, ...older } = person(1, { dates: [7] });
+    const old = { version: 1, copy: { ...copyOf([]), persons: [older] }, at: noon };
+    store.kept.set('copy', await closeWith(key, old));
+    const arrival = { key: randomUUID(), child_ID: 1, time: noon, timeLeft: 0 };
+    store.kept.set('pending', { version: 1, arrivals: [arrival] });
+    expect(await readCopy(store)).toBeUndefined();
+    const door = doorWith(store);
+    await door.load();
+    expect(door.state()).toMatchObject({ phase: 'unreachable', pending: 1 });
+    isCut = false;
+    await door.sync();
+    expect(door.state()).toMatchObject({ phase: 'ready', pending: 0 });
+    expect(sent).toEqual([arrival]);
     expect((await readCopy(store))?.copy.persons).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { closedShape, closeWith, openWith } from '../attendance/shared/device-ke
 import type { KioskStore } from './kiosk-store.ts';
 
 /** What stands on the tablet has a version; what has another is asked for anew, and arrivals that wait are never lost. */
-const copyVersion = 1;
+const copyVersion = 2;
 const pendingVersion = 1;
 
 export type KeptCopy = { copy: LocalCopy; at: number };

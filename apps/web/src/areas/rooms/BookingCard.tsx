@@ -39,6 +39,11 @@ export const BookingCard = ({ booking }: { booking: RoomBooking }) => {
             <Badge color={colours[booking.state]} variant="light">
               {bookingStateLabels[booking.state]}
             </Badge>
+            {booking.isAfterMembership && (
+              <Badge color="yellow" variant="light">
+                nach Ende der Mitgliedschaft
+              </Badge>
+            )}
           </Group>
           <Text>{timesText(booking)}</Text>
           <Text size="sm" c="dimmed">

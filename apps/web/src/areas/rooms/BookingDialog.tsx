@@ -4,7 +4,13 @@ import { addDays, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/c
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import { type RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
-import { bookingProblem, priceOfSlot, roomTexts, weeklyDays } from '@vereinshaus/contract/rooms/rules';
+import {
+  bookingProblem,
+  isMemberOn,
+  type MemberTime,
+  priceOfSlot,
+  weeklyDays,
+} from '@vereinshaus/contract/rooms/rules';
 import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +33,7 @@ const clockOptions = (from: number, to: number) =>
 
 type FormProps = {
   offers: readonly RoomOffer[];
-  isMember: boolean;
+  memberTimes: readonly MemberTime[];
   wanted: WantedTime;
   onClose: () => void;
 };
@@ -46,7 +52,9 @@ const startValues = (offers: readonly RoomOffer[], wanted: WantedTime) => {
   };
 };
 
-const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
+const sumOf = (prices: readonly (number | null)[]) => prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
+
+const BookingForm = ({ offers, memberTimes, wanted, onClose }: FormProps) => {
   const isOffice = useMay(rooms.decide.access);
   const now = useOpenedAt();
   const book = useBookRoom();
@@ -58,18 +66,23 @@ const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
   const day = fromDayNumber(values.day);
   const isFree = (wanted.courseId ?? 0) > 0;
   const until = values.isWeekly ? fromDayNumber(values.until) : day;
-  const days = day === null || until === null ? [] : weeklyDays(day, until);
+  const weeks = day === null || until === null ? [] : weeklyDays(day, until);
+  const days = 'text' in weeks ? [] : weeks;
   const slot = day === null ? null : { day, from: values.from, to: values.to };
+  const priceOn = (on: IsoDay) =>
+    offer === undefined || isFree
+      ? 0
+      : priceOfSlot(offer.prices, { day: on, from: values.from, to: values.to }, isMemberOn(memberTimes, on));
   const problem =
     offer === undefined || slot === null
       ? null
-      : bookingProblem(offer, slot, { now, isMember, isOffice: isOffice || isFree });
-  const price =
-    offer === undefined || slot === null || problem !== null
-      ? null
-      : isFree
-        ? 0
-        : priceOfSlot(offer.prices, slot, isMember);
+      : bookingProblem(offer, slot, {
+          now,
+          isMember: isMemberOn(memberTimes, slot.day),
+          isOffice: isOffice || isFree,
+        });
+  const prices = problem === null ? days.map(priceOn) : [];
+  const price = prices.length === 0 || prices.includes(null) ? null : sumOf(prices);
   const errorAt = (field: string) => (problem?.field === field ? { error: problem.text } : {});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +108,7 @@ const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
       title="Raum buchen"
       submitLabel={isRequest ? 'Anfragen' : 'Buchen'}
       isPending={book.isPending}
-      isDisabled={problem !== null || slot === null || (price === null && person === null)}
+      isDisabled={problem !== null || slot === null || days.length === 0 || (price === null && person === null)}
       failure={book.error}
       onSubmit={submit}
       onClose={onClose}
@@ -148,7 +161,7 @@ const BookingForm = ({ offers, isMember, wanted, onClose }: FormProps) => {
             value={values.until}
             clearable={false}
             onChange={(value) => change({ until: value })}
-            {...(days.length === 0 && { error: roomTexts.untilBeforeDay })}
+            {...('text' in weeks && { error: weeks.text })}
           />
           <Checkbox
             label="Wochen auslassen, in denen der Raum belegt ist"
@@ -183,7 +196,7 @@ const Cost = ({ offer, price, weeks, isOther }: CostProps) => {
   return (
     <Paper withBorder p="sm" role="status">
       <Text fw={600}>
-        {isPaid ? formatMoney(price * weeks) : 'kostenlos'}
+        {isPaid ? formatMoney(price) : 'kostenlos'}
         {isPaid && weeks > 1 && ` für ${weeks} Wochen`}
       </Text>
       {isPaid && offer.lateFeePercent > 0 && (
@@ -229,7 +242,7 @@ export const BookingDialog = ({ wanted, onClose }: { wanted: WantedTime; onClose
   return (
     <BookingForm
       offers={offers.data.rooms.filter(({ active }) => active)}
-      isMember={offers.data.isMember}
+      memberTimes={offers.data.memberTimes}
       wanted={wanted}
       onClose={onClose}
     />

@@ -6,6 +6,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { May } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { CloseRoomDialog } from './CloseRoomDialog.tsx';
 import { timesText } from './room-text.ts';
 import { closuresQuery, useUndoClosure } from './rooms.api.ts';
@@ -37,6 +38,7 @@ const ClosureCard = ({ closure }: { closure: RoomClosure }) => {
           </Button>
         )}
       </Group>
+      <NotRestored lines={undo.data?.notRestored ?? []} />
       <ConfirmModal
         opened={isAsking}
         title="Sperre zurücknehmen?"
@@ -46,12 +48,25 @@ const ClosureCard = ({ closure }: { closure: RoomClosure }) => {
         onConfirm={() => undo.mutate({ id: closure.ID }, { onSuccess: () => setIsAsking(false) })}
         onClose={() => setIsAsking(false)}
       >
-        Alles, was verlegt oder abgesagt wurde und noch aussteht, findet wieder statt, wo es war. Alle, die es betrifft,
-        werden verständigt.
+        Alles, was verlegt oder abgesagt wurde und noch aussteht, findet wieder statt, wo es war, auch mit
+        Einzelterminen und Zusagen. Alle, die es betrifft, werden verständigt. Was sich nicht wiederherstellen lässt,
+        steht danach hier.
       </ConfirmModal>
     </Paper>
   );
 };
+
+/** Stays until the page is left: what the office has to look after. */
+const NotRestored = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <StatusBanner kind="info" title="Nicht wiederhergestellt">
+      <Stack gap={2} component="ul" m={0} pl="md">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Stack>
+    </StatusBanner>
+  );
 
 /** Sperren, with the way to close a room and to take it back. */
 export const ClosuresList = () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type { RoomBooking, RoomOffer, TakenTime } from '@vereinshaus/contract/rooms/calls';
-import { usualTerms } from '@vereinshaus/contract/rooms/rules';
+import { roomTexts, usualTerms } from '@vereinshaus/contract/rooms/rules';
 import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
@@ -71,7 +71,7 @@ test('the plan names what is taken and offers what is free, by keyboard from the
 test('a member sees the price before booking', async () => {
   const sent = answerWith({
     '/rooms/book': { status: 'success', message: 'Der Raum ist gebucht.', booking_IDs: [1] },
-    '/rooms/offers': { rooms: [court], isMember: true },
+    '/rooms/offers': { rooms: [court], memberTimes: [{ from: 0, to: 0 }] },
   });
   const onClose = vi.fn<() => void>();
   showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 3, day, minutes: 960 }} onClose={onClose} />);
@@ -93,6 +93,18 @@ test('a member sees the price before booking', async () => {
   });
 });
 
+test('every week for more than a year is refused before it is sent', async () => {
+  answerWith({ '/rooms/offers': { rooms: [court], memberTimes: [{ from: 0, to: 0 }] } });
+  showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 3, day, minutes: 960 }} onClose={() => undefined} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Jede Woche' }));
+  const until = screen.getByRole('textbox', { name: 'Bis zum' });
+  await user.clear(until);
+  await user.type(until, '10.10.2033');
+  expect(await screen.findByText(roomTexts.untilTooFar)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Buchen' }).hasAttribute('disabled')).toBe(true);
+});
+
 test('closing a room proposes a free room once, and cancels what finds none', async () => {
   const item = { kind: 'event', room_ID: 3, room: 'Tennisplatz', start: at(600), end: at(660), persons: 12, price: 0 };
   const sent = answerWith({
@@ -103,7 +115,7 @@ test('closing a room proposes a free room once, and cancels what finds none', as
       ],
     },
     '/rooms/closures': { status: 'success', message: 'Der Raum ist gesperrt.', ID: 1 },
-    '/rooms/offers': { rooms: [court], isMember: true },
+    '/rooms/offers': { rooms: [court], memberTimes: [{ from: 0, to: 0 }] },
   });
   const onClose = vi.fn<() => void>();
   showAs({ role: 90 }, <CloseRoomDialog roomId={3} onClose={onClose} />);
@@ -140,6 +152,7 @@ test('a request is withdrawn, a booking is cancelled, and the office decides', a
     courseName: '',
     later: 0,
     price: 800,
+    isAfterMembership: false,
     fee: 0,
     reason: '',
     confirmationNumber: 'R00009',

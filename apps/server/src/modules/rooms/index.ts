@@ -1,0 +1,1 @@
+export { waitingRooms } from './waiting-rooms.queries.ts';

@@ -1,0 +1,28 @@
+import type { Inbox } from '@vereinshaus/contract/home/calls';
+import { sql } from 'kysely';
+import { type Question, question } from '../../kit/ask-together.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { isAfterMembership } from './room-scope.ts';
+
+const requestsText = (count: number) => (count === 1 ? '1 Raumanfrage wartet' : `${count} Raumanfragen warten`);
+const afterText = (count: number) =>
+  `${count === 1 ? '1 Raumbuchung' : `${count} Raumbuchungen`} zum Mitgliederpreis nach dem Ende der Mitgliedschaft`;
+
+/** For whoever looks after the rooms: what waits for an answer, and what was booked as a member for a time after it. */
+export const waitingRooms = (ctx: Ctx): Question<Pick<Inbox, 'rooms'>> =>
+  question(
+    sql<{ requests: number; after: number }>`
+      select count(*) filter (where b.state = 'requested')::integer as requests,
+        count(*) filter (where ${isAfterMembership})::integer as after
+      from room_booking b
+      where b.ends_at > ${ctx.now} and b.state in ('requested', 'confirmed')`,
+    ([row]) => {
+      const { requests = 0, after = 0 } = row ?? {};
+      const link = '/raum/buchungen';
+      const entries = [
+        ...(requests > 0 ? [{ text: requestsText(requests), link }] : []),
+        ...(after > 0 ? [{ text: afterText(after), link }] : []),
+      ];
+      return { rooms: { total: entries.length, entries } };
+    },
+  );

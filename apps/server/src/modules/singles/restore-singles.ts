@@ -1,0 +1,86 @@
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { GuestsBack } from '../events/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { presenceOf, singleOf, whenOf } from './book-singles.ts';
+import { detailsOf, endedBy, type HeldSingle } from './cancel-single.ts';
+import { chargeSingle } from './charge-single.ts';
+import { holdAll } from './give-back-singles.ts';
+import { freeSinglesOn } from './single-places.ts';
+import { singleRestoredText } from './singles.texts.ts';
+import { tellSingle } from './tell-singles.ts';
+import { lockBlocks } from './unit-blocks.ts';
+
+type EndedSingle = HeldSingle & { personId: number };
+
+/**
+ * Eine Sperre ist zurückgenommen: who had booked a date that takes place after all has it again, with a unit of the same block or for the same
+ * price, under the terms of then. Where the place or the unit went elsewhere it stays given back, and the office is told. The
+ * caller has locked the dates; then all blocks, then all accounts.
+ */
+export const restoreSingles: GuestsBack = async (ctx, { eventIds, closureId }) => {
+  const ended = (await endedBy(ctx, closureId, eventIds)).flatMap((single) =>
+    single.personId === null ? [] : [{ ...single, personId: single.personId }],
+  );
+  await holdAll(ctx, ended);
+  const left: string[] = [];
+  for (const single of ended) {
+    const why = await whyNot(ctx, single);
+    if (why === null) await bookAgain(ctx, single);
+    else left.push(`${single.name}, ${single.courseName}, ${whenOf(single)}: ${why}`);
+  }
+  return left;
+};
+
+const whyNot = async (ctx: Ctx, single: EndedSingle): Promise<string | null> => {
+  const { personId, eventId, courseId, blockId, startsAt } = single;
+  if (startsAt <= ctx.now) return 'Der Termin hat schon begonnen.';
+  if (!single.isPresent) return 'Die Person gibt es nicht mehr.';
+  const presence = await presenceOf(ctx, personId, [{ id: eventId, courseId }]);
+  if (presence.isParticipant || presence.eventIds.length > 0) return 'Kommt inzwischen ohnehin.';
+  if ((await freeSinglesOn(ctx, [eventId])).get(eventId) === 0) return 'Kein Platz mehr frei.';
+  if (blockId === null) return null;
+  const [block] = await lockBlocks(ctx, sql`b.id = ${blockId}`);
+  const hasUnit =
+    block !== undefined && !block.isRefunded && block.left > 0 && block.validUntil >= dayInVienna(startsAt);
+  return hasUnit ? null : 'Der Block hat dafür keine Einheit mehr.';
+};
+
+/** A booking of its own: in the books the one before is credited and stays so. */
+const bookAgain = async (ctx: Ctx, single: EndedSingle) => {
+  const { personId, courseId, courseName, priceCents: cents } = single;
+  const { id } = await ctx.db
+    .insertInto('single_booking')
+    .values({
+      club_id: sql<number>`current_club()`,
+      event_id: single.eventId,
+      person_id: personId,
+      block_id: single.blockId,
+      price_cents: cents,
+      cancel_hours: single.cancelHours,
+      booked_at: ctx.now,
+      booked_by: single.bookedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await chargeSingle(ctx, {
+    reference: singleOf(id),
+    about: { kind: 'single', id },
+    personId,
+    courseId,
+    cents,
+    text: `Einzeltermin ${courseName}, ${whenOf(single)}`,
+  });
+  await recordHistory(ctx, { kind: 'singles.restored', personId, courseId, details: detailsOf(single) });
+  await tellSingle(ctx, personId, {
+    text: singleRestoredText,
+    values: { kind: single.firstName, kurs: courseName, zahlung: paidText(single) },
+    dates: [single],
+  });
+};
+
+const paidText = ({ blockId, priceCents }: EndedSingle) => {
+  if (blockId !== null) return 'Bezahlt ist wieder mit deinem Block.';
+  return priceCents === 0 ? '' : 'Der Betrag steht wieder auf deinem Kundenkonto.';
+};
