@@ -7,8 +7,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { May } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { CloseRoomDialog } from './CloseRoomDialog.tsx';
-import { timesText } from './room-text.ts';
 import { closuresQuery, useUndoClosure } from './rooms.api.ts';
+import { timesText } from './shared/room-text.ts';
 
 const ClosureCard = ({ closure }: { closure: RoomClosure }) => {
   const undo = useUndoClosure();
