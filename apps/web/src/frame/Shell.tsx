@@ -72,7 +72,7 @@ export const Shell = () => {
         />
       </AppShell.Header>
       {isWide && (
-        <AppShell.Navbar aria-label="Hauptnavigation">
+        <AppShell.Navbar aria-label="Hauptnavigation" className={classes.column}>
           <ScrollArea p="sm" pt="xs" type="auto">
             <Navigation groups={groups} />
           </ScrollArea>
@@ -97,7 +97,7 @@ export const Shell = () => {
         <SiteFooter />
       </AppShell.Main>
       {hasBottomBar && (
-        <AppShell.Footer>
+        <AppShell.Footer className={classes.column}>
           <BottomBar groups={groups} />
         </AppShell.Footer>
       )}

@@ -222,7 +222,7 @@ describe('a block', () => {
     expect(await remind()).toBe(0);
     await house().sql("update unit_block set valid_until = '2026-11-11' where club_id = $1", [world.clubId]);
     expect([await remind(), await remind()]).toEqual([1, 0]);
-    expect(refused(await book({ payment: 'block' }))[1]).toContain('keine Einheit mehr');
+    expect(refused(await book({ payment: 'block' }))[1]).toContain('Dein Block gilt bis 11.11.2026. Diese Termine');
     later(40);
     expect((await mine()).blocks).toMatchObject([{ state: 'expired' }]);
   });

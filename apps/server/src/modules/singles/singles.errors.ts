@@ -40,6 +40,12 @@ export const singleErrors = defineErrors('singles', {
       `${left === 0 ? 'Dein Block hat für diese Termine keine Einheit mehr.' : `Dein Block hat für diese Termine nur noch ${unitsText(left)}.`} Wähle weniger Termine, bezahle einzeln oder kaufe einen neuen Block. Es wurde nichts gebucht.`,
     field: 'payment',
   },
+  blockEndsBefore: {
+    http: 409,
+    text: ({ day }: { day: string }) =>
+      `Dein Block gilt bis ${day}. Diese Termine sind danach: Bezahle sie einzeln oder kaufe einen neuen Block. Es wurde nichts gebucht.`,
+    field: 'payment',
+  },
   blockWaiting: {
     http: 409,
     text: 'Dein Block ist noch nicht bezahlt. Er gilt, sobald die Zahlung beim Verein angekommen ist. Bis dahin kannst du einzeln bezahlen.',

@@ -1,4 +1,4 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { blockName, blockValidUntil, refundOf, unitsLeft } from '@vereinshaus/contract/singles/rules';
 import { withdrawalFromBlocks } from '@vereinshaus/contract/withdrawals/calls';
 import { type RawBuilder, sql } from 'kysely';
@@ -133,7 +133,11 @@ export const takeUnits = async (
   const possible = counting.reduce((sum, { left }) => sum + left, 0);
   return days.map((day) => {
     const block = counting.find(({ left, validUntil }) => left > 0 && validUntil >= day);
-    if (block === undefined) throw singleErrors.noUnits({ left: Math.min(possible, days.length - 1) });
+    if (block === undefined) {
+      const last = counting.findLast(({ left }) => left > 0);
+      if (last !== undefined) throw singleErrors.blockEndsBefore({ day: formatDay(last.validUntil) });
+      throw singleErrors.noUnits({ left: Math.min(possible, days.length - 1) });
+    }
     block.left -= 1;
     return block.id;
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
+import { chargeLines } from '@vereinshaus/contract/bookings/booking-lines';
 import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import type { Viewer } from '@vereinshaus/contract/kit/access';
@@ -94,4 +95,17 @@ test.each([
 ])('a booking that %s offers no invoice', (_, course) => {
   show(course, somebody(payer));
   expect(invoice()).toBeNull();
+});
+
+test('a room says when it is and its number: five of one court are not the same line', () => {
+  show({
+    course_ID: chargeLines.room,
+    name: 'Sportplatz',
+    isRoom: true,
+    roombooking_start: at('2031-06-05'),
+    roombooking_end: at('2031-06-05') + 3600,
+    confirmationNumber: 'R00007',
+    cancellation: 'none',
+  });
+  expect(screen.getByText('Do., 05.06.2031, 14:00 bis 15:00, R00007')).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { useMay, useViewer } from '../../kit/May.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { usePersonColour } from '../../kit/person-colour.ts';
 import { InvoiceButton } from '../invoices/shared/InvoiceButton.tsx';
+import { timesText } from '../rooms/shared/room-text.ts';
 import { BookingCosts } from './BookingCosts.tsx';
 import { cancelledText, sinceText, spanText, stateOf } from './booking-line.ts';
 import { Cancelling } from './Cancelling.tsx';
@@ -32,6 +33,11 @@ const Facts = ({ course }: Pick<BookingLine, 'course'>) => (
       </Text>
     )}
     {spanText(course) !== '' && <Text size="sm">{spanText(course)}</Text>}
+    {course.isRoom && (
+      <Text size="sm">
+        {timesText({ start: course.roombooking_start, end: course.roombooking_end })}, {course.confirmationNumber}
+      </Text>
+    )}
     <Text size="sm" c="dimmed">
       {course.timeLeave > 0 ? cancelledText(course) : sinceText(course)}
     </Text>

@@ -122,7 +122,12 @@ export const KioskScreen = ({ state, isKept, onLeft }: KioskScreenProps) => {
   const now = useClock();
   const [answer, setAnswer] = useState<DoorAnswer | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const scan = async (code: string) => setAnswer(await door.scan(code));
+  // What a scanner has typed into an open field is gone with the form.
+  const [scans, setScans] = useState(0);
+  const scan = async (code: string) => {
+    setScans((count) => count + 1);
+    setAnswer(await door.scan(code));
+  };
   useKeyboardScanner((code) => void scan(code));
   const goAway = (personId: number) => {
     void door.go(personId);
@@ -155,7 +160,11 @@ export const KioskScreen = ({ state, isKept, onLeft }: KioskScreenProps) => {
         </Title>
         <CardCamera onScan={(code) => void scan(code)} />
         <Text fw={600}>Keine Karte dabei?</Text>
-        <TypedForm onTyped={async (typed) => setAnswer(await door.typed(typed))} onScan={(code) => void scan(code)} />
+        <TypedForm
+          key={scans}
+          onTyped={async (typed) => setAnswer(await door.typed(typed))}
+          onScan={(code) => void scan(code)}
+        />
       </Stack>
       <Hall hall={state.hall} now={now} />
       {answer !== null && <DoorResult answer={answer} onGo={goAway} onClose={() => setAnswer(null)} />}

@@ -1,3 +1,4 @@
+import { readCardCode } from '@vereinshaus/contract/membership/card-code';
 import { useEffect, useEffectEvent } from 'react';
 
 /** A scanner types much faster than anybody. */
@@ -7,20 +8,20 @@ const minLength = 20;
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** A USB scanner is a keyboard: what comes in one go and ends with Enter is a scanned text. */
+/** A USB scanner is a keyboard: what comes in one go and ends with Enter is a scanned text, wherever the focus was left. */
 export const useKeyboardScanner = (onScan: (text: string) => void) => {
   const tell = useEffectEvent(onScan);
   useEffect(() => {
     let typed = '';
     let last = 0;
     const hear = (event: KeyboardEvent) => {
-      if (isField(event.target)) return;
       if (event.timeStamp - last > maxPauseMs) typed = '';
       last = event.timeStamp;
       if (event.key === 'Enter') {
         const scanned = typed;
         typed = '';
-        if (scanned.length < minLength) return;
+        // In a field people type, too: there only a card is one.
+        if (isField(event.target) ? readCardCode(scanned) === null : scanned.length < minLength) return;
         // Otherwise the button that has the focus would be pressed by it.
         event.preventDefault();
         tell(scanned);

@@ -72,7 +72,15 @@ const BudgetForm = ({
         Budget eines Kurses
       </Text>
       <Group align="flex-end">
-        <CourseSelect courses={courses} value={courseId} onChange={setCourseId} />
+        <CourseSelect
+          courses={courses}
+          value={courseId}
+          onChange={(id) => {
+            setCourseId(id);
+            // What was typed was meant for the course before.
+            setTyped(null);
+          }}
+        />
         <EuroInput
           label={`Budget ${year}`}
           value={typed ?? (budget === 0 ? null : budget)}
@@ -120,6 +128,11 @@ const CourseSelect = ({
   />
 );
 
+const differenceText = (cents: number) => {
+  if (cents === 0) return 'Es kostet gleich viel';
+  return `Es kostet ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'mehr' : 'weniger'}`;
+};
+
 const WhatIf = ({ courses, year }: { courses: readonly Course[]; year: number }) => {
   const [courseId, setCourseId] = useState(courses[0]?.id ?? 0);
   const [minutes, setMinutes] = useState(60);
@@ -146,8 +159,10 @@ const WhatIf = ({ courses, year }: { courses: readonly Course[]; year: number })
         {({ today, changed, dates, trainers }) => (
           <Stack gap={2} mt="sm">
             <Text>
-              {formatMoney(changed)} statt {formatMoney(today)} im Jahr {year}, bei{' '}
-              {dates === 1 ? '1 Termin' : `${dates} Terminen`}.
+              {differenceText(changed - today)} im Jahr {year}, bei {dates === 1 ? '1 Termin' : `${dates} Terminen`}.
+            </Text>
+            <Text size="sm">
+              Die Trainer bekommen für alle ihre Kurse zusammen {formatMoney(changed)} statt {formatMoney(today)}:
             </Text>
             {trainers.map((trainer) => (
               <Text key={trainer.fullname} size="sm" c="dimmed">

@@ -94,6 +94,8 @@ const secondaryText = ({ handedInAt, kind, isSecondary }: PraeForm) => {
   return isSecondary ? 'bestätigt' : 'nein';
 };
 
+const amountLabel = ({ state }: PraeForm) => (state === 'paid' ? 'Ausgezahlt' : 'Ausgezahlt wird');
+
 const transferText = ({ paidOn, transfer }: PraeForm) =>
   paidOn === 0 ? '' : [formatDay(paidOn), transferStates[transfer]].filter(Boolean).join(' · ');
 
@@ -133,7 +135,7 @@ const Form = ({ form }: { form: PraeForm }) => {
       )}
       <Paper withBorder p="md">
         <Text size="sm" c="dimmed">
-          {form.base > 0 ? `Unterschied zu bereits ausgezahlten ${formatMoney(form.base)}` : 'Ausgezahlt wird'}
+          {form.base > 0 ? `Unterschied zu bereits ausgezahlten ${formatMoney(form.base)}` : amountLabel(form)}
         </Text>
         <Text fz={28} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {formatMoney(form.paid - form.base)}

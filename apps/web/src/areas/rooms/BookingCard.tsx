@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';
 import { CancelDialog, cancelWords } from './CancelDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
-import { timesText } from './room-text.ts';
+import { timesText } from './shared/room-text.ts';
 
 const colours: Readonly<Record<RoomBookingState, string>> = {
   requested: 'yellow',

@@ -38,6 +38,10 @@ type FormProps = {
   onClose: () => void;
 };
 
+/** Another room has other lengths: the end moves to the nearest one that it allows. */
+const endIn = (offer: RoomOffer | undefined, { from, to }: { from: number; to: number }): number =>
+  offer === undefined ? to : Math.min(1440, from + Math.min(offer.maxMinutes, Math.max(offer.minMinutes, to - from)));
+
 const startValues = (offers: readonly RoomOffer[], wanted: WantedTime) => {
   const offer = offers.find(({ ID }) => ID === wanted.roomId) ?? offers[0];
   return {
@@ -118,7 +122,11 @@ const BookingForm = ({ offers, memberTimes, wanted, onClose }: FormProps) => {
         data={offers.map(({ ID, name }) => ({ value: String(ID), label: name }))}
         allowDeselect={false}
         value={String(values.roomId)}
-        onChange={(value) => change({ roomId: Number(value) })}
+        onChange={(value) => {
+          const roomId = Number(value);
+          const chosen = offers.find(({ ID }) => ID === roomId);
+          change({ roomId, to: endIn(chosen, values) });
+        }}
         {...errorAt('room_ID')}
       />
       <DayInput

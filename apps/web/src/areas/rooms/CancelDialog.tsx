@@ -4,8 +4,8 @@ import { type RoomBooking, rooms } from '@vereinshaus/contract/rooms/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useMay } from '../../kit/May.tsx';
-import { timesText } from './room-text.ts';
 import { useCancelBooking } from './rooms.api.ts';
+import { timesText } from './shared/room-text.ts';
 
 /** A request is no booking yet. */
 export const cancelWords = ({ state }: Pick<RoomBooking, 'state'>) =>
@@ -53,7 +53,9 @@ export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClo
       )}
       {booking.fee > 0 && !withoutFee ? (
         <Text fw={600} role="status">
-          Die Stornogebühr beträgt {formatMoney(booking.fee)}.
+          {type === 'only_this'
+            ? `Die Stornogebühr beträgt ${formatMoney(booking.fee)}.`
+            : `Die Stornogebühr für dieses Mal beträgt ${formatMoney(booking.fee)}; für jedes danach gilt die Frist von seinem Beginn an.`}
         </Text>
       ) : (
         <Text c="dimmed" role="status">

@@ -10,8 +10,8 @@ import { MomentInput } from '../../kit/MomentInput.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
-import { timesText } from './room-text.ts';
 import { affectedQuery, roomOffersQuery, useCloseRoom } from './rooms.api.ts';
+import { timesText } from './shared/room-text.ts';
 
 const keyOf = ({ kind, ID }: Pick<AffectedTime, 'kind' | 'ID'>) => `${kind} ${ID}`;
 

@@ -8,8 +8,8 @@ import { May } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { CloseRoomDialog } from './CloseRoomDialog.tsx';
-import { timesText } from './room-text.ts';
 import { closuresQuery, useUndoClosure } from './rooms.api.ts';
+import { timesText } from './shared/room-text.ts';
 
 const ClosureCard = ({ closure }: { closure: RoomClosure }) => {
   const undo = useUndoClosure();

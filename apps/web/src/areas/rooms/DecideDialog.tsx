@@ -2,8 +2,8 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { RoomBooking } from '@vereinshaus/contract/rooms/calls';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
-import { timesText } from './room-text.ts';
 import { useDecideBooking } from './rooms.api.ts';
+import { timesText } from './shared/room-text.ts';
 
 /** Über eine Anfrage entscheiden; a weekly one with all that follow. */
 export const DecideDialog = ({ booking, onClose }: { booking: RoomBooking; onClose: () => void }) => {

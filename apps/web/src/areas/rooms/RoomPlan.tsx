@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { Group, SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dayInVienna, formatLongDay, formatShortDay, type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { markersOn } from '@vereinshaus/contract/kit/school-calendar';
@@ -14,6 +14,7 @@ import { useAddress } from '../events/shared/use-address.ts';
 import { rangeOf, weekFrom } from '../events/shared/week.ts';
 import { BookingDialog, type WantedTime } from './BookingDialog.tsx';
 import { type GridColumn, RoomGrid } from './RoomGrid.tsx';
+import classes from './room-grid.module.css';
 import { roomWeekQuery } from './rooms.api.ts';
 import { TakenDialog } from './TakenDialog.tsx';
 import { WeekBar } from './WeekBar.tsx';
@@ -83,7 +84,10 @@ export const RoomPlan = ({ courseId = 0, actions }: RoomPlanProps) => {
           <>
             <Group justify="space-between" mb="md" gap="sm" align="flex-end">
               <WeekBar days={days} today={today} onGo={url.go} />
-              <Group gap="sm" align="flex-end" data-print="hide">
+              <Text fw={600} className={classes.paperOnly ?? ''}>
+                {room?.name ?? 'Alle Räume'}
+              </Text>
+              <Group gap="sm" align="flex-end" className={classes.screenOnly ?? ''}>
                 {rooms.length > 4 || isPhone ? (
                   <Select
                     aria-label="Raum"

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { BookingCard } from './BookingCard.tsx';
-import { timesText } from './room-text.ts';
 import { roomBookingsQuery } from './rooms.api.ts';
+import { timesText } from './shared/room-text.ts';
 
 const OwnBooking = ({ time }: { time: TakenTime }) => {
   const bookings = useQuery(roomBookingsQuery({ from: time.start, to: time.end, course_ID: 0 }));

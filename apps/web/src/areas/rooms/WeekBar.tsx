@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, formatLongDay, formatSpan, type IsoDay } from '@vereinshaus/contract/kit/days';
+import classes from './room-grid.module.css';
 
 type WeekBarProps = {
   /** One day, or a week. */
@@ -14,7 +15,7 @@ export const WeekBar = ({ days, today, onGo }: WeekBarProps) => {
   const [first = today, last = today] = [days[0], days.at(-1)];
   const isDay = days.length === 1;
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.bar ?? ''}>
       <ActionIcon
         variant="default"
         size={44}

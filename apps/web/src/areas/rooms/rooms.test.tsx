@@ -180,3 +180,15 @@ test('weekdays in words', () => {
     'So',
   ]);
 });
+
+test('another room with a longer minimum lengthens the time instead of refusing it', async () => {
+  const meeting: RoomOffer = { ...court, ID: 2, name: 'Besprechungsraum', minMinutes: 30 };
+  answerWith({ '/rooms/offers': { rooms: [meeting, court], isMember: true } });
+  showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 2, day, minutes: 960 }} onClose={vi.fn<() => void>()} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: 'Raum' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Raum buchen' }));
+  await user.click(await screen.findByRole('option', { name: 'Tennisplatz' }));
+  expect(dialog.queryByText(/mindestens eine Stunde/)).toBeNull();
+  expect(dialog.getByRole('combobox', { name: 'Bis' })).toHaveProperty('value', '17:00');
+});

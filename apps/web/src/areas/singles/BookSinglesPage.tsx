@@ -25,6 +25,11 @@ const placesText = (free: number | null): string => {
 
 const dateLabel = ({ start, end }: SingleDate): string => `${formatMoment(start)}–${formatTime(end)}`;
 
+const cancelUntilText = (hours: number): string => {
+  if (hours === 0) return 'Bis zum Beginn';
+  return hours === 1 ? 'Bis eine Stunde vorher' : `Bis ${hours} Stunden vorher`;
+};
+
 /** To read for whoever is not signed in. */
 const DateList = ({ dates }: { dates: readonly SingleDate[] }) => (
   <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -174,10 +179,12 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
               </Stack>
             </Radio.Group>
           )}
-          {isTooMuch && <StatusBanner kind="error">{`Im Block sind nur noch ${left} Einheiten.`}</StatusBanner>}
+          {isTooMuch && (
+            <StatusBanner kind="error">{`Im Block ${left === 1 ? 'ist nur noch eine Einheit' : `sind nur noch ${left} Einheiten`}.`}</StatusBanner>
+          )}
           {book.error && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
           <Text size="sm" c="dimmed">
-            Bis {offer.cancelHours} Stunden vorher kannst du absagen: Die Einheit oder der Betrag kommt zurück.
+            {cancelUntilText(offer.cancelHours)} kannst du absagen: Die Einheit oder der Betrag kommt zurück.
           </Text>
           <Text size="sm" c="dimmed">
             {noWithdrawalFromDates}

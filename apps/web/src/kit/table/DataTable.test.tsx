@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loggedIn, type Viewer } from '@vereinshaus/contract/kit/access';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ViewerContext } from '../May.tsx';
 import type { Column } from './columns.ts';
@@ -97,6 +97,37 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
+});
+
+describe('what is chosen', () => {
+  test('is what stands in the list now: who is gone is no longer chosen, who has changed is so there too', async () => {
+    const actions = (chosen: readonly Row[]) => chosen.map(({ name, age }) => `${name} ${age}`).join(', ') || 'niemand';
+    const table = (shown: readonly Row[]) => (
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>
+            <DataTable
+              id="test"
+              title="Leute"
+              columns={columns}
+              rowId={idOf}
+              countLabel={{ one: 'Person', many: 'Personen' }}
+              rows={shown}
+              selectedActions={actions}
+            />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>
+    );
+    const { rerender } = render(table(rows));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+    expect(screen.getByText('6 Personen ausgewählt')).toBeTruthy();
+    rerender(table(rows.slice(0, 1).map((row) => ({ ...row, age: 10 }))));
+    expect(screen.getByText('1 Person ausgewählt')).toBeTruthy();
+    expect(screen.getByText('Zoë 10')).toBeTruthy();
+    rerender(table(rows.slice(5, 5)));
+    expect(screen.queryByText(/ausgewählt/)).toBeNull();
+  });
 });
 
 describe('the column dialog', () => {

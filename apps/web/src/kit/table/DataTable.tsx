@@ -88,7 +88,7 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     ...(props.defaultSize && { defaultSize: props.defaultSize }),
   });
   const rows = useRows(columns, props, state);
-  const selection = useSelection(rowId);
+  const selection = useSelection(rowId, props.rows);
   const expansion = useExpansion(rowId, rows.total, autoExpandBelow);
   return {
     ...props,
