@@ -32,11 +32,14 @@ export const handDonorOn = async (
   await sql`
     update donor d set contact_id = null, person_id = ${personId} where d.contact_id = ${contactId}
       and not exists (select from donor s where s.club_id = d.club_id and s.person_id = ${personId})`.execute(ctx.db);
-  for (const table of ['donation', 'donation_report_line'])
-    await sql`
-      update ${sql.table(table)} n set donor_id = s.id from donor s, donor o
-      where s.person_id = ${personId} and o.contact_id = ${contactId} and n.donor_id = o.id
-        and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
+  await sql`
+    update donation n set donor_id = s.id from donor s, donor o
+    where s.person_id = ${personId} and o.contact_id = ${contactId} and n.donor_id = o.id
+      and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
+  await sql`
+    update donation_report_line n set donor_id = s.id from donor s, donor o
+    where s.person_id = ${personId} and o.contact_id = ${contactId} and n.donor_id = o.id
+      and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
   await sql`delete from donor where contact_id = ${contactId}`.execute(ctx.db);
 };
 
