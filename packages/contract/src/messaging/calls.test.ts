@@ -8,6 +8,7 @@ describe('a message to many', () => {
   it('fills in the names wherever they stand', () => {
     const names = { vorname: 'Anna', nachname: 'Huber' };
     expect(fillPlaceholders('Hallo {vorname} {nachname}! {vorname}?', names)).toBe('Hallo Anna Huber! Anna?');
+    expect(fillPlaceholders('{vorname}, {nachname}', { vorname: '{nachname}', nachname: '$&' })).toBe('{nachname}, $&');
   });
 
   it('refuses a placeholder that nobody would fill in', () => {

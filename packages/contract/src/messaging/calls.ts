@@ -45,7 +45,11 @@ const knownPlaceholders = z.string().superRefine((value, issues) => {
 export const fillPlaceholders = (
   value: string,
   names: Readonly<Record<(typeof placeholders)[number], string>>,
-): string => value.replaceAll('{vorname}', names.vorname).replaceAll('{nachname}', names.nachname);
+): string =>
+  value.replaceAll(/\{(\w+)\}/g, (whole, written) => {
+    const name = placeholders.find((known) => known === written);
+    return name === undefined ? whole : names[name];
+  });
 
 const recipients = {
   user_ids: idList.refine((ids) => ids.length > 0, 'Bitte wähle mindestens eine Person aus.'),

@@ -9,9 +9,11 @@ export type NewsletterNames = Readonly<Record<(typeof newsletterPlaceholders)[nu
 
 const listOfPlaceholders = newsletterPlaceholders.map((name) => `{${name}}`).join(', ');
 
+const tag = /<[^<>]*>/g;
+
 /** The first word in braces that nobody fills. Formatting inside the braces does not hide it. */
 export const unknownNewsletterPlaceholder = (value: string): string | undefined =>
-  [...value.replaceAll(/<[^<>]*>/g, '').matchAll(/\{([^{}\s]*)\}/g)]
+  [...value.replaceAll(tag, '').matchAll(/\{([^{}\s]*)\}/g)]
     .map(([, name]) => name ?? '')
     .find((name) => !newsletterPlaceholders.some((known) => known === name));
 
@@ -23,13 +25,19 @@ const knownPlaceholders = z.string().superRefine((value, issues) => {
   if (name !== undefined) issues.addIssue({ code: 'custom', message: unknownPlaceholderSentence(name) });
 });
 
-/** `as` makes a value fit its surroundings: in HTML it is escaped. */
+/**
+ * `as` makes a value fit its surroundings: in HTML it is escaped. One walk: braces in somebody's name stay what they are. What
+ * is formatted inside the braces stands behind the value, so that every tag keeps its other half.
+ */
 export const fillNewsletter = (
   value: string,
   names: NewsletterNames,
   as: (name: string) => string = (name) => name,
 ): string =>
-  newsletterPlaceholders.reduce((filled, name) => filled.replaceAll(`{${name}}`, () => as(names[name])), value);
+  value.replaceAll(/\{((?:\w|<[^<>]*>)+)\}/g, (whole: string, written: string) => {
+    const name = newsletterPlaceholders.find((known) => known === written.replaceAll(tag, ''));
+    return name === undefined ? whole : as(names[name]) + (written.match(tag) ?? []).join('');
+  });
 
 const line = (max: number) => text(max).pipe(knownPlaceholders);
 const richText = multiline(50_000).pipe(knownPlaceholders);

@@ -31,10 +31,10 @@ const checked = async (ctx: Ctx, dav: DavRequest, storage: Storage): Promise<Res
   return self;
 };
 
-/** The length of what comes; Macs say it in a header of their own. */
+/** The length of what comes; Macs say it in a header of their own, which nobody has looked at before. */
 const lengthOf = ({ request: { headers } }: DavRequest): number | undefined => {
-  const said = headers['content-length'] ?? headers['x-expected-entity-length'];
-  if (said !== undefined) return Number(said);
+  const said = String(headers['content-length'] ?? headers['x-expected-entity-length'] ?? '');
+  if (/^\d+$/.test(said)) return Number(said);
   return headers['transfer-encoding'] === undefined ? 0 : undefined;
 };
 
@@ -48,7 +48,7 @@ export const putFile = async (dav: DavRequest, reply: FastifyReply) => {
     return { folderId: self.parent.id, name: self.kind === 'file' ? self.file.name : self.name };
   });
   const bytes = lengthOf(dav);
-  const written = await writeFile(dav.store, dav.transact, {
+  const written = await writeFile(dav, {
     ...target,
     bytes,
     content: bodyOf(dav),
@@ -131,7 +131,7 @@ const filesIn = async (ctx: Ctx, folderId: number) =>
   ).filter(isFile);
 
 const copyFile = (dav: DavRequest, file: FileRow, { folderId, name }: { folderId: number; name: string }) =>
-  writeFile(dav.store, dav.transact, {
+  writeFile(dav, {
     folderId,
     name,
     bytes: file.size_bytes,
@@ -202,7 +202,7 @@ export const lockResource = async (dav: DavRequest, reply: FastifyReply) => {
     return { folderId: self.parent.id, name: self.name };
   });
   if (missing !== null)
-    await writeFile(dav.store, dav.transact, {
+    await writeFile(dav, {
       ...missing,
       bytes: 0,
       content: noContent(),

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countFailure, requireNoPause } from '../../kit/attempt-backoff.ts';
-import type { SignedIn, Tenant } from '../../kit/ctx.ts';
+import type { Ctx, SignedIn, Tenant } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { type Runtime, transactionsFor } from '../../kit/serve-call.ts';
 import { driveViewer } from '../api-tokens/index.ts';
+import type { Transact } from './webdav-write.ts';
 
 const sentIn = (authorization: string | undefined): { user: string; token: string } | undefined => {
   const [, encoded = ''] = /^Basic\s+([A-Za-z0-9+/=]{1,600})$/i.exec(authorization ?? '') ?? [];
@@ -24,7 +25,22 @@ const backoff = {
 const askWho = (reply: FastifyReply) =>
   reply.header('www-authenticate', 'Basic realm="Vereinsdateien", charset="UTF-8"');
 
-type Door = { club: Tenant; viewer: SignedIn };
+type Door = { transact: Transact; tidy: Transact };
+
+type Key = { club: Tenant; token: string };
+
+const ownerOf = (ctx: Ctx, { club, token }: Key): Promise<SignedIn | null> =>
+  driveViewer(ctx.db, { tenantId: club.id, token, now: ctx.now });
+
+/** Whoever reads was asked a moment ago; who changes something has to hold the key, and their role, at that moment. */
+const asOwner =
+  (tidy: Transact, viewer: SignedIn, key: Key): Transact =>
+  (how, run) =>
+    tidy(how, async (ctx) => {
+      const owner = how.readOnly ? viewer : await ownerOf(ctx, key);
+      if (owner === null) throw requestErrors.tokenRefused();
+      return run({ ...ctx, viewer: owner });
+    });
 
 /** Whose drive it is: the password is a token with this one right. A cookie opens nothing here. */
 export const throughDoor = async (runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Door> => {
@@ -35,16 +51,15 @@ export const throughDoor = async (runtime: Runtime, request: FastifyRequest, rep
     askWho(reply);
     throw requestErrors.notSignedIn();
   }
-  const transact = transactionsFor(runtime, request, club, null);
-  const viewer = await transact({ readOnly: true }, (ctx) =>
-    driveViewer(ctx.db, { tenantId: club.id, token: sent.token, now: ctx.now }),
-  );
+  const tidy = transactionsFor(runtime, request, club, null);
+  const key = { club, token: sent.token };
+  const viewer = await tidy({ readOnly: true }, (ctx) => ownerOf(ctx, key));
   if (viewer !== null) {
     runtime.tokens.noteUse(viewer, runtime.clock());
-    return { club, viewer };
+    return { transact: asOwner(tidy, viewer, key), tidy };
   }
   const guesser = { backoff, subject: `${request.ip} ${sent.user.toLowerCase()}` };
-  await transact({ readOnly: false }, async (ctx) => {
+  await tidy({ readOnly: false }, async (ctx) => {
     await requireNoPause(ctx, [guesser]);
     await countFailure(ctx, [guesser]);
   });

@@ -66,7 +66,8 @@ export const refreshLock = async (
 };
 
 export const unlock = async (ctx: Ctx, entryId: number, header: string | string[] | undefined) => {
-  const [, token = ''] = /<opaquelocktoken:([0-9a-f-]{36})>/i.exec(String(header ?? '')) ?? [];
+  const [, token = ''] =
+    /<opaquelocktoken:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>/i.exec(String(header ?? '')) ?? [];
   const { numDeletedRows } = await ctx.db
     .deleteFrom('cloud_lock')
     .where('token', '=', token === '' ? '00000000-0000-0000-0000-000000000000' : token)

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { CloudStore } from './contents.ts';
 import { webdavErrors } from './webdav-errors.ts';
 import { segmentsOf } from './webdav-paths.ts';
-import type { Transact } from './webdav-write.ts';
+import type { Drive } from './webdav-write.ts';
 
 /** One request of a program, with who it is for already known. */
-export type DavRequest = { request: FastifyRequest; store: CloudStore; transact: Transact };
+export type DavRequest = Drive & { request: FastifyRequest };
 
 export const pathOf = ({ request }: DavRequest): readonly string[] => segmentsOf(request.raw.url ?? '');
 

@@ -38,6 +38,14 @@ const keepPieces = async (
 
 export type Transact = <T>(how: { readOnly: boolean }, run: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
+export type Drive = {
+  store: CloudStore;
+  /** As whoever owns the key, who is asked anew before every change: a large file takes its time. */
+  transact: Transact;
+  /** As the house, to take away what came to nothing. */
+  tidy: Transact;
+};
+
 type WriteInput = WithLocks & {
   folderId: number;
   name: string;
@@ -57,7 +65,7 @@ const noteSize = async (ctx: Ctx, upload: UploadRow, bytes: number) => {
  * Schreiben in a stream: its place is kept before a byte has come, no transaction waits for the network, and whatever
  * breaks on the way leaves the file as it was.
  */
-export const writeFile = async (store: CloudStore, transact: Transact, input: WriteInput) => {
+export const writeFile = async ({ store, transact, tidy }: Drive, input: WriteInput) => {
   const { folderId, name, bytes, content, lockTokens = [] } = input;
   const { upload, most } = await transact({ readOnly: false }, async (ctx) => ({
     upload: await beginUpload(ctx, { folderId, name, bytes: bytes ?? 0, lockTokens }),
@@ -73,8 +81,8 @@ export const writeFile = async (store: CloudStore, transact: Transact, input: Wr
       return { ...(await placeUpload(ctx, whole, { lockTokens })), contentId: upload.content_id };
     });
   } catch (error) {
-    await transact({ readOnly: false }, (ctx) => dropUpload(ctx, [upload.id]));
-    await takeLeftoversAway(store, (run) => transact({ readOnly: false }, ({ db }) => run(db)));
+    await tidy({ readOnly: false }, (ctx) => dropUpload(ctx, [upload.id]));
+    await takeLeftoversAway(store, (run) => tidy({ readOnly: false }, ({ db }) => run(db)));
     throw error;
   }
 };

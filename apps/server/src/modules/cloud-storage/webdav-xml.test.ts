@@ -9,6 +9,8 @@ describe('what programs send', () => {
     );
     expect(ownerIn('<owner xmlns="DAV:">Karin</owner>')).toBe('Karin');
     expect(ownerIn('<D:owner>Karin')).toBe('');
+    // No XML can say these: the list of the folder would be unreadable for everybody.
+    expect(ownerIn('<D:owner>Ka\u0001rin\u{ffff}</D:owner>')).toBe('Karin');
   });
 
   it('names what is to be kept', () => {

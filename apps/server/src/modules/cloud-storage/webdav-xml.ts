@@ -98,6 +98,7 @@ export const acceptedProps = (body: string): string => {
 export const ownerIn = (body: string): string =>
   (insidesOf(body, 'owner')[0] ?? '')
     .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/[\p{Cc}\p{Cn}\p{Cs}]/gu, '')
     .trim()
     .slice(0, 300);
 

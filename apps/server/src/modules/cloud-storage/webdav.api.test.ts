@@ -25,12 +25,21 @@ const keyFor = async (person: Person, rights = ['webdav']) => {
   return token;
 };
 
-type Sent = { body?: string | Buffer; headers?: Record<string, string>; key?: string; host?: string; user?: string };
+type Sent = {
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+  key?: string;
+  host?: string;
+  user?: string;
+  /** What happens when the house has begun to take the body, of which nothing has come yet. */
+  meanwhile?: () => Promise<unknown>;
+};
 type Answer = { status: number; text: string; headers: Record<string, string | string[] | undefined> };
 
 /** As a program sends it: the path goes out as it is written. */
-const dav = (method: string, path: string, { body, headers = {}, key = keepersKey, host, user = 'karin' }: Sent = {}) =>
+const dav = (method: string, path: string, sending: Sent = {}) =>
   new Promise<Answer>((resolve, reject) => {
+    const { body, headers = {}, key = keepersKey, host, user = 'karin', meanwhile } = sending;
     const authorization = `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`;
     const sent = request(
       {
@@ -52,7 +61,11 @@ const dav = (method: string, path: string, { body, headers = {}, key = keepersKe
       },
     );
     sent.on('error', reject);
-    sent.end(body);
+    if (meanwhile === undefined) sent.end(body);
+    else {
+      sent.flushHeaders();
+      meanwhile().then(() => sent.end(body), reject);
+    }
   });
 
 const statusOf = async (...asked: Parameters<typeof dav>) => (await dav(...asked)).status;
@@ -224,6 +237,45 @@ describe('reading and writing', () => {
     ).toBe(409);
   });
 
+  it('keeps nothing of who has lost the key or the role while it came', async () => {
+    const lost = await keyFor(trainer);
+    const { tokens } = await house().as(trainer).call(apiTokens.own, {});
+    const uploads = async () => (await house().sql('select 1 from cloud_upload where club_id = $1', [clubId])).length;
+    const put = (name: string, change: () => Promise<unknown>) =>
+      statusOf('PUT', `/Training/${name}`, {
+        key: lost,
+        body: 'spät',
+        headers: { 'content-length': '5' },
+        meanwhile: async () => {
+          await expect.poll(uploads).toBe(1);
+          await change();
+        },
+      });
+    const setTrainer = (is: boolean) =>
+      house().sql('update person set is_trainer = $2 where id = $1', [trainer.personId, is]);
+    expect(await put('kein-trainer.txt', () => setTrainer(false))).toBe(403);
+    await setTrainer(true);
+    const revoke = () =>
+      house()
+        .as(trainer)
+        .call(apiTokens.revokeOwn, { ID: tokens[0]?.ID ?? 0 });
+    expect(await put('gesperrt.txt', revoke)).toBe(401);
+    for (const name of ['kein-trainer.txt', 'gesperrt.txt'])
+      expect(await statusOf('GET', `/Training/${name}`)).toBe(404);
+    expect(await uploads()).toBe(0);
+  });
+
+  it('takes no notice of a length that is none', async () => {
+    for (const length of ['abc', '-5', ''])
+      expect(
+        await statusOf('PUT', '/Training/mac.txt', {
+          body: 'vom Mac',
+          headers: { 'x-expected-entity-length': length, 'transfer-encoding': 'chunked' },
+        }),
+      ).toBeLessThan(300);
+    expect((await dav('GET', '/Training/mac.txt')).text).toBe('vom Mac');
+  });
+
   it('counts the same space as the browser', async () => {
     const [folder] = await house().sql<{ id: number }>(
       `select id from cloud_entry where club_id = $1 and name = 'Vorstand'`,
@@ -277,6 +329,8 @@ describe('locks', () => {
     expect(
       await statusOf('UNLOCK', '/Training/brief.docx', { key: trainersKey, headers: { 'lock-token': token } }),
     ).toBe(409);
+    const noToken = `<opaquelocktoken:${'-'.repeat(36)}>`;
+    expect(await statusOf('UNLOCK', '/Training/brief.docx', { headers: { 'lock-token': noToken } })).toBe(409);
     expect(await statusOf('UNLOCK', '/Training/brief.docx', { headers: { 'lock-token': token } })).toBe(204);
     expect(await statusOf('PUT', '/Training/brief.docx', { body: 'fremd', key: trainersKey })).toBe(204);
     expect(await statusOf('PUT', '/Training/brief.docx', { body: 'x', headers: { if: `(${token})` } })).toBe(412);

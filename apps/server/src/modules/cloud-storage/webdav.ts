@@ -2,7 +2,7 @@ import { webdavPath } from '@vereinshaus/contract/cloud-storage/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/errors.ts';
 import { rateOf } from '../../kit/http.ts';
-import { type Runtime, transactionsFor } from '../../kit/serve-call.ts';
+import type { Runtime } from '../../kit/serve-call.ts';
 import type { CloudStore } from './contents.ts';
 import {
   copyResource,
@@ -50,8 +50,7 @@ export const serveWebdav = async (app: FastifyInstance, runtime: Runtime, store:
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('dav', '1, 2').header('ms-author-via', 'DAV').header('cache-control', 'private, no-cache');
     if (request.method === 'OPTIONS') return reply.code(200).header('allow', methods.join(', ')).send();
-    const { club, viewer } = await throughDoor(runtime, request, reply);
-    const dav: DavRequest = { request, store, transact: transactionsFor(runtime, request, club, viewer) };
+    const dav: DavRequest = { request, store, ...(await throughDoor(runtime, request, reply)) };
     const handler = handlers[request.method];
     return handler?.(dav, reply).catch((error: unknown) => asProgramsKnowIt(error, reply));
   };

@@ -8,6 +8,7 @@ import type { SentFile } from '../../kit/file-routes.ts';
 import { escapeHtml } from '../../kit/html.ts';
 import { mailsToContact } from '../system/index.ts';
 import { contactHistory, contactPage } from './contacts.queries.ts';
+import type { ContactDataTable, WithContact } from './with-contact.ts';
 
 const told = (field: RecordField, value: unknown): string => {
   if (value === true) return 'ja';
@@ -32,10 +33,16 @@ const style =
   'body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td{border-bottom:1px solid #ddd;padding:.3rem 1rem .3rem 0;vertical-align:top;white-space:pre-wrap}';
 
 /** Datenauskunft: everything that is stored about a contact, to be handed to them. Who of the office did it is not theirs. */
-export const contactData = async (ctx: Ctx, contactId: number): Promise<SentFile> => {
+export const contactData = async (
+  ctx: Ctx,
+  contactId: number,
+  withContact: readonly WithContact[],
+): Promise<SentFile> => {
   const { contact, tags, agreements } = await contactPage(ctx, contactId);
   const history = await contactHistory(ctx, contactId);
   const mails = await mailsToContact(ctx, contactId);
+  const others: ContactDataTable[] = [];
+  for (const part of withContact) others.push(...((await part.ownData?.(ctx, contactId)) ?? []));
   const parts = [
     tableOf('Daten', factsOf(contactFields, contact)),
     tableOf(
@@ -46,6 +53,7 @@ export const contactData = async (ctx: Ctx, contactId: number): Promise<SentFile
       'Vereinbarungen',
       agreements.flatMap((agreement) => factsOf(agreementFields, agreement)),
     ),
+    ...others.map(({ title, rows }) => tableOf(title, rows)),
     tableOf(
       'Nachrichten',
       mails.map((mail) => [formatDayAndTime(mail.created_at), mail.subject, mail.body]),

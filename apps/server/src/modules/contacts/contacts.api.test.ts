@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
 import { buildBillingClub } from '../invoices/invoices.testing.ts';
+import { deliveredFrom } from '../system/delivered.testing.ts';
 import { contactsForMailing } from './index.ts';
 import { remindOfAgreements } from './remind-of-agreements.ts';
 
@@ -151,6 +152,28 @@ describe('a message to contacts', () => {
     ]);
     const statistics = await office().call(contract.messaging.statistics, { newsletter_ID: sending?.id ?? 0 });
     expect(statistics.messages[0]).toMatchObject({ childID: one, childName: 'Eins', personType: 1 });
+  });
+
+  it('leaves out of many whose address rests, and can be stopped for ten minutes', async () => {
+    const willing = { newsletter: true, consentOn: 20260101 };
+    const resting = await save({ company: 'Ruht', email: 'Ruht@firma.test', ...willing });
+    const IDs = [resting];
+    for (const name of ['eins', 'zwei'])
+      IDs.push(await save({ company: name, email: `${name}@firma.test`, ...willing }));
+    await house().sql(
+      `insert into bounced_address (club_id, address, bounces, reason, last_at, rests_since)
+       values ($1, 'ruht@firma.test', 3, '', now(), now())`,
+      [clubId],
+    );
+    const letter = { subject: 'Großes Fest', text: 'Kommt!' };
+    const sent = await office().call(contacts.message, { IDs, ...letter });
+    expect(sent).toMatchObject({ mails: 2, resting: [{ ID: resting, name: 'Ruht' }] });
+    expect(sent.message).toContain('Nichts bekommt, wessen Adresse ruht: Ruht.');
+    const { messages } = await office().call(contract.messaging.held, {});
+    expect(messages).toMatchObject([{ subject: 'Großes Fest', mails: 2 }]);
+    await office().call(contract.messaging.stopMessage, { newsletter_ID: messages[0]?.ID ?? 0 });
+    expect(await deliveredFrom(house(), clubId)).toEqual([]);
+    expect((await office().call(contacts.message, { IDs: [resting], ...letter })).mails).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { contactFiles } from '@vereinshaus/contract/contacts/calls';
+import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { contactData } from './contact-data.ts';
@@ -20,6 +21,16 @@ const removedText = ({ removed, anonymised }: { removed: number; anonymised: num
   anonymised === 0
     ? `${contactsText(removed)} gelöscht.`
     : `${contactsText(removed)} gelöscht, ${anonymised} davon anonymisiert: Ausgestellte Rechnungen bleiben.`;
+
+const sentText = ({ mails, resting }: { mails: number; resting: readonly { name: string }[] }) =>
+  [
+    mails === 1
+      ? 'Eine E-Mail ist unterwegs.'
+      : `${mails} E-Mails sind unterwegs. ${minutesToStop} Minuten lang kannst du sie im Postausgang noch stoppen.`,
+    ...(resting.length === 0
+      ? []
+      : [`Nichts bekommt, wessen Adresse ruht: ${resting.map(({ name }) => name).join(', ')}.`]),
+  ].join(' ');
 
 type Services = {
   /** How many mails to many each club may send in a day. */
@@ -46,7 +57,7 @@ export const contactRoutes = ({ massMailsPerDay, withContact }: Services) =>
     },
     convert: async (ctx, { ID: contactId, child_ID: personId }) => ({
       ...succeeded('Der Kontakt ist jetzt eine Person des Vereins. Die Mitgliedschaft trägst du im Profil ein.'),
-      child_ID: await convertContact(ctx, { contactId, personId }),
+      child_ID: await convertContact(ctx, { contactId, personId }, withContact),
     }),
     addNote: async (ctx, { ID: contactId, text }) => {
       await addNote(ctx, { contactId, text });
@@ -55,7 +66,7 @@ export const contactRoutes = ({ massMailsPerDay, withContact }: Services) =>
     message: async (ctx, { IDs: contactIds, ...message }) => {
       const sent = await messageContacts(ctx, { contactIds, ...message }, { perDay: massMailsPerDay });
       return {
-        ...succeeded(sent.mails === 1 ? 'Eine E-Mail ist unterwegs.' : `${sent.mails} E-Mails sind unterwegs.`),
+        ...succeeded(sentText(sent)),
         ...sent,
       };
     },
@@ -78,7 +89,7 @@ export const contactRoutes = ({ massMailsPerDay, withContact }: Services) =>
     },
   });
 
-export const contactFileRoutes: readonly FileRoute[] = [
+export const contactFileRoutes = ({ withContact }: Pick<Services, 'withContact'>): readonly FileRoute[] => [
   upload(contactFiles.previewImport, (ctx, _, file) => planContacts(ctx, file)),
-  download(contactFiles.data, (ctx, { ID: contactId }) => contactData(ctx, contactId)),
+  download(contactFiles.data, (ctx, { ID: contactId }) => contactData(ctx, contactId, withContact)),
 ];

@@ -4,6 +4,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { handHistoryOn, recordHistory } from '../history/index.ts';
 import { addPersons, columnsOf, lockLivingPerson } from '../persons/index.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
+import type { WithContact } from './with-contact.ts';
 
 /** „Hauptstraße 12/3“ in street and number; what has no number stays whole. */
 export const splitStreet = (written: string): { street: string; street_number: string } => {
@@ -49,11 +50,16 @@ type Conversion = { contactId: number; personId: number };
  * Kontakt wird Person: a new one, or one that is there already. What happened to the contact stands in the history of the
  * person from now on; the contact itself leaves the list and stays for its invoices.
  */
-export const convertContact = async (ctx: Ctx, { contactId, personId: known }: Conversion): Promise<number> => {
+export const convertContact = async (
+  ctx: Ctx,
+  { contactId, personId: known }: Conversion,
+  withContact: readonly WithContact[],
+): Promise<number> => {
   const contact = await lockContact(ctx, contactId);
   const personId = known === 0 ? await createPerson(ctx, contact) : (await lockLivingPerson(ctx, known)).id;
   await ctx.db.updateTable('contact').set({ person_id: personId }).where('id', '=', contactId).execute();
   await recordHistory(ctx, { kind: 'contacts.becamePerson', personId, contactId, details: {} });
   await handHistoryOn(ctx, { contactId }, { personId });
+  for (const part of withContact) await part.becomesPerson?.(ctx, { contactId, personId });
   return personId;
 };

@@ -1,10 +1,11 @@
+import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { sendOut, unsubscribeLinks } from '../messaging/index.ts';
 import { personById } from '../persons/index.ts';
-import { requireMassMailsLeft } from '../system/index.ts';
+import { requireMassMailsLeft, restingAmong } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
 import { unsubscribeTokens } from './contact-subscription.ts';
 import { contactErrors } from './contacts.errors.ts';
@@ -22,16 +23,25 @@ type MessageInput = {
 
 const namedOf = (contacts: readonly LockedContact[]) => contacts.map(({ id, name }) => ({ ID: id, name }));
 
+type PlanFacts = {
+  includeUnwilling: boolean;
+  /** Addresses that rest: nothing that goes to many goes there. */
+  resting: ReadonlySet<string>;
+};
+
 /** Who gets it, one mail per address, and who does not. Whoever is written to alone needs no consent. */
-const planMessage = (contacts: readonly LockedContact[], includeUnwilling: boolean) => {
+const planMessage = (contacts: readonly LockedContact[], { includeUnwilling, resting }: PlanFacts) => {
+  const isAlone = contacts.length === 1;
   const hasAddress = ({ values }: LockedContact) => values.email !== '';
-  const isAsked = ({ values }: LockedContact) => includeUnwilling || contacts.length === 1 || values.newsletter;
-  const reached = contacts.filter((contact) => hasAddress(contact) && isAsked(contact));
+  const isAsked = ({ values }: LockedContact) => includeUnwilling || isAlone || values.newsletter;
+  const rests = ({ values }: LockedContact) => !isAlone && resting.has(values.email.trim().toLowerCase());
+  const reached = contacts.filter((contact) => hasAddress(contact) && isAsked(contact) && !rests(contact));
   const perAddress = new Map(reached.toReversed().map((contact) => [contact.values.email.toLowerCase(), contact]));
   return {
     letters: [...perAddress.values()].toReversed(),
     withoutEmail: contacts.filter((contact) => !hasAddress(contact)),
     unwilling: contacts.filter((contact) => hasAddress(contact) && !isAsked(contact)),
+    resting: contacts.filter((contact) => isAsked(contact) && rests(contact)),
   };
 };
 
@@ -52,7 +62,8 @@ export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay 
   const contacts = (await lockContacts(ctx, message.contactIds)).filter(({ isErased }) => !isErased);
   // Whether a person of the club wants mails is said in their own settings.
   if (contacts.some(({ personId }) => personId !== null)) throw contactErrors.isPerson();
-  const { letters, withoutEmail, unwilling } = planMessage(contacts, includeUnwilling);
+  const known = { includeUnwilling, resting: await restingAmong(ctx, 'all') };
+  const { letters, withoutEmail, unwilling, resting } = planMessage(contacts, known);
   if (letters.length === 0) throw contactErrors.nobodyReachable();
   await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
   const { email: replyTo } = await personById(ctx, viewerOf(ctx).id);
@@ -84,6 +95,7 @@ export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay 
     shorts: [],
     push: { personIds: [], title: sender.name, text: subject, link: '/' },
     urgency: 'mass',
+    heldSeconds: letters.length > 1 ? minutesToStop * 60 : 0,
   });
   await recordHistoryForEach(
     ctx,
@@ -98,5 +110,10 @@ export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay 
       },
     })),
   );
-  return { mails: letters.length, withoutEmail: namedOf(withoutEmail), unwilling: namedOf(unwilling) };
+  return {
+    mails: letters.length,
+    withoutEmail: namedOf(withoutEmail),
+    unwilling: namedOf(unwilling),
+    resting: namedOf(resting),
+  };
 };

@@ -11,7 +11,7 @@ export const contactsModule = defineModule({
   published: ['contact_card'],
   routes: ({ config, withContact }) => contactRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY, withContact }),
   texts: contactTexts,
-  fileRoutes: contactFileRoutes,
+  fileRoutes: ({ withContact }) => contactFileRoutes({ withContact }),
   jobs: [remindOfAgreementsJob],
   workers: (tools) => [remindOfAgreementsWorker(tools)],
   aboutPerson,

@@ -9,7 +9,7 @@ import { bankBalance, bankHands } from '../bank/bank.testing.ts';
 import { camt, ownIban } from '../bank/statement.testing.ts';
 import { pdfRuns } from '../exports/exports.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
-import { upload } from '../persons/profile.testing.ts';
+import { download, upload } from '../persons/profile.testing.ts';
 import { everythingDeliveredFrom } from '../system/delivered.testing.ts';
 import { answersIn } from './register.ts';
 
@@ -350,4 +350,38 @@ it('of two contacts that are one, the donations are one’s', async () => {
   await give({ child_ID: 0, contact_ID: other });
   await office().call(contacts.merge, { ID: kept, other_ID: other });
   expect((await list()).map(({ contact_ID }) => contact_ID)).toEqual([kept, kept]);
+});
+
+describe('a contact who has given something', () => {
+  const doris = { kind: 'person', prename: 'Doris', lastname: 'Donner', email: 'doris@x.test' };
+  const contactWhoGave = async () => {
+    const { reply } = await office().ask(contacts.save, doris);
+    const contactId = reply?.ID ?? 0;
+    await give({ child_ID: 0, contact_ID: contactId, purpose: 'Hallenboden' });
+    return contactId;
+  };
+  const donorsInReport = async () =>
+    (await office().call(donations.report, { year: 2026 })).donors.map(({ name, amount }) => [name, amount]);
+
+  it('reads it in the data that are stored about them', async () => {
+    const contactId = await contactWhoGave();
+    const { donors } = await office().call(donations.report, { year: 2026 });
+    const birth = { ID: donors[0]?.ID ?? 0, prename: 'Doris', lastname: 'Donner', birthdate: 19800102 };
+    expect((await office().ask(donations.saveDonor, birth)).http).toBe(200);
+    const { body } = await download(house(), treasurer, `/contacts/data/${contactId}`);
+    expect(body).toContain(`<td>01.03.2026</td><td>${fifty}</td><td>Hallenboden</td>`);
+    expect(body).toContain('<td>Geburtsdatum</td><td>02.01.1980</td>');
+  });
+
+  it('is one donor with the person they become, new or known, and gives as a contact no more', async () => {
+    const contactId = await contactWhoGave();
+    const { child_ID: personId } = await office().call(contacts.convert, { ID: contactId });
+    await give({ child_ID: personId });
+    expect(await donorsInReport()).toEqual([['Doris Donner', 10_000]]);
+    await office().call(contacts.convert, { ID: await contactWhoGave(), child_ID: personId });
+    expect(await donorsInReport()).toEqual([['Doris Donner', 15_000]]);
+    expect((await list()).map((row) => [row.child_ID, row.contact_ID])).toEqual(Array(3).fill([personId, 0]));
+    const input = { contact_ID: contactId, amount: 100, day: 20260301, account_ID: await accountOf(true) };
+    expect((await office().refused(donations.add, input)).http).toBe(404);
+  });
 });

@@ -21,6 +21,7 @@ const requireThere = async (ctx: Pick<Ctx, 'db'>, { personId, contactId }: Donor
   const contact = await ctx.db
     .selectFrom('contact_card as c')
     .where('c.id', '=', contactId)
+    .where('c.person_id', 'is', null)
     .where('c.erased_at', 'is', null)
     .select('c.id')
     .executeTakeFirst();

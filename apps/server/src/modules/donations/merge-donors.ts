@@ -24,6 +24,25 @@ export const mergeDonors = async (
   await sql`delete from donor where ${of} = ${otherId}`.execute(ctx.db);
 };
 
+/** A contact has become a person: what it has given, that person has; nobody is reported twice. */
+export const handDonorOn = async (
+  ctx: Pick<Ctx, 'db'>,
+  { contactId, personId }: { contactId: number; personId: number },
+) => {
+  await sql`
+    update donor d set contact_id = null, person_id = ${personId} where d.contact_id = ${contactId}
+      and not exists (select from donor s where s.club_id = d.club_id and s.person_id = ${personId})`.execute(ctx.db);
+  await sql`
+    update donation n set donor_id = s.id from donor s, donor o
+    where s.person_id = ${personId} and o.contact_id = ${contactId} and n.donor_id = o.id
+      and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
+  await sql`
+    update donation_report_line n set donor_id = s.id from donor s, donor o
+    where s.person_id = ${personId} and o.contact_id = ${contactId} and n.donor_id = o.id
+      and s.club_id = n.club_id and o.club_id = n.club_id`.execute(ctx.db);
+  await sql`delete from donor where contact_id = ${contactId}`.execute(ctx.db);
+};
+
 /** Which of these contacts have given something. */
 export const donorsAmong = async (
   { db }: Pick<Ctx, 'db'>,

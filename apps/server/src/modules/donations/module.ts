@@ -1,8 +1,9 @@
 import { defineModule } from '../../module.ts';
 import { aboutPerson } from './about-person.ts';
+import { dataOfDonor } from './data-of-donor.ts';
 import { donationFileRoutes, donationRoutes, donationUploadRoutes } from './donations.routes.ts';
 import { donationThanksFormalText, donationThanksText } from './donations.texts.ts';
-import { donorsAmong, mergeDonors } from './merge-donors.ts';
+import { donorsAmong, handDonorOn, mergeDonors } from './merge-donors.ts';
 import { searchedDonations } from './searched-donations.ts';
 
 export const donationsModule = defineModule({
@@ -16,6 +17,8 @@ export const donationsModule = defineModule({
   withContact: {
     merge: (ctx, { contactId, otherId }) => mergeDonors(ctx, 'contact_id', { keptId: contactId, otherId }),
     uses: donorsAmong,
+    becomesPerson: handDonorOn,
+    ownData: dataOfDonor,
   },
   search: [searchedDonations],
 });

@@ -260,13 +260,44 @@ describe('sending', () => {
 
 describe('the link that ends it', () => {
   const tokenIn = (url = '') => url.split('/').at(-1) ?? '';
-  const click = (path: string, method: 'GET' | 'POST', host: string) =>
+  const forms = {
+    'application/x-www-form-urlencoded': 'List-Unsubscribe=One-Click',
+    'multipart/form-data; boundary=x':
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  };
+  const click = (path: string, method: 'GET' | 'POST', host: string, type = Object.keys(forms)[0] ?? '') =>
     house().app.inject({
       method,
       url: path,
-      headers: { host, ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }) },
-      ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
+      headers: { host, ...(method === 'POST' && { 'content-type': type }) },
+      ...(method === 'POST' && { payload: Reflect.get(forms, type) }),
     });
+  const mailingOf = async ({ personId }: { personId: number }) =>
+    (await house().sql<{ mailing: number }>(`select mailing from person where id = $1`, [personId]))[0]?.mailing;
+
+  it.each(Object.keys(forms))('takes what mail programs post as %s', async (type) => {
+    await sent();
+    const [mail] = await deliveredFrom(house(), clubId);
+    const { pathname } = new URL(mail?.unsubscribeUrl ?? '');
+    expect((await click(pathname, 'POST', `verein${clubId}.test`, type)).statusCode).toBe(200);
+    expect(await mailingOf(maria)).toBe(2);
+  });
+
+  it('ends it also for who has another address since; back again goes only where the letter came to', async () => {
+    await sent();
+    const [mail] = await deliveredFrom(house(), clubId);
+    const token = tokenIn(new URL(mail?.unsubscribeUrl ?? '').pathname);
+    await house().sql(`update person set email = 'maria@neu.test' where id = $1`, [maria.personId]);
+    const visitor = house().as(null, { host: `verein${clubId}.test` });
+    expect(await visitor.call(newsletters.subscription, { token })).toMatchObject({ isSubscribed: true });
+    await visitor.call(newsletters.saveSubscription, { token, isSubscribed: false });
+    expect([await mailingOf(maria), await mailingOf(tim)]).toEqual([2, 2]);
+    expect(await visitor.refused(newsletters.saveSubscription, { token, isSubscribed: true })).toMatchObject({
+      http: 409,
+      code: 'newsletters.nobodyThere',
+    });
+    expect(await mailingOf(maria)).toBe(2);
+  });
 
   it('works with one click for everybody at the address, and back again', async () => {
     await sent();

@@ -45,5 +45,9 @@ export const newsletterErrors = defineErrors('newsletters', {
   contactTagGone: { http: 404, text: 'Einen der Tags für Kontakte gibt es nicht oder nicht mehr.' },
   noOwnAddress: { http: 422, text: 'In deinem Profil steht keine E-Mail-Adresse, an die eine Probe gehen könnte.' },
   unknownLink: { http: 404, text: 'Dieser Link gilt hier nicht. Bitte verwende den Link aus deiner E-Mail.' },
+  nobodyThere: {
+    http: 409,
+    text: 'Diese E-Mail-Adresse steht bei niemandem mehr. Bitte bestell den Newsletter in deinen Sendungseinstellungen.',
+  },
   noLetters: { http: 404, text: 'Niemand bekommt diesen Newsletter per Post.' },
 });

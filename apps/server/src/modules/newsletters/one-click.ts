@@ -15,12 +15,17 @@ export const serveOneClick = (app: FastifyInstance, runtime: Pick<Runtime, 'data
   app.get<Params>(path, async (request, reply) =>
     reply.header('cache-control', 'no-store').redirect(`${unsubscribePath}${request.params.token}`),
   );
-  app.post<Params>(path, async (request) => {
-    const { id: tenant } = await runtime.resolveTenant(request);
-    const { token } = request.params;
-    await runtime.database.transaction({ tenant }, (db) =>
-      chooseSubscription({ db, now: runtime.clock(), viewer: null }, { token, subscribes: false }),
-    );
-    return { status: 'success', message: 'Du bekommst keinen Newsletter mehr.' };
+  return app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // A form of either kind, which says nothing that the address does not say.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) => done(null));
+    scope.post<Params>(path, async (request) => {
+      const { id: tenant } = await runtime.resolveTenant(request);
+      const { token } = request.params;
+      await runtime.database.transaction({ tenant }, (db) =>
+        chooseSubscription({ db, now: runtime.clock(), viewer: null }, { token, subscribes: false }),
+      );
+      return { status: 'success', message: 'Du bekommst keinen Newsletter mehr.' };
+    });
   });
 };

@@ -33,15 +33,30 @@ const enqueue = async (ctx: Ctx, { webhookId, event, payload, repeatsId }: Lette
   await ctx.jobs.send(deliverWebhooksJob, { clubId: ctx.club.id });
 };
 
-/** Noch einmal schicken: the same content as a delivery of its own, so that the log tells both. */
+const isOnItsWay = async (ctx: Ctx, deliveryId: number): Promise<boolean> => {
+  const waiting = await ctx.db
+    .selectFrom('webhook_delivery as d')
+    .where('d.repeats_id', '=', deliveryId)
+    .where('d.state', '=', 'waiting')
+    .select('d.id')
+    .executeTakeFirst();
+  return waiting !== undefined;
+};
+
+/**
+ * Noch einmal schicken: the same content as a delivery of its own, so that the log tells both. Asked for twice, as with two
+ * clicks, it goes out once; when that has arrived or failed it can be asked for again.
+ */
 export const repeatDelivery = async (ctx: Ctx, deliveryId: number) => {
   const before = await ctx.db
     .selectFrom('webhook_delivery as d')
     .where('d.id', '=', deliveryId)
     .select(['d.id', 'd.webhook_id', 'd.event', 'd.payload'])
+    .forUpdate()
     .executeTakeFirst();
   if (before === undefined) throw webhookErrors.deliveryGone();
   const { webhook_id: webhookId, event, payload, id: repeatsId } = before;
+  if (await isOnItsWay(ctx, deliveryId)) return activeWebhook(ctx, webhookId);
   await enqueue(ctx, { webhookId, event, payload, repeatsId });
 };
 

@@ -105,6 +105,19 @@ it('is replayed so often in a minute and no oftener', async () => {
   expect((await office().ask(webhooks.replay, { delivery_ID: first?.ID ?? 0 })).http).toBe(200);
 });
 
+it('is replayed once by two clicks, and again when that has arrived', async () => {
+  const ID = await made();
+  await office().call(webhooks.test, { ID });
+  await deliver();
+  const [first] = await log(ID);
+  const replay = () => office().ask(webhooks.replay, { delivery_ID: first?.ID ?? 0 });
+  const answers = await Promise.all([replay(), replay(), replay()]);
+  expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
+  expect([await deliver(), received]).toEqual([1, 2]);
+  await replay();
+  expect([await deliver(), received]).toEqual([1, 3]);
+});
+
 it.each([
   'https://2130706433/',
   'https://0177.0.0.1/',

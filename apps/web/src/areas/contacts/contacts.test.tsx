@@ -93,7 +93,9 @@ test('a new contact needs a name, consent a day; then it is sent and shown', asy
 });
 
 test('a message to several says who is left out and why', async () => {
-  const asked = answerWith({ '/contacts/message': { mails: 2, withoutEmail: [], unwilling: [], message: '' } });
+  const asked = answerWith({
+    '/contacts/message': { mails: 2, withoutEmail: [], unwilling: [], resting: [], message: '' },
+  });
   const willing = contact({ ID: 2, company: 'Rundschau', email: 'a@b.test', newsletter: true });
   showAs(
     { role: 90 },

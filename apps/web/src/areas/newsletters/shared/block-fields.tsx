@@ -1,5 +1,6 @@
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { webTarget } from '@vereinshaus/contract/kit/web-target';
 import { tags } from '@vereinshaus/contract/tags/calls';
 import { query } from '../../../kit/api.ts';
 import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
@@ -27,29 +28,33 @@ export const RichField = ({ label, html, error, pageId = 0, onChange }: RichFiel
 type LinkValue = { label: string; url: string };
 type LinkFieldsProps = { value: LinkValue; error: string | undefined; onChange: (value: LinkValue) => void };
 
-/** What stands on a button, and where it leads. */
-export const LinkFields = ({ value: { label, url }, error, onChange }: LinkFieldsProps) => (
-  <Group align="flex-start" grow preventGrowOverflow={false}>
-    <TextInput
-      label="Beschriftung"
-      withAsterisk
-      maxLength={80}
-      value={label}
-      error={error}
-      miw={200}
-      onChange={(event) => onChange({ label: event.currentTarget.value, url })}
-    />
-    <TextInput
-      label="Adresse"
-      withAsterisk
-      placeholder="https://… oder /kurs/buchung"
-      maxLength={500}
-      value={url}
-      miw={200}
-      onChange={(event) => onChange({ label, url: event.currentTarget.value })}
-    />
-  </Group>
-);
+/** What stands on a button, and where it leads; what is wrong is told where it is wrong. */
+export const LinkFields = ({ value: { label, url }, error, onChange }: LinkFieldsProps) => {
+  const isAboutUrl = error !== undefined && webTarget.safeParse(url).error?.issues[0]?.message === error;
+  return (
+    <Group align="flex-start" grow preventGrowOverflow={false}>
+      <TextInput
+        label="Beschriftung"
+        withAsterisk
+        maxLength={80}
+        value={label}
+        error={isAboutUrl ? undefined : error}
+        miw={200}
+        onChange={(event) => onChange({ label: event.currentTarget.value, url })}
+      />
+      <TextInput
+        label="Adresse"
+        withAsterisk
+        placeholder="https://… oder /kurs/buchung"
+        maxLength={500}
+        value={url}
+        error={isAboutUrl ? error : undefined}
+        miw={200}
+        onChange={(event) => onChange({ label, url: event.currentTarget.value })}
+      />
+    </Group>
+  );
+};
 
 type TitleFieldProps = { value: string; error: string | undefined; onChange: (title: string) => void };
 
