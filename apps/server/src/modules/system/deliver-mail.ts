@@ -164,7 +164,7 @@ const deliver = async (
 
 export type MailPace = { perSecond: number; atOnce: number };
 
-/** One lane per urgency, through one turnstile: the mail server is spared, and what is urgent goes first. */
+/** One lane per urgency, through one rate limiter: the mail server is spared, and what is urgent goes first. */
 export const mailWorkers = (carriers: Carriers, tools: DeliveryTools, pace?: MailPace): readonly Worker[] => {
   const rateLimiter = pace ? createRateLimiter(pace.perSecond) : noRateLimit;
   return Object.values(deliveries).map((job, urgency) =>

@@ -10,10 +10,10 @@ import { phoneHref } from '../persons/shared/phone-href.ts';
 import { ageOf } from './participants-print.ts';
 import { SafetyFacts } from './SafetyFacts.tsx';
 
-type HallCardProps = { participant: Participant; safety: SafetyOfPerson | undefined };
+type OnSiteCardProps = { participant: Participant; safety: SafetyOfPerson | undefined };
 
 /** One participant as a trainer needs them in the hall: who, how old, what to look out for, whom to call. */
-export const OnSiteCard = ({ participant: { child, registration }, safety }: HallCardProps) => {
+export const OnSiteCard = ({ participant: { child, registration }, safety }: OnSiteCardProps) => {
   const age = ageOf(child.birthdate, useOpenedAt());
   return (
     <Paper withBorder p="sm" component="li">
