@@ -4,9 +4,10 @@ import { type AppDependencies, servicesOf } from './app-services.ts';
 import { admissionFor } from './kit/admission.ts';
 import { publishAfterCommit } from './kit/after-commit-routes.ts';
 import { startClock } from './kit/clock.ts';
+import { databaseReadings } from './kit/database-readings.ts';
 import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
-import { serveOperations } from './kit/operations.ts';
+import { noteClub, serveOperations } from './kit/operations.ts';
 import { publishRaw } from './kit/raw-routes.ts';
 import { lastScheduledRunReading } from './kit/schedule-clock.ts';
 import { secretsFrom } from './kit/secrets.ts';
@@ -58,7 +59,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveOperations(app, {
     database,
     metricsToken: config.METRICS_TOKEN,
-    readings: [lastBackupReading(database.registry), lastScheduledRunReading(database.registry)],
+    readings: [
+      lastBackupReading(database.registry),
+      lastScheduledRunReading(database.registry),
+      ...databaseReadings(database),
+    ],
     ...(deps.processErrors && { processErrors: deps.processErrors }),
   });
   serveDocumentation(app);
@@ -69,7 +74,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     clock: deps.clock ?? clock.now,
     secrets: deps.secrets ?? secretsFrom(randomBytes(32).toString('hex')),
     checks: allChecks,
-    resolveTenant: clubs.resolve,
+    resolveTenant: async (request) => {
+      const club = await clubs.resolve(request);
+      noteClub(request, club.id);
+      return club;
+    },
     platformTenant: clubs.platform,
     sessionTenant,
     authenticate,

@@ -108,7 +108,8 @@ export const bootstrap = async (
   const onError = (error: Error) => {
     if (!isClosing) processErrors.note('database', error);
   };
-  const onFailure = ({ name }: Job, reason: Error) => processErrors.note('job', reason, name);
+  const onFailure = ({ name }: Job, reason: Error, clubId: number) =>
+    processErrors.note('job', reason, clubId === 0 ? name : `${name} (Verein ${clubId})`);
   try {
     await makeReady(config, where, say);
     const database = openDatabase(where.url, { max: config.DATABASE_CONNECTIONS, onError });

@@ -32,6 +32,8 @@ export type Database = {
   time(): Promise<Date>;
   /** How many connections there are at most. */
   connections: number;
+  /** How many are used, idle, and waited for. */
+  poolFigures(): { used: number; idle: number; waiting: number };
   end(): Promise<void>;
 };
 
@@ -102,6 +104,11 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
       return rows[0]?.now ?? new Date();
     },
     connections,
+    poolFigures: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end: () => pool.end(),
   };
 };

@@ -123,6 +123,30 @@ describe('operations', () => {
     expect(metrics).not.toContain('change/123');
   });
 
+  it('tells by club how much is asked and what fails, and by queue and table what waits and grows', async () => {
+    const clubId = await buildClub(house());
+    const host = `verein${clubId}.test`;
+    const metrics = async () => (await send({ method: 'GET', url: '/metrics' })).body;
+    await send({ method: 'GET', url: '/api/user/status', headers: { host } });
+    await send({ url: '/api/user/change/123', headers: { ...json, host }, payload: {} });
+    await house().sql(
+      `insert into pgboss.job (name, data, start_after) values ('sweep-mails', jsonb_build_object('clubId', $1::integer), now() - interval '90 s')`,
+      [clubId],
+    );
+
+    const told = await metrics();
+    expect(told).toContain(`club_requests_total{club="${clubId}",status="2xx"} 1`);
+    expect(told).toContain(`club_requests_total{club="${clubId}",status="4xx"} 1`);
+    expect(told).toMatch(new RegExp(`^club_request_seconds_total\\{club="${clubId}"\\} 0\\.\\d`, 'm'));
+    expect(told).toContain('queue_jobs_waiting{queue="sweep-mails"} 1');
+    expect(told).toContain(`club_jobs_waiting{club="${clubId}"} 1`);
+    expect(told).toMatch(/^queue_oldest_seconds\{queue="sweep-mails"\} 9\d/m);
+    expect(told).toMatch(/^database_connections\{state="(used|idle)"\} \d+$/m);
+
+    await house().sql(`delete from pgboss.job`);
+    expect(await metrics()).not.toContain('queue_jobs_waiting{');
+  });
+
   it('publishes every call in the documentation', async () => {
     const document = (await send({ method: 'GET', url: '/api/openapi.json' })).json();
     expect(document.paths['/api/user/change/{id}'].post.description).toContain('Rolle ab 80');

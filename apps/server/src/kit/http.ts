@@ -37,12 +37,17 @@ export const rateOf = (perMinute = defaultPerMinute) => ({ max: perMinute, timeW
 /** Structured, one line per request, and nothing personal: the route's pattern instead of the address. */
 const requestLog = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? '-' });
 
+const replyLog = ({ statusCode, request }: { statusCode: number; request?: FastifyRequest }) => ({
+  statusCode,
+  ...(request?.clubId !== undefined && { club: request.clubId }),
+});
+
 export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const answerError = errorHandler(options.constraints);
   const app = Fastify({
     // Addresses that cannot even be read never come as far as the error handler.
     frameworkErrors: answerError,
-    logger: { level: options.logLevel, serializers: { req: requestLog } },
+    logger: { level: options.logLevel, serializers: { req: requestLog, res: replyLog } },
     trustProxy: believedProxies(options.trustProxy),
     bodyLimit: defaultBodyKb * 1024,
     genReqId: () => randomUUID(),

@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** One job as it was taken from the queue; `now` is the clock of the database. */
-export type TakenJob = { id: string; data: unknown; tries: number; maxTries: number; now: () => Date };
+/** One job as it was taken from the queue; `now` is the clock of the database, `tenant` 0 for work of the house. */
+export type TakenJob = {
+  id: string;
+  tenant: number;
+  data: unknown;
+  tries: number;
+  maxTries: number;
+  now: () => Date;
+};
 
 export type JobWorkersOptions = {
   /** How many run side by side. */
@@ -19,7 +26,7 @@ export type JobWorkersOptions = {
   complete: (job: TakenJob) => Promise<unknown>;
   fail: (job: TakenJob, reason: Error) => Promise<unknown>;
   /** A job has not done what it should; it will be tried again, or counts as failed. */
-  onFailure: (reason: Error) => void;
+  onFailure: (reason: Error, job: TakenJob) => void;
   /** The queue itself cannot be reached. */
   onError: (error: Error) => void;
 };
@@ -96,7 +103,7 @@ export const startJobWorkers = (options: JobWorkersOptions): JobWorkers => {
       await withinTime(options.run(job), expireMs);
     } catch (thrown) {
       const reason = asError(thrown);
-      options.onFailure(reason);
+      options.onFailure(reason, job);
       return report(deadline, () => options.fail(job, reason));
     }
     return report(deadline, () => options.complete(job));

@@ -66,7 +66,7 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-type OnFailure = (job: Job, reason: Error) => void;
+type OnFailure = (job: Job, reason: Error, clubId: number) => void;
 
 /** Works for all tenants: the policies of the queue's tables know it by this (`install-queue.ts`). */
 const queueSettings = ['app.queue=all'];
@@ -205,7 +205,7 @@ const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onF
       run({ database, now, isLast: tries >= maxTries }, job.input.parse(data) as never),
     complete: ({ id }) => boss.complete(job.name, id),
     fail: ({ id }, { message, stack }) => boss.fail(job.name, id, { message, stack }),
-    onFailure: (reason) => onFailure(job, reason),
+    onFailure: (reason, { tenant }) => onFailure(job, reason, tenant),
     onError,
   });
 };
@@ -228,6 +228,7 @@ const fairTaker = (boss: PgBoss, name: string) => {
     served.add(job.tenant);
     return {
       id: job.id,
+      tenant: job.tenant,
       data: job.data,
       tries: job.retry_count,
       maxTries: job.retry_limit,

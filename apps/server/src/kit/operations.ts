@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 import { requestErrors } from './errors.ts';
 import type { ProcessErrors } from './process-errors.ts';
@@ -19,8 +19,33 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined) => {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
-/** A number that is asked for whenever somebody reads the metrics; what cannot be asked now keeps its last value. */
-export type MetricReading = { name: string; help: string; read: () => Promise<number> };
+/**
+ * A number that is asked for whenever somebody reads the metrics, or several by a label; what cannot be asked now keeps its
+ * last value.
+ */
+export type MetricReading = { name: string; help: string } & (
+  | { label?: undefined; read: () => Promise<number> }
+  | { label: string; read: () => Promise<readonly LabelledNumber[]> }
+);
+
+type LabelledNumber = { label: string; value: number };
+
+/** Each club is a row of the metrics; from here on the others share one, so that fifteen thousand do not fill them. */
+const maxClubs = 1000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose request it is, as soon as that is known. */
+    clubId?: number;
+  }
+}
+
+/** From here on the request is counted for its club, and what is logged about it names the club. */
+export const noteClub = (request: FastifyRequest, clubId: number) => {
+  if (request.clubId === clubId) return;
+  request.clubId = clubId;
+  request.log = request.log.child({ club: clubId });
+};
 
 type Operations = {
   database: Database;
@@ -37,16 +62,7 @@ export const serveOperations = (
   const registry = new Registry();
   if (processErrors) registry.registerMetric(processErrors.counter);
   collectDefaultMetrics({ register: registry });
-  for (const { read, ...named } of readings) {
-    const gauge: Gauge = new Gauge({
-      ...named,
-      registers: [registry],
-      collect: async () => {
-        const value = await read().catch(() => undefined);
-        if (value !== undefined) gauge.set(value);
-      },
-    });
-  }
+  for (const reading of readings) registerReading(registry, reading);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route and status',
@@ -54,9 +70,11 @@ export const serveOperations = (
     buckets: [0.002, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
+  const countForClub = clubCounters(registry);
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? '-', status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1000);
+    countForClub(request, reply);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
@@ -67,4 +85,50 @@ export const serveOperations = (
     if (!mayReadMetrics(request, metricsToken)) throw requestErrors.notAllowed();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+};
+
+const registerReading = (registry: Registry, { name, help, ...reading }: MetricReading) => {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: reading.label === undefined ? [] : [reading.label],
+    registers: [registry],
+    collect: async () => {
+      if (reading.label === undefined) {
+        const value = await reading.read().catch(() => undefined);
+        if (value !== undefined) gauge.set(value);
+        return;
+      }
+      const values = await reading.read().catch(() => undefined);
+      if (values === undefined) return;
+      // What is gone, such as a queue without work, is no longer told.
+      gauge.reset();
+      for (const { label, value } of values) gauge.set({ [reading.label]: label }, value);
+    },
+  });
+};
+
+/** How much each club asks, how long that keeps the house busy, and how much of it fails. */
+const clubCounters = (registry: Registry) => {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'club_requests_total',
+    help: 'Requests by club and kind of status',
+    labelNames: ['club', 'status'],
+    registers,
+  });
+  const seconds = new Counter({
+    name: 'club_request_seconds_total',
+    help: 'Time to the end of the answers, by club',
+    labelNames: ['club'],
+    registers,
+  });
+  const clubs = new Set<number>();
+  return ({ clubId }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) => {
+    if (clubId === undefined) return;
+    if (clubs.size < maxClubs) clubs.add(clubId);
+    const club = clubs.has(clubId) ? String(clubId) : 'other';
+    requests.inc({ club, status: `${Math.floor(statusCode / 100)}xx` });
+    seconds.inc({ club }, elapsedTime / 1000);
+  };
 };
