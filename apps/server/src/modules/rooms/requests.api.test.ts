@@ -61,7 +61,7 @@ describe('a request', () => {
     const id = await book(world.member);
     clock = new Date('2026-10-20T08:00:00Z');
     const now = { from: at('2026-10-20', 0), to: at('2027-01-31', 0) };
-    const inbox = async () => (await house().as(world.admin).call(contract.home.inbox, {})).rooms.entries;
+    const inbox = async () => (await house().as(world.admin).call(contract.home.inbox, {})).rooms?.entries;
     expect((await listed(world.admin, now)).map(({ ID, mayDecide }) => [ID, mayDecide])).toEqual([[id, true]]);
     expect(await listed(world.member, now)).toEqual([]);
     expect(await inbox()).toMatchObject([{ text: '1 Raumanfrage wartet' }]);
