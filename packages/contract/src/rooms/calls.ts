@@ -55,6 +55,8 @@ const booking = z.strictObject({
   isAfterMembership: z.boolean(),
   /** What was kept when it was cancelled; before that, what would be kept now. */
   fee: z.int(),
+  /** What would be kept now of all the later ones. */
+  laterFee: z.int(),
   reason: z.string(),
   confirmationNumber: z.string(),
   /** Of the door, shortly before; empty = not yet, or there is none. */
@@ -229,6 +231,8 @@ export const rooms = {
       course_ID: id.default(0),
       /** Only the office books for others; 0 = oneself. */
       person_ID: id.default(0),
+      /** What the screen shows for all weeks, in cents; another price of now is refused. */
+      shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
     }),
     reply: z.strictObject({ ...success.shape, booking_IDs: z.array(z.int()) }),
   }),

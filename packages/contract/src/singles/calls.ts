@@ -97,6 +97,8 @@ const reason = text(200).min(3, 'Bitte schreib kurz, warum.');
 const cents = integer.pipe(
   z.number().min(0, 'Der Preis darf nicht negativ sein.').max(10_000_00, 'Höchstens € 10.000,00.'),
 );
+/** What the screen shows, in cents; another price of now is refused. */
+const shownTotal = integer.pipe(z.number().min(0).max(100_000_000)).optional();
 const whoBooks = anyOf(allOf(manager, anyOf(self('child_ID'), ownGroup('child_ID'))), sharedChild('child_ID', 'book'));
 
 export const singles = {
@@ -116,6 +118,8 @@ export const singles = {
       /** Null = the course offers none. */
       offer: singleOffer.nullable(),
       dates: z.array(singleDate),
+      /** Those of the own family who cannot come, and why. */
+      unfit: z.array(z.strictObject({ child_ID: z.int(), text: z.string() })),
     }),
   }),
 
@@ -146,6 +150,7 @@ export const singles = {
       payment: z.enum(singlePayments, 'Bitte wähle, wie du bezahlst.'),
       /** Made up by the sender: the same booking sent twice is booked once. */
       key,
+      shownTotal,
     }),
     reply: success,
   }),
@@ -162,7 +167,7 @@ export const singles = {
     access: manager,
     isKeyed: true,
     perMinute: 10,
-    input: z.object({ course_ID: id, key }),
+    input: z.object({ course_ID: id, key, shownTotal }),
     reply: success,
   }),
 
@@ -201,7 +206,7 @@ export const singles = {
     summary: 'Der Familie einer Person einen Block auf ihr Kundenkonto verkaufen.',
     access: may('course/participants', 'course_ID'),
     isKeyed: true,
-    input: z.object({ child_ID: id, course_ID: id, key }),
+    input: z.object({ child_ID: id, course_ID: id, key, shownTotal }),
     reply: success,
   }),
 

@@ -1,6 +1,6 @@
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
-import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { AppError, defineErrors } from '../../kit/errors.ts';
+import { amountChanged } from '../../kit/shown-amount.ts';
 
 export const bookingErrors = defineErrors('bookings', {
   courseGone: { http: 404, text: 'Dieses Angebot gibt es nicht oder nicht mehr.' },
@@ -56,12 +56,7 @@ export const bookingErrors = defineErrors('bookings', {
   },
   samePlan: { http: 409, text: 'Diese Zahlungsweise ist schon gewählt.' },
   installmentGone: { http: 404, text: 'Keine Teilzahlung ausgewählt.' },
-  amountChanged: {
-    http: 409,
-    text: ({ shownCents, nowCents }: { shownCents: number; nowCents: number }) =>
-      `Der Betrag hat sich geändert: ${formatMoney(nowCents)} statt ${formatMoney(shownCents)}. Bitte prüfe ihn und buche dann noch einmal.`,
-    field: 'shownTotal',
-  },
+  amountChanged,
   discountWrong: {
     http: 422,
     text: 'Dieser Rabattcode gilt hier nicht. Bitte prüfe ihn oder lösche ihn.',

@@ -4,4 +4,4 @@ export { importParticipant, takeOut, touchedBookings } from './import-participan
 export { placeOffer } from './place-offer.ts';
 export { safetyOfPersons } from './safety.queries.ts';
 export { sweepWorker } from './sweep-waitlists.ts';
-export { coursesFitting, unmetConditionIn } from './unmet-condition-in.ts';
+export { coursesFitting, unmetConditionIn, unmetForVisitors } from './unmet-condition-in.ts';

@@ -37,6 +37,23 @@ export const unmetConditionIn = async (
   return tries ? unmetConditions(ctx, course, person, settings)[0]?.text : unmetText(ctx, course, person, settings);
 };
 
+/** Of several who would come without a booking: person → why not. Who fits is not among them. */
+export const unmetForVisitors = async (
+  ctx: DbCtx,
+  courseId: number,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const course = await courseFacts(ctx, courseId);
+  const settings = await clubSettingsOf(ctx);
+  const persons = await personFacts(ctx, courseId, personIds);
+  return new Map(
+    persons.flatMap((person) => {
+      const [unmet] = unmetConditions(ctx, course, person, settings);
+      return unmet === undefined ? [] : [[person.id, unmet.text] as const];
+    }),
+  );
+};
+
 /** Whoever has been in a course is not let in by that alone. */
 const without = (person: PersonFacts, courseId: number): PersonFacts => ({
   ...person,

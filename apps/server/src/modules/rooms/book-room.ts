@@ -47,6 +47,7 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
   const offer = await offerOf(ctx, input.room_ID);
   const isFree = input.course_ID > 0;
   const wanted = days.map((day) => pricedTime(ctx, { day, input, offer, booker, hasWay: isOffice || isFree, isFree }));
+  requireAsShown(input, sumOf(wanted));
   const times = input.skipTaken ? await untaken(ctx, wanted) : wanted;
   const isRequest = offer.approval && !isOffice && !isFree;
   const ids = await insertBookings(ctx, times, { input, booker, offer, isRequest });
@@ -66,7 +67,7 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
       })),
     );
   }
-  const cents = booked.reduce((sum, time) => sum + time.cents, 0);
+  const cents = sumOf(booked);
   await recordBooked(ctx, booker, booked, { cents, isRequest });
   await tellBooker(ctx, {
     personId: booker.id,
@@ -78,6 +79,13 @@ export const bookRoom = async (ctx: Ctx, input: BookInput): Promise<RoomBooked> 
   if (isRequest)
     await tellOfficeOfRequest(ctx, { personId: booker.id, name: booker.name, times: booked, purpose: input.purpose });
   return { ids, isRequest };
+};
+
+const sumOf = (times: readonly Pick<PricedTime, 'cents'>[]) => times.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Weeks that are left out because they are taken are shown as well. */
+const requireAsShown = ({ shownTotal: shownCents }: BookInput, nowCents: number) => {
+  if (shownCents !== undefined && shownCents !== nowCents) throw roomErrors.amountChanged({ shownCents, nowCents });
 };
 
 const sentBefore = async (ctx: Ctx, key: string): Promise<RoomBooked> => {

@@ -27,6 +27,7 @@ type BookingRow = {
   course_id: number | null;
   course: string;
   later: number;
+  laterFee: number;
   price_cents: number;
   fee_cents: number;
   isAfterMembership: boolean;
@@ -37,7 +38,10 @@ type BookingRow = {
 
 const maxListDays = 800;
 
-/** Raumbuchungen: one's own, of the office all; of a course those for it. */
+/**
+ * Raumbuchungen: one's own, of the office all; of a course those for it. A request that nobody has decided about stays with the
+ * office, however long it is over.
+ */
 export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQuery): Promise<RoomBooking[]> => {
   await requireSeesRooms(ctx);
   requireRange({ from, to }, maxListDays);
@@ -48,15 +52,20 @@ export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQue
   const { rows } = await sql<BookingRow>`
     select b.id, b.room_id, r.name as room, b.starts_at, b.ends_at, b.state, b.purpose, b.person_id, p.display_name as person,
       b.course_id, coalesce(c.name, '') as course, b.price_cents, b.fee_cents, b.reason, ${isAfterMembership} as "isAfterMembership",
-      b.cancel_hours as "cancelHours", b.late_fee_percent as "lateFeePercent", (
-        select count(*) from room_booking l where l.club_id = b.club_id and l.series_id = b.series_id
-          and l.starts_at > b.starts_at and l.state = b.state
-      )::integer as later
+      b.cancel_hours as "cancelHours", b.late_fee_percent as "lateFeePercent", l.later, l."laterFee"
     from room_booking b
     join room_card r on r.club_id = b.club_id and r.id = b.room_id
     join person_card p on p.club_id = b.club_id and p.id = b.person_id
     left join course_card c on c.club_id = b.club_id and c.id = b.course_id
-    where b.starts_at < ${new Date(to * 1000)} and b.ends_at > ${new Date(from * 1000)} and ${ofCourse}
+    cross join lateral (
+      select count(*)::integer as later, coalesce(sum(round(l.price_cents * l.late_fee_percent / 100.0)) filter (
+          where l.state = 'confirmed' and l.starts_at - make_interval(hours => l.cancel_hours) < ${ctx.now}
+        ), 0)::integer as "laterFee"
+      from room_booking l
+      where l.club_id = b.club_id and l.series_id = b.series_id and l.starts_at > b.starts_at and l.state = b.state
+    ) l
+    where b.starts_at < ${new Date(to * 1000)} and ${ofCourse}
+      and (b.ends_at > ${new Date(from * 1000)} or (${isOffice} and b.state = 'requested'))
       and (${isOffice} or ${own})
     order by b.starts_at, b.id limit 2000`.execute(ctx.db);
   const offers = await offersById(ctx);
@@ -83,12 +92,13 @@ export const roomBookings = async (ctx: Ctx, { from, to, course_ID }: BookingQue
       later: row.later,
       price: row.price_cents,
       isAfterMembership: isOffice && isOpen && end > ctx.now && row.isAfterMembership,
+      laterFee: mayCancel ? row.laterFee : 0,
       fee: mayCancel ? feeNow : row.fee_cents,
       reason: row.reason,
       confirmationNumber: confirmationNumberOf(row.id),
       accessCode: isDoorOpen ? terms.accessCode : '',
       mayCancel,
-      mayDecide: isOffice && row.state === 'requested' && end > ctx.now,
+      mayDecide: isOffice && row.state === 'requested',
     };
   });
 };

@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
-import { bookerIn, buildRoomWorld, type RoomWorld, testNow } from './rooms.testing.ts';
+import { type BookInput, bookerIn, buildRoomWorld, type RoomWorld, testNow } from './rooms.testing.ts';
 
 let clock = testNow;
 const house = useHouse({ clock: () => clock });
@@ -92,5 +92,45 @@ describe('a booking over the end of a business year', () => {
     const { invoices: issued } = await office().call(invoices.list, {});
     expect(issued).toEqual([]);
     await expectSoundBooks(house(), world.clubId);
+  });
+});
+
+describe('the price that was shown', () => {
+  const book = (actor: Actor, input: BookInput) => bookerIn(house(), world).ask(actor, input);
+  const dearer = () =>
+    office().call(rooms.savePrices, {
+      room_ID: world.court,
+      prices: [{ weekdays: [1, 2, 3, 4, 5], from: 480, to: 1320, memberPrice: 1000, guestPrice: 2000 }],
+    });
+  beforeEach(async () => {
+    world = await buildRoomWorld(house());
+  });
+
+  it('holds: after the office has changed it nothing is booked, and the refusal names the new one', async () => {
+    await dearer();
+    const { http, refusal } = await book(world.member, { shownTotal: 1400 });
+    expect([http, refusal?.message.replaceAll('\u00a0', ' ')]).toEqual([
+      409,
+      'Der Betrag hat sich geändert: € 15,00 statt € 14,00. Bitte prüfe ihn und buche dann noch einmal.',
+    ]);
+    expect(await balances()).toEqual({});
+    expect((await book(world.member, { shownTotal: 1500 })).http).toBe(200);
+    expect(await balances()).toEqual({ otherIncome: 1500 });
+  });
+
+  it('is that of all weeks, also where taken ones are left out', async () => {
+    await bookerIn(house(), world).book(world.guest, { day: 20261019 });
+    const weekly = { until: 20261026, skipTaken: true };
+    expect((await book(world.member, { ...weekly, shownTotal: 2800 })).http).toBe(409);
+    expect((await book(world.member, { ...weekly, shownTotal: 4200 })).http).toBe(200);
+    expect(await balances()).toEqual({ otherIncome: 2400 + 2800 });
+  });
+
+  it('counts once under one key, also when the price has changed since', async () => {
+    const key = 'sent-twice-with-price';
+    await book(world.member, { key, shownTotal: 1400 });
+    await dearer();
+    expect((await book(world.member, { key, shownTotal: 1400 })).http).toBe(200);
+    expect(await balances()).toEqual({ otherIncome: 1400 });
   });
 });

@@ -315,30 +315,6 @@ describe('cancelling', () => {
   });
 });
 
-describe('a request', () => {
-  beforeEach(() => saveTerms({ approval: true }));
-  const decide = (id: number, accept: boolean) =>
-    house()
-      .as(world.admin)
-      .ask(contract.rooms.decide, { id, accept, reason: accept ? '' : 'Turnier' });
-
-  it('holds the time, is charged when accepted, and told either way', async () => {
-    const id = await book(world.member);
-    expect(await owed(world.member.personId)).toBe(0);
-    expect((await ask(world.guest)).http).toBe(409);
-    expect((await decide(id, true)).http).toBe(200);
-    expect(await owed(world.member.personId)).toBe(1400);
-    expect((await decide(id, true)).http).toBe(409);
-    const other = await book(world.guest, { day: 20261013 });
-    await decide(other, false);
-    expect(await listed(world.guest)).toMatchObject([{ state: 'declined', reason: 'Turnier' }]);
-    expect((await ask(world.member, { day: 20261013 })).http).toBe(200);
-    expect((await mails()).filter((subject) => subject.includes('abgelehnt'))).toEqual([
-      'Tennisplatz: Anfrage abgelehnt',
-    ]);
-  });
-});
-
 const textOf = (query: unknown): string => {
   const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
   return typeof text === 'string' ? text : '';

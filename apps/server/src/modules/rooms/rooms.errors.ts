@@ -1,5 +1,6 @@
 import { type RoomProblem, roomTexts } from '@vereinshaus/contract/rooms/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
+import { amountChanged } from '../../kit/shown-amount.ts';
 
 export const roomErrors = defineErrors('rooms', {
   roomGone: { http: 404, text: 'Diesen Raum gibt es nicht oder nicht mehr.', field: 'room_ID' },
@@ -17,6 +18,7 @@ export const roomErrors = defineErrors('rooms', {
   noRequest: { http: 409, text: 'Über diese Anfrage ist schon entschieden.' },
   requestOver: { http: 409, text: 'Diese Zeit ist schon vorbei. Die Anfrage kann nur noch abgelehnt werden.' },
   nothingFree: { http: 409, text: 'In keiner dieser Wochen ist der Raum frei.', field: 'day' },
+  amountChanged,
   noPrice: { http: 422, text: roomTexts.noPrice, field: 'from' },
   pricesOverlap: { http: 422, text: roomTexts.pricesOverlap, field: 'prices' },
   hoursOrder: { http: 422, text: roomTexts.endBeforeStart, field: 'closes' },

@@ -13,9 +13,9 @@ export const waitingRooms = (ctx: Ctx): Question<Pick<Inbox, 'rooms'>> =>
   question(
     sql<{ requests: number; after: number }>`
       select count(*) filter (where b.state = 'requested')::integer as requests,
-        count(*) filter (where ${isAfterMembership})::integer as after
+        count(*) filter (where b.ends_at > ${ctx.now} and ${isAfterMembership})::integer as after
       from room_booking b
-      where b.ends_at > ${ctx.now} and b.state in ('requested', 'confirmed')`,
+      where b.state = 'requested' or (b.state = 'confirmed' and b.ends_at > ${ctx.now})`,
     ([row]) => {
       const { requests = 0, after = 0 } = row ?? {};
       const link = '/raum/buchungen';

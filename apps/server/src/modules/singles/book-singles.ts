@@ -10,7 +10,7 @@ import { recordHistory } from '../history/index.ts';
 import { payerOf } from '../ledger/index.ts';
 import { holdFamilyRight } from '../persons/index.ts';
 import { chargeSingle } from './charge-single.ts';
-import { offerOf, requireSingles, type StoredOffer } from './single-offers.ts';
+import { offerOf, requireAsShown, requireSingles, type StoredOffer } from './single-offers.ts';
 import { freeSinglesOn } from './single-places.ts';
 import { singleErrors } from './singles.errors.ts';
 import { singleBookedText } from './singles.texts.ts';
@@ -23,6 +23,7 @@ type BookingInput = {
   eventIds: readonly number[];
   payment: SinglePayment;
   key: string;
+  shownCents: number | undefined;
 };
 
 /** How the books name a single date. */
@@ -37,7 +38,7 @@ export const whenOf = ({ startsAt, endsAt }: Pick<LockedEvent, 'startsAt' | 'end
  * docs/rules/einzeltermine.md.
  */
 export const bookSingles = async (ctx: Ctx, input: BookingInput): Promise<number> => {
-  const { personId, courseId, eventIds, payment, key } = input;
+  const { personId, courseId, eventIds, payment, key, shownCents } = input;
   await requireSingles(ctx);
   const dates = await lockCourseEvents(ctx, eventIds);
   await holdFamilyRight(ctx, personId, 'book');
@@ -47,6 +48,7 @@ export const bookSingles = async (ctx: Ctx, input: BookingInput): Promise<number
     throw singleErrors.eventGone();
   await requireFits(ctx, personId, dates);
   await requirePlaces(ctx, dates);
+  requireAsShown(shownCents, payment === 'block' ? 0 : offer.priceCents * dates.length);
   const ownerId = await payerOf(ctx, personId);
   if (ownerId === undefined) throw singleErrors.personGone();
   if (payment === 'block' && ownerId !== viewerOf(ctx).id) throw singleErrors.blockOfFirstHome();

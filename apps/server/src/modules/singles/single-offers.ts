@@ -21,6 +21,10 @@ export const requireSingles = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   return settings;
 };
 
+export const requireAsShown = (shownCents: number | undefined, nowCents: number) => {
+  if (shownCents !== undefined && shownCents !== nowCents) throw singleErrors.amountChanged({ shownCents, nowCents });
+};
+
 /** Of a course that is there; one that nobody sees yet offers nothing. */
 export const offerOf = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<StoredOffer> => {
   const { rows } = await sql<OfferRow>`

@@ -227,3 +227,55 @@ describe('a block', () => {
     expect((await mine()).blocks).toMatchObject([{ state: 'expired' }]);
   });
 });
+
+describe('the price that was shown', () => {
+  it('holds for a date and a block: after it was changed nothing is booked, and the refusal names the new one', async () => {
+    const { yogaId: course_ID, first } = world;
+    const change = { course_ID, isOffered: true, price: 1500, places: 2, cancelHours: 24 };
+    await house()
+      .as(world.admin)
+      .call(singles.setOffer, { ...change, blockUnits: 10, blockPrice: 12_000, blockWeeks: 26 });
+    const date = { child_ID: world.lena.personId, course_ID, events: [first], payment: 'single' as const };
+    const family = house().as(world.mother);
+    const newDate = () => ({ ...date, key: crypto.randomUUID() });
+    const newBlock = () => ({ course_ID, key: crypto.randomUUID() });
+    const answers = [
+      refused(await family.ask(singles.book, { ...newDate(), shownTotal: 1200 })),
+      refused(await family.ask(singles.buyBlock, { ...newBlock(), shownTotal: 10_000 })),
+    ];
+    expect(answers.map(([http, text]) => [http, String(text).replaceAll('\u00a0', ' ')])).toEqual([
+      [409, 'Der Betrag hat sich geändert: € 15,00 statt € 12,00. Bitte prüfe ihn und buche dann noch einmal.'],
+      [409, 'Der Betrag hat sich geändert: € 120,00 statt € 100,00. Bitte prüfe ihn und buche dann noch einmal.'],
+    ]);
+    expect([await saldo(), (await mine()).blocks]).toEqual([0, []]);
+    await family.call(singles.book, { ...newDate(), shownTotal: 1500 });
+    await family.call(singles.buyBlock, { ...newBlock(), shownTotal: 12_000 });
+    expect(await saldo()).toBe(-13_500);
+  });
+});
+
+describe('whom a course is not for', () => {
+  it('is told to their family before they choose a date, and to nobody else', async () => {
+    await house().sql('update course set min_age = 18 where id = $1', [world.yogaId]);
+    const grown = [world.mother.personId, world.otto.personId];
+    await house().sql("update person set birth_date = '1985-05-05' where id = any($1)", [grown]);
+    const unfit = async (actor: Actor) =>
+      (await house().as(actor).call(singles.dates, { course_ID: world.yogaId })).unfit;
+    const told = await unfit(world.mother);
+    expect(told.map(({ child_ID }) => child_ID).toSorted((one, other) => one - other)).toEqual(
+      [world.lena.personId, world.max.personId].toSorted((one, other) => one - other),
+    );
+    const { refusal } = await book();
+    expect(refusal?.message).toBe(told.find(({ child_ID }) => child_ID === world.lena.personId)?.text);
+    expect([await unfit(world.otto), (await visitor().call(singles.dates, { course_ID: world.yogaId })).unfit]).toEqual(
+      [[], []],
+    );
+  });
+
+  it('is who takes part in it already', async () => {
+    await enrol(house(), world.yogaId, world.lena);
+    expect((await house().as(world.mother).call(singles.dates, { course_ID: world.yogaId })).unfit).toEqual([
+      { child_ID: world.lena.personId, text: 'Lena Gruber nimmt an diesem Kurs schon teil.' },
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import { unitsText } from '@vereinshaus/contract/singles/rules';
 import { defineErrors } from '../../kit/errors.ts';
+import { amountChanged } from '../../kit/shown-amount.ts';
 
 type Named = { name: string };
 type Timed = { when: string };
@@ -34,6 +35,7 @@ export const singleErrors = defineErrors('singles', {
     http: 422,
     text: ({ name, why }: Named & { why: string }) => `${name} kann in diesen Kurs nicht kommen. ${why}`,
   },
+  amountChanged,
   noUnits: {
     http: 409,
     text: ({ left }: { left: number }) =>

@@ -11,11 +11,14 @@ import type {
 import { unitsLeft } from '@vereinshaus/contract/singles/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamilyOf, isSharedWith } from '../../db/family-of.ts';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { unmetForVisitors } from '../bookings/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { visibleCourses } from '../courses/index.ts';
 import { readerOf, visibleEvents } from '../events/index.ts';
 import { freeSinglesOn } from './single-places.ts';
+import { singleErrors } from './singles.errors.ts';
 import { isBlockWaiting, usedUnits } from './unit-blocks.ts';
 
 /** What is over is shown for so long. */
@@ -74,10 +77,30 @@ export const singleOffers = async (ctx: Ctx): Promise<NextSingle[]> => {
   });
 };
 
+type FamilyRow = { id: number; name: string; isParticipant: boolean };
+
+/** Those for whom the viewer books and whom the booking would refuse, with its sentence. */
+const unfitOf = async (ctx: Ctx, courseId: number) => {
+  if (ctx.viewer?.isManager !== true) return [];
+  const { rows } = await sql<FamilyRow>`
+    select p.id, p.display_name as name, exists (
+        select from participation_card t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${courseId}
+          and t.is_current and t.role <> ${roleLiteral.waiting}
+      ) as "isParticipant"
+    from person_card p where ${isFamilyOf(ctx.viewer.id, 'book')} and p.is_present order by p.id`.execute(ctx.db);
+  const ids = rows.map(({ id }) => id);
+  const unmet = await unmetForVisitors(ctx, courseId, ids);
+  return rows.flatMap(({ id, name, isParticipant }) => {
+    if (isParticipant) return [{ child_ID: id, text: singleErrors.takesPart({ name }).message }];
+    const why = unmet.get(id);
+    return why === undefined ? [] : [{ child_ID: id, text: singleErrors.notAllowed({ name, why }).message }];
+  });
+};
+
 /** Die Termine eines Kurses mit ihren freien Plätzen. */
 export const singleDates = async (ctx: Ctx, courseId: number) => {
   const [offer] = await offersWhere(ctx, sql<SqlBool>`c.id = ${courseId}`);
-  if (offer === undefined) return { offer: null, dates: [] };
+  if (offer === undefined) return { offer: null, dates: [], unfit: [] };
   const rows = (await datesOf(ctx, [courseId])).slice(0, maxDates);
   const free = await freeSinglesOn(
     ctx,
@@ -94,7 +117,7 @@ export const singleDates = async (ctx: Ctx, courseId: number) => {
       own_IDs: own,
     }),
   );
-  return { offer, dates };
+  return { offer, dates, unfit: await unfitOf(ctx, courseId) };
 };
 
 type BookingRow = Omit<SingleBooking, 'start' | 'end' | 'cancelUntil' | 'state'> & {

@@ -13,11 +13,13 @@ export const singleRoutes = routes(contract.singles, {
   offers: async (ctx) => ({ offers: await singleOffers(ctx) }),
   dates: (ctx, { course_ID: courseId }) => singleDates(ctx, courseId),
   mine: (ctx) => singlesOfViewer(ctx),
-  book: async (ctx, { child_ID: personId, course_ID: courseId, events: eventIds, payment, key }) =>
-    succeeded(booked(await bookSingles(ctx, { personId, courseId, eventIds, payment, key }))),
+  book: async (
+    ctx,
+    { child_ID: personId, course_ID: courseId, events: eventIds, payment, key, shownTotal: shownCents },
+  ) => succeeded(booked(await bookSingles(ctx, { personId, courseId, eventIds, payment, key, shownCents }))),
   cancel: async (ctx, { ID: bookingId }) => succeeded(await cancelSingle(ctx, bookingId, 'own')),
-  buyBlock: async (ctx, { course_ID: courseId, key }) => {
-    await sellBlock(ctx, { personId: viewerOf(ctx).id, courseId, key, isOnline: true });
+  buyBlock: async (ctx, { course_ID: courseId, key, shownTotal: shownCents }) => {
+    await sellBlock(ctx, { personId: viewerOf(ctx).id, courseId, key, isOnline: true, shownCents });
     return succeeded('Der Block ist gekauft. Er gilt, sobald er bezahlt ist.');
   },
   ofClub: (ctx) => singlesOfClub(ctx),
@@ -37,8 +39,8 @@ export const singleRoutes = routes(contract.singles, {
     });
     return succeeded(isOffered ? 'Die Einzeltermine sind gespeichert.' : 'Einzeltermine werden nicht mehr angeboten.');
   },
-  sellBlock: async (ctx, { child_ID: personId, course_ID: courseId, key }) => {
-    await sellBlock(ctx, { personId, courseId, key, isOnline: false });
+  sellBlock: async (ctx, { child_ID: personId, course_ID: courseId, key, shownTotal: shownCents }) => {
+    await sellBlock(ctx, { personId, courseId, key, isOnline: false, shownCents });
     return succeeded('Der Block ist verkauft, die Familie wird verständigt.');
   },
   allowBlock: async (ctx, { ID: blockId, reason }) => {

@@ -6,7 +6,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { isUnpaid, lockClaims, payerOf } from '../ledger/index.ts';
 import { chargeSingle, creditSingle } from './charge-single.ts';
-import { offerOf, requireSingles } from './single-offers.ts';
+import { offerOf, requireAsShown, requireSingles } from './single-offers.ts';
 import { singleErrors } from './singles.errors.ts';
 import { blockEndedText, blockSoldText } from './singles.texts.ts';
 import { tellBlock } from './tell-singles.ts';
@@ -24,13 +24,19 @@ export const isBlockWaiting: RawBuilder<boolean> = sql<boolean>`(b.allowed_at is
   and ${isUnpaid('single', sql<string>`'block:' || b.id`)})`;
 
 /** `isOnline`: the family buys it itself, and may withdraw from it. */
-type SaleInput = { personId: number; courseId: number; key: string; isOnline: boolean };
+type SaleInput = {
+  personId: number;
+  courseId: number;
+  key: string;
+  isOnline: boolean;
+  shownCents: number | undefined;
+};
 
 /**
  * Block verkaufen: on the account of the family, for its courses' dates; it counts when it is paid or the office allows it.
  * Sent twice under one key it is sold once.
  */
-export const sellBlock = async (ctx: Ctx, { personId, courseId, key, isOnline }: SaleInput) => {
+export const sellBlock = async (ctx: Ctx, { personId, courseId, key, isOnline, shownCents }: SaleInput) => {
   await requireSingles(ctx);
   const { block, courseName } = await offerOf(ctx, courseId);
   if (block === null) throw singleErrors.noBlock();
@@ -54,6 +60,7 @@ export const sellBlock = async (ctx: Ctx, { personId, courseId, key, isOnline }:
     .returning('id')
     .executeTakeFirst();
   if (made === undefined) return;
+  requireAsShown(shownCents, block.priceCents);
   const name = blockName(block.units);
   await chargeSingle(ctx, {
     reference: saleOf(made.id),

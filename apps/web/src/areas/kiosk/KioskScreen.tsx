@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, PasswordInput, Stack, Switch, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInterval } from '@mantine/hooks';
 import type { DoorAnswer } from '@vereinshaus/contract/kiosk/calls';
@@ -12,6 +12,7 @@ import { useClub } from '../clubs/shared/club.ts';
 import { CardCamera } from './CardCamera.tsx';
 import { DoorResult } from './DoorResult.tsx';
 import type { DoorState } from './door.ts';
+import { allowSounds, isSilent, playVerdict, setSilent } from './door-sounds.ts';
 import { useLeave } from './kiosk.api.ts';
 import classes from './kiosk.module.css';
 import { TypedForm } from './TypedForm.tsx';
@@ -109,6 +110,23 @@ const Connection = ({ state, isKept }: { state: DoorState; isKept: boolean }) =>
   </Group>
 );
 
+/** Whoever switches the tones on hears at once how they sound. */
+const SoundSwitch = () => {
+  const [hasSound, setSound] = useState(() => !isSilent());
+  return (
+    <Switch
+      label="Ton"
+      checked={hasSound}
+      onChange={({ currentTarget: { checked } }) => {
+        setSilent(!checked);
+        setSound(checked);
+        allowSounds();
+        playVerdict('green');
+      }}
+    />
+  );
+};
+
 type KioskScreenProps = {
   state: DoorState;
   /** It starts without a network, too. */
@@ -151,9 +169,10 @@ export const KioskScreen = ({ state, isKept, onLeft }: KioskScreenProps) => {
           Kiosk beenden
         </Button>
       </Group>
-      <div className={classes.head}>
+      <Group className={classes.head ?? ''} justify="space-between">
         <Connection state={state} isKept={isKept} />
-      </div>
+        <SoundSwitch />
+      </Group>
       <Stack gap="md">
         <Title order={2} size="h3">
           Karte vor die Kamera halten oder scannen

@@ -1,5 +1,12 @@
+import { readStored, writeStored } from '../../kit/storage.ts';
+
 /** Two tones that go up for green, one that stays low for red. A browser lets nothing sound before somebody has tapped. */
 let context: AudioContext | undefined;
+
+/** Kept on the tablet: beside one hall the tones help, beside another they disturb. */
+const key = 'vereinshaus.kiosk.silent';
+export const isSilent = (): boolean => readStored('localStorage', key) === '1';
+export const setSilent = (silent: boolean) => writeStored('localStorage', key, silent ? '1' : null);
 
 export const allowSounds = () => {
   if (typeof AudioContext === 'undefined') return;
@@ -20,7 +27,7 @@ const tone = (audio: AudioContext, frequency: number, from: number, seconds: num
 };
 
 export const playVerdict = (verdict: 'green' | 'red') => {
-  if (context === undefined) return;
+  if (context === undefined || isSilent()) return;
   if (verdict === 'red') {
     tone(context, 196, 0, 0.6);
     return;

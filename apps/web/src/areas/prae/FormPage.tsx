@@ -14,6 +14,7 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { focusScreen } from '../../kit/use-focus-return.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { FormLines } from './FormLines.tsx';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
@@ -30,7 +31,10 @@ const OfficeActions = ({ form }: { form: PraeForm }) => {
   return (
     <>
       {form.state === 'handedIn' && !form.isOwn && (
-        <Button loading={approve.isPending} onClick={() => approve.mutate({ IDs: [form.ID] })}>
+        <Button
+          loading={approve.isPending}
+          onClick={() => approve.mutate({ IDs: [form.ID] }, { onSuccess: focusScreen })}
+        >
           Freigeben
         </Button>
       )}
@@ -63,7 +67,11 @@ const OwnActions = ({ form }: { form: PraeForm }) => {
         </Button>
       )}
       {form.state === 'handedIn' && (
-        <Button variant="default" loading={takeBack.isPending} onClick={() => takeBack.mutate({ ID: form.ID })}>
+        <Button
+          variant="default"
+          loading={takeBack.isPending}
+          onClick={() => takeBack.mutate({ ID: form.ID }, { onSuccess: focusScreen })}
+        >
           Zurückholen
         </Button>
       )}

@@ -11,6 +11,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { focusScreen } from '../../kit/use-focus-return.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { KindSelect } from './KindSelect.tsx';
 import { monthQuery, useApprove } from './prae.api.ts';
@@ -93,7 +94,7 @@ const ApproveChosen = ({ rows }: { rows: readonly MonthRow[] }) => {
     <Button
       loading={approve.isPending}
       disabled={chosen.length === 0}
-      onClick={() => approve.mutate({ IDs: chosen.map(({ ID }) => ID) })}
+      onClick={() => approve.mutate({ IDs: chosen.map(({ ID }) => ID) }, { onSuccess: focusScreen })}
     >
       {chosen.length === 0 ? 'Nichts zu prüfen' : `${chosen.length} freigeben`}
     </Button>

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Paper, Select, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { clockText } from '@vereinshaus/contract/kit/vienna-time';
@@ -14,6 +14,7 @@ import {
 import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { askAgain } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useMay } from '../../kit/May.tsx';
@@ -61,6 +62,7 @@ const sumOf = (prices: readonly (number | null)[]) => prices.reduce<number>((sum
 const BookingForm = ({ offers, memberTimes, wanted, onClose }: FormProps) => {
   const isOffice = useMay(rooms.decide.access);
   const now = useOpenedAt();
+  const client = useQueryClient();
   const book = useBookRoom();
   const [key] = useState(newKey);
   const [values, setValues] = useState(() => startValues(offers, wanted));
@@ -102,8 +104,10 @@ const BookingForm = ({ offers, memberTimes, wanted, onClose }: FormProps) => {
         purpose: values.purpose,
         course_ID: wanted.courseId ?? 0,
         person_ID: person?.ID ?? 0,
+        ...(person === null && price !== null && { shownTotal: price }),
       },
-      { onSuccess: onClose },
+      // Prices and terms may be others by now: the dialog shows those that hold.
+      { onSuccess: onClose, onError: () => void askAgain(client, [rooms.offers]) },
     );
   };
   const isRequest = offer?.approval === true && !isOffice && !isFree;

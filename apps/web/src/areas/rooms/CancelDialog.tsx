@@ -21,6 +21,7 @@ export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClo
   const [reason, setReason] = useState('');
   const [withoutFee, setWithoutFee] = useState(false);
   const words = cancelWords(booking);
+  const fee = booking.fee + (type === 'all_future' ? booking.laterFee : 0);
   return (
     <FormDialog
       title={words.title}
@@ -51,18 +52,16 @@ export const CancelDialog = ({ booking, onClose }: { booking: RoomBooking; onClo
           </Stack>
         </Radio.Group>
       )}
-      {booking.fee > 0 && !withoutFee ? (
+      {fee > 0 && !withoutFee ? (
         <Text fw={600} role="status">
-          {type === 'only_this'
-            ? `Die Stornogebühr beträgt ${formatMoney(booking.fee)}.`
-            : `Die Stornogebühr für dieses Mal beträgt ${formatMoney(booking.fee)}; für jedes danach gilt die Frist von seinem Beginn an.`}
+          {`Die Stornogebühr beträgt ${type === 'all_future' ? 'zusammen ' : ''}${formatMoney(fee)}.`}
         </Text>
       ) : (
         <Text c="dimmed" role="status">
           Es kostet nichts.
         </Text>
       )}
-      {isOffice && booking.fee > 0 && (
+      {isOffice && fee > 0 && (
         <Checkbox
           label="Stornogebühr erlassen"
           checked={withoutFee}

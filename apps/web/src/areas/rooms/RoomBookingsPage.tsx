@@ -69,7 +69,10 @@ const List = ({ courseId, onBook }: { courseId: number; onBook: () => void }) =>
         }
       >
         {(data) => {
-          const coming = data.bookings.filter((booking) => isOpen(booking) && booking.end * 1000 > now.getTime());
+          // A request that is over still waits for the office.
+          const coming = data.bookings.filter(
+            (booking) => booking.mayDecide || (isOpen(booking) && booking.end * 1000 > now.getTime()),
+          );
           return (
             <Stack gap="lg">
               <Cards title="Anfragen" bookings={coming.filter(({ state }) => state === 'requested')} />
@@ -116,7 +119,7 @@ export const RoomBookingsPage = () => {
         onChange={(value) => set({ view: value === 'list' ? '' : value })}
       />
       {view === 'list' && <List courseId={courseId} onBook={() => setIsBooking(true)} />}
-      {view === 'week' && <RoomPlan courseId={courseId} />}
+      {view === 'week' && <RoomPlan courseId={courseId} isWeek />}
       {view === 'auslastung' && <OccupancyChart />}
       {view === 'sperren' && <ClosuresList />}
       {isBooking && (

@@ -19,7 +19,10 @@ import { roomWeekQuery } from './rooms.api.ts';
 import { TakenDialog } from './TakenDialog.tsx';
 import { WeekBar } from './WeekBar.tsx';
 
-/** Week, room and day stand in the address. Without a room: all rooms of one day, on a phone the first. */
+/** As the address names all rooms, where a week would begin with the first. */
+const allRooms = 'alle';
+
+/** Week, room and day stand in the address. Without a room: all rooms of one day; in a week and on a phone the first. */
 const usePlanUrl = (today: IsoDay) => {
   const { parameters, set } = useAddress();
   const asked = parameters.get('tag') ?? parameters.get('woche') ?? '';
@@ -34,12 +37,14 @@ const usePlanUrl = (today: IsoDay) => {
 type RoomPlanProps = {
   /** Only what is about this course; 0 = everything. */
   courseId?: number;
+  /** Begins with a week of the first room. */
+  isWeek?: boolean;
   /** Beside the choice of the room. */
   actions?: ReactNode;
 };
 
 /** Wochenplan: one room over a week, or all rooms of a day; on a phone one room of one day. */
-export const RoomPlan = ({ courseId = 0, actions }: RoomPlanProps) => {
+export const RoomPlan = ({ courseId = 0, isWeek = false, actions }: RoomPlanProps) => {
   const club = useClub();
   const today = dayInVienna(useOpenedAt());
   const url = usePlanUrl(today);
@@ -60,9 +65,9 @@ export const RoomPlan = ({ courseId = 0, actions }: RoomPlanProps) => {
       }
     >
       {({ rooms, bookings }) => {
-        const chosen = rooms.find(({ ID }) => String(ID) === url.room);
-        const isDay = isPhone || chosen === undefined;
-        const room = chosen ?? (isPhone ? rooms[0] : undefined);
+        const first = isPhone || (isWeek && url.room !== allRooms) ? rooms[0] : undefined;
+        const room = rooms.find(({ ID }) => String(ID) === url.room) ?? first;
+        const isDay = isPhone || room === undefined;
         const days = isDay ? [url.day] : week;
         const times = bookings.filter(({ course_ID }) => courseId === 0 || course_ID === courseId);
         const columns = days.flatMap((day) => {
@@ -92,27 +97,30 @@ export const RoomPlan = ({ courseId = 0, actions }: RoomPlanProps) => {
                   <Select
                     aria-label="Raum"
                     data={[
-                      ...(isPhone ? [] : [{ value: '', label: 'alle Räume, ein Tag' }]),
+                      ...(isPhone ? [] : [{ value: allRooms, label: 'alle Räume, ein Tag' }]),
                       ...rooms.map(({ ID, name }) => ({ value: String(ID), label: name })),
                     ]}
                     allowDeselect={false}
-                    value={room === undefined ? '' : String(room.ID)}
+                    value={room === undefined ? allRooms : String(room.ID)}
                     onChange={(value) => url.setRoom(value ?? '')}
                   />
                 ) : (
                   <SegmentedControl
                     aria-label="Raum"
                     data={[
-                      { value: '', label: 'alle' },
+                      { value: allRooms, label: 'alle' },
                       ...rooms.map(({ ID, name }) => ({ value: String(ID), label: name })),
                     ]}
-                    value={room === undefined ? '' : String(room.ID)}
+                    value={room === undefined ? allRooms : String(room.ID)}
                     onChange={url.setRoom}
                   />
                 )}
                 {actions}
               </Group>
             </Group>
+            <Text size="sm" c="dimmed" mb="xs" className={classes.screenOnly ?? ''}>
+              Tippe auf eine freie Zeit, um sie zu buchen.
+            </Text>
             <RoomGrid
               label={room === undefined ? `Alle Räume, ${formatLongDay(url.day)}` : `Belegung von ${room.name}`}
               columns={columns}

@@ -10,8 +10,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingDialog } from './BookingDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { CloseRoomDialog } from './CloseRoomDialog.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
 import { RoomGrid } from './RoomGrid.tsx';
+import { RoomPlan } from './RoomPlan.tsx';
 import { weekdaysText } from './weekdays.ts';
 
 afterEach(() => {
@@ -90,6 +93,7 @@ test('a member sees the price before booking', async () => {
     until: 0,
     purpose: 'Doppel',
     person_ID: 0,
+    shownTotal: 800,
   });
 });
 
@@ -137,29 +141,31 @@ test('closing a room proposes a free room once, and cancels what finds none', as
   });
 });
 
+const booking: RoomBooking = {
+  ID: 9,
+  room_ID: 3,
+  room: 'Tennisplatz',
+  start: at(600),
+  end: at(660),
+  state: 'requested',
+  purpose: '',
+  person_ID: 1,
+  person: 'Mia Huber',
+  course_ID: 0,
+  courseName: '',
+  later: 0,
+  price: 800,
+  isAfterMembership: false,
+  fee: 0,
+  laterFee: 0,
+  reason: '',
+  confirmationNumber: 'R00009',
+  accessCode: '',
+  mayCancel: true,
+  mayDecide: false,
+};
+
 test('a request is withdrawn, a booking is cancelled, and the office decides', async () => {
-  const booking: RoomBooking = {
-    ID: 9,
-    room_ID: 3,
-    room: 'Tennisplatz',
-    start: at(600),
-    end: at(660),
-    state: 'requested',
-    purpose: '',
-    person_ID: 1,
-    person: 'Mia Huber',
-    course_ID: 0,
-    courseName: '',
-    later: 0,
-    price: 800,
-    isAfterMembership: false,
-    fee: 0,
-    reason: '',
-    confirmationNumber: 'R00009',
-    accessCode: '',
-    mayCancel: true,
-    mayDecide: false,
-  };
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   const { unmount } = showAs({ role: 0 }, <BookingCard booking={booking} />);
   expect(buttons()).toEqual(['Zurückziehen']);
@@ -183,7 +189,7 @@ test('weekdays in words', () => {
 
 test('another room with a longer minimum lengthens the time instead of refusing it', async () => {
   const meeting: RoomOffer = { ...court, ID: 2, name: 'Besprechungsraum', minMinutes: 30 };
-  answerWith({ '/rooms/offers': { rooms: [meeting, court], isMember: true } });
+  answerWith({ '/rooms/offers': { rooms: [meeting, court], memberTimes: [{ from: 0, to: 0 }] } });
   showAs({ role: 0 }, <BookingDialog wanted={{ roomId: 2, day, minutes: 960 }} onClose={vi.fn<() => void>()} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('combobox', { name: 'Raum' }));
@@ -191,4 +197,33 @@ test('another room with a longer minimum lengthens the time instead of refusing 
   await user.click(await screen.findByRole('option', { name: 'Tennisplatz' }));
   expect(dialog.queryByText(/mindestens eine Stunde/)).toBeNull();
   expect(dialog.getByRole('combobox', { name: 'Bis' })).toHaveProperty('value', '17:00');
+});
+
+test('cancelling every week says what all of it costs', async () => {
+  const weekly = { ...booking, state: 'confirmed', later: 3, fee: 400, laterFee: 800 } as const;
+  showAs({ role: 0 }, <CancelDialog booking={weekly} onClose={vi.fn<() => void>()} />);
+  const fee = () => screen.getByText(/^Die Stornogebühr/).textContent;
+  expect(fee()).toBe(`Die Stornogebühr beträgt ${formatMoney(400)}.`);
+  await userEvent.setup().click(screen.getByRole('radio', { name: 'auch die 3 danach' }));
+  expect(fee()).toBe(`Die Stornogebühr beträgt zusammen ${formatMoney(1200)}.`);
+});
+
+test('a request whose time is over can only be declined, alone', async () => {
+  const sent = answerWith({ '/rooms/bookings/decide': { message: 'Die Anfrage ist abgelehnt.' } });
+  const over = { ...booking, start: 1_600_000_000, end: 1_600_003_600, later: 2, mayDecide: true };
+  showAs({ role: 90 }, <DecideDialog booking={over} onClose={vi.fn<() => void>()} />);
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Ablehnen' }));
+  await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ accept: false, type: 'only_this' }));
+});
+
+test('a week begins with the first room, and all rooms of a day are one choice away', async () => {
+  const room = { ID: 3, name: 'Tennisplatz', address: '', active: true, parts: [] };
+  answerWith({ '/rooms/calendar': { rooms: [room, { ...room, ID: 4, name: 'Halle' }], bookings: [] } });
+  showAs({ role: 0 }, <RoomPlan isWeek />);
+  expect(await screen.findByRole('region', { name: 'Belegung von Tennisplatz' })).toBeDefined();
+  expect(screen.getAllByRole('region', { name: /^Tennisplatz, / })).toHaveLength(7);
+  expect(screen.getByText('Tippe auf eine freie Zeit, um sie zu buchen.')).toBeDefined();
+  await userEvent.setup().click(screen.getByRole('radio', { name: 'alle' }));
+  expect(await screen.findByRole('region', { name: /^Alle Räume, / })).toBeDefined();
 });

@@ -1,19 +1,22 @@
-import { Anchor, Button, Card, Checkbox, Group, Radio, Select, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Checkbox, Group, Radio, Select, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatMoment, formatTime } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import type { SingleDate, SingleOffer, UnitBlock } from '@vereinshaus/contract/singles/calls';
+import { type SingleDate, type SingleOffer, singles, type UnitBlock } from '@vereinshaus/contract/singles/calls';
 import { blockName, type SinglePayment } from '@vereinshaus/contract/singles/rules';
 import { noWithdrawalFromDates, withdrawalFromBlocks } from '@vereinshaus/contract/withdrawals/calls';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
+import { askAgain } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { focusScreen } from '../../kit/use-focus-return.ts';
 import { useUser } from '../session/shared/session.ts';
+import { rememberTarget } from '../session/shared/target.ts';
 import { BlockCard, leftText } from './BlockCard.tsx';
 import { mineQuery, singleDatesQuery, useBookSingles, useBuyBlock } from './singles.api.ts';
 
@@ -44,7 +47,27 @@ const DateList = ({ dates }: { dates: readonly SingleDate[] }) => (
   </Stack>
 );
 
+/** Whoever signs in or registers from here comes back here. */
+const SignInFirst = () => {
+  const place = useLocation();
+  const comeBack = () => rememberTarget(place);
+  return (
+    <Stack gap="xs">
+      <Text size="sm">Zum Buchen melde dich bitte an. Wer noch nicht beim Verein ist, registriert sich zuerst.</Text>
+      <Group>
+        <Button component={Link} to="/benutzer/login" onClick={comeBack}>
+          Anmelden
+        </Button>
+        <Button component={Link} to="/registrieren" variant="default" onClick={comeBack}>
+          Neu registrieren
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
 const BuyBlockDialog = ({ offer, onClose }: { offer: SingleOffer; onClose: () => void }) => {
+  const client = useQueryClient();
   const buy = useBuyBlock();
   const [key] = useState(newKey);
   return (
@@ -56,7 +79,10 @@ const BuyBlockDialog = ({ offer, onClose }: { offer: SingleOffer; onClose: () =>
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        buy.mutate({ course_ID: offer.course_ID, key }, { onSuccess: onClose });
+        buy.mutate(
+          { course_ID: offer.course_ID, key, shownTotal: offer.blockPrice },
+          { onSuccess: onClose, onError: () => void askAgain(client, [singles.dates]) },
+        );
       }}
     >
       <Text>
@@ -77,17 +103,23 @@ const BuyBlockDialog = ({ offer, onClose }: { offer: SingleOffer; onClose: () =>
 type FormProps = {
   offer: SingleOffer;
   dates: readonly SingleDate[];
+  unfit: readonly { child_ID: number; text: string }[];
   blocks: readonly UnitBlock[];
   sharedChildren: readonly { ID: number; fullname: string }[];
 };
 
-const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
+const BookForm = ({ offer, dates, unfit, blocks, sharedChildren }: FormProps) => {
   const user = useUser();
+  const client = useQueryClient();
   const book = useBookSingles();
   const family = [user, ...user.managees, ...sharedChildren];
   const usable = blocks.filter(({ state }) => state === 'open');
   const left = usable.reduce((sum, block) => sum + block.left, 0);
-  const [personId, setPersonId] = useState(String(user.managees[0]?.ID ?? user.ID));
+  const whyNot = (id: number) => unfit.find(({ child_ID }) => child_ID === id)?.text;
+  const [personId, setPersonId] = useState(() => {
+    const first = [...user.managees, user].find(({ ID }) => whyNot(ID) === undefined);
+    return String((first ?? user.managees[0] ?? user).ID);
+  });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [payment, setPayment] = useState<SinglePayment>(left > 0 ? 'block' : 'single');
   const [key, setKey] = useState(newKey);
@@ -96,6 +128,7 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
   const isPaidByBlock = payment === 'block' && left > 0 && !isOfOtherHome;
   const sum = isPaidByBlock ? '' : formatMoney(offer.price * chosen.length);
   const isTooMuch = isPaidByBlock && chosen.length > left;
+  const reason = whyNot(Number(personId));
   const comesAlready = ({ own_IDs }: SingleDate) => own_IDs.includes(Number(personId));
   return (
     <Stack>
@@ -124,11 +157,16 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
               events: chosen.map(Number),
               payment: isPaidByBlock ? 'block' : 'single',
               key,
+              ...(!isPaidByBlock && { shownTotal: offer.price * chosen.length }),
             },
             {
+              // Places, units and prices may be others by now.
+              onError: () => void askAgain(client, [singles.dates, singles.mine]),
               onSuccess: () => {
                 setChosen([]);
                 setKey(newKey());
+                // The button is free again only when somebody chooses.
+                focusScreen();
               },
             },
           );
@@ -147,6 +185,7 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
               }}
             />
           )}
+          {reason !== undefined && <StatusBanner kind="info">{reason}</StatusBanner>}
           <Checkbox.Group label="An welchen Terminen?" value={[...chosen]} onChange={setChosen}>
             <Stack gap="sm" mt="xs">
               {dates.map((date) => (
@@ -158,7 +197,7 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
                   description={[date.room, comesAlready(date) ? 'schon gebucht' : placesText(date.free)]
                     .filter((part) => part !== '')
                     .join(', ')}
-                  disabled={date.free === 0 || comesAlready(date)}
+                  disabled={date.free === 0 || comesAlready(date) || reason !== undefined}
                 />
               ))}
             </Stack>
@@ -202,7 +241,7 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
   );
 };
 
-const OwnForm = ({ offer, dates }: Pick<FormProps, 'offer' | 'dates'>) => {
+const OwnForm = ({ offer, dates, unfit }: Pick<FormProps, 'offer' | 'dates' | 'unfit'>) => {
   const mine = useQuery(mineQuery());
   return (
     <QueryState query={mine}>
@@ -210,6 +249,7 @@ const OwnForm = ({ offer, dates }: Pick<FormProps, 'offer' | 'dates'>) => {
         <BookForm
           offer={offer}
           dates={dates}
+          unfit={unfit}
           sharedChildren={sharedChildren}
           blocks={blocks.filter(
             ({ course_ID, state }) => course_ID === offer.course_ID && (state === 'open' || state === 'waiting'),
@@ -233,24 +273,16 @@ export const BookSinglesPage = () => {
         description="Für einzelne Termine kommen"
       />
       <QueryState query={found}>
-        {({ offer, dates }) => {
+        {({ offer, dates, unfit }) => {
           if (offer === null) return <Text>In diesen Kurs kann man nicht für einen einzelnen Termin kommen.</Text>;
           if (dates.length === 0) return <Text>Derzeit gibt es keine künftigen Termine.</Text>;
-          if (viewer?.isManager === true) return <OwnForm offer={offer} dates={dates} />;
+          if (viewer?.isManager === true) return <OwnForm offer={offer} dates={dates} unfit={unfit} />;
           return (
             <Card withBorder>
               <Stack>
                 <Text fw={600}>{formatMoney(offer.price)} je Termin</Text>
                 <DateList dates={dates} />
-                <Text size="sm">
-                  {viewer === null ? (
-                    <Anchor component={Link} to="/" inherit>
-                      Zum Buchen bitte anmelden
-                    </Anchor>
-                  ) : (
-                    'Buchen kann, wer eure Familie verwaltet.'
-                  )}
-                </Text>
+                {viewer === null ? <SignInFirst /> : <Text size="sm">Buchen kann, wer eure Familie verwaltet.</Text>}
               </Stack>
             </Card>
           );

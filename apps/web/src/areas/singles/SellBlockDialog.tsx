@@ -1,8 +1,10 @@
 import { Select, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { singles } from '@vereinshaus/contract/singles/calls';
 import { blockName } from '@vereinshaus/contract/singles/rules';
 import { useState } from 'react';
+import { askAgain } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
@@ -11,6 +13,7 @@ import { offersQuery, useSellBlock } from './singles.api.ts';
 /** Block verkaufen, on the account of somebody's family. */
 export const SellBlockDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useQuery(offersQuery());
+  const client = useQueryClient();
   const sell = useSellBlock();
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const [courseId, setCourseId] = useState<string | null>(null);
@@ -27,7 +30,11 @@ export const SellBlockDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (person === null) return;
-        sell.mutate({ child_ID: person.ID, course_ID: Number(courseId), key }, { onSuccess: onClose });
+        const shownTotal = offers.find(({ course_ID }) => String(course_ID) === courseId)?.blockPrice;
+        sell.mutate(
+          { child_ID: person.ID, course_ID: Number(courseId), key, shownTotal },
+          { onSuccess: onClose, onError: () => void askAgain(client, [singles.offers]) },
+        );
       }}
     >
       <Stack>

@@ -3,6 +3,7 @@ import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import type { SingleBooking, UnitBlock } from '@vereinshaus/contract/singles/calls';
 import { noWithdrawalFromDates, withdrawalFromBlocks } from '@vereinshaus/contract/withdrawals/calls';
 import { afterEach, expect, test } from 'vitest';
+import { buildUser } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { BookSinglesPage } from './BookSinglesPage.tsx';
 import { SinglesPage } from './SinglesPage.tsx';
@@ -66,7 +67,7 @@ const booking: SingleBooking = {
 test('a date with a free place is booked with the block, a full one cannot be chosen', async () => {
   const full = { ...date, event_ID: 12, start: start + 86_400, free: 0 };
   const asked = answerWith({
-    'singles/dates': { offer, dates: [date, full] },
+    'singles/dates': { offer, dates: [date, full], unfit: [] },
     'singles/mine': { bookings: [], blocks: [block], sharedChildren: [] },
     'singles/book': { message: 'Der Termin ist gebucht.' },
   });
@@ -85,6 +86,37 @@ test('a date with a free place is booked with the block, a full one cannot be ch
     });
 });
 
+test('a date that is paid singly is sent with the price that stands on the button, and the screen goes on afterwards', async () => {
+  const asked = answerWith({
+    'singles/dates': { offer, dates: [date], unfit: [] },
+    'singles/mine': { bookings: [], blocks: [], sharedChildren: [] },
+    'singles/book': { message: 'Der Termin ist gebucht.' },
+  });
+  showAs(
+    { isVerwalter: true },
+    <main tabIndex={-1}>
+      <BookSinglesPage />
+    </main>,
+  );
+  fireEvent.click(await screen.findByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: /^Termin buchen/ }));
+  await expect
+    .poll(() => asked.find(({ url }) => url.includes('singles/book'))?.body)
+    .toMatchObject({ payment: 'single', shownTotal: 1200 });
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
+});
+
+test('whom the course is not for chooses no date and reads why', async () => {
+  const text = 'Sabine Gruber kann in diesen Kurs nicht kommen. Zu alt.';
+  answerWith({
+    'singles/dates': { offer, dates: [date], unfit: [{ child_ID: buildUser({}).ID, text }] },
+    'singles/mine': { bookings: [], blocks: [], sharedChildren: [] },
+  });
+  showAs({ isVerwalter: true }, <BookSinglesPage />);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('checkbox').hasAttribute('disabled')).toBe(true);
+});
+
 test('own blocks and dates stand together, and cancelling says what comes back', async () => {
   const asked = answerWith({
     'singles/mine': { bookings: [booking], blocks: [block], sharedChildren: [] },
@@ -101,7 +133,7 @@ test('own blocks and dates stand together, and cancelling says what comes back',
 
 test('before a date is booked it says that one cannot withdraw, before a block is bought that one can', async () => {
   answerWith({
-    'singles/dates': { offer, dates: [date] },
+    'singles/dates': { offer, dates: [date], unfit: [] },
     'singles/mine': { bookings: [], blocks: [], sharedChildren: [] },
   });
   showAs({ isVerwalter: true }, <BookSinglesPage />);
