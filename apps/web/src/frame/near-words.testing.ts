@@ -98,7 +98,7 @@ export const nearWords: Readonly<Record<string, readonly string[]>> = {
   '/seiten': ['Webseite', 'Über uns', 'Startseite gestalten', 'Datenschutzerklärung'],
   '/formular/uebersicht': ['Formulare', 'Anmeldeformular', 'Doodle', 'Einverständniserklärung'],
   '/faq/schichten': ['Helfer', 'Dienst', 'Buffet', 'Kantine', 'Helferliste'],
-  '/faq/warteliste': ['Warteplatz', 'Kurs voll', 'Nachrücker'],
+  '/wartelisten': ['Warteplatz', 'Kurs voll', 'Nachrücker'],
   '/faq/schnuppern': ['Schnuppern', 'Probestunde', 'Probetraining'],
   '/faq/termine': ['Termin absagen', 'Stunde entfällt', 'Ausfall', 'Termin verschieben', 'Feiertage'],
   '/faq/teilnehmer': ['umbuchen', 'Kurswechsel', 'Teilnehmerliste', 'Teilnehmer', 'Namensliste'],

@@ -158,6 +158,27 @@ Preisregeln ziehen von selbst etwas ab: für Geschwister und für alle, die spä
 Was gebucht ist, behält seinen Preis. Regeln gelten für neue Buchungen.`,
   },
   {
+    slug: 'wartelisten',
+    title: 'Wartelisten aller Kurse',
+    group,
+    screens: ['/wartelisten'],
+    words: ['Wartelisten', 'Warteliste', 'nachrücken', 'aufnehmen', 'Warteplatz', 'Nachrücker', 'Kurs voll'],
+    related: ['warteliste', 'teilnehmer'],
+    text: `
+## Wofür
+{/wartelisten|Wartelisten} zeigt alle Kurse, in denen jemand auf einen Platz wartet: zuerst jene mit einem freien Platz, in jedem Kurs zuoberst, wer als Nächstes drankommt.
+
+## So geht es
+1. Drück neben der Person auf [[Aufnehmen]]. Du siehst, was verrechnet wird und wann es fällig ist.
+2. Willst du mehrere auf einmal aufnehmen, hak sie an. Es kommen alle hinein oder niemand.
+
+Freie Plätze vergibt das Programm auch von selbst, der Reihe nach. Aufnehmen brauchst du nur, wenn du jemanden vorziehst oder über die Plätze hinaus aufnimmst.
+
+## Was, wenn …
+- … der Kurs voll ist? Das steht vorher da. Mit [[Trotzdem aufnehmen]] kommt die Person über die Plätze hinaus hinein.
+- … jemand übergangen wurde? Dann war ein Platz frei, aber eine Teilnahmebedingung nicht erfüllt. Aufnehmen kannst du die Person trotzdem.`,
+  },
+  {
     slug: 'letzte-buchungen',
     title: 'Letzte Buchungen',
     group,
