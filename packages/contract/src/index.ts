@@ -30,6 +30,7 @@ import { emailChanges } from './persons/email-changes.ts';
 import './kit/german.ts';
 import { participantsBy } from './bookings/participants-by.ts';
 import { safety } from './bookings/safety.ts';
+import { waitlists } from './bookings/waitlists.ts';
 import { cash } from './cash/calls.ts';
 import { imprint } from './clubs/imprint.ts';
 import { feeFiles, fees } from './fees/calls.ts';
@@ -134,6 +135,7 @@ export const contract = {
   singles,
   participantsBy,
   safety,
+  waitlists,
   ledger,
   bank,
   bankExport,

@@ -1,7 +1,7 @@
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { admins, type RowsOf, readers, signedIn, without } from './row.ts';
 
-export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
+export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'waitlists'> = {
   'bookings.applyDiscount': {
     input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, ID: 2_000_000_000, discountCode: 'rabatt' }),
     may: ['manager', 'role90', 'foreignAdmin'],
@@ -100,6 +100,17 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
     input: ({ course }) => ({ id: course }),
     may: readers,
     // Nobody takes part: there is nothing to print.
+    findNothing: ['foreignAdmin'],
+  },
+  'waitlists.list': { input: () => ({}), may: ['role50', ...admins] },
+  'waitlists.preview': {
+    input: ({ course }) => ({ course_ID: course, course_parts_IDs: [2_000_000_000] }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['foreignAdmin'],
+  },
+  'waitlists.admit': {
+    input: ({ course }) => ({ course_ID: course, course_parts_IDs: [2_000_000_000] }),
+    may: ['role90', 'foreignAdmin'],
     findNothing: ['foreignAdmin'],
   },
   'participantsBy.list': { input: () => ({}), may: readers },

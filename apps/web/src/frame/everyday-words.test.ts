@@ -4,6 +4,7 @@ import { visibleNavigation } from '../navigation.ts';
 import { buildClub, buildUser } from '../testing/build.ts';
 import { everydayWords, familyWords } from './everyday-words.testing.ts';
 import { findEntries } from './find-entries.ts';
+import { nearWords } from './near-words.testing.ts';
 
 const club = buildClub({
   showMembershipCard: true,
@@ -14,6 +15,7 @@ const club = buildClub({
   showMediaMode: 2,
   roomBookingViewMode: 2,
   enableMakeups: true,
+  enableSingles: true,
 });
 
 const placeOf = (wanted: Partial<SignedInUser>) => {
@@ -24,11 +26,12 @@ const placeOf = (wanted: Partial<SignedInUser>) => {
 const office = placeOf({ role: 90, isVerwalter: true });
 const family = placeOf({ isVerwalter: true });
 
+/** The addresses of the hits, from top to bottom. */
+const hitsOf = (place: typeof office, typed: string): readonly string[] =>
+  findEntries(place, typed).flatMap(({ entries }) => entries.map(({ path }) => decodeURIComponent(path)));
+
 /** The address of the first hit, as the palette would open it with Enter. */
-const firstOf = (place: typeof office, typed: string): string => {
-  const [first] = findEntries(place, typed).flatMap(({ entries }) => entries);
-  return decodeURIComponent(first?.path ?? 'nichts');
-};
+const firstOf = (place: typeof office, typed: string): string => hitsOf(place, typed)[0] ?? 'nichts';
 
 describe('the everyday words of an office', () => {
   const words = Object.entries(everydayWords).flatMap(([path, all]) => all.map((word) => ({ word, path })));
@@ -41,6 +44,22 @@ describe('the everyday words of an office', () => {
   test('lead where they must', () => {
     const led = words.map(({ word, path }) => ({ word, path, first: firstOf(office, word) }));
     expect(led.filter(({ path, first }) => first !== path)).toEqual([]);
+  });
+});
+
+describe('further words of an office', () => {
+  const words = Object.entries(nearWords).flatMap(([path, all]) => all.map((word) => ({ word, path })));
+
+  test('are at least 150, none of them among the others', () => {
+    const known = Object.values(everydayWords).flat();
+    const all = [...known, ...words.map(({ word }) => word)].map((word) => word.toLowerCase());
+    expect(words.length).toBeGreaterThanOrEqual(150);
+    expect(all.filter((word, index) => all.indexOf(word) !== index)).toEqual([]);
+  });
+
+  test('lead where they must with one of the first three hits', () => {
+    const led = words.map(({ word, path }) => ({ word, path, hits: hitsOf(office, word).slice(0, 3) }));
+    expect(led.filter(({ path, hits }) => !hits.includes(path))).toEqual([]);
   });
 });
 

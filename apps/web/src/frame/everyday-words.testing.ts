@@ -142,7 +142,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/session': ['Geräte', 'Handy verloren', 'überall abmelden'],
   '/faq': ['FAQ', 'Hilfe'],
   '/faq/zweiter-faktor': ['Passkey', 'Authenticator', '2FA', 'Zwei-Faktor'],
-  '/faq/warteliste': ['Warteliste', 'Wartelisten', 'nachrücken'],
+  '/wartelisten': ['Warteliste', 'Wartelisten', 'nachrücken'],
   '/faq/einführung-kassa': ['Kassier', 'Schatzmeister'],
   '/benutzer/logout': ['ausloggen', 'Logout', 'Abmelden'],
 };

@@ -38,7 +38,18 @@ export const searchActions: readonly SearchAction[] = [
     description: 'Personen',
     icon: IconUserPlus,
     access: anyOf(staffFrom(80), manager),
-    words: ['neue Person', 'neues Mitglied', 'Mitglied anlegen', 'Kind hinzufügen', 'Person anlegen', 'Kind anmelden'],
+    words: [
+      'neue Person',
+      'neues Mitglied',
+      'Mitglied anlegen',
+      'Kind hinzufügen',
+      'Person anlegen',
+      'Kind anmelden',
+      'Mitglied aufnehmen',
+      'Kind anlegen',
+      'Neuzugang',
+      'Person hinzufügen',
+    ],
   },
   {
     path: '/benutzer/select',
@@ -87,7 +98,7 @@ export const searchActions: readonly SearchAction[] = [
     description: 'Rechnungen',
     icon: IconFileInvoice,
     access: may('invoice'),
-    words: ['Rechnung schreiben', 'neue Rechnung', 'Rechnung an Firma', 'Faktura'],
+    words: ['Rechnung schreiben', 'neue Rechnung', 'Rechnung an Firma', 'Faktura', 'Rechnung erstellen'],
   },
   {
     path: '/benutzer/logout',

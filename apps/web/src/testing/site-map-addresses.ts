@@ -150,6 +150,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
     to('/kurs/buche/{open}', 'family', 'member'),
   ],
   '/kurs/buchung': [to('/kurs/buchung', 'visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin')],
+  '/wartelisten': [to('/wartelisten', ...office)],
   '/kurs/buchungen': [to('/kurs/buchungen', 'admin')],
   '/kurs/buchungen/kurs/:courseID': [to('/kurs/buchungen/kurs/{course}', 'admin')],
   '/kurs/buchungen/user/:userID': [to('/kurs/buchungen/user/{child}', 'admin')],

@@ -60,7 +60,7 @@ const ofFamily = anyOf(self('child_ID'), ownGroup('child_ID'));
 const movesToCourse = allOf(manageParticipants('course_ID'), addsToCourse('target_ID'));
 
 /** They lock the course, so they come one after the other; a rush on one course must not stop the rest of the house. */
-const admission = {
+export const admission = {
   of: 'course',
   by: 'course_ID',
   crowded: 'Gerade gibt es sehr viele Anmeldungen. Bitte versuche es in ein paar Sekunden noch einmal.',

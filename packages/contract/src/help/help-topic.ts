@@ -20,6 +20,8 @@ export type HelpTopic = {
   group: HelpGroup;
   /** Lines of the site map that it explains; the help button of these opens it. */
   screens: readonly string[];
+  /** Whoever opens one of these reads it too, although it explains another. */
+  alsoFor?: readonly string[];
   /** Other words under which somebody looks for it. */
   words: readonly string[];
   /** Slugs of topics to read on. */

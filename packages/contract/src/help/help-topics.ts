@@ -12,6 +12,7 @@ import { paymentTopics } from './topics/payments.ts';
 import { personTopics } from './topics/persons.ts';
 import { privacyTopics } from './topics/privacy.ts';
 import { startTopics } from './topics/start.ts';
+import { trainerTopics } from './topics/trainers.ts';
 import { trainingTopics } from './topics/training.ts';
 
 /** The product's own help. Large: the browser loads it when somebody asks for help or searches. */
@@ -22,6 +23,7 @@ export const helpTopics: readonly HelpTopic[] = [
   ...courseTopics,
   ...courseOfficeTopics,
   ...trainingTopics,
+  ...trainerTopics,
   ...personTopics,
   ...messageTopics,
   ...newsletterTopics,

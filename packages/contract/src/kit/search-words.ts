@@ -93,10 +93,13 @@ const spellingsOf = (text: string): readonly string[] => {
   return both;
 };
 
+/** As `folded`, and kept: the same word is compared with thousands of names. */
+const plainly = (text: string): string => spellingsOf(text)[0] ?? '';
+
 /** Whether every word that is wanted occurs, in whichever way it is spelled. */
 export const saysAll = (text: string, wanted: string): boolean => {
   const written = spellingsOf(text);
-  return folded(wanted)
+  return plainly(wanted)
     .split(/\s+/)
     .every((word) => written.some((spelling) => spelling.includes(word)));
 };
@@ -117,12 +120,13 @@ export const byMatch = (one: { match: Match }, other: { match: Match }): number 
 const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:innen|en|er|n|e|s)$/, '') : word);
 
 const matchOfName = (name: string, wanted: string): Match | null => {
-  const typed = folded(wanted.trim());
+  const typed = plainly(wanted.trim());
   const written = spellingsOf(name);
-  if (written.some((spelling) => spelling === typed || stemOf(spelling) === stemOf(typed))) return 'exact';
+  const stem = stemOf(typed);
+  if (written.some((spelling) => spelling === typed || stemOf(spelling) === stem)) return 'exact';
   if (written.some((spelling) => ` ${spelling}`.includes(` ${typed}`))) return 'start';
   const stems = typed.split(/\s+/).map(stemOf);
-  return stems.every((stem) => written.some((spelling) => spelling.includes(stem))) ? 'part' : null;
+  return stems.every((part) => written.some((spelling) => spelling.includes(part))) ? 'part' : null;
 };
 
 /** The best that any of the names offers; null = none of them has to do with it. */
@@ -132,7 +136,8 @@ export const matchOf = (names: readonly string[], wanted: string): Match | null 
     const match = matchOfName(name, wanted);
     if (match !== null && isBetter(match, best)) best = match;
   }
-  return best;
+  // „Kennwort ändern“: each word is in one of the names, and none has both.
+  return best ?? (/\s/.test(wanted.trim()) && matchOfName(names.join(' '), wanted) !== null ? 'mentioned' : null);
 };
 
 /** What the same words mean to whoever keeps the books; what they cannot mean is null. */

@@ -27,6 +27,10 @@ export const bookingErrors = defineErrors('bookings', {
     text: 'Der Kurs ist voll. Wenn du trotzdem aufnehmen willst, bestätige das bitte.',
     field: 'force',
   },
+  notWaiting: {
+    http: 409,
+    text: 'Nicht alle ausgewählten Personen stehen noch auf der Warteliste. Bitte sieh dir die Liste noch einmal an.',
+  },
   notSelfCancelled: {
     http: 403,
     text: 'Eine Buchung kann nur der Verein stornieren. Bitte wende dich an ihn.',

@@ -178,7 +178,7 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       return succeeded('Erfolgreich abgemeldet');
     },
     toggleRole: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, ...rest }) => {
-      const warning = await changeRole(ctx, { courseId, personId, participationId, ...rest });
+      const { warning } = (await changeRole(ctx, { courseId, personId, participationId, ...rest })).place;
       return succeeded(warning === '' ? saved : `${saved}. ${warning}`);
     },
     move: async (ctx, { inform, shownTotal: shownCents, ...wish }) => {

@@ -10,7 +10,7 @@ import { freePlaces, lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { activeBooking, positionOf, type Role } from './stored-booking.ts';
-import { takePlace } from './take-place.ts';
+import { type Place, takePlace } from './take-place.ts';
 
 const { participant, waiting } = participationRole;
 
@@ -26,10 +26,12 @@ type Change = {
 
 /**
  * Rolle im Kurs ändern: aufnehmen, zurück auf die Warteliste, zum Trainer machen. Only participants owe the price: who
- * becomes one is charged, who ceases to be one is credited. A freed place goes to the queue at once. Gives back what the office
- * should know besides; empty = nothing.
+ * becomes one is charged, who ceases to be one is credited. A freed place goes to the queue at once.
  */
-export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }: Change): Promise<string> => {
+export const changeRole = async (
+  ctx: WorkCtx,
+  { role, inform, force, ...which }: Change,
+): Promise<{ fullName: string; place: Place }> => {
   const course = await lockCourse(ctx, which.courseId);
   const booking = await activeBooking(ctx, which);
   if (booking.role === role) throw bookingErrors.sameRole();
@@ -69,8 +71,9 @@ export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }
   if (inform && role === waiting) {
     await mailBooked(ctx, course, [{ person, place, position: await positionOf(ctx, booking.id) }]);
   }
-  if (booking.role !== participant) return place.warning;
+  const changed = { fullName: person.fullName, place };
+  if (booking.role !== participant) return changed;
   // Who was put back stands at the end of the queue; alone in it they stay there until the next sweep: that was meant.
   if (role !== waiting || course.places.inLine > 0) await promoteWaiting(ctx, course);
-  return place.warning;
+  return changed;
 };

@@ -8,13 +8,19 @@ import { managesBooking } from './manages-booking.ts';
 import { participantsByRoutes } from './participants-by.routes.ts';
 import { safetyRoutes } from './safety.routes.ts';
 import { sweepWaitlists, sweepWorker } from './sweep-waitlists.ts';
+import { waitlistRoutes } from './waitlists.routes.ts';
 import { withCourse } from './with-course.ts';
 
 export const bookingsModule = defineModule({
   name: 'bookings',
   tables: ['installment', 'participation', 'participation_share'],
   published: ['installment_card', 'participation_card'],
-  routes: ({ withCourse }) => [...bookingRoutes(withCourse), ...participantsByRoutes, ...safetyRoutes],
+  routes: ({ withCourse }) => [
+    ...bookingRoutes(withCourse),
+    ...participantsByRoutes,
+    ...safetyRoutes,
+    ...waitlistRoutes,
+  ],
   constraints: bookingConstraints,
   checks: { 'maySee:managedBooking': managesBooking },
   jobs: [sweepWaitlists, chargeReserved],

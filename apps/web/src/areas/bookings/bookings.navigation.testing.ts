@@ -8,6 +8,7 @@ export const seen: readonly SeenRow[] = [
     'Meine TurnvereinLive@Home Buchungen',
     { everybody: {}, setting: { enableOnlineConferences: true } },
   ],
+  ['/wartelisten', 'Wartelisten', { from: 50, grants: ['course', 'course/participants_read'] }],
   ['/kurs/buchungen', 'Letzte Buchungen', { from: 80 }],
   ['/kurse/umsatz', 'Kurs-Umsatz', { from: 50 }],
   [

@@ -10,6 +10,7 @@ const BookingPage = page(() => import('./BookingPage.tsx'), 'BookingPage');
 const LastBookingsPage = page(() => import('./LastBookingsPage.tsx'), 'LastBookingsPage');
 const LastBookingsOfCoursePage = page(() => import('./LastBookingsPage.tsx'), 'LastBookingsOfCoursePage');
 const LastBookingsOfPersonPage = page(() => import('./LastBookingsPage.tsx'), 'LastBookingsOfPersonPage');
+const WaitlistsPage = page(() => import('./WaitlistsPage.tsx'), 'WaitlistsPage');
 const TurnoverPage = page(() => import('./TurnoverPage.tsx'), 'TurnoverPage');
 const MembersByTagPage = page(() => import('./MembersByTagPage.tsx'), 'MembersByTagPage');
 
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
     list: true,
     numeric: true,
   }),
+  screen('/wartelisten', 'Wartelisten', anyOf(may('course/participants_read'), staffFrom(50)), WaitlistsPage),
   screen('/kurse/umsatz', 'Kurs-Umsatz', staffFrom(50), TurnoverPage, { list: true }),
   screen(
     '/kurstag/benutzer',

@@ -1,4 +1,5 @@
 import { bookings } from '@vereinshaus/contract/bookings/calls';
+import { waitlists } from '@vereinshaus/contract/bookings/waitlists';
 import { courses } from '@vereinshaus/contract/courses/calls';
 import { courseOffice } from '@vereinshaus/contract/courses/course-office';
 import type { InputOf } from '@vereinshaus/contract/kit/call';
@@ -7,12 +8,13 @@ import { query, useCommand } from '../../kit/api.ts';
 export const participantsQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: true });
 export const courseNamesQuery = () => query(courses.names, {});
 
-const showsParticipants = {
+export const showsParticipants = {
   invalidates: [
     bookings.participants,
     bookings.participate,
     bookings.visiting,
     bookings.last,
+    waitlists.list,
     courses.list,
     courses.get,
     courseOffice.list,

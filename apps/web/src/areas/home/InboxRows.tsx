@@ -74,8 +74,8 @@ const waitlistFact = ({ participants, maxparts, waiting, passedOver }: Entry<'wa
 
 export const WaitlistRow = (course: Entry<'waitlists'>) => (
   <Row title={course.name} fact={waitlistFact(course)}>
-    <Way to={`/kurse/${course.course_ID}?tab=teilnehmer`} name={course.name}>
-      Teilnehmer ansehen
+    <Way to="/wartelisten" name={course.name}>
+      Warteliste ansehen
     </Way>
   </Row>
 );

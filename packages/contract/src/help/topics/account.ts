@@ -49,7 +49,14 @@ Karten erscheinen nur, wenn es etwas zu zeigen gibt und du das Recht dazu hast.`
     title: 'Passwort setzen und ändern',
     group,
     screens: ['/benutzer/changepw/:token'],
-    words: ['Passwort vergessen', 'Kennwort', 'Passwort zurücksetzen', 'Passwort ändern'],
+    words: [
+      'Passwort vergessen',
+      'Kennwort',
+      'Passwort zurücksetzen',
+      'Passwort ändern',
+      'Passwort',
+      'Kennwort vergessen',
+    ],
     related: ['anmelden', 'meine-anmeldung'],
     text: `
 ## So geht es
@@ -318,7 +325,7 @@ Schreib dem Verein. Er kann die Zuordnung im Profil ändern.`,
     title: 'Mitgliedskarte',
     group,
     screens: ['/meineMitgliedskarte', '/mitgliedskarte/pruefen/:token'],
-    words: ['Ausweis', 'Mitgliedsausweis', 'QR-Code', 'Karte verloren'],
+    words: ['Ausweis', 'Mitgliedsausweis', 'QR-Code', 'Karte verloren', 'Mitgliedskarte', 'Vereinskarte'],
     related: ['mitgliedschaft', 'kiosk'],
     text: `
 ## Wofür
@@ -344,6 +351,11 @@ Drück auf [[Neue Karte]]. Der alte Code gilt dann nicht mehr.`,
       'Beitritt',
       'Mitgliedsanfrage',
       'Anfragen',
+      'Vereinsaustritt',
+      'Beitrittserklärung',
+      'Aufnahmeantrag',
+      'Eintritt',
+      'Probemitglied',
     ],
     related: ['mitgliedsbeiträge', 'mitgliedskarte', 'rollen'],
     text: `
@@ -376,6 +388,7 @@ Solange der Austritt noch nicht gilt, drückst du auf [[Austritt zurückziehen]]
       'Push',
       'Benachrichtigung',
       'Mitteilungen',
+      'Push-Nachricht',
     ],
     related: ['newsletter-abbestellen', 'meine-daten', 'neuigkeiten'],
     text: `

@@ -18,6 +18,8 @@ export const clubTopics: readonly HelpTopic[] = [
       'PIN',
       'Wer ist in der Halle',
       'Ankunft',
+      'Zutritt',
+      'Terminal',
     ],
     related: ['mitgliedskarte', 'konfiguration'],
     text: `
@@ -58,6 +60,11 @@ Klick bei dem Gerät auf [[Sperren]]. Es nimmt nichts mehr an und löscht seine 
       'ZVR',
       'Titelbild',
       'Vereinsfarbe',
+      'BIC',
+      'Gläubiger-ID',
+      'Vereinsadresse',
+      'Vereinsregister',
+      'Telefon des Vereins',
     ],
     related: ['konfiguration', 'impressum', 'stripe'],
     text: `
@@ -143,6 +150,11 @@ Setz sie inaktiv. Löschen geht nur, solange ihr nie jemand angehört hat.`,
       'Altersgruppen',
       'Stichtag',
       'Mitgliederstatistik',
+      'Verbandsmeldung',
+      'Bestandsmeldung',
+      'Mitgliedermeldung',
+      'Sportförderung',
+      'Vereinsförderung',
     ],
     related: ['sektionen', 'konfiguration'],
     text: `
@@ -204,7 +216,17 @@ Das Programm versucht es von selbst noch dreimal. Steht dann „fehlgeschlagen�
     title: 'Zusatzfelder',
     group,
     screens: ['/verein/zusatzfelder'],
-    words: ['eigene Felder', 'T-Shirt-Größe', 'Einverständnis Fotos', 'Zusatzinfo', 'Fotoerlaubnis'],
+    words: [
+      'eigene Felder',
+      'T-Shirt-Größe',
+      'Einverständnis Fotos',
+      'Zusatzinfo',
+      'Fotoerlaubnis',
+      'Schlüssel',
+      'Schlüsselnummer',
+      'Spindnummer',
+      'Gürtel',
+    ],
     related: ['konfiguration', 'meine-daten'],
     text: `
 ## Wofür
@@ -231,6 +253,9 @@ Dann ist auch weg, was die Personen eingetragen haben. Das Programm fragt vorher
       'wer darf was',
       'Berechtigung vergeben',
       'Benutzerrechte',
+      'Zugriffsrechte',
+      'Benutzer verwalten',
+      'Rolle vergeben',
     ],
     related: ['rollen', 'änderungen', 'zweiter-faktor'],
     text: `
@@ -256,7 +281,7 @@ Gib vorher jemandem Schreibzugriff. Sonst hilft nur noch der Betreiber der Platt
     title: 'Änderungen im Verein',
     group,
     screens: ['/änderungen'],
-    words: ['Protokoll', 'Log', 'wer hat was geändert', 'Änderungsprotokoll', 'Nachvollziehen'],
+    words: ['Protokoll', 'Log', 'wer hat was geändert', 'Änderungsprotokoll', 'Nachvollziehen', 'Logbuch'],
     related: ['historie', 'berechtigungen'],
     text: `
 ## Wofür

@@ -9,7 +9,20 @@ export const courseOfficeTopics: readonly HelpTopic[] = [
     title: 'Kurse verwalten',
     group,
     screens: ['/kurs/verwaltung'],
-    words: ['Kursverwaltung', 'alle Kurse', 'Kurs anlegen', 'Belegung', 'Kursübersicht', 'freie Plätze'],
+    words: [
+      'Kursverwaltung',
+      'alle Kurse',
+      'Kurs anlegen',
+      'Belegung',
+      'Kursübersicht',
+      'freie Plätze',
+      'Kursliste',
+      'Auslastung der Kurse',
+      'Gruppe',
+      'Mannschaft',
+      'Riege',
+      'Team',
+    ],
     related: ['einführung-kurse', 'kurs', 'saisonwechsel', 'kurs-umsatz'],
     text: `
 ## Wofür
@@ -88,7 +101,17 @@ Was gebucht ist, bleibt. Deine Änderung gilt für neue Buchungen.`,
     title: 'Rabatte',
     group,
     screens: ['/rabatte'],
-    words: ['Rabattcode', 'Aktion', 'Gutscheincode', 'Vergünstigung', 'Ermäßigung'],
+    words: [
+      'Rabattcode',
+      'Aktion',
+      'Gutscheincode',
+      'Vergünstigung',
+      'Ermäßigung',
+      'Nachlass',
+      'Aktionscode',
+      'Frühbucher',
+      'Promocode',
+    ],
     related: ['preisregeln', 'gutscheine', 'kurs-buchen'],
     text: `
 ## Wofür
@@ -110,7 +133,17 @@ Sieh nach, ob er aktiv ist, ob die Zeit passt und ob er schon aufgebraucht ist.`
     title: 'Preisregeln',
     group,
     screens: ['/preisregeln'],
-    words: ['Geschwisterrabatt', 'Familienermäßigung', 'später Einstieg', 'anteilig', 'Aliquot', 'Ermäßigung Kinder'],
+    words: [
+      'Geschwisterrabatt',
+      'Familienermäßigung',
+      'später Einstieg',
+      'anteilig',
+      'Aliquot',
+      'Ermäßigung Kinder',
+      'Familienrabatt',
+      'Kinderermäßigung',
+      'Mehrkindrabatt',
+    ],
     related: ['rabatte', 'zahlungsweisen'],
     text: `
 ## Wofür
@@ -123,6 +156,27 @@ Preisregeln ziehen von selbst etwas ab: für Geschwister und für alle, die spä
 
 ## Was, wenn schon gebucht wurde?
 Was gebucht ist, behält seinen Preis. Regeln gelten für neue Buchungen.`,
+  },
+  {
+    slug: 'wartelisten',
+    title: 'Wartelisten aller Kurse',
+    group,
+    screens: ['/wartelisten'],
+    words: ['Wartelisten', 'Warteliste', 'nachrücken', 'aufnehmen', 'Warteplatz', 'Nachrücker', 'Kurs voll'],
+    related: ['warteliste', 'teilnehmer'],
+    text: `
+## Wofür
+{/wartelisten|Wartelisten} zeigt alle Kurse, in denen jemand auf einen Platz wartet: zuerst jene mit einem freien Platz, in jedem Kurs zuoberst, wer als Nächstes drankommt.
+
+## So geht es
+1. Drück neben der Person auf [[Aufnehmen]]. Du siehst, was verrechnet wird und wann es fällig ist.
+2. Willst du mehrere auf einmal aufnehmen, hak sie an. Es kommen alle hinein oder niemand.
+
+Freie Plätze vergibt das Programm auch von selbst, der Reihe nach. Aufnehmen brauchst du nur, wenn du jemanden vorziehst oder über die Plätze hinaus aufnimmst.
+
+## Was, wenn …
+- … der Kurs voll ist? Das steht vorher da. Mit [[Trotzdem aufnehmen]] kommt die Person über die Plätze hinaus hinein.
+- … jemand übergangen wurde? Dann war ein Platz frei, aber eine Teilnahmebedingung nicht erfüllt. Aufnehmen kannst du die Person trotzdem.`,
   },
   {
     slug: 'letzte-buchungen',
@@ -164,7 +218,7 @@ Die Zahlen kommen aus der Buchhaltung. Ein Rabatt ist schon abgezogen. Ob bezahl
     title: 'Ersatzstunden',
     group,
     screens: ['/ersatzstunden'],
-    words: ['nachholen', 'Ersatztermin', 'versäumt', 'Gutstunde'],
+    words: ['nachholen', 'Ersatztermin', 'versäumt', 'Gutstunde', 'versäumte Stunde'],
     related: ['kalender', 'anwesenheit'],
     text: `
 ## Wofür
@@ -195,6 +249,8 @@ Dann ist in parallelen Kursen gerade kein Platz frei. Schau später noch einmal.
       'Stundenkarte',
       'Punktekarte',
       'Einheiten',
+      'Zehnerkarte',
+      '10er-Block',
     ],
     related: ['ersatzstunden', 'zusagen'],
     text: `
@@ -223,7 +279,7 @@ Dann kommt die Einheit oder der Betrag von selbst zurück, und die Familie erfä
     title: 'Zertifikate und ihre Prüfung',
     group,
     screens: ['/zertifikat'],
-    words: ['Bestätigung', 'Teilnahmebestätigung', 'Urkunde', 'Prüfcode'],
+    words: ['Bestätigung', 'Teilnahmebestätigung', 'Urkunde', 'Prüfcode', 'Kursbestätigung'],
     related: ['kurs'],
     text: `
 ## Wofür

@@ -96,7 +96,17 @@ Steht oben ein Hinweis, drück auf [[Zur Abrechnung]] und bezahle dort.`,
     title: 'Eine Buchung stornieren',
     group,
     screens: [],
-    words: ['abmelden', 'Storno', 'Kurs absagen', 'Kurs kündigen', 'aufhören', 'Geld zurück'],
+    words: [
+      'abmelden',
+      'Storno',
+      'Kurs absagen',
+      'Kurs kündigen',
+      'aufhören',
+      'Geld zurück',
+      'Abmeldung',
+      'Kursabbruch',
+      'Kurs abbrechen',
+    ],
     related: ['meine-buchungen', 'rücktritt', 'kontakt'],
     text: `
 ## So geht es
@@ -183,6 +193,7 @@ Melde dich auf der Startseite mit [[Abmelden]] ab. Ein anderes Kind bekommt den 
     title: 'Teilnehmer eines Kurses',
     group,
     screens: ['/kurs/trainer'],
+    alsoFor: ['/kurs/verwaltung'],
     words: [
       'Teilnehmerliste',
       'umbuchen',
@@ -191,6 +202,9 @@ Melde dich auf der Startseite mit [[Abmelden]] ab. Ein anderes Kind bekommt den 
       'Preis ändern',
       'Liste drucken',
       'Excel Teilnehmer',
+      'Teilnehmer',
+      'Kurswechsel',
+      'Namensliste',
     ],
     related: ['warteliste', 'anwesenheit', 'kurs-neuigkeiten', 'kurs'],
     text: `

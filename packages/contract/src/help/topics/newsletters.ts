@@ -8,7 +8,17 @@ export const newsletterTopics: readonly HelpTopic[] = [
     title: 'Newsletter schreiben und verschicken',
     group,
     screens: ['/newsletter/liste', '/newsletter/*', '/newsletter/neu', '/newsletter/:newsletter_ID'],
-    words: ['Newsletter', 'Rundmail', 'Aussendung', 'Vereinszeitung', 'Mailing', 'Infobrief', 'Rundbrief'],
+    words: [
+      'Newsletter',
+      'Rundmail',
+      'Aussendung',
+      'Vereinszeitung',
+      'Mailing',
+      'Infobrief',
+      'Rundbrief',
+      'Infomail',
+      'Kampagne',
+    ],
     related: ['newsletter-empfänger', 'newsletter-vorlagen', 'nachricht-an-viele', 'empfangsstatistik', 'kontakte'],
     text: `
 ## Wofür
@@ -128,6 +138,8 @@ Verwende den Link aus deiner letzten E-Mail, oder stell es unter {/sendungseinst
       'Partner',
       'Geschäftspartner',
       'Sponsoring',
+      'Lieferant',
+      'Gemeinde',
     ],
     related: ['newsletter-empfänger', 'nachricht-an-viele'],
     text: `

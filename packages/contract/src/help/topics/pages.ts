@@ -16,6 +16,7 @@ export const pageTopics: readonly HelpTopic[] = [
       'Startseite gestalten',
       'Inhalte',
       'Text auf der Startseite',
+      'Datenschutzerklärung',
     ],
     related: ['seite-lesen', 'medien', 'newsletter'],
     text: `

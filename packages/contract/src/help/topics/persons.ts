@@ -16,6 +16,10 @@ export const personTopics: readonly HelpTopic[] = [
       'Adressliste',
       'Telefonliste',
       'Kartei',
+      'Personen',
+      'Mitglied suchen',
+      'Stammblatt',
+      'Mitgliederdatei',
     ],
     related: ['listen-und-ansichten', 'meine-daten', 'personen-auswählen', 'dubletten'],
     text: `
@@ -98,7 +102,18 @@ Diese Listen zeigen jeweils einen Teil der Personen:
     title: 'Personen auswählen',
     group,
     screens: ['/benutzer/select'],
-    words: ['Zielgruppe', 'Kriterien', 'Serienmail', 'alle Mitglieder anschreiben', 'Verteiler'],
+    words: [
+      'Zielgruppe',
+      'Kriterien',
+      'Serienmail',
+      'alle Mitglieder anschreiben',
+      'Verteiler',
+      'Serienbrief',
+      'Massen-SMS',
+      'Sammelmail',
+      'Empfänger',
+      'E-Mail-Verteiler',
+    ],
     related: ['nachricht-an-viele', 'tags', 'nach-rolle'],
     text: `
 ## Wofür
@@ -209,7 +224,17 @@ Wähle oben mindestens eine Rolle. Für frühere Mitglieder schalte die beendete
     title: 'Vorstand',
     group,
     screens: ['/vorstand', '/verein/vorstand'],
-    words: ['Vorstandsliste', 'Obmann', 'Obfrau', 'Funktionäre', 'Kassier eintragen', 'Schriftführer'],
+    words: [
+      'Vorstandsliste',
+      'Obmann',
+      'Obfrau',
+      'Funktionäre',
+      'Kassier eintragen',
+      'Schriftführer',
+      'Vorstandsmitglieder',
+      'Präsident',
+      'Vereinsleitung',
+    ],
     related: ['rollen', 'impressum'],
     text: `
 ## Wofür
@@ -228,7 +253,18 @@ Leg sie unter {/rollen|Rollen verwalten} an.`,
     title: 'Jubilare und Geburtstage',
     group,
     screens: ['/benutzer/jubilare'],
-    words: ['Geburtstage', 'runder Geburtstag', 'Ehrung', 'Ehrungen', 'Jubiläum', 'Geburtstagsliste'],
+    words: [
+      'Geburtstage',
+      'runder Geburtstag',
+      'Ehrung',
+      'Ehrungen',
+      'Jubiläum',
+      'Geburtstagsliste',
+      'Geburtstagskinder',
+      'Ehrenabzeichen',
+      'Vereinsjubiläum',
+      'Geburtstag',
+    ],
     related: ['personen', 'startseite'],
     text: `
 ## Wofür
@@ -245,7 +281,18 @@ Die Mitgliedsjahre zählen ab der ersten Rolle. Im Profil kannst du ein anderes 
     title: 'Demografie',
     group,
     screens: ['/dash'],
-    words: ['Statistik', 'Altersverteilung', 'Mitgliederzahl', 'Altersstruktur', 'wie viele Mitglieder', 'Kennzahlen'],
+    words: [
+      'Statistik',
+      'Altersverteilung',
+      'Mitgliederzahl',
+      'Altersstruktur',
+      'wie viele Mitglieder',
+      'Kennzahlen',
+      'Mitgliederstatistik',
+      'Diagramm',
+      'Auswertung',
+      'Frauenanteil',
+    ],
     related: ['nach-rolle', 'berichte', 'einführung-vorstand'],
     text: `
 ## Wofür
@@ -262,7 +309,7 @@ Ohne Geburtsdatum oder Geschlecht kann jemand dort nicht gezählt werden.`,
     title: 'Tags für Personen',
     group,
     screens: ['/tags'],
-    words: ['Etikett', 'Markierung', 'Schlagwort', 'Gruppe bilden', 'Label'],
+    words: ['Etikett', 'Markierung', 'Schlagwort', 'Gruppe bilden', 'Label', 'Etiketten', 'Merkmal', 'Gruppierung'],
     related: ['personen-auswählen', 'kurs-tags'],
     text: `
 ## Wofür
@@ -345,7 +392,7 @@ Diese Familien stehen unter „Nicht einzuladen“. Gib ihnen einen Aktivierungs
     title: 'Historie einer Person',
     group,
     screens: ['/benutzer/history'],
-    words: ['Verlauf', 'Geschichte', 'Protokoll', 'Gesprächsnotiz', 'wer hat geändert'],
+    words: ['Verlauf', 'Geschichte', 'Protokoll', 'Gesprächsnotiz', 'wer hat geändert', 'Historie'],
     related: ['änderungen', 'personen'],
     text: `
 ## Wofür

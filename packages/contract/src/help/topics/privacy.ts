@@ -29,7 +29,17 @@ Rechnungen muss der Verein sieben Jahre aufheben. Sie bleiben auch nach einer L�
     title: 'Was wann gelöscht wird',
     group,
     screens: ['/loeschfristen'],
-    words: ['Löschfrist', 'Aufbewahrung', 'Aufbewahrungsfrist', 'Speicherdauer', 'DSGVO', 'automatisch gelöscht'],
+    words: [
+      'Löschfrist',
+      'Aufbewahrung',
+      'Aufbewahrungsfrist',
+      'Speicherdauer',
+      'DSGVO',
+      'automatisch gelöscht',
+      'Datenschutz',
+      'Daten löschen',
+      'Recht auf Vergessen',
+    ],
     related: ['wer-sieht-meine-daten', 'meine-daten'],
     text: `
 ## Wofür

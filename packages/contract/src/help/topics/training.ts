@@ -69,6 +69,12 @@ Sag es dem Büro. Ändern kann die Nachweise nur das Büro.`,
       'L 19',
       'L19',
       'ELDA',
+      'Trainerabrechnung',
+      'Kilometergeld',
+      'Spesen',
+      'Honorar',
+      'Lohn',
+      'Trainer auszahlen',
     ],
     related: ['meine-nachweise', 'vertretungen'],
     text: `
@@ -126,7 +132,21 @@ Abgesagt: Niemand muss mehr antworten. Verschoben: Es wird neu gefragt; wer ents
     title: 'Kalender',
     group,
     screens: ['/kalender/monat'],
-    words: ['Termine', 'Trainingszeiten', 'wann ist Training', 'Monat', 'Wochenplan', 'Stundenplan'],
+    words: [
+      'Termine',
+      'Trainingszeiten',
+      'wann ist Training',
+      'Monat',
+      'Wochenplan',
+      'Stundenplan',
+      'Training',
+      'Veranstaltung',
+      'Ferien',
+      'Wettkampf',
+      'Turnier',
+      'Spielplan',
+      'Event',
+    ],
     related: ['kalender-export', 'termine', 'startseite'],
     text: `
 ## Wofür
@@ -201,7 +221,22 @@ Das Programm sagt es beim Speichern. Wähle einen anderen Raum oder eine andere 
     title: 'Räume und Raumkalender',
     group,
     screens: ['/kalender/raum', '/raum/aushang'],
-    words: ['Halle', 'Turnsaal', 'Hallenplan', 'Belegungsplan', 'Saal', 'Raum anlegen', 'Hallenbelegung', 'Aushang'],
+    words: [
+      'Halle',
+      'Turnsaal',
+      'Hallenplan',
+      'Belegungsplan',
+      'Saal',
+      'Raum anlegen',
+      'Hallenbelegung',
+      'Aushang',
+      'Räume',
+      'Raumplan',
+      'Halle belegt',
+      'Sportplatz',
+      'Turnhalle',
+      'Gymnastikraum',
+    ],
     related: ['raum-buchen', 'raum-sperren', 'termine'],
     text: `
 ## Wofür
@@ -227,7 +262,17 @@ Ihn öffnet eine Einstellung in der Konfiguration.`,
     title: 'Einen Raum buchen',
     group,
     screens: ['/raum/buchungen'],
-    words: ['Platz buchen', 'Tennisplatz', 'Halle mieten', 'Raum mieten', 'Raum stornieren', 'Zugangscode'],
+    words: [
+      'Platz buchen',
+      'Tennisplatz',
+      'Halle mieten',
+      'Raum mieten',
+      'Raum stornieren',
+      'Zugangscode',
+      'Reservierung',
+      'Platzreservierung',
+      'Raumvermietung',
+    ],
     related: ['räume', 'raumpreise'],
     text: `
 ## Wofür
@@ -271,7 +316,7 @@ Schon gebuchte Zeiten kosten, was sie gekostet haben.`,
     title: 'Halle gesperrt',
     group,
     screens: [],
-    words: ['Halle gesperrt', 'Wasserschaden', 'Hallensperre', 'Halle zu', 'Ausweichhalle'],
+    words: ['Halle gesperrt', 'Wasserschaden', 'Hallensperre', 'Halle zu', 'Ausweichhalle', 'Turnsaal gesperrt'],
     related: ['räume', 'termine'],
     text: `
 ## Wofür
@@ -315,7 +360,17 @@ Drück unter „Mehr“ auf [[Ich kann nicht]] und such eine {vertretungen|Vertr
     title: 'Anwesenheit eintragen',
     group,
     screens: ['/kurs/:courseID/anwesenheit/:eventID', '/kurs/:courseID/personenanwesenheit/:childID'],
-    words: ['Anwesenheitsliste', 'abhaken', 'entschuldigt', 'krank melden', 'fehlt', 'Krankmeldung', 'entschuldigen'],
+    words: [
+      'Anwesenheitsliste',
+      'abhaken',
+      'entschuldigt',
+      'krank melden',
+      'fehlt',
+      'Krankmeldung',
+      'entschuldigen',
+      'Entschuldigung',
+      'fehlt heute',
+    ],
     related: ['meine-stunden', 'anwesenheit-pro-kurs', 'ersatzstunden'],
     text: `
 ## In der Halle
@@ -337,7 +392,15 @@ Kommt dein Kind nicht, drück auf der Startseite auf [[Kann nicht kommen]]. Eine
     title: 'Anwesenheit pro Kurs',
     group,
     screens: ['/trainer/anwesenheitprokurs'],
-    words: ['Trainingsstunden', 'Besuch', 'Statistik Anwesenheit', 'Auslastung'],
+    words: [
+      'Trainingsstunden',
+      'Besuch',
+      'Statistik Anwesenheit',
+      'Auslastung',
+      'Anwesenheitsstatistik',
+      'Besucherzahl',
+      'Teilnahmequote',
+    ],
     related: ['anwesenheit', 'kurs-umsatz'],
     text: `
 ## Wofür
@@ -354,7 +417,17 @@ Dann wurde die Anwesenheit nicht eingetragen. Erinnere die Trainer daran.`,
     title: 'Vertretungen',
     group,
     screens: ['/vertretungen'],
-    words: ['Ersatztrainer', 'Trainer krank', 'Einspringen', 'Tausch', 'Vertretung suchen'],
+    words: [
+      'Ersatztrainer',
+      'Trainer krank',
+      'Einspringen',
+      'Tausch',
+      'Vertretung suchen',
+      'Supplierung',
+      'Vertretungsplan',
+      'Trainer fällt aus',
+      'Aushilfe',
+    ],
     related: ['meine-stunden', 'termine'],
     text: `
 ## Wofür
@@ -370,69 +443,5 @@ Unter {/vertretungen|Vertretungen} siehst du, was gesucht wird, und wählst mit 
 
 ## Was, wenn niemand zusagt?
 Sag den Termin ab. Die Familien bekommen dann eine Nachricht.`,
-  },
-  {
-    slug: 'schichten',
-    title: 'Schichten und Helfer',
-    group,
-    screens: [],
-    words: ['Helferliste', 'Dienst', 'Kuchenbuffet', 'Freiwillige', 'Einteilung', 'Helfer'],
-    related: ['kurs'],
-    text: `
-## Wofür
-Für Feste und Wettkämpfe teilt ihr Helfer ein. Schichten stehen im Kurs unter „Schicht-Einteilung“.
-
-## So geht es
-- Einrichten: [[Ort hinzufügen]], dann [[Schicht hinzufügen]] mit Zeit und Zahl der Helfer.
-- Mitmachen: Drück bei einer Schicht auf [[Mitmachen]].
-- Alle Helfer mit Telefonnummern stehen unter „Alle Eingeteilten“.
-
-## Was, wenn ich nicht kann?
-Biete deine Schicht zum Tausch an. Wer sie nimmt, steht dann statt dir auf der Liste.`,
-  },
-  {
-    slug: 'online-einheiten',
-    title: 'Online-Einheiten',
-    group,
-    screens: ['/kalender/atHome', '/testraum', '/recordee', '/recordee/:roomName'],
-    words: ['Video', 'Zoom', 'Livestream', 'Aufnahme', 'Kamera', 'zu Hause'],
-    related: ['kalender', 'medien'],
-    text: `
-## Wofür
-Manche Einheiten finden im Internet statt. Du nimmst mit Kamera und Mikrofon teil.
-
-## So geht es
-1. Probiere Kamera und Mikrofon unter {/testraum|Testraum} aus: Du musst dich sehen, und der Balken muss sich beim Sprechen bewegen.
-2. Öffne {/kalender/atHome|Kalender Online} und drück zur rechten Zeit auf [[Raum betreten]].
-
-## Aufnehmen
-Trainer öffnen {/recordee|Aufnahme}. Sagt allen Bescheid, bevor ihr aufnehmt. Nach der Einheit stellt ihr die Datei dort mit [[In die Medien stellen]] in den Kurs; sehen können sie dann die Teilnehmer.
-
-## Was, wenn der Videoserver fehlt?
-Dann sagt es die Seite. Wer den Server betreibt, trägt JITSI_URL, JITSI_APP_ID und JITSI_SECRET ein und startet ihn neu.
-
-## Was, wenn der Raum noch zu ist?
-Er öffnet kurz vor Beginn. Die Seite sagt, wann.`,
-  },
-  {
-    slug: 'trainer',
-    title: 'Trainer und Trainerprofile',
-    group,
-    screens: ['/trainer', '/profil/:id', '/profil/:child_ID', '/pprofil/:id', '/pprofil'],
-    words: ['Trainerteam', 'Übungsleiter', 'Qualifikation', 'Lizenz', 'Steckbrief'],
-    related: ['teilnehmer', 'personenlisten'],
-    text: `
-## Wofür
-Unter {/trainer|Trainer} steht, wer die Kurse leitet. Jeder Trainer kann ein Profil veröffentlichen.
-
-## So geht es
-1. Öffne {/pprofil|Mein Trainerprofil}.
-2. Schreib, wie du trainierst, und trag deine Qualifikationen ein.
-3. Wähle „Veröffentlichen“. Erst dann sehen andere dein Profil.
-
-Telefonnummer und Adresse stehen nie darin.
-
-## Wie wird jemand Trainer?
-Im Kurs bei der Person „Mache zum Trainer“ wählen. Das macht das Büro.`,
   },
 ];

@@ -7,5 +7,7 @@ export const OpenScreensContext = createContext<ReadonlySet<string>>(new Set());
 export const useOpenScreens = (): ReadonlySet<string> => useContext(OpenScreensContext);
 
 /** A topic about screens that are closed to the reader is none for them; one about no screen is for all. */
-export const isForReader = ({ screens }: Pick<HelpTopic, 'screens'>, open: ReadonlySet<string>): boolean =>
-  screens.length === 0 || screens.some((path) => open.has(path));
+export const isForReader = (
+  { screens, alsoFor = [] }: Pick<HelpTopic, 'screens' | 'alsoFor'>,
+  open: ReadonlySet<string>,
+): boolean => screens.length === 0 || [...screens, ...alsoFor].some((path) => open.has(path));

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { runningCourses, visibleCourses } from '../courses/index.ts';
+
+type WaitingRow = { ID: number; child_ID: number; fullname: string; time: number; passedOver: boolean };
+
+type QueueRow = {
+  course_ID: number;
+  name: string;
+  participants: number;
+  maxparts: number;
+  price: number;
+  priceNonMember: number;
+  waiting: WaitingRow[];
+};
+
+/** Alle Wartelisten: each in the order in which people move up, courses with a free place first. */
+export const queuesOfClub = async (ctx: Ctx): Promise<QueueRow[]> => {
+  const { rows } = await sql<QueueRow>`
+    select c.id as "course_ID", c.name, t.participants, coalesce(c.max_participants, 0) as maxparts,
+      c.price_cents as price, c.non_member_price_cents as "priceNonMember", t.waiting
+    from course_card c cross join lateral (
+      select (count(*) filter (where t.role = ${roleLiteral.participant}))::integer as participants,
+        json_agg(json_build_object('ID', t.id, 'child_ID', t.person_id, 'fullname', p.display_name,
+            'time', extract(epoch from t.queued_at)::integer, 'passedOver', t.skipped_reason <> '')
+          order by t.queued_at, t.id) filter (where t.role = ${roleLiteral.waiting}) as waiting
+      from participation t join person_card p on p.club_id = t.club_id and p.id = t.person_id
+      where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null
+    ) t
+    where t.waiting is not null and ${runningCourses(ctx.now)} and ${visibleCourses(ctx)}
+    order by coalesce(c.max_participants > t.participants, true) desc, c.name collate "de-AT-x-icu", c.id`.execute(
+    ctx.db,
+  );
+  return rows;
+};

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { WaitlistsPage } from './WaitlistsPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const waiting = ['Mia Gruber', 'Paul Huber'].map((fullname, index) => ({
+  ID: 36 + index,
+  child_ID: 186 + index,
+  fullname,
+  time: 1_784_054_160,
+  passedOver: false,
+}));
+const queue = {
+  course_ID: 2,
+  name: 'Kinderturnen',
+  participants: 23,
+  maxparts: 24,
+  price: 9500,
+  priceNonMember: 12_500,
+  waiting,
+};
+const persons = [
+  {
+    ID: 36,
+    fullname: 'Mia Gruber',
+    price: 9500,
+    membershipFee: 0,
+    payments: [{ description: '', price: 9500, dueDate: 1_795_000_000 }],
+  },
+];
+const answers = {
+  '/course/waitlist/preview': { persons, total: 9500 },
+  '/course/waitlist/admit': { message: 'Mia Gruber ist aufgenommen.' },
+};
+
+test('a place is given with its amount and due date, as it was shown', async () => {
+  const asked = answerWith({ ...answers, '/courses/waitlists': { queues: [queue] } });
+  showAs({ role: 90 }, <WaitlistsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Aufnehmen: Mia Gruber' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/fällig am/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Aufnehmen' }));
+  await waitFor(() => {
+    expect(asked.find(({ url }) => url.includes('/admit'))?.body).toMatchObject({
+      course_ID: 2,
+      course_parts_IDs: [36],
+      force: false,
+      inform: true,
+      shownTotal: 9500,
+    });
+  });
+});
+
+test('more than there are places for is said before anything is asked for', async () => {
+  const asked = answerWith({ ...answers, '/courses/waitlists': { queues: [queue] } });
+  showAs({ role: 90 }, <WaitlistsPage />);
+  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(screen.getByRole('button', { name: '2 Personen aufnehmen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/So viele Plätze sind nicht frei/)).toBeDefined();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Trotzdem aufnehmen' }).disabled).toBe(true);
+  expect(asked.filter(({ url }) => url.includes('/preview'))).toEqual([]);
+  fireEvent.click(dialog.getByRole('switch', { name: /Trotzdem aufnehmen/ }));
+  await waitFor(() => {
+    expect(asked.find(({ url }) => url.includes('/preview'))?.body).toMatchObject({
+      course_parts_IDs: [36, 37],
+      force: true,
+    });
+  });
+});
+
+test('who only reads finds no button, and an empty desk says so', async () => {
+  answerWith({ '/courses/waitlists': { queues: [queue] } });
+  showAs({ role: 50 }, <WaitlistsPage />);
+  expect(await screen.findByText('Mia Gruber')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  answerWith({ '/courses/waitlists': { queues: [] } });
+  showAs({ role: 50 }, <WaitlistsPage />);
+  expect(await screen.findByText('Gerade wartet niemand auf einen Platz.')).toBeDefined();
+});
