@@ -7,6 +7,7 @@ import { blockName, type SinglePayment } from '@vereinshaus/contract/singles/rul
 import { noWithdrawalFromDates, withdrawalFromBlocks } from '@vereinshaus/contract/withdrawals/calls';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { Form } from '../../kit/Form.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { newKey } from '../../kit/new-key.ts';
@@ -108,8 +109,8 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
           </Button>
         </Group>
       )}
-      <form
-        noValidate
+      <Form
+        failure={book.error}
         onSubmit={(event) => {
           event.preventDefault();
           book.mutate(
@@ -175,7 +176,6 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
             </Radio.Group>
           )}
           {isTooMuch && <StatusBanner kind="error">{`Im Block sind nur noch ${left} Einheiten.`}</StatusBanner>}
-          {book.error && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
           <Text size="sm" c="dimmed">
             Bis {offer.cancelHours} Stunden vorher kannst du absagen: Die Einheit oder der Betrag kommt zurück.
           </Text>
@@ -189,7 +189,7 @@ const BookForm = ({ offer, dates, blocks, sharedChildren }: FormProps) => {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
       {isBuying && <BuyBlockDialog offer={offer} onClose={() => setIsBuying(false)} />}
     </Stack>
   );
