@@ -3,6 +3,7 @@ import { addresses, type Kind, kinds } from '../apps/web/src/testing/site-map-ad
 import { ask, doorstep } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
+import { refusedInSilence } from './refused-forms.ts';
 import { schemes, tableWidth, type View, walkerOn, widths } from './walk.ts';
 
 /** `npm run axe`: everybody looks at everything in every view. Without it who comes first looks, at each place once. */
@@ -146,6 +147,8 @@ const troublesAt = async (page: Page, walker: ReturnType<typeof walkerOn>, addre
     /^(Diese Seite ist für dich nicht freigeschaltet|Das ist in eurem Verein ausgeschaltet)/,
   );
   if (await closed.isVisible()) troubles.push('is refused');
+  // Last: it leaves the forms of the screen as they were refused.
+  if (isThorough) troubles.push(...(await refusedInSilence(page)));
   return troubles;
 };
 
