@@ -22,7 +22,7 @@ test('a parent sees what is owed and how to pay it, the treasurer enters the pay
   await desk.getByRole('menuitem', { name: 'Nachverrechnung' }).click();
   const charge = desk.getByRole('dialog', { name: 'Nachverrechnung' });
   await charge.getByRole('button', { name: 'Eintragen' }).click();
-  await expect(charge.getByText('Bitte gib einen Betrag ein.')).toBeVisible();
+  await expect(charge.getByText('Bitte gib einen Betrag ein.').first()).toBeVisible();
   await charge.getByLabel('Betrag').fill('250');
   await charge.getByLabel('Bemerkung').fill(shirt);
   await charge.getByRole('button', { name: 'Eintragen' }).dblclick();

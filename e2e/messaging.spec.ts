@@ -58,7 +58,7 @@ test.describe('contact', () => {
     await as(people.member);
     await page.goto('/kontakt');
     await page.getByRole('button', { name: 'Anfrage senden' }).click();
-    await expect(page.getByText('Bitte wähle ein Thema aus!')).toBeVisible();
+    await expect(page.getByText('Bitte wähle ein Thema aus!').first()).toBeVisible();
     await page.getByRole('combobox', { name: 'Thema' }).click();
     await page.getByRole('option', { name: 'Technisches Problem' }).click();
     await page.getByLabel('Betreff').fill('Die Turnhalle ist dunkel');

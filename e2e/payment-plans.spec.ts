@@ -133,7 +133,7 @@ test.describe('discounts', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Code' }).fill(`Ostern2${test.info().retry}`);
     await dialog.getByRole('button', { name: 'Rabatt anlegen' }).click();
-    await expect(dialog.getByText('Bitte gib entweder einen Betrag oder einen Prozentsatz an.')).toBeVisible();
+    await expect(dialog.getByText('Bitte gib entweder einen Betrag oder einen Prozentsatz an.').first()).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Betrag' }).fill('7,50');
     await dialog.getByRole('button', { name: 'Rabatt anlegen' }).click();
     await expect(page.getByRole('row', { name: /ostern2\d.*€ 7,50/ })).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('discounts', () => {
       await page.getByRole('menuitem', { name: 'Familienermäßigung' }).click();
       const next = page.getByRole('button', { name: 'Weiter: Wer zahlt was?' });
       await next.click();
-      await expect(page.getByText('Bitte gib entweder einen Betrag oder einen Prozentsatz an.')).toBeVisible();
+      await expect(page.getByText('Bitte gib entweder einen Betrag oder einen Prozentsatz an.').first()).toBeVisible();
       await page.getByRole('textbox', { name: 'Prozent' }).fill('15');
       await next.click();
       await expect(page.getByText(/würden zusammen €\s[\d.,]+ statt €\s[\d.,]+ kosten/)).toBeVisible();

@@ -3,7 +3,8 @@ import { addresses, type Kind, kinds } from '../apps/web/src/testing/site-map-ad
 import { ask, doorstep } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
-import { schemes, type View, walkerOn, widths } from './walk.ts';
+import { refusedInSilence } from './refused-forms.ts';
+import { schemes, tableWidth, type View, walkerOn, widths } from './walk.ts';
 
 /** `npm run axe`: everybody looks at everything in every view. Without it who comes first looks, at each place once. */
 const isThorough = process.env.SITE_MAP === 'all';
@@ -72,6 +73,11 @@ const planted = `
   <button style="all: unset; width: 12px; height: 12px" aria-label="eins"></button><button style="all: unset; width: 12px; height: 12px" aria-label="zwei"></button>
   <input type="text">
   <p>seit ungültiges Format</p>
+  <div style="width: 200px; overflow: auto"><table><tbody><tr>
+    <th scope="row"><div style="width: 60px; overflow: hidden; white-space: nowrap">Waldtraud Windischgrätz</div></th>
+    <td>Text<div style="width: 60px; overflow: hidden; white-space: nowrap">ist nur ein Text</div></td>
+    <td style="white-space: nowrap">und € 1.234,56</td>
+  </tr></tbody></table></div>
   <input type="checkbox" aria-label="blass" style="appearance: none; width: 24px; height: 24px; border: 1px solid #ced4da">
 `;
 
@@ -86,6 +92,8 @@ test('the walk finds what is planted on a screen', async ({ page }) => {
     'runs out of the page by',
     'no day: seit ungültiges Format',
     'cut: Abgeschnittenes Wort',
+    'cut in a table: Waldtraud Windischgrätz',
+    'cut in a table: und € 1.234,56',
     'reads Auf die Warteliste, is called Anmelden',
     'over the edge of its card: Rand',
     'runs into its neighbour: Material',
@@ -98,6 +106,7 @@ test('the walk finds what is planted on a screen', async ({ page }) => {
     'border too pale: <input type="checkbox" aria-label="blass"',
   ])
     expect(found).toContain(trouble);
+  expect(found).not.toContain('ist nur ein Text');
 });
 
 const switchOnOnlineUnits = async (page: Page, origin: string) => {
@@ -124,6 +133,10 @@ const troublesAt = async (page: Page, walker: ReturnType<typeof walkerOn>, addre
     const found = first.length > 0 ? await look() : first;
     troubles.push(...found.map((trouble) => `at ${view.width} in ${view.scheme}: ${trouble}`));
   }
+  if (isThorough) {
+    await walker.show({ width: tableWidth, scheme: 'light' });
+    troubles.push(...(await walker.misshapen()).map((trouble) => `at ${tableWidth}: ${trouble}`));
+  }
   // Led elsewhere: the table says that this kind of person finds the screen here.
   const [path = ''] = address.split('?');
   if (new URL(page.url()).pathname !== encodeURI(path)) troubles.push(`leads to ${page.url()}`);
@@ -134,6 +147,8 @@ const troublesAt = async (page: Page, walker: ReturnType<typeof walkerOn>, addre
     /^(Diese Seite ist für dich nicht freigeschaltet|Das ist in eurem Verein ausgeschaltet)/,
   );
   if (await closed.isVisible()) troubles.push('is refused');
+  // Last: it leaves the forms of the screen as they were refused.
+  if (isThorough) troubles.push(...(await refusedInSilence(page)));
   return troubles;
 };
 

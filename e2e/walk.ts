@@ -8,7 +8,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export const widths = [390, 1440] as const;
 export const schemes = ['light', 'dark', 'forced'] as const;
-export type View = { width: (typeof widths)[number]; scheme: (typeof schemes)[number] };
+/** Between the two a table is narrowest: below it has cards. */
+export const tableWidth = 1024;
+export type View = { width: (typeof widths)[number] | typeof tableWidth; scheme: (typeof schemes)[number] };
 
 declare global {
   interface Window {
@@ -192,6 +194,8 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       })
       .filter(({ textContent }) => textContent.trim() !== '')
       .map((element) => `cut: ${element.textContent}`);
+    const isShortened = (element: HTMLElement) =>
+      element.clientWidth > 1 && isCut(getComputedStyle(element).overflowX, element.scrollWidth, element.clientWidth);
     const wordsOn = (element: HTMLElement) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const words = [];
@@ -222,6 +226,25 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       if (window.innerWidth <= 320 || next === null || !inCharts.includes(next as HTMLElement)) return false;
       const [one, other] = [wordsAt(text), wordsAt(next)];
       return one.right > other.left && one.left < other.right && one.bottom > other.top && one.top < other.bottom;
+    });
+    // Of a table: what a cell shortens, and what the edge or a column that stays in view covers in part.
+    const neverCut = (cell: HTMLElement) =>
+      cell.matches('[data-right], [data-sticky], [scope="row"]') ||
+      /€|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}:\d{2}/.test(cell.innerText);
+    const coveredFrom = (row: HTMLElement) => {
+      const stays = [...row.children].filter((cell) => getComputedStyle(cell).right === '0px');
+      const edge = row.closest('table')?.parentElement?.getBoundingClientRect().right ?? window.innerWidth;
+      return Math.min(edge, ...stays.map((cell) => cell.getBoundingClientRect().left));
+    };
+    const shortened = shown('tbody > tr').flatMap((row) => {
+      const edge = coveredFrom(row);
+      return [...row.children].filter((cell): cell is HTMLElement => {
+        if (!(cell instanceof HTMLElement) || cell.matches('[colspan]') || cell.innerText.trim() === '') return false;
+        if (!neverCut(cell)) return false;
+        const { left, right } = wordsAt(cell);
+        const isUnder = left < edge - 1 && right > edge + 1 && getComputedStyle(cell).right !== '0px';
+        return isUnder || [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(isShortened);
+      });
     });
     const wrapped = shown('.mantine-Tabs-list').filter(
       ({ children }) => new Set([...children].map((tab) => Math.round(tab.getBoundingClientRect().bottom))).size > 1,
@@ -259,6 +282,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       ...(beyond > 0 ? [`runs out of the page by ${beyond} px`] : []),
       ...noDays.map((line) => `no day: ${line}`),
       ...new Set(cut),
+      ...new Set(shortened.map((cell) => `cut in a table: ${cell.innerText}`)),
       ...misnamed.map(({ ariaLabel, textContent }) => `reads ${textContent}, is called ${ariaLabel}`),
       ...labels.map(({ textContent }) => `over the edge of its card: ${textContent}`),
       ...meeting.map(({ textContent }) => `runs into its neighbour: ${textContent}`),

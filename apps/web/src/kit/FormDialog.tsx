@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { DialogFooter } from './DialogFooter.tsx';
-import { StatusBanner } from './StatusBanner.tsx';
+import { Form } from './Form.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -22,15 +22,14 @@ type FormDialogProps = {
 /** A form in a dialog. It may stand inside the form of a page, which React would submit as well. */
 export const FormDialog = (props: FormDialogProps) => (
   <Dialog title={props.title} size={props.size ?? 'md'} onClose={props.onClose}>
-    <form
+    <Form
+      failure={props.failure}
       onSubmit={(event) => {
         event.stopPropagation();
         props.onSubmit(event);
       }}
-      noValidate
     >
       <Stack>
-        {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}
         {props.children}
         <DialogFooter>
           <Button variant="default" onClick={props.onClose}>
@@ -41,6 +40,6 @@ export const FormDialog = (props: FormDialogProps) => (
           </Button>
         </DialogFooter>
       </Stack>
-    </form>
+    </Form>
   </Dialog>
 );

@@ -27,7 +27,7 @@ const Form = () => {
   );
 };
 
-test('what the server refused stands at its field, also under another name, and the first has the focus', () => {
+test('what the server refused stands at its field, also under another name, and the first of the page has the focus', () => {
   render(
     <MantineProvider env="test">
       <Form />
@@ -38,7 +38,7 @@ test('what the server refused stands at its field, also under another name, and 
     document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
   expect(describedBy('Name')).toBe('Bitte gib den Namen ein!');
   expect(describedBy('Beginn')).toBe('Bitte gib den Beginn ein.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Beginn'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
 const sources = import.meta.glob<string>('../areas/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
@@ -49,4 +49,27 @@ test('every form that is sent to the server says at its fields what was refused'
   );
   expect(sent.length).toBeGreaterThan(20);
   expect(sent.filter(([, code]) => !/\b(atFields|fieldErrorsOf)\(/.test(code)).map(([path]) => path)).toEqual([]);
+});
+
+/** The door is loaded by everybody and has two fields; the others bring their own summary, since a field may stand on another step or in a closed section. */
+const formsOfTheirOwn = [
+  '../areas/clubs/ClubForm.tsx',
+  '../areas/clubs/ClubSettingsForm.tsx',
+  '../areas/courses/CourseForm.tsx',
+  '../areas/persons/profile/ProfileForm.tsx',
+  '../areas/registration/RegistrationFlow.tsx',
+  '../areas/session/FrontDoor.tsx',
+  '../areas/session/SignInForm.tsx',
+];
+
+test('every form sums up what is wrong and leads to it', () => {
+  const plain = Object.entries(sources).filter(
+    ([path, code]) => !path.includes('.test.') && /<form\b|component="form"/.test(code),
+  );
+  expect(plain.map(([path]) => path).toSorted()).toEqual(formsOfTheirOwn);
+});
+
+test('what is required is said to whoever does not see the asterisk', () => {
+  const silent = Object.entries(sources).filter(([, code]) => /\bwithAsterisk\b/.test(code));
+  expect(silent.map(([path]) => path)).toEqual([]);
 });

@@ -29,11 +29,13 @@ export const FormErrors = ({ errors, labelOf, onChoose, failure }: FormErrorsPro
               underline="always"
               onClick={() => onChoose(field)}
             >
-              {labelOf(field)}
+              {labelOf(field) || message}
             </Anchor>
-            <Text span size="sm">
-              : {message}
-            </Text>
+            {labelOf(field) !== '' && (
+              <Text span size="sm">
+                : {message}
+              </Text>
+            )}
           </List.Item>
         ))}
       </List>
@@ -46,6 +48,10 @@ type RefusedForm = {
   getInputNode: (field: string) => HTMLElement | null;
 };
 
+/** In the order of the page. */
+const byPlace = (one: Node, other: Node) =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
 /**
  * What the server refused stands at the field that is wrong, and the first of them has the focus. `names` says what a
  * field of the call is called in the form, where that differs.
@@ -55,8 +61,8 @@ export const atFields =
   (error: Error): void => {
     const errors = Object.entries(fieldErrorsOf(error)).map(([field, text]) => [names[field] ?? field, text] as const);
     form.setErrors(Object.fromEntries(errors));
-    const [first] = errors;
-    if (first !== undefined) form.getInputNode(first[0])?.focus();
+    const [first] = errors.flatMap(([field]) => form.getInputNode(field) ?? []).toSorted(byPlace);
+    first?.focus();
   };
 
 /** The sentences of a refusal that belong to single fields. */

@@ -89,7 +89,7 @@ export const RichTextField = ({
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   return (
-    <Input.Wrapper label={label} labelElement="div" withAsterisk={!isOptional} error={error}>
+    <Input.Wrapper label={label} labelElement="div" required={!isOptional} error={error}>
       <RichTextEditor editor={editor} labels={labels}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>

@@ -71,7 +71,7 @@ const AccountForm = ({ account, iban, onClose }: FormProps) => {
       >
         <NumberInput
           label="Nummer"
-          withAsterisk
+          required
           hideControls
           allowDecimal={false}
           allowNegative={false}
@@ -79,7 +79,7 @@ const AccountForm = ({ account, iban, onClose }: FormProps) => {
           value={form.values.nr ?? ''}
           onChange={(nr) => form.setFieldValue('nr', nr === '' ? null : Number(nr))}
         />
-        <TextInput label="Name" withAsterisk maxLength={120} {...form.getInputProps('name')} />
+        <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
         <NativeSelect
           label="Art"
           data={kindOptions}

@@ -2,6 +2,7 @@ import { Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mant
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { accounting, type CostCentre } from '@vereinshaus/contract/accounting/calls';
+import { Form } from '../../kit/Form.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -25,7 +26,7 @@ const CentreForm = ({ tags }: { tags: readonly Tag[] }) => {
       },
     );
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <Form onSubmit={form.onSubmit(submit)}>
       <Group align="flex-start">
         <TextInput
           label="Kostenstelle"
@@ -47,7 +48,7 @@ const CentreForm = ({ tags }: { tags: readonly Tag[] }) => {
           Übernehmen
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 };
 

@@ -11,8 +11,8 @@ import { DayInput } from '../../kit/DayInput.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { newKey } from '../../kit/new-key.ts';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { similarRowsQuery, useAddRow, useReviseRow } from './accounting.api.ts';
 import { PartFields } from './PartFields.tsx';
 import { AccountSelect } from './shared/AccountSelect.tsx';
@@ -99,9 +99,8 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
 
   return (
     <Dialog title={before === null ? 'Neue Buchung' : 'Buchung ändern'} size="lg" onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <Form failure={failure} onSubmit={submit}>
         <Stack gap="sm">
-          {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
           {before !== null && <Text size="sm">Belegnummer {before.number}</Text>}
           <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
             <DayInput
@@ -129,7 +128,7 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
           </SimpleGrid>
           <Autocomplete
             label="Text"
-            withAsterisk
+            required
             maxLength={200}
             value={typed.text}
             data={[...new Set(proposals.map(({ text }) => text))]}
@@ -144,7 +143,7 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
               description={
                 isSplit ? 'für alle Teile' : 'Wohin das Geld geht: der Aufwand, oder die Bank bei einer Einnahme.'
               }
-              withAsterisk
+              required
               accounts={choices.accounts}
               value={typed.debit}
               error={atField('gkonto')}
@@ -155,7 +154,7 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
             <AccountSelect
               label="Haben"
               description={isSplit ? 'für alle Teile' : 'Woher es kommt: die Bank, oder der Ertrag bei einer Einnahme.'}
-              withAsterisk
+              required
               accounts={choices.accounts}
               value={typed.credit}
               error={atField('konto')}
@@ -166,7 +165,7 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
             <SimpleGrid cols={{ base: 1, xs: choices.costCentres.length > 0 ? 3 : 2 }} spacing="sm">
               <EuroInput
                 label="Betrag"
-                withAsterisk
+                required
                 value={typed.cents}
                 error={atField('betrag')}
                 onChange={(cents) => change({ cents })}
@@ -241,7 +240,7 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
             </Button>
           </DialogFooter>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -45,7 +45,7 @@ const TokenForm = ({ owner, rights, fixedRights, nameHint, scope, onCreated, onC
       <TextInput
         label="Name"
         description={nameHint}
-        withAsterisk
+        required
         maxLength={80}
         data-autofocus
         {...form.getInputProps('name')}
@@ -61,7 +61,7 @@ const TokenForm = ({ owner, rights, fixedRights, nameHint, scope, onCreated, onC
         <Checkbox.Group
           label="Rechte"
           description="Gib nur, was das Programm braucht. Verlierst du ein Recht, verliert es auch der Schlüssel."
-          withAsterisk
+          required
           {...form.getInputProps('rights')}
         >
           <Stack gap={6} mt="xs" mah={320} style={{ overflowY: 'auto' }}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
+import { Form } from '../../kit/Form.tsx';
 import type { ListRow } from './list-rows.ts';
 
 const markText = ({ status, note, time, processorName }: AttendanceMark) =>
@@ -52,7 +53,7 @@ export const NoteDialog = ({ row, courseId, mayWrite, onSave, onClose }: NoteDia
   const [note, setNote] = useState(row.note);
   return (
     <Dialog title={row.person.fullname} onClose={onClose} isShort>
-      <form
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           onSave(note.trim());
@@ -81,7 +82,7 @@ export const NoteDialog = ({ row, courseId, mayWrite, onSave, onClose }: NoteDia
             {mayWrite && <Button type="submit">Notiz übernehmen</Button>}
           </DialogFooter>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -54,7 +54,7 @@ const GrantDialog = ({ onGranted, onClose }: { onGranted: (link: string) => void
         <Text>Wer den Link hat, liest dieses eine Geschäftsjahr und sonst nichts, bis der Zugang endet.</Text>
         <TextInput
           label="Für wen"
-          withAsterisk
+          required
           value={name}
           maxLength={120}
           error={problems.name}

@@ -25,6 +25,7 @@ import { reportLabels } from '@vereinshaus/contract/reports/calls';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Figures } from '../../kit/Figures.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -60,7 +61,7 @@ const CommentDialog = ({
     >
       <Textarea
         label="Anmerkung"
-        withAsterisk
+        required
         autosize
         minRows={3}
         maxLength={2000}
@@ -76,15 +77,14 @@ const Sampling = ({ accessToken, seed }: { accessToken: string; seed: string }) 
   const take = useTakeSample();
   const [wanted, setWanted] = useState({ seed, size: 20 });
   return (
-    <form
+    <Form
+      failure={take.error}
       onSubmit={(event) => {
         event.preventDefault();
         take.mutate({ accessToken, ...wanted });
       }}
-      noValidate
     >
       <Stack gap="xs">
-        {take.error && <StatusBanner kind="error">{take.error.message}</StatusBanner>}
         <Group align="flex-end" gap="sm">
           <NumberInput
             label="Zeilen"
@@ -107,7 +107,7 @@ const Sampling = ({ accessToken, seed }: { accessToken: string; seed: string }) 
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

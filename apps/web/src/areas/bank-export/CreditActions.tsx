@@ -64,7 +64,7 @@ const ReleaseDialog = ({ credit, onRelease, onClose }: DialogProps & { onRelease
       </Text>
       <TextInput
         label="Warum?"
-        withAsterisk
+        required
         maxLength={200}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -92,7 +92,7 @@ const DeclineDialog = ({ credit, onClose }: DialogProps) => {
       <Text>Das Guthaben bleibt auf dem Kundenkonto. {credit.fullname} bekommt den Grund per E-Mail.</Text>
       <TextInput
         label="Grund"
-        withAsterisk
+        required
         maxLength={200}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -75,22 +75,22 @@ export const PayeeDialog = ({ freeKey, payable, onChosen, onClose }: Props) => {
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
-      <TextInput label="Kontoinhaber" withAsterisk maxLength={70} {...form.getInputProps('holder')} />
+      <TextInput label="Kontoinhaber" required maxLength={70} {...form.getInputProps('holder')} />
       <TextInput
         label="IBAN"
-        withAsterisk
+        required
         maxLength={42}
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('iban')}
       />
-      <EuroInput label="Betrag" withAsterisk disabled={payable !== null} {...form.getInputProps('amount')} />
-      <TextInput label="Verwendungszweck" withAsterisk maxLength={140} {...form.getInputProps('text')} />
+      <EuroInput label="Betrag" required disabled={payable !== null} {...form.getInputProps('amount')} />
+      <TextInput label="Verwendungszweck" required maxLength={140} {...form.getInputProps('text')} />
       {payable === null && (
         <AccountSelect
           label="Gebucht auf"
           description="Wohin es in den Büchern gehört, zum Beispiel 7400 Miete Sportstätten."
-          withAsterisk
+          required
           accounts={general}
           {...form.getInputProps('account')}
           value={form.values.account}

@@ -96,7 +96,7 @@ export const MoveDialog = ({ part: { child, registration }, onClose }: Props) =>
       <Select
         label="In welchen Kurs?"
         searchable
-        withAsterisk
+        required
         data-autofocus
         value={target}
         onChange={(chosen) => {

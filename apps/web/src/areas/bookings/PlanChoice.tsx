@@ -18,7 +18,7 @@ export const PlanChoice = <P extends Plan>({ groups, value, error, onChange, chi
   <Radio.Group
     data-field="plan"
     label="Zahlungsweise"
-    withAsterisk
+    required
     value={value === null ? '' : String(value)}
     onChange={(chosen) => onChange(Number(chosen))}
     error={error}

@@ -35,7 +35,7 @@ export const WayChoice = ({ ways, prices, value, error, onChange }: Props) => (
   <Radio.Group
     data-field="way"
     label={ways.length > 1 ? 'Mitglied werden?' : 'Dieser Kurs ist nur für Mitglieder'}
-    withAsterisk
+    required
     value={value ?? ''}
     onChange={(chosen) => onChange(chosen === 'member' ? 'member' : 'without')}
     error={error}

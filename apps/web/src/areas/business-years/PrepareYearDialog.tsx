@@ -37,7 +37,7 @@ export const PrepareYearDialog = ({ start, today, onClose }: Props) => {
         {isFirst ? (
           <DayInput
             label="Beginnt am"
-            withAsterisk
+            required
             clearable={false}
             value={first}
             error={problems.start}
@@ -52,7 +52,7 @@ export const PrepareYearDialog = ({ start, today, onClose }: Props) => {
         <DayInput
           label="Endet am"
           description="Höchstens zwölf Monate; kürzer darf es sein, zum Beispiel bei einer Umstellung."
-          withAsterisk
+          required
           clearable={false}
           value={end}
           error={problems.end}

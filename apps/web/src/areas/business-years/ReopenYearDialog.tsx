@@ -30,7 +30,7 @@ export const ReopenYearDialog = ({ year, onClose }: { year: BusinessYear; onClos
         </Text>
         <Textarea
           label="Begründung"
-          withAsterisk
+          required
           autosize
           minRows={2}
           maxLength={300}

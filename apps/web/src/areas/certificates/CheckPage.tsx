@@ -7,6 +7,7 @@ import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Facts } from '../../kit/Facts.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -49,7 +50,7 @@ export const CheckPage = () => {
         description="Der Prüfcode steht am unteren Rand des Zertifikats. Wir zeigen nur, was nötig ist, um es zu vergleichen."
       />
       <Paper withBorder p="md">
-        <form onSubmit={check}>
+        <Form onSubmit={check}>
           <Stack>
             <TextInput
               label="Prüfcode"
@@ -64,7 +65,7 @@ export const CheckPage = () => {
               Prüfen
             </Button>
           </Stack>
-        </form>
+        </Form>
       </Paper>
       {code !== '' && <Result code={code} />}
     </Stack>

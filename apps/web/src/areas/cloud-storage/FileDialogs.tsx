@@ -39,7 +39,7 @@ const FolderDialog = ({ parentId, onClose }: { parentId: number } & CloseProps) 
       )}
       onClose={onClose}
     >
-      <TextInput label="Name" withAsterisk maxLength={cloudLimits.maxNameLength} {...form.getInputProps('name')} />
+      <TextInput label="Name" required maxLength={cloudLimits.maxNameLength} {...form.getInputProps('name')} />
       {parentId === 0 && (
         <Text size="sm" c="dimmed">
           Zuerst sehen ihn nur, die die Vereinsdateien verwalten. Wer ihn noch sieht, sagst du danach unter „Rechte“.
@@ -63,7 +63,7 @@ const RenameDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) =>
       )}
       onClose={onClose}
     >
-      <TextInput label="Name" withAsterisk maxLength={cloudLimits.maxNameLength} {...form.getInputProps('name')} />
+      <TextInput label="Name" required maxLength={cloudLimits.maxNameLength} {...form.getInputProps('name')} />
     </FormDialog>
   );
 };

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../kit/api.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { formatBytes } from '../../kit/format-bytes.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -81,7 +82,7 @@ export const SharePage = () => {
       {open.data !== undefined && <Content shared={open.data} onFolder={show} />}
       {open.data === undefined && open.error === null && <SkeletonLines lines={3} />}
       {needsPassword && (
-        <form onSubmit={form.onSubmit(() => show())} noValidate>
+        <Form onSubmit={form.onSubmit(() => show())}>
           <Stack maw={360}>
             <PasswordInput
               label="Passwort"
@@ -94,7 +95,7 @@ export const SharePage = () => {
               Öffnen
             </Button>
           </Stack>
-        </form>
+        </Form>
       )}
       {open.error !== null && !needsPassword && <StatusBanner kind="error">{open.error.message}</StatusBanner>}
     </Stack>

@@ -29,7 +29,7 @@ const NoteDialog = ({ contactId, onClose }: { contactId: number; onClose: () => 
     >
       <Textarea
         label="Text"
-        withAsterisk
+        required
         autosize
         minRows={3}
         maxLength={2000}

@@ -68,13 +68,13 @@ export const MessageDialog = ({ to, onClose }: { to: readonly Recipient[]; onClo
         <TextInput
           label="Grund"
           description="Steht in der E-Mail an sie und in ihrer Geschichte."
-          withAsterisk
+          required
           maxLength={200}
           {...form.getInputProps('reason')}
         />
       )}
-      <TextInput label="Betreff" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('subject')} />
-      <Textarea label="Text" withAsterisk autosize minRows={6} maxLength={20_000} {...form.getInputProps('text')} />
+      <TextInput label="Betreff" required maxLength={200} data-autofocus {...form.getInputProps('subject')} />
+      <Textarea label="Text" required autosize minRows={6} maxLength={20_000} {...form.getInputProps('text')} />
     </FormDialog>
   );
 };

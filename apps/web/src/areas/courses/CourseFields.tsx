@@ -13,7 +13,7 @@ import { CourseTagsField } from './CourseTagsField.tsx';
 /** What stands on the card and on the page. */
 export const TextFields = ({ form, course }: SectionProps & { course: CourseDetail }) => (
   <>
-    <TextInput label={labels.name} withAsterisk maxLength={120} {...form.getInputProps('name')} />
+    <TextInput label={labels.name} required maxLength={120} {...form.getInputProps('name')} />
     <Textarea label={labels.description} autosize minRows={3} {...form.getInputProps('description')} />
     <Textarea
       label={labels.information}

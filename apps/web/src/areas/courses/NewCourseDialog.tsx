@@ -27,7 +27,7 @@ export const NewCourseDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
-      <TextInput label="Name" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Name" required maxLength={120} data-autofocus {...form.getInputProps('name')} />
       <Text size="sm" c="dimmed">
         Der Kurs ist versteckt, bis du bei seinen Daten festlegst, wann er angezeigt wird.
       </Text>

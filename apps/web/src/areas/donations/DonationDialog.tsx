@@ -53,16 +53,16 @@ export const DonationDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <EuroInput
         label="Betrag"
-        withAsterisk
+        required
         data-autofocus
         error={amount.error}
         value={amount.value || null}
         onChange={(cents) => amount.onChange(cents ?? 0)}
       />
-      <DayInput label="Tag" withAsterisk {...form.getInputProps('day')} />
+      <DayInput label="Tag" required {...form.getInputProps('day')} />
       <Select
         label="Wohin das Geld kam"
-        withAsterisk
+        required
         allowDeselect={false}
         data={accounts.map(({ ID, label }) => ({ value: String(ID), label }))}
         error={account.error}

@@ -28,7 +28,7 @@ const durations = [
 const ClockInput = ({ label, ...props }: TimePickerProps & { label: string }) => (
   <TimePicker
     label={label}
-    withAsterisk
+    required
     format="24h"
     withDropdown
     minutesStep={eventStepSeconds / 60}
@@ -52,7 +52,7 @@ export const ScopeField = ({ form }: Fields) => (
 export const TimeFields = ({ form }: Fields) => (
   <>
     <Group grow align="flex-start" preventGrowOverflow={false}>
-      <DayInput label="Tag" withAsterisk {...form.getInputProps('day')} />
+      <DayInput label="Tag" required {...form.getInputProps('day')} />
       <ClockInput label="Beginn" {...form.getInputProps('time')} />
     </Group>
     <Select
@@ -65,7 +65,7 @@ export const TimeFields = ({ form }: Fields) => (
     />
     {form.values.duration === 'end' && (
       <Group grow align="flex-start">
-        <DayInput label="Letzter Tag" withAsterisk {...form.getInputProps('endDay')} />
+        <DayInput label="Letzter Tag" required {...form.getInputProps('endDay')} />
         <ClockInput label="Ende" {...form.getInputProps('endTime')} />
       </Group>
     )}
@@ -83,7 +83,7 @@ export const RepeatFields = ({ form, event }: Fields) =>
         {...form.getInputProps('period')}
         onChange={(chosen) => form.setFieldValue('period', asPeriod(chosen))}
       />
-      {form.values.period !== 'never' && <DayInput label="Bis" withAsterisk {...form.getInputProps('stopDay')} />}
+      {form.values.period !== 'never' && <DayInput label="Bis" required {...form.getInputProps('stopDay')} />}
     </Group>
   );
 
@@ -100,7 +100,7 @@ export const VisibilityField = ({ form }: Fields) => (
 export const NameField = ({ form, courseName }: Fields & { courseName: string | null }) => (
   <TextInput
     label="Name"
-    withAsterisk={courseName === null}
+    required={courseName === null}
     maxLength={120}
     data-autofocus
     {...(courseName !== null && { description: 'Leer heißt wie der Kurs.' })}

@@ -18,7 +18,7 @@ const reasonProblem = (reason: string) => (reason.trim().length < reasonLimits.m
 const reasonField = {
   label: 'Grund',
   description: 'Steht in der Nachricht an die Familien.',
-  withAsterisk: true,
+  required: true,
   maxLength: reasonLimits.max,
 } as const;
 
@@ -79,7 +79,7 @@ export const MoveOwnDialog = ({ date, onClose, onDone }: Props) => {
       <Text>
         {date.courseName}, bisher {formatMoment(date.start)}. Alle Familien und das Büro werden verständigt.
       </Text>
-      <MomentInput label="Neuer Beginn" withAsterisk clearable={false} {...form.getInputProps('start')} />
+      <MomentInput label="Neuer Beginn" required clearable={false} {...form.getInputProps('start')} />
       <Select
         label="Raum"
         allowDeselect={false}

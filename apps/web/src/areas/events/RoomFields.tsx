@@ -31,7 +31,7 @@ export const RoomFields = ({ form }: { form: UseFormReturnType<EventFormValues> 
         {...form.getInputProps('room')}
       />
       {form.values.room === otherPlace && (
-        <TextInput label="Ort" withAsterisk maxLength={120} {...form.getInputProps('place')} />
+        <TextInput label="Ort" required maxLength={120} {...form.getInputProps('place')} />
       )}
       <May access={events.saveRoom.access}>
         <Anchor component="button" type="button" size="sm" ta="left" onClick={dialog.open}>

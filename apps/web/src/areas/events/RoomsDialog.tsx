@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Room } from '@vereinshaus/contract/events/calls';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { roomsQuery, useSaveRoom } from './events.api.ts';
 
 type EditedRoom = Room | 'new' | null;
@@ -28,12 +28,11 @@ const RoomForm = ({ room, rooms, onDone }: { room: Room | null; rooms: readonly 
     save.mutate(input, { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form failure={save.error} onSubmit={submit}>
       <Stack gap="sm">
-        {save.error !== null && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
         <TextInput
           label="Name"
-          withAsterisk
+          required
           maxLength={80}
           data-autofocus
           value={name}
@@ -61,7 +60,7 @@ const RoomForm = ({ room, rooms, onDone }: { room: Room | null; rooms: readonly 
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

@@ -53,7 +53,7 @@ export const DueDialog = ({
         {children}
         <DayInput
           label="Zu bezahlen bis"
-          withAsterisk
+          required
           clearable={false}
           value={due}
           error={problem}

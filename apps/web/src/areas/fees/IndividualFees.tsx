@@ -77,7 +77,7 @@ const FeeDialog = ({ fee, sections, onClose }: DialogProps) => {
       onClose={onClose}
     >
       {fee === null ? (
-        <PersonPicker label="Person" withAsterisk value={person} onPick={setPerson} />
+        <PersonPicker label="Person" required value={person} onPick={setPerson} />
       ) : (
         <Text fw={500}>{fee.fullname}</Text>
       )}
@@ -100,12 +100,12 @@ const FeeDialog = ({ fee, sections, onClose }: DialogProps) => {
           error={form.errors.amount}
           onChange={(cents) => form.setFieldValue('amount', cents ?? 0)}
         />
-        <DayInput label="Gilt ab" withAsterisk {...form.getInputProps('start')} />
+        <DayInput label="Gilt ab" required {...form.getInputProps('start')} />
         <DayInput label="Gilt bis" description="Leer: bis auf Weiteres." {...form.getInputProps('end')} />
       </SimpleGrid>
       <TextInput
         label="Grund"
-        withAsterisk
+        required
         maxLength={200}
         placeholder="z. B. Vorstandsbeschluss vom 3. März"
         {...form.getInputProps('reason')}

@@ -38,7 +38,7 @@ const KindParts = ({ form, place }: Pick<Props, 'form' | 'place'>) => {
       <Textarea
         label="Antworten zur Auswahl"
         description="Eine je Zeile."
-        withAsterisk
+        required
         autosize
         minRows={3}
         {...input('options')}
@@ -120,12 +120,7 @@ export const FieldCard = ({ form, place, isAnswered, onMove, onRemove }: Props) 
             </ActionIcon>
           </Tooltip>
         </Group>
-        <TextInput
-          label={isQuestion(field) ? 'Frage' : 'Überschrift'}
-          withAsterisk
-          maxLength={200}
-          {...input('label')}
-        />
+        <TextInput label={isQuestion(field) ? 'Frage' : 'Überschrift'} required maxLength={200} {...input('label')} />
         <KindParts form={form} place={place} />
         <TextInput label="Hinweis dazu" maxLength={500} {...input('help')} />
         {isQuestion(field) && (

@@ -7,7 +7,8 @@ import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
+import { Form } from '../../kit/Form.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -21,7 +22,7 @@ import { fillQuery, useAnswerForm } from './forms.api.ts';
 import { AnswerField } from './shared/AnswerField.tsx';
 
 type FillReply = ReplyOf<typeof forms.fill>;
-type Form = FillReply['form'];
+type FilledForm = FillReply['form'];
 
 type Values = { values: Record<string, AnswerValue | undefined> };
 
@@ -29,7 +30,7 @@ const given = (values: Values['values']): Answers =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (isAnswered(value) ? [[key, value]] : [])));
 
 type AnswerFormProps = {
-  form: Form;
+  form: FilledForm;
   person: Respondent | null;
   isOpen: boolean;
   onDone: () => void;
@@ -58,25 +59,16 @@ const AnswerForm = ({ form, person, isOpen, onDone }: AnswerFormProps) => {
       { onSuccess: onDone, onError: atFields(answer) },
     );
   });
-  const labelOf = (path: string) => form.fields.find((field) => `values.${field.key}` === path)?.label ?? '';
   return (
-    <form onSubmit={submit} noValidate>
+    <Form failure={send.error} onSubmit={submit}>
       <Stack gap="lg">
-        <FormErrors
-          errors={answer.errors}
-          failure={send.error}
-          labelOf={labelOf}
-          onChoose={(path) =>
-            document.getElementById(`question-${path}`)?.querySelector<HTMLElement>('input, textarea')?.focus()
-          }
-        />
         {before !== undefined && isOpen && (
           <Text size="sm" c="dimmed">
             Beantwortet am {formatMoment(before.time)}. Du kannst deine Antwort noch ändern.
           </Text>
         )}
         {form.fields.map((field) => (
-          <div key={field.key} id={`question-values.${field.key}`}>
+          <div key={field.key}>
             <AnswerField
               field={field}
               value={answer.values.values[field.key]}
@@ -95,12 +87,12 @@ const AnswerForm = ({ form, person, isOpen, onDone }: AnswerFormProps) => {
         )}
       </Stack>
       <UnsavedGuard isDirty={answer.isDirty() && !send.isSuccess} />
-    </form>
+    </Form>
   );
 };
 
 type DoneProps = {
-  form: Form;
+  form: FilledForm;
   missing: readonly Respondent[];
   onNext: (person: number) => void;
   onAgain: () => void;
@@ -126,7 +118,7 @@ const Done = ({ form, missing, onNext, onAgain }: DoneProps) => (
   </Stack>
 );
 
-const FormHead = ({ form: { title, description, closes } }: { form: Form }) => (
+const FormHead = ({ form: { title, description, closes } }: { form: FilledForm }) => (
   <PageHeader
     title={title}
     description={description === '' ? closesText(closes) : description}

@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { formAudienceLabels, formAudiences } from '@vereinshaus/contract/forms/calls';
 import { slotFrom } from '@vereinshaus/contract/forms/form-fields';
 import { useState } from 'react';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
@@ -17,7 +18,7 @@ type Fields = { form: UseFormReturnType<FormDraft>; isNew: boolean };
 
 const HeadFields = ({ form, isNew }: Fields) => (
   <FormSection title="Das Formular">
-    <TextInput label="Name" withAsterisk maxLength={200} {...form.getInputProps('title')} />
+    <TextInput label="Name" required maxLength={200} {...form.getInputProps('title')} />
     <TextInput
       label="Adresse"
       description={
@@ -92,9 +93,8 @@ export const FormEditor = ({ draft, known, onSaved }: FormEditorProps) => {
   );
   const isDirty = isNew || form.isDirty();
   return (
-    <form onSubmit={submit} noValidate>
+    <Form failure={save.error} onSubmit={submit}>
       <Stack gap="xl">
-        {save.error !== null && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
         {known.answers > 0 && (
           <StatusBanner kind="info">
             Es gibt schon Antworten. Texte und Reihenfolge kannst du ändern und Fragen dazugeben, aber nichts wegnehmen.
@@ -108,6 +108,6 @@ export const FormEditor = ({ draft, known, onSaved }: FormEditorProps) => {
         <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={form.reset} />
       </Stack>
       <UnsavedGuard isDirty={form.isDirty() && !save.isSuccess} />
-    </form>
+    </Form>
   );
 };

@@ -1,5 +1,6 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../kit/Form.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useAddPerson } from './guardianships.api.ts';
 
@@ -19,15 +20,14 @@ export const AddPersonForm = () => {
     setSvn('');
   };
   return (
-    <form
-      noValidate
+    <Form
+      failure={add.error}
       onSubmit={(event) => {
         event.preventDefault();
         add.mutate({ ...secret, how: how === 'moves' ? 'moves' : 'joins' }, { onSuccess: clear });
       }}
     >
       <Stack maw={480}>
-        {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
         {add.data !== undefined && <StatusBanner kind={bannerOf(add.data)}>{add.data.message}</StatusBanner>}
         <TextInput
           label="Code"
@@ -60,6 +60,6 @@ export const AddPersonForm = () => {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 };

@@ -45,7 +45,7 @@ export const OwnTopicDialog = ({ topic = newTopic, onSaved, onClose }: Props) =>
       onClose={onClose}
     >
       <Stack>
-        <TextInput label="Titel" withAsterisk maxLength={helpLimits.title} {...form.getInputProps('title')} />
+        <TextInput label="Titel" required maxLength={helpLimits.title} {...form.getInputProps('title')} />
         {topic.ID === 0 && (
           <TextInput
             label="Adresse"

@@ -32,7 +32,7 @@ export const AddEntryDialog = ({ personId, onClose }: { personId: number; onClos
         label="Kategorie"
         data={options}
         allowDeselect={false}
-        withAsterisk
+        required
         value={form.values.category}
         onChange={(category) => {
           if (isCategory(category)) form.setFieldValue('category', category);
@@ -43,7 +43,7 @@ export const AddEntryDialog = ({ personId, onClose }: { personId: number; onClos
         autosize
         minRows={3}
         maxLength={2000}
-        withAsterisk
+        required
         data-autofocus
         {...form.getInputProps('text')}
       />

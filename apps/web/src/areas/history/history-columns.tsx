@@ -43,6 +43,7 @@ const nameColumn: Column<HistoryRow> = {
   sortable: false,
   filter: 'none',
   width: 300,
+  wraps: true,
 };
 
 const personColumn: Column<HistoryRow> = {

@@ -36,7 +36,7 @@ export const CancelInvoiceDialog = ({ invoice, onClose }: { invoice: InvoiceRow;
       <TextInput
         label="Grund"
         description="Steht auf der Stornorechnung."
-        withAsterisk
+        required
         maxLength={200}
         data-autofocus
         value={reason}

@@ -1,5 +1,5 @@
 import { Button, Paper, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { type FormErrors, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
@@ -7,11 +7,11 @@ import { taxOn } from '@vereinshaus/contract/price-rules/prices';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { type Choices, FreeLines } from './FreeLines.tsx';
 import { checks, emptyLine, type FreeValues, type LineValues, netOf, wireOf } from './free-values.ts';
@@ -65,13 +65,8 @@ const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
   };
   const submit = (values: FreeValues) =>
     issue.mutate(wireOf(values, key), { onSuccess: () => void navigate('/rechnungen'), onError: atFields(form) });
-  /** The form is longer than a screen: what is wrong comes into view. */
-  const focusFirst = (errors: FormErrors) => {
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
-  };
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
+    <Form failure={issue.error} onSubmit={form.onSubmit(submit)}>
       <Stack maw={820}>
         <Paper withBorder p="md">
           <Stack gap="sm">
@@ -91,7 +86,7 @@ const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
                     onChange={chooseCustomer}
                   />
                 )}
-                <TextInput label="Name oder Firma" withAsterisk maxLength={120} {...form.getInputProps('name')} />
+                <TextInput label="Name oder Firma" required maxLength={120} {...form.getInputProps('name')} />
                 <TextInput label="Straße und Hausnummer" maxLength={120} {...form.getInputProps('street')} />
                 <SimpleGrid cols={{ base: 2, sm: 3 }}>
                   <TextInput label="PLZ" maxLength={12} {...form.getInputProps('postalCode')} />
@@ -125,14 +120,13 @@ const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
             <Text aria-live="polite">
               Rechnungsbetrag <strong>{formatMoney(totalOf(form.values.lines, choices))}</strong>
             </Text>
-            {issue.error !== null && <StatusBanner kind="error">{issue.error.message}</StatusBanner>}
             <Button type="submit" loading={issue.isPending} style={{ alignSelf: 'flex-start' }}>
               Rechnung ausstellen
             </Button>
           </Stack>
         </Paper>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

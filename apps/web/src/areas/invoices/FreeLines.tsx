@@ -29,29 +29,29 @@ const Line = ({ form, index, choices }: { form: Form; index: number; choices: Ch
   return (
     <Paper withBorder p="md" component="fieldset" aria-label={`Position ${index + 1}`}>
       <Stack gap="sm">
-        <TextInput label="Leistung" withAsterisk maxLength={300} {...field('text')} />
+        <TextInput label="Leistung" required maxLength={300} {...field('text')} />
         <SimpleGrid cols={{ base: 2, sm: 3 }}>
           <NumberInput
             label="Menge"
-            withAsterisk
+            required
             min={0.001}
             decimalScale={3}
             decimalSeparator=","
             {...field('quantity')}
           />
           <TextInput label="Einheit" placeholder="Stunden" maxLength={20} {...field('unit')} />
-          <EuroInput label="Preis netto" withAsterisk min={0} {...field('price')} />
+          <EuroInput label="Preis netto" required min={0} {...field('price')} />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <Select
             label="Umsatzsteuer"
-            withAsterisk
+            required
             data={choices.taxCodes.map(({ code, label }) => ({ value: code, label }))}
             {...field('taxCode')}
           />
           <Select
             label="Erlöskonto"
-            withAsterisk
+            required
             searchable
             data={choices.accounts.map(({ ID, label }) => ({ value: String(ID), label }))}
             {...field('account')}

@@ -73,7 +73,7 @@ export const MovedMoneyDialog = <P extends Place>({
       onClose={onClose}
     >
       <Text>{about}</Text>
-      <EuroInput label="Betrag" withAsterisk min={0} {...form.getInputProps('amount')} />
+      <EuroInput label="Betrag" required min={0} {...form.getInputProps('amount')} />
       <DayInput label="Tag" {...form.getInputProps('day')} />
       {children(form)}
     </FormDialog>

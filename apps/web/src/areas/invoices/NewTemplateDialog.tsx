@@ -32,7 +32,7 @@ export const NewTemplateDialog = ({ copied, onClose }: Props) => {
     >
       <TextInput
         label="Name"
-        withAsterisk
+        required
         maxLength={80}
         data-autofocus
         value={name}

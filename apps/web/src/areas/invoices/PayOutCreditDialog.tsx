@@ -27,7 +27,7 @@ export const PayOutCreditDialog = ({ credit, accounts, onClose }: DialogProps) =
       {(form) => (
         <NativeSelect
           label="Von welchem Konto?"
-          withAsterisk
+          required
           data={[
             { value: '', label: 'Bitte wählen' },
             ...accounts.map(({ ID, label }) => ({ value: String(ID), label })),

@@ -37,11 +37,11 @@ export const SendInvoiceDialog = ({ invoice, onClose }: { invoice: InvoiceRow; o
       {invoice.timeSent > 0 && (
         <Text size="sm">Schon verschickt am {formatDayAndTime(invoice.timeSent)}. Sie geht noch einmal hinaus.</Text>
       )}
-      <TextInput label="An" type="email" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('email')} />
+      <TextInput label="An" type="email" required maxLength={200} data-autofocus {...form.getInputProps('email')} />
       <Textarea
         label="Text"
         description="Betrag, Fälligkeit und Bankverbindung stehen darüber; das PDF mit dem Zahlcode hängt an."
-        withAsterisk
+        required
         autosize
         minRows={5}
         maxLength={2000}

@@ -144,7 +144,7 @@ test('what the server refuses of a free invoice is said where it was issued', as
   showAs(office, <FreeInvoicePage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Rechnung ausstellen' }));
   expect(screen.getByText('Bitte wähle die Umsatzsteuer.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Name oder Firma/));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name oder Firma/)));
   fireEvent.change(await screen.findByLabelText(/^Name oder Firma/), { target: { value: 'Autohaus Lang' } });
   fireEvent.change(screen.getByLabelText(/^Leistung \*/), { target: { value: 'Bande' } });
   fireEvent.change(screen.getByLabelText(/^Preis netto/), { target: { value: '500' } });

@@ -39,7 +39,7 @@ export const DeviceDialog = ({ rooms, onCreated, onClose }: DeviceDialogProps) =
         label="Name"
         description="Steht in der Anwesenheit bei dem, was der Kiosk einträgt."
         placeholder="Eingang Turnsaal"
-        withAsterisk
+        required
         maxLength={60}
         data-autofocus
         {...form.getInputProps('name')}
@@ -56,7 +56,7 @@ export const DeviceDialog = ({ rooms, onCreated, onClose }: DeviceDialogProps) =
       <PasswordInput
         label="PIN"
         description="4 bis 8 Ziffern. Mit ihr lässt sich der Kiosk am Tablet beenden."
-        withAsterisk
+        required
         inputMode="numeric"
         autoComplete="new-password"
         maxLength={8}

@@ -7,9 +7,9 @@ import { session } from '@vereinshaus/contract/session/calls';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { putKept, removeKept } from '../../kit/device-store.ts';
+import { Form } from '../../kit/Form.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { keepProgram } from '../attendance/shared/get-ready.ts';
 import { useSession } from '../session/shared/session.ts';
@@ -44,11 +44,8 @@ const Register = () => {
   return (
     <Sheet title="Dieses Gerät als Kiosk anmelden">
       <Text>Im Büro wird das Gerät angelegt. Den Code, der dort erscheint, gibst du hier einmal ein.</Text>
-      <form onSubmit={form.onSubmit(send)} noValidate>
+      <Form failure={register.error} onSubmit={form.onSubmit(send)}>
         <Stack>
-          {register.error !== null && Object.keys(form.errors).length === 0 && (
-            <StatusBanner kind="error">{register.error.message}</StatusBanner>
-          )}
           <TextInput
             label="Code"
             placeholder="ABCD-2345"
@@ -62,7 +59,7 @@ const Register = () => {
             Gerät anmelden
           </Button>
         </Stack>
-      </form>
+      </Form>
       {isStaff && (
         <Anchor component={Link} to="/ams/eingang">
           Geräte im Büro anlegen und sperren

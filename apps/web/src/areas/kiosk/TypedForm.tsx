@@ -2,6 +2,7 @@ import { Button, Group, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { readCardCode } from '@vereinshaus/contract/membership/card-code';
 import { type FormEvent, useState } from 'react';
+import { Form } from '../../kit/Form.tsx';
 
 type Typed = { name: string; year: number };
 
@@ -35,7 +36,7 @@ export const TypedForm = ({ onTyped, onScan }: TypedFormProps) => {
     return onScan(name);
   };
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
+    <Form onSubmit={submit} autoComplete="off">
       <Group align="flex-start" gap="sm">
         <TextInput
           flex="3 1 12rem"
@@ -61,6 +62,6 @@ export const TypedForm = ({ onTyped, onScan }: TypedFormProps) => {
           Anmelden
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 };

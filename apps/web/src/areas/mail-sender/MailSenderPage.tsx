@@ -6,6 +6,7 @@ import { type MailSenderReply, mailSender, mailSenderChecks } from '@vereinshaus
 import { type DmarcState, domainOf } from '@vereinshaus/contract/mail-sender/rules';
 import { query, useCommand } from '../../kit/api.ts';
 import { Facts } from '../../kit/Facts.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -39,9 +40,8 @@ const SenderForm = ({ sender }: SenderProps) => {
   });
   const submit = (values: typeof form.values) => save.mutate(values, { onError: atFields(form) });
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <Form failure={save.error} onSubmit={form.onSubmit(submit)}>
       <Stack>
-        {save.error !== null && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
         <TextInput
           label="Antworten an"
           type="email"
@@ -68,7 +68,7 @@ const SenderForm = ({ sender }: SenderProps) => {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

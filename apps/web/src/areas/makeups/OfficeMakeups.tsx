@@ -44,7 +44,7 @@ const ReasonField = ({ value, onChange }: { value: string; onChange: (value: str
   <Textarea
     label="Grund"
     description="Die Familie liest ihn in der Nachricht."
-    withAsterisk
+    required
     autosize
     minRows={2}
     maxLength={200}
@@ -72,7 +72,7 @@ const CourseSelect = ({
   return (
     <Select
       label="Für welchen Kurs?"
-      withAsterisk
+      required
       data={courses.map(({ course_ID, name }) => ({ value: String(course_ID), label: name }))}
       value={value}
       onChange={(chosen) => onChange(chosen ?? '')}
@@ -106,7 +106,7 @@ const GiveDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <Stack>
-        <PersonPicker label="Wer bekommt sie?" value={person} onPick={choose} withAsterisk />
+        <PersonPicker label="Wer bekommt sie?" value={person} onPick={choose} required />
         {person !== null && <CourseSelect personId={person.ID} value={courseId} onChange={setCourseId} />}
         <ReasonField value={reason} onChange={setReason} />
       </Stack>

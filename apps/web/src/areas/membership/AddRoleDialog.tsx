@@ -39,13 +39,13 @@ export const AddRoleDialog = ({ personId, onClose }: { personId: number; onClose
         placeholder="Rolle wählen"
         data={roleOptions(club)}
         searchable
-        withAsterisk
+        required
         data-autofocus
         nothingFoundMessage="Diese Rolle gibt es nicht."
         {...form.getInputProps('role')}
         onChange={(role) => form.setFieldValue('role', role ?? '')}
       />
-      <DayInput label="Von" withAsterisk maxDate={latestRoleDay()} {...form.getInputProps('start')} />
+      <DayInput label="Von" required maxDate={latestRoleDay()} {...form.getInputProps('start')} />
       <Textarea label="Anmerkung" autosize minRows={2} maxLength={1000} {...form.getInputProps('note')} />
     </FormDialog>
   );

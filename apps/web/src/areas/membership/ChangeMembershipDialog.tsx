@@ -102,7 +102,7 @@ export const ChangeMembershipDialog = ({ personId, records, onClose }: Props) =>
           ...oldRoles.map((record) => ({ value: String(record.ID), label: record.description })),
           { value: noOldRole, label: 'keine' },
         ]}
-        withAsterisk
+        required
         {...form.getInputProps('oldRoleID')}
         onChange={(id) => form.setFieldValue('oldRoleID', id ?? '')}
       />
@@ -110,11 +110,11 @@ export const ChangeMembershipDialog = ({ personId, records, onClose }: Props) =>
         label="Neue Rolle"
         placeholder="Neue Rolle wählen"
         data={[...memberships, { value: '0', label: 'keine (Mitgliedschaft endet)' }]}
-        withAsterisk
+        required
         {...form.getInputProps('newRole')}
         onChange={(role) => form.setFieldValue('newRole', role ?? '')}
       />
-      <DayInput label="Ab" withAsterisk maxDate={latestRoleDay()} {...form.getInputProps('start')} />
+      <DayInput label="Ab" required maxDate={latestRoleDay()} {...form.getInputProps('start')} />
       <Checkbox
         label="Mitgliedsbeitrag stornieren"
         description="Der schon verrechnete Beitrag der alten Rolle wird zurückgenommen."

@@ -31,7 +31,7 @@ export const DeclineDialog = ({ request, onClose }: Props) => {
         autosize
         minRows={3}
         maxLength={2000}
-        withAsterisk
+        required
         data-autofocus
         {...form.getInputProps('answer')}
       />

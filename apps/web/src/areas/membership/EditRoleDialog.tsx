@@ -74,10 +74,10 @@ export const EditRoleDialog = ({ personId, record, onClose }: EditRoleDialogProp
         data={optionsWith(club, record)}
         searchable
         allowDeselect={false}
-        withAsterisk
+        required
         {...form.getInputProps('role')}
       />
-      <DayInput label="Von" withAsterisk maxDate={latestRoleDay()} {...form.getInputProps('start')} />
+      <DayInput label="Von" required maxDate={latestRoleDay()} {...form.getInputProps('start')} />
       <Checkbox
         label="beendet"
         description="Ohne Haken läuft die Rolle weiter."
@@ -88,7 +88,7 @@ export const EditRoleDialog = ({ personId, record, onClose }: EditRoleDialogProp
         <DayInput
           label="Bis"
           description="Letzter Tag, an dem die Rolle noch gilt."
-          withAsterisk
+          required
           maxDate={latestRoleDay()}
           {...form.getInputProps('end')}
         />

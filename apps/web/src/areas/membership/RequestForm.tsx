@@ -9,7 +9,8 @@ import {
   requestProblem,
 } from '@vereinshaus/contract/membership/rules';
 import type { PersonRow } from '@vereinshaus/contract/persons/calls';
-import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
+import { Form } from '../../kit/Form.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { MemberPrices } from '../bookings/shared/MemberPrices.tsx';
@@ -22,15 +23,6 @@ const explanations: Readonly<Record<RequestKind, string>> = {
   downgrade: 'Du unterstützt den Verein, ohne selbst mitzumachen.',
   leave:
     'Die Mitgliedschaft endet sieben Tage nach deiner Anfrage; bis dahin kannst du den Austritt zurückziehen. Der Beitrag des laufenden Jahres bleibt fällig.',
-};
-
-const labels: Readonly<Record<string, string>> = {
-  child_ID: 'Person',
-  kind: 'Art der Änderung',
-  acceptStatutes: 'Statuten',
-  acceptFee: 'Mitgliedsbeitrag',
-  confirm: 'Bestätigung',
-  note: 'Kurzer Text',
 };
 
 const submitLabels: Readonly<Record<RequestKind | '', string>> = {
@@ -81,7 +73,7 @@ const Kinds = ({ form, persons }: KindsProps) => {
       (kind === values.kind || problemOf(persons, { ...values, kind }) === null),
   );
   return (
-    <Radio.Group label="Was soll sich ändern?" withAsterisk {...form.getInputProps('kind')}>
+    <Radio.Group label="Was soll sich ändern?" required {...form.getInputProps('kind')}>
       <Stack gap="sm" mt="xs">
         {kinds.map((kind) => (
           <Radio.Card key={kind} value={kind} p="md" radius="md" aria-label={requestKindLabels[kind]}>
@@ -112,26 +104,19 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
   const form = useRequestForm(persons);
   const problem = problemOf(persons, form.values);
   const isLeaving = form.values.kind === 'leave';
-  const focus = (field: string) => form.getInputNode(field)?.focus();
   const submit = (values: RequestValues) =>
     request.mutate(
       { ...values, child_ID: Number(values.child_ID), kind: values.kind || 'leave' },
       { onSuccess: form.reset, onError: atFields(form) },
     );
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <Form failure={request.error} onSubmit={form.onSubmit(submit)}>
       <FormSection title="Änderung anfragen">
-        <FormErrors
-          errors={form.errors}
-          labelOf={(field) => labels[field] ?? field}
-          onChoose={focus}
-          failure={request.error}
-        />
         <Select
           label="Für wen?"
           placeholder="Person wählen"
           data={optionsOf(persons, club.memberStates)}
-          withAsterisk
+          required
           {...form.getInputProps('child_ID')}
           onChange={(id) => form.setFieldValue('child_ID', id ?? '')}
         />
@@ -149,7 +134,7 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
           autosize
           minRows={3}
           maxLength={2000}
-          withAsterisk={!isLeaving}
+          required={!isLeaving}
           {...form.getInputProps('note')}
         />
         <Group justify="flex-end">
@@ -164,6 +149,6 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
           </Button>
         </Group>
       </FormSection>
-    </form>
+    </Form>
   );
 };

@@ -40,12 +40,12 @@ export const RoleCodeDialog = ({ row, onClose }: { row?: RoleCodeRow; onClose: (
           max={highestCode}
           allowDecimal={false}
           allowNegative={false}
-          withAsterisk
+          required
           data-autofocus
           {...form.getInputProps('role')}
         />
       )}
-      <TextInput label="Bezeichnung" withAsterisk maxLength={60} {...form.getInputProps('description')} />
+      <TextInput label="Bezeichnung" required maxLength={60} {...form.getInputProps('description')} />
       <TextInput
         label="Kurzbezeichnung"
         description="Für enge Spalten, höchstens 12 Zeichen."

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { contactInput, contactTopics } from '@vereinshaus/contract/messaging/calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -39,27 +40,19 @@ const ContactForm = ({ onSent }: { onSent: (message: string) => void }) => {
       onError: atFields(form),
     });
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <Form failure={contact.error} onSubmit={form.onSubmit(submit)}>
       <UnsavedGuard isDirty={form.isDirty()} />
       <Stack>
-        {contact.isError && <StatusBanner kind="error">{contact.error.message}</StatusBanner>}
         <Select
           label="Thema"
           placeholder="Thema wählen"
           data={topicOptions}
-          withAsterisk
+          required
           {...form.getInputProps('topicId')}
           onChange={(topic) => form.setFieldValue('topicId', topic ?? '')}
         />
-        <TextInput label="Betreff" maxLength={200} withAsterisk {...form.getInputProps('subject')} />
-        <Textarea
-          label="Nachricht"
-          autosize
-          minRows={6}
-          maxLength={10_000}
-          withAsterisk
-          {...form.getInputProps('note')}
-        />
+        <TextInput label="Betreff" maxLength={200} required {...form.getInputProps('subject')} />
+        <Textarea label="Nachricht" autosize minRows={6} maxLength={10_000} required {...form.getInputProps('note')} />
         <Text size="sm" c="dimmed">
           {user.email === ''
             ? 'Du hast keine E-Mail-Adresse hinterlegt. Schreib bitte dazu, wie wir dich erreichen.'
@@ -69,7 +62,7 @@ const ContactForm = ({ onSent }: { onSent: (message: string) => void }) => {
           Anfrage senden
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

@@ -4,6 +4,7 @@ import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import { whatsappCode } from '@vereinshaus/contract/messaging/calls';
 import type { Person } from '@vereinshaus/contract/persons/calls';
 import { type FormEvent, useState } from 'react';
+import { Form } from '../../kit/Form.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useSendCode, useUnsetWhatsapp, useVerifyCode } from './messaging.api.ts';
@@ -19,7 +20,7 @@ const CodeForm = ({ personId, onDone }: { personId: number; onDone: () => void }
     verify.mutate({ ID: personId, code }, { onSuccess: onDone, onError: () => setCode('') });
   };
   return (
-    <form onSubmit={submit}>
+    <Form failure={verify.error} onSubmit={submit}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm" fw={500} id="whatsapp-code">
           Code aus der WhatsApp-Nachricht
@@ -34,16 +35,11 @@ const CodeForm = ({ personId, onDone }: { personId: number; onDone: () => void }
           onChange={setCode}
           error={verify.isError}
         />
-        {verify.isError && (
-          <Text c="red" size="sm" role="alert">
-            {verify.error.message}
-          </Text>
-        )}
         <Button type="submit" loading={verify.isPending} disabled={code.length < whatsappCode.digits}>
           Nummer bestätigen
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

@@ -7,10 +7,10 @@ import type { ConversationMessage, conversations } from '@vereinshaus/contract/m
 import { type FormEvent, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../kit/BackLink.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { conversationQuery, useMarkRead, useWriteMessage } from './conversations.api.ts';
 
@@ -63,9 +63,8 @@ const Write = ({ shown: { course_ID, child_ID }, newsId }: { shown: Shown; newsI
     write.mutate({ course_ID, child_ID, text, news_ID: newsId, key }, { onSuccess: done });
   };
   return (
-    <form onSubmit={send} noValidate>
+    <Form failure={write.error} onSubmit={send}>
       <Stack gap="xs">
-        {write.error !== null && <StatusBanner kind="error">{write.error.message}</StatusBanner>}
         <Textarea
           label={newsId === 0 ? 'Nachricht' : 'Antwort auf die Neuigkeit'}
           description={
@@ -83,7 +82,7 @@ const Write = ({ shown: { course_ID, child_ID }, newsId }: { shown: Shown; newsI
           Senden
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

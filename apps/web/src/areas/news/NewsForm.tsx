@@ -72,7 +72,7 @@ const ShortText = ({ form, courseName }: { form: Form; courseName: string }) => 
         autosize
         minRows={2}
         maxLength={newsLimits.whatsapp}
-        withAsterisk
+        required
         {...form.getInputProps('textShort')}
       />
       <SmsCounter text={form.values.textShort} author={prename} course={courseName} />
@@ -156,7 +156,7 @@ export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
         label="Betreff"
         description={`Mindestens ${newsLimits.subject} Zeichen.`}
         maxLength={200}
-        withAsterisk
+        required
         data-autofocus
         {...form.getInputProps('subject')}
       />

@@ -75,7 +75,7 @@ const SaveListDialog = ({ personIds, onClose }: { personIds: readonly number[]; 
     >
       <TextInput
         label="Name"
-        withAsterisk
+        required
         maxLength={60}
         value={name}
         error={problem}

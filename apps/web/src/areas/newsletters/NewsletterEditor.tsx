@@ -6,6 +6,7 @@ import type { Update } from '../../kit/blocks/BlockList.tsx';
 import { ChangedMeanwhile } from '../../kit/ChangedMeanwhile.tsx';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { isChangedMeanwhile } from '../../kit/changed-fields.ts';
+import { Form } from '../../kit/Form.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { TabsList } from '../../kit/TabsList.tsx';
@@ -42,7 +43,7 @@ const ContentFields = ({ draft, problems, onChange, onBlocks }: ContentProps) =>
   <Stack>
     <TextInput
       label="Betreff"
-      withAsterisk
+      required
       maxLength={200}
       value={draft.subject}
       error={problems.fields.subject}
@@ -141,8 +142,7 @@ export const NewsletterEditor = ({ newsletterId, version: loadedVersion, start, 
   useWayTo(isDirty ? 0 : createdId);
   const isOvertaken = save.error !== null && isChangedMeanwhile(save.error);
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -196,6 +196,6 @@ export const NewsletterEditor = ({ newsletterId, version: loadedVersion, start, 
       {(newsletterId > 0 || isDirty || save.isPending) && (
         <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={() => setDraft(saved.draft)} />
       )}
-    </form>
+    </Form>
   );
 };

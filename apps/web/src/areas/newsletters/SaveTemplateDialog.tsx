@@ -34,7 +34,7 @@ export const SaveTemplateDialog = ({ content: { subject, blocks }, onClose }: Pr
       <TextInput
         label="Name"
         description={replaces ? 'Eine Vorlage mit diesem Namen gibt es schon; sie wird ersetzt.' : undefined}
-        withAsterisk
+        required
         maxLength={60}
         value={name}
         error={problem}

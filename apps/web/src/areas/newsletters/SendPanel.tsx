@@ -65,7 +65,7 @@ export const SendPanel = ({ newsletterId, version, audience, isDirty }: Props) =
           <Radio value="later" label="zu einer bestimmten Zeit" />
         </Stack>
       </Radio.Group>
-      {isLater && <MomentInput label="Verschicken am" withAsterisk value={sendAt} onChange={setSendAt} maw={260} />}
+      {isLater && <MomentInput label="Verschicken am" required value={sendAt} onChange={setSendAt} maw={260} />}
       {release.error && <StatusBanner kind="error">{release.error.message}</StatusBanner>}
       <Group>
         <Button disabled={mails === 0 || (isLater && sendAt === 0)} onClick={() => setAsking(true)}>

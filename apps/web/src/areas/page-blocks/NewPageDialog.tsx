@@ -62,7 +62,7 @@ export const NewPageDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
-      <TextInput label="Titel" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('title')} />
+      <TextInput label="Titel" required maxLength={120} data-autofocus {...form.getInputProps('title')} />
       <Select
         label="Wo steht sie?"
         description={hints[place]}
@@ -85,7 +85,7 @@ export const NewPageDialog = ({ onClose }: { onClose: () => void }) => {
         <TextInput
           label="Ordner"
           description={place === 'media' ? 'Ohne Angabe steht sie über allen Medien.' : undefined}
-          withAsterisk={place === 'athome'}
+          required={place === 'athome'}
           maxLength={60}
           {...form.getInputProps('subslot')}
         />
@@ -93,7 +93,7 @@ export const NewPageDialog = ({ onClose }: { onClose: () => void }) => {
       {place === 'course' && (
         <Select
           label="Kurs"
-          withAsterisk
+          required
           searchable
           limit={50}
           nothingFoundMessage="Kein Kurs mit diesem Namen."

@@ -72,7 +72,7 @@ const PictureFields = ({ block, page, error, onChange, onUpdate }: Fields<'pictu
             <TextInput
               label="Bildbeschreibung"
               description="Wird vorgelesen, wenn jemand das Bild nicht sieht."
-              withAsterisk
+              required
               flex="1 1 14rem"
               maxLength={200}
               value={alt}
@@ -176,7 +176,7 @@ const FormFields = ({ block, page, error, onChange }: Fields<'form'>) => (
     label="Formular"
     description="Wer die Seite liest, kommt mit einem Knopf dorthin. Ausgefüllt wird es angemeldet."
     placeholder={page.forms.length === 0 ? 'Es gibt noch kein Formular' : 'Formular wählen …'}
-    withAsterisk
+    required
     searchable
     data={page.forms.map(({ slot, title }) => ({ value: slot, label: title }))}
     value={block.slot === '' ? null : block.slot}

@@ -51,7 +51,7 @@ const ContentFields = ({ page, draft, problems, onChange }: ContentProps) => (
   <Stack maw={860}>
     <TextInput
       label="Titel"
-      withAsterisk
+      required
       maxLength={120}
       value={draft.title}
       error={draft.title.trim() === '' && 'Bitte gib der Seite einen Titel.'}

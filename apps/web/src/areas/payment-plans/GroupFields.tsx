@@ -53,7 +53,7 @@ export const GroupFields = ({ group, place, draft, problems, onChange }: GroupFi
           <TextInput
             label="Name"
             placeholder="z. B. Einmalzahlung"
-            withAsterisk
+            required
             flex="1 1 220px"
             maw={420}
             maxLength={80}

@@ -50,7 +50,7 @@ export const ImportDialog = ({ draft, ownCourseId, onChange, onClose }: ImportDi
             label="Kurs"
             placeholder="Kurs auswählen …"
             searchable
-            withAsterisk
+            required
             nothingFoundMessage="Keinen solchen Kurs gefunden."
             data={all
               .filter(({ ID }) => ID !== ownCourseId)

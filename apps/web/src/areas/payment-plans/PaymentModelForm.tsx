@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PlanGroup } from '@vereinshaus/contract/payment-plans/rules';
 import { type FormEvent, useState } from 'react';
 import { isChangedMeanwhile } from '../../kit/changed-fields.ts';
+import { Form } from '../../kit/Form.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
@@ -55,13 +56,13 @@ export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
     );
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="lg">
         <PlanProblems problems={plan.problems} failure={save.error} />
         <Group align="flex-start">
           <TextInput
             label="Name des Zahlungsmodells"
-            withAsterisk
+            required
             flex="1 1 240px"
             maw={420}
             maxLength={80}
@@ -88,6 +89,6 @@ export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
         />
       </Stack>
       <UnsavedGuard isDirty={isDirty && !save.isSuccess} />
-    </form>
+    </Form>
   );
 };

@@ -49,7 +49,7 @@ export const RowFields = ({ row, label, problemOf, onChange, onRemove }: RowFiel
         <TextInput
           label="Bezeichnung"
           placeholder="z. B. 1. Rate"
-          withAsterisk
+          required
           maxLength={120}
           value={row.description}
           error={problemOf('description')}
@@ -59,7 +59,7 @@ export const RowFields = ({ row, label, problemOf, onChange, onRemove }: RowFiel
       <Grid.Col span={{ base: 6, md: 3 }}>
         <EuroInput
           label="Mitglieder"
-          withAsterisk
+          required
           value={row.price}
           error={problemOf('price')}
           onChange={(price) => onChange({ price })}
@@ -68,7 +68,7 @@ export const RowFields = ({ row, label, problemOf, onChange, onRemove }: RowFiel
       <Grid.Col span={{ base: 6, md: 3 }}>
         <EuroInput
           label="Nicht-Mitglieder"
-          withAsterisk
+          required
           value={row.pricenm}
           error={problemOf('pricenm')}
           onChange={(pricenm) => onChange({ pricenm })}

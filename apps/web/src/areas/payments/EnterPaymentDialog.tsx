@@ -126,21 +126,21 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
-      <DayInput label="Bezahlt am" withAsterisk clearable={false} {...form.getInputProps('on')} />
+      <DayInput label="Bezahlt am" required clearable={false} {...form.getInputProps('on')} />
       <NativeSelect
         label="Konto oder Kassa"
-        withAsterisk
+        required
         data={[
           { value: '', label: 'Bitte wählen' },
           ...(preview?.accounts ?? []).map(({ ID, label }) => ({ value: String(ID), label })),
         ]}
         {...form.getInputProps('account')}
       />
-      <EuroInput label="Betrag" withAsterisk min={0} {...form.getInputProps('amount')} />
+      <EuroInput label="Betrag" required min={0} {...form.getInputProps('amount')} />
       <TextInput
         label="Bemerkung"
         description="Steht auf der Abrechnung der Familie."
-        withAsterisk
+        required
         maxLength={maxText}
         {...form.getInputProps('text')}
       />

@@ -4,8 +4,8 @@ import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { invalidIban, isValidIban } from '@vereinshaus/contract/kit/iban';
 import { mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
 import { DayInput } from '../../kit/DayInput.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useSignMandate } from './payments.api.ts';
 
@@ -65,15 +65,13 @@ export const MandateForm = ({ personId, holder, text, onPaper = false, onSigned 
       { child_ID: personId, ...values, ...(onPaper && { signedOn, lastCollectedOn, mandateReference }) },
       { onSuccess: onSigned, onError: (error) => form.setErrors(fieldErrorsOf(error)) },
     );
-  const isRefused = sign.error !== null && Object.keys(form.errors).length === 0;
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <Form failure={sign.error} onSubmit={form.onSubmit(submit)}>
       <Stack>
-        {isRefused && <StatusBanner kind="error">{sign.error.message}</StatusBanner>}
-        <TextInput label="Kontoinhaber" withAsterisk maxLength={70} {...form.getInputProps('accountHolder')} />
+        <TextInput label="Kontoinhaber" required maxLength={70} {...form.getInputProps('accountHolder')} />
         <TextInput
           label="IBAN"
-          withAsterisk
+          required
           maxLength={42}
           autoComplete="off"
           spellCheck={false}
@@ -82,7 +80,7 @@ export const MandateForm = ({ personId, holder, text, onPaper = false, onSigned 
         <TextInput label="Name der Bank" maxLength={100} {...form.getInputProps('bankname')} />
         {onPaper && (
           <>
-            <DayInput label="Unterschrieben am" withAsterisk {...form.getInputProps('signedOn')} />
+            <DayInput label="Unterschrieben am" required {...form.getInputProps('signedOn')} />
             <DayInput
               label="Zuletzt eingezogen am"
               description="Von einem Mandat, mit dem ihr schon eingezogen habt. Es gilt 36 Monate ab diesem Tag."
@@ -112,6 +110,6 @@ export const MandateForm = ({ personId, holder, text, onPaper = false, onSigned 
           {onPaper ? 'Mandat eintragen' : 'Mandat unterschreiben'}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 };

@@ -47,7 +47,7 @@ export const ManualDialog = ({ personId, kind, onClose }: ManualDialogProps) => 
       <EuroInput
         label="Betrag"
         description={words[kind].help}
-        withAsterisk
+        required
         min={0}
         data-autofocus
         {...form.getInputProps('amount')}
@@ -55,7 +55,7 @@ export const ManualDialog = ({ personId, kind, onClose }: ManualDialogProps) => 
       <TextInput
         label="Bemerkung"
         description="Steht auf der Abrechnung der Familie."
-        withAsterisk
+        required
         maxLength={200}
         {...form.getInputProps('text')}
       />

@@ -104,6 +104,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     render: (row) => balanceOf(row),
     filterHint: '<0',
     width: 235,
+    wraps: true,
   },
   {
     key: 'paymentReference',

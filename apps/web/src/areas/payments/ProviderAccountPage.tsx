@@ -20,6 +20,7 @@ import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { accountPattern, accountTexts, type providerAccounts } from '@vereinshaus/contract/payments/provider-accounts';
 import { Link } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -39,48 +40,42 @@ const ProveForm = ({ address }: Pick<AccountState, 'address'>) => {
   const submit = ({ account }: { account: string }) =>
     prove.mutate({ account: account.trim() }, { onSuccess: () => form.reset(), onError: atFields(form) });
   return (
-    <Paper
-      withBorder
-      p="md"
-      radius="md"
-      component="form"
-      onSubmit={form.onSubmit(submit)}
-      aria-label="Konto nachweisen"
-    >
-      <Stack>
-        <Title order={2} size="h4">
-          Ein Konto nachweisen
-        </Title>
-        <List type="ordered" spacing="xs">
-          <List.Item>
-            Öffnet bei Stripe „Einstellungen“, „Unternehmen“, „Öffentliche Angaben“ und tragt als Support-Website ein:
-            <Group gap="xs" mt={4}>
-              <Code style={{ overflowWrap: 'anywhere' }}>{address}</Code>
-              <CopyButton value={address}>
-                {({ copied, copy }) => (
-                  <Button size="compact-sm" variant="light" onClick={copy}>
-                    {copied ? 'Kopiert' : 'Kopieren'}
-                  </Button>
-                )}
-              </CopyButton>
-            </Group>
-          </List.Item>
-          <List.Item>Gebt die Nummer des Kontos ein und lasst es prüfen.</List.Item>
-          <List.Item>Danach könnt ihr die Support-Website bei Stripe wieder ändern.</List.Item>
-        </List>
-        <TextInput
-          label="Kontonummer bei Stripe"
-          description="Sie beginnt mit acct_."
-          maxLength={60}
-          {...form.getInputProps('account')}
-        />
-        {prove.error !== null && <StatusBanner kind="error">{prove.error.message}</StatusBanner>}
-        <Group>
-          <Button type="submit" loading={prove.isPending}>
-            Prüfen
-          </Button>
-        </Group>
-      </Stack>
+    <Paper withBorder p="md" radius="md">
+      <Form failure={prove.error} onSubmit={form.onSubmit(submit)} aria-label="Konto nachweisen">
+        <Stack>
+          <Title order={2} size="h4">
+            Ein Konto nachweisen
+          </Title>
+          <List type="ordered" spacing="xs">
+            <List.Item>
+              Öffnet bei Stripe „Einstellungen“, „Unternehmen“, „Öffentliche Angaben“ und tragt als Support-Website ein:
+              <Group gap="xs" mt={4}>
+                <Code style={{ overflowWrap: 'anywhere' }}>{address}</Code>
+                <CopyButton value={address}>
+                  {({ copied, copy }) => (
+                    <Button size="compact-sm" variant="light" onClick={copy}>
+                      {copied ? 'Kopiert' : 'Kopieren'}
+                    </Button>
+                  )}
+                </CopyButton>
+              </Group>
+            </List.Item>
+            <List.Item>Gebt die Nummer des Kontos ein und lasst es prüfen.</List.Item>
+            <List.Item>Danach könnt ihr die Support-Website bei Stripe wieder ändern.</List.Item>
+          </List>
+          <TextInput
+            label="Kontonummer bei Stripe"
+            description="Sie beginnt mit acct_."
+            maxLength={60}
+            {...form.getInputProps('account')}
+          />
+          <Group>
+            <Button type="submit" loading={prove.isPending}>
+              Prüfen
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
     </Paper>
   );
 };

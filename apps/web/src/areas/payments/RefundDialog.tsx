@@ -56,16 +56,10 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
         </Text>
       )}
       <Text>Das Geld geht dorthin zurück, woher es kam. Was die Zahlung gedeckt hat, ist danach wieder offen.</Text>
-      <EuroInput
-        label="Betrag"
-        description={`Höchstens ${most}`}
-        withAsterisk
-        min={0}
-        {...form.getInputProps('amount')}
-      />
+      <EuroInput label="Betrag" description={`Höchstens ${most}`} required min={0} {...form.getInputProps('amount')} />
       <Select label="Grund" data={options} allowDeselect={false} {...form.getInputProps('reason')} />
       {form.values.reason === 'other' && (
-        <TextInput label="Bemerkung" withAsterisk maxLength={200} {...form.getInputProps('text')} />
+        <TextInput label="Bemerkung" required maxLength={200} {...form.getInputProps('text')} />
       )}
     </FormDialog>
   );

@@ -40,7 +40,7 @@ export const AddAdministratorDialog = ({ administrators, onClose }: Props) => {
     >
       <PersonPicker
         label="Person"
-        withAsterisk
+        required
         value={form.values.person}
         onPick={(person) => form.setFieldValue('person', person)}
         error={form.errors.person}

@@ -53,7 +53,7 @@ export const GrantDialog = ({ scope, name, person: chosen = null, onClose }: Pro
       )}
       <PersonPicker
         label="Person"
-        withAsterisk
+        required
         value={form.values.person}
         onPick={(person) => form.setFieldValue('person', person)}
         error={form.errors.person}
@@ -65,7 +65,7 @@ export const GrantDialog = ({ scope, name, person: chosen = null, onClose }: Pro
         placeholder={form.values.permissions.length === 0 ? 'Berechtigung suchen …' : ''}
         data={choicesFor(scope)}
         searchable
-        withAsterisk
+        required
         hidePickedOptions
         maxDropdownHeight={320}
         nothingFoundMessage="Diese Berechtigung gibt es nicht."

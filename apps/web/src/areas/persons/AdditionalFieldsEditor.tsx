@@ -20,6 +20,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { askedOfLabels, choicesOf, editableLabels, tagFor, typeLabels } from './additional-fields-form.ts';
 
 type Draft = Omit<AdditionalField, 'tag'> & { tag: string | null };
@@ -65,7 +66,7 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
   };
   return (
     <Dialog onClose={onClose} title={initial.tag === null ? 'Neues Zusatzfeld' : 'Zusatzfeld ändern'}>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Stack>
           <TextInput
             label="Name"
@@ -170,7 +171,7 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
             <Button type="submit">Feld speichern</Button>
           </DialogFooter>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 };

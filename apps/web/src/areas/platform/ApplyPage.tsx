@@ -6,12 +6,12 @@ import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs
 import { type FormEvent, useState } from 'react';
 import { query, useCommand } from '../../kit/api.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { atFields, fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { ResultHead } from '../../kit/ResultHead.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { ClubFields } from './ClubFields.tsx';
 import { type ClubValues, clubFieldNames, emptyClub, emptyPerson, errorsOf } from './new-club.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -44,9 +44,8 @@ const ApplyForm = ({ onSent }: { onSent: (message: string) => void }) => {
     );
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form failure={apply.error} onSubmit={submit}>
       <Stack gap="xl">
-        {apply.isError && <StatusBanner kind="error">{apply.error.message}</StatusBanner>}
         <FormSection title="Verein">
           <ClubFields form={club} isShort />
         </FormSection>
@@ -71,7 +70,7 @@ const ApplyForm = ({ onSent }: { onSent: (message: string) => void }) => {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

@@ -6,6 +6,7 @@ import { bounceMailbox, bounceMailboxChecks, mailboxAccess } from '@vereinshaus/
 import { useState } from 'react';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -63,9 +64,8 @@ const MailboxForm = ({ kept, onRemove }: { kept: KeptMailbox; onRemove: () => vo
     save.mutate(values, { onError: atFields(form), onSuccess: () => form.setFieldValue('password', '') });
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <Form failure={failure} onSubmit={submit}>
       <Stack>
-        {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
         {kept.isSetUp && <LastLook kept={kept} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
@@ -106,7 +106,7 @@ const MailboxForm = ({ kept, onRemove }: { kept: KeptMailbox; onRemove: () => vo
           )}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

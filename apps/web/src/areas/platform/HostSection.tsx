@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { platform, platformChecks } from '@vereinshaus/contract/platform/calls';
 import { useCommand } from '../../kit/api.ts';
 import { Facts } from '../../kit/Facts.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import type { PlatformClub } from './PlatformClubPage.tsx';
@@ -106,7 +107,7 @@ export const HostSection = ({ club }: { club: PlatformClub }) => {
       {club.claims.map((claim) => (
         <WaitingHost key={claim.host} clubId={club.ID} claim={claim} />
       ))}
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Form onSubmit={form.onSubmit(submit)}>
         <Group align="flex-end" gap="xs">
           <TextInput
             label="Weitere Adresse"
@@ -120,7 +121,7 @@ export const HostSection = ({ club }: { club: PlatformClub }) => {
             Eintragen
           </Button>
         </Group>
-      </form>
+      </Form>
     </FormSection>
   );
 };

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { platform, platformChecks } from '@vereinshaus/contract/platform/calls';
 import { mailServer } from '@vereinshaus/contract/platform/inputs';
 import { useCommand } from '../../kit/api.ts';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -34,12 +35,11 @@ export const MailServerSection = ({ kept }: { kept: ReplyOf<typeof platform.mail
     );
   }
   return (
-    <form onSubmit={form.onSubmit((values) => save.mutate(values, { onError: atFields(form) }))} noValidate>
+    <Form failure={failure} onSubmit={form.onSubmit((values) => save.mutate(values, { onError: atFields(form) }))}>
       <FormSection
         title="Mailserver"
         description={from === 'none' ? 'Noch keiner: E-Mails bleiben im Postausgang der Vereine.' : ''}
       >
-        {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
         <Stack>
           <MailFields form={form} keepsPassword={from === 'kept'} />
           <Group>
@@ -56,6 +56,6 @@ export const MailServerSection = ({ kept }: { kept: ReplyOf<typeof platform.mail
           </Group>
         </Stack>
       </FormSection>
-    </form>
+    </Form>
   );
 };

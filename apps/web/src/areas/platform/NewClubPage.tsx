@@ -6,11 +6,11 @@ import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
+import { Form } from '../../kit/Form.tsx';
 import { atFields, fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ResultHead } from '../../kit/ResultHead.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { ClubFields } from './ClubFields.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { type ClubValues, clubFieldNames, emptyClub, emptyPerson, errorsOf } from './new-club.ts';
@@ -56,9 +56,8 @@ const NewClubForm = ({ onCreated }: { onCreated: (reply: ReplyOf<typeof platform
     );
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form failure={create.error} onSubmit={submit}>
       <Stack gap="xl" maw={640}>
-        {create.isError && <StatusBanner kind="error">{create.error.message}</StatusBanner>}
         <FormSection title="Verein">
           <ClubFields form={club} />
         </FormSection>
@@ -71,7 +70,7 @@ const NewClubForm = ({ onCreated }: { onCreated: (reply: ReplyOf<typeof platform
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

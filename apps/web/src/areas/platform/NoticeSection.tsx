@@ -6,6 +6,7 @@ import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { formatEnd, formatMoment } from '@vereinshaus/contract/kit/days';
 import { platform } from '@vereinshaus/contract/platform/calls';
 import { query, useCommand } from '../../kit/api.ts';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
@@ -59,7 +60,7 @@ export const NoticeSection = () => {
           </Stack>
         )}
       </QueryState>
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Form onSubmit={form.onSubmit(submit)}>
         <Stack>
           <TextInput
             label="Text"
@@ -77,7 +78,7 @@ export const NoticeSection = () => {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </FormSection>
   );
 };

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { platform } from '@vereinshaus/contract/platform/calls';
 import { useCommand } from '../../kit/api.ts';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import type { PlatformClub } from './PlatformClubPage.tsx';
@@ -20,7 +21,7 @@ export const PracticeSection = ({ club }: { club: PlatformClub }) => {
       title="Übungsverein"
       description="Eine Kopie mit Kursen, Terminen, Buchungen und Mitgliedschaften, in der alle Personen erfunden sind. Wer den Verein administriert, meldet sich dort wie hier an; E-Mails gehen nur an Mitarbeitende hinaus, und bezahlt wird nichts."
     >
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Form onSubmit={form.onSubmit(submit)}>
         <Group align="flex-end" gap="xs">
           <TextInput
             label="Adresse des Übungsvereins"
@@ -34,7 +35,7 @@ export const PracticeSection = ({ club }: { club: PlatformClub }) => {
             Übungsverein anlegen
           </Button>
         </Group>
-      </form>
+      </Form>
     </FormSection>
   );
 };

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { useTitle } from '../../kit/title.ts';
 
 type SetUpStepProps = {
@@ -23,7 +23,7 @@ export const SetUpStep = (props: SetUpStepProps) => {
   useTitle(title);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <form onSubmit={props.onSubmit} noValidate>
+    <Form failure={failure} onSubmit={props.onSubmit}>
       <Stack>
         <div>
           <Text size="sm" c="dimmed">
@@ -34,7 +34,6 @@ export const SetUpStep = (props: SetUpStepProps) => {
           </Title>
           <Text c="dimmed">{description}</Text>
         </div>
-        {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
         {props.children}
         <Group justify="space-between">
           {props.onBack === undefined ? (
@@ -49,6 +48,6 @@ export const SetUpStep = (props: SetUpStepProps) => {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 };

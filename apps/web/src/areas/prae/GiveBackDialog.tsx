@@ -26,7 +26,7 @@ export const GiveBackDialog = ({ form: shown, onClose }: { form: PraeForm; onClo
       <Textarea
         label="Grund"
         description={`${shown.fullname} bekommt ihn per E-Mail.`}
-        withAsterisk
+        required
         autosize
         minRows={3}
         {...form.getInputProps('reason')}

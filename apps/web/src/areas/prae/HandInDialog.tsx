@@ -149,9 +149,9 @@ export const HandInDialog = ({ form: shown, onClose }: { form: PraeForm; onClose
           onChange={(rows) => form.setFieldValue('elsewhere', rows)}
         />
       )}
-      <TextInput label="Funktion" placeholder="z. B. Trainerin" withAsterisk {...form.getInputProps('function')} />
-      <TextInput label="Kontoinhaber" withAsterisk autoComplete="name" {...form.getInputProps('holder')} />
-      <TextInput label="IBAN" withAsterisk {...form.getInputProps('iban')} />
+      <TextInput label="Funktion" placeholder="z. B. Trainerin" required {...form.getInputProps('function')} />
+      <TextInput label="Kontoinhaber" required autoComplete="name" {...form.getInputProps('holder')} />
+      <TextInput label="IBAN" required {...form.getInputProps('iban')} />
       <Textarea label="Anmerkung" autosize minRows={2} {...form.getInputProps('remark')} />
       <SignatureField
         value={signature.strokes}

@@ -35,11 +35,11 @@ export const LineDialog = ({ formId, line, onClose }: Props) => {
       onSubmit={form.onSubmit((values) => save.mutate(values, { onSuccess: onClose, onError: atFields(form) }))}
       onClose={onClose}
     >
-      <TextInput label="Tätigkeit" placeholder="z. B. Match in Graz" withAsterisk {...form.getInputProps('text')} />
-      <DayInput label="Tag" withAsterisk {...form.getInputProps('day')} />
+      <TextInput label="Tätigkeit" placeholder="z. B. Match in Graz" required {...form.getInputProps('text')} />
+      <DayInput label="Tag" required {...form.getInputProps('day')} />
       <NumberInput
         label="Dauer in Minuten"
-        withAsterisk
+        required
         min={1}
         allowDecimal={false}
         {...form.getInputProps('minutes')}

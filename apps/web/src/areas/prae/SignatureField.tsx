@@ -52,12 +52,7 @@ export const SignatureField = ({ value, onChange, error }: Props) => {
     onChange([...value.slice(0, -1), [...last, ...pointAt(event)]]);
   };
   return (
-    <Input.Wrapper
-      label="Unterschrift"
-      description="Mit dem Finger, dem Stift oder der Maus."
-      error={error}
-      withAsterisk
-    >
+    <Input.Wrapper label="Unterschrift" description="Mit dem Finger, dem Stift oder der Maus." error={error} required>
       <Box
         mt={4}
         style={{

@@ -44,11 +44,11 @@ const FamilyFields = ({ form }: Fields) => {
           {...form.getInputProps('value')}
         />
         {form.values.value === 'absolute' ? (
-          <EuroInput label="Betrag" withAsterisk {...form.getInputProps('absoluteAmount')} />
+          <EuroInput label="Betrag" required {...form.getInputProps('absoluteAmount')} />
         ) : (
           <NumberInput
             label="Prozent"
-            withAsterisk
+            required
             suffix=" %"
             min={0}
             max={100}
@@ -91,7 +91,7 @@ const ChoiceField = ({
   return (
     <Select
       label={label}
-      withAsterisk
+      required
       searchable
       nothingFoundMessage="nichts auszuwählen"
       data={data}

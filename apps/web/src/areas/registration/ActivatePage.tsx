@@ -3,6 +3,7 @@ import { missingEmail, shortestEmail } from '@vereinshaus/contract/kit/email';
 import { guardianMustStart } from '@vereinshaus/contract/registration/rules';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Form } from '../../kit/Form.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { FinishPanel } from './FinishPanel.tsx';
@@ -45,37 +46,38 @@ const CodeForm = ({ onFinish, onGuardian }: CodeFormProps) => {
     });
   };
   return (
-    <Box component="form" onSubmit={submit} noValidate maw={640} mx="auto">
+    <Box maw={640} mx="auto">
       <PageHeader
         title="Aktivieren"
         description="Mit dem Code, den du vom Verein bekommen hast, richtest du deinen Zugang ein."
       />
-      <Stack gap="md">
-        {activate.isError && <StatusBanner kind="error">{activate.error.message}</StatusBanner>}
-        <TextInput
-          label="Aktivierungscode"
-          placeholder="ABCD-EFGH-JKMN"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          required
-          value={activation.token}
-          onChange={(event) => setActivation({ ...activation, token: event.currentTarget.value })}
-          error={isTried && !hasCode ? 'Bitte gib den Aktivierungscode ein.' : undefined}
-        />
-        <TextInput
-          label="E-Mail-Adresse"
-          description="Dorthin schicken wir den Link zum Setzen deines Passworts."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-          value={activation.email}
-          onChange={(event) => setActivation({ ...activation, email: event.currentTarget.value })}
-          error={isTried && !hasEmail ? missingEmail : undefined}
-        />
-        <StepFooter label="Zugang aktivieren" isPending={activate.isPending} />
-      </Stack>
+      <Form failure={activate.error} onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            label="Aktivierungscode"
+            placeholder="ABCD-EFGH-JKMN"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            required
+            value={activation.token}
+            onChange={(event) => setActivation({ ...activation, token: event.currentTarget.value })}
+            error={isTried && !hasCode ? 'Bitte gib den Aktivierungscode ein.' : undefined}
+          />
+          <TextInput
+            label="E-Mail-Adresse"
+            description="Dorthin schicken wir den Link zum Setzen deines Passworts."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+            value={activation.email}
+            onChange={(event) => setActivation({ ...activation, email: event.currentTarget.value })}
+            error={isTried && !hasEmail ? missingEmail : undefined}
+          />
+          <StepFooter label="Zugang aktivieren" isPending={activate.isPending} />
+        </Stack>
+      </Form>
     </Box>
   );
 };

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/kit/email';
 import { useState } from 'react';
+import { Form } from '../../kit/Form.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useSendAgain } from './registration.api.ts';
@@ -22,7 +23,7 @@ const Correction = ({ email, isPending, onSend, onCancel }: CorrectionProps) => 
     validate: { email: (typed) => (isPlausibleEmail(typed.trim()) ? null : wrongEmail) },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => onSend(values.email.trim()))} noValidate>
+    <Form onSubmit={form.onSubmit((values) => onSend(values.email.trim()))}>
       <Stack gap="sm">
         <TextInput
           label="Richtige E-Mail-Adresse"
@@ -42,7 +43,7 @@ const Correction = ({ email, isPending, onSend, onCancel }: CorrectionProps) => 
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

@@ -99,7 +99,7 @@ export const CloseRoomDialog = ({ roomId = 0, onClose }: { roomId?: number; onCl
     >
       <Select
         label="Raum"
-        withAsterisk
+        required
         data={(offers.data?.rooms ?? [])
           .filter(({ active }) => active)
           .map(({ ID, name }) => ({ value: String(ID), label: name }))}
@@ -118,7 +118,7 @@ export const CloseRoomDialog = ({ roomId = 0, onClose }: { roomId?: number; onCl
       </Group>
       <TextInput
         label="Grund"
-        withAsterisk
+        required
         description="Steht in der Nachricht an alle, die es betrifft."
         maxLength={300}
         value={reason}

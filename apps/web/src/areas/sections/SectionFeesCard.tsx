@@ -41,7 +41,7 @@ const FeeDialog = ({ sectionId, fee, onClose }: { sectionId: number; fee: Sectio
       <DayInput
         label="Gilt ab"
         description="Auch ein Tag in der Zukunft. Bei der Vorschreibung zählt, was am Stichtag gilt."
-        withAsterisk
+        required
         disabled={fee !== null}
         {...form.getInputProps('start')}
       />

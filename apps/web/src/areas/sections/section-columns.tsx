@@ -39,7 +39,7 @@ const further: readonly Column<SectionRow>[] = [
   { key: 'heads', label: 'Leitung', value: headsText, width: 170 },
   { key: 'members', label: 'Mitglieder', type: 'count', value: (row) => row.members, width: 100 },
   { key: 'courses', label: 'Kurse', type: 'count', value: (row) => row.courses, width: 70 },
-  { key: 'fee', label: 'Beitrag im Jahr', value: feeText, width: 190 },
+  { key: 'fee', label: 'Beitrag im Jahr', value: feeText, width: 190, wraps: true },
   { key: 'costCentre', label: 'Kostenstelle', value: (row) => row.costCentre, width: 140, hiddenByDefault: true },
 ];
 

@@ -4,8 +4,8 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session/calls';
 import { useCommand } from '../../kit/api.ts';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { passwordHints } from './password-hints.ts';
 import type { SecondStep } from './SignInForm.tsx';
 import { startOver } from './shared/session.ts';
@@ -50,9 +50,8 @@ export const ChangePasswordForm = ({ token, onSet }: ChangePasswordFormProps) =>
       onError: atFields(form),
     });
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <Form failure={change.error} onSubmit={form.onSubmit(submit)}>
       <Stack>
-        {change.isError && <StatusBanner kind="error">{change.error.message}</StatusBanner>}
         <PasswordInput
           label="Neues Passwort"
           autoComplete="new-password"
@@ -72,6 +71,6 @@ export const ChangePasswordForm = ({ token, onSet }: ChangePasswordFormProps) =>
           Passwort setzen
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 };

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { session } from '@vereinshaus/contract/session/calls';
 import { Link } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
@@ -51,9 +52,11 @@ export const LinkRequestForm = ({ signsIn, email, onEmail }: LinkRequestFormProp
       </Stack>
     );
   return (
-    <form onSubmit={form.onSubmit((values) => request.mutate(values, { onError: atFields(form) }))} noValidate>
+    <Form
+      failure={request.error}
+      onSubmit={form.onSubmit((values) => request.mutate(values, { onError: atFields(form) }))}
+    >
       <Stack>
-        {request.isError && <StatusBanner kind="error">{request.error.message}</StatusBanner>}
         <Text size="sm" c="dimmed">
           {signsIn ? purposes.signIn : purposes.password}
         </Text>
@@ -71,6 +74,6 @@ export const LinkRequestForm = ({ signsIn, email, onEmail }: LinkRequestFormProp
         </Button>
         <BackToSignIn />
       </Stack>
-    </form>
+    </Form>
   );
 };

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { secondFactor } from '@vereinshaus/contract/session/second-factor';
 import { type FormEvent, useContext, useState } from 'react';
 import { send } from '../../kit/api.ts';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { signInWithPasskey, TurnedAway } from './passkey-ceremonies.ts';
 import type { SecondStep } from './SignInForm.tsx';
 import { EnterContext } from './shared/session.ts';
@@ -73,11 +73,8 @@ export const SecondStepForm = ({ step, onBack }: SecondStepFormProps) => {
     enter.mutate({ code: typeof code === 'string' ? code : '', trustDevice: fields.has('trustDevice') });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form failure={enter.error instanceof TurnedAway ? null : enter.error} onSubmit={submit}>
       <Stack>
-        {enter.isError && !(enter.error instanceof TurnedAway) && (
-          <StatusBanner kind="error">{enter.error.message}</StatusBanner>
-        )}
         <Text size="sm" c="dimmed">
           Jetzt fehlt noch dein zweiter Faktor.
         </Text>
@@ -113,6 +110,6 @@ export const SecondStepForm = ({ step, onBack }: SecondStepFormProps) => {
           Zurück zum Anmelden
         </Anchor>
       </Stack>
-    </form>
+    </Form>
   );
 };

@@ -85,6 +85,7 @@ export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: Sig
           defaultValue={email}
           onChange={(event) => onEmail(event.currentTarget.value)}
           error={errors?.username}
+          aria-required
         />
         <PasswordInput
           name="password"
@@ -93,6 +94,8 @@ export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: Sig
           autoFocus={email !== ''}
           visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen', tabIndex: 0 }}
           error={errors?.password}
+          aria-invalid={errors?.password !== undefined}
+          aria-required
         />
         <Group justify="space-between">
           <Checkbox name="keepLoggedIn" label="Angemeldet bleiben" />

@@ -21,7 +21,7 @@ const columns: readonly Column<ShiftUser>[] = [
   { key: 'lastname', label: 'Nachname', value: ({ lastname }) => lastname, width: 140 },
   { key: 'email', label: 'E-Mail', value: ({ email }) => email, width: 210 },
   { key: 'phone', label: 'Telefon', value: ({ phone }) => formatPhone(phone), width: 150 },
-  { key: 'shifts', label: 'Schichten', value: shiftsText, width: 320 },
+  { key: 'shifts', label: 'Schichten', value: shiftsText, width: 320, wraps: true },
   { key: 'minutes', label: 'Minuten', value: ({ minutes }) => minutes, type: 'number', width: 105 },
   { key: 'minutesDone', label: 'davon geleistet', value: ({ minutesDone }) => minutesDone, type: 'number', width: 135 },
 ];

@@ -8,6 +8,7 @@ import { noWithdrawalFromDates, withdrawalFromBlocks } from '@vereinshaus/contra
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { askAgain } from '../../kit/api.ts';
+import { Form } from '../../kit/Form.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { newKey } from '../../kit/new-key.ts';
@@ -146,8 +147,8 @@ const BookForm = ({ offer, dates, unfit, blocks, sharedChildren }: FormProps) =>
           </Button>
         </Group>
       )}
-      <form
-        noValidate
+      <Form
+        failure={book.error}
         onSubmit={(event) => {
           event.preventDefault();
           book.mutate(
@@ -221,7 +222,6 @@ const BookForm = ({ offer, dates, unfit, blocks, sharedChildren }: FormProps) =>
           {isTooMuch && (
             <StatusBanner kind="error">{`Im Block ${left === 1 ? 'ist nur noch eine Einheit' : `sind nur noch ${left} Einheiten`}.`}</StatusBanner>
           )}
-          {book.error && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
           <Text size="sm" c="dimmed">
             {cancelUntilText(offer.cancelHours)} kannst du absagen: Die Einheit oder der Betrag kommt zurück.
           </Text>
@@ -235,7 +235,7 @@ const BookForm = ({ offer, dates, unfit, blocks, sharedChildren }: FormProps) =>
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
       {isBuying && <BuyBlockDialog offer={offer} onClose={() => setIsBuying(false)} />}
     </Stack>
   );

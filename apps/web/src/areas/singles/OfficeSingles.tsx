@@ -88,7 +88,7 @@ const ReasonDialog = ({ block, kind, onClose }: ReasonDialogProps) => {
         : `${blockName(block.units)} von ${block.ownerName} gilt, obwohl er noch nicht bezahlt ist. Er bleibt offen.`}
       <Textarea
         label="Grund"
-        withAsterisk
+        required
         autosize
         minRows={2}
         maxLength={200}

@@ -38,11 +38,11 @@ export const SellBlockDialog = ({ onClose }: { onClose: () => void }) => {
       }}
     >
       <Stack>
-        <PersonPicker label="Für wen?" value={person} onPick={setPerson} withAsterisk />
+        <PersonPicker label="Für wen?" value={person} onPick={setPerson} required />
         <Select
           label="Welcher Block?"
           description="Der Betrag kommt auf das Kundenkonto der Familie."
-          withAsterisk
+          required
           data={offers.map(({ course_ID, courseName, blockUnits, blockPrice }) => ({
             value: String(course_ID),
             label: `${courseName}: ${blockName(blockUnits)}, ${formatMoney(blockPrice)}`,

@@ -32,7 +32,7 @@ export const TagDialog = ({ entity, tag, onClose }: TagDialogProps) => {
       <TextInput
         label="Name"
         description={tag === null ? undefined : 'Alle, die den Tag tragen, tragen danach den neuen Namen.'}
-        withAsterisk
+        required
         maxLength={60}
         data-autofocus
         {...form.getInputProps('label')}

@@ -6,6 +6,7 @@ import { textRightLabels } from '@vereinshaus/contract/texts/labels';
 import { problemsOfText, type TextContent } from '@vereinshaus/contract/texts/text-rules';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -40,10 +41,9 @@ const Editor = ({ text }: { text: ShownText }) => {
       { onSuccess: () => form.resetDirty(values), onError: atFields(form) },
     );
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <Form failure={save.error} onSubmit={form.onSubmit(submit)}>
       <Stack>
         <Unfit text={text} />
-        {save.isError && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
         <TextFields text={text} form={form} />
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <TabsList active={tab ?? ''}>
@@ -64,7 +64,7 @@ const Editor = ({ text }: { text: ShownText }) => {
         {text.mayChange && <SaveBar isDirty={form.isDirty()} isPending={save.isPending} onDiscard={form.reset} />}
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} />
-    </form>
+    </Form>
   );
 };
 

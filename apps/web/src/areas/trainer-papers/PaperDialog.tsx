@@ -45,13 +45,13 @@ const PersonField = ({ form, trainers }: { form: PaperFormState; trainers: reado
       setPerson(chosen);
       form.setFieldValue('child_ID', chosen?.ID ?? 0);
     };
-    return <PersonPicker label="Person" withAsterisk value={person} error={form.errors.child_ID} onPick={pick} />;
+    return <PersonPicker label="Person" required value={person} error={form.errors.child_ID} onPick={pick} />;
   }
   const { value, onChange, ...input } = form.getInputProps('child_ID');
   return (
     <Select
       label="Person"
-      withAsterisk
+      required
       searchable
       nothingFoundMessage="Niemanden gefunden."
       data={trainers.map(({ ID, fullname }) => ({ value: String(ID), label: fullname }))}

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { trainerProfileInput, type trainers } from '@vereinshaus/contract/trainers/calls';
 import { Link } from 'react-router';
-import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
+import { Form } from '../../kit/Form.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
@@ -13,8 +14,6 @@ import { ownProfilePath, useUser } from '../session/shared/session.ts';
 import { ownProfileQuery, useSaveProfile } from './trainers.api.ts';
 
 type OwnProfile = ReplyOf<typeof trainers.own>;
-
-const labels: Readonly<Record<string, string>> = { about: 'Über dich', qualifications: 'Qualifikationen' };
 
 const PhotoHint = () => (
   <Text size="sm" c="dimmed">
@@ -35,17 +34,11 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
   const submit = (values: typeof form.values) =>
     save.mutate(values, { onSuccess: () => form.resetDirty(values), onError: atFields(form) });
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <Form failure={save.error} onSubmit={form.onSubmit(submit)}>
       <UnsavedGuard isDirty={form.isDirty()} />
       <Stack>
-        <FormErrors
-          errors={form.errors}
-          failure={save.error}
-          labelOf={(field) => labels[field] ?? ''}
-          onChoose={(field) => form.getInputNode(field)?.focus()}
-        />
         <Textarea
-          label={labels.about}
+          label="Über dich"
           description="Wie du trainierst, was dir wichtig ist."
           autosize
           minRows={5}
@@ -53,7 +46,7 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
           {...form.getInputProps('about')}
         />
         <TagsInput
-          label={labels.qualifications}
+          label="Qualifikationen"
           description="Jede mit der Eingabetaste abschließen."
           // Beside what is there it would look like one more.
           placeholder={form.values.qualifications.length === 0 ? 'Erste Hilfe am Kind' : ''}
@@ -79,7 +72,7 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
         )}
       </Stack>
       <SaveBar isDirty={form.isDirty()} isPending={save.isPending} onDiscard={form.reset} />
-    </form>
+    </Form>
   );
 };
 

@@ -37,7 +37,7 @@ export const SaveViewDialog = ({ list, current, onClose }: Props) => {
       <TextInput
         label="Name"
         description="Suche, Filter, Reihenfolge und Spalten werden gemerkt. Eine Ansicht gleichen Namens wird ersetzt."
-        withAsterisk
+        required
         maxLength={60}
         data-autofocus
         value={name}

@@ -6,6 +6,7 @@ import { paymentKindLabels } from '@vereinshaus/contract/payments/labels';
 import { type OnlineKind, onlineKinds } from '@vereinshaus/contract/payments/online-payments';
 import { vouchers } from '@vereinshaus/contract/vouchers/calls';
 import { useState } from 'react';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
@@ -65,10 +66,9 @@ const BuyForm = () => {
     return <IssuedVoucher voucher={issued} againLabel="Weiteren Gutschein kaufen" onAgain={() => setIssued(null)} />;
   }
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <Form failure={failure ?? null} onSubmit={form.onSubmit(submit)}>
       <Stack>
         <LatestVoucher />
-        {failure && <StatusBanner kind="error">{failure.message}</StatusBanner>}
         <VoucherFields
           inputOf={(field) => form.getInputProps(field)}
           onAmount={(cents) => form.setFieldValue('amount', cents)}
@@ -90,7 +90,7 @@ const BuyForm = () => {
           Zahlungspflichtig kaufen ({formatMoney(form.values.amount ?? 0)})
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 };
 

@@ -27,7 +27,7 @@ export const GiveAwayDialog = ({ voucher, onClose }: { voucher: VoucherRow; onCl
         davon offen ist, trägt der Verein als Werbung. Der Gutschein gilt sofort, der Code geht per E-Mail an{' '}
         {voucher.buyerName}.
       </Text>
-      <TextInput label="Warum?" withAsterisk maxLength={200} {...form.getInputProps('reason')} />
+      <TextInput label="Warum?" required maxLength={200} {...form.getInputProps('reason')} />
     </FormDialog>
   );
 };

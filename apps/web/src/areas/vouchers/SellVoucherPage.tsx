@@ -11,9 +11,9 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { IssuedVoucher, type IssuedVoucherCode } from './IssuedVoucher.tsx';
 import { VoucherFields } from './VoucherFields.tsx';
@@ -69,7 +69,7 @@ const PaymentFields = ({ form, buyerId }: PaymentFieldsProps) => {
   };
   return (
     <>
-      <Radio.Group label="Wie wird bezahlt?" withAsterisk {...form.getInputProps('payment')}>
+      <Radio.Group label="Wie wird bezahlt?" required {...form.getInputProps('payment')}>
         <Stack gap="xs" mt="xs">
           {voucherPayments.map((payment) => (
             <Radio key={payment} value={payment} label={voucherPaymentLabels[payment]} description={hints[payment]} />
@@ -79,7 +79,7 @@ const PaymentFields = ({ form, buyerId }: PaymentFieldsProps) => {
       {form.values.payment === 'account' && (
         <>
           {buyerId === 0 ? (
-            <PersonPicker label="Käufer" withAsterisk value={buyer} error={form.errors.buyer_ID} onPick={pick} />
+            <PersonPicker label="Käufer" required value={buyer} error={form.errors.buyer_ID} onPick={pick} />
           ) : (
             <BuyerName personId={buyerId} />
           )}
@@ -122,9 +122,8 @@ export const SellVoucherPage = () => {
       {issued ? (
         <IssuedVoucher voucher={issued} againLabel="Weiteren Gutschein verkaufen" onAgain={() => setIssued(null)} />
       ) : (
-        <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Form failure={sell.error} onSubmit={form.onSubmit(submit)}>
           <Stack>
-            {sell.error && <StatusBanner kind="error">{sell.error.message}</StatusBanner>}
             <VoucherFields
               inputOf={(field) => form.getInputProps(field)}
               onAmount={(cents) => form.setFieldValue('amount', cents)}
@@ -141,7 +140,7 @@ export const SellVoucherPage = () => {
               Gutschein über {formatMoney(form.values.amount ?? 0)} ausstellen
             </Button>
           </Stack>
-        </form>
+        </Form>
       )}
     </Stack>
   );

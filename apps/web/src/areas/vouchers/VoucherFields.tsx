@@ -14,7 +14,7 @@ type VoucherFieldsProps = {
 export const VoucherFields = ({ inputOf, onAmount }: VoucherFieldsProps) => (
   <>
     <Stack gap="xs">
-      <EuroInput label="Wert" withAsterisk maw={220} {...inputOf('amount')} />
+      <EuroInput label="Wert" required maw={220} {...inputOf('amount')} />
       <Group gap="xs">
         {usualAmounts.map((cents) => (
           <Button key={cents} variant="default" size="compact-md" onClick={() => onAmount(cents)}>

@@ -36,16 +36,16 @@ export const WebhookDialog = ({ webhook, onSaved, onClose }: WebhookDialogProps)
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
-      <TextInput label="Name" withAsterisk maxLength={80} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Name" required maxLength={80} data-autofocus {...form.getInputProps('name')} />
       <TextInput
         label="Adresse"
         description="Wohin Vereinshaus schreibt, sobald etwas geschieht; sie beginnt mit https://."
         type="url"
-        withAsterisk
+        required
         maxLength={500}
         {...form.getInputProps('url')}
       />
-      <Checkbox.Group label="Meldet" withAsterisk {...form.getInputProps('topics')}>
+      <Checkbox.Group label="Meldet" required {...form.getInputProps('topics')}>
         <Stack gap={6} mt="xs">
           {webhookTopics.map((topic) => (
             <Checkbox key={topic} value={topic} label={webhookTopicLabels[topic]} />

@@ -15,7 +15,7 @@ export const RecordControl = ({ name, field, form, isFirst = false }: ControlPro
   const { label, help, placeholder, isRequired = false } = field;
   const words = {
     label,
-    withAsterisk: isRequired,
+    required: isRequired,
     ...(help !== undefined && { description: help }),
     ...(placeholder !== undefined && { placeholder }),
     ...(isFirst && { 'data-autofocus': true }),

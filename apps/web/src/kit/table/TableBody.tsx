@@ -47,6 +47,7 @@ const Cell = <Row,>({ column, row, first }: { column: Column<Row>; row: Row; fir
     <td
       data-right={(!first && isRightAligned(column)) || undefined}
       data-sticky={(first && column.sticky) || undefined}
+      data-wraps={column.wraps || (first && column.sticky) || undefined}
       title={text === '' ? undefined : text}
       style={widthOf(column)}
     >

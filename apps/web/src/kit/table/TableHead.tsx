@@ -40,6 +40,7 @@ const SortButton = <Row,>({ column, state }: { column: Column<Row>; state: Table
 const Heading = <Row,>({ column, state, first }: { column: Column<Row>; state: TableState; first: boolean }) => (
   <th
     scope="col"
+    data-first={first || undefined}
     aria-sort={canSort(column) ? directionOf(state.sort, column.key) : undefined}
     data-right={(!first && isRightAligned(column)) || undefined}
     data-sticky={(first && column.sticky) || undefined}

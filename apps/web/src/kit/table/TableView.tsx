@@ -10,6 +10,7 @@ import { SkeletonBody, TableBody } from './TableBody.tsx';
 import { SkeletonCards, TableCards } from './TableCards.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TablePager } from './TablePager.tsx';
+import { keepColumnsWhole } from './whole-columns.ts';
 
 type Props<Row> = { table: TableParts<Row> };
 
@@ -93,7 +94,12 @@ export const WideView = <Row,>({ table, onColumns }: Props<Row> & { onColumns: (
   }
   return (
     <div className={css.frame} data-controls={controls || undefined} data-plain={table.plain || undefined}>
-      <div className={css.scroll} data-refreshing={rows.isRefreshing || undefined} onScroll={markScrolled}>
+      <div
+        ref={keepColumnsWhole}
+        className={css.scroll}
+        data-refreshing={rows.isRefreshing || undefined}
+        onScroll={markScrolled}
+      >
         <table className={css.table} aria-label={table.title} aria-busy={rows.isLoading || rows.isRefreshing}>
           <TableHead
             columns={rows.columns}

@@ -34,6 +34,8 @@ export type Column<Row> = {
   /** Pixels: what the column asks for and what its text is cut to; room that is left over goes to all columns. */
   width?: number;
   hiddenByDefault?: boolean;
+  /** Goes on in a second line instead of being cut: sentences with amounts or days in them. Sticky columns always do. */
+  wraps?: boolean;
   /** Stays in view while the table scrolls sideways, as long as it is the first column. */
   sticky?: boolean;
 };

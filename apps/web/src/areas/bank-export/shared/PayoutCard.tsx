@@ -62,11 +62,11 @@ const RequestDialog = ({ of, onClose }: { of: OwnPayout; onClose: () => void }) 
       </Text>
       {isOther ? (
         <>
-          <TextInput label="IBAN" withAsterisk autoComplete="off" {...form.getInputProps('iban')} />
+          <TextInput label="IBAN" required autoComplete="off" {...form.getInputProps('iban')} />
           <TextInput
             label="Kontoinhaber"
             description="Genau so, wie das Konto bei der Bank heißt."
-            withAsterisk
+            required
             {...form.getInputProps('holder')}
           />
         </>

@@ -66,7 +66,7 @@ export const AddToCourseDialog = ({ persons, onClose }: Props) => {
       <Select
         label="Kurs"
         searchable
-        withAsterisk
+        required
         value={course}
         onChange={setCourse}
         data={(names.data?.courses ?? []).map((one) => ({ value: String(one.ID), label: nameWithStart(one) }))}

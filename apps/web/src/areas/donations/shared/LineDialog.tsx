@@ -82,7 +82,7 @@ const LineFields = ({ lines, lineId = 0, onBooked, onClose }: DialogProps & { li
     >
       <Select
         label="Eingang am Bankkonto"
-        withAsterisk
+        required
         searchable
         nothingFoundMessage="Keinen solchen Eingang gefunden."
         data={lines.map((one) => ({ value: String(one.ID), label: labelOf(one) }))}

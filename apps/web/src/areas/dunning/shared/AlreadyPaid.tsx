@@ -36,7 +36,7 @@ const ReportDialog = ({ onClose }: { onClose: () => void }) => {
         Eine Überweisung braucht ein paar Tage, bis sie beim Verein eingetragen ist. Sag uns, wann du bezahlt hast: Dann
         erinnern wir dich inzwischen nicht.
       </Text>
-      <DayInput label="Bezahlt am" withAsterisk maxDate={today} {...form.getInputProps('paidOn')} />
+      <DayInput label="Bezahlt am" required maxDate={today} {...form.getInputProps('paidOn')} />
       <TextInput
         label="Bemerkung"
         description="Zum Beispiel, von wessen Konto."

@@ -9,7 +9,7 @@ type FileFieldProps = {
   label: string;
   description?: string;
   error: ReactNode;
-  withAsterisk?: boolean;
+  required?: boolean;
   /** The name that the upload gave the file; empty = none. */
   value: string;
   isReadOnly?: boolean;

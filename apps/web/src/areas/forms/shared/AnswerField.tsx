@@ -41,7 +41,7 @@ export const AnswerField = ({ field, value, error, isReadOnly, onChange }: Props
     label: field.label,
     ...(field.help !== '' && { description: field.help }),
     error,
-    withAsterisk: field.required,
+    required: field.required,
   };
   switch (field.kind) {
     case 'heading':

@@ -38,7 +38,7 @@ const Editing = ({ template, accessToken }: { template: Template; accessToken: s
       {save.error !== null && problem === undefined && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
       <TextInput
         label="Name der Vorlage"
-        withAsterisk
+        required
         maxLength={80}
         maw={480}
         value={name}

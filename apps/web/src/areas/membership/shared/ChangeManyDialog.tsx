@@ -69,11 +69,11 @@ export const ChangeManyDialog = ({ personIds, onClose }: Props) => {
         placeholder="Neue Rolle wählen"
         description="Der jetzige Mitgliedsstand endet am Tag davor. Wer die Rolle schon hat, bleibt, wie er ist."
         data={[...memberships, { value: '0', label: 'keine (Mitgliedschaft endet)' }]}
-        withAsterisk
+        required
         {...form.getInputProps('newRole')}
         onChange={(role) => form.setFieldValue('newRole', role ?? '')}
       />
-      <DayInput label="Ab" withAsterisk maxDate={latestRoleDay()} {...form.getInputProps('start')} />
+      <DayInput label="Ab" required maxDate={latestRoleDay()} {...form.getInputProps('start')} />
       <Textarea label="Anmerkung" autosize maxLength={1000} {...form.getInputProps('note')} />
       <Switch
         label="Personen per E-Mail verständigen"

@@ -8,9 +8,9 @@ import { useRef, useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { DialogFooter } from '../../../kit/DialogFooter.tsx';
+import { Form } from '../../../kit/Form.tsx';
 import { atFields } from '../../../kit/FormErrors.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
-import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
 import { previewQuery, useSendMessage, useTestMessage, useUploadAttachment } from '../messaging.api.ts';
 import { counted, type Preview, RecipientsSummary } from '../RecipientsSummary.tsx';
@@ -39,7 +39,7 @@ const TextFields = ({ form }: { form: MessageForm }) => {
         label="Betreff"
         description="Mindestens 5 Zeichen."
         maxLength={200}
-        withAsterisk
+        required
         data-autofocus
         {...form.getInputProps('subject')}
       />
@@ -50,7 +50,7 @@ const TextFields = ({ form }: { form: MessageForm }) => {
         minRows={8}
         maxRows={18}
         maxLength={20_000}
-        withAsterisk
+        required
         {...form.getInputProps('text')}
       />
       <Group gap="xs">
@@ -113,9 +113,8 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
   const failure = send.error ?? test.error;
   const mails = counted(preview.mails, 'E-Mail', 'E-Mails');
   return (
-    <form onSubmit={form.onSubmit(() => setIsAsking(true))} noValidate>
+    <Form failure={failure} onSubmit={form.onSubmit(() => setIsAsking(true))}>
       <Stack>
-        {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
         <RecipientsSummary
           preview={preview}
           includeUnwilling={includeUnwilling}
@@ -150,7 +149,7 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
           ? 'Das kann nicht zurückgenommen werden.'
           : `${minutesToStop} Minuten lang kannst du sie im Postausgang noch stoppen.`}
       </ConfirmModal>
-    </form>
+    </Form>
   );
 };
 

@@ -35,7 +35,7 @@ export const LinkFields = ({ value: { label, url }, error, onChange }: LinkField
     <Group align="flex-start" grow preventGrowOverflow={false}>
       <TextInput
         label="Beschriftung"
-        withAsterisk
+        required
         maxLength={80}
         value={label}
         error={isAboutUrl ? undefined : error}
@@ -44,7 +44,7 @@ export const LinkFields = ({ value: { label, url }, error, onChange }: LinkField
       />
       <TextInput
         label="Adresse"
-        withAsterisk
+        required
         placeholder="https://… oder /kurs/buchung"
         maxLength={500}
         value={url}

@@ -4,6 +4,7 @@ import { type CoursePlan, type PaymentModel, paymentPlans } from '@vereinshaus/c
 import { activePlanAt } from '@vereinshaus/contract/payment-plans/rules';
 import { type FormEvent, useState } from 'react';
 import { isChangedMeanwhile } from '../../../kit/changed-fields.ts';
+import { Form } from '../../../kit/Form.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { SaveBar } from '../../../kit/SaveBar.tsx';
@@ -81,7 +82,7 @@ const CoursePlanForm = ({ courseId, plan: loaded, models, onSaved }: FormProps) 
   const model = models.find(({ ID }) => String(ID) === choice);
   const shownGroups = model?.paymentGroups ?? (choice === String(plan.model_ID) ? plan.paymentplan : []);
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="lg">
         <PlanProblems problems={isOwn ? draft.problems : {}} failure={save.error} />
         {mayEdit ? (
@@ -116,7 +117,7 @@ const CoursePlanForm = ({ courseId, plan: loaded, models, onSaved }: FormProps) 
       </Stack>
       {/* The course page has a guard of its own, and the router hears only the one that came last. */}
       {isDirty && !save.isSuccess && <UnsavedGuard isDirty />}
-    </form>
+    </Form>
   );
 };
 

@@ -26,7 +26,7 @@ const common = ({ field, error, mayWrite }: FieldProps) => ({
   error,
   autoComplete: 'off',
   ...(field.info !== '' && { description: field.info }),
-  withAsterisk: isRequiredField(field) && mayWrite,
+  required: isRequiredField(field) && mayWrite,
 });
 
 const SelectField = (props: FieldProps) => {

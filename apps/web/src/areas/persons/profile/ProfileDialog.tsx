@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { DialogFooter } from '../../../kit/DialogFooter.tsx';
+import { Form } from '../../../kit/Form.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 
 type Props = {
@@ -29,16 +30,13 @@ export const ProfileDialog = (props: Props) => {
   };
   return (
     <Dialog onClose={props.onClose} title={props.title} isShort>
-      <form onSubmit={submit} noValidate>
+      <Form failure={props.isAsked === true ? null : props.failure} onSubmit={submit}>
         <Stack>
-          {props.failure !== null &&
-            (props.isAsked === true ? (
-              <StatusBanner kind="info" title="Bitte noch einmal bestätigen">
-                {props.failure.message}
-              </StatusBanner>
-            ) : (
-              <StatusBanner kind="error">{props.failure.message}</StatusBanner>
-            ))}
+          {props.failure !== null && props.isAsked === true && (
+            <StatusBanner kind="info" title="Bitte noch einmal bestätigen">
+              {props.failure.message}
+            </StatusBanner>
+          )}
           {props.children}
           <DialogFooter>
             <Button variant="default" onClick={props.onClose}>
@@ -54,7 +52,7 @@ export const ProfileDialog = (props: Props) => {
             </Button>
           </DialogFooter>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -28,7 +28,7 @@ type Props = {
   /** What the button of a row says. */
   actionLabel?: string;
   minLength?: number;
-  withAsterisk?: boolean;
+  required?: boolean;
 };
 
 const debounceMs = 500;
@@ -139,7 +139,7 @@ const Search = (props: Props) => {
         label={label}
         description={description}
         error={error}
-        withAsterisk={props.withAsterisk ?? false}
+        required={props.required ?? false}
         placeholder="Name eingeben …"
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}

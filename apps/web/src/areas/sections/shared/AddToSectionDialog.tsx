@@ -32,7 +32,7 @@ export const AddToSectionDialog = ({ personIds, onClose }: { personIds: readonly
     >
       <Select
         label="Sektion"
-        withAsterisk
+        required
         searchable
         nothingFoundMessage="Keine solche Sektion."
         data={active.map(({ ID, name }) => ({ value: String(ID), label: name }))}

@@ -71,7 +71,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
       <TextInput
         label="Name"
         description="So heißt das Programm für alle, die sich dort anmelden."
-        withAsterisk
+        required
         maxLength={80}
         data-autofocus
         {...form.getInputProps('name')}
@@ -79,7 +79,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
       <Textarea
         label="Adressen nach der Anmeldung"
         description="Redirect URI, eine je Zeile; das Programm nennt sie dir."
-        withAsterisk
+        required
         rows={2}
         {...form.getInputProps('redirectUris')}
       />
@@ -89,7 +89,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
         rows={2}
         {...form.getInputProps('logoutUris')}
       />
-      <Checkbox.Group label="Wer darf sich dort anmelden?" withAsterisk {...form.getInputProps('audiences')}>
+      <Checkbox.Group label="Wer darf sich dort anmelden?" required {...form.getInputProps('audiences')}>
         <Stack gap={6} mt="xs">
           {signOnAudiences.map((audience) => (
             <Checkbox key={audience} value={audience} label={signOnAudienceLabels[audience]} />

@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { vouchers, wrongVoucherCode } from '@vereinshaus/contract/vouchers/calls';
 import { type FormEvent, useState } from 'react';
+import { Form } from '../../../kit/Form.tsx';
 import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useRedeemVoucher } from '../vouchers.api.ts';
@@ -52,7 +53,7 @@ export const RedeemVoucher = ({ personId, onRedeemed }: RedeemVoucherProps) => {
     );
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Group align="flex-start" gap="xs">
         <TextInput
           label="Gutscheincode"
@@ -80,6 +81,6 @@ export const RedeemVoucher = ({ personId, onRedeemed }: RedeemVoucherProps) => {
           Gutschein einlösen
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 };
