@@ -2,7 +2,6 @@ import { contract } from '@vereinshaus/contract';
 import { contactFiles } from '@vereinshaus/contract/contacts/calls';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { sentText } from '../messaging/index.ts';
 import { contactData } from './contact-data.ts';
 import { allContacts, contactAsSeen, contactHistory, contactTags } from './contacts.queries.ts';
 import { convertContact } from './convert-contact.ts';
@@ -59,16 +58,8 @@ export const contactRoutes = ({ massMailsPerDay, withContact }: Services) =>
       return succeeded('Ab jetzt kommt wieder alles an diese Adresse.');
     },
     message: async (ctx, { IDs: contactIds, ...message }) => {
-      const sent = await messageContacts(ctx, { contactIds, ...message }, { perDay: massMailsPerDay });
-      return {
-        ...succeeded(
-          sentText(
-            sent.mails,
-            sent.resting.map(({ name }) => name),
-          ),
-        ),
-        ...sent,
-      };
+      const { sentence, ...sent } = await messageContacts(ctx, { contactIds, ...message }, { perDay: massMailsPerDay });
+      return { ...succeeded(sentence), ...sent };
     },
     saveAgreement: async (ctx, agreement) => ({
       ...succeeded('Erfolgreich gespeichert'),

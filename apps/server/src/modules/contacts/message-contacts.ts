@@ -3,7 +3,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { sendOut, unsubscribedAddresses, unsubscribeLinks } from '../messaging/index.ts';
+import { sendOut, sentText, unsubscribedAddresses, unsubscribeLinks } from '../messaging/index.ts';
 import { personById } from '../persons/index.ts';
 import { requireMassMailsLeft, restingAmong } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
@@ -122,6 +122,10 @@ export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay 
     })),
   );
   return {
+    sentence: sentText(
+      letters.length,
+      resting.map(({ name }) => name),
+    ),
     mails: letters.length,
     withoutEmail: namedOf(withoutEmail),
     unwilling: namedOf(unwilling),
