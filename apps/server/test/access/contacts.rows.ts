@@ -21,6 +21,7 @@ export const contactsRows: RowsOf<'contacts'> = {
   'contacts.merge': { input: () => ({ ID: missing, other_ID: missing - 1 }), ...findsNone },
   'contacts.convert': { input: () => ({ ID: missing }), ...findsNone },
   'contacts.addNote': { input: () => ({ ID: missing, text: 'Angerufen' }), ...findsNone },
+  'contacts.useAddress': { input: () => ({ ID: missing }), ...findsNone },
   'contacts.message': { input: () => ({ IDs: [missing], subject: 'Fest', text: 'Kommt!' }), ...findsNone },
   'contacts.saveAgreement': { input: () => ({ contact_ID: missing, title: 'Banner' }), ...findsNone },
   'contacts.removeAgreement': { input: () => ({ ID: missing }), ...findsNone },

@@ -35,6 +35,8 @@ const contact = z.strictObject({
   name: z.string(),
   ...pluck(contactFields, 'reply'),
   tags: z.array(z.string()),
+  /** Mails to its address came back three times for good: nothing that goes to many goes there. */
+  isResting: z.boolean(),
   /** none: no agreement runs; open: one runs without an end. */
   sponsor: z.enum(['none', 'open', 'until']),
   sponsorUntil: dayNumber,
@@ -182,6 +184,13 @@ export const contacts = {
     summary: 'Einen eigenen Eintrag in die Historie eines Kontakts schreiben.',
     access: writes,
     input: z.object({ ID: id, text: multiline(2000).min(1, 'Bitte gib einen kurzen Text ein!') }),
+    reply: success,
+  }),
+
+  useAddress: post('/contacts/address/use', {
+    summary: 'Die Adresse eines Kontakts wieder verwenden, an die nichts mehr ging, weil E-Mails zurückkamen.',
+    access: writes,
+    input: z.object({ ID: id }),
     reply: success,
   }),
 

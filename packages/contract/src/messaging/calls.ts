@@ -170,6 +170,8 @@ export const messaging = {
       recipients: z.array(z.strictObject({ to: z.string(), persons: z.array(namedPerson) })),
       /** Neither they nor their Verwalter have an address. */
       withoutEmail: z.array(namedPerson),
+      /** Reached at no other address than one where mails came back until nobody wrote to it any more. */
+      resting: z.array(namedPerson),
       /** Have chosen to get no e-mails. */
       unwilling: z.array(namedPerson),
     }),

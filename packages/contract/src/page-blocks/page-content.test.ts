@@ -5,23 +5,33 @@ import { audiencesAt, pageAddress, pagePlaces, subslotProblem } from './places.t
 const src = '/api/media/picture/9b2f4a52-4f0e-4b57-8d43-0d1c5f3d2a11.jpg';
 const undescribed = 'Bitte beschreib jedes Bild für alle, die es nicht sehen.';
 
-it.each<[PageBlock, string | undefined]>([
+it.each<[PageBlock, Record<string, string> | undefined]>([
   [{ kind: 'text', html: '<p>Hallo</p>' }, undefined],
-  [{ kind: 'text', html: '<p>&nbsp;</p>' }, 'Bitte schreib etwas, oder entferne den Baustein.'],
+  [{ kind: 'text', html: '<p>&nbsp;</p>' }, { html: 'Bitte schreib etwas, oder entferne den Baustein.' }],
   [{ kind: 'text', html: `<img src="${src}" alt="Fest" style="max-width:100%">` }, undefined],
-  [{ kind: 'text', html: `<p>Hallo</p><img src="${src}" alt="" style="max-width:100%">` }, undescribed],
-  [{ kind: 'pictures', caption: '', pictures: [] }, 'Bitte wähle ein Bild aus.'],
-  [{ kind: 'pictures', caption: '', pictures: [{ src, alt: '' }] }, undescribed],
-  [{ kind: 'button', label: '', url: '/' }, 'Bitte beschrifte den Knopf.'],
+  [{ kind: 'text', html: `<p>Hallo</p><img src="${src}" alt="" style="max-width:100%">` }, { html: undescribed }],
+  [{ kind: 'pictures', caption: '', pictures: [] }, { pictures: 'Bitte wähle ein Bild aus.' }],
+  [
+    {
+      kind: 'pictures',
+      caption: '',
+      pictures: [
+        { src, alt: 'Fest' },
+        { src, alt: '' },
+      ],
+    },
+    { 'pictures.1.alt': undescribed },
+  ],
+  [{ kind: 'button', label: '', url: '/' }, { label: 'Bitte beschrifte den Knopf.' }],
   [
     { kind: 'button', label: 'Los', url: '//fremd.test' },
-    'Bitte gib eine Adresse ein, die mit https:// oder / beginnt.',
+    { url: 'Bitte gib eine Adresse ein, die mit https:// oder / beginnt.' },
   ],
-  [{ kind: 'files', title: '', files: [] }, 'Bitte lade eine Datei hoch.'],
-  [{ kind: 'form', slot: '' }, 'Bitte wähle ein Formular aus.'],
+  [{ kind: 'files', title: '', files: [] }, { files: 'Bitte lade eine Datei hoch.' }],
+  [{ kind: 'form', slot: '' }, { slot: 'Bitte wähle ein Formular aus.' }],
   [{ kind: 'dates', title: '', count: 3 }, undefined],
 ])('what keeps a block from being published: %j', (block, problem) => {
-  expect(publishProblems([{ kind: 'courses', title: '', tag: 0 }, block]).get(1)).toBe(problem);
+  expect(publishProblems([{ kind: 'courses', title: '', tag: 0 }, block]).get(1)).toEqual(problem);
 });
 
 it('an address can be typed, and where a place has one page there is no other', () => {

@@ -78,33 +78,48 @@ const undescribed = 'Bitte beschreib jedes Bild für alle, die es nicht sehen.';
 const hasUndescribedPicture = (html: string): boolean =>
   [...html.matchAll(/<img\b[^<>]*>/gi)].some(([image]) => !/\balt="[^"]*[^"\s][^"]*"/i.test(image));
 
-/** Why a block cannot be published yet. */
-const blockProblem = (block: PageBlock): string | undefined => {
+/** What is wrong with a block, by its field; of a field in a list with its place: `pictures.0.alt`. */
+type BlockProblems = Readonly<Record<string, string>>;
+
+const textProblem = (html: string): string | undefined => {
+  if (isEmptyHtml(html)) return 'Bitte schreib etwas, oder entferne den Baustein.';
+  return hasUndescribedPicture(html) ? undescribed : undefined;
+};
+
+/** Why a block cannot be published yet; fields without a sentence are right. */
+const blockProblems = (block: PageBlock): Readonly<Record<string, string | undefined>> => {
   switch (block.kind) {
     case 'text':
-      if (isEmptyHtml(block.html)) return 'Bitte schreib etwas, oder entferne den Baustein.';
-      return hasUndescribedPicture(block.html) ? undescribed : undefined;
+      return { html: textProblem(block.html) };
     case 'pictures':
-      if (block.pictures.length === 0) return 'Bitte wähle ein Bild aus.';
-      return block.pictures.every(({ alt }) => alt !== '') ? undefined : undescribed;
+      return {
+        pictures: block.pictures.length === 0 ? 'Bitte wähle ein Bild aus.' : undefined,
+        ...Object.fromEntries(
+          block.pictures.map(({ alt }, place) => [`pictures.${place}.alt`, alt === '' ? undescribed : undefined]),
+        ),
+      };
     case 'button':
-      if (block.label === '') return 'Bitte beschrifte den Knopf.';
-      return isWebTarget(block.url) ? undefined : noWebTarget;
+      return {
+        label: block.label === '' ? 'Bitte beschrifte den Knopf.' : undefined,
+        url: isWebTarget(block.url) ? undefined : noWebTarget,
+      };
     case 'files':
-      return block.files.length === 0 ? 'Bitte lade eine Datei hoch.' : undefined;
+      return { files: block.files.length === 0 ? 'Bitte lade eine Datei hoch.' : undefined };
     case 'form':
-      return block.slot === '' ? 'Bitte wähle ein Formular aus.' : undefined;
+      return { slot: block.slot === '' ? 'Bitte wähle ein Formular aus.' : undefined };
     default:
-      return undefined;
+      return {};
   }
 };
 
-/** What keeps blocks from being published, by their place. */
-export const publishProblems = (blocks: readonly PageBlock[]): ReadonlyMap<number, string> =>
+/** What keeps blocks from being published, by their place and field. */
+export const publishProblems = (blocks: readonly PageBlock[]): ReadonlyMap<number, BlockProblems> =>
   new Map(
     blocks.flatMap((block, place) => {
-      const problem = blockProblem(block);
-      return problem === undefined ? [] : [[place, problem] as const];
+      const problems = Object.entries(blockProblems(block)).flatMap(([field, sentence]) =>
+        sentence === undefined ? [] : [[field, sentence] as const],
+      );
+      return problems.length === 0 ? [] : [[place, Object.fromEntries(problems)] as const];
     }),
   );
 

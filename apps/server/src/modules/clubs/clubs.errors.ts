@@ -1,3 +1,4 @@
+import { wrongEmail } from '@vereinshaus/contract/kit/email';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const clubErrors = defineErrors('clubs', {
@@ -16,6 +17,7 @@ export const clubErrors = defineErrors('clubs', {
     http: 404,
     text: 'Hier gibt es noch keinen Verein. Der Link zum Einrichten steht in der Ausgabe des Servers.',
   },
+  wrongRoleEmail: { http: 422, field: 'roleEmails', text: wrongEmail },
   unknownSetting: {
     http: 422,
     text: ({ name }: { name: string }) => `Die Einstellung ${name} gibt es nicht.`,

@@ -3,6 +3,7 @@ import type { contract } from '@vereinshaus/contract';
 import { type ClubSettings, clubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { isPlausibleEmail } from '@vereinshaus/contract/kit/email';
 import { type OnlineProvider, onlineProviders } from '@vereinshaus/contract/payments/settings';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -48,6 +49,7 @@ export const saveClub = async (
   const { settings, logoData, colors, dateFounded, ...identity } = input;
   const before = await clubById(ctx.db, ctx.club.id);
   const changedSettings = parseSettings(settings ?? {});
+  requireRoleAddresses(before, changedSettings);
   await requireProviderAllowed(ctx, before, { ...before, ...changedSettings }, offered);
   const changedColumns = Object.fromEntries(
     Object.entries(columns).flatMap(([wire, column]) => {
@@ -73,6 +75,14 @@ export const saveClub = async (
     .execute();
   if (logoData !== undefined) await saveLogo(ctx, logoData);
   await recordChanges(ctx, before);
+};
+
+/** Addresses of functions are ones mail can reach. What was stored before may stay, so that the others can be changed. */
+const requireRoleAddresses = (before: Pick<ClubSettings, 'roleEmails'>, changed: Readonly<Record<string, unknown>>) => {
+  const { roleEmails } = clubSettings.pick({ roleEmails: true }).parse({ roleEmails: changed.roleEmails });
+  const isWrong = ([code, address]: [string, string]) =>
+    address !== '' && address !== before.roleEmails[code] && !isPlausibleEmail(address);
+  if (Object.entries(roleEmails).some(isWrong)) throw clubErrors.wrongRoleEmail();
 };
 
 type ProviderSettings = Pick<ClubSettings, 'onlinePayments' | 'stripeAccount'>;

@@ -175,6 +175,34 @@ describe('a message to contacts', () => {
     expect(await deliveredFrom(house(), clubId)).toEqual([]);
     expect((await office().call(contacts.message, { IDs: [resting], ...letter })).mails).toBe(1);
   });
+
+  it('says whose address rests, to be used again by who may write contacts', async () => {
+    const resting = await save({ company: 'Ruht', email: 'Ruht@firma.test' });
+    const awake = await save({ company: 'Wach', email: 'wach@firma.test' });
+    const otherId = await buildClub(house());
+    await house().sql(
+      `insert into bounced_address (club_id, address, bounces, reason, last_at, rests_since)
+       select c, 'ruht@firma.test', 3, '', now(), now() from unnest($1::integer[]) as c`,
+      [[clubId, otherId]],
+    );
+    const restingIds = async () => (await list()).filter(({ isResting }) => isResting).map(({ ID }) => ID);
+    expect(await restingIds()).toEqual([resting]);
+    expect((await page(resting)).contact.isResting).toBe(true);
+    const reader = await buildPerson(house(), clubId);
+    await buildGrant(house(), clubId, reader.personId, 'contacts_read');
+    expect((await house().as(reader).refused(contacts.useAddress, { ID: resting })).http).toBe(403);
+    const stranger = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    expect((await house().as(stranger).refused(contacts.useAddress, { ID: resting })).http).toBe(404);
+    expect(await restingIds()).toEqual([resting]);
+    for (const ID of [resting, resting, awake]) await office().call(contacts.useAddress, { ID });
+    expect(await restingIds()).toEqual([]);
+    expect((await told(resting)).filter((line) => line.includes('wieder verwendet'))).toEqual([
+      'E-Mail-Adresse Ruht@firma.test wieder verwendet',
+    ]);
+    expect(await told(awake)).toHaveLength(1);
+    const left = 'select club_id from bounced_address where club_id = any($1::integer[])';
+    expect(await house().sql(left, [[clubId, otherId]])).toEqual([{ club_id: otherId }]);
+  });
 });
 
 describe('a message to contacts without consent', () => {

@@ -20,6 +20,10 @@ export const contactsHistory = {
       sentence: ({ subject, reason }) =>
         `E-Mail „${subject}“${reason === undefined ? '' : ` trotz fehlender Einwilligung (${reason})`}`,
     }),
+    'contacts.addressUsedAgain': kind<{ address: string }>({
+      category: 'message',
+      sentence: ({ address }) => `E-Mail-Adresse ${address} wieder verwendet`,
+    }),
     'contacts.subscriptionChanged': kind<{ subscribes: boolean; changes: Changes }>({
       category: 'message',
       sentence: ({ subscribes }) =>

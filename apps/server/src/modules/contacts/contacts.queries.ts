@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { defineRecord } from '../../kit/record.ts';
 import { historyAbout } from '../history/index.ts';
+import { restingAmong } from '../system/index.ts';
 import { availableTags, tagIdsOfContact, tagLabelsOfContact, tagsOfRecord } from '../tags/index.ts';
 import { contactErrors } from './contacts.errors.ts';
 
@@ -45,6 +46,7 @@ const contactRows = async (ctx: Pick<Ctx, 'db' | 'now'>, which: Which) => {
     .orderBy(sql`c.name collate "de-AT-x-icu"`)
     .orderBy('c.id')
     .execute();
+  const resting = await restingAmong(ctx, 'all');
   return rows.map((row) => ({
     personId: row.person_id,
     isErased: row.erased_at !== null,
@@ -54,6 +56,7 @@ const contactRows = async (ctx: Pick<Ctx, 'db' | 'now'>, which: Which) => {
       name: row.name,
       ...contactRecord.toValues(row),
       tags: row.tags,
+      isResting: resting.has(row.email.trim().toLowerCase()),
       ...sponsorOf(row.count, row.until),
     } satisfies ContactRow,
   }));

@@ -1,6 +1,5 @@
 import { contract } from '@vereinshaus/contract';
 import { contactFiles } from '@vereinshaus/contract/contacts/calls';
-import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { contactData } from './contact-data.ts';
@@ -13,6 +12,7 @@ import { removeContacts } from './remove-contacts.ts';
 import { removeAgreement, saveAgreement } from './save-agreement.ts';
 import { addNote, saveContact, tagContact } from './save-contact.ts';
 import { contactImports, undoContactImport } from './undo-contact-import.ts';
+import { useAddressAgain } from './use-address-again.ts';
 import type { WithContact } from './with-contact.ts';
 
 const contactsText = (count: number) => (count === 1 ? 'Ein Kontakt ist' : `${count} Kontakte sind`);
@@ -21,16 +21,6 @@ const removedText = ({ removed, anonymised }: { removed: number; anonymised: num
   anonymised === 0
     ? `${contactsText(removed)} gelöscht.`
     : `${contactsText(removed)} gelöscht, ${anonymised} davon anonymisiert: Ausgestellte Rechnungen bleiben.`;
-
-const sentText = ({ mails, resting }: { mails: number; resting: readonly { name: string }[] }) =>
-  [
-    mails === 1
-      ? 'Eine E-Mail ist unterwegs.'
-      : `${mails} E-Mails sind unterwegs. ${minutesToStop} Minuten lang kannst du sie im Postausgang noch stoppen.`,
-    ...(resting.length === 0
-      ? []
-      : [`Nichts bekommt, wessen Adresse ruht: ${resting.map(({ name }) => name).join(', ')}.`]),
-  ].join(' ');
 
 type Services = {
   /** How many mails to many each club may send in a day. */
@@ -63,12 +53,13 @@ export const contactRoutes = ({ massMailsPerDay, withContact }: Services) =>
       await addNote(ctx, { contactId, text });
       return succeeded('Der Eintrag ist gespeichert.');
     },
+    useAddress: async (ctx, { ID: contactId }) => {
+      await useAddressAgain(ctx, contactId);
+      return succeeded('Ab jetzt kommt wieder alles an diese Adresse.');
+    },
     message: async (ctx, { IDs: contactIds, ...message }) => {
-      const sent = await messageContacts(ctx, { contactIds, ...message }, { perDay: massMailsPerDay });
-      return {
-        ...succeeded(sentText(sent)),
-        ...sent,
-      };
+      const { sentence, ...sent } = await messageContacts(ctx, { contactIds, ...message }, { perDay: massMailsPerDay });
+      return { ...succeeded(sentence), ...sent };
     },
     saveAgreement: async (ctx, agreement) => ({
       ...succeeded('Erfolgreich gespeichert'),

@@ -3,7 +3,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { sendOut, unsubscribeLinks } from '../messaging/index.ts';
+import { sendOut, sentText, unsubscribedAddresses, unsubscribeLinks } from '../messaging/index.ts';
 import { personById } from '../persons/index.ts';
 import { requireMassMailsLeft, restingAmong } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
@@ -27,16 +27,23 @@ type PlanFacts = {
   includeUnwilling: boolean;
   /** Addresses that rest: nothing that goes to many goes there. */
   resting: ReadonlySet<string>;
+  /** Addresses where somebody of the club has unsubscribed: what a contact agreed to does not count there. */
+  unsubscribed: ReadonlySet<string>;
 };
 
+const addressOf = ({ values }: LockedContact) => values.email.trim().toLowerCase();
+
+const hasAgreed = (contact: LockedContact, { unsubscribed }: Pick<PlanFacts, 'unsubscribed'>) =>
+  contact.values.newsletter && !unsubscribed.has(addressOf(contact));
+
 /** Who gets it, one mail per address, and who does not. Whoever is written to alone needs no consent. */
-const planMessage = (contacts: readonly LockedContact[], { includeUnwilling, resting }: PlanFacts) => {
+const planMessage = (contacts: readonly LockedContact[], known: PlanFacts) => {
   const isAlone = contacts.length === 1;
   const hasAddress = ({ values }: LockedContact) => values.email !== '';
-  const isAsked = ({ values }: LockedContact) => includeUnwilling || isAlone || values.newsletter;
-  const rests = ({ values }: LockedContact) => !isAlone && resting.has(values.email.trim().toLowerCase());
+  const isAsked = (contact: LockedContact) => known.includeUnwilling || isAlone || hasAgreed(contact, known);
+  const rests = (contact: LockedContact) => !isAlone && known.resting.has(addressOf(contact));
   const reached = contacts.filter((contact) => hasAddress(contact) && isAsked(contact) && !rests(contact));
-  const perAddress = new Map(reached.toReversed().map((contact) => [contact.values.email.toLowerCase(), contact]));
+  const perAddress = new Map(reached.toReversed().map((contact) => [addressOf(contact), contact]));
   return {
     letters: [...perAddress.values()].toReversed(),
     withoutEmail: contacts.filter((contact) => !hasAddress(contact)),
@@ -62,14 +69,18 @@ export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay 
   const contacts = (await lockContacts(ctx, message.contactIds)).filter(({ isErased }) => !isErased);
   // Whether a person of the club wants mails is said in their own settings.
   if (contacts.some(({ personId }) => personId !== null)) throw contactErrors.isPerson();
-  const known = { includeUnwilling, resting: await restingAmong(ctx, 'all') };
+  const known = {
+    includeUnwilling,
+    resting: await restingAmong(ctx, 'all'),
+    unsubscribed: await unsubscribedAddresses(ctx),
+  };
   const { letters, withoutEmail, unwilling, resting } = planMessage(contacts, known);
   if (letters.length === 0) throw contactErrors.nobodyReachable();
   await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
   const { email: replyTo } = await personById(ctx, viewerOf(ctx).id);
   const sender = await senderOf(ctx);
   const isAlone = contacts.length === 1;
-  const isWilling = ({ values }: LockedContact) => isAlone || values.newsletter;
+  const isWilling = (contact: LockedContact) => isAlone || hasAgreed(contact, known);
   const willing = isAlone ? [] : letters.filter(isWilling);
   const tokens = await unsubscribeTokens(
     ctx,
@@ -111,6 +122,10 @@ export const messageContacts = async (ctx: Ctx, message: MessageInput, { perDay 
     })),
   );
   return {
+    sentence: sentText(
+      letters.length,
+      resting.map(({ name }) => name),
+    ),
     mails: letters.length,
     withoutEmail: namedOf(withoutEmail),
     unwilling: namedOf(unwilling),

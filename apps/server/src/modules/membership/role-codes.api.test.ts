@@ -86,6 +86,27 @@ describe('role codes', () => {
     expect(await house().as(null, { host }).call(contract.clubs.get, {})).not.toHaveProperty('roleEmails');
   });
 
+  it('the settings of the club take no address that is none, and keep what was stored before', async () => {
+    const save = (roleEmails: Record<string, unknown>) =>
+      asAdmin().ask(contract.clubs.save, { settings: { roleEmails } });
+    const stored = async () => (await asAdmin().call(contract.clubs.get, {})).roleEmails;
+    await house().sql(`update club set settings = settings || '{"roleEmails": {"1100": "im Büro"}}' where id = $1`, [
+      clubId,
+    ]);
+    for (const wrong of ['im Büro', 'a@x.test, b@x.test', 'office', 'Büro <office@x.test>']) {
+      const answer = await save({ 1100: 'im Büro', 1200: wrong });
+      expect({ wrong, http: answer.http, message: answer.refusal?.message }).toEqual({
+        wrong,
+        http: 422,
+        message: 'Bitte gib eine gültige E-Mail-Adresse ein.',
+      });
+    }
+    expect(await stored()).toEqual({ 1100: 'im Büro' });
+    expect((await save({ 1100: 'im Büro', 1200: 'office@x.test', 1300: '' })).http).toBe(200);
+    await asAdmin().call(calls.changeRoleCode, { role: 600, description: 'Beirat' });
+    expect(await stored()).toMatchObject({ 1100: 'im Büro', 1200: 'office@x.test' });
+  });
+
   it.each<[string, Record<string, unknown>, number, RegExp]>([
     ['that exists', { role: 1, description: 'Mitglied' }, 409, /^Den Code 1 gibt es schon: ordentliches Mitglied\.$/],
     ['above 9999', { role: 12_345, description: 'x' }, 422, /zwischen 0 und 9999/],

@@ -1,3 +1,4 @@
+import { wantsEmails } from '@vereinshaus/contract/messaging/mailing';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
@@ -15,6 +16,32 @@ export const recordConsents = async (ctx: Pick<WorkCtx, 'db' | 'now'>, { personI
     insert into mailing_consent (club_id, person_id, wants_emails, source, wording, at)
     select current_club(), p.id, ${consent.wantsEmails}, ${source}, ${wording}, ${ctx.now}
     from unnest(${[...personIds]}::integer[]) as p (id)`.execute(ctx.db);
+};
+
+/**
+ * Addresses where somebody took their consent back and nobody wants e-mails to many: one address has one will. Children are
+ * reached at the address of their Verwalter.
+ */
+export const unsubscribedAddresses = async (ctx: Pick<WorkCtx, 'db'>): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ address: string; mailing: number; hasWithdrawn: boolean }>`
+    with withdrawn as (
+      select c.person_id from (
+        select distinct on (c.person_id) c.person_id, c.wants_emails, c.source from mailing_consent c
+        order by c.person_id, c.id desc
+      ) c
+      where not c.wants_emails and c.source <> 'registration'
+    ), reached as (
+      select p.id, p.mailing, lower(trim(case when trim(p.email) = '' then m.email else p.email end)) as address
+      from person_card p join person_card m on m.club_id = p.club_id and m.id = p.manager_id
+      where p.is_present
+    )
+    select r.address, r.mailing, r.id in (select w.person_id from withdrawn w) as "hasWithdrawn"
+    from reached r
+    where r.address <> '' and r.address in (
+      select o.address from reached o join withdrawn w on w.person_id = o.id
+    )`.execute(ctx.db);
+  const wanting = new Set(rows.flatMap(({ address, mailing }) => (wantsEmails(mailing) ? [address] : [])));
+  return new Set(rows.flatMap(({ address, hasWithdrawn }) => (hasWithdrawn && !wanting.has(address) ? [address] : [])));
 };
 
 /** Who of them took their consent back themselves. */

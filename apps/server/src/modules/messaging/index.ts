@@ -1,5 +1,5 @@
 export { type MailingCandidate, mailingCandidates } from './candidates.queries.ts';
-export { recordConsents, withdrawnAmong } from './consents.ts';
+export { recordConsents, unsubscribedAddresses, withdrawnAmong } from './consents.ts';
 export {
   type CoursePerson,
   isParticipant,
@@ -21,6 +21,7 @@ export {
   shortsPerNumber,
 } from './recipients.rules.ts';
 export { addToSending, beginSending, sendOut } from './send-out.ts';
+export { sentText } from './sent-text.ts';
 export { isSubscribed, setSubscription } from './subscription.ts';
 export { noticeLetter, tellPersons } from './tell-persons.ts';
 export { tellResting } from './tell-resting.ts';

@@ -339,10 +339,17 @@ describe('a message to many', () => {
     const otto = await build({ first_name: 'Otto', last_name: 'Ohne' });
     const nina = await build({ first_name: 'Nina', last_name: 'Nein', email: 'nina@example.at', mailing: 2 });
     const dead = await build({ death_date: '2020-01-01', email: 'tot@example.at' });
-    expect(await preview(ids(mother, child, otto, nina, dead))).toEqual({
-      persons: 4,
+    const rosa = await build({ first_name: 'Rosa', last_name: 'Ruht', email: 'Rosa@example.at' });
+    await house().sql(
+      `insert into bounced_address (club_id, address, bounces, reason, last_at, rests_since)
+       values ($1, 'rosa@example.at', 3, '', now(), now())`,
+      [clubId],
+    );
+    expect(await preview(ids(mother, child, otto, nina, dead, rosa))).toEqual({
+      persons: 5,
       mails: 1,
       withoutEmail: [{ ID: otto.personId, fullname: 'Otto Ohne' }],
+      resting: [{ ID: rosa.personId, fullname: 'Rosa Ruht' }],
       unwilling: [{ ID: nina.personId, fullname: 'Nina Nein' }],
       recipients: [
         {
@@ -356,6 +363,11 @@ describe('a message to many', () => {
     });
     expect((await preview(ids(mother, nina), { includeUnwilling: true })).mails).toBe(2);
     expect(await mails()).toEqual([]);
+    expect((await send(ids(mother, otto, rosa))).reply).toMatchObject({
+      message: 'Eine E-Mail ist unterwegs. Nichts bekommt, wessen Adresse ruht: Rosa Ruht.',
+      mails: 1,
+      withoutEmail: [{ ID: otto.personId, fullname: 'Otto Ohne' }],
+    });
   });
 
   it('sends one mail per address and family, in everybody’s own words, answered by the sender', async () => {

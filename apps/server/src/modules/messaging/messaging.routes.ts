@@ -1,5 +1,4 @@
 import { contract } from '@vereinshaus/contract';
-import { minutesToStop } from '@vereinshaus/contract/messaging/mailing';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { contactClub } from './contact-club.ts';
 import { messageTexts, removeMessageText, saveMessageText } from './message-texts.ts';
@@ -8,6 +7,7 @@ import { receptionWish, saveReceptionWish, useAddressAgain } from './reception-w
 import type { Candidate } from './recipients.rules.ts';
 import { saveMailing } from './save-mailing.ts';
 import { previewMailing, sendTest, sendToMany } from './send-to-many.ts';
+import { sentText } from './sent-text.ts';
 import { heldMessages, stopMessage } from './stop-message.ts';
 import { requestCode, unsetWhatsapp, verifyCode } from './whatsapp.ts';
 
@@ -48,13 +48,15 @@ export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }
       return succeeded('Die Anfrage wurde erfolgreich entgegengenommen!');
     },
     previewMessage: async (ctx, { user_ids: personIds, includeUnwilling }) => {
-      const { persons, letters, withoutEmail, unwilling } = await previewMailing(ctx, { personIds, includeUnwilling });
+      const mailing = await previewMailing(ctx, { personIds, includeUnwilling });
+      const { persons, letters, withoutEmail, resting, unwilling } = mailing;
       const recipients = letters.map((letter) => ({ to: letter.to, persons: named(letter.persons) }));
       return {
         persons,
         mails: letters.length,
         recipients,
         withoutEmail: named(withoutEmail),
+        resting: named(resting),
         unwilling: named(unwilling),
       };
     },
@@ -77,15 +79,15 @@ export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }
       return succeeded('Die Nachricht ist gestoppt. Niemand hat sie bekommen.');
     },
     sendMessage: async (ctx, { user_ids: personIds, ...letter }) => {
-      const { mails, withoutEmail, sendingId } = await sendToMany(
+      const { mails, withoutEmail, resting, sendingId } = await sendToMany(
         ctx,
         { personIds, ...letter },
         { perDay: massMailsPerDay },
       );
-      const message =
-        mails === 1
-          ? 'Eine E-Mail ist unterwegs.'
-          : `${mails} E-Mails sind unterwegs. ${minutesToStop} Minuten lang kannst du sie im Postausgang noch stoppen.`;
+      const message = sentText(
+        mails,
+        named(resting).map(({ fullname }) => fullname),
+      );
       return { ...succeeded(message), mails, withoutEmail: named(withoutEmail), newsletter_ID: sendingId };
     },
   });

@@ -17,7 +17,7 @@ const tim = candidate({ id: 2, firstName: 'Tim', managerEmail: 'anna@example.at'
 const lisa = candidate({ id: 3, firstName: 'Lisa', email: 'lisa@example.at', managerEmail: 'anna@example.at' });
 
 const plan = (candidates: readonly Candidate[], includeUnwilling = false) =>
-  planMailing(candidates, { includeUnwilling });
+  planMailing(candidates, { includeUnwilling, resting: new Set(['ruht@example.at']) });
 
 const addresses = (candidates: readonly Candidate[]) => plan(candidates).letters.map(({ to }) => to);
 
@@ -33,6 +33,16 @@ describe('who gets a message to many', () => {
   it('writes twice to an address that two families share', () => {
     const neighbour = candidate({ id: 9, managerId: 9, email: 'anna@example.at' });
     expect(addresses([anna, neighbour])).toEqual(['anna@example.at', 'anna@example.at']);
+  });
+
+  it('names apart whose address rests, unless another one reaches them', () => {
+    const rosa = candidate({ id: 5, managerId: 5, email: 'Ruht@example.at' });
+    const child = candidate({ id: 6, email: 'ruht@example.at', managerEmail: 'anna@example.at' });
+    const otherHome = { ...rosa, email: '', managerId: 7, managerEmail: 'oma@example.at' };
+    const nobody = candidate({ id: 8, managerId: 8 });
+    const { letters, resting, withoutEmail } = plan([rosa, child, nobody]);
+    expect([letters.map(({ to }) => to), resting, withoutEmail]).toEqual([['anna@example.at'], [rosa], [nobody]]);
+    expect(plan([rosa, otherHome])).toMatchObject({ letters: [{ to: 'oma@example.at' }], resting: [] });
   });
 
   it('names those nobody can reach', () => {

@@ -28,6 +28,8 @@ export type Letter = { personId: number; to: string; persons: readonly Candidate
 export type Mailing = {
   letters: readonly Letter[];
   withoutEmail: readonly Candidate[];
+  /** Reached at no other address than one that rests. */
+  resting: readonly Candidate[];
   unwilling: readonly Candidate[];
 };
 
@@ -50,14 +52,42 @@ const lettersBy = (candidates: readonly Candidate[], keyOf: (candidate: Candidat
   return [...letters.values()];
 };
 
+type MailingOptions = {
+  includeUnwilling: boolean;
+  /** Addresses that rest, in small letters. */
+  resting: ReadonlySet<string>;
+};
+
+/** Somebody with two homes stands there twice; any address of theirs counts before none. */
+const eachPersonOnce = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const byId = new Map<number, Candidate>();
+  for (const candidate of candidates) {
+    const before = byId.get(candidate.id);
+    if (before === undefined || addressOf(before) === '') byId.set(candidate.id, candidate);
+  }
+  return [...byId.values()];
+};
+
 /** One mail per address and family: brothers and sisters share one, two families on one address get one each. */
-export const planMailing = (candidates: readonly Candidate[], options: { includeUnwilling: boolean }): Mailing => {
-  const withoutEmail = candidates.filter((candidate) => addressOf(candidate) === '');
+export const planMailing = (chosen: readonly Candidate[], { includeUnwilling, resting }: MailingOptions): Mailing => {
+  const awake = (email: string) => (resting.has(email.trim().toLowerCase()) ? '' : email);
+  const candidates = chosen.map((candidate) => ({
+    ...candidate,
+    email: awake(candidate.email),
+    managerEmail: awake(candidate.managerEmail),
+  }));
   const reachable = candidates.filter((candidate) => addressOf(candidate) !== '');
+  const reachedIds = new Set(reachable.map(({ id }) => id));
+  const unreached = eachPersonOnce(chosen.filter(({ id }) => !reachedIds.has(id)));
   const unwilling = reachable.filter((candidate) => !isWilling(candidate));
-  const wanted = options.includeUnwilling ? reachable : reachable.filter(isWilling);
+  const wanted = includeUnwilling ? reachable : reachable.filter(isWilling);
   const letters = lettersBy(wanted, (candidate) => `${candidate.managerId} ${addressOf(candidate)}`);
-  return { letters, withoutEmail, unwilling };
+  return {
+    letters,
+    withoutEmail: unreached.filter((candidate) => addressOf(candidate) === ''),
+    resting: unreached.filter((candidate) => addressOf(candidate) !== ''),
+    unwilling,
+  };
 };
 
 /** One mail per address, for what names nobody. */

@@ -20,7 +20,8 @@ type Message = RecipientInput & { subject: string; text: string; attachment?: st
 /** How many mails it would be and who gets none, before anything is sent. */
 export const previewMailing = async (ctx: Ctx, { personIds, includeUnwilling }: RecipientInput) => {
   const candidates = await candidatesOf(ctx, personIds);
-  return { persons: candidates.length, ...planMailing(candidates, { includeUnwilling }) };
+  const resting = await restingAmong(ctx, 'all');
+  return { persons: candidates.length, ...planMailing(candidates, { includeUnwilling, resting }) };
 };
 
 /**
@@ -28,7 +29,7 @@ export const previewMailing = async (ctx: Ctx, { personIds, includeUnwilling }: 
  * in their history. A club has so many a day (`perDay`).
  */
 export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay: number }) => {
-  const { letters, withoutEmail } = await previewMailing(ctx, wanted);
+  const { letters, withoutEmail, resting } = await previewMailing(ctx, wanted);
   if (letters.length === 0) throw messagingErrors.nobodyReachable();
   await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
   const { replyTo, clubName } = await senderOf(ctx);
@@ -70,7 +71,7 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
   await recordHistoryForEach(ctx, received);
   const details = { subject: wanted.subject, persons: received.length, mails: mailIds.length };
   await recordHistory(ctx, { kind: 'messaging.sentToMany', personId: null, details });
-  return { mails: mailIds.length, withoutEmail, sendingId };
+  return { mails: mailIds.length, withoutEmail, resting, sendingId };
 };
 
 /** Zur Probe an mich: as the first family of the list would read it, marked in the subject, and nobody else's history. */
@@ -106,17 +107,13 @@ const circularFrame = async (ctx: Ctx) => {
 const attachmentIdOf = async (ctx: Ctx, { attachment }: Message): Promise<string | null> =>
   attachment === undefined || attachment === '' ? null : attachmentOf(ctx, attachment);
 
-/** The living among the chosen, without addresses that rest; a number of another club refuses the whole message. */
+/** The living among the chosen; a number of another club refuses the whole message. */
 const candidatesOf = async (ctx: Ctx, personIds: readonly number[]): Promise<readonly Candidate[]> => {
   const wanted = new Set(personIds);
   const candidates = await mailingCandidates(ctx, [...wanted]);
   const found = new Set(candidates.map(({ id }) => id));
   if (found.size < wanted.size) throw messagingErrors.unknownRecipients({ count: wanted.size - found.size });
-  const resting = await restingAmong(ctx, 'all');
-  const awake = (email: string) => (resting.has(email.trim().toLowerCase()) ? '' : email);
-  return candidates
-    .filter(({ isGone }) => !isGone)
-    .map((candidate) => ({ ...candidate, email: awake(candidate.email), managerEmail: awake(candidate.managerEmail) }));
+  return candidates.filter(({ isGone }) => !isGone);
 };
 
 const senderOf = async (ctx: Ctx) => {

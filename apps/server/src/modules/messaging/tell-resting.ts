@@ -22,11 +22,22 @@ export const tellResting = defineJob({
   retryDelaySeconds: 30,
 });
 
+const contactsAt = ({ db }: WorkCtx, address: string) =>
+  db
+    .selectFrom('contact_card as c')
+    .where(sql`lower(trim(c.email))`, '=', address)
+    .where('c.person_id', 'is', null)
+    .where('c.erased_at', 'is', null)
+    .select(['c.id', 'c.name'])
+    .orderBy('c.id')
+    .execute();
+
 type RestingAddress = { address: string; reason: string };
 
 export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: RestingAddress) => {
   const key = address.trim().toLowerCase();
   const reached = await reachedAt(ctx, key);
+  const contacts = await contactsAt(ctx, key);
   const sender = await senderOf(ctx);
   const profileOf = (id: number) => `${ctx.club.origin}/benutzer/profil/${id}`;
   const toOffice = await wordText(ctx, sender, restingOfficeText, {
@@ -34,8 +45,10 @@ export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: Rest
       adresse: address,
       meldung: reason,
       personen:
-        reached.map(({ id, name }) => `${name}: ${profileOf(id)}`).join('\n') ||
-        'Niemand im Verein hat diese Adresse noch.',
+        [
+          ...reached.map(({ id, name }) => `${name}: ${profileOf(id)}`),
+          ...contacts.map(({ id, name }) => `${name} (Kontakt): ${ctx.club.origin}/kontakte/${id}`),
+        ].join('\n') || 'Niemand im Verein hat diese Adresse noch.',
     },
   });
   const office = (await administratorAddresses(ctx)).filter((to) => to !== key);

@@ -3,7 +3,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { contactsForMailing } from '../contacts/index.ts';
-import { mailingCandidates, withdrawnAmong } from '../messaging/index.ts';
+import { mailingCandidates, unsubscribedAddresses, withdrawnAmong } from '../messaging/index.ts';
 import { namesByNumber, personIdsMatching } from '../persons/index.ts';
 import { restingAmong } from '../system/index.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
@@ -84,5 +84,6 @@ export const planFor = async (
   const contacts = chosen.size === 0 ? [] : (await contactsForMailing(ctx)).filter(({ id }) => chosen.has(id));
   const present = new Set(contacts.map(({ id }) => id));
   const goneIds = contactIds.filter((id) => !present.has(id));
-  return { ...plan, forContacts: { ...planContacts(contacts, { ...plan, resting }), goneIds } };
+  const unsubscribed = contacts.length === 0 ? new Set<string>() : await unsubscribedAddresses(ctx);
+  return { ...plan, forContacts: { ...planContacts(contacts, { ...plan, resting, unsubscribed }), goneIds } };
 };

@@ -6,6 +6,7 @@ import { addToSending, type Letter, namesOf, progressOf, unsubscribeLinks } from
 import { planFor } from './choose-persons.ts';
 import { blockFiller, type FilledBlock, type Reader } from './fill-blocks.ts';
 import { lockIfThere, type StoredNewsletter } from './find-newsletter.ts';
+import { followAddresses } from './follow-addresses.ts';
 import { newsletterHeadOf } from './newsletter-head.ts';
 import { type NewsletterHead, writeNewsletter } from './newsletter-html.ts';
 import { namesOfContact } from './plan-contacts.ts';
@@ -37,7 +38,8 @@ export type Outcome = 'more' | 'wait' | 'done' | 'halted';
 
 /**
  * The next letters of a newsletter: mails and marks in one transaction, so a worker that dies in between has sent nothing
- * or everything of it, and nobody gets a letter twice. Who has unsubscribed meanwhile gets none.
+ * or everything of it, and nobody gets a letter twice. Who has unsubscribed meanwhile gets none; who has another address
+ * gets it there.
  */
 export const handOverLetters = async (ctx: WorkCtx, newsletterId: number): Promise<Outcome> => {
   const newsletter = await lockIfThere(ctx, newsletterId);
@@ -49,7 +51,7 @@ export const handOverLetters = async (ctx: WorkCtx, newsletterId: number): Promi
     await finish(ctx, newsletter);
     return 'done';
   }
-  const going = await stillWanted(ctx, waiting);
+  const going = await stillWanted(ctx, newsletterId, waiting);
   const mailIds = await enqueue(ctx, newsletter, going);
   const marks = going.map(({ place }, index) => ({ place, mailId: mailIds[index] ?? null }));
   await sql`
@@ -75,11 +77,16 @@ type OutgoingLetter = {
 };
 
 /** What is planned and still wanted, in the order of the plan. */
-const stillWanted = async (ctx: WorkCtx, waiting: readonly WaitingLetterRow[]): Promise<readonly OutgoingLetter[]> => {
+const stillWanted = async (
+  ctx: WorkCtx,
+  newsletterId: number,
+  waiting: readonly WaitingLetterRow[],
+): Promise<readonly OutgoingLetter[]> => {
   const { letters, forContacts } = await planFor(ctx, {
     personIds: [...new Set(waiting.flatMap(({ personIds }) => personIds))],
     contactIds: waiting.flatMap(({ contactId }) => contactId ?? []),
   });
+  await followAddresses(ctx, newsletterId, { planned: waiting.map(({ address }) => address), letters });
   const byAddress = new Map(letters.map((letter) => [letter.to, letter]));
   const byContact = new Map(forContacts.letters.map((letter) => [letter.contact.id, letter]));
   const tokens = await unsubscribeTokens(ctx, [...byContact.keys()]);

@@ -115,6 +115,28 @@ describe('contacts as recipients', () => {
     expect([mails, whys(leftOut)]).toEqual([0, [['Bäckerei Huber', 'noConsent']]]);
   });
 
+  it('get nothing at an address where somebody of the club has unsubscribed, chosen or not', async () => {
+    const eva = await buildPerson(house(), clubId, { first_name: 'Eva', email: 'office@Huber.test' });
+    const ID = await contact();
+    const other = await contact({ company: 'Amt', email: 'amt@x.test', ...agreed });
+    expect(await recipients()).toMatchObject({ mails: 2 });
+    const waiting = await begun();
+    const wish = { child_ID: eva.personId, shouldReceivePost: 2 };
+    await house().as(eva).call(contract.messaging.saveMailing, wish);
+    const { mails, leftOut } = await recipients();
+    expect([mails, whys(leftOut)]).toEqual([1, [['Bäckerei Huber', 'unsubscribed']]]);
+    await handOver(waiting);
+    expect((await mailsOut()).map(([to]) => to)).toEqual(['amt@x.test']);
+    const third = await contact({ company: 'Bank', email: 'bank@x.test', ...agreed });
+    const message = { IDs: [ID, other, third], subject: 'Grüße', text: 'Hallo!' };
+    expect(await office().call(contacts.message, message)).toMatchObject({
+      mails: 2,
+      unwilling: [{ ID, name: 'Bäckerei Huber' }],
+    });
+    await buildPerson(house(), clubId, { first_name: 'Udo', email: 'office@huber.test' });
+    expect(await recipients()).toMatchObject({ mails: 3 });
+  });
+
   it('are for those alone who may read them', async () => {
     await contact();
     const ID = await sent();

@@ -56,6 +56,9 @@ const sent = async (change: Record<string, unknown> = {}) => {
   return ID;
 };
 
+const moves = ({ personId }: NonNullable<Actor>, email: string) =>
+  house().sql('update person set email = $2 where id = $1', [personId, email]);
+
 const stateOf = async (newsletter_ID: number) => (await office().call(newsletters.get, { newsletter_ID })).state;
 
 describe('a draft', () => {
@@ -234,6 +237,51 @@ describe('sending', () => {
     await Promise.all([work.handOver(ID), work.handOver(ID)]);
     const mails = await deliveredFrom(house(), clubId);
     expect(mails.map(({ to }) => to)).toEqual(['maria@x.test']);
+  });
+
+  it('follows whoever has another address meanwhile, and reaches no address twice', async () => {
+    const build = (name: string) => buildPerson(house(), clubId, { first_name: name, email: `${name}@x.test` });
+    const [otto, ida, pia] = [await build('otto'), await build('ida'), await build('pia')];
+    await build('paul');
+    const ID = await released();
+    const work = workOfNewsletters(house(), clubId, soon);
+    await work.begin(ID);
+    await office().call(newsletters.pause, { newsletter_ID: ID });
+    await moves(otto, 'Otto.neu@x.test');
+    await moves(ida, 'maria@x.test');
+    await moves(tim, 'tim@x.test');
+    await moves(pia, 'pia.neu@x.test');
+    await house().as(pia).call(contract.messaging.saveMailing, { child_ID: pia.personId, shouldReceivePost: 2 });
+    await office().call(newsletters.resume, { newsletter_ID: ID });
+    while ((await work.handOver(ID)) === 'more');
+    const mails = await deliveredFrom(house(), clubId);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([
+      'maria@x.test',
+      'otto.neu@x.test',
+      'paul@x.test',
+      'tim@x.test',
+    ]);
+    expect(new Set(mails.map(({ unsubscribeUrl }) => unsubscribeUrl)).size).toBe(4);
+    expect(await stateOf(ID)).toBe('sent');
+  });
+
+  it('writes once to a home that had its letter and another address since, when the other home gets its own', async () => {
+    await buildPerson(house(), clubId, { first_name: 'Karl', email: 'karl@x.test' });
+    const ID = await released();
+    const work = workOfNewsletters(house(), clubId, soon);
+    await work.begin(ID);
+    await work.handOver(ID);
+    // Once more, as if the letter of the child's other home still waited.
+    await house().sql(
+      `update newsletter_letter set done_at = null, mail_id = null, person_ids = person_ids || $2::integer
+       where newsletter_id = $1 and address = 'karl@x.test'`,
+      [ID, tim.personId],
+    );
+    await moves(maria, 'maria.neu@x.test');
+    await house().sql(`update newsletter set state = 'sending' where id = $1`, [ID]);
+    while ((await work.handOver(ID)) === 'more');
+    const to = (await deliveredFrom(house(), clubId)).map((mail) => mail.to);
+    expect(to.filter((address) => address.startsWith('maria'))).toEqual(['maria@x.test']);
   });
 
   it('is paused, resumed and broken off', async () => {

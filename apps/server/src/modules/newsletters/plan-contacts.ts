@@ -16,6 +16,8 @@ export type ContactPlan = {
 type RecipientFacts = Pick<NewsletterPlan, 'letters' | 'refusals'> & {
   /** Addresses that rest. */
   resting: ReadonlySet<string>;
+  /** Addresses where somebody of the club has unsubscribed, chosen or not. */
+  unsubscribed: ReadonlySet<string>;
 };
 
 const addressOf = ({ email }: MailingContact) => email.trim().toLowerCase();
@@ -27,11 +29,13 @@ const isReachedByPost = (contact: MailingContact) =>
   contact.address.postalCode !== '';
 
 /** Why nothing goes to a contact; a person who refuses at the same address speaks for it. Undefined = something does. */
-const reasonFor = (contact: MailingContact, { resting, refusals }: RecipientFacts): LeftOutReason | undefined => {
+const reasonFor = (contact: MailingContact, known: RecipientFacts): LeftOutReason | undefined => {
+  const { resting, refusals, unsubscribed } = known;
   const address = addressOf(contact);
   if (address === '') return 'noAddress';
   if (!contact.hasConsented) return contact.hasUnsubscribed ? 'unsubscribed' : 'noConsent';
-  return resting.has(address) ? 'resting' : refusals.get(address);
+  if (resting.has(address)) return 'resting';
+  return unsubscribed.has(address) ? 'unsubscribed' : refusals.get(address);
 };
 
 /** Contacts after the persons: where a letter goes to a person, none goes to a contact. */

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { beginSending } from '../messaging/index.ts';
 import { chosenAtRelease, planFor } from './choose-persons.ts';
 import { lockIfThere } from './find-newsletter.ts';
+import { insertLetters } from './follow-addresses.ts';
+import { newToken } from './letter-token.ts';
 import { handOverNewsletter } from './newsletters.jobs.ts';
-
-/** Nobody guesses it, and it says nothing about whom it belongs to. */
-const newToken = (): string => randomBytes(18).toString('base64url');
 
 /** A job may come a moment early. */
 const leewayMs = 5000;
@@ -32,14 +30,7 @@ export const beginNewsletter = async (ctx: WorkCtx, newsletterId: number): Promi
   // Address and link are the contact's own.
   const toContacts = forContacts.letters.map(({ contact }) => ({ contactId: contact.id, address: '', personIds: [] }));
   const planned = [...toPersons, ...toContacts].map((letter, place) => ({ ...letter, place }));
-  await sql`
-    insert into newsletter_letter (club_id, newsletter_id, place, person_id, contact_id, address, person_ids, token)
-    select current_club(), ${newsletterId}, l.place, l."personId", l."contactId", l.address,
-      array(select jsonb_array_elements_text(l."personIds")::integer), l.token
-    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as l
-      (place integer, "personId" integer, "contactId" integer, address text, "personIds" jsonb, token text)`.execute(
-    ctx.db,
-  );
+  await insertLetters(ctx, newsletterId, planned);
   await sql`
     update newsletter_person p set left_out = l.why
     from jsonb_to_recordset(${JSON.stringify(leftOut)}::jsonb) as l (id integer, why text)

@@ -11,7 +11,10 @@ import { requireVersion, writeDraft } from './save-page.ts';
 const requireFinished = async (ctx: Ctx, { draft: { blocks } }: StoredPage) => {
   if (blocks.length === 0) throw pageErrors.empty();
   const [first] = publishProblems(blocks);
-  if (first !== undefined) throw pageErrors.unfinished({ place: first[0], problem: first[1] });
+  if (first !== undefined) {
+    const [place, problems] = first;
+    throw pageErrors.unfinished({ place, problem: Object.values(problems)[0] ?? '' });
+  }
   await requirePageFiles(ctx, blocks);
   const slots = blocks.flatMap((block) => (block.kind === 'form' ? [block.slot] : []));
   const known = new Set((slots.length === 0 ? [] : await formCards(ctx, slots)).map(({ slot }) => slot));

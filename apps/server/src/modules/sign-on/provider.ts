@@ -67,6 +67,8 @@ const configurationOf = (house: House, club: Tenant, keys: readonly SigningKey[]
   subjectTypes: ['public'],
   clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
   pkce: { required: () => true },
+  // A code is redeemed for the address it was sent to, also where there is only one.
+  allowOmittingSingleRegisteredRedirectUri: false,
   clientBasedCORS: () => false,
   rotateRefreshToken: false,
   issueRefreshToken: async () => false,

@@ -229,6 +229,25 @@ describe('somebody with bad intentions', () => {
     expect(new URL(page.url).searchParams.get('error')).toBe('invalid_request');
   });
 
+  it('redeems no code without the address it was sent to, also where only one was entered', async () => {
+    const { clientId, secret } = await register();
+    const { program, answer } = await signInWith(lena, { clientId, secret });
+    const form = {
+      grant_type: 'authorization_code',
+      code: new URL(answer.url).searchParams.get('code') ?? '',
+      client_id: clientId,
+      client_secret: secret,
+      code_verifier: program.verifier,
+    };
+    const response = await house().app.inject({
+      method: 'POST',
+      url: '/oidc/token',
+      headers: { host: hostOf(clubId), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+    expect([response.statusCode, response.body.includes('access_token')]).toEqual([400, false]);
+  });
+
   it('gets nothing with a program that was locked, nor with what it has in hand', async () => {
     const registered = await register();
     const { program, browser, answer } = await signInWith(lena, registered);

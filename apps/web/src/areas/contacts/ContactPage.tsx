@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Menu, Paper, Pill, Stack, Text, Title } from '@mantine/core';
 import { IconDots, IconDownload, IconMail, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ContactPage as Content, contacts } from '@vereinshaus/contract/contacts/calls';
+import { type ContactRow, type ContactPage as Content, contacts } from '@vereinshaus/contract/contacts/calls';
 import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
 import { invoices } from '@vereinshaus/contract/invoices/calls';
 import { may } from '@vereinshaus/contract/kit/access';
@@ -18,7 +18,7 @@ import { TagPicker } from '../tags/shared/TagPicker.tsx';
 import { AgreementsCard } from './AgreementsCard.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ConvertDialog } from './ConvertDialog.tsx';
-import { contactDataPath, contactQuery, contactTagsQuery, useTagContact } from './contacts.api.ts';
+import { contactDataPath, contactQuery, contactTagsQuery, useTagContact, useUseAddress } from './contacts.api.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import { InvoicesCard } from './InvoicesCard.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -60,6 +60,27 @@ const Standing = ({ content: { child_ID: personId, isErased } }: { content: Cont
       <Anchor component={Link} to={`/benutzer/profil/${personId}`} inherit>
         Zum Profil
       </Anchor>
+    </StatusBanner>
+  );
+};
+
+/** Mails to the address came back until nobody wrote to it any more. */
+const RestingAddress = ({ contact: { ID, email }, mayWrite }: { contact: ContactRow; mayWrite: boolean }) => {
+  const use = useUseAddress();
+  return (
+    <StatusBanner kind="error" title="E-Mails kommen zurück">
+      <Stack gap="xs" align="flex-start">
+        <span>
+          Die Adresse {email} ruht: An sie gehen keine Newsletter und keine Nachrichten an mehrere, weil E-Mails dreimal
+          nicht zugestellt werden konnten.
+          {mayWrite && ' Trag eine andere Adresse ein, oder verwende sie wieder, wenn sie doch stimmt.'}
+        </span>
+        {mayWrite && (
+          <Button variant="default" size="compact-md" loading={use.isPending} onClick={() => use.mutate({ ID })}>
+            Adresse wieder verwenden
+          </Button>
+        )}
+      </Stack>
     </StatusBanner>
   );
 };
@@ -120,6 +141,7 @@ const Contact = ({ content }: { content: Content }) => {
         action={mayWrite && <Actions contactId={contact.ID} onOpen={setOpen} />}
       />
       <Standing content={content} />
+      {isCurrent && contact.isResting && <RestingAddress contact={contact} mayWrite={mayWrite} />}
       <Paper withBorder p="md">
         <Stack gap="sm">
           <Title order={2} size="h4">

@@ -5,7 +5,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useMessageContacts } from './contacts.api.ts';
 
-type Recipient = Pick<ContactRow, 'ID' | 'name' | 'email' | 'newsletter'>;
+type Recipient = Pick<ContactRow, 'ID' | 'name' | 'email' | 'newsletter' | 'isResting'>;
 
 const namesOf = (contacts: readonly Recipient[]) => contacts.map(({ name }) => name).join(', ');
 
@@ -14,13 +14,19 @@ const Recipients = ({ to, includeUnwilling }: { to: readonly Recipient[]; includ
   const withoutEmail = to.filter(({ email }) => email === '');
   const isLeftOut = ({ email, newsletter }: Recipient) => email !== '' && !newsletter && !includeUnwilling;
   const unwilling = to.length === 1 ? [] : to.filter(isLeftOut);
-  const count = to.length - withoutEmail.length - unwilling.length;
+  const resting = to.length === 1 ? [] : to.filter((contact) => contact.isResting && !isLeftOut(contact));
+  const count = to.length - withoutEmail.length - unwilling.length - resting.length;
   return (
     <>
       <Text size="sm">{to.length === 1 ? `An ${namesOf(to)}` : `An ${count} von ${to.length} Kontakten`}</Text>
       {withoutEmail.length > 0 && (
         <Text size="sm" c="dimmed">
           Ohne E-Mail-Adresse: {namesOf(withoutEmail)}
+        </Text>
+      )}
+      {resting.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Adresse ruht, weil E-Mails zurückkamen: {namesOf(resting)}
         </Text>
       )}
       {unwilling.length > 0 && (

@@ -17,6 +17,9 @@ export const sponsorText = ({ sponsor, sponsorUntil }: ContactRow) => {
   return sponsor === 'open' ? 'laufend' : `bis ${formatDay(sponsorUntil)}`;
 };
 
+/** Nothing where mails arrive. */
+const deliveryText = ({ isResting }: ContactRow) => (isResting ? 'Adresse ruht' : '');
+
 const name: Column<ContactRow> = {
   key: 'name',
   label: 'Name',
@@ -47,6 +50,7 @@ const further: readonly Column<ContactRow>[] = [
     ),
     width: 160,
   },
+  { key: 'delivery', label: 'Zustellung', value: deliveryText, width: 130 },
   { key: 'sponsor', label: 'Sponsor', value: sponsorText, width: 140 },
 ];
 

@@ -29,6 +29,7 @@ export const useConvertContact = () => useCommand(contacts.convert, { ...announc
 export const useTagContact = () =>
   useCommand(contacts.setTags, { ...announced, invalidates: [...everything, contacts.availableTags] });
 export const useAddNote = () => useCommand(contacts.addNote, { ...announced, inline: true });
+export const useUseAddress = () => useCommand(contacts.useAddress, announced);
 export const useMessageContacts = () => useCommand(contacts.message, { ...announced, inline: true });
 export const useSaveAgreement = () => useCommand(contacts.saveAgreement, { ...announced, inline: true });
 export const useRemoveAgreement = () => useCommand(contacts.removeAgreement, announced);

@@ -24,6 +24,7 @@ const contact = (values: Partial<ContactRow>): ContactRow => ({
   name: values.company ?? '',
   ...pluck(contactFields, 'empty'),
   tags: [],
+  isResting: false,
   sponsor: 'none',
   sponsorUntil: 0,
   ...values,
@@ -53,6 +54,28 @@ test('the list shows who it is, their tags and until when they are a sponsor', a
   expect(link.getAttribute('href')).toBe('/kontakte/7');
   expect(screen.getAllByText('bis 31.12.2027').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Presse').length).toBeGreaterThan(0);
+});
+
+test('whose address rests is said in the list and at the contact, where it can be used again', async () => {
+  const user = userEvent.setup();
+  const resting = { ...huber, isResting: true };
+  const content = { contact: resting, tags: [], agreements: [], child_ID: 0, isErased: false, hasInvoices: false };
+  const asked = answerWith({
+    '/contacts/get/': content,
+    '/contacts/history/': { history: [] },
+    '/contacts/address/use': { message: '' },
+    '/contacts': { contacts: [resting] },
+  });
+  showAs({ role: 90 }, page);
+  expect((await screen.findAllByText('Adresse ruht')).length).toBeGreaterThan(0);
+  cleanup();
+  showAs({ role: 90 }, <ContactPage />);
+  await user.click(await screen.findByRole('button', { name: 'Adresse wieder verwenden' }));
+  await waitFor(() => expect(asked).toContainEqual({ url: '/api/contacts/address/use', body: { ID: 7 } }));
+  cleanup();
+  showAs({ role: 50 }, <ContactPage />);
+  await screen.findByText(/Die Adresse office@huber.test ruht/);
+  expect(screen.queryByRole('button', { name: 'Adresse wieder verwenden' })).toBeNull();
 });
 
 test('who may only read is offered nothing to change, an empty list says what comes next', async () => {

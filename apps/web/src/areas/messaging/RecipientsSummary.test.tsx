@@ -19,7 +19,14 @@ const show = (count: number) =>
       <MemoryRouter>
         <ViewerContext value={viewerOf(buildUser({ role: 80 }))}>
           <RecipientsSummary
-            preview={{ persons: 20, mails: 8, recipients: [], withoutEmail: persons.slice(0, count), unwilling: [] }}
+            preview={{
+              persons: 20,
+              mails: 8,
+              recipients: [],
+              withoutEmail: persons.slice(0, count),
+              resting: [],
+              unwilling: [],
+            }}
             includeUnwilling={false}
             onIncludeUnwilling={() => undefined}
           />

@@ -75,7 +75,7 @@ type Props = { preview: Preview; includeUnwilling: boolean; onIncludeUnwilling: 
 
 /** Before anything is sent: how many mails, who gets none and why. */
 export const RecipientsSummary = ({ preview, includeUnwilling, onIncludeUnwilling }: Props) => {
-  const { persons, mails, recipients, withoutEmail, unwilling } = preview;
+  const { persons, mails, recipients, withoutEmail, resting, unwilling } = preview;
   return (
     <Paper withBorder p="md" component="section" aria-label="Empfänger">
       <Stack gap="sm">
@@ -93,6 +93,15 @@ export const RecipientsSummary = ({ preview, includeUnwilling, onIncludeUnwillin
               {counted(withoutEmail.length, 'Person hat', 'Personen haben')} keine E-Mail-Adresse:
             </Text>
             <Names persons={withoutEmail} />
+          </div>
+        )}
+        {resting.length > 0 && (
+          <div>
+            <Text size="sm" fw={600}>
+              {counted(resting.length, 'Person hat', 'Personen haben')} eine Adresse, die ruht, weil E-Mails
+              zurückkamen:
+            </Text>
+            <Names persons={resting} />
           </div>
         )}
         {unwilling.length > 0 && (

@@ -1,27 +1,38 @@
 import { Button, FileButton, Group, Image, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { maxDates, type NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
+import type { BlockProblems } from '../../kit/blocks/block-problems.ts';
 import { useEditorPicture } from '../media/shared/use-editor-picture.ts';
-import { CountField, CourseTagField, LinkFields, RichField, TitleField } from './shared/block-fields.tsx';
+import { CountField, CourseTagField, LinkFields, Problem, RichField, TitleField } from './shared/block-fields.tsx';
 
 type Of<Kind extends NewsletterBlock['kind']> = Extract<NewsletterBlock, { kind: Kind }>;
 type Fields<Kind extends NewsletterBlock['kind']> = {
   block: Of<Kind>;
-  error: string | undefined;
+  problems: BlockProblems;
   onChange: (block: Of<Kind>) => void;
 };
 
-const TextFields = ({ block, error, onChange }: Fields<'text'>) => (
-  <RichField label="Text" html={block.html} error={error} onChange={(html) => onChange({ ...block, html })} />
+const TextFields = ({ block, problems, onChange }: Fields<'text'>) => (
+  <RichField label="Text" html={block.html} error={problems.html} onChange={(html) => onChange({ ...block, html })} />
 );
 
-const ColumnFields = ({ block, error, onChange }: Fields<'columns'>) => (
+const ColumnFields = ({ block, problems, onChange }: Fields<'columns'>) => (
   <Stack>
-    <RichField label="Linke Spalte" html={block.left} error={error} onChange={(left) => onChange({ ...block, left })} />
-    <RichField label="Rechte Spalte" html={block.right} onChange={(right) => onChange({ ...block, right })} />
+    <RichField
+      label="Linke Spalte"
+      html={block.left}
+      error={problems.left}
+      onChange={(left) => onChange({ ...block, left })}
+    />
+    <RichField
+      label="Rechte Spalte"
+      html={block.right}
+      error={problems.right}
+      onChange={(right) => onChange({ ...block, right })}
+    />
   </Stack>
 );
 
-const PictureFields = ({ block, error, onChange }: Fields<'picture'>) => {
+const PictureFields = ({ block, problems, onChange }: Fields<'picture'>) => {
   const upload = useEditorPicture();
   const take = (file: File) =>
     upload.mutate(file, {
@@ -39,12 +50,13 @@ const PictureFields = ({ block, error, onChange }: Fields<'picture'>) => {
           )}
         </FileButton>
       </Group>
+      <Problem>{problems.src}</Problem>
       <TextInput
         label="Bildbeschreibung"
         description="Steht da, wo keine Bilder gezeigt werden, und wird vorgelesen."
         maxLength={200}
         value={block.alt}
-        error={error}
+        error={problems.alt}
         onChange={(event) => onChange({ ...block, alt: event.currentTarget.value })}
       />
       <TextInput
@@ -53,19 +65,20 @@ const PictureFields = ({ block, error, onChange }: Fields<'picture'>) => {
         placeholder="https://…"
         maxLength={500}
         value={block.link}
+        error={problems.link}
         onChange={(event) => onChange({ ...block, link: event.currentTarget.value })}
       />
     </Stack>
   );
 };
 
-const ButtonFields = ({ block, error, onChange }: Fields<'button'>) => (
-  <LinkFields value={block} error={error} onChange={(value) => onChange({ ...block, ...value })} />
+const ButtonFields = ({ block, problems, onChange }: Fields<'button'>) => (
+  <LinkFields value={block} problems={problems} onChange={(value) => onChange({ ...block, ...value })} />
 );
 
-const CourseFields = ({ block, error, onChange }: Fields<'courses'>) => (
+const CourseFields = ({ block, problems, onChange }: Fields<'courses'>) => (
   <Stack>
-    <TitleField value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
+    <TitleField value={block.title} error={problems.title} onChange={(title) => onChange({ ...block, title })} />
     <CourseTagField
       description="Die Liste entsteht beim Verschicken aus dem, was dann angezeigt wird."
       value={block.tag}
@@ -74,9 +87,9 @@ const CourseFields = ({ block, error, onChange }: Fields<'courses'>) => (
   </Stack>
 );
 
-const DateFields = ({ block, error, onChange }: Fields<'dates'>) => (
+const DateFields = ({ block, problems, onChange }: Fields<'dates'>) => (
   <Stack>
-    <TitleField value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
+    <TitleField value={block.title} error={problems.title} onChange={(title) => onChange({ ...block, title })} />
     <SegmentedControl
       aria-label="Welche Termine?"
       data={[
@@ -90,7 +103,7 @@ const DateFields = ({ block, error, onChange }: Fields<'dates'>) => (
   </Stack>
 );
 
-type Props = { block: NewsletterBlock; error: string | undefined; onChange: (block: NewsletterBlock) => void };
+type Props = { block: NewsletterBlock; problems: BlockProblems; onChange: (block: NewsletterBlock) => void };
 
 /** The fields of one block. */
 export const BlockFields = ({ block, ...props }: Props) => {

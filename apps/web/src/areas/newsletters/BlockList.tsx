@@ -1,5 +1,6 @@
 import { blockLabels, maxBlocks, type NewsletterBlockKind } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { BlockList as Blocks, type Update } from '../../kit/blocks/BlockList.tsx';
+import type { BlockProblems } from '../../kit/blocks/block-problems.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { type DraftBlock, newBlock } from './newsletter-draft.ts';
 
@@ -7,7 +8,7 @@ const kinds = Object.keys(blockLabels).filter((kind): kind is NewsletterBlockKin
 
 type Props = {
   blocks: readonly DraftBlock[];
-  problems: ReadonlyMap<number, string>;
+  problems: ReadonlyMap<number, BlockProblems>;
   onUpdate: Update<readonly DraftBlock[]>;
 };
 
@@ -20,8 +21,8 @@ export const BlockList = (props: Props) => (
     max={maxBlocks}
     empty="Noch leer. Ein Newsletter besteht aus Bausteinen: Texten, Bildern, Knöpfen und Listen."
     make={newBlock}
-    fields={(block, error, update) => (
-      <BlockFields block={block} error={error} onChange={(changed) => update(() => changed)} />
+    fields={(block, problems, update) => (
+      <BlockFields block={block} problems={problems} onChange={(changed) => update(() => changed)} />
     )}
   />
 );

@@ -10,6 +10,8 @@ const written: Draft = {
   blocks: [keyed<NewsletterBlock>({ kind: 'text', html: '<p>Hallo {vorname}</p>' })],
 };
 
+const unknownName = 'Den Platzhalter {name} gibt es nicht. Möglich sind {vorname}, {nachname}, {verein}.';
+
 test('a draft is checked by the rules of the server, each problem where it is', () => {
   expect(hasProblems(problemsOf(written))).toBe(false);
   const { fields, blocks } = problemsOf({
@@ -19,7 +21,21 @@ test('a draft is checked by the rules of the server, each problem where it is', 
   });
   expect(fields).toEqual({ subject: 'Der Betreff braucht mindestens 5 Zeichen.' });
   expect([...blocks.keys()]).toEqual([1, 2]);
-  expect(blocks.get(2)).toBe('Den Platzhalter {name} gibt es nicht. Möglich sind {vorname}, {nachname}, {verein}.');
+  expect(blocks.get(2)).toEqual({ html: unknownName });
+});
+
+test('of a block each field has its own sentence', () => {
+  const { blocks } = problemsOf({
+    ...written,
+    blocks: [
+      keyed<NewsletterBlock>({ kind: 'columns', left: '', right: '{name}' }),
+      keyed<NewsletterBlock>({ kind: 'picture', src: '', alt: '', link: 'javascript:x' }),
+      newBlock('button'),
+    ],
+  });
+  expect(blocks.get(0)).toEqual({ right: unknownName });
+  expect(blocks.get(1)).toEqual({ src: 'Bitte wähle ein Bild aus.', link: expect.stringMatching(/https/) });
+  expect(blocks.get(2)).toEqual({ label: 'Bitte beschrifte den Knopf.', url: expect.stringMatching(/https/) });
 });
 
 test('blocks move within their list, and what is the same needs no saving', () => {

@@ -2,6 +2,7 @@ import { type Newsletter, newsletters } from '@vereinshaus/contract/newsletters/
 import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { emptyAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import type { NewsletterBlock, NewsletterBlockKind } from '@vereinshaus/contract/newsletters/newsletter-content';
+import { type BlockProblems, problemsByBlock } from '../../kit/blocks/block-problems.ts';
 import { type KeyedBlock, keyed } from '../../kit/blocks/keyed-blocks.ts';
 
 export type DraftBlock = KeyedBlock<NewsletterBlock>;
@@ -48,7 +49,7 @@ const newBlocks: Readonly<Record<NewsletterBlockKind, NewsletterBlock>> = {
 export const newBlock = (kind: NewsletterBlockKind): DraftBlock => keyed(newBlocks[kind]);
 
 /** What is wrong: of the head by its field, of a block by its place. */
-export type Problems = { fields: Readonly<Record<string, string>>; blocks: ReadonlyMap<number, string> };
+export type Problems = { fields: Readonly<Record<string, string>>; blocks: ReadonlyMap<number, BlockProblems> };
 
 export const noProblems: Problems = { fields: {}, blocks: new Map() };
 
@@ -59,14 +60,13 @@ export const problemsOf = (draft: Draft): Problems => {
     .safeParse(contentOf(draft));
   if (checked.success) return noProblems;
   const fields: Record<string, string> = {};
-  const blocks = new Map<number, string>();
+  const inBlocks: { path: readonly PropertyKey[]; message: string }[] = [];
   for (const { path, message } of checked.error.issues) {
-    const [field, place] = path;
-    if (field === 'blocks' && typeof place === 'number') {
-      if (!blocks.has(place)) blocks.set(place, message);
-    } else if (typeof field === 'string') fields[field] ??= message;
+    const [field, ...within] = path;
+    if (field === 'blocks' && within.length > 0) inBlocks.push({ path: within, message });
+    else if (typeof field === 'string') fields[field] ??= message;
   }
-  return { fields, blocks };
+  return { fields, blocks: problemsByBlock(inBlocks) };
 };
 
 export const hasProblems = ({ fields, blocks }: Problems): boolean => Object.keys(fields).length > 0 || blocks.size > 0;

@@ -6,27 +6,28 @@ import { type EditedPage, pageFiles } from '@vereinshaus/contract/page-blocks/ca
 import { type PageBlock, pageLimits } from '@vereinshaus/contract/page-blocks/page-content';
 import { showBanner } from '../../kit/banners.ts';
 import type { Update } from '../../kit/blocks/BlockList.tsx';
+import type { BlockProblems } from '../../kit/blocks/block-problems.ts';
 import { uploadFile } from '../../kit/upload.ts';
 import { type EditorPicture, useEditorPicture } from '../media/shared/use-editor-picture.ts';
-import { CountField, CourseTagField, LinkFields, RichField, TitleField } from '../newsletters/shared/block-fields.tsx';
+import {
+  CountField,
+  CourseTagField,
+  LinkFields,
+  Problem,
+  RichField,
+  TitleField,
+} from '../newsletters/shared/block-fields.tsx';
 
 type Of<Kind extends PageBlock['kind']> = Extract<PageBlock, { kind: Kind }>;
 type About = Pick<EditedPage, 'ID' | 'forms'>;
 type Fields<Kind extends PageBlock['kind']> = {
   block: Of<Kind>;
   page: About;
-  error: string | undefined;
+  problems: BlockProblems;
   onChange: (block: Of<Kind>) => void;
   /** For what an upload brings: it may have been changed meanwhile. */
   onUpdate: Update<PageBlock>;
 };
-
-const Problem = ({ children }: { children: string | undefined }) =>
-  children !== undefined && (
-    <Text size="sm" c="red" role="alert">
-      {children}
-    </Text>
-  );
 
 type RowButtonsProps = { name: string; isFirst: boolean; onUp: () => void; onRemove: () => void };
 
@@ -54,7 +55,7 @@ const withPicture =
       ? { ...block, pictures: [...block.pictures, picture].slice(0, pageLimits.pictures) }
       : block;
 
-const PictureFields = ({ block, page, error, onChange, onUpdate }: Fields<'pictures'>) => {
+const PictureFields = ({ block, page, problems, onChange, onUpdate }: Fields<'pictures'>) => {
   const upload = useEditorPicture(page.ID);
   const { pictures } = block;
   const take = async (files: readonly File[]) => {
@@ -76,6 +77,7 @@ const PictureFields = ({ block, page, error, onChange, onUpdate }: Fields<'pictu
               flex="1 1 14rem"
               maxLength={200}
               value={alt}
+              error={problems[`pictures.${place}.alt`]}
               onChange={(event) =>
                 onChange({ ...block, pictures: pictures.with(place, { src, alt: event.currentTarget.value }) })
               }
@@ -89,7 +91,7 @@ const PictureFields = ({ block, page, error, onChange, onUpdate }: Fields<'pictu
           </Group>
         </Card>
       ))}
-      <Problem>{error}</Problem>
+      <Problem>{problems.pictures}</Problem>
       <Group>
         <FileButton accept="image/jpeg,image/png" multiple onChange={(files) => void take(files)}>
           {(button) => (
@@ -125,7 +127,7 @@ const withFile =
   (block: PageBlock): PageBlock =>
     block.kind === 'files' ? { ...block, files: [...block.files, file].slice(0, pageLimits.files) } : block;
 
-const FileFields = ({ block, page, error, onChange, onUpdate }: Fields<'files'>) => {
+const FileFields = ({ block, page, problems, onChange, onUpdate }: Fields<'files'>) => {
   const { files } = block;
   const send = useMutation({
     mutationFn: (file: File) => upload(page.ID, file),
@@ -154,7 +156,7 @@ const FileFields = ({ block, page, error, onChange, onUpdate }: Fields<'files'>)
           />
         </Group>
       ))}
-      <Problem>{error}</Problem>
+      <Problem>{problems.files}</Problem>
       <Group>
         <FileButton onChange={(file) => file !== null && send.mutate(file)}>
           {(button) => (
@@ -171,7 +173,7 @@ const FileFields = ({ block, page, error, onChange, onUpdate }: Fields<'files'>)
   );
 };
 
-const FormFields = ({ block, page, error, onChange }: Fields<'form'>) => (
+const FormFields = ({ block, page, problems, onChange }: Fields<'form'>) => (
   <Select
     label="Formular"
     description="Wer die Seite liest, kommt mit einem Knopf dorthin. Ausgefüllt wird es angemeldet."
@@ -180,17 +182,17 @@ const FormFields = ({ block, page, error, onChange }: Fields<'form'>) => (
     searchable
     data={page.forms.map(({ slot, title }) => ({ value: slot, label: title }))}
     value={block.slot === '' ? null : block.slot}
-    error={error}
+    error={problems.slot}
     onChange={(slot) => onChange({ ...block, slot: slot ?? '' })}
   />
 );
 
-type Props = { block: PageBlock; page: About; error: string | undefined; onUpdate: Update<PageBlock> };
+type Props = { block: PageBlock; page: About; problems: BlockProblems; onUpdate: Update<PageBlock> };
 
 /** The fields of one block of a page. */
-export const PageBlockFields = ({ block, page, error, onUpdate }: Props) => {
+export const PageBlockFields = ({ block, page, problems, onUpdate }: Props) => {
   const onChange = (changed: PageBlock) => onUpdate(() => changed);
-  const props = { page, error, onChange, onUpdate };
+  const props = { page, problems, onChange, onUpdate };
   switch (block.kind) {
     case 'text':
       return (
@@ -198,14 +200,14 @@ export const PageBlockFields = ({ block, page, error, onUpdate }: Props) => {
           label="Text"
           html={block.html}
           pageId={page.ID}
-          error={error}
+          error={problems.html}
           onChange={(html) => onChange({ ...block, html })}
         />
       );
     case 'pictures':
       return <PictureFields block={block} {...props} />;
     case 'button':
-      return <LinkFields value={block} error={error} onChange={(value) => onChange({ ...block, ...value })} />;
+      return <LinkFields value={block} problems={problems} onChange={(value) => onChange({ ...block, ...value })} />;
     case 'files':
       return <FileFields block={block} {...props} />;
     case 'form':
@@ -213,7 +215,7 @@ export const PageBlockFields = ({ block, page, error, onUpdate }: Props) => {
     case 'courses':
       return (
         <Stack>
-          <TitleField value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
+          <TitleField value={block.title} error={problems.title} onChange={(title) => onChange({ ...block, title })} />
           <CourseTagField
             description="Gezeigt wird, was gerade buchbar und für alle sichtbar ist."
             value={block.tag}
@@ -224,7 +226,7 @@ export const PageBlockFields = ({ block, page, error, onUpdate }: Props) => {
     case 'dates':
       return (
         <Stack>
-          <TitleField value={block.title} error={error} onChange={(title) => onChange({ ...block, title })} />
+          <TitleField value={block.title} error={problems.title} onChange={(title) => onChange({ ...block, title })} />
           <CountField max={pageLimits.dates} value={block.count} onChange={(count) => onChange({ ...block, count })} />
         </Stack>
       );

@@ -15,6 +15,7 @@ import {
 } from '@vereinshaus/contract/page-blocks/places';
 import { useState } from 'react';
 import { BlockList } from '../../kit/blocks/BlockList.tsx';
+import type { BlockProblems } from '../../kit/blocks/block-problems.ts';
 import { ChangedMeanwhile } from '../../kit/ChangedMeanwhile.tsx';
 import { isChangedMeanwhile } from '../../kit/changed-fields.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -30,7 +31,7 @@ import { useAutosave } from './use-autosave.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
 const kinds = Object.keys(pageBlockLabels).filter((kind): kind is PageBlockKind => kind in pageBlockLabels);
-const noProblems: ReadonlyMap<number, string> = new Map();
+const noProblems: ReadonlyMap<number, BlockProblems> = new Map();
 
 type Saving = Pick<ReturnType<typeof useAutosave>, 'isDirty' | 'isPending' | 'error'>;
 
@@ -43,7 +44,7 @@ const savingText = ({ isDirty, isPending, error }: Saving): string => {
 type ContentProps = {
   page: EditedPage;
   draft: PageDraft;
-  problems: ReadonlyMap<number, string>;
+  problems: ReadonlyMap<number, BlockProblems>;
   onChange: ReturnType<typeof useAutosave>['change'];
 };
 
@@ -75,8 +76,8 @@ const ContentFields = ({ page, draft, problems, onChange }: ContentProps) => (
       max={pageLimits.blocks}
       empty="Noch leer. Eine Seite besteht aus Bausteinen: Texten, Bildern, Dateien, Formularen und Listen."
       make={newBlock}
-      fields={(block, error, onUpdate) => (
-        <PageBlockFields block={block} page={page} error={error} onUpdate={onUpdate} />
+      fields={(block, found, onUpdate) => (
+        <PageBlockFields block={block} page={page} problems={found} onUpdate={onUpdate} />
       )}
       onUpdate={(change) => onChange((before) => ({ ...before, blocks: change(before.blocks) }))}
     />

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { ButtonMenu } from '../ButtonMenu.tsx';
 import { EmptyState } from '../EmptyState.tsx';
+import type { BlockProblems } from './block-problems.ts';
 import { type KeyedBlock, moved } from './keyed-blocks.ts';
 
 /** Changes what is there by then: what an upload brings meets what was typed meanwhile. */
@@ -11,7 +12,7 @@ export type Update<Value> = (change: (before: Value) => Value) => void;
 type Props<Kind extends string, Block extends { kind: Kind }> = {
   blocks: readonly KeyedBlock<Block>[];
   /** What is wrong, by the place of the block. */
-  problems: ReadonlyMap<number, string>;
+  problems: ReadonlyMap<number, BlockProblems>;
   labels: Readonly<Record<Kind, string>>;
   /** In the order of the menu. */
   kinds: readonly Kind[];
@@ -19,7 +20,7 @@ type Props<Kind extends string, Block extends { kind: Kind }> = {
   /** What stands there while there is none. */
   empty: string;
   make: (kind: Kind) => KeyedBlock<Block>;
-  fields: (block: Block, error: string | undefined, update: Update<Block>) => ReactNode;
+  fields: (block: Block, problems: BlockProblems, update: Update<Block>) => ReactNode;
   onUpdate: Update<readonly KeyedBlock<Block>[]>;
 };
 
@@ -85,7 +86,7 @@ export const BlockList = <Kind extends string, Block extends { kind: Kind }>({
               onRemove={() => onUpdate((before) => before.filter((one) => one.key !== key))}
             />
           </Group>
-          {fields(block, problems.get(place), (change) =>
+          {fields(block, problems.get(place) ?? {}, (change) =>
             onUpdate((before) => before.map((one) => (one.key === key ? { key, block: change(one.block) } : one))),
           )}
         </Card>

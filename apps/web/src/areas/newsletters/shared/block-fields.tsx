@@ -1,8 +1,8 @@
-import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { webTarget } from '@vereinshaus/contract/kit/web-target';
 import { tags } from '@vereinshaus/contract/tags/calls';
 import { query } from '../../../kit/api.ts';
+import type { BlockProblems } from '../../../kit/blocks/block-problems.ts';
 import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../../kit/QueryState.tsx';
@@ -26,35 +26,40 @@ export const RichField = ({ label, html, error, pageId = 0, onChange }: RichFiel
 );
 
 type LinkValue = { label: string; url: string };
-type LinkFieldsProps = { value: LinkValue; error: string | undefined; onChange: (value: LinkValue) => void };
+type LinkFieldsProps = { value: LinkValue; problems: BlockProblems; onChange: (value: LinkValue) => void };
 
 /** What stands on a button, and where it leads; what is wrong is told where it is wrong. */
-export const LinkFields = ({ value: { label, url }, error, onChange }: LinkFieldsProps) => {
-  const isAboutUrl = error !== undefined && webTarget.safeParse(url).error?.issues[0]?.message === error;
-  return (
-    <Group align="flex-start" grow preventGrowOverflow={false}>
-      <TextInput
-        label="Beschriftung"
-        required
-        maxLength={80}
-        value={label}
-        error={isAboutUrl ? undefined : error}
-        miw={200}
-        onChange={(event) => onChange({ label: event.currentTarget.value, url })}
-      />
-      <TextInput
-        label="Adresse"
-        required
-        placeholder="https://… oder /kurs/buchung"
-        maxLength={500}
-        value={url}
-        error={isAboutUrl ? error : undefined}
-        miw={200}
-        onChange={(event) => onChange({ label, url: event.currentTarget.value })}
-      />
-    </Group>
+export const LinkFields = ({ value: { label, url }, problems, onChange }: LinkFieldsProps) => (
+  <Group align="flex-start" grow preventGrowOverflow={false}>
+    <TextInput
+      label="Beschriftung"
+      required
+      maxLength={80}
+      value={label}
+      error={problems.label}
+      miw={200}
+      onChange={(event) => onChange({ label: event.currentTarget.value, url })}
+    />
+    <TextInput
+      label="Adresse"
+      required
+      placeholder="https://… oder /kurs/buchung"
+      maxLength={500}
+      value={url}
+      error={problems.url}
+      miw={200}
+      onChange={(event) => onChange({ label, url: event.currentTarget.value })}
+    />
+  </Group>
+);
+
+/** What is wrong where no field can say it. */
+export const Problem = ({ children }: { children: string | undefined }) =>
+  children !== undefined && (
+    <Text size="sm" c="red" role="alert">
+      {children}
+    </Text>
   );
-};
 
 type TitleFieldProps = { value: string; error: string | undefined; onChange: (title: string) => void };
 
