@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -16,8 +15,9 @@ class ByEnvironment extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // A worker waits for its database a good part of the time: half as many again keep the cores busy.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Left alone, vitest keeps one core back: on two cores that is half of them. More workers than cores take longer: each
+    // loads everything for itself.
+    maxWorkers: '100%',
     sequence: { sequencer: ByEnvironment },
     projects: [
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },

@@ -148,6 +148,7 @@ describe('the copy on the tablet', () => {
       fields: [{ label: 'Schule', text: 'VS Mitte' }],
       dates: [world.eventId],
       leads: [],
+      rooms: [],
     });
     // Max is no member and has a date; the trainer leads it; whoever has neither is not there.
     expect(copy.persons.find(({ ID }) => ID === world.max.personId)).toMatchObject({ standing: 'none' });
