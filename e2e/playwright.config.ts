@@ -22,8 +22,8 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // A journey waits for the server a quarter of its time: four of them keep two cores busy.
-  workers: 4,
+  // A journey waits for the server a quarter of its time: three of them keep two cores busy.
+  workers: 3,
   // A journey crosses many screens, and the machine may be busy: patience here, web-first assertions in the tests.
   timeout: 180_000,
   retries: 1,
@@ -57,12 +57,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Nobody watches: what is drawn by threads of its own is only copied more often.
-        '--num-raster-threads=1',
-        '--disable-threaded-compositing',
-        '--disable-threaded-animation',
         // A page lives for seconds here: optimising its code takes longer than it saves. The long walk stays on one.
-        ...(SITE_MAP === undefined ? ['--js-flags=--no-opt --no-maglev --single-threaded'] : []),
+        ...(SITE_MAP === undefined ? ['--js-flags=--no-opt --no-maglev'] : []),
       ],
     },
   },
