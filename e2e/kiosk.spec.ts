@@ -59,7 +59,7 @@ test('a tablet at the door goes on without a network, starts again without one, 
     await page.getByRole('button', { name: 'Kiosk beenden' }).click();
     await page.getByLabel('PIN').fill('0000');
     await page.getByRole('button', { name: 'Beenden', exact: true }).click();
-    await expect(page.getByText('Diese PIN stimmt nicht.')).toBeVisible();
+    await expect(page.getByText('Diese PIN stimmt nicht.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Abbrechen' }).click();
     const { body: list } = await ask(office, '/kiosk/devices');
     await ask(office, '/kiosk/devices/revoke', { ID: numberIn(list, new RegExp(`"ID":(\\d+),"name":"${name}"`)) });

@@ -52,7 +52,7 @@ test.describe('the roles of a person', () => {
     await edit.getByRole('textbox', { name: /^Bis/ }).fill(daysFromNow(-1));
     await edit.getByRole('textbox', { name: /^Bis/ }).blur();
     await edit.getByRole('button', { name: 'Rolle beenden' }).click();
-    await expect(edit.getByText('Eine Rolle kann nicht enden, bevor sie beginnt.')).toBeVisible();
+    await expect(edit.getByText('Eine Rolle kann nicht enden, bevor sie beginnt.').first()).toBeVisible();
     await edit.getByRole('textbox', { name: /^Bis/ }).fill(daysFromNow(30));
     await edit.getByRole('textbox', { name: /^Bis/ }).blur();
     await edit.getByRole('button', { name: 'Rolle beenden' }).click();

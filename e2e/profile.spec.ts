@@ -69,7 +69,7 @@ test.describe('the profile', () => {
     const dialog = page.getByRole('dialog', { name: 'Bankverbindung' });
     await dialog.getByLabel('IBAN').fill('AT61 1904 3002 3457 3202');
     await dialog.getByRole('button', { name: 'Speichern' }).click();
-    await expect(dialog.getByText('Diese IBAN stimmt nicht.')).toBeVisible();
+    await expect(dialog.getByText('Diese IBAN stimmt nicht.').first()).toBeVisible();
     await dialog.getByLabel('IBAN').fill('at611904300234573201');
     await dialog.getByRole('button', { name: 'Speichern' }).click();
     await expect(dialog).toBeHidden();

@@ -190,11 +190,11 @@ test.describe('without the password, on a phone', () => {
       await page.getByLabel('Neues Passwort').fill('kurz');
       await page.getByLabel('Passwort wiederholen').fill('anders');
       await page.getByRole('button', { name: 'Passwort setzen' }).click();
-      await expect(page.getByText(/Das Passwort muss zumindest aus 8 Zeichen bestehen/)).toBeVisible();
+      await expect(page.getByText(/Das Passwort muss zumindest aus 8 Zeichen bestehen/).first()).toBeVisible();
 
       await page.getByLabel('Neues Passwort').fill(newPassword);
       await page.getByRole('button', { name: 'Passwort setzen' }).click();
-      await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible();
+      await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.').first()).toBeVisible();
 
       await page.getByLabel('Passwort wiederholen').fill(newPassword);
       await page.getByRole('button', { name: 'Passwort setzen' }).click();
