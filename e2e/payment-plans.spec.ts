@@ -118,7 +118,7 @@ test.describe('vouchers', () => {
     await member.getByRole('button', { name: 'Weiteren Gutschein einlösen' }).click();
     await field.fill(code);
     await member.getByRole('button', { name: 'Gutschein einlösen' }).click();
-    await expect(member.getByText('Dieser Gutschein wurde schon eingelöst.')).toBeVisible();
+    await expect(member.getByText('Dieser Gutschein wurde schon eingelöst.').first()).toBeVisible();
     await other.close();
 
     await as(people.admin);
