@@ -133,22 +133,32 @@ const requirePlaces = async (ctx: Ctx, dates: readonly LockedEvent[]) => {
   if (full !== undefined) throw singleErrors.full({ when: whenOf(full) });
 };
 
-type OneInput = { personId: number; offer: StoredOffer; date: LockedEvent; blockId: number | null; key: string };
+type ChargedSingle = {
+  personId: number;
+  date: { id: number; startsAt: Date; endsAt: Date };
+  course: { id: number; name: string };
+  blockId: number | null;
+  cents: number;
+  cancelHours: number;
+  bookedBy: number | null;
+  /** Of the request that books it; what a closure gives back has none. */
+  key?: string;
+};
 
-const bookOne = async (ctx: Ctx, { personId, offer, date, blockId, key }: OneInput) => {
-  const cents = blockId === null ? offer.priceCents : 0;
+/** One date of one person, in the list of who comes and in the books. */
+export const storeSingle = async (ctx: Ctx, { personId, date, course, cents, key, ...single }: ChargedSingle) => {
   const { id } = await ctx.db
     .insertInto('single_booking')
     .values({
       club_id: sql<number>`current_club()`,
       event_id: date.id,
       person_id: personId,
-      block_id: blockId,
+      block_id: single.blockId,
       price_cents: cents,
-      cancel_hours: offer.cancelHours,
+      cancel_hours: single.cancelHours,
       booked_at: ctx.now,
-      booked_by: viewerOf(ctx).id,
-      request_key: key,
+      booked_by: single.bookedBy,
+      ...(key !== undefined && { request_key: key }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -156,10 +166,19 @@ const bookOne = async (ctx: Ctx, { personId, offer, date, blockId, key }: OneInp
     reference: singleOf(id),
     about: { kind: 'single', id },
     personId,
-    courseId: offer.courseId,
+    courseId: course.id,
     cents,
-    text: `Einzeltermin ${offer.courseName}, ${whenOf(date)}`,
+    text: `Einzeltermin ${course.name}, ${whenOf(date)}`,
   });
+};
+
+type OneInput = { personId: number; offer: StoredOffer; date: LockedEvent; blockId: number | null; key: string };
+
+const bookOne = async (ctx: Ctx, { personId, offer, date, blockId, key }: OneInput) => {
+  const cents = blockId === null ? offer.priceCents : 0;
+  const course = { id: offer.courseId, name: offer.courseName };
+  const { cancelHours } = offer;
+  await storeSingle(ctx, { personId, date, course, blockId, cents, cancelHours, bookedBy: viewerOf(ctx).id, key });
   await recordHistory(ctx, {
     kind: 'singles.booked',
     personId,

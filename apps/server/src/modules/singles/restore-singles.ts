@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { GuestsBack } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { presenceOf, singleOf, whenOf } from './book-singles.ts';
+import { presenceOf, storeSingle, whenOf } from './book-singles.ts';
 import { detailsOf, endedBy, type HeldSingle } from './cancel-single.ts';
-import { chargeSingle } from './charge-single.ts';
 import { holdAll } from './give-back-singles.ts';
 import { freeSinglesOn } from './single-places.ts';
 import { singleRestoredText } from './singles.texts.ts';
@@ -49,29 +48,11 @@ const whyNot = async (ctx: Ctx, single: EndedSingle): Promise<string | null> => 
 
 /** A booking of its own: in the books the one before is credited and stays so. */
 const bookAgain = async (ctx: Ctx, single: EndedSingle) => {
-  const { personId, courseId, courseName, priceCents: cents } = single;
-  const { id } = await ctx.db
-    .insertInto('single_booking')
-    .values({
-      club_id: sql<number>`current_club()`,
-      event_id: single.eventId,
-      person_id: personId,
-      block_id: single.blockId,
-      price_cents: cents,
-      cancel_hours: single.cancelHours,
-      booked_at: ctx.now,
-      booked_by: single.bookedBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await chargeSingle(ctx, {
-    reference: singleOf(id),
-    about: { kind: 'single', id },
-    personId,
-    courseId,
-    cents,
-    text: `Einzeltermin ${courseName}, ${whenOf(single)}`,
-  });
+  const { personId, courseId, courseName, eventId, startsAt, endsAt, priceCents: cents } = single;
+  const { blockId, cancelHours, bookedBy } = single;
+  const date = { id: eventId, startsAt, endsAt };
+  const course = { id: courseId, name: courseName };
+  await storeSingle(ctx, { personId, date, course, blockId, cents, cancelHours, bookedBy });
   await recordHistory(ctx, { kind: 'singles.restored', personId, courseId, details: detailsOf(single) });
   await tellSingle(ctx, personId, {
     text: singleRestoredText,
