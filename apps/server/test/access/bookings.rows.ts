@@ -125,6 +125,7 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'wa
     may: ['manager', 'role50', ...admins],
     findNothing: ['manager', 'role50', ...admins],
   },
+  'waitlists.mine': { input: () => ({}), may: without('anonymous', 'dependant') },
   'waitlists.offer': {
     input: ({ child, course }) => ({ course_ID: course, child_ID: child }),
     may: ['manager'],

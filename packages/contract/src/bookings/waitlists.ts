@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, everyone, may, ownGroup, self, staffFrom } from '../kit/access.ts';
+import { anyOf, everyone, manager, may, ownGroup, self, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { flag, id, idList, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { addsToCourse, admission } from './calls.ts';
@@ -64,6 +64,14 @@ const offer = z.strictObject({
   payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
 });
 export type QueueOffer = z.output<typeof offer>;
+
+const ownOffer = z.strictObject({
+  course_ID: z.int(),
+  course: z.string(),
+  child_ID: z.int(),
+  prename: z.string(),
+  until: seconds,
+});
 
 const logEntry = z.strictObject({
   time: seconds,
@@ -141,6 +149,13 @@ export const waitlists = {
     access: anyOf(ofFamily, readsQueues),
     input: z.object(ofPerson),
     reply: z.strictObject({ position: z.int(), entries: z.array(logEntry) }),
+  }),
+
+  mine: get('/course/waitlist/mine', {
+    summary: 'Die Plätze, die der Familie gerade angeboten sind.',
+    access: manager,
+    input: nothing,
+    reply: z.strictObject({ offers: z.array(ownOffer) }),
   }),
 
   offer: get('/course/waitlist/offer', {

@@ -2,7 +2,8 @@ import { missedOffer } from '@vereinshaus/contract/bookings/queue-offers';
 import type { QueueOffer } from '@vereinshaus/contract/bookings/waitlists';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import { roleLiteral } from '../../db/role-literal.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { dryRun } from '../../kit/dry-run.ts';
 import { actingByLink, hashToken } from '../session/index.ts';
 import { takeOffered } from './answer-offer.ts';
@@ -52,6 +53,21 @@ export const offeredPlace = async (ctx: Ctx, offered: OfferedTo): Promise<QueueO
     nextlocation: course.nextDate?.place ?? '',
     ...(isOpen ? await costsOf(ctx, offered) : nothingToPay),
   };
+};
+
+/** Was der eigenen Familie gerade angeboten ist, für Start. */
+export const offersToFamily = async (ctx: Ctx) => {
+  const { rows } = await sql<{ course_ID: number; course: string; child_ID: number; prename: string; until: number }>`
+    select c.id as "course_ID", c.name as course, p.id as "child_ID", p.first_name as prename,
+      extract(epoch from o.expires_at)::integer as until
+    from person_card p
+    join participation t on t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role = ${roleLiteral.waiting}
+    join queue_offer o on o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null
+      and o.expires_at > ${ctx.now}
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
+    where p.manager_id = ${viewerOf(ctx).id} and p.deleted_at is null
+    order by o.expires_at, o.id`.execute(ctx.db);
+  return rows;
 };
 
 /** To whom the link of a mail belongs, and as whom its holder acts: the Verwalter it went to, and nobody else. */

@@ -230,6 +230,9 @@ describe('Platzangebote', () => {
     await freesAsOffice();
     const { courses: lines } = await house().as(family(1).parent).call(bookings.ofFamily, {});
     expect(lines[0]?.course.offer).toMatchObject({ state: 'open' });
+    const { offers } = await house().as(family(1).parent).call(waitlists.mine, {});
+    expect(offers.map(({ child_ID }) => child_ID)).toEqual([family(1).child]);
+    expect((await house().as(family(2).parent).call(waitlists.mine, {})).offers).toEqual([]);
     const { parent, children } = await buildFamily(house(), clubId);
     const { reply } = await book(parent, courseId, children[0] ?? 0);
     expect(reply?.message).toBe(queueOfferTexts.waitingFor(4));

@@ -3,7 +3,7 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { admitWaiting, previewAdmission } from './admit-waiting.ts';
 import { answerOffer } from './answer-offer.ts';
 import { moveInQueue } from './move-in-queue.ts';
-import { offeredPlace, offerOfLink } from './offered-place.queries.ts';
+import { offeredPlace, offerOfLink, offersToFamily } from './offered-place.queries.ts';
 import { queueLogOf } from './queue-log.queries.ts';
 import { queuesOfClub } from './waitlists.queries.ts';
 
@@ -25,6 +25,7 @@ export const waitlistRoutes = routes(contract.waitlists, {
     return succeeded(`Gereiht auf Platz ${place}. Der Grund steht im Verlauf.`);
   },
   log: (ctx, { course_ID: courseId, child_ID: personId }) => queueLogOf(ctx, { courseId, personId }),
+  mine: async (ctx) => ({ offers: await offersToFamily(ctx) }),
   offer: async (ctx, { course_ID: courseId, child_ID: personId }) => ({
     offer: await offeredPlace(ctx, { courseId, personId }),
   }),

@@ -6,7 +6,8 @@ import { showsParticipants } from './participants.api.ts';
 
 type OfPerson = { course_ID: number; child_ID: number };
 
-export const offerQuery = (of: OfPerson) => query(waitlists.offer, of);
+export const offersQuery = () => query(waitlists.mine, {});
+export const offerQuery = (of: OfPerson) => query(waitlists.mine, waitlists.offer, of);
 export const offerOfLinkQuery = (token: string) => query(waitlists.offerByLink, { token });
 export const queueLogQuery = (of: OfPerson) => query(waitlists.log, of);
 
