@@ -2374,6 +2374,7 @@ export interface Participation {
    */
   undone_at: Timestamp | null;
   vat_percent: Generated<Numeric>;
+  waits_since: Timestamp | null;
   wants_membership: Generated<boolean>;
 }
 
@@ -3030,6 +3031,18 @@ export interface PushSilence {
   club_id: number;
   kind: string;
   person_id: number;
+}
+
+export interface QueueOffer {
+  club_id: number;
+  course_id: number;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  offered_at: Timestamp;
+  outcome: string | null;
+  participation_id: number;
+  token_hash: Buffer;
 }
 
 export interface Receipt {
@@ -4216,6 +4229,7 @@ export interface DB {
   push_address: PushAddress;
   push_device: PushDevice;
   push_silence: PushSilence;
+  queue_offer: QueueOffer;
   receipt: Receipt;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;

@@ -1,5 +1,7 @@
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
-import { admins, type RowsOf, readers, signedIn, without } from './row.ts';
+import { admins, everyone, type RowsOf, readers, signedIn, without } from './row.ts';
+
+const token = 'a'.repeat(43);
 
 export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'waitlists'> = {
   'bookings.applyDiscount': {
@@ -113,6 +115,29 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'wa
     may: ['role90', 'foreignAdmin'],
     findNothing: ['foreignAdmin'],
   },
+  'waitlists.move': {
+    input: ({ course }) => ({ course_ID: course, course_parts_ID: 2_000_000_000, place: 1, reason: 'Geschwister' }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
+  },
+  'waitlists.log': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child }),
+    may: ['manager', 'role50', ...admins],
+    findNothing: ['manager', 'role50', ...admins],
+  },
+  'waitlists.mine': { input: () => ({}), may: without('anonymous', 'dependant') },
+  'waitlists.offer': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child }),
+    may: ['manager'],
+    findNothing: ['manager'],
+  },
+  'waitlists.answer': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child, answer: 'take' }),
+    may: ['manager'],
+    findNothing: ['manager'],
+  },
+  'waitlists.offerByLink': { input: () => ({ token }), may: everyone, findNothing: everyone },
+  'waitlists.answerByLink': { input: () => ({ token, answer: 'take' }), may: everyone, findNothing: everyone },
   'participantsBy.list': { input: () => ({}), may: readers },
   'participantsBy.choices': { input: () => ({}), may: readers },
   'bookings.last': { input: () => ({}), may: admins },

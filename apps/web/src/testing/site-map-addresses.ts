@@ -258,6 +258,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/recordee': [to('/recordee', 'southAdmin')],
   '/testraum': [to('/testraum', 'southAdmin')],
   '/zuhause': [to('/zuhause', 'family', 'admin')],
+  '/platz/:token': [to('/platz/unbekannt-unbekannt-unbekannt', 'visitor')],
   '/zusagen/:token': [to('/zusagen/unbekannt-unbekannt-unbekannt', 'visitor')],
   '/einzeltermine': [to('/einzeltermine', 'family', 'admin')],
   '/einzeltermine/:course_ID': [to('/einzeltermine/1', 'family', 'visitor')],

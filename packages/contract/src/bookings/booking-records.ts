@@ -188,6 +188,8 @@ export const bookingLine = z.strictObject({
     cancellation: z.enum(cancellations),
     /** Until when the family may undo it; 0 = it may not. */
     undoUntil: seconds,
+    /** Of who waits: a free place is theirs until then, or they have not answered in time; left out = neither. */
+    offer: z.strictObject({ state: z.enum(['open', 'missed']), until: seconds }).optional(),
     /** What the family pays next for it, with the fee: what is due, or else what is due first; left out where nothing is open. */
     payNow: z.strictObject({ cents: z.int(), items: z.array(z.int()) }).optional(),
     /** The part of the first home; of a child of another home what the viewer bears, and left out where that is nothing. */

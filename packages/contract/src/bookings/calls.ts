@@ -205,6 +205,8 @@ export const bookings = {
       role,
       inform: flag.default(false),
       force: flag.default(false),
+      /** Why somebody gets a place before others of the queue, where the club offers places. */
+      reason: text(300).default(''),
     }),
     reply: success,
   }),

@@ -7,6 +7,8 @@ export const bookingsSettings = {
   /** May a family undo what it has booked by mistake, for a day? */
   undoBookings: z.boolean().default(true),
   hideParticipantContacts: z.boolean().default(false),
+  /** Is a free place offered to who waits, with a deadline, instead of being booked for them at once? */
+  offerPlaces: z.boolean().default(false),
 };
 
 /** As the history names them. */
@@ -14,4 +16,5 @@ export const bookingsSettingLabels: Readonly<Record<keyof typeof bookingsSetting
   selfCancelBookings: 'selbst abmelden',
   undoBookings: 'Buchung rückgängig machen',
   hideParticipantContacts: 'Kontaktdaten der Teilnehmer verbergen',
+  offerPlaces: 'freie Plätze der Warteliste anbieten',
 };

@@ -17,12 +17,14 @@ export const placesForQueueText = (places: number, time: string): string =>
     ? `Ein freier Platz geht an die Warteliste, spätestens um ${time} Uhr.`
     : `${places} freie Plätze gehen an die Warteliste, spätestens um ${time} Uhr.`;
 
-const offer =
+const movesUp =
   'Du kannst dich kostenlos auf die Warteliste setzen und rückst automatisch nach, sobald ein Platz für dich frei wird.';
+const isOffered =
+  'Du kannst dich kostenlos auf die Warteliste setzen. Wird ein Platz frei, bieten wir ihn dir an, und du hast eine Frist, ihn zu nehmen.';
 
 /** What a newcomer reads where there is no place for them, on the card, the course page and the booking page alike. */
-export const waitlistText = (forQueue: number, sweepAt: number): string =>
-  `${forQueue === 0 ? 'Der Kurs ist voll.' : placesForQueueText(forQueue, formatTime(sweepAt))} ${offer}`;
+export const waitlistText = (forQueue: number, sweepAt: number, offersPlaces = false): string =>
+  `${forQueue === 0 ? 'Der Kurs ist voll.' : placesForQueueText(forQueue, formatTime(sweepAt))} ${offersPlaces ? isOffered : movesUp}`;
 
 /** How many are in line already. */
 export const waitingText = (waiting: number): string =>

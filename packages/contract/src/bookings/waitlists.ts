@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { anyOf, may, staffFrom } from '../kit/access.ts';
+import { anyOf, everyone, manager, may, ownGroup, self, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { flag, id, idList, integer, nothing, seconds, success } from '../kit/wire.ts';
+import { flag, id, idList, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { addsToCourse, admission } from './calls.ts';
 
 const waiting = z.strictObject({
@@ -12,6 +12,10 @@ const waiting = z.strictObject({
   time: seconds,
   /** Got no place when one was free, because a condition of the course was not met. */
   passedOver: z.boolean(),
+  /** A free place is theirs until then; 0 = none is offered. */
+  offeredUntil: seconds,
+  /** Has not answered an offer, and gets the next one only after saying so. */
+  missedOffer: z.boolean(),
 });
 export type WaitingPerson = z.output<typeof waiting>;
 
@@ -37,6 +41,51 @@ const admitted = z.strictObject({
   payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
 });
 export type AdmittedPerson = z.output<typeof admitted>;
+
+const answers = ['take', 'leave', 'wait'] as const;
+export type QueueAnswer = (typeof answers)[number];
+
+const shownTotal = integer.pipe(z.number().min(0).max(100_000_000)).optional();
+const reason = text(300);
+
+/** What is offered, and what taking it costs; of an offer that is over what can be done instead. */
+const offer = z.strictObject({
+  course_ID: z.int(),
+  course: z.string(),
+  child_ID: z.int(),
+  prename: z.string(),
+  state: z.enum(['open', 'missed', 'over']),
+  until: seconds,
+  /** The next date; 0 = none is known. */
+  nextevent: seconds,
+  nextlocation: z.string(),
+  price: z.int(),
+  membershipFee: z.int(),
+  payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
+});
+export type QueueOffer = z.output<typeof offer>;
+
+const ownOffer = z.strictObject({
+  course_ID: z.int(),
+  course: z.string(),
+  child_ID: z.int(),
+  prename: z.string(),
+  until: seconds,
+});
+
+const logEntry = z.strictObject({
+  time: seconds,
+  text: z.string(),
+  /** About the person who is asked about; of others nobody is named. */
+  isOwn: z.boolean(),
+});
+export type QueueLogEntry = z.output<typeof logEntry>;
+
+const ofFamily = anyOf(self('child_ID'), ownGroup('child_ID'));
+const readsQueues = anyOf(may('course/participants_read', 'course_ID'), staffFrom(50));
+const token = text(100).pipe(z.string().min(20, 'Dieser Link ist nicht vollständig.'));
+const answer = z.enum(answers, 'Bitte wähle, was mit dem Platz geschehen soll.');
+const ofPerson = { course_ID: id, child_ID: id };
 
 const admitting = {
   course_ID: id,
@@ -74,8 +123,72 @@ export const waitlists = {
       ...admitting,
       inform: flag.default(false),
       /** Prices and fees together as the screen showed them. */
-      shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
+      shownTotal,
+      /** Why somebody gets a place before others, where the club offers places. */
+      reason: reason.default(''),
     }),
+    reply: success,
+  }),
+
+  move: post('/course/waitlist/move', {
+    summary: 'Jemanden auf der Warteliste an einen anderen Platz reihen, mit einem Grund, der im Verlauf steht.',
+    access: addsToCourse('course_ID'),
+    admission,
+    input: z.object({
+      course_ID: id,
+      course_parts_ID: id,
+      /** Counted from one. */
+      place: integer.pipe(z.number().min(1, 'Bitte gib einen Platz ab 1 ein.').max(100_000)),
+      reason: reason.pipe(z.string().min(3, 'Bitte gib einen Grund an.')),
+    }),
+    reply: success,
+  }),
+
+  log: get('/course/waitlist/log', {
+    summary: 'Was auf der Warteliste eines Kurses geschehen ist, seit jemand wartet; andere bleiben ungenannt.',
+    access: anyOf(ofFamily, readsQueues),
+    input: z.object(ofPerson),
+    reply: z.strictObject({ position: z.int(), entries: z.array(logEntry) }),
+  }),
+
+  mine: get('/course/waitlist/mine', {
+    summary: 'Die Plätze, die der Familie gerade angeboten sind.',
+    access: manager,
+    input: nothing,
+    reply: z.strictObject({ offers: z.array(ownOffer) }),
+  }),
+
+  offer: get('/course/waitlist/offer', {
+    summary: 'Der Platz, der jemandem der Familie angeboten ist, und was er kostet.',
+    access: ownGroup('child_ID'),
+    effect: true,
+    input: z.object(ofPerson),
+    reply: z.strictObject({ offer }),
+  }),
+
+  answer: post('/course/waitlist/answer', {
+    summary:
+      'Einen angebotenen Platz nehmen, die Warteliste verlassen, oder nach einem versäumten Angebot weiter warten.',
+    access: ownGroup('child_ID'),
+    admission,
+    input: z.object({ ...ofPerson, answer, shownTotal }),
+    reply: success,
+  }),
+
+  offerByLink: get('/course/waitlist/offer/link', {
+    summary: 'Ein Platzangebot mit dem Link aus der Nachricht.',
+    access: everyone,
+    perMinute: 30,
+    effect: true,
+    input: z.object({ token }),
+    reply: z.strictObject({ offer }),
+  }),
+
+  answerByLink: post('/course/waitlist/answer/link', {
+    summary: 'Mit dem Link aus der Nachricht antworten, mit den Rechten der Person, an die sie ging.',
+    access: everyone,
+    perMinute: 30,
+    input: z.object({ token, answer, shownTotal }),
     reply: success,
   }),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, SignedIn, WorkCtx } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { hashToken, newToken } from '../session/index.ts';
 import { answerErrors } from './answers.errors.ts';
 
@@ -33,26 +33,4 @@ export const personOfLink = async (ctx: Pick<Ctx, 'db' | 'now'>, token: string) 
     .executeTakeFirst();
   if (found === undefined) throw answerErrors.linkGone();
   return found;
-};
-
-/** Acts as the person the link went to, with the rights of a family and no others. */
-export const actingByLink = async (ctx: Ctx, token: string): Promise<Ctx> => {
-  const { id, managerId } = await personOfLink(ctx, token);
-  const viewer: SignedIn = {
-    id,
-    managerId,
-    tenantId: ctx.club.id,
-    originalId: null,
-    sessionHash: hashToken(token),
-    staffLevel: 0,
-    permissions: [],
-    trainedCourses: [],
-    isPlatform: false,
-    isManager: id === managerId,
-    isTrainer: false,
-    isImpersonating: false,
-    confirmedAt: null,
-    owesSecondFactor: false,
-  };
-  return { ...ctx, viewer };
 };

@@ -81,7 +81,7 @@ const addOne = async (
   const entrance = await entranceFor(ctx, course, person, role, addition, settings);
   const position = role === waiting ? places.waiting + 1 : 0;
   const taken = await takePlace(ctx, course, entrance, settings);
-  const place = { ...taken, position, forQueue: placesForQueue(course, places) };
+  const place = { ...taken, position, forQueue: placesForQueue(course, places), isOffered: settings.offerPlaces };
   if (addition.inform && role !== trainer) await mailBooked(ctx, course, [{ person, place, position }]);
   return answer(place, outcomeText(place, addition.inform));
 };

@@ -32,7 +32,8 @@ export const admitWaiting = async (
     force,
     inform,
     shownCents,
-  }: AdmitInput & { inform: boolean; shownCents: number | undefined },
+    reason,
+  }: AdmitInput & { inform: boolean; shownCents: number | undefined; reason: string },
 ): Promise<readonly Admitted[]> => {
   await lockCourse(ctx, courseId);
   const chosen = new Set(participationIds);
@@ -41,17 +42,20 @@ export const admitWaiting = async (
   const admitted: Admitted[] = [];
   for (const { id: participationId, personId } of queue) {
     const role = participationRole.participant;
-    admitted.push(await changeRole(ctx, { courseId, personId, participationId, role, inform, force }));
+    admitted.push(await changeRole(ctx, { courseId, personId, participationId, role, inform, force, reason }));
   }
   const nowCents = totalOf(admitted);
   if (shownCents !== undefined && shownCents !== nowCents) throw bookingErrors.amountChanged({ shownCents, nowCents });
   return admitted;
 };
 
+/** A preview is no turn: who comes before whom is asked when somebody is admitted. */
+const preview = 'Vorschau';
+
 /** What it would cost: done, looked at, and taken back. */
 export const previewAdmission = (ctx: Ctx, input: AdmitInput) =>
   dryRun(ctx, async () => {
-    const admitted = await admitWaiting(ctx, { ...input, inform: false, shownCents: undefined });
+    const admitted = await admitWaiting(ctx, { ...input, inform: false, shownCents: undefined, reason: preview });
     return {
       total: totalOf(admitted),
       persons: admitted.map(({ fullName, place }) => ({

@@ -1,5 +1,6 @@
 import { undoUntilOf } from '@vereinshaus/contract/bookings/cancellation';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { queueOfferTexts } from '@vereinshaus/contract/bookings/queue-offers';
 import { type BookingForm, bookingProblem, bookingTexts, isCondition } from '@vereinshaus/contract/bookings/rules';
 import { nextSweepAt, placesForQueueText } from '@vereinshaus/contract/bookings/waitlist';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
@@ -36,7 +37,12 @@ import { type Place, placeTaken, takePlace } from './take-place.ts';
 const { participant, waiting } = participationRole;
 
 /** A place, or the place in the queue, counted from one, 0 = none; and the free places that others wait for already. */
-export type BookedPlace = Place & { position: number; forQueue: number };
+export type BookedPlace = Place & {
+  position: number;
+  forQueue: number;
+  /** Free places are offered, and nobody moves up by themselves. */
+  isOffered: boolean;
+};
 
 export type Booking = {
   personId: number;
@@ -172,7 +178,7 @@ const bookLocked = async (
   );
   await saveBookingAnswers(ctx, questions.forms, respondentOf(ctx, person), questions.known, booking.answers);
   const position = role === waiting ? places.waiting + 1 : 0;
-  return { ...place, position, forQueue: placesForQueue(course, places) };
+  return { ...place, position, forQueue: placesForQueue(course, places), isOffered: settings.offerPlaces };
 };
 
 /** What depends on club, family and viewer alone; asked in one go. */
@@ -235,8 +241,9 @@ const mailFamilies = async (
 export type Outcome = { personId: number; fullName: string; place: BookedPlace | null; message: string };
 
 /** The queue and the places tell one story: whoever waits although a place is free hears whose it is. */
-export const bookedMessage = (ctx: Pick<Ctx, 'now'>, { role, position, forQueue }: BookedPlace): string => {
+export const bookedMessage = (ctx: Pick<Ctx, 'now'>, { role, position, forQueue, isOffered }: BookedPlace): string => {
   if (role === participant) return bookingTexts.booked;
+  if (isOffered) return queueOfferTexts.waitingFor(position);
   if (forQueue === 0) return bookingTexts.waiting(position);
   const time = formatTime(nextSweepAt(toSeconds(ctx.now)));
   return `${placesForQueueText(forQueue, time)} ${bookingTexts.inLine(position)}`;

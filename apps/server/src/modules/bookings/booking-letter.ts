@@ -96,7 +96,7 @@ const placeFacts = ({ place, position }: BookingNotice): readonly Fact[] =>
     ? [
         {
           label: 'Warteliste',
-          text: `Platz ${position}. Das kostet nichts. Du rückst automatisch nach, sobald ein Platz frei wird.`,
+          text: `Platz ${position}. Das kostet nichts. Sobald ein Platz frei wird, hörst du von uns.`,
         },
       ]
     : priceFacts(place);

@@ -1,6 +1,7 @@
 import { type Cancellation, cancellationOf, isOverOn, undoUntilOf } from '@vereinshaus/contract/bookings/cancellation';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { type OpenPart, payNowOf } from '@vereinshaus/contract/bookings/pay-now';
+import { missedOffer } from '@vereinshaus/contract/bookings/queue-offers';
 import { mayChangePlan } from '@vereinshaus/contract/bookings/rules';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
@@ -59,6 +60,8 @@ type Line = {
   bring: string;
   other_plans: number;
   is_undoable: boolean;
+  offered_until: Date | null;
+  skipped_reason: string;
   open_parts: OpenPart[];
   /** What others than the first home bear of it. */
   borne: BornePart[];
@@ -81,7 +84,7 @@ type Line = {
 const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Line[]> => {
   const { rows } = await sql<Line>`
     select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.vat_percent::float8 as vat_percent,
-      t.membership_fee_cents, t.created_at, coalesce(t.queued_at, t.created_at) as since,
+      t.membership_fee_cents, t.created_at, coalesce(t.waits_since, t.queued_at, t.created_at) as since,
       f.open_cents as fee_open_cents,
       t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, ${paymentModelIn('c')} as payment_model,
       coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved,
@@ -92,7 +95,8 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
       case when t.role = ${roleLiteral.waiting} and t.left_at is null then (select count(*) from participation q
         where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = ${roleLiteral.waiting}
           and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position,
-      n.starts_at as next_at, n.place as next_place, ${isUndoable(ctx)} as is_undoable,
+      (select o.expires_at from queue_offer o where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null) as offered_until,
+      t.skipped_reason, n.starts_at as next_at, n.place as next_place, ${isUndoable(ctx)} as is_undoable,
       ${openPartsOf(sql`t.id`)} as open_parts, ${bornePartsOf} as borne,
       (select count(*) from payment_group g
         where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active
@@ -213,6 +217,13 @@ const payNowFor = (ctx: Ctx, parts: readonly OpenPart[]) => {
   return now === undefined ? {} : { payNow: { cents: now.cents, items: now.items } };
 };
 
+/** A free place that is theirs for a while; who was late says anew that they wait. */
+const offerFor = (ctx: Ctx, { role, left_at: leftAt, offered_until: until, skipped_reason: reason }: Line) => {
+  if (role !== participationRole.waiting || leftAt !== null) return {};
+  if (until !== null && until > ctx.now) return { offer: { state: 'open' as const, until: toSeconds(until) } };
+  return until !== null || reason === missedOffer ? { offer: { state: 'missed' as const, until: 0 } } : {};
+};
+
 const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
   const cancellation = cancellationFor(ctx, line, ways);
   return {
@@ -252,6 +263,7 @@ const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
       canCancel: cancellable(ctx, line, cancellation),
       cancellation,
       undoUntil: cancellation === 'undo' ? undoUntilFor(line, ways) : 0,
+      ...offerFor(ctx, line),
       ...payNowFor(ctx, line.open_parts),
       ...sharesOfHome(line.price_cents, line.borne),
       coursePaymentModel_ID: line.payment_model,
@@ -285,7 +297,7 @@ type ToldLine = ReturnType<typeof bookingLine>;
 
 /** What another home pays, and how, is its own business; so is who its Verwalter is. What the viewer bears of it is told. */
 const ofSecondHome = (ctx: Ctx, { course, child }: ToldLine, borne: readonly BornePart[]): ToldLine => {
-  const { membershipFeeOpen: _fee, payNow: _pay, shares: _shares, ...told } = course;
+  const { membershipFeeOpen: _fee, payNow: _pay, shares: _shares, offer: _offer, ...told } = course;
   const own = borne.filter(({ payerId }) => payerId === viewerOf(ctx).id);
   const parts = own.map(({ id, open: cents, dueOn }) => ({ id, cents, dueOn }));
   return {

@@ -1,4 +1,5 @@
 import { common, defineText } from '../wording/index.ts';
+import { queueOfferTexts } from './queue-offer.texts.ts';
 
 const greeting = 'Hallo {vorname},\n\n';
 const farewell = '\n\nLiebe Grüße\n{verein}\n';
@@ -151,4 +152,5 @@ export const bookingTexts = [
   payerText,
   payerCreditedText,
   payerRechargedText,
+  ...queueOfferTexts,
 ];

@@ -1,3 +1,4 @@
+import { queueOfferTexts } from '@vereinshaus/contract/bookings/queue-offers';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 import { amountChanged } from '../../kit/shown-amount.ts';
@@ -26,6 +27,17 @@ export const bookingErrors = defineErrors('bookings', {
     http: 409,
     text: 'Der Kurs ist voll. Wenn du trotzdem aufnehmen willst, bestätige das bitte.',
     field: 'force',
+  },
+  offeredToOthers: { http: 409, text: queueOfferTexts.offered, field: 'force' },
+  reasonMissing: { http: 422, text: queueOfferTexts.reasonMissing, field: 'reason' },
+  offerGone: { http: 404, text: queueOfferTexts.gone },
+  offerOver: { http: 409, text: ({ until }: { until: string }) => queueOfferTexts.over(until) },
+  offerWithoutPlace: { http: 409, text: queueOfferTexts.noPlace },
+  notPaused: { http: 409, text: queueOfferTexts.notPaused },
+  noSuchPlace: {
+    http: 422,
+    text: ({ last }: { last: number }) => `Die Warteliste hat ${last} Plätze. Bitte gib einen davon an.`,
+    field: 'place',
   },
   notWaiting: {
     http: 409,

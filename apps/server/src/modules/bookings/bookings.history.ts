@@ -1,9 +1,13 @@
 import { participationRole, participationRoleLabel } from '@vereinshaus/contract/bookings/participation-role';
+import { offerUntilText } from '@vereinshaus/contract/bookings/queue-offers';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type AreaHistory, type Changes, kind } from '../history/area-history.ts';
 
 /** Entries from before the fee was kept with the booking have none. */
 type ChargeRecord = { priceCents: number; membershipFeeCents?: number };
+
+/** Until when the place was theirs, as an ISO moment. */
+type OfferRecord = { course: string; until: string };
 
 const chargedText = ({ priceCents, membershipFeeCents = 0 }: ChargeRecord) =>
   membershipFeeCents > 0
@@ -30,6 +34,32 @@ export const bookingsHistory = {
     'bookings.passedOver': kind<{ course: string; reason: string }>({
       category: 'course',
       sentence: ({ course, reason }) => `Auf der Warteliste übergangen: ${course}. ${reason}`,
+    }),
+    'bookings.placeOffered': kind<OfferRecord>({
+      category: 'course',
+      sentence: ({ course, until }) => `Platz angeboten: ${course} (bis ${offerUntilText(new Date(until))})`,
+    }),
+    'bookings.offerMissed': kind<OfferRecord>({
+      category: 'course',
+      sentence: ({ course, until }) =>
+        `Platzangebot ohne Antwort: ${course} (galt bis ${offerUntilText(new Date(until))})`,
+    }),
+    'bookings.offerWithdrawn': kind<OfferRecord>({
+      category: 'course',
+      sentence: ({ course }) => `Platzangebot zurückgezogen: ${course}, der Platz ist nicht mehr frei`,
+    }),
+    'bookings.waitsAgain': kind<{ course: string }>({
+      category: 'course',
+      sentence: ({ course }) => `Wartet weiter: ${course} (am Ende der Warteliste)`,
+    }),
+    'bookings.queueMoved': kind<{ course: string; from: number; to: number; reason: string }>({
+      category: 'course',
+      sentence: ({ course, from, to, reason }) =>
+        `Auf der Warteliste von Platz ${from} auf Platz ${to} gereiht: ${course}. Grund: ${reason}`,
+    }),
+    'bookings.admittedBeforeOthers': kind<{ course: string; reason: string }>({
+      category: 'course',
+      sentence: ({ course, reason }) => `Vor anderen der Warteliste aufgenommen: ${course}. Grund: ${reason}`,
     }),
     'bookings.queueLeft': kind<{ course: string }>({
       category: 'course',

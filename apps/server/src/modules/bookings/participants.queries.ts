@@ -52,7 +52,7 @@ export const participantRows = async (
       coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
       array(select r.code from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date) order by r.code) as codes,
-      t.role, coalesce(t.queued_at, t.created_at) as since, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.membership_fee_cents, t.discount_id, t.note,
+      t.role, coalesce(t.waits_since, t.queued_at, t.created_at) as since, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.membership_fee_cents, t.discount_id, t.note,
       t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout,
       case when t.role = ${roleLiteral.waiting} and t.left_at is null then (
         select count(*) from participation q where q.club_id = t.club_id and q.course_id = t.course_id and q.role = ${roleLiteral.waiting}

@@ -1,5 +1,6 @@
 import type { BookingReason } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { missedOffer } from '@vereinshaus/contract/bookings/queue-offers';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -12,32 +13,39 @@ import { remainingPlan } from './booking-price.ts';
 import { unmetConditions } from './booking-reasons.ts';
 import { freePlaces, type LockedCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { offerPlace, settleOffers } from './queue-offers.ts';
 import { queueOf, type StoredBooking } from './stored-booking.ts';
-import { takePlace } from './take-place.ts';
+import { type Place, takePlace } from './take-place.ts';
 
 /**
  * Von der Warteliste aufnehmen: oldest first, while places are free. Who no longer qualifies is passed over and told so
  * once, keeps the place in the queue, and gets the next free place after qualifying again. The caller has locked the
- * course. Promotion charges, makes members of those who wanted to become one, mails and stands in the history.
+ * course. Promotion charges, makes members of those who wanted to become one, mails and stands in the history. Where the
+ * club offers places, they are offered in the same order instead, and taken by an answer (docs/rules/warteliste.md).
+ * @returns how many moved up, or were offered a place
  */
 export const promoteWaiting = async (ctx: WorkCtx, course: LockedCourse): Promise<number> => {
   // Counted here and not taken from the course: whoever calls has just freed a place.
   const free = freePlaces(course, await countPlaces(ctx, course.id));
+  const offered = await settleOffers(ctx, course, free);
   const queue = free > 0 ? await queueOf(ctx, course.id) : [];
   if (queue.length === 0) return 0;
   const settings = await clubSettingsOf(ctx);
+  const places = settings.offerPlaces ? free - offered.size : free;
   const waiting = queue.map((entry) => entry.personId);
   await lockFamilies(ctx, [course], settings, { personIds: waiting });
   const persons = new Map((await personFacts(ctx, course.id, waiting)).map((person) => [person.id, person]));
   let promoted = 0;
   for (const entry of queue) {
-    if (promoted >= free) break;
+    if (promoted >= places) break;
+    if (entry.skippedReason === missedOffer || (settings.offerPlaces && offered.has(entry.id))) continue;
     const person = persons.get(entry.personId);
-    const problem = person ? whyNot(ctx, course, person, entry, settings) : gone;
+    const problem = person ? whyNotPromoted(ctx, course, person, entry, settings) : gone;
     if (!person) await skip(ctx, entry, gone.code);
     else if (problem !== null) await passOver(ctx, course, entry, person, problem);
     else {
-      await promote(ctx, course, entry, person, settings);
+      if (settings.offerPlaces) await offerPlace(ctx, course, entry, person);
+      else await promote(ctx, course, { entry, person }, settings);
       promoted += 1;
     }
   }
@@ -49,7 +57,8 @@ type Problem = Pick<BookingReason, 'code' | 'text'>;
 /** Deceased or deleted: nobody to tell. */
 const gone: Problem = { code: 'gone', text: '' };
 
-const whyNot = (
+/** What of the course somebody who waits does not meet; null = the place can be theirs. */
+export const whyNotPromoted = (
   ctx: WorkCtx,
   course: LockedCourse,
   person: PersonFacts,
@@ -62,13 +71,20 @@ const whyNot = (
   return course.membersOnly && !isMember ? { code: 'membership', text: bookingTexts.membershipNeeded } : null;
 };
 
-const promote = async (
+type Promotion = {
+  entry: StoredBooking;
+  person: PersonFacts;
+  /** Price and fee as a screen showed them. */
+  shownCents?: number | undefined;
+};
+
+/** Nachrücken: the place is charged, told and written down. */
+export const promote = async (
   ctx: WorkCtx,
   course: LockedCourse,
-  entry: StoredBooking,
-  person: PersonFacts,
+  { entry, person, shownCents }: Promotion,
   settings: ClubSettings,
-) => {
+): Promise<Place> => {
   // The plan as it was when they booked: waiting costs nobody the cheaper rate.
   const at = entry.createdAt;
   const place = await takePlace(
@@ -83,6 +99,7 @@ const promote = async (
       discount: await appliedDiscount(ctx, entry.discountId),
       wantsMembership: entry.wantsMembership,
       isInformed: true,
+      shownCents,
       tell: ({ priceCents, membershipFeeCents }) => ({
         kind: 'bookings.promoted',
         personId: person.id,
@@ -93,6 +110,7 @@ const promote = async (
     settings,
   );
   await mailPromoted(ctx, course, { person, place, position: 0 });
+  return place;
 };
 
 /** BookingNotice once per reason; its code is kept, because the words name days and numbers that change. */

@@ -169,6 +169,7 @@ const write = async (
     role,
     // The moment itself and not the beginning of the request: whoever waited for the lock came later.
     queued_at: role === waiting ? sql<Date>`clock_timestamp()` : null,
+    waits_since: null,
     starts_at: role === waiting ? null : (booking?.startsAt ?? ctx.now),
     payment_group_id: paymentGroupId,
     ...priceColumns(price),

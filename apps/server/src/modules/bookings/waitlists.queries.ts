@@ -1,9 +1,18 @@
+import { missedOffer } from '@vereinshaus/contract/bookings/queue-offers';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { runningCourses, visibleCourses } from '../courses/index.ts';
 
-type WaitingRow = { ID: number; child_ID: number; fullname: string; time: number; passedOver: boolean };
+type WaitingRow = {
+  ID: number;
+  child_ID: number;
+  fullname: string;
+  time: number;
+  passedOver: boolean;
+  offeredUntil: number;
+  missedOffer: boolean;
+};
 
 type QueueRow = {
   course_ID: number;
@@ -23,9 +32,13 @@ export const queuesOfClub = async (ctx: Ctx): Promise<QueueRow[]> => {
     from course_card c cross join lateral (
       select (count(*) filter (where t.role = ${roleLiteral.participant}))::integer as participants,
         json_agg(json_build_object('ID', t.id, 'child_ID', t.person_id, 'fullname', p.display_name,
-            'time', extract(epoch from t.queued_at)::integer, 'passedOver', t.skipped_reason <> '')
+            'time', extract(epoch from coalesce(t.waits_since, t.queued_at))::integer,
+            'passedOver', t.skipped_reason not in ('', ${sql.lit(missedOffer)}), 'missedOffer', t.skipped_reason = ${sql.lit(missedOffer)},
+            'offeredUntil', coalesce(extract(epoch from o.expires_at)::integer, 0))
           order by t.queued_at, t.id) filter (where t.role = ${roleLiteral.waiting}) as waiting
       from participation t join person_card p on p.club_id = t.club_id and p.id = t.person_id
+      left join queue_offer o on o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null
+        and o.expires_at > ${ctx.now}
       where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null
     ) t
     where t.waiting is not null and ${runningCourses(ctx.now)} and ${visibleCourses(ctx)}

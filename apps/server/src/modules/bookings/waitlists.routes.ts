@@ -1,6 +1,10 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { admitWaiting, previewAdmission } from './admit-waiting.ts';
+import { answerOffer } from './answer-offer.ts';
+import { moveInQueue } from './move-in-queue.ts';
+import { offeredPlace, offerOfLink, offersToFamily } from './offered-place.queries.ts';
+import { queueLogOf } from './queue-log.queries.ts';
 import { queuesOfClub } from './waitlists.queries.ts';
 
 export const waitlistRoutes = routes(contract.waitlists, {
@@ -15,5 +19,24 @@ export const waitlistRoutes = routes(contract.waitlists, {
         ? `${first?.fullName ?? ''} ist aufgenommen.`
         : `${admitted.length} Personen sind aufgenommen.`,
     );
+  },
+  move: async (ctx, { course_ID: courseId, course_parts_ID: participationId, place, reason }) => {
+    await moveInQueue(ctx, { courseId, participationId, place, reason });
+    return succeeded(`Gereiht auf Platz ${place}. Der Grund steht im Verlauf.`);
+  },
+  log: (ctx, { course_ID: courseId, child_ID: personId }) => queueLogOf(ctx, { courseId, personId }),
+  mine: async (ctx) => ({ offers: await offersToFamily(ctx) }),
+  offer: async (ctx, { course_ID: courseId, child_ID: personId }) => ({
+    offer: await offeredPlace(ctx, { courseId, personId }),
+  }),
+  answer: async (ctx, { course_ID: courseId, child_ID: personId, answer, shownTotal: shownCents }) =>
+    succeeded(await answerOffer(ctx, { courseId, personId, answer, shownCents })),
+  offerByLink: async (ctx, { token }) => {
+    const { acting, offered } = await offerOfLink(ctx, token);
+    return { offer: await offeredPlace(acting, offered) };
+  },
+  answerByLink: async (ctx, { token, answer, shownTotal: shownCents }) => {
+    const { acting, offered } = await offerOfLink(ctx, token);
+    return succeeded(await answerOffer(acting, { ...offered, answer, shownCents }));
   },
 });

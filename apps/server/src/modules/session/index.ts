@@ -1,3 +1,4 @@
+export { actingByLink } from './acting-by-link.ts';
 export { authenticate, noteActivity } from './authenticate.ts';
 export { requireConfirmed, requireStillSignedIn } from './confirm-identity.ts';
 export { sessionTenant } from './cookies.ts';

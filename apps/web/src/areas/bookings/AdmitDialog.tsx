@@ -1,4 +1,4 @@
-import { List, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { List, Paper, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdmittedPerson, Queue, waitlists } from '@vereinshaus/contract/bookings/waitlists';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
@@ -8,7 +8,8 @@ import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { freePlacesIn, fullText } from './waitlist-places.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { freePlacesIn, fullText, isBeforeOthers } from './waitlist-places.ts';
 import { admissionQuery, useAdmit } from './waitlists.api.ts';
 
 const paymentText = ({ price, dueDate }: AdmittedPerson['payments'][number]) =>
@@ -60,6 +61,8 @@ export const AdmitDialog = ({ queue, chosen, onClose, onAdmitted }: Props) => {
   const tooMany = chosen.length > freePlacesIn(queue);
   const [force, setForce] = useState(false);
   const [inform, setInform] = useState(true);
+  const [reason, setReason] = useState('');
+  const needsReason = useClub().offerPlaces && isBeforeOthers(queue, chosen);
   const admit = useAdmit();
   const wish = { course_ID: queue.course_ID, course_parts_IDs: [...chosen], force };
   const preview = useQuery({
@@ -74,7 +77,7 @@ export const AdmitDialog = ({ queue, chosen, onClose, onAdmitted }: Props) => {
     event.preventDefault();
     if (shown === undefined) return;
     admit.mutate(
-      { ...wish, inform, shownTotal: shown.total },
+      { ...wish, inform, reason, shownTotal: shown.total },
       { onSuccess: onAdmitted, onError: () => void preview.refetch() },
     );
   };
@@ -84,7 +87,7 @@ export const AdmitDialog = ({ queue, chosen, onClose, onAdmitted }: Props) => {
       title={chosen.length === 1 ? `${name} aufnehmen?` : `${chosen.length} Personen aufnehmen?`}
       submitLabel={tooMany ? 'Trotzdem aufnehmen' : 'Aufnehmen'}
       isPending={admit.isPending}
-      isDisabled={shown === undefined}
+      isDisabled={shown === undefined || (needsReason && reason.trim() === '')}
       failure={admit.error}
       onSubmit={submit}
       onClose={onClose}
@@ -103,6 +106,16 @@ export const AdmitDialog = ({ queue, chosen, onClose, onAdmitted }: Props) => {
       {preview.isLoading && <Skeleton height={64} />}
       {preview.isError && <ErrorWithRetry error={preview.error} onRetry={() => void preview.refetch()} />}
       {shown !== undefined && <Costs preview={shown} />}
+      {needsReason && (
+        <TextInput
+          label="Grund"
+          description="Andere sind früher an der Reihe. Der Grund steht im Verlauf der Warteliste."
+          required
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       <Switch
         label="Familie per E-Mail verständigen"
         checked={inform}

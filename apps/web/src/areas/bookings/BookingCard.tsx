@@ -13,6 +13,7 @@ import { timesText } from '../rooms/shared/room-text.ts';
 import { BookingCosts } from './BookingCosts.tsx';
 import { cancelledText, sinceText, spanText, stateOf } from './booking-line.ts';
 import { Cancelling } from './Cancelling.tsx';
+import { QueuePlace } from './QueuePlace.tsx';
 
 export type BookingAction = 'leave' | 'plan';
 
@@ -136,6 +137,7 @@ export const BookingCard = ({ line, isAboutPerson = false, linksCourse = true, o
         </Group>
         <Facts course={course} />
         <BookingCosts line={line} />
+        {course.role === participationRole.waiting && course.timeLeave === 0 && <QueuePlace line={line} />}
         <Actions line={line} onAction={onAction} />
         <Cancelling line={line} />
       </Stack>

@@ -15,6 +15,8 @@ const waiting = ['Mia Gruber', 'Paul Huber'].map((fullname, index) => ({
   fullname,
   time: 1_784_054_160,
   passedOver: false,
+  offeredUntil: 0,
+  missedOffer: false,
 }));
 const queue = {
   course_ID: 2,

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Queue, type WaitingPerson, waitlists } from '@vereinshaus/contract/bookings/waitlists';
-import { formatDayOf } from '@vereinshaus/contract/kit/days';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import success from '../../kit/drawings/success.svg';
@@ -11,9 +11,17 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { AdmitDialog } from './AdmitDialog.tsx';
+import { MoveInQueueDialog } from './MoveInQueueDialog.tsx';
 import classes from './WaitlistsPage.module.css';
 import { freePlacesIn, placesText, priceText } from './waitlist-places.ts';
 import { waitlistsQuery } from './waitlists.api.ts';
+
+/** What keeps somebody from moving up, or is under way. */
+const stateText = ({ passedOver, missedOffer, offeredUntil }: WaitingPerson): string => {
+  if (offeredUntil > 0) return `, Platz angeboten bis ${formatMoment(offeredUntil)}`;
+  if (missedOffer) return ', hat auf ein Angebot nicht geantwortet';
+  return passedOver ? ', übergangen: eine Teilnahmebedingung ist nicht erfüllt' : '';
+};
 
 type RowProps = {
   person: WaitingPerson;
@@ -22,9 +30,10 @@ type RowProps = {
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onAdmit: () => void;
+  onMove: (() => void) | undefined;
 };
 
-const WaitingRow = ({ person, place, mayAdmit, isChosen, onChoose, onAdmit }: RowProps) => (
+const WaitingRow = ({ person, place, mayAdmit, isChosen, onChoose, onAdmit, onMove }: RowProps) => (
   <li className={classes.row}>
     {mayAdmit && (
       <Checkbox
@@ -39,9 +48,14 @@ const WaitingRow = ({ person, place, mayAdmit, isChosen, onChoose, onAdmit }: Ro
       </Text>
       <Text size="sm" c="dimmed">
         wartet seit {formatDayOf(person.time)}
-        {person.passedOver && ', übergangen: eine Teilnahmebedingung ist nicht erfüllt'}
+        {stateText(person)}
       </Text>
     </div>
+    {mayAdmit && onMove !== undefined && (
+      <Button variant="subtle" aria-label={`Umreihen: ${person.fullname}`} onClick={onMove}>
+        Umreihen
+      </Button>
+    )}
     {mayAdmit && (
       <Button variant="light" aria-label={`Aufnehmen: ${person.fullname}`} onClick={onAdmit}>
         Aufnehmen
@@ -55,6 +69,7 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
   const mayAdmit = useMay(waitlists.admit.access, { course_ID: queue.course_ID });
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [admitted, setAdmitted] = useState<readonly number[]>([]);
+  const [moved, setMoved] = useState<{ person: WaitingPerson; place: number } | null>(null);
   // Who has left the queue meanwhile is chosen no more.
   const chosen = ticked.filter((id) => queue.waiting.some(({ ID }) => ID === id));
   const isFull = freePlacesIn(queue) === 0;
@@ -93,9 +108,11 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
               setTicked(isChosen ? [...chosen, person.ID] : chosen.filter((id) => id !== person.ID))
             }
             onAdmit={() => setAdmitted([person.ID])}
+            onMove={queue.waiting.length > 1 ? () => setMoved({ person, place: index + 1 }) : undefined}
           />
         ))}
       </ol>
+      {moved !== null && <MoveInQueueDialog queue={queue} {...moved} onClose={() => setMoved(null)} />}
       {admitted.length > 0 && (
         <AdmitDialog
           queue={queue}

@@ -1,4 +1,4 @@
-import { anyOf, loggedIn, may, staffFrom, trainer } from '@vereinshaus/contract/kit/access';
+import { anyOf, everyone, loggedIn, may, staffFrom, trainer } from '@vereinshaus/contract/kit/access';
 import { onlineUnits } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
@@ -10,6 +10,7 @@ const BookingPage = page(() => import('./BookingPage.tsx'), 'BookingPage');
 const LastBookingsPage = page(() => import('./LastBookingsPage.tsx'), 'LastBookingsPage');
 const LastBookingsOfCoursePage = page(() => import('./LastBookingsPage.tsx'), 'LastBookingsOfCoursePage');
 const LastBookingsOfPersonPage = page(() => import('./LastBookingsPage.tsx'), 'LastBookingsOfPersonPage');
+const QueueOfferPage = page(() => import('./QueueOfferPage.tsx'), 'QueueOfferPage');
 const WaitlistsPage = page(() => import('./WaitlistsPage.tsx'), 'WaitlistsPage');
 const TurnoverPage = page(() => import('./TurnoverPage.tsx'), 'TurnoverPage');
 const MembersByTagPage = page(() => import('./MembersByTagPage.tsx'), 'MembersByTagPage');
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
     numeric: true,
   }),
   screen('/wartelisten', 'Wartelisten', anyOf(may('course/participants_read'), staffFrom(50)), WaitlistsPage),
+  screen('/platz/:token', 'Platz frei', everyone, QueueOfferPage),
   screen('/kurse/umsatz', 'Kurs-Umsatz', staffFrom(50), TurnoverPage, { list: true }),
   screen(
     '/kurstag/benutzer',

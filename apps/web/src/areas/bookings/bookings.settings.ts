@@ -19,6 +19,14 @@ export const bookingsSettingFields: readonly SettingField[] = [
   },
   {
     kind: 'switch',
+    name: 'offerPlaces',
+    group: 'Kurse und Buchung',
+    place: 14,
+    label: 'Freie Plätze der Warteliste anbieten',
+    help: 'Wer an der Reihe ist, bekommt den Platz mit einer Frist angeboten und nimmt ihn selbst: 24 Stunden, kurz vor dem nächsten Termin 2 Stunden oder 30 Minuten; von 21 bis 8 Uhr ruht die Frist. Sonst wird sofort gebucht und verrechnet.',
+  },
+  {
+    kind: 'switch',
     name: 'hideParticipantContacts',
     group: 'Kurse und Buchung',
     place: 50,

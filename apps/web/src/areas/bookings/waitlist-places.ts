@@ -27,3 +27,11 @@ export const priceText = ({ price, priceNonMember }: Pick<Queue, 'price' | 'pric
   price === priceNonMember
     ? `Ein Platz kostet ${formatMoney(price)}`
     : `Ein Platz kostet ${formatMoney(price)}, ohne Mitgliedschaft ${formatMoney(priceNonMember)}`;
+
+/** Somebody who is in line comes before one of those who are to be admitted. */
+export const isBeforeOthers = ({ waiting }: Pick<Queue, 'waiting'>, chosen: readonly number[]): boolean => {
+  const last = waiting.findLastIndex(({ ID }) => chosen.includes(ID));
+  return waiting
+    .slice(0, Math.max(0, last))
+    .some(({ ID, passedOver, missedOffer }) => !chosen.includes(ID) && !passedOver && !missedOffer);
+};

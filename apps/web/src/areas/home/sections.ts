@@ -17,6 +17,7 @@ import { QuestionsSection } from '../answers/shared/QuestionsSection.tsx';
 import { NextListsSection } from '../attendance/shared/NextListsSection.tsx';
 import { PlaceOffersSection } from '../attendance/shared/PlaceOffersSection.tsx';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
+import { QueueOffersSection } from '../bookings/shared/QueueOffersSection.tsx';
 import { BankChangeBanner } from '../clubs/shared/BankChangeBanner.tsx';
 import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
@@ -88,6 +89,8 @@ export const homeSections: readonly HomeSectionLine[] = [
     Section: ThisWeekSection,
     asks: ({ now }) => calendarDaysQuery(now, daysAhead),
   },
+  // Only clubs that offer places are asked, so nothing is waited for.
+  { name: 'queue-offers', access: manager, Section: QueueOffersSection },
   {
     name: 'place-offers',
     access: manager,

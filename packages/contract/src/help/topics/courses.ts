@@ -149,19 +149,26 @@ Sie haben fixe Termine: Das Rücktrittsrecht gilt dafür nicht. Einen Einzelterm
     slug: 'warteliste',
     title: 'Warteliste',
     group,
-    screens: [],
-    words: ['voll', 'kein Platz', 'nachrücken', 'Warteplatz', 'Wartelisten'],
+    screens: ['/platz/:token'],
+    words: ['voll', 'kein Platz', 'nachrücken', 'Warteplatz', 'Wartelisten', 'Platzangebot', 'umreihen'],
     related: ['kurs-buchen', 'teilnehmer'],
     text: `
 ## Für Familien
-Ist ein Kurs voll, kannst du auf die Warteliste gehen. Sie kostet nichts. Wird ein Platz frei, bekommst du eine E-Mail. Manchmal musst du ihn innerhalb einer Frist annehmen. Dann steht auf der Startseite „Platz nehmen?“.
+Ist ein Kurs voll, kannst du auf die Warteliste gehen. Sie kostet nichts. Wird ein Platz frei, bekommst du eine E-Mail.
+
+## Wenn der Verein Plätze anbietet
+1. Die E-Mail sagt, bis wann der Platz dir gehört. Von 21 bis 8 Uhr ruht die Frist.
+2. Ihr Knopf führt zum Preis und zu [[Platz zahlungspflichtig nehmen]], ohne Anmeldung. Dasselbe steht unter {/kurs/meine|Meine Buchungen}.
+3. Ohne Antwort geht der Platz an die nächste Familie. Mit [[Weiter warten]] kommst du ans Ende der Warteliste und bekommst wieder Angebote.
+
+Unter [[Verlauf der Warteliste]] steht, auf welchem Platz du bist und was seither geschehen ist.
 
 ## Im Büro
 1. Öffne im Kurs den Reiter „Teilnehmer“.
 2. Bei der Person wählst du [[Von der Warteliste aufnehmen (mit E-Mail)]].
 3. Der Kursbeitrag wird verrechnet, die Familie verständigt.
 
-Auf der Startseite stehen Wartelisten mit freiem Platz.
+Auf der Startseite stehen Wartelisten mit freiem Platz. Alle Wartelisten stehen unter {/wartelisten|Wartelisten}. Dort reihst du mit [[Umreihen]] jemanden anders; der Grund steht im Verlauf.
 
 ## Was, wenn der Kurs wirklich voll ist?
 Das Programm sagt es vorher. Du kannst trotzdem aufnehmen, wenn du das ausdrücklich wählst.`,

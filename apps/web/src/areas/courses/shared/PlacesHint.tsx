@@ -6,8 +6,9 @@ import { useNextSweep } from './use-next-sweep.ts';
 
 /** Why a newcomer would wait, and for how long; card, course page and booking page say the same. */
 export const WaitlistHint = ({ course }: { course: CountedPlaces }) => {
-  const { forQueue } = placesOf(course, useClub());
-  return waitlistText(forQueue, useNextSweep());
+  const club = useClub();
+  const { forQueue } = placesOf(course, club);
+  return waitlistText(forQueue, useNextSweep(), club.offerPlaces);
 };
 
 type PlacesHintProps = {

@@ -1,0 +1,90 @@
+import { missedOffer } from '@vereinshaus/contract/bookings/queue-offers';
+import type { QueueOffer } from '@vereinshaus/contract/bookings/waitlists';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { dryRun } from '../../kit/dry-run.ts';
+import { actingByLink, hashToken } from '../session/index.ts';
+import { takeOffered } from './answer-offer.ts';
+import { courseFacts, personFacts } from './booking-facts.ts';
+import { secondsOfDay } from './booking-page.queries.ts';
+import { bookingErrors } from './bookings.errors.ts';
+import { lastOfferTo } from './queue-offers.ts';
+import { queueOf } from './stored-booking.ts';
+
+type OfferedTo = { courseId: number; personId: number };
+
+/** What taking it costs now: done, looked at, and taken back. */
+const costsOf = (ctx: Ctx, offered: OfferedTo) =>
+  dryRun(ctx, async () => {
+    const { place } = await takeOffered(ctx, { ...offered, shownCents: undefined });
+    return {
+      price: place.price?.cents ?? 0,
+      membershipFee: place.membershipFeeCents,
+      payments: (place.price?.instalments ?? []).map(({ description, cents, dueOn }) => ({
+        description,
+        price: cents,
+        dueDate: secondsOfDay(dueOn),
+      })),
+    };
+  });
+
+const nothingToPay = { price: 0, membershipFee: 0, payments: [] };
+
+/** Ein Platzangebot, wie die Familie es sieht. */
+export const offeredPlace = async (ctx: Ctx, offered: OfferedTo): Promise<QueueOffer> => {
+  const course = await courseFacts(ctx, offered.courseId);
+  const [person] = await personFacts(ctx, offered.courseId, [offered.personId]);
+  const entry = (await queueOf(ctx, offered.courseId)).find(({ personId }) => personId === offered.personId);
+  if (person === undefined || entry === undefined) throw bookingErrors.offerGone();
+  const offer = await lastOfferTo(ctx, entry.id);
+  if (offer === undefined) throw bookingErrors.offerGone();
+  const isOpen = offer.outcome === null && offer.expiresAt > ctx.now;
+  const isMissed = entry.skippedReason === missedOffer || (offer.outcome === null && !isOpen);
+  return {
+    course_ID: course.id,
+    course: course.name,
+    child_ID: person.id,
+    prename: person.firstName,
+    state: isOpen ? 'open' : isMissed ? 'missed' : 'over',
+    until: toSeconds(offer.expiresAt),
+    nextevent: toSeconds(course.nextDate?.startsAt ?? null),
+    nextlocation: course.nextDate?.place ?? '',
+    ...(isOpen ? await costsOf(ctx, offered) : nothingToPay),
+  };
+};
+
+/** Was der eigenen Familie gerade angeboten ist, für Start. */
+export const offersToFamily = async (ctx: Ctx) => {
+  const { rows } = await sql<{ course_ID: number; course: string; child_ID: number; prename: string; until: number }>`
+    select c.id as "course_ID", c.name as course, p.id as "child_ID", p.first_name as prename,
+      extract(epoch from o.expires_at)::integer as until
+    from person_card p
+    join participation t on t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role = ${roleLiteral.waiting}
+    join queue_offer o on o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null
+      and o.expires_at > ${ctx.now}
+    join course_card c on c.club_id = t.club_id and c.id = t.course_id
+    where p.manager_id = ${viewerOf(ctx).id} and p.deleted_at is null
+    order by o.expires_at, o.id`.execute(ctx.db);
+  return rows;
+};
+
+/** To whom the link of a mail belongs, and as whom its holder acts: the Verwalter it went to, and nobody else. */
+export const offerOfLink = async (ctx: Ctx, token: string): Promise<{ acting: Ctx; offered: OfferedTo }> => {
+  const found = await ctx.db
+    .selectFrom('queue_offer as o')
+    .innerJoin('participation as t', (join) =>
+      join.onRef('t.club_id', '=', 'o.club_id').onRef('t.id', '=', 'o.participation_id'),
+    )
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 't.club_id').onRef('p.id', '=', 't.person_id'),
+    )
+    .where('o.token_hash', '=', hashToken(token))
+    .where('p.is_present', '=', sql<boolean>`true`)
+    .select(['t.course_id as courseId', 't.person_id as personId', 'p.manager_id as managerId'])
+    .executeTakeFirst();
+  if (found === undefined) throw bookingErrors.offerGone();
+  const { courseId, personId, managerId } = found;
+  return { acting: actingByLink(ctx, { id: managerId, managerId, token }), offered: { courseId, personId } };
+};

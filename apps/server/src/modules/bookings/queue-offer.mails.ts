@@ -1,0 +1,83 @@
+import { offerUntilText } from '@vereinshaus/contract/bookings/queue-offers';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { letterFrom, senderOf } from '../clubs/index.ts';
+import { queuePushes } from '../push/index.ts';
+import { queueMail } from '../system/index.ts';
+import { type TextDefinition, wordText } from '../wording/index.ts';
+import type { PersonFacts } from './booking-facts.ts';
+import { courseFacts, type LetterCourse } from './booking-letter.ts';
+import { offerMissedText, offerText, offerWithdrawnText } from './queue-offer.texts.ts';
+
+type OfferMail<Name extends string> = {
+  source: TextDefinition<Name>;
+  values: Readonly<Record<Name, string>>;
+  title: string;
+  button: { label: string; path: string };
+};
+
+/** To the Verwalter, about one of the family. */
+const mailReader = async <Name extends string>(
+  ctx: WorkCtx,
+  course: LetterCourse,
+  person: PersonFacts,
+  { source, values, title, button }: OfferMail<Name>,
+) => {
+  if (person.reader.email === '') return;
+  const sender = await senderOf(ctx);
+  const { body: words } = await wordText(ctx, sender, source, {
+    reader: { ...person.reader, id: person.managerId },
+    values,
+  });
+  const letter = letterFrom(ctx, sender, {
+    title,
+    blocks: [
+      {
+        heading: person.fullName,
+        facts: [{ label: 'Kurs', text: course.name }, ...courseFacts(course, { hasPlace: true })],
+      },
+    ],
+    button: { label: button.label, url: `${ctx.club.origin}${button.path}` },
+    words,
+  });
+  const { clubId, to } = { clubId: ctx.club.id, to: person.reader.email };
+  await queueMail(ctx, { source, clubId, personId: person.id, to, subject: title, ...letter });
+};
+
+export const mailOffered = async (
+  ctx: WorkCtx,
+  course: LetterCourse,
+  person: PersonFacts,
+  { expiresAt, token }: { expiresAt: Date; token: string },
+) => {
+  const until = offerUntilText(expiresAt);
+  await mailReader(ctx, course, person, {
+    source: offerText,
+    values: { kurs: course.name, kind: person.firstName, bis: until },
+    title: `Platz frei für ${person.firstName}: ${course.name}`,
+    button: { label: 'Platz ansehen und nehmen', path: `/platz/${token}` },
+  });
+  await queuePushes(ctx, {
+    kind: 'waitlist',
+    personIds: [person.id],
+    title: `Platz frei für ${person.firstName}`,
+    text: `${course.name}: Der Platz gehört dir bis ${until}.`,
+    link: `/platz/${token}`,
+    urgency: 'confirmation',
+  });
+};
+
+export const mailOfferMissed = (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, expiresAt: Date) =>
+  mailReader(ctx, course, person, {
+    source: offerMissedText,
+    values: { kurs: course.name, kind: person.firstName, bis: offerUntilText(expiresAt) },
+    title: `Warteliste: Angebot für ${person.firstName} verfallen – ${course.name}`,
+    button: { label: 'Weiter warten', path: '/kurs/meine' },
+  });
+
+export const mailOfferWithdrawn = (ctx: WorkCtx, course: LetterCourse, person: PersonFacts) =>
+  mailReader(ctx, course, person, {
+    source: offerWithdrawnText,
+    values: { kurs: course.name, kind: person.firstName },
+    title: `Warteliste: Der Platz für ${person.firstName} ist doch nicht frei – ${course.name}`,
+    button: { label: 'Meine Buchungen', path: '/kurs/meine' },
+  });

@@ -1,0 +1,107 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
+import { offerUntilText } from '@vereinshaus/contract/bookings/queue-offers';
+import type { QueueAnswer } from '@vereinshaus/contract/bookings/waitlists';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { OfferedPlace } from './OfferedPlace.tsx';
+import { offerQuery, queueLogQuery, useAnswerOffer } from './queue-offers.api.ts';
+
+const whoIn = ({ course, child }: BookingLine) => ({ course_ID: course.course_ID, child_ID: child.ID });
+
+const OfferDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void }) => {
+  const offered = useQuery({ ...offerQuery(whoIn(line)), staleTime: 0 });
+  const answering = useAnswerOffer();
+  const answer = (said: QueueAnswer, shownTotal: number) =>
+    answering.mutate(
+      { ...whoIn(line), answer: said, shownTotal },
+      { onSuccess: onClose, onError: () => void offered.refetch() },
+    );
+  return (
+    <Dialog title={`Platz frei für ${line.child.prename}`} onClose={onClose}>
+      <Stack>
+        {answering.isError && <StatusBanner kind="error">{answering.error.message}</StatusBanner>}
+        <QueryState query={offered}>
+          {({ offer }) => (
+            <OfferedPlace
+              offer={offer}
+              pending={answering.isPending ? answering.variables.answer : undefined}
+              onAnswer={(said) => answer(said, offer.price + offer.membershipFee)}
+            />
+          )}
+        </QueryState>
+      </Stack>
+    </Dialog>
+  );
+};
+
+const LogDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void }) => (
+  <Dialog title={`Warteliste: ${line.course.name}`} onClose={onClose}>
+    <QueryState query={useQuery(queueLogQuery(whoIn(line)))}>
+      {({ position, entries }) => (
+        <Stack>
+          <Text>
+            {line.child.prename} steht auf Platz {position}.
+          </Text>
+          {entries.length === 0 ? (
+            <Text c="dimmed">Seit {line.child.prename} wartet, hat sich noch nichts bewegt.</Text>
+          ) : (
+            <List spacing="xs">
+              {entries.map(({ time, text, isOwn }) => (
+                <List.Item key={`${time} ${text}`} fw={isOwn ? 600 : 400}>
+                  {formatMoment(time)}: {text}
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </Stack>
+      )}
+    </QueryState>
+  </Dialog>
+);
+
+/** Of a booking that waits: the place that is offered, and what has happened in the queue. */
+export const QueuePlace = ({ line }: { line: BookingLine }) => {
+  const [open, setOpen] = useState<'offer' | 'log' | null>(null);
+  const { offer, name } = line.course;
+  const close = () => setOpen(null);
+  return (
+    <Stack gap="xs">
+      {offer?.state === 'open' && (
+        <StatusBanner kind="success" title={`Ein Platz ist frei für ${line.child.prename}`}>
+          Er gehört euch bis {offerUntilText(new Date(offer.until * 1000))}.
+        </StatusBanner>
+      )}
+      {offer?.state === 'missed' && (
+        <StatusBanner kind="info">
+          Ein Angebot blieb ohne Antwort, der Platz ging weiter. Neue Angebote gibt es erst, wenn ihr weiter wartet.
+        </StatusBanner>
+      )}
+      <Group gap="xs">
+        {offer !== undefined && (
+          <Button size="sm" aria-label={`${labelOf(offer.state)}: ${name}`} onClick={() => setOpen('offer')}>
+            {labelOf(offer.state)}
+          </Button>
+        )}
+        {!line.child.isShared && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Verlauf der Warteliste: ${name}`}
+            onClick={() => setOpen('log')}
+          >
+            Verlauf der Warteliste
+          </Button>
+        )}
+      </Group>
+      {open === 'offer' && <OfferDialog line={line} onClose={close} />}
+      {open === 'log' && <LogDialog line={line} onClose={close} />}
+    </Stack>
+  );
+};
+
+const labelOf = (state: 'open' | 'missed'): string => (state === 'open' ? 'Platz ansehen und nehmen' : 'Weiter warten');

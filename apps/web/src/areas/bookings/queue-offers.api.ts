@@ -1,0 +1,27 @@
+import { waitlists } from '@vereinshaus/contract/bookings/waitlists';
+import { home } from '@vereinshaus/contract/home/calls';
+import { query, useCommand } from '../../kit/api.ts';
+import { showsBookings } from './my-bookings.api.ts';
+import { showsParticipants } from './participants.api.ts';
+
+type OfPerson = { course_ID: number; child_ID: number };
+
+export const offersQuery = () => query(waitlists.mine, {});
+export const offerQuery = (of: OfPerson) => query(waitlists.mine, waitlists.offer, of);
+export const offerOfLinkQuery = (token: string) => query(waitlists.offerByLink, { token });
+export const queueLogQuery = (of: OfPerson) => query(waitlists.log, of);
+
+const showsOffers = {
+  invalidates: [...showsBookings, waitlists.list, waitlists.offer, waitlists.offerByLink, waitlists.log, home.inbox],
+  announces: true,
+  inline: true,
+};
+
+export const useAnswerOffer = () => useCommand(waitlists.answer, showsOffers);
+export const useAnswerOfferByLink = () => useCommand(waitlists.answerByLink, showsOffers);
+export const useMoveInQueue = () =>
+  useCommand(waitlists.move, {
+    ...showsParticipants,
+    invalidates: [...showsParticipants.invalidates, waitlists.log],
+    inline: true,
+  });
