@@ -27,7 +27,8 @@ test('a new screen has the focus and says its name', async () => {
   const children = [screenAt('/eins', 'Offene Salden'), screenAt('/zwei', 'Zahlungen')];
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: ['/eins'] });
   render(<RouterProvider router={router} />);
-  expect(screen.getByRole('status').textContent).toBe('');
+  // What the file before has said may still stand there.
+  expect(screen.getByRole('status').textContent).not.toContain('Offene Salden');
   await act(() => router.navigate('/zwei'));
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(screen.getByRole('status').textContent?.trim()).toBe('Zahlungen');
