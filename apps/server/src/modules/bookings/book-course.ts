@@ -25,7 +25,7 @@ import { mandateOf } from '../payments/index.ts';
 import { holdSharedChildren } from '../persons/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
-import { type CourseFacts, countPlaces, type PersonFacts, type Places, askPersons } from './booking-facts.ts';
+import { askPersons, type CourseFacts, countPlaces, type PersonFacts, type Places } from './booking-facts.ts';
 import type { BookingNotice } from './booking-letter.ts';
 import { reasonsAgainst } from './booking-reasons.ts';
 import { bookingConstraints, bookingErrors, refusedBooking } from './bookings.errors.ts';
