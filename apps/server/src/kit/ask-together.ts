@@ -34,6 +34,12 @@ export const askTogether = async <Answer>(
   return questions.map((asked, place) => asked.read(rows[0]?.[`rows${place}`] ?? []));
 };
 
+/** The same for questions of different kinds; the answers stand where their questions stood. */
+export const askEach = async <Answers extends readonly unknown[]>(
+  ctx: Pick<Ctx, 'db'>,
+  questions: { readonly [Place in keyof Answers]: Question<Answers[Place]> },
+): Promise<Answers> => (await askTogether<unknown>(ctx, questions)) as unknown as Answers;
+
 export const askOne = async <Answer>(ctx: Pick<Ctx, 'db'>, asked: Question<Answer>): Promise<Answer> => {
   const [answer] = await askTogether(ctx, [asked]);
   if (answer === undefined) throw new Error('a question has an answer');

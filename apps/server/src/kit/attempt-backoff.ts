@@ -39,10 +39,9 @@ const digestOf = (ctx: BackoffCtx, { backoff, subject }: BackoffSubject) =>
  * before (`comparedInTurn`).
  */
 export const requireNoPause = async (ctx: BackoffCtx, backoffs: readonly [BackoffSubject, ...BackoffSubject[]]) => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(current_club() || ${digestOf(ctx, backoffs[0])}, 0))`.execute(
-    ctx.db,
-  );
-  await refuseWhilePaused(ctx, backoffs);
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(current_club() || ${digestOf(ctx, backoffs[0])}, 0))`;
+  // Two statements, so that the second sees what was counted while the first waited; sent together.
+  await Promise.all([lock.execute(ctx.db), refuseWhilePaused(ctx, backoffs)]);
 };
 
 /**

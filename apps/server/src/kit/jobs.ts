@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Database, type Db, withOptions } from './database.ts';
 import { type JobWorkers, startJobWorkers, type TakenJob } from './job-workers.ts';
 import { missedToday } from './missed-work.ts';
+import { createPreparer } from './prepared-statements.ts';
 import { noRateLimit, type RateLimiter } from './rate-limiter.ts';
 import { correctScheduleClock, scheduleStateBy } from './schedule-clock.ts';
 
@@ -77,6 +78,8 @@ const halfDaySeconds = 12 * 3600;
 const stopWithinMs = 10_000;
 const correctClockEveryMs = 60_000;
 
+const queueConnections = 3;
+
 /** Who enqueues commits soon after: a look then is worth more than one at the next turn of the clock. */
 const nudgeMs = 50;
 
@@ -91,6 +94,37 @@ const findLastLook = async (url: string): Promise<Date | null> => {
   }
 };
 
+type QueueDatabase = PgBoss.Db & { end: () => Promise<void> };
+
+/** The queue's own connections: few, and their statements come again and again, so they are planned once. */
+const openQueueDatabase = (url: string, onError: (error: Error) => void): QueueDatabase => {
+  const pool = new pg.Pool({
+    connectionString: withOptions(url, queueSettings),
+    application_name: 'pgboss',
+    max: queueConnections,
+  });
+  pool.on('error', onError);
+  // While it is lent the pool does not listen; an unheard error would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  const prepare = createPreparer();
+  const executeSql = async (text: string, values: readonly unknown[] = []) => {
+    const client = await pool.connect();
+    try {
+      const { rows } = await prepare(client)<Record<string, unknown>>(text, values);
+      client.release();
+      // Several statements in one text, as those of the library's upkeep, have no rows that anybody asks for.
+      return { rows: [...(rows ?? [])] };
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+  const end = async () => {
+    if (!pool.ending) await pool.end();
+  };
+  return { executeSql, end };
+};
+
 const databaseNow = async (boss: PgBoss): Promise<Date> => {
   const { rows } = await boss.getDb().executeSql('select now() as now', []);
   return z.object({ now: z.date() }).parse(rows[0]).now;
@@ -101,10 +135,10 @@ export const openQueue = async (
   url: string,
   options: { onError: (error: Error) => void; onFailure?: OnFailure; pollSeconds?: number },
 ): Promise<Queue> => {
+  const queueDatabase = openQueueDatabase(url, options.onError);
   const boss = new PgBoss({
-    connectionString: withOptions(url, queueSettings),
+    db: queueDatabase,
     schema: 'pgboss',
-    max: 3,
     archiveFailedAfterSeconds: thirtyDays,
     migrate: false,
   });
@@ -126,7 +160,21 @@ export const openQueue = async (
   const wake = (name: string) => {
     for (const { jobWorkers } of jobWorkersOfQueues.filter((open) => open.name === name)) jobWorkers.wake();
   };
-  const nudge = (name: string) => void setTimeout(wake, nudgeMs, name).unref();
+  /** Whether somebody else came since the next look was arranged. */
+  const nudged = new Map<string, boolean>();
+  const lookSoon = (name: string) => {
+    nudged.set(name, false);
+    setTimeout(() => {
+      if (nudged.get(name) === true) lookSoon(name);
+      else nudged.delete(name);
+      wake(name);
+    }, nudgeMs).unref();
+  };
+  /** However many enqueue at once, they are looked for once; whoever comes last has their time to commit. */
+  const nudge = (name: string) => {
+    if (nudged.has(name)) nudged.set(name, true);
+    else lookSoon(name);
+  };
   const pollMs = (options.pollSeconds ?? 2) * 1000;
   return {
     senderIn: (db) => ({
@@ -154,6 +202,7 @@ export const openQueue = async (
       // What does not end in time is given out again by the queue, as after the death of a worker.
       await Promise.race([ended, pause(stopWithinMs, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: stopWithinMs, wait: true });
+      await queueDatabase.end();
     },
   };
 };
@@ -203,7 +252,7 @@ const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onF
     urgency: through.urgency,
     run: ({ data, tries, maxTries, now }) =>
       run({ database, now, isLast: tries >= maxTries }, job.input.parse(data) as never),
-    complete: ({ id }) => boss.complete(job.name, id),
+    complete: completer(boss, job.name),
     fail: ({ id }, { message, stack }) => boss.fail(job.name, id, { message, stack }),
     onFailure: (reason, { tenant }) => onFailure(job, reason, tenant),
     onError,
@@ -216,8 +265,9 @@ const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onF
  */
 const fairTaker = (boss: PgBoss, name: string) => {
   const served = new Set<number>();
+  const takeNext = takeNextOf(name);
   return async (): Promise<TakenJob | undefined> => {
-    const { rows } = await boss.getDb().executeSql(takeNext, [name, [...served]]);
+    const { rows } = await boss.getDb().executeSql(takeNext, [[...served]]);
     const [job] = z.array(takenRow).parse(rows);
     if (!job) {
       served.clear();
@@ -252,12 +302,15 @@ const takenRow = z.object({
   started_on: z.date(),
 });
 
-/** What the library's own fetch does, but for the order: it knows no tenants. */
-const takeNext = `
+/**
+ * What the library's own fetch does, but for the order: it knows no tenants. The name stands in the text: every queue is a
+ * partition of its own, and a plan that is kept looks into this one alone.
+ */
+const takeNextOf = (name: string) => `
   with next as (
     select id from pgboss.job
-    where name = $1 and state < 'active' and start_after < now()
-    order by coalesce(array_position($2::integer[], (data ->> 'clubId')::integer), 0), priority desc, created_on, id
+    where name = ${pg.escapeLiteral(name)} and state < 'active' and start_after < now()
+    order by coalesce(array_position($1::integer[], (data ->> 'clubId')::integer), 0), priority desc, created_on, id
     limit 1
     for update skip locked
   )
@@ -265,9 +318,17 @@ const takeNext = `
   set state = 'active', started_on = now(),
     retry_count = case when j.started_on is null then j.retry_count else j.retry_count + 1 end
   from next
-  where j.name = $1 and j.id = next.id
+  where j.name = ${pg.escapeLiteral(name)} and j.id = next.id
   returning j.id, j.data, coalesce((j.data ->> 'clubId')::integer, 0) as tenant, j.retry_count, j.retry_limit,
     j.started_on`;
+
+/** What the library does as well, which plans it anew for each job. */
+const completer = (boss: PgBoss, name: string) => {
+  const text = `
+    update pgboss.job set state = 'completed', completed_on = now()
+    where name = ${pg.escapeLiteral(name)} and id = $1 and state = 'active'`;
+  return ({ id }: Pick<TakenJob, 'id'>) => boss.getDb().executeSql(text, [id]);
+};
 
 /** Enqueues and does nothing else: it needs no connection of its own, and leaves schema, clock and work to others. */
 export const sendOnlyQueue = (): Pick<Queue, 'senderIn'> => {

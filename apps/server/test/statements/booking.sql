@@ -1,5 +1,17 @@
 -- bookings.participate
 
+select "h"."host", "h"."club_id", "h"."is_main"
+from "club_host_card" as "h";
+
+select "c"."id", "c"."name", "s"."is_demo", "s"."is_practice", "s"."suspended_at", "s"."suspension_text", "s"."removed_at"
+from "club" as "c"
+left join "club_standing_card" as "s" on "s"."club_id" = "c"."id"
+where "c"."id" > $1;
+
+select "n"."text", "n"."starts_at", "n"."ends_at"
+from "platform_notice_card" as "n"
+order by "n"."id";
+
 select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "s"."confirmed_at", "s"."has_two_factors", "c"."second_factor_role", "c"."second_factor_permissions", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
 from permission_grant_card g
 where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null ) as "permissions", case when p.is_trainer then array( select t.course_id
@@ -11,12 +23,13 @@ left join "person_card" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "
 inner join "club_card" as "c" on "c"."id" = "s"."club_id"
 where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
 
-select (( not c.is_draft and (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) or exists ( select
+select coalesce((select json_agg(x)
+from ( select (( not c.is_draft and (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) or exists ( select
 from participation_card i
 join person_card o on o.club_id = i.club_id and o.id = i.person_id
 where i.club_id = c.club_id and i.course_id = c.id and ("o"."id" = $3 or "o"."manager_id" = $4 or "o"."id" = any(array(select unnest(children_shared_with($5, 'see'))))) ) or c.id = any($6::integer[])) as visible
 from course c
-where c.id = $7 and c.deleted_at is null;
+where c.id = $7 and c.deleted_at is null) x), '[]'::json) as "rows0";
 
 select "c"."settings"
 from "club_card" as "c"
@@ -58,7 +71,8 @@ select "p"."id"
 from "person_card" as "p"
 where ("p"."id" = $1 or "p"."manager_id" = $2 or "p"."id" = any(array(select unnest(children_shared_with($3, 'book'))))) and "p"."deleted_at" is null;
 
-select p.id, p.first_name, p.last_name, p.company_name, ( select to_jsonb(w)
+select coalesce((select json_agg(x)
+from ( select p.id, p.first_name, p.last_name, p.company_name, ( select to_jsonb(w)
 from ( select o.first_name, o.last_name, o.company_name, o.email
 from person o
 where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end ) w ) as reader, p.manager_id, trim(m.first_name || ' ' || m.last_name) as manager_name, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book)
@@ -87,7 +101,7 @@ left join lateral ( select i.*
 from participation i
 where i.club_id = p.club_id and i.person_id = p.id and i.course_id = $7 and i.left_at is null offset 0 ) b on true
 where p.id = any($8::integer[]) and p.deleted_at is null and p.death_date is null
-order by p.id = p.manager_id desc, p.birth_date, p.id;
+order by p.id = p.manager_id desc, p.birth_date, p.id) x), '[]'::json) as "rows0";
 
 select g.plan_id as "planId", g.id, g.name, g.is_active as "isActive", coalesce(( select json_agg(json_build_object( 'id', r.id, 'description', r.description, 'priceCents', r.price_cents, 'nonMemberPriceCents', r.non_member_price_cents, 'startsAt', extract(epoch
 from r.booking_starts_at)::bigint, 'endsAt', extract(epoch
@@ -114,19 +128,52 @@ order by f.title, f.id;
 
 -- bookings.register
 
-select "c"."name", "c"."full_name" as "fullName", "c"."account_name" as "accountName", "c"."iban", "c"."bic", "c"."color", "k"."hash" as "coverHash", "c"."settings", coalesce(( select jsonb_object_agg(t.key, jsonb_build_object('version', t.version, 'shape', t.shape, 'subject', t.subject, 'body', t.body))
+select "c"."name", "c"."full_name" as "fullName", "c"."account_name" as "accountName", "c"."iban", "c"."bic", "c"."color", "c"."terms_link" as "termsLink", "k"."hash" as "coverHash", "c"."settings", coalesce(( select jsonb_object_agg(t.key, jsonb_build_object('version', t.version, 'shape', t.shape, 'subject', t.subject, 'body', t.body))
 from own_text t), '{}') as "texts"
 from "club" as "c"
 left join "club_cover" as "k" on "k"."club_id" = "c"."id"
 where "c"."id" = $1;
 
-select "c"."terms_link"
-from "club_card" as "c"
-where "c"."id" = $1;
-
-select
-from collecting_mandate($1::date) m
-where m.person_id = $2;
+select coalesce((select json_agg(x)
+from ( select (( not c.is_draft and (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) or exists ( select
+from participation_card i
+join person_card o on o.club_id = i.club_id and o.id = i.person_id
+where i.club_id = c.club_id and i.course_id = c.id and ("o"."id" = $3 or "o"."manager_id" = $4 or "o"."id" = any(array(select unnest(children_shared_with($5, 'see'))))) ) or c.id = any($6::integer[])) as visible
+from course c
+where c.id = $7 and c.deleted_at is null) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
+from ( select p.id, p.first_name, p.last_name, p.company_name, ( select to_jsonb(w)
+from ( select o.first_name, o.last_name, o.company_name, o.email
+from person o
+where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end ) w ) as reader, p.manager_id, trim(m.first_name || ' ' || m.last_name) as manager_name, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'firstName', h.first_name, 'email', h.email, 'mayBook', g.may_book)
+order by h.id)
+from guardians_of(array[p.id]) g
+cross join lateral (select o.id, o.first_name, o.email
+from person o
+where o.id = g.guardian_id offset 0) h ), '[]') as second_homes, coalesce(( select jsonb_agg(jsonb_build_object('id', h.id, 'fullName', h.display_name, 'firstName', h.first_name, 'email', h.email, 'percent', s.percent)
+order by h.id)
+from payer_shares_of(array[p.id], $8) s
+cross join lateral (select o.*
+from person_card o
+where o.id = s.payer_id and o.deleted_at is null offset 0) h ), '[]') as payers, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
+from membership_role_card r
+where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $9 and (r.ends_on is null or r.ends_on > $10)) as codes, coalesce((select json_agg(json_build_object( 'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
+from participation_card i
+join course_card c on c.club_id = i.club_id and c.id = i.course_id
+where i.club_id = p.club_id and i.person_id = p.id and c.id <> $11 and (i.role in (0, 1) and (i.is_current or i.left_at::date >= c.ends_on))), '[]') as attended, b.role, case when b.role = 2 then ( select count(*)
+from participation q
+where q.club_id = b.club_id and q.course_id = b.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (b.queued_at, b.id) ) else 0 end::integer as position, exists (select
+from participation l
+where l.club_id = p.club_id and l.person_id = p.id and l.course_id = $12 and l.left_at is not null and l.undone_at is null) as was_cancelled, (p.svn_token is not null or p.svn_not_needed) as has_svn, (p.legal_representative_id is not null or m.birth_date is null or m.birth_date <= $13::date - interval '18 years') as has_representative
+from person p
+join person m on m.club_id = p.club_id and m.id = p.manager_id
+left join lateral ( select i.*
+from participation i
+where i.club_id = p.club_id and i.person_id = p.id and i.course_id = $14 and i.left_at is null offset 0 ) b on true
+where p.id = any($15::integer[]) and p.deleted_at is null and p.death_date is null
+order by p.id = p.manager_id desc, p.birth_date, p.id) x), '[]'::json) as "rows1", coalesce((select json_agg(x)
+from (select m.person_id
+from collecting_mandate($16::date) m
+where m.person_id = $17) x), '[]'::json) as "rows2";
 
 select f.id, f.slot, f.title, f.description, coalesce(( select jsonb_agg('{"sensitive": false}'::jsonb || x.field
 order by x.place)

@@ -6,12 +6,13 @@ import { nextSweepAt, placesForQueueText } from '@vereinshaus/contract/bookings/
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { dayInVienna, formatTime, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
+import { askEach } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { toAppError } from '../../kit/error-handler.ts';
 import { AppError, requestErrors } from '../../kit/errors.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { type Sender, senderOf } from '../clubs/index.ts';
-import { maySeeCourse } from '../courses/index.ts';
+import { courseSight } from '../courses/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import {
   answersBefore,
@@ -21,11 +22,11 @@ import {
   saveBookingAnswers,
 } from '../forms/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
-import { paysByMandate } from '../payments/index.ts';
+import { mandateOf } from '../payments/index.ts';
 import { holdSharedChildren } from '../persons/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
-import { type CourseFacts, countPlaces, type PersonFacts, type Places, personFacts } from './booking-facts.ts';
+import { askPersons, type CourseFacts, countPlaces, type PersonFacts, type Places } from './booking-facts.ts';
 import type { BookingNotice } from './booking-letter.ts';
 import { reasonsAgainst } from './booking-reasons.ts';
 import { bookingConstraints, bookingErrors, refusedBooking } from './bookings.errors.ts';
@@ -54,21 +55,8 @@ export type Booking = {
   answers: BookingAnswers;
 };
 
-/** Everything of the club that a booking depends on. */
-type ClubFacts = Sender & { termsLink: string; hasMandate: boolean };
-
-const readClubFacts = async (ctx: Ctx): Promise<ClubFacts> => {
-  const [sender, { terms_link: termsLink }, hasMandate] = await Promise.all([
-    senderOf(ctx),
-    ctx.db
-      .selectFrom('club_card as c')
-      .where('c.id', '=', ctx.club.id)
-      .select('c.terms_link')
-      .executeTakeFirstOrThrow(),
-    paysByMandate(ctx, viewerOf(ctx).id),
-  ]);
-  return { ...sender, termsLink, hasMandate };
-};
+/** Everything of the club that a booking depends on, and how it is paid. */
+type ClubFacts = Sender & { hasMandate: boolean };
 
 /** Only the Verwalter books, for themselves and those they manage; and a second home where that was agreed. */
 const requireOwnGroup = (ctx: Ctx, person: PersonFacts | undefined): PersonFacts => {
@@ -183,17 +171,16 @@ const bookLocked = async (
 
 /** What depends on club, family and viewer alone; asked in one go. */
 const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly number[]) => {
-  const isVisible = maySeeCourse(ctx, courseId);
-  // Whose child it is comes first: of a course that is not theirs strangers do not even learn that it is not there.
-  isVisible.catch(() => undefined);
-  const [clubFacts, found, forms] = await Promise.all([
-    readClubFacts(ctx),
-    personFacts(ctx, courseId, personIds),
+  const [sender, [mayBeSeen, found, hasMandate], forms] = await Promise.all([
+    senderOf(ctx),
+    askEach(ctx, [courseSight(ctx, courseId), askPersons(ctx, courseId, personIds), mandateOf(ctx, viewerOf(ctx).id)]),
     holdFormsAtBooking(ctx, courseId),
   ]);
+  const clubFacts: ClubFacts = { ...sender, hasMandate };
   const persons = new Map(found.map((person) => [person.id, person]));
   for (const id of personIds) requireOwnGroup(ctx, persons.get(id));
-  if (!(await isVisible)) throw bookingErrors.notBookable();
+  // Whose child it is comes first: of a course that is not theirs strangers do not even learn that it is not there.
+  if (!mayBeSeen()) throw bookingErrors.notBookable();
   const questions: Questions = { forms, known: await answersBefore(ctx, forms, personIds) };
   return { clubFacts, persons, questions };
 };

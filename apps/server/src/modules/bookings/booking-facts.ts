@@ -8,6 +8,7 @@ import { isMember, memberCode } from '@vereinshaus/contract/membership/rules';
 import type { PriceRule } from '@vereinshaus/contract/price-rules/price-rule-terms';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
+import { askOne, type Question, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hasAttended } from '../courses/index.ts';
 import { courseRules, type StoredCourseRule, toRule } from '../price-rules/index.ts';
@@ -232,7 +233,8 @@ type PersonRow = {
   was_cancelled: boolean;
   has_svn: boolean;
   has_representative: boolean;
-  data_confirmed_at: Date | null;
+  /** A moment as JSON writes it. */
+  data_confirmed_at: string | null;
   extra: Record<string, unknown>;
   country: string;
   vat_id: string;
@@ -251,17 +253,44 @@ const readerFrom = (row: PersonRow['reader']): PersonFacts['reader'] => ({
 /** Supporting somebody is no membership that lowers a price: the member option turns it into one. */
 const paysAsMember = (codes: readonly number[]) => isMember(codes.filter((code) => code !== memberCode.supporting));
 
+const personFrom = (row: PersonRow, today: IsoDay): PersonFacts => ({
+  id: row.id,
+  firstName: row.first_name || row.company_name,
+  fullName: fullNameOf(row),
+  reader: readerFrom(row.reader),
+  managerId: row.manager_id,
+  managerName: row.manager_name,
+  secondHomes: row.second_homes,
+  payers: row.payers,
+  birthDate: row.birth_date,
+  sex: row.sex,
+  roleCodes: row.codes,
+  attendedCourses: row.attended.map(({ courseId: id }) => id),
+  attended: row.attended,
+  isMember: paysAsMember(row.codes),
+  isMinor: row.birth_date !== null && isMinorOn(row.birth_date, today),
+  role: row.role,
+  position: row.position,
+  wasCancelled: row.was_cancelled,
+  hasSvn: row.has_svn,
+  hasRepresentative: row.has_representative,
+  dataConfirmedAt: row.data_confirmed_at === null ? null : new Date(row.data_confirmed_at),
+  extra: row.extra,
+  country: row.country,
+  vatId: row.vat_id,
+});
+
 /**
  * Everything about these persons and this course in one query. Gone are the deceased and the deleted. `offset 0`: one row
  * is looked up at a time, also where the database does not know yet how many there are.
  */
-export const personFacts = async (
-  ctx: DbCtx & Pick<Ctx, 'now'>,
+export const askPersons = (
+  { now }: Pick<Ctx, 'now'>,
   courseId: number,
   personIds: readonly number[],
-): Promise<readonly PersonFacts[]> => {
-  const today = dayInVienna(ctx.now);
-  const { rows } = await sql<PersonRow>`
+): Question<readonly PersonFacts[]> => {
+  const today = dayInVienna(now);
+  const asked = sql<PersonRow>`
     select p.id, p.first_name, p.last_name, p.company_name, (
         select to_jsonb(w) from (
           select o.first_name, o.last_name, o.company_name, o.email from person o
@@ -300,31 +329,12 @@ export const personFacts = async (
       where i.club_id = p.club_id and i.person_id = p.id and i.course_id = ${courseId} and i.left_at is null offset 0
     ) b on true
     where p.id = any(${personIds}::integer[]) and p.deleted_at is null and p.death_date is null
-    order by p.id = p.manager_id desc, p.birth_date, p.id`.execute(ctx.db);
-  return rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name || row.company_name,
-    fullName: fullNameOf(row),
-    reader: readerFrom(row.reader),
-    managerId: row.manager_id,
-    managerName: row.manager_name,
-    secondHomes: row.second_homes,
-    payers: row.payers,
-    birthDate: row.birth_date,
-    sex: row.sex,
-    roleCodes: row.codes,
-    attendedCourses: row.attended.map(({ courseId: id }) => id),
-    attended: row.attended,
-    isMember: paysAsMember(row.codes),
-    isMinor: row.birth_date !== null && isMinorOn(row.birth_date, today),
-    role: row.role,
-    position: row.position,
-    wasCancelled: row.was_cancelled,
-    hasSvn: row.has_svn,
-    hasRepresentative: row.has_representative,
-    dataConfirmedAt: row.data_confirmed_at,
-    extra: row.extra,
-    country: row.country,
-    vatId: row.vat_id,
-  }));
+    order by p.id = p.manager_id desc, p.birth_date, p.id`;
+  return question(asked, (rows) => rows.map((row) => personFrom(row, today)));
 };
+
+export const personFacts = (
+  ctx: DbCtx & Pick<Ctx, 'now'>,
+  courseId: number,
+  personIds: readonly number[],
+): Promise<readonly PersonFacts[]> => askOne(ctx, askPersons(ctx, courseId, personIds));

@@ -1,5 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { Ctx } from '../../kit/ctx.ts';
+import { compileOnce } from '../../kit/database.ts';
 import { settingsFrom } from '../club-settings/index.ts';
 import { type OwnTexts, ownTextsFrom, ownTextsOfClub } from '../wording/index.ts';
 
@@ -13,16 +14,18 @@ export type Sender = {
   bic: string;
   color: string;
   coverHash: string | null;
+  /** Where its terms stand; empty = it has none. */
+  termsLink: string;
   settings: ClubSettings;
   /** What it has worded itself. */
   texts: OwnTexts;
 };
 
-export const senderOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<Sender> => {
-  const { settings, texts, ...club } = await ctx.db
+const findSender = compileOnce((db, [clubId]: [number]) =>
+  db
     .selectFrom('club as c')
     .leftJoin('club_cover as k', 'k.club_id', 'c.id')
-    .where('c.id', '=', ctx.club.id)
+    .where('c.id', '=', clubId)
     .select([
       'c.name',
       'c.full_name as fullName',
@@ -30,11 +33,17 @@ export const senderOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<Sender> =
       'c.iban',
       'c.bic',
       'c.color',
+      'c.terms_link as termsLink',
       'k.hash as coverHash',
       'c.settings',
       ownTextsOfClub.as('texts'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]),
+);
+
+export const senderOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<Sender> => {
+  const found = (await ctx.db.executeQuery(findSender(ctx.db, [ctx.club.id]))).rows[0];
+  if (found === undefined) throw new Error('a letter needs its club');
+  const { settings, texts, ...club } = found;
   const accountName = club.accountName || club.fullName || club.name;
   return { ...club, accountName, settings: settingsFrom(settings), texts: ownTextsFrom(texts) };
 };

@@ -3,6 +3,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
+import { askOne, type Question, question } from '../../kit/ask-together.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { courseErrors } from './courses.errors.ts';
 
@@ -48,15 +49,24 @@ export const visibleCourses = (ctx: Ctx): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(${isShown(now)} or ${isInvolved(viewer)} or c.id = any(${[...grantedCourses(viewer)]}::integer[]))`;
 };
 
-/** Record check behind maySee('course', …). A course that does not exist is told apart from one that is not for you. */
-export const maySeeCourse = async (ctx: Ctx, courseId: number): Promise<boolean> => {
-  const { rows } = await sql<{ visible: boolean }>`
-    select ${visibleCourses(ctx)} as visible from course c where c.id = ${courseId} and c.deleted_at is null
-  `.execute(ctx.db);
-  const course = rows[0];
-  if (!course) throw courseErrors.gone();
-  return course.visible;
-};
+/**
+ * Whether the viewer may see a course, to be asked beside other things. One that does not exist is told apart from one that is
+ * not for you, to whoever calls the answer.
+ */
+export const courseSight = (ctx: Ctx, courseId: number): Question<() => boolean> =>
+  question(
+    sql<{ visible: boolean }>`
+      select ${visibleCourses(ctx)} as visible from course c where c.id = ${courseId} and c.deleted_at is null`,
+    ([course]) =>
+      () => {
+        if (course === undefined) throw courseErrors.gone();
+        return course.visible;
+      },
+  );
+
+/** Record check behind maySee('course', …). */
+export const maySeeCourse = async (ctx: Ctx, courseId: number): Promise<boolean> =>
+  (await askOne(ctx, courseSight(ctx, courseId)))();
 
 /** Record check behind trainerOf(field). */
 export const isTrainerOf = async (ctx: Ctx, courseId: number): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { compileOnce } from '../../kit/database.ts';
 import type { HistoryEntry } from './entries.ts';
 
 /**
@@ -10,21 +11,38 @@ export const recordHistory = async (
   ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
   { kind, personId, courseId, contactId, details }: HistoryEntry,
 ) => {
-  await ctx.db
-    .insertInto('history_entry')
-    .values({
-      club_id: sql<number>`current_club()`,
-      at: ctx.now,
-      person_id: personId,
-      course_id: courseId ?? null,
-      contact_id: contactId ?? null,
-      actor_id: ctx.viewer?.id ?? null,
-      acting_admin_id: ctx.viewer?.originalId ?? null,
-      kind,
-      details: JSON.stringify(details),
-    })
-    .execute();
+  const { viewer, now } = ctx;
+  const actors = [viewer?.id ?? null, viewer?.originalId ?? null] as const;
+  const about = [personId, courseId ?? null, contactId ?? null] as const;
+  await ctx.db.executeQuery(insertEntry(ctx.db, [now, ...about, ...actors, kind, JSON.stringify(details)]));
 };
+
+type EntryValues = readonly [
+  at: Date,
+  personId: number | null,
+  courseId: number | null,
+  contactId: number | null,
+  actorId: number | null,
+  actingAdminId: number | null,
+  kind: string,
+  details: string,
+];
+
+/** Every change writes one, so it is put together once. */
+const insertEntry = compileOnce(
+  (db, [at, personId, courseId, contactId, actorId, actingAdminId, kind, details]: EntryValues) =>
+    db.insertInto('history_entry').values({
+      club_id: sql<number>`current_club()`,
+      at,
+      person_id: personId,
+      course_id: courseId,
+      contact_id: contactId,
+      actor_id: actorId,
+      acting_admin_id: actingAdminId,
+      kind,
+      details,
+    }),
+);
 
 /** The same for thousands of persons in one statement. */
 export const recordHistoryForEach = async (

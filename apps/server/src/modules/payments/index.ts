@@ -7,7 +7,7 @@ export { forgetMandates, importMandates, usedMandates } from './import-mandates.
 export { moneyAccounts, requireMoneyAccount } from './money-accounts.queries.ts';
 export { overpaidPayments } from './overpaid.ts';
 export { letterAboutDebit } from './payments.mails.ts';
-export { paysByMandate } from './pays-by-mandate.ts';
+export { mandateOf, paysByMandate } from './pays-by-mandate.ts';
 export { requireProviderAccountChangeable } from './prove-account.ts';
 export { refundPayment } from './refund-payment.ts';
 export { sandboxStore } from './sandbox-store.ts';

@@ -1,10 +1,14 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
+import { askOne, type Question, question } from '../../kit/ask-together.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
 /** Whether the club collects what somebody owes: a mandate that counts is what they pay with. */
-export const paysByMandate = async (ctx: Pick<WorkCtx, 'db' | 'now'>, payerId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from collecting_mandate(${dayInVienna(ctx.now)}::date) m where m.person_id = ${payerId}`.execute(ctx.db);
-  return rows.length > 0;
-};
+export const mandateOf = ({ now }: Pick<WorkCtx, 'now'>, payerId: number): Question<boolean> =>
+  question(
+    sql`select m.person_id from collecting_mandate(${dayInVienna(now)}::date) m where m.person_id = ${payerId}`,
+    (rows) => rows.length > 0,
+  );
+
+export const paysByMandate = (ctx: Pick<WorkCtx, 'db' | 'now'>, payerId: number): Promise<boolean> =>
+  askOne(ctx, mandateOf(ctx, payerId));

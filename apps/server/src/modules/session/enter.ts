@@ -30,8 +30,8 @@ export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: En
   await endSessionsInBrowser(ctx);
   await switchTenant(ctx.db, clubId);
   await openSession(ctx, entering);
-  await noteSignIn(ctx, personId);
-  return { clubId, hasOtherClubs: await hasLinkedAccounts(ctx.db, email) };
+  const [, hasOtherClubs] = await Promise.all([noteSignIn(ctx, personId), hasLinkedAccounts(ctx.db, email)]);
+  return { clubId, hasOtherClubs };
 };
 
 const openSession = async (ctx: Ctx, entering: EnterInput) => {

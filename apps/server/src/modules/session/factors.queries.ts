@@ -9,13 +9,13 @@ import { isSecondFactorRequired } from './second-factor-rule.ts';
 
 /** What an account has besides its password, in the tenant that the transaction looks at; `app`: since when. */
 export const factorsOf = async (db: Db, personId: number) => {
-  const app = await db
+  const findApp = db
     .selectFrom('authenticator_app as a')
     .where('a.person_id', '=', personId)
     .where('a.confirmed_at', 'is not', null)
-    .select('a.confirmed_at')
-    .executeTakeFirst();
-  return { app: app?.confirmed_at ?? null, passkeys: await passkeysOf(db, personId) };
+    .select('a.confirmed_at');
+  const [app, passkeys] = await Promise.all([findApp.executeTakeFirst(), passkeysOf(db, personId)]);
+  return { app: app?.confirmed_at ?? null, passkeys };
 };
 
 /** Passkeys, Authenticator-App und Wiederherstellungscodes of the own account. */

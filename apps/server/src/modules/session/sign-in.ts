@@ -23,18 +23,19 @@ const findLogin = (db: Db, email: string) =>
     .select(['l.club_id as clubId', 'l.person_id as personId', 'l.password_hash as passwordHash'])
     .executeTakeFirst();
 
+/** What is said on one connection is done in its order: nobody waits for the tenant before asking in it. */
+const findLoginIn = async (db: Db, tenant: number, email: string) => {
+  const [, login] = await Promise.all([switchTenant(db, tenant), findLogin(db, email)]);
+  return login;
+};
+
 /** The account with its known device; an address that no account of the club has may belong to the platform. */
 const findAccount = async (ctx: Ctx, email: string) => {
   // Whoever is still signed in to the platform asks from its view; the club of the page comes first.
-  await switchTenant(ctx.db, ctx.club.id);
-  let login = await findLogin(ctx.db, email);
-  if (!login) {
-    await switchTenant(ctx.db, platformTenant);
-    login = await findLogin(ctx.db, email);
-  }
+  const login = (await findLoginIn(ctx.db, ctx.club.id, email)) ?? (await findLoginIn(ctx.db, platformTenant, email));
   const knownDevice = login && (await knownDeviceOf(ctx, login));
   // Tries are counted where they are made, whoever is meant.
-  await switchTenant(ctx.db, ctx.club.id);
+  if (login?.clubId !== ctx.club.id) await switchTenant(ctx.db, ctx.club.id);
   return { login, knownDevice };
 };
 
@@ -55,9 +56,12 @@ export const signIn = async (
     await countFailure(ctx, backoffs);
     throw sessionErrors.wrongCredentials();
   }
-  await forgetFailures(ctx, backoffs[0]);
-  await switchTenant(ctx.db, login.clubId);
-  if (!(await isStillPassword(ctx.db, login.personId, login.passwordHash))) throw sessionErrors.wrongCredentials();
-  const { clubId, personId } = login;
+  const { clubId, personId, passwordHash } = login;
+  const [, , isStill] = await Promise.all([
+    forgetFailures(ctx, backoffs[0]),
+    switchTenant(ctx.db, clubId),
+    isStillPassword(ctx.db, personId, passwordHash),
+  ]);
+  if (!isStill) throw sessionErrors.wrongCredentials();
   return enterOrAskFactor(ctx, record, { clubId, personId, email: address, keep });
 };

@@ -44,35 +44,49 @@ type SenderRow = {
   reply_to: string;
   address: string;
   selector: string;
-  private_key: Buffer | null;
+  /** Sealed, in base64. */
+  private_key: string | null;
   is_practice: boolean;
   works_here: boolean;
 };
 
-/** In whose name it comes, and whether it is a club to practise in that writes to somebody who works for it. */
-const senderFor = async (db: Db, recipient: string) => {
-  const { rows } = await sql<SenderRow>`
-    select c.name, coalesce(nullif(m.reply_to, ''), i.email, '') as reply_to,
-      case when m.proven_at is null then '' else m.address end as address, coalesce(m.selector, '') as selector, m.private_key,
-      coalesce(s.is_practice, false) as is_practice,
-      coalesce(s.is_practice, false) and exists (
-        select from person_card p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(${recipient})
-      ) as works_here
-    from club_card c
-    left join club_imprint_card i on i.club_id = c.id
-    left join mail_sender_card m on m.club_id = c.id
-    left join club_standing_card s on s.club_id = c.id
-    where c.id = current_club()`.execute(db);
-  return rows[0];
-};
+/** In whose name the mail `d` comes, and whether it is a club to practise in that writes to somebody who works for it. */
+const senderOfMail = sql`
+  select c.name, coalesce(nullif(m.reply_to, ''), i.email, '') as reply_to,
+    case when m.proven_at is null then '' else m.address end as address, coalesce(m.selector, '') as selector,
+    encode(m.private_key, 'base64') as private_key,
+    coalesce(s.is_practice, false) as is_practice,
+    coalesce(s.is_practice, false) and exists (
+      select from person_card p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(d.recipient)
+    ) as works_here
+  from club_card c
+  left join club_imprint_card i on i.club_id = c.id
+  left join mail_sender_card m on m.club_id = c.id
+  left join club_standing_card s on s.club_id = c.id
+  where c.id = current_club()`;
 
 /**
  * Nothing leaves a club to practise in but letters to those who work for it: addresses of a table that somebody practises
  * with, of settings that were copied, and invented numbers may be somebody's. Elsewhere only what leads nowhere by its name.
  */
-const staysHere = (channel: string, recipient: string, sender: SenderRow | undefined): boolean => {
+const staysHere = ({ channel, recipient, sender }: ClaimedRow): boolean => {
   if (channel === 'email' && recipient.endsWith('.invalid')) return true;
-  return sender !== undefined && sender.is_practice && !(channel === 'email' && sender.works_here);
+  return sender !== null && sender.is_practice && !(channel === 'email' && sender.works_here);
+};
+
+type ClaimedRow = {
+  channel: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string;
+  reply_to: string;
+  attachment_id: string | null;
+  device_id: number | null;
+  link: string;
+  payment_code: string;
+  unsubscribe_url: string;
+  sender: SenderRow | null;
 };
 
 /**
@@ -80,29 +94,17 @@ const staysHere = (channel: string, recipient: string, sender: SenderRow | undef
  * ended in between and that sending again could reach the recipient twice.
  */
 const claim = async (db: Db, mailId: number) => {
-  const mail = await db
-    .updateTable('mail')
-    .set({ state: 'sending', error: '', claimed_at: sql<Date>`now()` })
-    .where('id', '=', mailId)
-    .where('state', 'in', ['queued', 'failed'])
-    .returning([
-      'channel',
-      'recipient',
-      'subject',
-      'body',
-      'html',
-      'reply_to',
-      'attachment_id',
-      'device_id',
-      'link',
-      'payment_code',
-      'unsubscribe_url',
-    ])
-    .executeTakeFirst();
+  const { rows } = await sql<ClaimedRow>`
+    with d as (
+      update mail set state = 'sending', error = '', claimed_at = now()
+      where id = ${mailId} and state in ('queued', 'failed')
+      returning channel, recipient, subject, body, html, reply_to, attachment_id, device_id, link, payment_code, unsubscribe_url
+    )
+    select d.*, (select to_jsonb(s) from (${senderOfMail}) s) as sender from d`.execute(db);
+  const mail = rows[0];
   if (mail) {
     const [attachment, device] = [await fileFor(db, mail.attachment_id), await deviceFor(db, mail.device_id)];
-    const sender = await senderFor(db, mail.recipient);
-    return { ...mail, attachment, device, sender, stays: staysHere(mail.channel, mail.recipient, sender) };
+    return { ...mail, attachment, device, stays: staysHere(mail) };
   }
   await db
     .updateTable('mail')
@@ -215,11 +217,11 @@ const attachmentsOf = async ({
 export const senderKeyScope = (clubId: number): string => `mail-sender ${clubId}`;
 
 /** The platform writes in the name of the installation. */
-const mailSenderOf = (secrets: Secrets, clubId: number, sender: SenderRow | undefined): MailSender | undefined => {
-  if (sender === undefined || clubId === platformTenant) return undefined;
+const mailSenderOf = (secrets: Secrets, clubId: number, sender: SenderRow | null): MailSender | undefined => {
+  if (sender === null || clubId === platformTenant) return undefined;
   const { name, address, selector, private_key: key } = sender;
   if (address === '' || key === null) return { name };
-  const privateKey = secrets.open(key, senderKeyScope(clubId));
+  const privateKey = secrets.open(Buffer.from(key, 'base64'), senderKeyScope(clubId));
   return { name, own: { address, domain: domainOf(address), selector, privateKey } };
 };
 
