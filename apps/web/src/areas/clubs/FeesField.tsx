@@ -1,35 +1,17 @@
-import { Fieldset, NumberInput, SimpleGrid, Text, Textarea } from '@mantine/core';
-import { toCents, toEuros } from '@vereinshaus/contract/kit/money';
+import { Fieldset, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { DayInput } from '../../kit/DayInput.tsx';
+import { EuroInput } from '../../kit/EuroInput.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { feeKinds } from './club-settings-fields.ts';
 import classes from './SettingList.module.css';
 
 type FeesFieldProps = { label: string; help: string; form: SettingsFormState };
 
-/** Euros on the screen, cents in the form and on the wire. */
 const YearlyFees = ({ name, form }: { name: 'msFees' | 'msFeesNext'; form: SettingsFormState }) => (
   <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-    {feeKinds.map(([kind, words]) => {
-      const { value, onChange, ...input } = form.getInputProps(`${name}.${kind}`);
-      return (
-        <NumberInput
-          key={kind}
-          label={words}
-          prefix="€ "
-          min={0}
-          max={10_000}
-          decimalScale={2}
-          fixedDecimalScale
-          decimalSeparator=","
-          thousandSeparator="."
-          hideControls
-          {...input}
-          value={toEuros(Number(value))}
-          onChange={(euros) => onChange(toCents(Number(euros)))}
-        />
-      );
-    })}
+    {feeKinds.map(([kind, words]) => (
+      <EuroInput key={kind} label={words} min={0} max={10_000} {...form.getInputProps(`${name}.${kind}`)} />
+    ))}
   </SimpleGrid>
 );
 
