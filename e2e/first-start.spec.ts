@@ -65,9 +65,9 @@ test('from an empty database to the first booking of a parent, on the phone', as
       await operator.getByRole('textbox', { name: 'Name', exact: true }).fill('Turnverein Neustadt');
       await operator.getByRole('combobox', { name: 'Bundesland' }).click();
       await operator.getByRole('option', { name: 'Niederösterreich' }).click();
-      await operator.getByLabel('ZVR-Zahl').fill('12');
+      await operator.getByLabel('ZVR-Zahl').fill('Nr. 12');
       await next.click();
-      await expect(operator.getByLabel('ZVR-Zahl')).toHaveAccessibleDescription(/neun oder zehn Ziffern/);
+      await expect(operator.getByLabel('ZVR-Zahl')).toHaveAccessibleDescription(/nur aus Ziffern, höchstens zehn/);
       await operator.getByLabel('ZVR-Zahl').fill('123456789');
       await next.click();
       await name(operator, 'Anna', 'Admin', 'anna@neustadt.example');

@@ -3,6 +3,7 @@ import { creditorIdOrNone } from '../bank-export/creditor-id.ts';
 import { anyOf, everyone, loggedIn, may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { bicOrNone, ibanOrNone } from '../kit/iban.ts';
+import { zvrOrNone } from '../kit/register-numbers.ts';
 import { dayInput, id, mapOf, nothing, success, text } from '../kit/wire.ts';
 import { onlineProviders } from '../payments/settings.ts';
 import { clubSettings } from './settings.ts';
@@ -120,6 +121,7 @@ export const clubs = {
       iban: ibanOrNone.optional(),
       bic: bicOrNone.optional(),
       creditorID: creditorIdOrNone.optional(),
+      zvrNr: zvrOrNone.optional(),
       /** By name; each is read by its own rule of clubSettings. */
       settings: mapOf(text(60), z.unknown(), 100).optional(),
       logoData: logoData.optional(),

@@ -17,6 +17,7 @@ import {
 
 const rules = {
   msFees: { normal: 5000, junior: 4000, senior: 3000, supporter: 2000, addText: '' },
+  msFeesNext: clubSettings.parse({}).msFeesNext,
   juniorAge: 18,
   seniorAge: 60,
   boardMembershipFeeMode: 0,
@@ -42,6 +43,14 @@ describe('what a year of membership costs', () => {
     expect(membershipFeeOf(trainer, on, rules)).toBe(0);
     expect(membershipFeeOf(trainer, on, { ...rules, boardMembershipFeeMode: 1 })).toBe(5000);
     expect(membershipFeeOf({ ...trainer, roleCodes: [200] }, on, rules)).toBe(5000);
+  });
+
+  it('is what the club has decided for a day to come, from that day on', () => {
+    const next = { start: 20_261_116, normal: 6000, junior: 4500, senior: 3500, supporter: 2500 };
+    const ahead = { ...rules, msFeesNext: next };
+    const adult = { birthDate: '1986-01-01', roleCodes: [] };
+    expect(membershipFeeOf(adult, '2026-11-15', ahead)).toBe(5000);
+    expect(membershipFeeOf(adult, '2026-11-16', ahead)).toBe(6000);
   });
 
   it('nothing in a club without membership', () => {

@@ -1,5 +1,5 @@
 import type { ClubSettings } from '../clubs/settings.ts';
-import { ageOn, type IsoDay } from '../kit/days.ts';
+import { ageOn, type IsoDay, toDayNumber } from '../kit/days.ts';
 import { formatMoney } from '../kit/money.ts';
 import { isMembershipCode, memberCode } from '../membership/rules.ts';
 import type { FamilyFees, FamilyStep, ProRata } from '../membership/settings.ts';
@@ -38,6 +38,7 @@ export const feeReasonLabels: Readonly<Record<FeeReason, string>> = {
 export type FeeRules = Pick<
   ClubSettings,
   | 'msFees'
+  | 'msFeesNext'
   | 'juniorAge'
   | 'seniorAge'
   | 'boardMembershipFeeMode'
@@ -65,13 +66,21 @@ const tierByAge = (birthDate: IsoDay | null, on: IsoDay, { juniorAge, seniorAge 
   return age >= seniorAge ? 'senior' : 'normal';
 };
 
-/** What a year of ordinary membership costs somebody who becomes a member, in cents. */
-export const membershipFeeOf = (
-  person: Payer,
+/** What a year costs by the fees of a day, also of one to come. */
+export const yearlyFeesOn = (
   on: IsoDay,
-  rules: Pick<FeeRules, 'msFees' | 'juniorAge' | 'seniorAge' | 'boardMembershipFeeMode' | 'noMembership'>,
-): number =>
-  rules.noMembership || isFunction(person, rules) ? 0 : rules.msFees[tierByAge(person.birthDate, on, rules)];
+  { msFees, msFeesNext }: Pick<FeeRules, 'msFees' | 'msFeesNext'>,
+): Readonly<Record<'normal' | 'junior' | 'senior' | 'supporter', number>> =>
+  msFeesNext.start !== 0 && toDayNumber(on) >= msFeesNext.start ? msFeesNext : msFees;
+
+type YearlyRules = Pick<
+  FeeRules,
+  'msFees' | 'msFeesNext' | 'juniorAge' | 'seniorAge' | 'boardMembershipFeeMode' | 'noMembership'
+>;
+
+/** What a year of ordinary membership costs somebody who becomes a member, in cents. */
+export const membershipFeeOf = (person: Payer, on: IsoDay, rules: YearlyRules): number =>
+  rules.noMembership || isFunction(person, rules) ? 0 : yearlyFeesOn(on, rules)[tierByAge(person.birthDate, on, rules)];
 
 export type Member = Payer & {
   /** The first day of membership when it lies within the year; null = a member from its first day on. */
@@ -136,14 +145,8 @@ export const proRataOf = (cents: number, enteredOn: IsoDay | null, mode: ProRata
 };
 
 /** What somebody owes who becomes a member on a day: the part of the year that is left, as the club counts it. */
-export const entryFeeOf = (
-  person: Payer,
-  on: IsoDay,
-  rules: Pick<
-    FeeRules,
-    'msFees' | 'juniorAge' | 'seniorAge' | 'boardMembershipFeeMode' | 'noMembership' | 'feeProRata'
-  >,
-): number => proRataOf(membershipFeeOf(person, on, rules), on, rules.feeProRata);
+export const entryFeeOf = (person: Payer, on: IsoDay, rules: YearlyRules & Pick<FeeRules, 'feeProRata'>): number =>
+  proRataOf(membershipFeeOf(person, on, rules), on, rules.feeProRata);
 
 const nothing = (tier: FeeTier, reason: FeeReason): Fee => ({ tier, cents: 0, reason, steps: [] });
 
@@ -167,7 +170,7 @@ export const feeOf = (member: Member, on: IsoDay, rules: FeeRules): Fee => {
   // What was agreed to holds, whatever the club charges today.
   if (member.individual !== null) return individualFee(member.individual);
   if (member.agreedCents > 0) return wholeFee('agreed', member.agreedCents);
-  const year = rules.msFees[tier];
+  const year = yearlyFeesOn(on, rules)[tier];
   return lessBy(wholeFee(tier, year), 'entry', proRataOf(year, member.enteredOn, rules.feeProRata), 'free');
 };
 

@@ -17,6 +17,13 @@ it.each([
   expect(membershipPriceOf(kind, birthDate, today, rules)).toEqual(expected);
 });
 
+it('of next year is what the club has decided for it', () => {
+  const msFeesNext = { start: 20_270_101, normal: 7000, junior: 3500, senior: 4500, supporter: 2500 };
+  const ahead = { ...rules, msFeesNext };
+  expect(membershipPriceOf('member', '1985-03-09', '2026-11-15', ahead)).toEqual({ now: 3000, nextYear: 7000 });
+  expect(membershipPriceOf('supporter', null, '2026-11-15', ahead)).toEqual({ now: 1000, nextYear: 2500 });
+});
+
 it('is told for this year and the next, and that it may be less for families', () => {
   const told = `Mitgliedsbeitrag 2026: ${formatMoney(3000)}, 2027: ${formatMoney(6000)}`;
   expect(membershipPriceText('member', '1985-03-09', '2026-11-15', rules)).toBe(told);

@@ -1,4 +1,4 @@
-import { countsFamily, entryFeeOf, type FeeRules, membershipFeeOf, proRataOf } from '../fees/rules.ts';
+import { countsFamily, entryFeeOf, type FeeRules, membershipFeeOf, proRataOf, yearlyFeesOn } from '../fees/rules.ts';
 import { type IsoDay } from '../kit/days.ts';
 import { formatMoney } from '../kit/money.ts';
 
@@ -14,8 +14,11 @@ export const membershipPriceOf = (
   const nextYear: IsoDay = `${Number(today.slice(0, 4)) + 1}-01-01`;
   const person = { birthDate, roleCodes: [] };
   if (kind === 'supporter') {
-    const { supporter } = rules.msFees;
-    return { now: proRataOf(supporter, today, rules.feeProRata), nextYear: supporter };
+    const { supporter } = yearlyFeesOn(today, rules);
+    return {
+      now: proRataOf(supporter, today, rules.feeProRata),
+      nextYear: yearlyFeesOn(nextYear, rules).supporter,
+    };
   }
   return { now: entryFeeOf(person, today, rules), nextYear: membershipFeeOf(person, nextYear, rules) };
 };

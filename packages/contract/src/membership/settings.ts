@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromDayNumber } from '../kit/days.ts';
 import { mapOf, multiline, text } from '../kit/wire.ts';
 
 const cents = z.int().min(0).max(1_000_000);
@@ -13,6 +14,18 @@ const membershipFees = z.strictObject({
   senior: cents.default(5000),
   supporter: cents.default(2000),
   addText: multiline(500).default(''),
+});
+
+/** The fees that take the place of today's on a day to come; 0 = none are known. */
+const nextMembershipFees = z.strictObject({
+  start: z
+    .int()
+    .refine((day) => day === 0 || fromDayNumber(day) !== null, 'Diesen Tag gibt es nicht.')
+    .default(0),
+  normal: cents.default(0),
+  junior: cents.default(0),
+  senior: cents.default(0),
+  supporter: cents.default(0),
 });
 
 /** What somebody pays who is not the first of the family: all of it, a part, an amount for the year, or nothing. */
@@ -54,6 +67,7 @@ export const membershipSettings = {
   /** Addresses that belong to a function and not to a person, e.g. of the secretary; shown to every member. */
   roleEmails: mapOf(roleCode, text(200), maxRoles).default({}),
   msFees: membershipFees.prefault({}),
+  msFeesNext: nextMembershipFees.prefault({}),
   /** Which board and exempt roles owe the fee: 0 = codes above 200 are exempt, 1 = everybody pays. */
   boardMembershipFeeMode: z.int().min(0).max(1).default(0),
   /** What somebody pays who becomes a member within the year. */
@@ -75,6 +89,7 @@ export const membershipSettingLabels: Readonly<Record<keyof typeof membershipSet
   retiredRoles: 'nicht mehr vergebene Rollen',
   roleEmails: 'E-Mail-Adressen der Rollen',
   msFees: 'Mitgliedsbeiträge',
+  msFeesNext: 'künftige Mitgliedsbeiträge',
   boardMembershipFeeMode: 'Beitrag für Funktionen',
   feeProRata: 'Beitrag bei Eintritt während des Jahres',
   feeFamilyCap: 'Höchstbetrag der Familie',

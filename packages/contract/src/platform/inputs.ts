@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hexColor, logoData } from '../clubs/calls.ts';
 import { isPlausibleEmail, wrongEmail } from '../kit/email.ts';
 import { federalStateCodes } from '../kit/federal-states.ts';
+import { zvrOrNone } from '../kit/register-numbers.ts';
 import { integer, text } from '../kit/wire.ts';
 import { newPassword } from '../session/calls.ts';
 
@@ -15,20 +16,12 @@ export const hostName = text(253)
 
 export const email = text(200).refine(isPlausibleEmail, wrongEmail);
 
-const zvr = z.union([
-  z.literal(''),
-  text(20).regex(
-    /^\d{9,10}$/,
-    'Eine ZVR-Zahl hat neun oder zehn Ziffern. Lass das Feld leer, wenn ihr noch keine habt.',
-  ),
-]);
-
 /** What somebody says of a club that begins here. */
 export const newClub = z.strictObject({
   name: text(120).min(1, 'Bitte gib den Namen des Vereins ein.'),
   shortName: text(40).default(''),
   address: text(300).default(''),
-  zvrNr: zvr.default(''),
+  zvrNr: zvrOrNone.default(''),
   federalState: z.enum(federalStateCodes, 'Bitte wähle das Bundesland.'),
   host: hostName,
   color: hexColor.default('#1f5fa8'),

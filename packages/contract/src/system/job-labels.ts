@@ -13,6 +13,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'clear-archives': 'Abgelaufene Archive löschen',
   'clear-cloud-storage': 'Papierkorb der Vereinsdateien leeren',
   'charge-fees': 'Mitgliedsbeiträge vorschreiben',
+  'begin-new-fees': 'Künftige Mitgliedsbeiträge gelten lassen',
   'run-dunning': 'Mahnungen verschicken',
   'send-fee-notices': 'Vorschreibungen verschicken',
   'send-new-invoices': 'Neue Rechnungen suchen',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
 import { wrongPhoto } from '@vereinshaus/contract/files/calls';
 import { invalidIban } from '@vereinshaus/contract/kit/iban';
+import { wrongVatId, wrongZvr } from '@vereinshaus/contract/kit/register-numbers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
@@ -214,6 +215,12 @@ describe('saving the club', () => {
       'a logo that is no picture',
       { logoData: 'data:text/html;base64,PGI+' },
       { logoData: 'Bitte wähle ein Bild (PNG, JPG, WebP oder SVG).' },
+    ],
+    ['a ZVR-Zahl with letters', { zvrNr: 'ZVR 12' }, { zvrNr: wrongZvr }],
+    [
+      'a UID with a slip',
+      { settings: { invoiceSettings: { vatId: 'ATU12345678' } } },
+      { 'invoiceSettings.vatId': wrongVatId },
     ],
   ])('refuses %s and says so at the field', async (_, input, fields) => {
     const before = await storedClub(clubId);

@@ -1,4 +1,5 @@
 import { wrongEmail } from '@vereinshaus/contract/kit/email';
+import { wrongVatId } from '@vereinshaus/contract/kit/register-numbers';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const clubErrors = defineErrors('clubs', {
@@ -18,6 +19,7 @@ export const clubErrors = defineErrors('clubs', {
     text: 'Hier gibt es noch keinen Verein. Der Link zum Einrichten steht in der Ausgabe des Servers.',
   },
   wrongRoleEmail: { http: 422, field: 'roleEmails', text: wrongEmail },
+  wrongVatId: { http: 422, field: 'invoiceSettings.vatId', text: wrongVatId },
   unknownSetting: {
     http: 422,
     text: ({ name }: { name: string }) => `Die Einstellung ${name} gibt es nicht.`,

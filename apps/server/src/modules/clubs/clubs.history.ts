@@ -1,5 +1,7 @@
 import { clubSettingLabels } from '@vereinshaus/contract/clubs/setting-labels';
+import { feeTierLabels } from '@vereinshaus/contract/fees/rules';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { z } from 'zod';
 import { type AreaHistory, type Changes, kind, nothing, readDay, readMoment } from '../history/area-history.ts';
 
@@ -12,6 +14,29 @@ const readFreeDays = (value: unknown) =>
       from === to ? `${name} (${readDay(from)})` : `${name} (${readDay(from)} bis ${readDay(to)})`,
     )
     .join(', ') || nothing;
+
+const fees = z.object({
+  start: z.number().default(0),
+  normal: z.number(),
+  junior: z.number(),
+  senior: z.number(),
+  supporter: z.number(),
+});
+
+const feesText = ({ start: _, ...cents }: z.output<typeof fees>) =>
+  (['normal', 'junior', 'senior', 'supporter'] as const)
+    .map((tier) => `${feeTierLabels[tier]} ${formatMoney(cents[tier])}`)
+    .join(', ');
+
+const readFees = (value: unknown) => {
+  const { data } = fees.safeParse(value);
+  return data === undefined ? nothing : feesText(data);
+};
+
+const readNextFees = (value: unknown) => {
+  const { data } = fees.safeParse(value);
+  return data === undefined || data.start === 0 ? nothing : `ab ${readDay(data.start)}: ${feesText(data)}`;
+};
 
 /** The history stands outside of the clubs: it knows the usual names of functions, not what a club calls them. */
 const readCodes = (value: unknown) =>
@@ -71,6 +96,8 @@ export const clubsHistory = {
     dateFounded: readDay,
     vatRegisteredSince: readMoment,
     extraHolidays: readFreeDays,
+    msFees: readFees,
+    msFeesNext: readNextFees,
     representativeCodes: readCodes,
   },
 } satisfies AreaHistory;

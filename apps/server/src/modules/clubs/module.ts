@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts';
 import { changeClub } from '../bank-changes/index.ts';
 import { boardOn } from '../membership/index.ts';
+import { beginNewFeesJob, beginNewFeesWorker } from './begin-new-fees.ts';
 import { coverRoutes } from './club-cover.ts';
 import { clubRoutes, servePictures } from './clubs.routes.ts';
 import { imprintRoutes } from './imprint.routes.ts';
@@ -22,5 +23,7 @@ export const clubsModule = defineModule({
     ...imprintRoutes((ctx) => boardOn(ctx, undefined)),
   ],
   fileRoutes: coverRoutes,
+  jobs: [beginNewFeesJob],
+  workers: (tools) => [beginNewFeesWorker(tools)],
   serve: (app, { database }) => servePictures(app, database),
 });

@@ -4,6 +4,7 @@ import { type ClubSettings, clubSettings } from '@vereinshaus/contract/clubs/set
 import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { isPlausibleEmail } from '@vereinshaus/contract/kit/email';
+import { isAustrianVatId } from '@vereinshaus/contract/kit/register-numbers';
 import { type OnlineProvider, onlineProviders } from '@vereinshaus/contract/payments/settings';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -50,6 +51,7 @@ export const saveClub = async (
   const before = await clubById(ctx.db, ctx.club.id);
   const changedSettings = parseSettings(settings ?? {});
   requireRoleAddresses(before, changedSettings);
+  requireVatId(before, changedSettings);
   await requireProviderAllowed(ctx, before, { ...before, ...changedSettings }, offered);
   const changedColumns = Object.fromEntries(
     Object.entries(columns).flatMap(([wire, column]) => {
@@ -83,6 +85,15 @@ const requireRoleAddresses = (before: Pick<ClubSettings, 'roleEmails'>, changed:
   const isWrong = ([code, address]: [string, string]) =>
     address !== '' && address !== before.roleEmails[code] && !isPlausibleEmail(address);
   if (Object.entries(roleEmails).some(isWrong)) throw clubErrors.wrongRoleEmail();
+};
+
+/** The UID of the club is one that can be. What was stored before may stay. */
+const requireVatId = (
+  { invoiceSettings: { vatId: before } }: Pick<ClubSettings, 'invoiceSettings'>,
+  { invoiceSettings }: Readonly<Record<string, unknown>>,
+) => {
+  const { vatId } = clubSettings.shape.invoiceSettings.parse(invoiceSettings);
+  if (vatId !== '' && vatId !== before && !isAustrianVatId(vatId)) throw clubErrors.wrongVatId();
 };
 
 type ProviderSettings = Pick<ClubSettings, 'onlinePayments' | 'stripeAccount'>;

@@ -57,7 +57,7 @@ describe('the first start', () => {
   });
 
   it.each([
-    ['a ZVR that is none', { club: { ...club, zvrNr: '12' } }, 'club.zvrNr'],
+    ['a ZVR that is none', { club: { ...club, zvrNr: 'Nr. 12' } }, 'club.zvrNr'],
     ['a host with a scheme', { club: { ...club, host: 'https://neustadt.at' } }, 'club.host'],
     ['a weak password', { operator: { ...operator, password: 'kurz' } }, 'operator.password'],
     ['one address for both', { administrator: { ...administrator, email: operator.email } }, 'administrator.email'],

@@ -1,39 +1,27 @@
-import { Fieldset, NumberInput, SimpleGrid, Text, Textarea } from '@mantine/core';
-import { toCents, toEuros } from '@vereinshaus/contract/kit/money';
+import { Fieldset, SimpleGrid, Text, Textarea } from '@mantine/core';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { EuroInput } from '../../kit/EuroInput.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { feeKinds } from './club-settings-fields.ts';
 import classes from './SettingList.module.css';
 
 type FeesFieldProps = { label: string; help: string; form: SettingsFormState };
 
-/** Mitgliedsbeiträge: euros on the screen, cents in the form and on the wire. */
+const YearlyFees = ({ name, form }: { name: 'msFees' | 'msFeesNext'; form: SettingsFormState }) => (
+  <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+    {feeKinds.map(([kind, words]) => (
+      <EuroInput key={kind} label={words} min={0} max={10_000} {...form.getInputProps(`${name}.${kind}`)} />
+    ))}
+  </SimpleGrid>
+);
+
+/** Mitgliedsbeiträge, as they are today. */
 export const FeesField = ({ label, help, form }: FeesFieldProps) => (
   <Fieldset legend={label} variant="unstyled" classNames={{ legend: classes.label }}>
     <Text size="xs" c="dimmed" mb="xs">
       {help}
     </Text>
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-      {feeKinds.map(([name, words]) => {
-        const { value, onChange, ...input } = form.getInputProps(`msFees.${name}`);
-        return (
-          <NumberInput
-            key={name}
-            label={words}
-            prefix="€ "
-            min={0}
-            max={10_000}
-            decimalScale={2}
-            fixedDecimalScale
-            decimalSeparator=","
-            thousandSeparator="."
-            hideControls
-            {...input}
-            value={toEuros(Number(value))}
-            onChange={(euros) => onChange(toCents(Number(euros)))}
-          />
-        );
-      })}
-    </SimpleGrid>
+    <YearlyFees name="msFees" form={form} />
     <Textarea
       label="Text auf der Vorschreibung"
       autosize
@@ -43,3 +31,26 @@ export const FeesField = ({ label, help, form }: FeesFieldProps) => (
     />
   </Fieldset>
 );
+
+/** Künftige Mitgliedsbeiträge: they begin as those of today, and are none without a day. */
+export const NextFeesField = ({ label, help, form }: FeesFieldProps) => {
+  const { start } = form.values.msFeesNext;
+  const { onChange, ...day } = form.getInputProps('msFeesNext.start');
+  const choose = (chosen: number) => {
+    if (start === 0 && chosen !== 0) {
+      const { addText: _, ...today } = form.values.msFees;
+      form.setFieldValue('msFeesNext', { start: chosen, ...today });
+    } else if (chosen === 0) {
+      form.setFieldValue('msFeesNext', { start: 0, normal: 0, junior: 0, senior: 0, supporter: 0 });
+    } else onChange(chosen);
+  };
+  return (
+    <Fieldset legend={label} variant="unstyled" classNames={{ legend: classes.label }}>
+      <Text size="xs" c="dimmed" mb="xs">
+        {help}
+      </Text>
+      <DayInput label="Gilt ab" description="Leer: keine." w={200} mb="sm" {...day} onChange={choose} />
+      {start !== 0 && <YearlyFees name="msFeesNext" form={form} />}
+    </Fieldset>
+  );
+};

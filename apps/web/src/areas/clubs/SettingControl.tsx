@@ -4,7 +4,7 @@ import { EuroInput } from '../../kit/EuroInput.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { dayOfSeconds, secondsOfDay } from './club-settings-form.ts';
 import { FamilyFeesField } from './FamilyFeesField.tsx';
-import { FeesField } from './FeesField.tsx';
+import { FeesField, NextFeesField } from './FeesField.tsx';
 import { FreeDaysField } from './FreeDaysField.tsx';
 import classes from './SettingList.module.css';
 import { useClub } from './shared/club.ts';
@@ -133,6 +133,8 @@ export const SettingControl = ({ field, ...props }: SettingControlProps) => {
       return <FamilyFeesField label={field.label} help={field.help} {...props} />;
     case 'fees':
       return <FeesField label={field.label} help={field.help} {...props} />;
+    case 'nextFees':
+      return <NextFeesField label={field.label} help={field.help} {...props} />;
     default:
       return <SinceSetting field={field} {...props} />;
   }

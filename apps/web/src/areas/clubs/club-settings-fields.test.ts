@@ -137,6 +137,14 @@ describe('a setting in words', () => {
     );
   });
 
+  it('fees to come are told with their day', () => {
+    const msFeesNext = { start: 20_270_101, normal: 6000, junior: 4500, senior: 5000, supporter: 2500 };
+    expect(textOf('msFeesNext', { msFeesNext })?.replaceAll('\u00a0', ' ')).toBe(
+      'ab 01.01.2027: Erwachsene € 60,00, Jugendliche € 45,00, Senioren € 50,00, Unterstützende € 25,00',
+    );
+    expect(textOf('msFeesNext')).toBe('keine');
+  });
+
   it('every setting has words for its default', () => {
     expect(settingFields.filter(({ name }) => !textOf(name)).map(({ name }) => name)).toEqual([]);
   });

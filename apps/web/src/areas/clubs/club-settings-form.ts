@@ -66,6 +66,9 @@ const familyFeesText = (family: FamilyFees): string =>
     .concat(family.counts === 'children' ? ['es zählen nur Kinder'] : [])
     .join('; ') || 'keine';
 
+const yearlyFeesText = (fees: Readonly<Record<(typeof feeKinds)[number][0], number>>): string =>
+  feeKinds.map(([kind, words]) => `${words} ${formatMoney(fees[kind])}`).join(', ');
+
 /** How a setting stands, in words: for those who may not change it. */
 export const settingText = (field: SettingField, values: SettingsFormValues): string => {
   switch (field.kind) {
@@ -87,7 +90,11 @@ export const settingText = (field: SettingField, values: SettingsFormValues): st
       return values.extraHolidays.map(({ from, to, name }) => `${name} (${daysText(from, to)})`).join(', ') || 'keine';
     case 'familyFees':
       return familyFeesText(values.feeFamily);
+    case 'nextFees':
+      return values.msFeesNext.start === 0
+        ? 'keine'
+        : `ab ${formatDay(values.msFeesNext.start)}: ${yearlyFeesText(values.msFeesNext)}`;
     default:
-      return feeKinds.map(([kind, words]) => `${words} ${formatMoney(values.msFees[kind])}`).join(', ');
+      return yearlyFeesText(values.msFees);
   }
 };

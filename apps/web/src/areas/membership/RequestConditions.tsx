@@ -1,17 +1,19 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
+import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useClub } from '../clubs/shared/club.ts';
 import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
 import type { RequestFormState } from './RequestForm.tsx';
 
+type Amounts = { normal: number; junior: number; senior: number };
+
+const amountsText = ({ normal, junior, senior }: Amounts) =>
+  `Jugend ${formatMoney(junior)}, Erwachsene ${formatMoney(normal)}, Senioren ${formatMoney(senior)}`;
+
 const FeeLine = () => {
-  const { msFees } = useClub();
-  return (
-    <>
-      Ich zahle den jährlichen Mitgliedsbeitrag (Jugend {formatMoney(msFees.junior)}, Erwachsene{' '}
-      {formatMoney(msFees.normal)}, Senioren {formatMoney(msFees.senior)}).
-    </>
-  );
+  const { msFees, msFeesNext } = useClub();
+  const later = msFeesNext.start === 0 ? '' : `; ab ${formatDay(msFeesNext.start)}: ${amountsText(msFeesNext)}`;
+  return `Ich zahle den jährlichen Mitgliedsbeitrag (${amountsText(msFees)}${later}).`;
 };
 
 /** What has to be ticked, depending on what is asked for. */

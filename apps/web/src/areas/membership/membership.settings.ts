@@ -26,6 +26,14 @@ export const membershipSettingFields: readonly SettingField[] = [
     help: 'Was ein Jahr Mitgliedschaft kostet; der Text darunter steht auf der Vorschreibung.',
   },
   {
+    kind: 'nextFees',
+    name: 'msFeesNext',
+    group: 'Mitgliedschaft',
+    place: 35,
+    label: 'Künftige Mitgliedsbeiträge',
+    help: 'Was ab einem späteren Tag gilt. Wer ab dann vorgeschrieben wird oder Mitglied wird, zahlt die neuen Beiträge; an diesem Tag werden sie zu den Mitgliedsbeiträgen oben.',
+  },
+  {
     kind: 'select',
     name: 'boardMembershipFeeMode',
     group: 'Mitgliedschaft',

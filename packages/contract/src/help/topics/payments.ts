@@ -360,7 +360,7 @@ Später Dazugekommene verrechnest du mit [[Nachverrechnen]] nach.
 Bei der Person [[Gutschreiben]]. Die ganze Vorschreibung kannst du unter den letzten Vorschreibungen zurücknehmen.
 
 ## Wo stehen die Beträge?
-In der {/verein/konfiguration|Konfiguration}, auch die Ermäßigung für Familien.`,
+In der {/verein/konfiguration|Konfiguration}, auch die Ermäßigung für Familien. Hat der Verein für später etwas anderes beschlossen, trag es dort unter „Künftige Mitgliedsbeiträge“ ein: Es gilt ab seinem Tag von selbst, und die Liste für einen Stichtag danach rechnet schon damit.`,
   },
   {
     slug: 'gutschein-kaufen',

@@ -44,6 +44,7 @@ export type SettingField = Common &
       }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
     | { kind: 'fees'; name: 'msFees' }
+    | { kind: 'nextFees'; name: 'msFeesNext' }
     | { kind: 'familyFees'; name: 'feeFamily' }
     | { kind: 'since'; name: 'vatRegisteredSince' }
     | { kind: 'freeDays'; name: 'extraHolidays' }
