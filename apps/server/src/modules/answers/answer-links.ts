@@ -50,6 +50,7 @@ export const actingByLink = async (ctx: Ctx, token: string): Promise<Ctx> => {
     isPlatform: false,
     isManager: id === managerId,
     isTrainer: false,
+    hasTrained: false,
     isImpersonating: false,
     confirmedAt: null,
     owesSecondFactor: false,
