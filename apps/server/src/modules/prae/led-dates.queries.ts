@@ -31,7 +31,7 @@ type Period = {
   after: IsoDay;
   /** 0: everybody. */
   personId?: number;
-  /** Dates that are still to come count as well. */
+  /** Dates that are still to come count as well; of a whole year nobody asks for the lists. */
   withComing?: boolean;
 };
 
@@ -76,10 +76,10 @@ export const ledDates = async (
       (l.starts_at at time zone 'Europe/Vienna')::date as day, l.starts_at as start, l.minutes,
       coalesce(o.hourly_cents, k.prae_hourly_rate_cents) as "hourlyCents", c.name as text,
       coalesce(nullif(l.place, ''), m.name, '') as place, l.is_stand_in as "isStandIn",
-      exists (
+      case when ${withComing} then false else exists (
         select from attendance_card a where a.club_id = l.club_id and a.event_id = l.id
           and a.status = any(${[...presentStatuses]}::integer[])
-      ) as "hasAttendance"
+      ) end as "hasAttendance"
     from led l
     join course_card c on c.club_id = l.club_id and c.id = l.course_id
     join course_rate k on k.club_id = l.club_id and k.id = l.course_id
