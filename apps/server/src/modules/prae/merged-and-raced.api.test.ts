@@ -62,6 +62,16 @@ describe('two records of one trainer', () => {
     expect(await formsOf(theo)).toEqual([{ version: 1, state: 'approved', base: 0 }]);
   });
 
+  it('who stays settles what the other has led, though nobody leads a course any more', async () => {
+    const twin = await buildTwin();
+    await house().sql('update participation set left_at = $2 where person_id = $1', [twin.personId, november]);
+    const member = await buildPerson(house(), clubId, { first_name: 'Theodor' });
+    await merge(member, twin);
+    const { months } = await house().as(member).call(prae.own, {});
+    expect(months.map(({ month, days }) => [month, days])).toEqual([[20_261_001, 1]]);
+    expect((await handIn(member, await open(member))).http).toBe(200);
+  });
+
   it('are paid one month, with its limits: the second is signed anew, and its difference is paid', async () => {
     const twin = await buildTwin();
     await payOut(treasurer, [await approved(theo, admin)]);
