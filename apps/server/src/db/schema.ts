@@ -2732,6 +2732,10 @@ export interface Person {
   emergency_phone: Generated<string>;
   extra: Generated<Json>;
   first_name: Generated<string>;
+  /**
+   * Leitet einen Kurs oder hat einmal einen geleitet.
+   */
+  has_trained: Generated<boolean>;
   health_note: Generated<string>;
   house_number: Generated<string>;
   id: Generated<number>;
@@ -2785,6 +2789,7 @@ export interface PersonCard {
   display_name: string;
   email: string;
   first_name: string;
+  has_trained: boolean;
   id: number;
   image: string;
   /**

@@ -41,6 +41,7 @@ const ruleWords = {
   platform: 'Plattform',
   manager: 'Verwalter',
   trainer: 'Trainer',
+  hasTrained: 'Trainer, auch frühere',
   self: 'die Person selbst',
   ownGroup: 'Verwalter der Person',
   trainerOf: 'Trainer des Kurses',

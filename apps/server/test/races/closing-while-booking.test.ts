@@ -79,3 +79,34 @@ it('so do whoever opens it again and whoever books a part of it', async () => {
   expect(deadlocks()).toBe(0);
   await expectSoundBooks(house(), world.clubId);
 });
+
+it('of two who open it again at once one does, the other is told, and Mia is charged once', async () => {
+  const office = house().as(world.admin);
+  const { reply } = await (await closing())();
+  const undo = () => office.ask(rooms.undoClosure, { id: reply?.ID ?? 0 });
+  const answers = await whileHeld<{ http: number }>(house(), { table: 'room_booking', id: bookingId }, [undo, undo]);
+  expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const charged = await house().sql(
+    `select 1 from open_item where club_id = $1 and account_id = $2 and side = 'charge' and open_cents > 0`,
+    [world.clubId, accountId],
+  );
+  expect(charged).toHaveLength(1);
+  await expectSoundBooks(house(), world.clubId);
+});
+
+it('a date that moves into it and who books it meanwhile: one has the time, the other is told', async () => {
+  const hall = await buildRoom(house(), world.clubId, 'Halle');
+  const training = { course_ID: world.courseId, start: at('2026-10-15', 16), duration: 60, visibility: 5 };
+  const saved = await house()
+    .as(world.admin)
+    .call(events.save, { ...training, room_ID: hall });
+  const answers = await whileHeld<{ http: number }>(house(), { table: 'room', id: world.court }, [
+    () =>
+      house()
+        .as(world.admin)
+        .ask(events.save, { ID: saved.events[0]?.ID ?? 0, room_ID: world.court }),
+    () => bookerIn(house(), world).ask(world.member, { day: 20261015 }),
+  ]);
+  expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(deadlocks()).toBe(0);
+});

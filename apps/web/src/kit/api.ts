@@ -165,6 +165,8 @@ declare module '@tanstack/react-query' {
 
 type CommandOptions<C extends Call> = {
   invalidates?: readonly Call[];
+  /** A refusal may mean that what is shown has changed meanwhile: it is asked for anew. */
+  staleWhenRefused?: readonly Call[];
   /** The form shows the error itself; otherwise the banner does. */
   inline?: boolean;
   /** The server's sentence about the success goes into the banner. */
@@ -201,6 +203,9 @@ export const useCommand = <C extends Call>(call: C, options: CommandOptions<C> =
     onSuccess: async (reply, input) => {
       if (options.announces) announce(reply, options.undo?.(input, reply));
       await askAgain(client, options.invalidates ?? []);
+    },
+    onError: async () => {
+      await askAgain(client, options.staleWhenRefused ?? []);
     },
   });
 };

@@ -15,6 +15,7 @@ export const buildUser = (wanted: Partial<SignedInUser> = {}): SignedInUser => (
   email: 'maria@example.at',
   role: 0,
   trainer: false,
+  hasTrained: false,
   trainerCourses: [],
   verwalter: false,
   isVerwalter: false,

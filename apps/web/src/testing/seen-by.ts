@@ -5,6 +5,7 @@ import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 const kinds = {
   manager: { isVerwalter: true },
   trainer: { trainer: true },
+  formerTrainer: { hasTrained: true },
   inTwoClubs: { multiple: true },
   operator: { verein_ID: 0 },
 } as const satisfies Record<string, Partial<SignedInUser>>;

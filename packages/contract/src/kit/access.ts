@@ -16,6 +16,7 @@ export type Access =
   | { rule: 'platform' }
   | { rule: 'manager' }
   | { rule: 'trainer' }
+  | { rule: 'hasTrained' }
   | { rule: 'staffFrom'; level: number }
   | { rule: 'staffAbove'; level: number }
   | { rule: 'may'; permission: Permission; field?: string; byGrant?: true }
@@ -38,6 +39,8 @@ export const platform: Access = { rule: 'platform' };
 /** A Verwalter: somebody who is their own manager. */
 export const manager: Access = { rule: 'manager' };
 export const trainer: Access = { rule: 'trainer' };
+/** Leads a course, or has led one: for what somebody did as a trainer and settles afterwards. */
+export const hasTrained: Access = { rule: 'hasTrained' };
 /** Numeric role >= level. */
 export const staffFrom = (level: number): Access => ({ rule: 'staffFrom', level });
 /** Numeric role > level. */
@@ -74,6 +77,7 @@ export type Viewer = PermissionHolder & {
   isPlatform: boolean;
   isManager: boolean;
   isTrainer: boolean;
+  hasTrained: boolean;
   isImpersonating: boolean;
 };
 
@@ -132,6 +136,8 @@ const judgeSignedIn = (
       return fromBoolean(viewer.isManager);
     case 'trainer':
       return fromBoolean(viewer.isTrainer);
+    case 'hasTrained':
+      return fromBoolean(viewer.isTrainer || viewer.hasTrained);
     case 'staffFrom':
       return fromBoolean(viewer.staffLevel >= access.level);
     case 'staffAbove':

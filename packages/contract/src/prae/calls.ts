@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { exportedFile, fileAdmission } from '../exports/calls.ts';
-import { allOf, anyOf, may, trainer } from '../kit/access.ts';
+import { allOf, anyOf, hasTrained, may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { ibanOrNone } from '../kit/iban.ts';
 import { amountInput, day } from '../kit/record-fields.ts';
-import { dayInput, dayNumber, flag, id, idList, integer, multiline, nothing, success, text } from '../kit/wire.ts';
+import {
+  dayInput,
+  dayNumber,
+  flag,
+  id,
+  idList,
+  integer,
+  moment,
+  multiline,
+  nothing,
+  success,
+  text,
+} from '../kit/wire.ts';
 import {
   costRowReply,
   formReply,
@@ -59,6 +71,8 @@ const handInInput = z.object({
   ID: id,
   /** What was shown: nobody signs another amount. */
   shown: integer.pipe(z.number().min(0).max(10_000_000)),
+  /** Of the lines that were shown: nobody signs others. */
+  fingerprint: text(64).optional(),
   remark: multiline(500).default(''),
   isSecondary: flag.default(false),
   elsewhere: z.array(elsewhereInput).max(62).default([]),
@@ -74,7 +88,7 @@ const saved = z.strictObject({ ...success.shape, ID: z.int() });
 export const prae = {
   own: get('/prae/own', {
     summary: 'Die eigenen Monate, der neueste zuerst: was das Training ergibt und wie weit die Abrechnung ist.',
-    access: trainer,
+    access: hasTrained,
     input: nothing,
     reply: z.strictObject({ months: z.array(ownMonthReply) }),
   }),
@@ -88,42 +102,42 @@ export const prae = {
 
   form: get('/prae/form/:ID', {
     summary: 'Eine Abrechnung: für die Person selbst, für wen PRAE prüft oder auszahlt.',
-    access: anyOf(officeOrTreasurer, trainer),
+    access: anyOf(officeOrTreasurer, hasTrained),
     input: z.object({ ID: id }),
     reply: z.strictObject({ form: formReply }),
   }),
 
   open: post('/prae/open', {
     summary: 'Die eigene Abrechnung eines Monats beginnen; wer es zweimal tut, findet dieselbe.',
-    access: trainer,
+    access: hasTrained,
     input: z.object({ month }),
     reply: saved,
   }),
 
   saveLine: post('/prae/line', {
     summary: 'Einen eigenen Einsatz eintragen oder ändern, etwa ein Match.',
-    access: trainer,
+    access: hasTrained,
     input: lineInput,
     reply: saved,
   }),
 
   removeLine: post('/prae/line/delete', {
     summary: 'Einen eigenen Einsatz löschen.',
-    access: trainer,
+    access: hasTrained,
     input: z.object({ ID: id, line_ID: id }),
     reply: success,
   }),
 
   skip: post('/prae/skip', {
     summary: 'Einen Termin des Kalenders nicht abrechnen, oder doch.',
-    access: trainer,
+    access: hasTrained,
     input: z.object({ ID: id, event_ID: id, isSkipped: flag }),
     reply: success,
   }),
 
   handIn: post('/prae/handIn', {
     summary: 'Die eigene Abrechnung mit Erklärungen und Unterschrift abgeben.',
-    access: trainer,
+    access: hasTrained,
     bodyKb: 256,
     input: handInInput,
     reply: success,
@@ -131,7 +145,7 @@ export const prae = {
 
   takeBack: post('/prae/takeBack', {
     summary: 'Eine abgegebene Abrechnung zurückholen, solange sie niemand geprüft hat.',
-    access: trainer,
+    access: hasTrained,
     input: z.object({ ID: id }),
     reply: success,
   }),
@@ -139,7 +153,11 @@ export const prae = {
   approve: post('/prae/approve', {
     summary: 'Abgegebene Abrechnungen freigeben, auch viele zugleich; nie die eigene.',
     access: office,
-    input: z.object({ IDs: chosen }),
+    input: z.object({
+      IDs: chosen,
+      /** When the newest of them was handed in, as far as was shown: what was signed anew since is looked at again. */
+      newest: moment.optional(),
+    }),
     reply: success,
   }),
 
@@ -152,7 +170,7 @@ export const prae = {
 
   correct: post('/prae/correct', {
     summary: 'Eine ausgezahlte Abrechnung richtigstellen: als neue Fassung, deren Unterschied ausgezahlt wird.',
-    access: anyOf(office, trainer),
+    access: anyOf(office, hasTrained),
     input: z.object({ ID: id }),
     reply: saved,
   }),
@@ -260,7 +278,7 @@ export const prae = {
 export const praeFiles = {
   pdf: get('/prae/form/:ID/pdf', {
     summary: 'Die Abrechnung eines Monats als PDF, wie sie unterschrieben wurde.',
-    access: anyOf(officeOrTreasurer, trainer),
+    access: anyOf(officeOrTreasurer, hasTrained),
     effect: true,
     perMinute: 60,
     admission: fileAdmission,

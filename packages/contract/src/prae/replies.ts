@@ -54,6 +54,8 @@ export const formReply = z.strictObject({
   state,
   isOwn: z.boolean(),
   lines: z.array(lineReply),
+  /** The same for the same lines; sent along by who signs them. */
+  fingerprint: z.string(),
   claimed: z.int(),
   /** Within the limits. */
   paid: z.int(),
@@ -94,6 +96,7 @@ export const monthRowReply = z.strictObject({
   claimed: z.int(),
   paid: z.int(),
   base: z.int(),
+  handedInAt: seconds,
   /** Dates without an attendance list. */
   unmarked: z.int(),
   /** Lines of courses without a rate. */

@@ -37,6 +37,8 @@ export const signedInUser = z.strictObject({
   email: z.string(),
   role: z.int(),
   trainer: z.boolean(),
+  /** Leads a course, or has led one. */
+  hasTrained: z.boolean(),
   trainerCourses: z.array(z.int()),
   verwalter: z.boolean(),
   isVerwalter: z.boolean(),

@@ -53,6 +53,7 @@ const findToken = (db: Db, clubId: number, token: string, now: Date) =>
       'p.manager_id',
       'p.staff_level',
       'p.is_trainer',
+      'p.has_trained',
       activePermissions.as('permissions'),
       trainedCourses.as('trained_courses'),
     ])
@@ -79,6 +80,7 @@ const viewerBehind: TokenDoor['authenticate'] = async (db, { method, effect }, {
     isPlatform: false,
     isManager: isOwner && row.manager_id === row.id,
     isTrainer: isOwner && row.is_trainer,
+    hasTrained: isOwner && row.has_trained,
     isImpersonating: false,
     confirmedAt: null,
     owesSecondFactor: false,
@@ -105,6 +107,7 @@ export const driveViewer = async (
     isPlatform: false,
     isManager: row.manager_id === row.id,
     isTrainer: row.is_trainer,
+    hasTrained: row.has_trained,
     isImpersonating: false,
     confirmedAt: null,
     owesSecondFactor: false,

@@ -117,6 +117,7 @@ const words: Readonly<Record<string, string>> = {
   is_active: 'ob es in Verwendung ist',
   is_hidden: 'ob es verborgen ist',
   is_trainer: 'ob die Person Trainer ist',
+  has_trained: 'ob die Person Trainer ist oder war',
   is_default: 'ob es die Vorgabe ist',
   max_participants: 'Plätze',
   min_age: 'Mindestalter',

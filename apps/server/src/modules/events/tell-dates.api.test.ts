@@ -116,6 +116,31 @@ describe('a date that moves', () => {
     expect(mails[0]?.text).toContain('Neu: Di., 20.10.2026, 17:00 bis 18:00, Turnsaal');
   });
 
+  it('into another room is told also to who has booked this date alone or comes for an Ersatzstunde', async () => {
+    const roomId = await buildRoom(house(), clubId, 'Turnsaal');
+    const guest = async (email: string) => (await buildPerson(house(), clubId, { email })).personId;
+    const [single, elsewhere, makeup] = [
+      await guest('sina@x.test'),
+      await guest('egon@x.test'),
+      await guest('mira@x.test'),
+    ];
+    for (const [personId, eventId] of [
+      [single, first()],
+      [elsewhere, second()],
+    ])
+      await house().sql(
+        'insert into single_booking (club_id, event_id, person_id, price_cents, booked_at) values ($1, $2, $3, 0, $4)',
+        [clubId, eventId, personId, testNow],
+      );
+    await house().sql(
+      `insert into makeup (club_id, person_id, course_id, created_at, expires_at, event_id)
+       values ($1, $2, $3, $4, $4::timestamptz + interval '90 days', $5)`,
+      [clubId, makeup, courseId, testNow, first()],
+    );
+    await house().as(admin).call(events.save, { ID: first(), room_ID: roomId });
+    expect((await told()).to).toEqual(['maria@x.test', 'mira@x.test', 'sina@x.test', 'theo@x.test']);
+  });
+
   it('is told to nobody when only its name changes', async () => {
     await house().as(admin).call(events.save, { ID: first(), name: 'Ballspiele' });
     expect((await told()).to).toEqual([]);

@@ -40,6 +40,9 @@ const isMoved = ({ before, after }: ChangedDates['moved'][number]) =>
   before.roomId !== after.roomId ||
   before.place !== after.place;
 
+const isAtSameTime = ({ before, after }: ChangedDates['moved'][number]) =>
+  before.start.getTime() === after.start.getTime() && before.end.getTime() === after.end.getTime();
+
 /**
  * Verständigen: who takes part in the course, leads it, stands in or comes to try it on that day hears of dates that are off or have
  * moved, and of what comes instead. By mail where there is an address, by WhatsApp where the number is confirmed, by SMS where there is nothing
@@ -53,7 +56,8 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, back = [], moved, re
   ];
   if (off.length === 0 && on.length === 0 && other.length === 0) return;
   const dates = [...off, ...on, ...other.map(({ before }) => before)];
-  const persons = (await affectedBy(ctx, courseId, dates)).filter(({ id }) => id !== ctx.viewer?.id);
+  const staying = other.filter(isAtSameTime).map(({ before }) => before);
+  const persons = (await affectedBy(ctx, courseId, dates, staying)).filter(({ id }) => id !== ctx.viewer?.id);
   if (persons.length === 0) return;
   const rooms = await roomNames(ctx);
   const inWords = (date: KnownDate) => {
@@ -108,16 +112,29 @@ const subjectOfBack = (course: string, dates: readonly Pick<KnownDate, 'start'>[
   return `${course} am ${formatShortDay(dayInVienna(date.start))} findet doch statt`;
 };
 
-/** Who takes part in the course or leads it, and who comes to try it or leads it instead on one of these dates. */
-const affectedBy = async (ctx: Ctx, courseId: number, dates: readonly KnownDate[]): Promise<readonly Reachable[]> => {
+/**
+ * Who takes part in the course or leads it, and who comes to try it or leads it instead on one of these dates. Who has booked a date
+ * alone or comes for an Ersatzstunde hears of dates that are only elsewhere; where it is off or at another time, they are told what
+ * they get back.
+ */
+const affectedBy = async (
+  ctx: Ctx,
+  courseId: number,
+  dates: readonly KnownDate[],
+  staying: readonly KnownDate[],
+): Promise<readonly Reachable[]> => {
   const ofCourse = (await personsOfCourse(ctx, courseId)).filter((person) => !isWaiting(person));
   const { rows } = await sql<{ id: number }>`
-    with off as (select unnest(${dates.map(({ id }) => id)}::integer[]) as id)
+    with off as (select unnest(${dates.map(({ id }) => id)}::integer[]) as id),
+      elsewhere as (select unnest(${staying.map(({ id }) => id)}::integer[]) as id)
     select y.person_id as id from tryout_card y join off on off.id = y.event_id where y.cancelled_at is null
     union
-    select r.substitute_id from substitute_request_card r join off on off.id = r.event_id where r.state = 'taken'`.execute(
-    ctx.db,
-  );
+    select r.substitute_id from substitute_request_card r join off on off.id = r.event_id where r.state = 'taken'
+    union
+    select m.person_id from makeup_card m join elsewhere on elsewhere.id = m.event_id
+    union
+    select b.person_id from single_booking_card b join elsewhere on elsewhere.id = b.event_id
+    where b.cancelled_at is null and b.person_id is not null`.execute(ctx.db);
   const known = new Set(ofCourse.map(({ id }) => id));
   const guests = rows.map(({ id }) => id).filter((id) => !known.has(id));
   return guests.length === 0 ? ofCourse : [...ofCourse, ...(await personsByNumber(ctx, guests))];

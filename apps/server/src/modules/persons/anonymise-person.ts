@@ -21,6 +21,7 @@ export const nobody = (personId: number) => ({
   svn_not_needed: false,
   staff_level: 0,
   is_trainer: false,
+  has_trained: false,
   mailing: 0,
   payment_method: 0,
   extra: '{}',

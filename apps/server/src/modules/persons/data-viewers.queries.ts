@@ -234,7 +234,7 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses, sectio
     .where(livingPersons)
     .where(near)
     .where(canSignIn)
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.manager_id', 'p.staff_level', 'p.is_trainer'])
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.manager_id', 'p.staff_level', 'p.is_trainer', 'p.has_trained'])
     .select([
       activePermissions.as('permissions'),
       trainedCourses.as('trained_courses'),
@@ -259,6 +259,7 @@ const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses, sectio
     isPlatform: false,
     isManager: row.manager_id === row.id,
     isTrainer: row.is_trainer,
+    hasTrained: row.has_trained,
     isImpersonating: false,
   }));
 };

@@ -189,6 +189,7 @@ const anyMember: Looker = {
   isPlatform: false,
   isManager: true,
   isTrainer: false,
+  hasTrained: false,
   isImpersonating: false,
 };
 

@@ -24,14 +24,18 @@ export const leaveEmptyRecord = async (ctx: Ctx, { survivorId, otherId, managerI
     .execute();
 };
 
-/** The person as they stay. Who trains is a trainer; no trigger hears of a booking that changes its person. */
+/** The person as they stay. Who trains is a trainer, and who did is a former one; no trigger hears of a booking that changes its person. */
 export const keepMergedRecord = async (ctx: Ctx, personId: number, columns: Updateable<DB['person']>) => {
   const trains = sql<boolean>`exists (
     select from participation_card t where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.is_current
   )`;
+  const hasTrained = sql<boolean>`exists (
+    select from participation_card t
+    where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.undone_at is null
+  )`;
   await ctx.db
     .updateTable('person')
-    .set({ ...columns, is_trainer: trains, ...newVersion })
+    .set({ ...columns, is_trainer: trains, has_trained: hasTrained, ...newVersion })
     .where('id', '=', personId)
     .execute();
 };

@@ -1,8 +1,11 @@
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { formStates } from '@vereinshaus/contract/prae/labels';
-import { allowanceKinds } from '@vereinshaus/contract/prae/rules';
+import { allowanceKinds, isPrae, reportDueOn, yearOf } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 import { mergeForms } from './merge-forms.ts';
+import { paidInYear } from './pay-out.ts';
 import { praeErrors } from './prae.errors.ts';
 
 const states: Readonly<Record<string, string>> = formStates;
@@ -75,6 +78,17 @@ const payouts: OwnDataSection = {
   told: inWords,
 };
 
+/** The list L 19 wants the name and the number of whoever was paid, until it is due. */
+const requireReported = async (ctx: Ctx, personId: number) => {
+  const today = dayInVienna(ctx.now);
+  for (const year of [yearOf(today) - 1, yearOf(today)]) {
+    const until = reportDueOn(year);
+    if (today > until) continue;
+    const { rows } = await paidInYear(year).execute(ctx.db);
+    if (rows.some((row) => row.personId === personId && isPrae(row.kind))) throw praeErrors.toReport({ year, until });
+  }
+};
+
 /** What was paid is kept for the books and the tax office, without what it says about the person. */
 export const aboutPerson: AboutPerson = {
   references: {
@@ -107,6 +121,7 @@ export const aboutPerson: AboutPerson = {
       .select('f.id')
       .executeTakeFirst();
     if (owed !== undefined) throw praeErrors.stillOwed();
+    await requireReported(ctx, id);
     await ctx.db
       .deleteFrom('prae_form')
       .where('person_id', '=', id)

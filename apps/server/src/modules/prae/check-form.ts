@@ -1,3 +1,4 @@
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
@@ -14,12 +15,13 @@ const requireOther = (ctx: Ctx, { personId }: StoredForm) => {
   if (personId === id || personId === originalId) throw praeErrors.ownForm();
 };
 
-/** Freigeben: all of them or none. */
-export const approveForms = async (ctx: Ctx, formIds: readonly number[]) => {
+/** Freigeben: all of them or none, and only what was looked at. */
+export const approveForms = async (ctx: Ctx, formIds: readonly number[], newest: number | undefined) => {
   const forms = await lockForms(ctx, formIds);
   for (const form of forms) {
     if (form.state !== 'handedIn') throw praeErrors.someNotHandedIn({ name: form.name });
     requireOther(ctx, form);
+    if (newest !== undefined && toSeconds(form.handedInAt) > newest) throw praeErrors.signedAnew({ name: form.name });
   }
   await ctx.db
     .updateTable('prae_form')

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordReading } from '../history/index.ts';
 import { numberOfDocument } from '../ledger/index.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { MonthLine } from './led-dates.queries.ts';
 import { monthOfForm, type PersonMonth, personMonths } from './month-lines.ts';
 import { praeErrors } from './prae.errors.ts';
@@ -109,6 +110,7 @@ export const readForm = async (ctx: Ctx, formId: number): Promise<PraeForm> => {
     state: form.state,
     isOwn,
     lines,
+    fingerprint: fingerprintOf(settled.lines),
     claimed: settled.claimed,
     paid: settled.paid,
     base: form.baseCents,
@@ -134,9 +136,9 @@ export const readForm = async (ctx: Ctx, formId: number): Promise<PraeForm> => {
   };
 };
 
-/** Die eigenen Monate: with training or with a form, the newest first; the running one in any case. */
+/** Die eigenen Monate: with training or with a form, the newest first; of who leads a course also the running one. */
 export const ownMonths = async (ctx: Ctx): Promise<OwnMonth[]> => {
-  const { id: personId } = viewerOf(ctx);
+  const { id: personId, isTrainer } = viewerOf(ctx);
   const now = monthOf(dayInVienna(ctx.now));
   const back = `${Number(now.slice(0, 4)) - 1}${now.slice(4)}`;
   const found = await personMonths(ctx, { first: back, after: nextMonth(now), personId });
@@ -151,7 +153,8 @@ export const ownMonths = async (ctx: Ctx): Promise<OwnMonth[]> => {
   }));
   const running = toDayNumber(now);
   const empty = { ID: 0, month: running, version: 1, state: 'open' as const, days: 0, paid: 0, base: 0 };
-  const all = months.some(({ month }) => month === running) ? months : [...months, empty];
+  const hasRunning = !isTrainer || months.some(({ month }) => month === running);
+  const all = hasRunning ? months : [...months, empty];
   return all.toSorted((one, other) => other.month - one.month);
 };
 
@@ -186,6 +189,7 @@ export const monthRows = async (ctx: Ctx, wanted: number): Promise<MonthRow[]> =
         claimed,
         paid,
         base: found.form?.baseCents ?? 0,
+        handedInAt: toSeconds(found.form?.handedInAt ?? null),
         unmarked: lines.filter(({ isOwn, hasAttendance }) => !isOwn && !hasAttendance).length,
         withoutRate: lines.filter(({ isOwn, hourlyCents }) => !isOwn && hourlyCents === 0).length,
         isOwn: id === viewerId,

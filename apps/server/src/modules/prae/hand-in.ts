@@ -4,6 +4,7 @@ import { impossibleDay, isPrae, monthOf, nextMonth, settleMonth, yearOf } from '
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { MonthLine } from './led-dates.queries.ts';
 import { monthOfForm } from './month-lines.ts';
 import { holdKind } from './open-form.ts';
@@ -83,6 +84,8 @@ export const handIn = async (ctx: Ctx, input: HandInInput) => {
   const tooLong = impossibleDay(settled.lines);
   if (tooLong !== null) throw praeErrors.tooManyHours({ day: tooLong });
   if (settled.paid === 0 && form.baseCents === 0) throw praeErrors.nothingToSettle();
+  if (input.fingerprint !== undefined && input.fingerprint !== fingerprintOf(live.lines))
+    throw praeErrors.linesChanged();
   if (settled.paid !== input.shown) throw praeErrors.changed({ cents: settled.paid });
   if (isPrae(kind)) await requireDeclared(ctx, form, { lines: settled.lines, elsewhere });
   await freezeLines(ctx, form.id, settled.lines);

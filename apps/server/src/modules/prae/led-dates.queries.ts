@@ -31,13 +31,13 @@ type Period = {
   after: IsoDay;
   /** 0: everybody. */
   personId?: number;
-  /** Dates that are still to come count as well. */
+  /** Dates that are still to come count as well; of a whole year nobody asks for the lists. */
   withComing?: boolean;
 };
 
 /**
  * Wer wann wirklich trainiert hat: dates that took place, led by the trainers of the course on that day, or by whoever stood
- * in for one of them. Nobody counts twice for one date.
+ * in for one of them, also where that one has left the course since. Nobody counts twice for one date.
  */
 export const ledDates = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -51,26 +51,35 @@ export const ledDates = async (
       where e.hidden_at is null and e.course_id is not null
         and e.starts_at >= ${startOfDayInVienna(first)} and e.starts_at < ${startOfDayInVienna(after)}
         and (${withComing} or e.ends_at <= ${ctx.now})
-    ), led as (
-      select distinct on (h.id, coalesce(r.substitute_id, t.person_id)) h.*,
-        coalesce(r.substitute_id, t.person_id) as person_id, r.substitute_id is not null as is_stand_in
+    ), leader as (
+      select h.*, t.person_id, false as is_stand_in
       from held h
       join participation_card t on t.club_id = h.club_id and t.course_id = h.course_id and t.role = ${roleLiteral.trainer}
         and t.undone_at is null and coalesce(t.starts_at, t.created_at) <= h.starts_at
         and (t.left_at is null or t.left_at > h.starts_at)
-      left join substitute_request_card r on r.club_id = h.club_id and r.event_id = h.id and r.absent_id = t.person_id
-        and r.state = 'taken'
-      where ${personId} = 0 or coalesce(r.substitute_id, t.person_id) = ${personId}
-      order by h.id, coalesce(r.substitute_id, t.person_id), r.substitute_id nulls first
+      where not exists (
+        select from substitute_request_card r
+        where r.club_id = h.club_id and r.event_id = h.id and r.absent_id = t.person_id and r.state = 'taken'
+          and r.substitute_id is not null
+      )
+      union all
+      select h.*, r.substitute_id, true
+      from held h
+      join substitute_request_card r on r.club_id = h.club_id and r.event_id = h.id and r.state = 'taken'
+        and r.substitute_id is not null
+    ), led as (
+      select distinct on (d.id, d.person_id) d.* from leader d
+      where ${personId} = 0 or d.person_id = ${personId}
+      order by d.id, d.person_id, d.is_stand_in
     )
     select l.person_id as "personId", l.id as "eventId", l.course_id as "courseId",
       (l.starts_at at time zone 'Europe/Vienna')::date as day, l.starts_at as start, l.minutes,
       coalesce(o.hourly_cents, k.prae_hourly_rate_cents) as "hourlyCents", c.name as text,
       coalesce(nullif(l.place, ''), m.name, '') as place, l.is_stand_in as "isStandIn",
-      exists (
+      case when ${withComing} then false else exists (
         select from attendance_card a where a.club_id = l.club_id and a.event_id = l.id
           and a.status = any(${[...presentStatuses]}::integer[])
-      ) as "hasAttendance"
+      ) end as "hasAttendance"
     from led l
     join course_card c on c.club_id = l.club_id and c.id = l.course_id
     join course_rate k on k.club_id = l.club_id and k.id = l.course_id

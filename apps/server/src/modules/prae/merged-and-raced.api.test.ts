@@ -62,6 +62,16 @@ describe('two records of one trainer', () => {
     expect(await formsOf(theo)).toEqual([{ version: 1, state: 'approved', base: 0 }]);
   });
 
+  it('who stays settles what the other has led, though nobody leads a course any more', async () => {
+    const twin = await buildTwin();
+    await house().sql('update participation set left_at = $2 where person_id = $1', [twin.personId, november]);
+    const member = await buildPerson(house(), clubId, { first_name: 'Theodor' });
+    await merge(member, twin);
+    const { months } = await house().as(member).call(prae.own, {});
+    expect(months.map(({ month, days }) => [month, days])).toEqual([[20_261_001, 1]]);
+    expect((await handIn(member, await open(member))).http).toBe(200);
+  });
+
   it('are paid one month, with its limits: the second is signed anew, and its difference is paid', async () => {
     const twin = await buildTwin();
     await payOut(treasurer, [await approved(theo, admin)]);
@@ -76,7 +86,7 @@ describe('two records of one trainer', () => {
 });
 
 describe('a trainer who is to be paid', () => {
-  it('is not anonymised before: the account of the signed form is needed', async () => {
+  it('is not anonymised before, nor until the list L 19 is due: account, name and number are needed', async () => {
     const id = await approved(theo, admin);
     await house().sql('update participation set left_at = $2 where person_id = $1', [theo.personId, november]);
     const { http, refusal } = await office().ask(profile.anonymise, { child_ID: theo.personId, confirmed: true });
@@ -85,6 +95,11 @@ describe('a trainer who is to be paid', () => {
       'Eine Abrechnung dieser Person wird noch geprüft oder ausgezahlt. Bitte schließe das zuerst ab.',
     ]);
     expect((await payOut(treasurer, [id])).http).toBe(200);
-    expect((await office().ask(profile.anonymise, { child_ID: theo.personId, confirmed: true })).http).toBe(200);
+    const anonymise = () => office().ask(profile.anonymise, { child_ID: theo.personId, confirmed: true });
+    expect((await anonymise()).refusal?.message).toBe(
+      'Diese Person steht auf der Liste L 19 für 2026, die bis 28.02.2027 gemeldet wird. Anonymisieren kannst du sie danach.',
+    );
+    await house().sql("update bank_order set execute_on = '2024-11-20' where club_id = $1", [clubId]);
+    expect((await anonymise()).http).toBe(200);
   });
 });

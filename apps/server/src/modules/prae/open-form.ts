@@ -1,6 +1,7 @@
-import { dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/kit/days';
-import { monthOf, yearOf } from '@vereinshaus/contract/prae/rules';
+import { dayInVienna, fromDayNumber, type IsoDay, startOfDayInVienna } from '@vereinshaus/contract/kit/days';
+import { monthOf, nextMonth, yearOf } from '@vereinshaus/contract/prae/rules';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { praeErrors } from './prae.errors.ts';
 
@@ -30,10 +31,29 @@ export const holdKind = async (ctx: Pick<Ctx, 'db'>, personId: number, year: num
   return kind;
 };
 
+/** Who leads no course any more settles the months in which they did, or stood in for somebody. */
+const requireTrained = async (ctx: Ctx, month: IsoDay) => {
+  const { id: personId, isTrainer } = viewerOf(ctx);
+  if (isTrainer) return;
+  const [from, until] = [startOfDayInVienna(month), startOfDayInVienna(nextMonth(month))];
+  const { rows } = await sql`
+    select from participation_card t
+    where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.undone_at is null
+      and coalesce(t.starts_at, t.created_at) < ${until} and (t.left_at is null or t.left_at > ${from})
+    union all
+    select from substitute_request_card r join event_card e on e.club_id = r.club_id and e.id = r.event_id
+    where r.substitute_id = ${personId} and r.state = 'taken' and e.starts_at >= ${from} and e.starts_at < ${until}
+    union all
+    select from prae_form f where f.person_id = ${personId} and f.month = ${month}
+    limit 1`.execute(ctx.db);
+  if (rows.length === 0) throw praeErrors.notTraining();
+};
+
 /** Abrechnung beginnen: the newest version of one's own month, a first one where there is none. */
 export const openForm = async (ctx: Ctx, wanted: number): Promise<number> => {
   const { id: personId } = viewerOf(ctx);
   const month = requireMonth(ctx, wanted);
+  await requireTrained(ctx, month);
   const kind = await holdKind(ctx, personId, yearOf(month));
   await sql`
     insert into prae_form (club_id, person_id, month, kind, created_at)

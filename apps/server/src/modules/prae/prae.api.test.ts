@@ -68,6 +68,30 @@ describe('the month of a trainer', () => {
     ]);
   });
 
+  it('is that of who stood in, also when whom they replaced has given up the course, who settles what was before', async () => {
+    await trainOn('2026-10-05');
+    const away = await trainOn('2026-10-12');
+    const vera = await buildPerson(house(), clubId, { first_name: 'Vera', is_trainer: true });
+    await house().sql(
+      `insert into substitute_request (club_id, event_id, absent_id, state, substitute_id, created_at, ended_at)
+       values ($1, $2, $3, 'taken', $4, now(), now())`,
+      [clubId, away, theo.personId, vera.personId],
+    );
+    await house().sql("update participation set left_at = '2026-10-09' where club_id = $1 and person_id = $2", [
+      clubId,
+      theo.personId,
+    ]);
+    expect((await read(vera, await open(vera))).lines).toMatchObject([{ day: 20_261_012, isStandIn: true }]);
+    const ID = await open(theo);
+    expect((await read(theo, ID)).lines).toMatchObject([{ day: 20_261_005 }]);
+    expect((await handIn(theo, ID)).http).toBe(200);
+    expect((await house().as(theo).call(prae.own, {})).months.map(({ month: of }) => of)).toEqual([20_261_001]);
+    const later = await house().as(theo).ask(prae.open, { month: 20_261_101 });
+    expect(later.refusal?.message).toBe('In diesem Monat hast du keinen Kurs geleitet.');
+    const member = await buildPerson(house(), clubId, {});
+    expect((await house().as(member).ask(prae.own, {})).http).toBe(403);
+  });
+
   it('leaves out what the trainer takes out, and takes in what the calendar does not know', async () => {
     const event_ID = await trainOn('2026-10-05');
     const ID = await open(theo);
@@ -147,6 +171,34 @@ describe('a form', () => {
       'PRAE für Oktober 2026 zurückgegeben: Der 6. fehlt.',
       `PRAE für Oktober 2026 unterschrieben und abgegeben: ${formatMoney(6000)}`,
     ]);
+  });
+
+  it('is signed and approved only as it was shown: changed in another tab, or signed anew, it is looked at again', async () => {
+    await trainOn('2026-10-05');
+    const ID = await open(theo);
+    await addMatch(ID, { amount: 6000 });
+    const { fingerprint, lines } = await read(theo, ID);
+    await house()
+      .as(theo)
+      .call(prae.skip, { ID, event_ID: lines[0]?.event_ID ?? 0, isSkipped: true });
+    await addMatch(ID, { amount: 6000, text: 'Turnier' });
+    expect((await read(theo, ID)).paid).toBe(12_000);
+    const changed = await handIn(theo, ID, { fingerprint });
+    expect([changed.http, changed.refusal?.message]).toEqual([
+      409,
+      'Inzwischen haben sich Einsätze geändert. Bitte sieh dir die Abrechnung noch einmal an.',
+    ]);
+    expect((await handIn(theo, ID, { fingerprint: (await read(theo, ID)).fingerprint })).http).toBe(200);
+    const [row] = await month();
+    await house().as(theo).call(prae.takeBack, { ID });
+    now = new Date(november.getTime() + 60_000);
+    await handIn(theo, ID);
+    const approve = (newest: number) => office().ask(prae.approve, { IDs: [ID], newest });
+    expect((await approve(row?.handedInAt ?? 0)).refusal?.message).toBe(
+      'Theo Turner hat die Abrechnung inzwischen neu unterschrieben. Es wurde nichts freigegeben; bitte sieh sie dir noch einmal an.',
+    );
+    expect((await read(theo, ID)).state).toBe('handedIn');
+    expect((await approve((await read(admin, ID)).handedInAt)).http).toBe(200);
   });
 
   it('can be taken back as long as nobody has checked it', async () => {

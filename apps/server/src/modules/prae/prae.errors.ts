@@ -11,6 +11,7 @@ export const praeErrors = defineErrors('prae', {
   lineGone: { http: 404, text: 'Diesen Einsatz gibt es nicht oder nicht mehr.' },
   dateGone: { http: 404, text: 'Diesen Termin gibt es in diesem Monat nicht.' },
   futureMonth: { http: 422, text: 'Dieser Monat hat noch nicht begonnen.', field: 'month' },
+  notTraining: { http: 409, text: 'In diesem Monat hast du keinen Kurs geleitet.', field: 'month' },
   notOpen: {
     http: 409,
     text: 'Diese Abrechnung ist schon abgegeben. Hol sie zurück, wenn du noch etwas ändern willst.',
@@ -28,6 +29,10 @@ export const praeErrors = defineErrors('prae', {
     http: 409,
     text: ({ cents }: { cents: number }) =>
       `Inzwischen hat sich etwas geändert, es wären ${formatMoney(cents)}. Bitte sieh dir die Abrechnung noch einmal an.`,
+  },
+  linesChanged: {
+    http: 409,
+    text: 'Inzwischen haben sich Einsätze geändert. Bitte sieh dir die Abrechnung noch einmal an.',
   },
   notYourself: { http: 403, text: 'Unterschreiben kann nur, wer selbst trainiert hat.' },
   notSecondary: {
@@ -53,10 +58,20 @@ export const praeErrors = defineErrors('prae', {
     text: ({ name }: { name: string }) =>
       `Die Abrechnung von ${name} liegt nicht mehr zur Prüfung. Es wurde nichts freigegeben; bitte lade die Seite neu.`,
   },
+  signedAnew: {
+    http: 409,
+    text: ({ name }: { name: string }) =>
+      `${name} hat die Abrechnung inzwischen neu unterschrieben. Es wurde nichts freigegeben; bitte sieh sie dir noch einmal an.`,
+  },
   ownForm: { http: 403, text: 'Deine eigene Abrechnung gibt jemand anderer frei.' },
   stillOwed: {
     http: 409,
     text: 'Eine Abrechnung dieser Person wird noch geprüft oder ausgezahlt. Bitte schließe das zuerst ab.',
+  },
+  toReport: {
+    http: 409,
+    text: ({ year, until }: { year: number; until: IsoDay }) =>
+      `Diese Person steht auf der Liste L 19 für ${year}, die bis ${formatDay(until)} gemeldet wird. Anonymisieren kannst du sie danach.`,
   },
   alreadyPaid: { http: 409, text: 'Diese Abrechnung ist schon ausgezahlt. Stell sie mit einer neuen Fassung richtig.' },
   notPaid: { http: 409, text: 'Richtiggestellt wird nur, was schon ausgezahlt ist.' },

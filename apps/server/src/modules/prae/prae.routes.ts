@@ -38,8 +38,8 @@ export const praeRoutes = routes(contract.prae, {
     await takeBackForm(ctx, formId);
     return succeeded('Du kannst die Abrechnung wieder ändern.');
   },
-  approve: async (ctx, { IDs: formIds }) => {
-    await approveForms(ctx, formIds);
+  approve: async (ctx, { IDs: formIds, newest }) => {
+    await approveForms(ctx, formIds, newest);
     const count = new Set(formIds).size;
     return succeeded(count === 1 ? 'Die Abrechnung ist freigegeben.' : `${count} Abrechnungen sind freigegeben.`);
   },

@@ -30,13 +30,15 @@ export type StoredForm = {
   baseCents: number;
   holder: string;
   iban: string;
+  handedInAt: Date | null;
 };
 
 type FormRow = Omit<StoredForm, 'elsewhere'> & { elsewhere: unknown };
 
 const columns = sql`
   f.id, f.person_id as "personId", p.display_name as name, f.month, f.version, f.kind, f.state, f.elsewhere,
-  f.claimed_cents as "claimedCents", f.paid_cents as "paidCents", f.base_cents as "baseCents", f.holder, f.iban
+  f.claimed_cents as "claimedCents", f.paid_cents as "paidCents", f.base_cents as "baseCents", f.holder, f.iban,
+  f.handed_in_at as "handedInAt"
   from prae_form f join person_card p on p.club_id = f.club_id and p.id = f.person_id`;
 
 const formFrom = (row: FormRow): StoredForm => ({ ...row, elsewhere: elsewhereFrom(row.elsewhere) });

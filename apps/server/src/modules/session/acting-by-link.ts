@@ -17,6 +17,7 @@ export const actingByLink = (ctx: Ctx, { id, managerId, token }: LinkHolder): Ct
     isPlatform: false,
     isManager: id === managerId,
     isTrainer: false,
+    hasTrained: false,
     isImpersonating: false,
     confirmedAt: null,
     owesSecondFactor: false,

@@ -73,6 +73,7 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
     email: row.email,
     role: viewer.staffLevel,
     trainer: viewer.isTrainer,
+    hasTrained: viewer.hasTrained,
     trainerCourses: [...viewer.trainedCourses],
     verwalter: viewer.isManager,
     isVerwalter: viewer.isManager,

@@ -33,6 +33,7 @@ const somebody = (id: number): Viewer => ({
   isPlatform: false,
   isManager: true,
   isTrainer: false,
+  hasTrained: false,
   isImpersonating: false,
 });
 

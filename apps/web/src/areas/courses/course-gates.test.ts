@@ -10,6 +10,7 @@ const viewer = (wanted: Partial<Viewer> = {}): Viewer => ({
   isPlatform: false,
   isManager: true,
   isTrainer: false,
+  hasTrained: false,
   isImpersonating: false,
   ...wanted,
 });

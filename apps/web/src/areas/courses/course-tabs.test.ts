@@ -11,6 +11,7 @@ const chief: Viewer = {
   isPlatform: false,
   isManager: true,
   isTrainer: false,
+  hasTrained: false,
   isImpersonating: false,
 };
 

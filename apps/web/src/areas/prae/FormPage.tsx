@@ -33,7 +33,7 @@ const OfficeActions = ({ form }: { form: PraeForm }) => {
       {form.state === 'handedIn' && !form.isOwn && (
         <Button
           loading={approve.isPending}
-          onClick={() => approve.mutate({ IDs: [form.ID] }, { onSuccess: focusScreen })}
+          onClick={() => approve.mutate({ IDs: [form.ID], newest: form.handedInAt }, { onSuccess: focusScreen })}
         >
           Freigeben
         </Button>

@@ -116,7 +116,10 @@ export const HandInDialog = ({ form: shown, onClose }: { form: PraeForm; onClose
   const settled = settledWith(shown, elsewhere);
   const month = dayOf(shown.month);
   const submit = form.onSubmit((values) =>
-    handIn.mutate({ ...values, shown: settled.paid }, { onSuccess: onClose, onError: atFields(form) }),
+    handIn.mutate(
+      { ...values, shown: settled.paid, fingerprint: shown.fingerprint },
+      { onSuccess: onClose, onError: atFields(form) },
+    ),
   );
   return (
     <FormDialog

@@ -90,11 +90,12 @@ const MonthSwitch = ({ month, onChange }: { month: number; onChange: (month: num
 const ApproveChosen = ({ rows }: { rows: readonly MonthRow[] }) => {
   const approve = useApprove();
   const chosen = rows.filter(({ state, isOwn }) => state === 'handedIn' && !isOwn);
+  const input = { IDs: chosen.map(({ ID }) => ID), newest: Math.max(0, ...chosen.map(({ handedInAt }) => handedInAt)) };
   return (
     <Button
       loading={approve.isPending}
       disabled={chosen.length === 0}
-      onClick={() => approve.mutate({ IDs: chosen.map(({ ID }) => ID) }, { onSuccess: focusScreen })}
+      onClick={() => approve.mutate(input, { onSuccess: focusScreen })}
     >
       {chosen.length === 0 ? 'Nichts zu prüfen' : `${chosen.length} freigeben`}
     </Button>

@@ -1,5 +1,5 @@
 import { Stack, Tabs } from '@mantine/core';
-import { anyOf, may, trainer } from '@vereinshaus/contract/kit/access';
+import { anyOf, hasTrained, may } from '@vereinshaus/contract/kit/access';
 import { useSearchParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -36,13 +36,13 @@ export const PraePage = () => {
   const isOffice = useMay(may('prae'));
   const isTreasurer = useMay(may('accounting'));
   const seesAll = useMay(anyOf(may('prae'), may('accounting')));
-  const isTrainer = useMay(trainer);
+  const hasOwn = useMay(hasTrained);
   const shown: readonly Tab[] = [
     ...(seesAll ? (['monat'] as const) : []),
     ...(isTreasurer ? (['auszahlen'] as const) : []),
     ...(seesAll ? (['jahr', 'kosten'] as const) : []),
     ...(isOffice ? (['saetze'] as const) : []),
-    ...(isTrainer ? (['meine'] as const) : []),
+    ...(hasOwn ? (['meine'] as const) : []),
   ];
   const tab = shown.find((name) => name === params.get('tab')) ?? shown[0];
   if (!seesAll) {

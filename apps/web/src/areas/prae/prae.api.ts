@@ -21,9 +21,9 @@ export const useOpenForm = () => useCommand(prae.open, { invalidates: everything
 export const useSaveLine = () => useCommand(prae.saveLine, { ...announced, inline: true });
 export const useRemoveLine = () => useCommand(prae.removeLine, announced);
 export const useSkip = () => useCommand(prae.skip, { invalidates: everything });
-export const useHandIn = () => useCommand(prae.handIn, { ...announced, inline: true });
+export const useHandIn = () => useCommand(prae.handIn, { ...announced, inline: true, staleWhenRefused: [prae.form] });
 export const useTakeBack = () => useCommand(prae.takeBack, announced);
-export const useApprove = () => useCommand(prae.approve, announced);
+export const useApprove = () => useCommand(prae.approve, { ...announced, staleWhenRefused: [prae.form, prae.month] });
 export const useGiveBack = () => useCommand(prae.giveBack, { ...announced, inline: true });
 export const useCorrect = () => useCommand(prae.correct, announced);
 export const usePayOut = () => useCommand(prae.payOut, { ...announced, inline: true });

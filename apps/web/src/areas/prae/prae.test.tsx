@@ -44,6 +44,7 @@ const form: PraeForm = {
   state: 'open',
   isOwn: true,
   lines: [line],
+  fingerprint: 'as shown',
   claimed: 9000,
   paid: 9000,
   base: 0,
@@ -76,22 +77,28 @@ const row: MonthRow = {
   claimed: 9000,
   paid: 9000,
   base: 0,
+  handedInAt: 1_793_700_000,
   unmarked: 1,
   withoutRate: 0,
   isOwn: false,
 };
 
-test('a trainer sees the own months alone, and one tap opens one', async () => {
-  const asked = answerWith({
-    '/prae/own': { months: [{ ID: 0, month: 20_261_001, version: 1, state: 'open', days: 2, paid: 9000, base: 0 }] },
-    '/prae/open': { ID: 7, message: '' },
-  });
-  showAs({ trainer: true }, <PraePage />);
-  expect(await screen.findByText('2 Einsatztage')).toBeDefined();
-  expect(screen.queryByRole('tab')).toBeNull();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Oktober 2026 öffnen' }));
-  await waitFor(() => expect(asked.find(({ url }) => url.includes('/prae/open'))?.body).toEqual({ month: 20_261_001 }));
-});
+test.each([{ trainer: true }, { hasTrained: true }])(
+  'a trainer, also a former one, sees the own months alone, and one tap opens one',
+  async (who) => {
+    const asked = answerWith({
+      '/prae/own': { months: [{ ID: 0, month: 20_261_001, version: 1, state: 'open', days: 2, paid: 9000, base: 0 }] },
+      '/prae/open': { ID: 7, message: '' },
+    });
+    showAs(who, <PraePage />);
+    expect(await screen.findByText('2 Einsatztage')).toBeDefined();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Oktober 2026 öffnen' }));
+    await waitFor(() =>
+      expect(asked.find(({ url }) => url.includes('/prae/open'))?.body).toEqual({ month: 20_261_001 }),
+    );
+  },
+);
 
 test('nobody hands in without signing; what another club pays is taken off the limit', async () => {
   const asked = answerWith({ '/prae/handIn': { message: '' } });
@@ -111,7 +118,11 @@ test('nobody hands in without signing; what another club pays is taken off the l
   fireEvent.pointerUp(field, { pointerId: 1 });
   submit();
   await waitFor(() => expect(asked.some(({ url }) => url.includes('/prae/handIn'))).toBe(true));
-  expect(asked.find(({ url }) => url.includes('/prae/handIn'))?.body).toMatchObject({ shown: 2000, elsewhere });
+  expect(asked.find(({ url }) => url.includes('/prae/handIn'))?.body).toMatchObject({
+    shown: 2000,
+    fingerprint: 'as shown',
+    elsewhere,
+  });
 });
 
 test('the office approves what it has ticked', async () => {
@@ -122,7 +133,9 @@ test('the office approves what it has ticked', async () => {
   const boxes = screen.getAllByRole('checkbox');
   await user.click(boxes.at(-1) ?? boxes[0] ?? document.body);
   await user.click(await screen.findByRole('button', { name: '1 freigeben' }));
-  await waitFor(() => expect(asked.find(({ url }) => url.includes('/prae/approve'))?.body).toEqual({ IDs: [7] }));
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.includes('/prae/approve'))?.body).toEqual({ IDs: [7], newest: 1_793_700_000 }),
+  );
 });
 
 test('a running month is told to run, and a trainer without months reads why', async () => {

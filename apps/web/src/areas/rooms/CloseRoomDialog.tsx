@@ -1,4 +1,4 @@
-import { Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Paper, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dayInVienna, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { newKey } from '../../kit/new-key.ts';
-import { ErrorWithRetry } from '../../kit/QueryState.tsx';
+import { AfterDelay, ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { affectedQuery, roomOffersQuery, useCloseRoom } from './rooms.api.ts';
 import { timesText } from './shared/room-text.ts';
@@ -106,7 +106,7 @@ export const CloseRoomDialog = ({ roomId = 0, onClose }: { roomId?: number; onCl
         value={room}
         onChange={(value) => setRoom(value ?? '')}
       />
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <MomentInput label="Von" value={from} clearable={false} onChange={setFrom} />
         <MomentInput
           label="Bis"
@@ -115,7 +115,7 @@ export const CloseRoomDialog = ({ roomId = 0, onClose }: { roomId?: number; onCl
           onChange={setTo}
           {...(to <= from && { error: roomTexts.endBeforeStart })}
         />
-      </Group>
+      </SimpleGrid>
       <TextInput
         label="Grund"
         required
@@ -125,6 +125,11 @@ export const CloseRoomDialog = ({ roomId = 0, onClose }: { roomId?: number; onCl
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {affected.error !== null && <ErrorWithRetry error={affected.error} onRetry={() => void affected.refetch()} />}
+      {affected.isLoading && (
+        <AfterDelay>
+          <Text c="dimmed">Was die Sperre betrifft, wird gesucht …</Text>
+        </AfterDelay>
+      )}
       {affected.data !== undefined && (
         <Stack gap="xs">
           <Text role="status">

@@ -42,6 +42,7 @@ const viewerOf = (staffLevel: number): Viewer => ({
   isPlatform: false,
   isManager: false,
   isTrainer: false,
+  hasTrained: false,
   isImpersonating: false,
 });
 

@@ -85,7 +85,7 @@ Unter {/prae|PRAE} rechnen Trainer ihre Monate ab, das Büro prüft sie und die 
 1. Öffne den Monat. Nimm heraus, was nicht war ([[Nicht abrechnen]]), und trag mit [[Einsatz eintragen]] ein, was fehlt, etwa ein Match.
 2. Drück auf [[Unterschreiben und abgeben]], bestätige die Erklärungen und unterschreib mit dem Finger.
 
-Abgeben kannst du einen Monat, sobald er vorbei ist. Mit [[Zurückholen]] änderst du ihn, solange ihn niemand geprüft hat.
+Abgeben kannst du einen Monat, sobald er vorbei ist. Mit [[Zurückholen]] änderst du ihn, solange ihn niemand geprüft hat. Leitest du keinen Kurs mehr, findest du hier weiter die Monate, in denen du einen geleitet hast.
 
 ## So geht es im Büro
 1. Im Reiter „Monat“ siehst du alle Trainer. Hak an, was stimmt, und gib es frei. Was nicht stimmt, gibst du in der Abrechnung mit [[Zurückgeben]] und einem Grund zurück.

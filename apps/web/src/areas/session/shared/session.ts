@@ -17,6 +17,7 @@ export const viewerOf = (user: SignedInUser): Viewer => ({
   isPlatform: user.verein_ID === 0,
   isManager: user.isVerwalter,
   isTrainer: user.trainer,
+  hasTrained: user.hasTrained,
   isImpersonating: user.originalUser !== undefined,
 });
 
