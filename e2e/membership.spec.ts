@@ -121,7 +121,7 @@ test('the office carries out a request, names a code of the club and lists the j
 
   await test.step('the jubilees go into a file of that name', async () => {
     await goOn(page, '/benutzer/jubilare');
-    await expect(page.getByRole('table', { name: 'Jubilare' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Runde Geburtstage' })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportieren' }).click();
     await page.getByRole('menuitem', { name: /Excel/ }).click();

@@ -268,10 +268,10 @@ Leg sie unter {/rollen|Rollen verwalten} an.`,
     related: ['personen', 'startseite'],
     text: `
 ## Wofür
-{/benutzer/jubilare|Jubilare} zeigt runde Geburtstage und Ehrungen für treue Mitglieder.
+{/benutzer/jubilare|Jubilare und Geburtstage} zeigt runde oder alle Geburtstage und Ehrungen für treue Mitglieder.
 
 ## So geht es
-Wähle „Runde Geburtstage“ oder „Mitgliedsjahre“ und den Zeitraum. Lade die Liste für die Sitzung herunter.
+Wähle „Runde Geburtstage“, „Alle Geburtstage“ oder „Mitgliedsjahre“ und den Zeitraum. Lade die Liste für die Sitzung herunter.
 
 ## Was, wenn ein Datum nicht stimmt?
 Die Mitgliedsjahre zählen ab der ersten Rolle. Im Profil kannst du ein anderes Datum bei „Mitglied seit“ eintragen.`,
