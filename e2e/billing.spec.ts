@@ -166,7 +166,7 @@ test('the treasurer sees what is open, sends the reminders, and who says to have
     const send = desk.getByRole('button', { name: /Famili.* mahnen …$/ });
     const before = await send.textContent();
     await desk
-      .getByRole('button', { name: /^Auslassen: / })
+      .getByRole('button', { name: /^Diesmal nicht: / })
       .first()
       .click();
     await expect(send).not.toHaveText(before ?? '');

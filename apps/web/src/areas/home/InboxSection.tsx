@@ -159,7 +159,7 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
         <Kind
           title="Wartelisten mit freiem Platz"
           total={waitlists.total}
-          to="/kurs/verwaltung?t.f.places=waiting"
+          to="/wartelisten"
           wayLabel="Alle Wartelisten"
         >
           {waitlists.entries.map((entry) => (

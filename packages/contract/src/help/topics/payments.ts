@@ -232,7 +232,7 @@ Im {/mahnwesen|Mahnwesen} erinnerst du Familien, die zu spät zahlen. Die erste 
 
 ## So geht es
 1. Sieh die Liste durch. Mit [[Ansehen]] liest du die E-Mail.
-2. Mit [[Auslassen]] nimmst du weg, wen du diesmal nicht erinnern willst.
+2. Mit [[Diesmal nicht]] nimmst du weg, wen du diesmal nicht erinnern willst.
 3. Verschick die E-Mails.
 
 ## Von selbst

@@ -354,7 +354,7 @@ Unter „Bisherige Importe“ drückst du auf [[Zurücknehmen]].`,
     related: ['personen-importieren', 'einladungen', 'einführung-neuer-verein'],
     text: `
 ## Wofür
-{/einzug|Einzug} führt Schritt für Schritt durch die Übernahme: Personen, Kurse, Salden, Mandate und mehr.
+{/einzug|Datenübernahme} führt Schritt für Schritt durch die Übernahme: Personen, Kurse, Salden, Mandate und mehr.
 
 ## So geht es
 1. Beginn mit den Personen.
