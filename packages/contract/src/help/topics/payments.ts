@@ -107,7 +107,7 @@ Die {/abrechnung|Abrechnung} zeigt, was deine Familie gebucht, bezahlt und noch 
 - **Einzug:** Hast du ein Mandat, zieht der Verein ein. Du musst nichts tun.
 
 ## Im Büro
-Mit [[Zahlung eintragen]] trägst du eine Barzahlung ein. Unter „Mehr“ findest du [[Gutschrift]] und [[Nachverrechnung]].
+Mit [[Zahlung eintragen]] trägst du eine Barzahlung ein; daneben stehen [[Gutschrift]] und [[Nachverrechnung]]. Dieselben Knöpfe findest du im Profil unter „Abrechnung“.
 
 ## Was, wenn ich schon bezahlt habe?
 Eine Überweisung braucht ein bis zwei Tage. Wurdest du erinnert, melde es unter „Schon bezahlt?“.
