@@ -18,8 +18,7 @@ test('a parent sees what is owed and how to pay it, the treasurer enters the pay
 
   await desk.goto(`/abrechnung/${payerId}`);
   const [shirt, cash] = [named('Trikot Größe M'), named('Bar am Infotisch')];
-  await desk.getByRole('button', { name: 'Mehr' }).click();
-  await desk.getByRole('menuitem', { name: 'Nachverrechnung' }).click();
+  await desk.getByRole('button', { name: 'Nachverrechnung' }).click();
   const charge = desk.getByRole('dialog', { name: 'Nachverrechnung' });
   await charge.getByRole('button', { name: 'Eintragen' }).click();
   await expect(charge.getByText('Bitte gib einen Betrag ein.').first()).toBeVisible();
@@ -166,7 +165,7 @@ test('the treasurer sees what is open, sends the reminders, and who says to have
     const send = desk.getByRole('button', { name: /Famili.* mahnen …$/ });
     const before = await send.textContent();
     await desk
-      .getByRole('button', { name: /^Auslassen: / })
+      .getByRole('button', { name: /^Diesmal nicht: / })
       .first()
       .click();
     await expect(send).not.toHaveText(before ?? '');

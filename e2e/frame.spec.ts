@@ -141,7 +141,7 @@ test('the quick search finds screens and, for those who may, persons', async ({ 
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: /^Person, Kurs, Rechnung/ });
   await search.fill('jubil');
-  const first = page.getByRole('option', { name: 'Jubilare Personen', exact: true });
+  const first = page.getByRole('option', { name: 'Jubilare und Geburtstage Personen', exact: true });
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(search).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
   await expect(page.getByRole('status').filter({ hasText: /Treffer$/ })).toHaveCount(1);

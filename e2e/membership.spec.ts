@@ -112,7 +112,8 @@ test('the office carries out a request, names a code of the club and lists the j
     await expect(shellOf(page).heading('Mitgliedschaft')).toBeVisible();
     const open = page.getByRole('listitem').filter({ hasText: 'Ich möchte heuer wieder selbst mitturnen.' });
 
-    await open.getByRole('button', { name: /^Durchführen/ }).click();
+    await open.getByRole('button', { name: /^Annehmen/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click();
 
     await expect(page.getByText('Die Mitgliedschaft ist geändert.')).toBeVisible();
     await expect(open).toContainText('erledigt');
@@ -121,7 +122,7 @@ test('the office carries out a request, names a code of the club and lists the j
 
   await test.step('the jubilees go into a file of that name', async () => {
     await goOn(page, '/benutzer/jubilare');
-    await expect(page.getByRole('table', { name: 'Jubilare' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Runde Geburtstage' })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportieren' }).click();
     await page.getByRole('menuitem', { name: /Excel/ }).click();

@@ -14,7 +14,7 @@ test.describe('on a phone', () => {
   }) => {
     await as(people.southAdmin);
     await page.goto(`${south.origin}/einzug`);
-    await expect(shellOf(page).heading('Einzug')).toBeVisible();
+    await expect(shellOf(page).heading('Datenübernahme')).toBeVisible();
     const pick = async (name: string, choice: string) => {
       const box = page.getByRole('combobox', { name, exact: true });
       await box.click();

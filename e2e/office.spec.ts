@@ -19,10 +19,10 @@ const decideAndPin = (page: Page, isOnPhone: boolean) =>
     await expect(
       waiting
         .getByRole('region', { name: 'Anfragen' })
-        .getByRole('button', { name: /^Durchführen/ })
+        .getByRole('button', { name: /^Annehmen/ })
         .first(),
     ).toBeVisible();
-    await expect(waiting.getByRole('region', { name: /^Jubiläen/ }).getByRole('listitem')).toHaveCount(5);
+    await expect(page.getByRole('region', { name: /^Jubiläen/ }).getByRole('listitem')).toHaveCount(5);
     const numbers = page.getByRole('region', { name: 'Der Verein in Zahlen' });
     await expect(numbers.getByRole('listitem')).toHaveCount(4);
     await expect(page.getByRole('heading', { name: 'Fällige Beträge' })).toBeVisible();

@@ -35,7 +35,7 @@ const announce = ({ address, isDemo, keepsMails, setUpPath }: StartedServer) => 
   if (setUpPath !== '') {
     say(`Hier richtest du ${productName} ein, einmal und nur, bis es einen Betreiber gibt: ${here}${setUpPath}`);
   }
-  if (keepsMails) say('E-Mails bleiben im Postausgang (System → Postausgang).');
+  if (keepsMails) say('E-Mails bleiben im Postausgang (Kommunikation → Postausgang).');
   say('Beenden mit Strg+C.\n');
 };
 

@@ -11,6 +11,9 @@ export type GroupName =
   | 'Kommunikation'
   | 'Geld';
 
+/** A line between the items of a long group. */
+export type SectionName = 'System' | 'Familien' | 'Buchhaltung';
+
 type Own = {
   /** Where it is not the title of the screen. */
   label?: string;
@@ -19,6 +22,9 @@ type Own = {
   /** Narrower than the screen: what opens the item beside what opens its screen. */
   access?: Access;
   when?: Condition;
+  section?: SectionName;
+  /** One more view of a list: it stands above that list and not in the menu, as long as the list is open. */
+  viewOf?: string;
 };
 
 /** What an area adds to the left navigation: in which group, at which place in it (by size), to which screen. */

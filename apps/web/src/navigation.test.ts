@@ -2,7 +2,7 @@ import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { areaItems, currentItem, openNavigation, visibleNavigation } from './navigation.ts';
+import { areaItems, currentItem, menuOf, openNavigation, viewsAt, visibleNavigation } from './navigation.ts';
 import { screens } from './routes.ts';
 import { buildClub, buildUser } from './testing/build.ts';
 import { personas, type SeenRow } from './testing/seen-by.ts';
@@ -71,11 +71,11 @@ describe('who sees which item', () => {
   });
 
   test.each(rows.filter(([, , { setting }]) => setting !== undefined))(
-    '%s needs its setting alone',
-    (path, _, seenBy) => {
+    '%s (%s) needs its setting alone',
+    (path, label, seenBy) => {
       for (const { user, isMeantBy } of personas) {
-        const paths = pathsOf(user, { ...closedClub, ...seenBy.setting });
-        expect(paths.includes(path)).toBe(isMeantBy(seenBy));
+        const items = itemsOf(user, { ...closedClub, ...seenBy.setting });
+        expect(items.some((item) => item.path === path && item.label === label)).toBe(isMeantBy(seenBy));
       }
     },
   );
@@ -143,6 +143,75 @@ describe('the order', () => {
   test('leaves out groups without items', () => {
     const names = openNavigation(buildUser(), buildClub(closedClub)).map((group) => group.name);
     expect(names).toEqual(['Home', 'Verein', 'Einheiten/Kurse', 'Personen', 'Kalender & Räume', 'Kommunikation']);
+  });
+});
+
+describe('where somebody looks first', () => {
+  const menu = menuOf(visible({ role: 90, isVerwalter: true }, openClub));
+  const labelsOf = (group: string) => menu.find(({ name }) => name === group)?.items.map(({ label }) => label);
+
+  test.each([
+    ['who is to be reminded', 'Geld', 'Mahnwesen'],
+    ['the logo', 'Verein', 'Stammdaten'],
+    ['the fees of the year', 'Geld', 'Mitgliedsbeiträge'],
+    ['who owes', 'Geld', 'Offene Salden'],
+    ['writing to all', 'Kommunikation', 'Nachricht schreiben'],
+    ['mails that were sent', 'Kommunikation', 'Postausgang'],
+    ['requests for membership', 'Personen', 'Anfragen'],
+    ['waitlists', 'Einheiten/Kurse', 'Wartelisten'],
+    ['the demography', 'Personen', 'Demografie'],
+    ['importing persons', 'Personen', 'Personen importieren'],
+  ])('%s: %s', (_, group, label) => {
+    expect(labelsOf(group)).toContain(label);
+  });
+
+  test('of the office is the office, its own bookings last; a family begins with its own', () => {
+    expect(labelsOf('Einheiten/Kurse')?.slice(0, 2)).toEqual(['Kurse verwalten', 'Wartelisten']);
+    expect(labelsOf('Einheiten/Kurse')?.at(-1)).toBe('Angebote');
+    const family = menuOf(visible({ isVerwalter: true }, openClub)).find(({ name }) => name === 'Einheiten/Kurse');
+    expect(family?.items[0]?.label).toBe('Meine Buchungen');
+  });
+
+  test('a section stands in one piece', () => {
+    for (const { items } of menu) {
+      const begins = items.filter(({ section }, place) => section !== items[place - 1]?.section);
+      expect(new Set(begins.map(({ section }) => section)).size).toBe(begins.length);
+    }
+  });
+});
+
+describe('views of a list', () => {
+  const groups = visible({ role: 90 }, openClub);
+  const viewPaths = viewsAt(groups, '/benutzer/liste').map(({ path }) => path);
+
+  test('stand above the list and not in the menu', () => {
+    expect(viewPaths).toEqual([
+      '/benutzer/liste',
+      '/benutzer/aktiv',
+      '/benutzer/admins',
+      '/benutzer/aktivOderVerwalter',
+      '/benutzer/trainer',
+      '/benutzer/nachRolle',
+      '/benutzer/verwalterliste',
+      '/benutzer/tote',
+      '/benutzer/select',
+    ]);
+    const persons = menuOf(groups).find(({ name }) => name === 'Personen');
+    expect(persons?.items.filter(({ path }) => viewPaths.slice(1).includes(path))).toEqual([]);
+  });
+
+  test('are the same from each of them, and the list is the place one is at', () => {
+    expect(viewsAt(groups, '/benutzer/aktiv').map(({ path }) => path)).toEqual(viewPaths);
+    expect(currentItem(groups, '/benutzer/aktiv')?.path).toBe('/benutzer/liste');
+    expect(viewsAt(groups, '/verein')).toEqual([]);
+  });
+
+  test('are items of the menu for who may not open the list', () => {
+    const member = visible({}, openClub);
+    expect(viewsAt(member, '/benutzer/liste')).toEqual([]);
+    expect(
+      menuOf(visible({ permissions: ['accounting'] }, openClub)).flatMap(({ items }) => items.map(({ path }) => path)),
+    ).toContain('/migrieren/kontenrahmen');
   });
 });
 

@@ -12,12 +12,19 @@ import { judge } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { viewerOf } from './areas/session/shared/session.ts';
 import type { Facts } from './gates.ts';
-import type { AreaItem, GroupName } from './navigation-item.ts';
+import type { AreaItem, GroupName, SectionName } from './navigation-item.ts';
 import { screens } from './routes.ts';
 import type { Screen } from './site-map.ts';
 
-/** `isThere`: its page exists already. */
-export type NavigationItem = { label: string; path: string; icon: Icon; isThere: boolean };
+/** `isThere`: its page exists already. `viewOf`: the open list that it is a view of. */
+export type NavigationItem = {
+  label: string;
+  path: string;
+  icon: Icon;
+  isThere: boolean;
+  section: SectionName | undefined;
+  viewOf: string | undefined;
+};
 export type NavigationGroup = { name: GroupName; icon: Icon; items: readonly NavigationItem[] };
 
 /** From top to bottom; what stands under Home belongs to no group. */
@@ -56,16 +63,19 @@ const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: Facts)
 /** What is open to this person in this club: groups without items are left out. */
 export const openNavigation = (user: SignedInUser, club: Facts['club']): readonly NavigationGroup[] => {
   const open = items.filter((entry) => isOpen(entry, { viewer: viewerOf(user), user, club }));
+  const openPaths = new Set(open.map(({ path }) => path));
   return groups
     .map((group) => ({
       ...group,
       items: open
         .filter((entry) => entry.group === group.name)
-        .map(({ label, path, icon, leadsTo }) => ({
+        .map(({ label, path, icon, leadsTo, section, viewOf }) => ({
           label: label ?? leadsTo.title,
           path,
           icon,
           isThere: leadsTo.page !== undefined,
+          section,
+          viewOf: viewOf !== undefined && openPaths.has(viewOf) ? viewOf : undefined,
         })),
     }))
     .filter((group) => group.items.length > 0);
@@ -76,6 +86,22 @@ export const visibleNavigation = (user: SignedInUser, club: Facts['club']): read
   openNavigation(user, club)
     .map((group) => ({ ...group, items: group.items.filter(({ isThere }) => isThere) }))
     .filter(({ items: shown }) => shown.length > 0);
+
+/** What the menu shows of it: the views of a list stand above the list. */
+export const menuOf = (navigation: readonly NavigationGroup[]): readonly NavigationGroup[] =>
+  navigation
+    .map((group) => ({ ...group, items: group.items.filter(({ viewOf }) => viewOf === undefined) }))
+    .filter(({ items: shown }) => shown.length > 0);
+
+/** A list and its views, for each of them; nothing for a page that has none. */
+export const viewsAt = (navigation: readonly NavigationGroup[], pathname: string): readonly NavigationItem[] => {
+  const open = navigation.flatMap((group) => group.items);
+  const path = decoded(pathname);
+  const list = open.find((item) => item.path === path && item.viewOf !== undefined)?.viewOf ?? path;
+  const views = open.filter(({ viewOf }) => viewOf === list);
+  const first = open.find((item) => item.path === list && item.viewOf === undefined);
+  return first === undefined || views.length === 0 ? [] : [first, ...views];
+};
 
 /** An address somebody mistyped may not be decodable. */
 const decoded = (pathname: string): string => {
@@ -106,8 +132,11 @@ export const currentItem = (groups: readonly NavigationGroup[], pathname: string
   const open = groups.flatMap((group) => group.items);
   const [own] = open
     .filter((item) => continues(path, item.path))
-    .toSorted((one, other) => other.path.length - one.path.length);
-  if (own !== undefined) return own;
+    .toSorted(
+      (one, other) =>
+        other.path.length - one.path.length || Number(one.viewOf !== undefined) - Number(other.viewOf !== undefined),
+    );
+  if (own !== undefined) return open.find((item) => item.path === own.viewOf && item.viewOf === undefined) ?? own;
   const [, found = []] = foundBy.find(([start]) => continues(path, start)) ?? [];
   const leading = listOfDate.test(path) ? ['/meineStunden', '/kurs/verwaltung', ...found] : found;
   return leading.flatMap((wanted) => open.find((item) => item.path === wanted) ?? [])[0];

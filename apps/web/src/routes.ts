@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
   ...Object.values(
     import.meta.glob<readonly Screen[]>('./areas/*/*.screens.ts', { eager: true, import: 'screens' }),
   ).flat(),
-  pending('*', 'Noch nicht da', everyone),
+  pending('*', 'Diese Seite gibt es nicht', everyone),
 ];
 
 /** Other spellings of a path, and what is unknown below one. */

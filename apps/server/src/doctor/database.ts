@@ -118,7 +118,7 @@ const queueFinding = async (client: pg.Client): Promise<Finding> => {
       `${text}; ${late} warten länger als ${waitMinutes} Minuten. Läuft der Server oder „npm start -- --worker“?`,
     );
   }
-  if (failed > 0) return look('Hintergrund', `${text}; sieh unter System → Aufträge nach.`);
+  if (failed > 0) return look('Hintergrund', `${text}; sieh unter Verein → Hintergrundaufträge nach.`);
   return ok('Hintergrund', text);
 };
 

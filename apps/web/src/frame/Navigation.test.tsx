@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { visibleNavigation } from '../navigation.ts';
+import { menuOf, visibleNavigation } from '../navigation.ts';
 import { buildClub, buildUser } from '../testing/build.ts';
 import { Navigation } from './Navigation.tsx';
 
@@ -24,11 +24,12 @@ const showAt = (path: string, role = 90) =>
   );
 
 test.each([0, 20, 50, 90])('shows role %i every item that is open, group by group, and no other', (role) => {
-  const groups = visibleNavigation(buildUser({ role }), buildClub());
+  const open = visibleNavigation(buildUser({ role }), buildClub());
+  const groups = menuOf(open);
   render(
     <MantineProvider>
       <MemoryRouter>
-        <Navigation groups={groups} />
+        <Navigation groups={open} />
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -1,9 +1,9 @@
 import { Button, Collapse, NavLink, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { memo, useId } from 'react';
+import { Fragment, memo, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { currentItem, type NavigationGroup, type NavigationItem } from '../navigation.ts';
+import { currentItem, menuOf, type NavigationGroup, type NavigationItem } from '../navigation.ts';
 import classes from './frame.module.css';
 
 type OpenGroups = Readonly<Record<string, boolean>>;
@@ -45,9 +45,23 @@ const Item = memo(({ item, isCurrent, onNavigate }: ItemProps) => (
   />
 ));
 
+/** A group that is longer has heads over its parts. */
+const maxWithoutHeads = 8;
+
+const SectionHead = ({ name }: { name: string }) => (
+  <div className={classes.sectionHead} aria-hidden>
+    {name}
+  </div>
+);
+
 const Items = ({ items, current, onNavigate }: ItemsProps) =>
-  items.map((item) => (
-    <Item key={`${item.path} ${item.label}`} item={item} isCurrent={item === current} onNavigate={onNavigate} />
+  items.map((item, place) => (
+    <Fragment key={`${item.path} ${item.label}`}>
+      {items.length > maxWithoutHeads && item.section !== undefined && item.section !== items[place - 1]?.section && (
+        <SectionHead name={item.section} />
+      )}
+      <Item item={item} isCurrent={item === current} onNavigate={onNavigate} />
+    </Fragment>
   ));
 
 type GroupProps = ItemsProps & { name: string; isOpen: boolean; onToggle: () => void };
@@ -131,14 +145,15 @@ const Favourites = ({ items, current, onNavigate }: FavouritesProps) => {
 
 type NavigationProps = { groups: readonly NavigationGroup[]; onNavigate?: () => void };
 
-export const Navigation = ({ groups, onNavigate }: NavigationProps) => {
+export const Navigation = ({ groups: open, onNavigate }: NavigationProps) => {
   const { pathname } = useLocation();
+  const groups = menuOf(open);
   const [chosen, setChosen] = useLocalStorage<OpenGroups>({
     key: 'vereinshaus.navigation',
     defaultValue: {},
     getInitialValueInEffect: false,
   });
-  const current = currentItem(groups, pathname);
+  const current = currentItem(open, pathname);
   const isShort = groups.flatMap((group) => group.items).length <= openByDefaultUpTo;
   const [home, ...rest] = groups;
   const inGroups = rest.flatMap((group) => group.items);

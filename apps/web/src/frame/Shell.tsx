@@ -1,6 +1,6 @@
 import { AppShell, Drawer, ScrollArea } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { OpenScreensContext } from '../areas/help/shared/open-screens.ts';
@@ -10,8 +10,9 @@ import { worksInOffice } from '../gates.ts';
 import { DelayedSuspense } from '../kit/DelayedSuspense.tsx';
 import { keepFor, keepsSomething } from '../kit/device-store.ts';
 import { part } from '../kit/lazy-page.ts';
+import { PageViewsContext } from '../kit/PageViews.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
-import { visibleNavigation } from '../navigation.ts';
+import { viewsAt, visibleNavigation } from '../navigation.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { useFocusOnNewScreen } from './current-screen.ts';
 import classes from './frame.module.css';
@@ -38,6 +39,7 @@ export const Shell = () => {
   const club = useClub();
   // Its items are drawn anew when they are others, not with every screen.
   const groups = useMemo(() => visibleNavigation(user, club), [user, club]);
+  const views = useCallback((pathname: string) => viewsAt(groups, pathname), [groups]);
   const open = useMemo(() => openScreens(user, club), [user, club]);
   const isWide = useMediaQuery(`(min-width: ${drawerUpTo + 1}px)`, window.innerWidth > drawerUpTo, {
     getInitialValueInEffect: false,
@@ -92,7 +94,9 @@ export const Shell = () => {
           </DelayedSuspense>
         )}
         <OpenScreensContext value={open}>
-          <Outlet />
+          <PageViewsContext value={views}>
+            <Outlet />
+          </PageViewsContext>
         </OpenScreensContext>
         <SiteFooter />
       </AppShell.Main>

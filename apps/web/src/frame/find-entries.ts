@@ -35,6 +35,9 @@ const wordsOfScreen = new Map(
   helpTopics.flatMap(({ screens: [first], words }) => (first === undefined ? [] : [[first, words]])),
 );
 
+/** An item of the menu may be called otherwise than its screen. */
+const titleOf = new Map(screens.map(({ path, title }) => [path, title]));
+
 /** Whoever is signed in has no use for these. */
 const forVisitors = new Set(['/registrieren', '/aktivieren', '/verwalterRegistrieren', '/buche', '/verein-anmelden']);
 
@@ -60,7 +63,9 @@ const ranked = (entries: readonly (NamedScreen & { match: Match | null })[]): re
     .flatMap(({ match, path, label, description, icon }) =>
       match === null ? [] : [{ match, path, label, description, icon }],
     )
-    .toSorted(byMatch);
+    .toSorted(byMatch)
+    // What stands in two groups of the menu is one hit.
+    .filter(({ path }, place, all) => all.findIndex((other) => other.path === path) === place);
 
 const actionsIn = ({ user }: SearchPlace, typed: string) =>
   ranked(
@@ -74,7 +79,7 @@ const screensIn = (place: SearchPlace, typed: string) =>
     screensOf(place).map((screen) => ({
       ...screen,
       match:
-        matchOf([screen.label, ...(wordsOfScreen.get(screen.path) ?? [])], typed) ??
+        matchOf([screen.label, titleOf.get(screen.path) ?? '', ...(wordsOfScreen.get(screen.path) ?? [])], typed) ??
         // „geld rechnungen“ names the group as well.
         (matchOf([`${screen.description} ${screen.label}`], typed) === null ? null : 'part'),
     })),

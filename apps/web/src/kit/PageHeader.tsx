@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BackLink } from './BackLink.tsx';
+import { PageViews } from './PageViews.tsx';
 import { useTitle } from './title.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -37,6 +38,7 @@ export const PageHeader = ({ title, back, description, action, isTight = false }
         </Stack>
         {action}
       </Group>
+      <PageViews />
     </Stack>
   );
 };

@@ -153,7 +153,7 @@ const reasons = [
 export const certaintyLabels = {
   certain: 'sicher',
   likely: 'wahrscheinlich',
-  near: 'fast richtig',
+  near: 'ähnlich',
   entered: 'schon eingetragen',
 } as const;
 export type Certainty = keyof typeof certaintyLabels;

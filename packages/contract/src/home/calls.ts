@@ -151,10 +151,10 @@ export type Treasury = z.output<typeof treasuryReply>;
 export const firstSteps = {
   club: { label: 'Stammdaten ergänzen', help: 'Adresse, ZVR-Zahl und Logo', path: '/verein' },
   bank: { label: 'Bankkonto eintragen', help: 'mit dem Kontowortlaut, damit Überweisungen ankommen', path: '/verein' },
-  privacy: { label: 'Datenschutz verlinken', help: 'wer sich registriert, liest ihn', path: '/verein' },
+  privacy: { label: 'Datenschutzerklärung verlinken', help: 'sie steht bei der Registrierung', path: '/verein' },
   imprint: { label: 'Impressum vervollständigen', help: 'es steht auf jeder öffentlichen Seite', path: '/impressum' },
   persons: {
-    label: 'Mit allen Daten einziehen',
+    label: 'Daten aus dem alten Programm übernehmen',
     help: 'Personen, Salden, Mandate und Kurse aus Excel oder CSV',
     path: '/einzug',
   },

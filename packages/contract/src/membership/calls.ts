@@ -60,7 +60,8 @@ const codeInput = z.object({
     .default(''),
 });
 
-export const jubileeModes = ['birthday', 'membership'] as const;
+/** `birthday`: round ones; `everyBirthday`: all of them. */
+export const jubileeModes = ['birthday', 'everyBirthday', 'membership'] as const;
 export type JubileeMode = (typeof jubileeModes)[number];
 
 const manageRoles = staffFrom(80);
@@ -259,7 +260,8 @@ export const membership = {
   }),
 
   jubilees: get('/user/jubilare', {
-    summary: 'Runde Geburtstage oder Mitgliedsjahre in einem Zeitraum, höchstens fünf Jahren; sonst im laufenden Jahr.',
+    summary:
+      'Runde oder alle Geburtstage oder runde Mitgliedsjahre in einem Zeitraum, höchstens fünf Jahren; sonst im laufenden Jahr.',
     access: may('user_read'),
     input: z.object({
       mode: z.enum(jubileeModes).default('birthday'),

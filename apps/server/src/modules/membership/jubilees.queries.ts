@@ -24,17 +24,21 @@ type Anniversary = { id: number; day: IsoDay; years: number };
 const maxYears = 150;
 const roundsOf = (isRound: (years: number) => boolean) =>
   Array.from({ length: maxYears }, (_, index) => index + 1).filter(isRound);
-const rounds = { birthday: roundsOf(isRoundAge), membership: roundsOf(isRoundMembership) };
+const rounds = {
+  birthday: roundsOf(isRoundAge),
+  everyBirthday: roundsOf(() => true),
+  membership: roundsOf(isRoundMembership),
+};
 
 /** Whose birthday or first day as a member comes round in the range, or a day beside it: what becomes of the 29th of February is not for the database. */
 const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDay) => {
   const years = sql`generate_series(${Number(start.slice(0, 4))}::integer, ${Number(end.slice(0, 4))}::integer) as y(year)`;
   const query =
-    mode === 'birthday'
-      ? // Each round age asks the index of birth dates for the few days that belong to it.
+    mode !== 'membership'
+      ? // Each age asks the index of birth dates for the few days that belong to it.
         sql<Anniversary>`
           select b.id, b.birth_date as day, w.years
-          from unnest(${rounds.birthday}::integer[]) as w(years) cross join lateral (
+          from unnest(${rounds[mode]}::integer[]) as w(years) cross join lateral (
             select p.id, p.birth_date from person_card p
             where p.club_id = current_club() and p.is_present
               and p.birth_date between (${start}::date - make_interval(years => w.years))::date - 1
@@ -61,7 +65,7 @@ const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDa
   return (await query.execute(ctx.db)).rows;
 };
 
-/** Jubilare: round birthdays, or round years as a member on the day itself, in the order in which they come. */
+/** Jubilare: round birthdays or all of them, or round years as a member on the day itself, in the order in which they come. */
 export const jubilees = async (ctx: Ctx, wanted: JubileesQuery): Promise<Jubilarian[]> => {
   const { start, end } = rangeOf(ctx, wanted);
   const chosen = (await candidates(ctx, wanted.mode, start, end))

@@ -187,6 +187,14 @@ describe('anniversaries', () => {
     ]);
   });
 
+  it('the list of all birthdays has those that are not round, and none of who died', async () => {
+    const { users } = await jubilees({ mode: 'everyBirthday', dateStart: at('2026-05-01'), dateEnd: at('2026-12-31') });
+    expect(users.map((user) => [user.prename, user.jubilee, user.jubileeDate])).toEqual([
+      ['Vierundvierzig', 44, 20260601],
+      ['Fuenfzig', 50, 20261224],
+    ]);
+  });
+
   it('in a range only those within it', async () => {
     expect(names(await jubilees({ dateStart: at('2026-12-24'), dateEnd: at('2026-12-24') }))).toEqual(['Fuenfzig']);
     expect(names(await jubilees({ dateStart: at('2026-02-01'), dateEnd: at('2026-02-28') }))).toEqual([]);

@@ -5,7 +5,7 @@ import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 const labels: Readonly<Record<string, string>> = moveInStepLabels satisfies Record<MoveInStep, string>;
 
 const moveIn: OwnDataSection = {
-  title: 'Einzug',
+  title: 'Datenübernahme',
   columns: { created_at: 'am', step: 'Schritt', file: 'Datei', row: 'Zeile' },
   rows: (id) => sql`
     select u.created_at, u.step, u.file_name as file, r.row_number as row

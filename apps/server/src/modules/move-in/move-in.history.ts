@@ -7,11 +7,12 @@ export const moveInHistory = {
     'moveIn.run': kind<{ runId: number; step: MoveInStep; file: string; made: number; skipped: number }>({
       category: 'club',
       sentence: ({ step, file, made, skipped }) =>
-        `Einzug, ${moveInStepLabels[step]}: „${file}“ übernommen, ${made} Zeilen, ${skipped} ausgelassen`,
+        `Datenübernahme, ${moveInStepLabels[step]}: „${file}“ übernommen, ${made} Zeilen, ${skipped} ausgelassen`,
     }),
     'moveIn.undone': kind<{ runId: number; step: MoveInStep; file: string; made: number }>({
       category: 'club',
-      sentence: ({ step, file, made }) => `Einzug, ${moveInStepLabels[step]}: „${file}“ zurückgenommen, ${made} Zeilen`,
+      sentence: ({ step, file, made }) =>
+        `Datenübernahme, ${moveInStepLabels[step]}: „${file}“ zurückgenommen, ${made} Zeilen`,
     }),
     'moveIn.balance': kind<{ cents: number; file: string; row: number }>({
       category: 'money',

@@ -126,7 +126,7 @@ describe('a child that the office moves', () => {
   it('is told to the Verwalter, who brings it back; the office hears of it', async () => {
     await moveTo(thief);
     expect(await mailsTo(`mutter${clubId}@x.test`)).toMatchObject([
-      { subject: expect.stringContaining('Kilian Huber'), body: expect.stringContaining('in die Gruppe von Dieter') },
+      { subject: expect.stringContaining('Kilian Huber'), body: expect.stringContaining('in die Familie von Dieter') },
     ]);
     expect((await object(`mutter${clubId}@x.test`)).http).toBe(200);
     expect(await managerOf(child)).toBe(mother.personId);

@@ -228,10 +228,10 @@ export const allocationText = defineText({
   name: 'Person gehört zu einer anderen Familie',
   when: 'E-Mail an die bisherige Familie, mit dem Link zum Einspruch.',
   placeholders: { kind, neueGruppe, link: { ...link, meaning: 'Link zum Einspruch' } },
-  subject: '{kind} gehört bei {verein} jetzt zu einer anderen Gruppe',
-  body: `${greeting}{kind} wurde bei {verein} in die Gruppe von {neueGruppe} aufgenommen. Buchungen und Daten verwaltet ab jetzt {neueGruppe}.
+  subject: '{kind} gehört bei {verein} jetzt zur Familie von {neueGruppe}',
+  body: `${greeting}{kind} wurde bei {verein} in die Familie von {neueGruppe} aufgenommen. Buchungen und Daten verwaltet ab jetzt {neueGruppe}.
 
-Wenn das nicht in deinem Sinn ist, erhebe mit diesem Link Einspruch. Das geht 14 Tage lang; {kind} kommt dann zurück, und der Verein wird verständigt:
+Wenn das nicht in deinem Sinn ist, widersprich hier. Das geht 14 Tage lang; {kind} kommt dann zurück, und der Verein wird verständigt:
 
 {link}${farewell}`,
 });

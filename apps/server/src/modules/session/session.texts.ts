@@ -56,7 +56,7 @@ export const emailConfirmText = defineText({
 
 {link}
 
-Der Link gilt sieben Tage. Bis dahin bleibt deine bisherige Adresse gültig. Wenn du damit nichts zu tun hast, brauchst du nichts zu tun.
+Der Link gilt sieben Tage. Bis dahin bleibt deine bisherige Adresse gültig. Wenn du das nicht warst, ignoriere diese E-Mail.
 
 Liebe Grüße
 {verein}

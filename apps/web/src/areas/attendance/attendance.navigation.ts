@@ -1,4 +1,4 @@
 import { IconChecklist } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 80, '/trainer/anwesenheitprokurs', IconChecklist)];
+export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 35, '/trainer/anwesenheitprokurs', IconChecklist)];

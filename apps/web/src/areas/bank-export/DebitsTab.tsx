@@ -113,7 +113,7 @@ const DebitPlan = ({ plan, onDay, onStale, onPrepared }: PlanProps) => {
       <Group align="flex-end" justify="space-between">
         <DayInput
           label="Einzug am"
-          description={`Ab ${formatDay(plan.earliest)}: Vorher müssen es Familie und Bank erfahren.`}
+          description={`Frühestens ${formatDay(plan.earliest)} (Ankündigungsfrist)`}
           value={plan.on}
           minDate={fromDayNumber(plan.earliest) ?? ''}
           onChange={onDay}
@@ -153,10 +153,10 @@ const DebitPlan = ({ plan, onDay, onStale, onPrepared }: PlanProps) => {
               <Button
                 size="compact-sm"
                 variant={skipped.has(family.ID) ? 'light' : 'subtle'}
-                aria-label={`${skipped.has(family.ID) ? 'Ausgelassen' : 'Auslassen'}: ${family.fullname}`}
+                aria-label={`${skipped.has(family.ID) ? 'Doch wieder' : 'Diesmal nicht'}: ${family.fullname}`}
                 onClick={() => skip(family)}
               >
-                {skipped.has(family.ID) ? 'Ausgelassen' : 'Auslassen'}
+                {skipped.has(family.ID) ? 'Doch wieder' : 'Diesmal nicht'}
               </Button>
             ) : null
           }

@@ -66,7 +66,7 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
     const part = { child_ID, account_ID, order_ID, invoice_ID, tax_code, costCentre_ID, amount: line.amount };
     book.mutate({ line_ID: line.ID, parts: [part] }, { onSuccess: onBooked });
   };
-  const other = proposal === undefined ? 'Zuordnen …' : 'Anders …';
+  const other = proposal === undefined ? 'Zuordnen …' : 'Andere Zuordnung …';
   return (
     <Paper component="li" withBorder p="md" data-line={line.ID}>
       <Group gap="sm">

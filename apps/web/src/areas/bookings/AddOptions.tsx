@@ -10,7 +10,7 @@ type Props = { options: AddingOptions; onChange: (options: AddingOptions) => voi
 export const AddOptions = ({ options, onChange }: Props) => (
   <Stack gap="xs">
     <Switch
-      label="mit automatischer E-Mail"
+      label="Familie per E-Mail verständigen"
       checked={options.inform}
       onChange={(event) => onChange({ ...options, inform: event.currentTarget.checked })}
     />

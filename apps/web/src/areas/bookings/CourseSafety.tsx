@@ -71,7 +71,7 @@ export const CourseSafety = ({ courseId }: { courseId: number }) => {
             Gesundheit und Notfall
           </Title>
           <Text size="sm" c="dimmed">
-            Nur für die Trainer dieses Kurses und das Büro. Wer hier liest, wird für die Familie festgehalten.
+            Nur für die Trainer dieses Kurses und das Büro. Jeder Zugriff wird protokolliert; die Familie sieht das.
           </Text>
         </div>
         {!isOpen && (

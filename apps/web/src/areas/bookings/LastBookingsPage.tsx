@@ -17,12 +17,12 @@ import { courseQuery } from './my-bookings.api.ts';
 const roleOptions = Object.entries(participationRoleLabels).map(([value, label]) => ({ value, label }));
 
 const statusOptions = [
-  { value: 'aufrecht', label: 'aufrecht' },
+  { value: 'aufrecht', label: 'gebucht' },
   { value: 'storniert', label: 'storniert' },
 ];
 
 const statusText = ({ timeLeave }: LastBooking) =>
-  timeLeave > 0 ? `storniert am ${formatDayOf(timeLeave)}` : 'aufrecht';
+  timeLeave > 0 ? `storniert am ${formatDayOf(timeLeave)}` : 'gebucht';
 
 /** The server sorts and filters, by the same names. */
 const columns: readonly Column<LastBooking>[] = [

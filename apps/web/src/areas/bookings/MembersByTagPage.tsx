@@ -176,7 +176,10 @@ export const MembersByTagPage = () => {
     setParams((before) => changedMembersByTag(before, patch), { replace: true, preventScrollReset: true });
   return (
     <>
-      <PageHeader title="Mitglieder nach Tag" description="Wer an Kursen teilnimmt, die in diesen Tagen laufen." />
+      <PageHeader
+        title="Mitglieder nach Tag"
+        description="Wer an Kursen teilnimmt, die im gewählten Zeitraum laufen."
+      />
       <Filters wanted={wanted} choices={choices.data?.choices ?? []} onChange={change} />
       {wanted.category === participantCategories.roomTags ? (
         <StatusBanner kind="info">Für Räume gibt es noch keine Tags.</StatusBanner>

@@ -110,7 +110,7 @@ export const MoveDialog = ({ part: { child, registration }, onClose }: Props) =>
       />
       {target !== null && preview.isPending && <Skeleton height={84} />}
       {preview.isError && (
-        <StatusBanner kind="error" title="So geht es nicht">
+        <StatusBanner kind="error" title="Umbuchen ist so nicht möglich">
           {preview.error.message}
         </StatusBanner>
       )}
@@ -123,7 +123,7 @@ export const MoveDialog = ({ part: { child, registration }, onClose }: Props) =>
       )}
       {shown !== undefined && <Costs preview={shown} />}
       <Switch
-        label="mit automatischer E-Mail"
+        label="Familie per E-Mail verständigen"
         checked={inform}
         onChange={(event) => setInform(event.currentTarget.checked)}
       />

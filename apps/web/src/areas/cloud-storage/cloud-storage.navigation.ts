@@ -7,6 +7,6 @@ const office = anyOf(staffFrom(20), may('cloudstorage'));
 
 export const items: readonly AreaItem[] = [
   item('Kommunikation', 125, '/cloudstorage/dateien', IconFolders),
-  item('Kommunikation', 130, '/cloudstorage/login', IconCloud, { access: office }),
-  item('Kommunikation', 140, '/cloudstorage/anleitung', IconFiles, { access: office }),
+  item('Kommunikation', 130, '/cloudstorage/login', IconCloud, { access: office, viewOf: '/cloudstorage/dateien' }),
+  item('Kommunikation', 140, '/cloudstorage/anleitung', IconFiles, { access: office, viewOf: '/cloudstorage/dateien' }),
 ];

@@ -44,7 +44,7 @@ const BarredTrainers = ({ barredTrainers }: Pick<SeasonPlan, 'barredTrainers'>) 
 const AgingOut = ({ agingOut }: Pick<SeasonPlan, 'agingOut'>) =>
   agingOut.length === 0 ? (
     <Text size="sm" c="dimmed">
-      niemand
+      –
     </Text>
   ) : (
     <Stack gap="xs">
@@ -73,9 +73,9 @@ export const SeasonPreview = ({ plans, withEvents, withTrainers }: SeasonPreview
           <Table.Th>Kurs</Table.Th>
           <Table.Th>Neuer Zeitraum</Table.Th>
           <Table.Th ta="right">Termine</Table.Th>
-          <Table.Th>Raum vergeben</Table.Th>
-          <Table.Th>Trainer vergeben</Table.Th>
-          <Table.Th>Wächst heraus</Table.Th>
+          <Table.Th>Raum</Table.Th>
+          <Table.Th>Trainer</Table.Th>
+          <Table.Th>Zu alt</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -13,7 +13,7 @@ import { seasonRunsQuery, useSeasonUndo } from './courses.api.ts';
 const stateOf = ({ timeUndone, booked, draft_ids }: SeasonRun) => {
   if (timeUndone > 0) return `zurückgenommen ${formatMoment(timeUndone)}`;
   if (draft_ids.length > 0) return `${draft_ids.length} noch verborgen`;
-  if (booked === 0) return 'noch nie gebucht';
+  if (booked === 0) return 'noch ohne Buchungen';
   return `schon ${booked === 1 ? 'einmal' : `${booked}-mal`} gebucht, bleibt bestehen`;
 };
 
@@ -69,7 +69,7 @@ export const SeasonRuns = () => {
       {(data) => (
         <Stack gap="xs">
           <Title order={2} size="h4">
-            Letzte Läufe
+            Bisherige Saisonwechsel
           </Title>
           <Table.ScrollContainer minWidth={640}>
             <Table>

@@ -2,8 +2,8 @@ import { IconCalendarEvent, IconCode, IconListDetails, IconTag } from '@tabler/i
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
-  item('Einheiten/Kurse', 40, '/kurs/buchung', IconCalendarEvent),
-  item('Einheiten/Kurse', 45, '/kurs/verwaltung', IconListDetails),
-  item('Einheiten/Kurse', 110, '/kurs/tags', IconTag),
-  item('Verein', 160, '/embed/konfigurator', IconCode),
+  item('Einheiten/Kurse', 210, '/kurs/buchung', IconCalendarEvent),
+  item('Einheiten/Kurse', 5, '/kurs/verwaltung', IconListDetails),
+  item('Einheiten/Kurse', 70, '/kurs/tags', IconTag),
+  item('Verein', 160, '/embed/konfigurator', IconCode, { section: 'System' }),
 ];

@@ -1,4 +1,4 @@
 import { IconPercentage } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 70, '/rabatte', IconPercentage)];
+export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 55, '/rabatte', IconPercentage)];

@@ -63,10 +63,10 @@ const Planned = ({ families, skipped, onSkip }: PlannedProps) => {
         <Button
           size="compact-sm"
           variant={skipped.has(family.ID) ? 'light' : 'subtle'}
-          aria-label={`${skipped.has(family.ID) ? 'Ausgelassen' : 'Auslassen'}: ${family.fullname}`}
+          aria-label={`${skipped.has(family.ID) ? 'Doch wieder' : 'Diesmal nicht'}: ${family.fullname}`}
           onClick={() => onSkip(family)}
         >
-          {skipped.has(family.ID) ? 'Ausgelassen' : 'Auslassen'}
+          {skipped.has(family.ID) ? 'Doch wieder' : 'Diesmal nicht'}
         </Button>
       )}
     </Group>

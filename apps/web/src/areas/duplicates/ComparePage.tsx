@@ -27,7 +27,7 @@ const SideCard = ({ side, isSurvivor }: { side: MergeSide; isSurvivor: boolean }
       <Text size="sm" c="dimmed">
         {isSurvivor
           ? 'Bekommt alles von der anderen Person.'
-          : 'Geht in der anderen Person auf; alte Links führen dorthin.'}
+          : 'Wird in die andere Person übernommen; alte Links führen dorthin.'}
       </Text>
       <Text size="sm">
         <ProfileLink personId={side.ID} name="Profil ansehen" /> · angelegt {formatMoment(side.created)}
@@ -62,8 +62,8 @@ const MergeModal = ({ survivor, other, endsMembership, ...modal }: MergeModalPro
       {endsMembership && <Text>Der Mitgliedsstand, den du nicht gewählt hast, gilt ab heute nicht mehr.</Text>}
       {survivor.bookings > 0 && other.bookings > 0 && (
         <Text>
-          Sind beide im selben Kurs, bleibt die bessere Buchung und die andere endet. Was sie gekostet hat, bleibt auf
-          dem Konto stehen; bitte prüfe es danach.
+          Sind beide im selben Kurs, bleibt die Buchung mit Platz (vor der Warteliste) und die andere endet. Was sie
+          gekostet hat, bleibt auf dem Konto stehen; bitte prüfe es danach.
         </Text>
       )}
     </Stack>

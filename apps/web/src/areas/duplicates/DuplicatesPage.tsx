@@ -52,7 +52,7 @@ const columns: readonly Column<DuplicatePair>[] = [
   },
   {
     key: 'other',
-    label: 'Dieselbe?',
+    label: 'Mögliche Dublette',
     value: ({ other }) => other.fullname,
     render: ({ other }) => <CandidateCell person={other} />,
     width: 260,
@@ -127,7 +127,7 @@ export const DuplicatesPage = () => {
     <Stack gap={0}>
       <PageHeader
         title="Mögliche Dubletten"
-        description="Personen, die zweimal da sein könnten. Beim Zusammenführen bleibt alles erhalten: Rollen, Buchungen, Geld und Historie."
+        description="Personen, die vielleicht doppelt angelegt sind. Beim Zusammenführen bleibt alles erhalten: Rollen, Buchungen, Geld und Historie."
       />
       <SegmentedControl
         aria-label="Ansicht"

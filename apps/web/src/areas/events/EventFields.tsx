@@ -103,7 +103,7 @@ export const NameField = ({ form, courseName }: Fields & { courseName: string | 
     required={courseName === null}
     maxLength={120}
     data-autofocus
-    {...(courseName !== null && { description: 'Leer heißt wie der Kurs.' })}
+    {...(courseName !== null && { description: 'Ohne Angabe gilt der Kursname.' })}
     {...form.getInputProps('name')}
   />
 );

@@ -31,7 +31,7 @@ test('who administers the club asks for the archive and gets it', async () => {
   });
   showAs({ role: 90 }, <ExportPage />);
   const named = within(screen.getByRole('region', { name: 'Fertige Dateien' }));
-  expect(named.getByRole('link', { name: 'Jubilare' }).getAttribute('href')).toBe('/benutzer/jubilare');
+  expect(named.getByRole('link', { name: 'Jubilare und Geburtstage' }).getAttribute('href')).toBe('/benutzer/jubilare');
   expect(named.getByText(/TeilnehmerVonKursen\.xlsx/)).toBeDefined();
   expect(named.getByText(/Jubilare\.xlsx/)).toBeDefined();
   expect(named.getAllByText(/Verwalter\.xlsx/)).toHaveLength(2);

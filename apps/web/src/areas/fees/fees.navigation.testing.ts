@@ -6,4 +6,9 @@ export const seen: readonly SeenRow[] = [
     'Mitgliedsbeiträge',
     { from: 50, grants: ['accounting_read', 'accounting'], setting: { noMembership: false } },
   ],
+  [
+    '/mitgliedsbeiträge',
+    'Mitgliedsbeiträge',
+    { from: 50, grants: ['accounting_read', 'accounting'], setting: { noMembership: false } },
+  ],
 ];

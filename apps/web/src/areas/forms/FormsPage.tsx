@@ -135,7 +135,7 @@ export const FormsPage = () => {
     <Stack gap={0}>
       <PageHeader
         title="Formulare"
-        description="Umfragen und Formulare. Einem Kurs zugeordnet werden sie bei ihm unter „Umfragen“."
+        description="Umfragen und Formulare. Die Zuordnung machst du im Kurs unter „Umfragen“."
         action={
           <Button component={Link} to="/formular/neu" leftSection={<IconPlus size={18} aria-hidden />}>
             Formular anlegen

@@ -2,6 +2,7 @@ import { Box, Button, Progress, Text } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FirstStep, firstSteps, home } from '@vereinshaus/contract/home/calls';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { query, useCommand } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
@@ -15,7 +16,12 @@ const Step = ({ name, isDone, missing }: StepProps) => {
     <li>
       <Link to={path} className={classes.row}>
         {isDone ? (
-          <IconCircleCheckFilled size={20} role="img" aria-label="getan" color="var(--mantine-primary-color-filled)" />
+          <IconCircleCheckFilled
+            size={20}
+            role="img"
+            aria-label="erledigt"
+            color="var(--mantine-primary-color-filled)"
+          />
         ) : (
           <IconCircle size={20} role="img" aria-label="offen" />
         )}
@@ -32,28 +38,48 @@ const Step = ({ name, isDone, missing }: StepProps) => {
   );
 };
 
+/** Half done, it is one line: what waits today comes first. */
+const isShort = (done: number, all: number) => done * 2 >= all;
+
 /** Erste Schritte eines neuen Vereins, before numbers that are all nothing yet: ticks itself off, and goes when everything is done or nobody wants it. */
 export const FirstStepsSection = () => {
   const { data } = useQuery(query(home.firstSteps, {}));
   const hide = useCommand(home.hideFirstSteps, { invalidates: [home.firstSteps], announces: true });
+  const [isOpened, setOpened] = useState(false);
   const steps = data?.steps ?? [];
   const done = steps.filter(({ isDone }) => isDone).length;
   if (steps.length === 0) return null;
+  const left = steps.length - done;
+  const hideButton = (
+    <Button variant="subtle" loading={hide.isPending} onClick={() => hide.mutate({})}>
+      Ausblenden
+    </Button>
+  );
+  if (isShort(done, steps.length) && !isOpened) {
+    return (
+      <section aria-label="Erste Schritte" className={classes.stepsLine}>
+        <IconListCheck size={20} stroke={1.75} aria-hidden />
+        <Text>Erste Schritte: {left === 0 ? 'Alles erledigt. Willkommen!' : `${left} von ${steps.length} offen`}</Text>
+        <Button variant="subtle" aria-expanded={false} onClick={() => setOpened(true)}>
+          Ansehen
+        </Button>
+        {hideButton}
+      </section>
+    );
+  }
   return (
     <Box mb="xl" maw={800}>
       <HomeCard title="Erste Schritte" icon={IconListCheck}>
         <Text size="sm" c="dimmed" mb="xs">
-          {done === steps.length ? 'Alles getan. Willkommen!' : `${done} von ${steps.length} getan`}
+          {left === 0 ? 'Alles erledigt. Willkommen!' : `${done} von ${steps.length} erledigt`}
         </Text>
-        <Progress value={(done / steps.length) * 100} aria-label="Erste Schritte getan" mb="sm" />
+        <Progress value={(done / steps.length) * 100} aria-label="Erste Schritte erledigt" mb="sm" />
         <ul className={classes.entries}>
           {steps.map((step) => (
             <Step key={step.name} {...step} />
           ))}
         </ul>
-        <Button variant="subtle" mt="sm" loading={hide.isPending} onClick={() => hide.mutate({})}>
-          Ausblenden
-        </Button>
+        {hideButton}
       </HomeCard>
     </Box>
   );

@@ -11,7 +11,7 @@ import { useUser } from '../session/shared/session.ts';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
 import { QuickLinks } from './QuickLinks.tsx';
-import { homeSections, wideSections } from './sections.ts';
+import { deskSections, figureSections, homeSections, todaySections, wideSections } from './sections.ts';
 
 const Cards = () => (
   <AfterDelay>
@@ -23,34 +23,51 @@ const Cards = () => (
   </AfterDelay>
 );
 
+const All = ({ of }: { of: typeof homeSections }) => of.map(({ name, Section }) => <Section key={name} />);
+
 /** Everything below the head, in one go: what came alone would push away what somebody is about to tap. */
 const Sections = () => {
   const viewer = useViewer();
   const user = useUser();
   const now = useOpenedAt();
   const isOpen = ({ access }: (typeof homeSections)[number]) => judge(access, viewer) !== 'no';
-  const [wide, cards] = [wideSections.filter(isOpen), homeSections.filter(isOpen)];
+  const [wide, desk, today, figures, cards] = [
+    wideSections.filter(isOpen),
+    deskSections.filter(isOpen),
+    todaySections.filter(isOpen),
+    figureSections.filter(isOpen),
+    homeSections.filter(isOpen),
+  ];
+  const isOffice = desk.length > 0;
   const isWaiting = useQueries({
-    queries: [...wide, ...cards].flatMap(({ asks }) => asks?.({ user, now }) ?? []),
+    queries: [...wide, ...desk, ...today, ...figures, ...cards].flatMap(({ asks }) => asks?.({ user, now }) ?? []),
     // An answer may be a refusal; the section that has none is asked for again in its place.
     combine: (answers) => answers.some(({ isFetched }) => !isFetched),
   });
   if (isWaiting) return <Cards />;
   return (
     <>
-      {wide.map(({ name, Section }) => (
-        <Section key={name} />
-      ))}
-      <div className={classes.sections}>
-        {cards.map(({ name, Section }) => (
-          <Section key={name} />
-        ))}
+      <All of={wide} />
+      {isOffice && (
+        <div className={classes.desk}>
+          <div>
+            <All of={desk} />
+          </div>
+          <div className={classes.today}>
+            <All of={today} />
+          </div>
+        </div>
+      )}
+      <All of={figures} />
+      <div className={isOffice ? classes.packed : classes.sections}>
+        {!isOffice && <All of={today} />}
+        <All of={cards} />
       </div>
     </>
   );
 };
 
-/** Home: a greeting, the ways most gone, what waits for the office, its numbers, and a card for everything else that is near. */
+/** Home: a greeting, what waits for the office and beside it what is today, its numbers, and a card for everything else that is near. */
 export const HomePage = () => {
   const user = useUser();
   const club = useClub();

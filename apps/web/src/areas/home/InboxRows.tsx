@@ -36,14 +36,21 @@ const Way = ({ to, name, children }: { to: string; name: string; children: strin
   </Anchor>
 );
 
-export const RequestRow = (request: Entry<'requests'>) => {
+type RequestRowProps = Entry<'requests'> & {
+  /** It has just been decided and goes in a moment. */
+  isDecided: boolean;
+};
+
+export const RequestRow = ({ isDecided, ...request }: RequestRowProps) => {
   const mayDecide = useMay(membership.decideRequest.access);
   return (
     <Row
       title={<PersonLink personId={request.child_ID} name={request.fullname} />}
       fact={`${requestKindLabels[request.kind]}, seit ${formatDayAndTime(request.time)}`}
     >
-      {mayDecide ? (
+      {isDecided ? (
+        <Text c="dimmed">erledigt</Text>
+      ) : mayDecide ? (
         <RequestDecision request={request} />
       ) : (
         <Way to="/mitgliedschaft" name={request.fullname}>

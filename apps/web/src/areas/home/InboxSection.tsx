@@ -1,6 +1,6 @@
 import { Anchor, Badge, Box, Group, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { birthdaysWithinDays, home, type Inbox, jubileesWithinDays } from '@vereinshaus/contract/home/calls';
+import { home, type Inbox } from '@vereinshaus/contract/home/calls';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import type { ReactNode } from 'react';
@@ -9,14 +9,13 @@ import { query } from '../../kit/api.ts';
 import success from '../../kit/drawings/success.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useLingering } from '../../kit/use-lingering.ts';
 import classes from './home.module.css';
 import {
-  BirthdayRow,
   BooksRow,
   BouncedRow,
   EmailApprovalRow,
   ForeignRow,
-  JubileeRow,
   NearlyFullRow,
   OverpaidRow,
   openRegistrations,
@@ -29,7 +28,7 @@ import {
 type KindProps = { title: string; total: number; to: string; wayLabel: string; children?: ReactNode };
 
 /** One kind of what waits; the way leads to all of it. */
-const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
+export const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
   <Paper withBorder p="md" component="section" aria-label={title} className={classes.kind ?? ''}>
     <Group justify="space-between" gap="xs">
       <Group gap="xs" wrap="nowrap">
@@ -46,20 +45,30 @@ const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
   </Paper>
 );
 
-const waits = (inbox: Inbox) => Object.values(inbox).some((part) => part !== undefined && part.total > 0);
+/** Whom one congratulates stands beside it, and waits for nobody. */
+const waits = ({ birthdays: _birthdays, jubilees: _jubilees, ...inbox }: Inbox) =>
+  Object.values(inbox).some((part) => part !== undefined && part.total > 0);
+
+const requestId = ({ ID }: { ID: number }) => ID;
+
+const RequestsKind = ({ requests }: Pick<Inbox, 'requests'>) => {
+  const entries = useLingering(requests?.entries ?? [], requestId);
+  if (entries.length === 0) return null;
+  return (
+    <Kind title="Anfragen" total={requests?.total ?? 0} to="/mitgliedschaft" wayLabel="Alle Anfragen">
+      {entries.map(({ row, isGone }) => (
+        <RequestRow key={row.ID} {...row} isDecided={isGone} />
+      ))}
+    </Kind>
+  );
+};
 
 const Kinds = ({ inbox }: { inbox: Inbox }) => {
   const { requests, registrations, waitlists, nearlyFull, unconfirmed, payouts, reminders, overpaid } = inbox;
-  const { bounced, birthdays, jubilees, foreign, emailApprovals, books, prae, rooms } = inbox;
+  const { bounced, foreign, emailApprovals, books, prae, rooms } = inbox;
   return (
     <div className={classes.kinds}>
-      {requests !== undefined && requests.total > 0 && (
-        <Kind title="Anfragen" total={requests.total} to="/mitgliedschaft" wayLabel="Alle Anfragen">
-          {requests.entries.map((entry) => (
-            <RequestRow key={entry.ID} {...entry} />
-          ))}
-        </Kind>
-      )}
+      <RequestsKind requests={requests} />
       {registrations !== undefined && registrations.total > 0 && (
         <Kind
           title="Registrierungen"
@@ -150,7 +159,7 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
         <Kind
           title="Wartelisten mit freiem Platz"
           total={waitlists.total}
-          to="/kurs/verwaltung?t.f.places=waiting"
+          to="/wartelisten"
           wayLabel="Alle Wartelisten"
         >
           {waitlists.entries.map((entry) => (
@@ -165,36 +174,12 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
           ))}
         </Kind>
       )}
-      {birthdays !== undefined && birthdays.total > 0 && (
-        <Kind
-          title={`Geburtstage in ${birthdaysWithinDays} Tagen`}
-          total={birthdays.total}
-          to="/benutzer/jubilare"
-          wayLabel="Runde Geburtstage"
-        >
-          {birthdays.entries.map((entry) => (
-            <BirthdayRow key={entry.child_ID} {...entry} />
-          ))}
-        </Kind>
-      )}
-      {jubilees !== undefined && jubilees.total > 0 && (
-        <Kind
-          title={`Jubiläen in ${jubileesWithinDays} Tagen`}
-          total={jubilees.total}
-          to="/benutzer/jubilare"
-          wayLabel="Alle Jubilare"
-        >
-          {jubilees.entries.map((entry) => (
-            <JubileeRow key={`${entry.kind} ${entry.child_ID}`} {...entry} />
-          ))}
-        </Kind>
-      )}
       {unconfirmed !== undefined && unconfirmed.total > 0 && (
         <Kind
-          title="Unbestätigte Angaben"
+          title="Daten lange nicht bestätigt"
           total={unconfirmed.total}
           to="/benutzer/liste?t.s=lastConfirmed"
-          wayLabel="Die ältesten zuerst"
+          wayLabel="Ansehen"
         />
       )}
     </div>

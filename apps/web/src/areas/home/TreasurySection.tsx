@@ -73,7 +73,7 @@ export const TreasurySection = () => {
         <Due due={data.due} />
       </HomeCard>
       {data.documents.length > 0 && (
-        <HomeCard title="Zuletzt von Hand gebucht" icon={IconReceiptEuro}>
+        <HomeCard title="Letzte Buchungszeilen (händisch)" icon={IconReceiptEuro}>
           <Documents documents={data.documents} />
         </HomeCard>
       )}

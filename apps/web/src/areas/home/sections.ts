@@ -32,6 +32,7 @@ import { slotQuery } from '../page-blocks/shared/SlotContent.tsx';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
+import { ComingSection } from './ComingSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
 import { FirstStepsSection } from './FirstStepsSection.tsx';
@@ -68,18 +69,37 @@ export const wideSections: readonly HomeSectionLine[] = [
     asks: () => query(bankChanges.waiting, {}),
   },
   { name: 'page', access: loggedIn, Section: HomePageSection, asks: () => slotQuery({ place: 'home' }) },
-  { name: 'inbox', access: home.inbox.access, Section: InboxSection, asks: () => query(home.inbox, {}) },
-  { name: 'figures', access: home.figures.access, Section: FiguresSection, asks: () => query(home.figures, {}) },
 ];
 
-/** The cards below it, in this order. A section is nothing when it has nothing to say. */
-export const homeSections: readonly HomeSectionLine[] = [
+/** What waits for the office, at the left. */
+export const deskSections: readonly HomeSectionLine[] = [
+  { name: 'inbox', access: home.inbox.access, Section: InboxSection, asks: () => query(home.inbox, {}) },
+];
+
+/** Beside it: what is today. */
+export const todaySections: readonly HomeSectionLine[] = [
   {
     name: 'attention',
     access: system.failedJobs.access,
     Section: AttentionSection,
     asks: () => query(system.failedJobs, {}),
   },
+  {
+    name: 'rooms-today',
+    access: staffFrom(30),
+    Section: RoomsTodaySection,
+    asks: ({ now }) => calendarDaysQuery(now, 1),
+  },
+  // Asks what the desk asks.
+  { name: 'coming', access: home.inbox.access, Section: ComingSection },
+];
+
+export const figureSections: readonly HomeSectionLine[] = [
+  { name: 'figures', access: home.figures.access, Section: FiguresSection, asks: () => query(home.figures, {}) },
+];
+
+/** The cards below it, in this order. A section is nothing when it has nothing to say. */
+export const homeSections: readonly HomeSectionLine[] = [
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
   { name: 'questions', access: loggedIn, Section: QuestionsSection, asks: () => query(answers.mine, {}) },
@@ -111,12 +131,6 @@ export const homeSections: readonly HomeSectionLine[] = [
     asks: ({ user }) => query(persons.get, { child_ID: user.ID }),
   },
   { name: 'newest-news', access: loggedIn, Section: NewestNewsSection, asks: newestNewsQuery },
-  {
-    name: 'rooms-today',
-    access: staffFrom(30),
-    Section: RoomsTodaySection,
-    asks: ({ now }) => calendarDaysQuery(now, 1),
-  },
   { name: 'conversations', access: loggedIn, Section: UnreadSection, asks: () => query(conversations.list, {}) },
   { name: 'my-group', access: manager, Section: MyGroupSection },
   // The last: its code comes later, and only for those it is for.

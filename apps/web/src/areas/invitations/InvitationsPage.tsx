@@ -93,8 +93,8 @@ const Content = (state: State) => (
       cols={{ base: 2, sm: 4 }}
       figures={[
         ['Noch nicht eingeladen', countOf(state.toInvite)],
-        ['Eingeladen, noch nicht da', countOf(state.invited + state.toAskAgain)],
-        ['Zum Erinnern', countOf(state.toAskAgain)],
+        ['Eingeladen, noch nicht angemeldet', countOf(state.invited + state.toAskAgain)],
+        ['Zu erinnern', countOf(state.toAskAgain)],
         ['Nicht einzuladen', countOf(state.leftOut.total)],
       ]}
     />

@@ -62,7 +62,7 @@ export const InviteForm = ({ toInvite, toAskAgain, waves }: InviteFormProps) => 
         data={waveSizes.map((most) => ({ value: String(most), label: `höchstens ${most}` }))}
       />
       <Textarea
-        label="Eure Worte"
+        label="Persönlicher Text"
         description="Stehen in der E-Mail zwischen Anrede und Gruß. Leer bleibt es beim üblichen Text."
         autosize
         minRows={3}

@@ -1,4 +1,4 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Verein', 175, '/einladungen', IconMailForward)];
+export const items: readonly AreaItem[] = [item('Personen', 115, '/einladungen', IconMailForward)];

@@ -4,6 +4,10 @@ import { membershipCard } from '../../gates.ts';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
-  item('Verein', 188, '/ams/eingang', IconDeviceDesktop),
-  item('Verein', 190, '/ams/kiosk', IconDeviceDesktop, { access: staffFrom(20), when: membershipCard }),
+  item('Verein', 188, '/ams/eingang', IconDeviceDesktop, { section: 'System' }),
+  item('Verein', 190, '/ams/kiosk', IconDeviceDesktop, {
+    access: staffFrom(20),
+    when: membershipCard,
+    section: 'System',
+  }),
 ];

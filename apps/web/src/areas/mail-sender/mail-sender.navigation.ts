@@ -1,4 +1,6 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Verein', 66, '/verein/absender', IconMailForward)];
+export const items: readonly AreaItem[] = [
+  item('Verein', 166, '/verein/absender', IconMailForward, { section: 'System' }),
+];

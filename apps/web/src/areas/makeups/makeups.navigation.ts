@@ -1,4 +1,4 @@
 import { IconRefreshDot } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 35, '/ersatzstunden', IconRefreshDot)];
+export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 206, '/ersatzstunden', IconRefreshDot)];

@@ -52,7 +52,7 @@ const LibraryUpload = ({ folder }: { folder: string }) => {
     <Stack gap="sm">
       <TextInput
         label="Ordner"
-        description="Leer: ohne Ordner. Einen neuen Ordner gibt es, sobald etwas darin liegt."
+        description="Ohne Angabe: kein Ordner. Ein neuer Name legt einen Ordner an."
         maw={320}
         maxLength={60}
         value={name}

@@ -4,7 +4,7 @@ import { jubileesWithinDays } from '@vereinshaus/contract/home/calls';
 import { staffAbove } from '@vereinshaus/contract/kit/access';
 import { addDays, formatDay, fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
-import { type Jubilarian, type JubileeMode, membership } from '@vereinshaus/contract/membership/calls';
+import { type Jubilarian, type JubileeMode, jubileeModes, membership } from '@vereinshaus/contract/membership/calls';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
@@ -41,10 +41,16 @@ const ranges = (): readonly (Range & { label: string })[] => {
   ];
 };
 
+const kinds: Readonly<Record<JubileeMode, { inAddress: string; label: string }>> = {
+  birthday: { inAddress: 'geburtstag', label: 'Runde Geburtstage' },
+  everyBirthday: { inAddress: 'alle', label: 'Alle Geburtstage' },
+  membership: { inAddress: 'mitgliedschaft', label: 'Mitgliedsjahre' },
+};
+
 const readWanted = (params: URLSearchParams): JubileesQuery => {
   const [first = yearFrom(Number(today().slice(0, 4)))] = ranges();
   return {
-    mode: params.get('art') === 'mitgliedschaft' ? 'membership' : 'birthday',
+    mode: jubileeModes.find((mode) => kinds[mode].inAddress === params.get('art')) ?? 'birthday',
     from: readDay(params.get('von'), first.from),
     to: readDay(params.get('bis'), first.to),
   };
@@ -54,7 +60,7 @@ const readWanted = (params: URLSearchParams): JubileesQuery => {
 const lineFor =
   (mode: JubileeMode) =>
   ({ jubilee, jubileeDate }: Jubilarian): string =>
-    `${formatDay(jubileeDate)}, ${mode === 'birthday' ? `${jubilee}. Geburtstag` : `${jubilee} Jahre Mitglied`}`;
+    `${formatDay(jubileeDate)}, ${mode === 'membership' ? `${jubilee} Jahre Mitglied` : `${jubilee}. Geburtstag`}`;
 
 const columnsFor = (
   mode: JubileeMode,
@@ -63,7 +69,7 @@ const columnsFor = (
   { key: 'jubileeDate', label: 'Datum', type: 'date', value: (person) => person.jubileeDate, width: 110 },
   {
     key: 'jubilee',
-    label: mode === 'birthday' ? 'Geburtstag' : 'Mitgliedsjahre',
+    label: mode === 'membership' ? 'Mitgliedsjahre' : 'Geburtstag',
     type: 'number',
     value: (person) => person.jubilee,
     render: (person) => <strong>{person.jubilee}</strong>,
@@ -84,7 +90,7 @@ const columnsFor = (
 ];
 
 const idOf = (person: Jubilarian) => `${person.ID}-${person.jubilee}`;
-const origin = { label: 'Jubilare', view: 'profil' } as const;
+const origin = { label: 'Jubilare und Geburtstage', view: 'profil' } as const;
 
 const Filters = ({
   wanted,
@@ -96,13 +102,10 @@ const Filters = ({
   <Paper withBorder p="md" mb="md" component="section" aria-label="Auswahl">
     <Group gap="lg" align="flex-end">
       <SegmentedControl
-        aria-label="Art des Jubiläums"
-        value={wanted.mode === 'birthday' ? 'geburtstag' : 'mitgliedschaft'}
+        aria-label="Was gefeiert wird"
+        value={kinds[wanted.mode].inAddress}
         onChange={(art) => onChange({ art })}
-        data={[
-          { value: 'geburtstag', label: 'Runde Geburtstage' },
-          { value: 'mitgliedschaft', label: 'Mitgliedsjahre' },
-        ]}
+        data={jubileeModes.map((mode) => ({ value: kinds[mode].inAddress, label: kinds[mode].label }))}
       />
       <DayInput
         label="Von"
@@ -151,14 +154,14 @@ export const JubileesPage = () => {
   return (
     <>
       <PageHeader
-        title="Jubilare"
-        description={`Runde Geburtstage ab dem zehnten und Ehrungen für treue Mitglieder, von ${formatDay(wanted.from)} bis ${formatDay(wanted.to)}.`}
+        title="Jubilare und Geburtstage"
+        description={`Geburtstage und Ehrungen für treue Mitglieder, von ${formatDay(wanted.from)} bis ${formatDay(wanted.to)}.`}
       />
       {maySelect && <Filters wanted={wanted} onChange={change} />}
       <PersonTable
         id="jubilees"
-        title="Jubilare"
-        fileName="Jubilare"
+        title={kinds[wanted.mode].label}
+        fileName={wanted.mode === 'everyBirthday' ? 'Geburtstage' : 'Jubilare'}
         rows={jubilees.data?.users}
         error={jubilees.error}
         onRetry={() => void jubilees.refetch()}
@@ -167,7 +170,11 @@ export const JubileesPage = () => {
         cardTitle={listName}
         cardLine={lineFor(wanted.mode)}
         origin={origin}
-        countLabel={{ one: 'Jubiläum', many: 'Jubiläen' }}
+        countLabel={
+          wanted.mode === 'everyBirthday'
+            ? { one: 'Geburtstag', many: 'Geburtstage' }
+            : { one: 'Jubiläum', many: 'Jubiläen' }
+        }
         defaultSort="jubileeDate"
       />
     </>

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { MembershipRequest } from '@vereinshaus/contract/membership/calls';
 
 const looks = {
-  open: { color: 'yellow', label: 'wird bearbeitet' },
+  open: { color: 'yellow', label: 'offen' },
   done: { color: 'green', label: 'erledigt' },
   declined: { color: 'gray', label: 'abgelehnt' },
   withdrawn: { color: 'gray', label: 'zurückgezogen' },

@@ -5,7 +5,8 @@ export const seen: readonly SeenRow[] = [
   ['/verein/vorstand', 'Vorstandsliste', { from: 50, grants: ['club_read'] }],
   ['/vorstand', 'Vorstand', all],
   ['/mitgliedschaft', 'Mitgliedschaft', { everybody: { below: 50 }, setting: { noMembership: false } }],
+  ['/mitgliedschaft', 'Anfragen', { from: 50, grants: ['user_read'], setting: { noMembership: false } }],
   ['/benutzer/nachRolle', 'Nach Rolle', { from: 50, grants: ['user_read'] }],
-  ['/benutzer/jubilare', 'Jubilare', { from: 50, grants: ['user_read'] }],
+  ['/benutzer/jubilare', 'Jubilare und Geburtstage', { from: 50, grants: ['user_read'] }],
   ['/rollen', 'Rollen verwalten', { from: 80 }],
 ];

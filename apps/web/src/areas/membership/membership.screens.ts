@@ -17,7 +17,7 @@ export const screens: readonly Screen[] = [
   screen('/mitgliedskarte/pruefen/:token', 'Mitgliedskarte prüfen', everyone, VerifyCardPage),
   screen('/verein/vorstand', 'Vorstandsliste', may('club_read'), BoardListPage, { list: true }),
   screen('/benutzer/nachRolle', 'Nach Rolle', may('user_read'), RoleListPage, { list: true }),
-  screen('/benutzer/jubilare', 'Jubilare', may('user_read'), JubileesPage, { list: true }),
+  screen('/benutzer/jubilare', 'Jubilare und Geburtstage', may('user_read'), JubileesPage, { list: true }),
   screen('/vorstand', 'Vorstand', loggedIn, BoardPage),
   screen('/mitgliedschaft', 'Mitgliedschaft', loggedIn, MembershipPage, { when: membership }),
   screen('/rollen', 'Rollen verwalten', staffFrom(80), RoleCodesPage),

@@ -4,5 +4,5 @@ import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
   item('Kommunikation', 40, '/kontakt', IconSend, { when: below(50) }),
-  item('Kommunikation', 50, '/sendungseinstellungen', IconMailbox),
+  item('Kommunikation', 170, '/sendungseinstellungen', IconMailbox),
 ];

@@ -26,7 +26,7 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? one
 const thereIs: Readonly<Record<ScreenStep, (overview: Overview) => string>> = {
   persons: ({ persons, families, minorsAlone }) =>
     [
-      `Da sind ${counted(persons, 'eine Person', 'Personen')} und ${counted(families, 'eine Familie', 'Familien')}.`,
+      `Bisher angelegt: ${counted(persons, 'eine Person', 'Personen')} und ${counted(families, 'eine Familie', 'Familien')}.`,
       ...(minorsAlone > 0 ? [`${counted(minorsAlone, 'Eine ist', 'sind')} minderjährig und ohne Verwalter.`] : []),
     ].join(' '),
   memberships: ({ memberships }) => `Heute gelten ${counted(memberships, 'eine Rolle', 'Rollen')}.`,
@@ -68,7 +68,7 @@ export const MoveInPage = () => {
   return (
     <Stack gap="lg">
       <PageHeader
-        title="Einzug"
+        title="Datenübernahme"
         description="Bring mit, was der Verein schon hat: Schritt für Schritt aus Excel oder CSV, zuerst als Probelauf. Niemand bekommt dabei eine Nachricht."
       />
       <Tabs

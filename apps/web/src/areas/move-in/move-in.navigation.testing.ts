@@ -1,3 +1,3 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
-export const seen: readonly SeenRow[] = [['/einzug', 'Einzug', { from: 90 }]];
+export const seen: readonly SeenRow[] = [['/einzug', 'Datenübernahme', { from: 90 }]];

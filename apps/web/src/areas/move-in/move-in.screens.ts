@@ -4,4 +4,4 @@ import { type Screen, screen } from '../../site-map.ts';
 
 const MoveInPage = page(() => import('./MoveInPage.tsx'), 'MoveInPage');
 
-export const screens: readonly Screen[] = [screen('/einzug', 'Einzug', staffFrom(90), MoveInPage)];
+export const screens: readonly Screen[] = [screen('/einzug', 'Datenübernahme', staffFrom(90), MoveInPage)];

@@ -1,4 +1,4 @@
 import { IconCash } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 100, '/zahlungsmodelle', IconCash)];
+export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 65, '/zahlungsmodelle', IconCash)];

@@ -1,5 +1,4 @@
-import { Anchor, Button, Group, Menu, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffAbove, staffFrom } from '@vereinshaus/contract/kit/access';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
@@ -7,10 +6,8 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { balanceSentence, withoutUnderWay } from '@vereinshaus/contract/ledger/balance-text';
 import type { Balance } from '@vereinshaus/contract/ledger/calls';
 import { payments } from '@vereinshaus/contract/payments/calls';
-import { vouchers } from '@vereinshaus/contract/vouchers/calls';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router';
-import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -30,8 +27,6 @@ import { AuthenticationHint } from './AuthenticationHint.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
 import { useChosenItems } from './chosen-items.ts';
 import { collectingMandate } from './collecting-mandate.ts';
-import { EnterPaymentDialog } from './EnterPaymentDialog.tsx';
-import { ManualDialog } from './ManualDialog.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
 import { methodText } from './method-text.ts';
 import { OpenItems } from './OpenItems.tsx';
@@ -40,6 +35,7 @@ import { PayCard, payOnlineId } from './PayCard.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { nextOf } from './pay-shares.ts';
 import { billingQuery, bookingsQuery, familyBookingsQuery, methodsQuery, openItemsQuery } from './payments.api.ts';
+import { EnterMoney } from './shared/EnterMoney.tsx';
 import { ReturnNotice } from './shared/ReturnNotice.tsx';
 import { payByTransferId, TransferCard } from './TransferCard.tsx';
 
@@ -305,42 +301,6 @@ const OwnBilling = () => {
   );
 };
 
-const EnterButton = ({ personId }: { personId: number }) => {
-  const [opened, setOpened] = useState<'payment' | 'credit' | 'charge' | null>(null);
-  const sellsVouchers = useMay(vouchers.sell.access) && useClub().paymentMethods.includes('voucher');
-  if (!useMay(payments.addManual.access)) return null;
-  const close = () => setOpened(null);
-  return (
-    <>
-      <Group gap="xs">
-        <ButtonMenu
-          variant="default"
-          items={() => (
-            <>
-              <Menu.Item onClick={() => setOpened('credit')}>Gutschrift</Menu.Item>
-              <Menu.Item onClick={() => setOpened('charge')}>Nachverrechnung</Menu.Item>
-              {sellsVouchers && (
-                <Menu.Item component={Link} to={`/gutscheine/verkaufen?person=${personId}`}>
-                  Gutschein verkaufen
-                </Menu.Item>
-              )}
-            </>
-          )}
-        >
-          Mehr
-        </ButtonMenu>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('payment')}>
-          Zahlung eintragen
-        </Button>
-      </Group>
-      {opened === 'payment' && <EnterPaymentDialog personId={personId} onClose={close} />}
-      {(opened === 'credit' || opened === 'charge') && (
-        <ManualDialog personId={personId} kind={opened} onClose={close} />
-      )}
-    </>
-  );
-};
-
 /**
  * /abrechnung/{userID}: as the office sees the account of a family, and whoever pays for them. Whoever only reads
  * the books sees no bookings.
@@ -354,7 +314,7 @@ const BillingOf = ({ personId }: { personId: number }) => {
     <>
       <PageHeader
         title={name === undefined ? 'Abrechnung' : `Abrechnung: ${name}`}
-        action={query.isSuccess && <EnterButton personId={personId} />}
+        action={query.isSuccess && <EnterMoney personId={personId} />}
       />
       <QueryState query={query}>
         {({ family, accountNr = 0 }) => (

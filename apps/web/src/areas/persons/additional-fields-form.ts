@@ -10,7 +10,7 @@ export const typeLabels: Readonly<Record<AdditionalField['type'], string>> = {
 };
 
 export const editableLabels: Readonly<Record<AdditionalField['editable'], string>> = {
-  write: 'Mitglieder immer',
+  write: 'Mitglieder füllen es selbst aus',
   registerWrite: 'Mitglieder nur bei der Registrierung',
   nonRegisterWrite: 'Mitglieder nur nach der Registrierung',
   read: 'Mitglieder sehen es nur',

@@ -12,4 +12,5 @@ export const seen: readonly SeenRow[] = [
   ['/benutzer/tote', 'Verstorbene', { from: 50, grants: ['user_read'] }],
   ['/dash', 'Demografie', { from: 50, grants: ['user_read'] }],
   ['/benutzer/select', 'Personen auswählen', { from: 50, grants: ['user_read'] }],
+  ['/benutzer/select', 'Nachricht schreiben', { from: 51 }],
 ];

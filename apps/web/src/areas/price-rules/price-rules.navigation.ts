@@ -1,4 +1,4 @@
 import { IconScale } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 75, '/preisregeln', IconScale)];
+export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 60, '/preisregeln', IconScale)];

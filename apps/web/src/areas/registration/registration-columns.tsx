@@ -8,7 +8,7 @@ import { sourceLabels, stateLooks } from './registration-states.ts';
 
 /** Who only came along with a possible duplicate is none. */
 const stateLabel = ({ state, known }: RegistrationRow) =>
-  state === 'held' && known === null ? 'wartet mit' : stateLooks[state].label;
+  state === 'held' && known === null ? 'gehört dazu' : stateLooks[state].label;
 
 const StateBadge = ({ row }: { row: RegistrationRow }) => {
   const { color, icon: Icon } = stateLooks[row.state];

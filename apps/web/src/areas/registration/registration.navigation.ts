@@ -4,5 +4,5 @@ import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
   item('Personen', 160, '/benutzer/registrieren', IconUserPlus, { access: allOf(may('user_read'), staffAbove(80)) }),
-  item('Personen', 170, '/benutzer/registrierungen', IconClipboardList),
+  item('Personen', 20, '/benutzer/registrierungen', IconClipboardList),
 ];

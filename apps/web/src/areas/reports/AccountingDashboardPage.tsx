@@ -96,9 +96,9 @@ const Ages = ({ ages }: Dashboard) => (
 );
 
 const Waiting = ({ waiting }: Dashboard) => (
-  <Paper withBorder p="md" component="section" aria-label="Was wartet">
+  <Paper withBorder p="md" component="section" aria-label="Zu erledigen">
     <Title order={2} size="h4" mb="sm">
-      Was wartet
+      Zu erledigen
     </Title>
     {waiting.length === 0 ? (
       <Text c="dimmed">Nichts. Alles erledigt.</Text>

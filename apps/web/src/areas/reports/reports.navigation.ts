@@ -2,6 +2,6 @@ import { IconReportAnalytics, IconReportMoney } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
-  item('Geld', 110, '/buchhaltung/dashboard', IconReportMoney),
-  item('Geld', 140, '/buchhaltung/berichte', IconReportAnalytics),
+  item('Geld', 110, '/buchhaltung/dashboard', IconReportMoney, { section: 'Buchhaltung' }),
+  item('Geld', 140, '/buchhaltung/berichte', IconReportAnalytics, { section: 'Buchhaltung' }),
 ];

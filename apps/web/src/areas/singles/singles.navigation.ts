@@ -1,4 +1,4 @@
 import { IconTicket } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 36, '/einzeltermine', IconTicket)];
+export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 208, '/einzeltermine', IconTicket)];

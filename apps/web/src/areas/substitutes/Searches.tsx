@@ -55,7 +55,7 @@ export const Searches = () => {
   return (
     <QueryState query={searches}>
       {({ searches: all }) => (
-        <Dates title="Im Verein gesucht">
+        <Dates title="Laufende Suchen">
           {all.length === 0 ? (
             <li>
               <Text c="dimmed">Gerade sucht niemand eine Vertretung.</Text>

@@ -3,5 +3,5 @@ import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
   item('Einheiten/Kurse', 15, '/meineStunden', IconCalendarUser),
-  item('Einheiten/Kurse', 65, '/vertretungen', IconArrowsExchange),
+  item('Einheiten/Kurse', 20, '/vertretungen', IconArrowsExchange),
 ];

@@ -47,10 +47,7 @@ export const FailedJobsPage = () => {
   const mayRetry = useMay(system.retryJob.access);
   return (
     <>
-      <PageHeader
-        title="Hintergrundaufträge"
-        description="Was im Hintergrund auch nach allen Wiederholungen nicht gelungen ist."
-      />
+      <PageHeader title="Hintergrundaufträge" description="Aufträge, die trotz mehrerer Versuche gescheitert sind." />
       <QueryState query={jobs} isEmpty={(data) => data.jobs.length === 0} empty={allDone}>
         {(data) => (
           <DataTable

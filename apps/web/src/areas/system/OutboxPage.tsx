@@ -91,7 +91,7 @@ const NoServerHint = () => {
   return (
     <Box mb="md">
       <StatusBanner kind="info" title="Kein Mailserver eingerichtet">
-        E-Mails verlassen das Haus nicht, sie bleiben hier liegen. Du kannst sie öffnen und ihre Links verwenden.
+        E-Mails werden nicht versendet, sie bleiben hier. Du kannst sie öffnen und ihre Links verwenden.
       </StatusBanner>
     </Box>
   );

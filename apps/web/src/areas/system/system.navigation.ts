@@ -2,6 +2,6 @@ import { IconMailbox, IconSettings } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
-  item('Verein', 200, '/verein/postausgang', IconMailbox),
-  item('Verein', 210, '/verein/auftraege', IconSettings),
+  item('Kommunikation', 35, '/verein/postausgang', IconMailbox),
+  item('Verein', 210, '/verein/auftraege', IconSettings, { section: 'System' }),
 ];

@@ -1,4 +1,4 @@
 import { IconTags } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Verein', 130, '/tags', IconTags)];
+export const items: readonly AreaItem[] = [item('Verein', 130, '/tags', IconTags, { section: 'System' })];

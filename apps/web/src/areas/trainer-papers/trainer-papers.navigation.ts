@@ -3,5 +3,5 @@ import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
   item('Einheiten/Kurse', 16, '/meineNachweise', IconId),
-  item('Einheiten/Kurse', 66, '/trainernachweise', IconCertificate),
+  item('Einheiten/Kurse', 80, '/trainernachweise', IconCertificate),
 ];

@@ -4,6 +4,6 @@ import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const items: readonly AreaItem[] = [
   item('Geld', 20, '/gutscheine/kaufen', IconGift, { when: below(50) }),
-  item('Geld', 30, '/gutscheine', IconTicket),
-  item('Geld', 40, '/gutscheine/verkaufen', IconBuildingStore),
+  item('Geld', 30, '/gutscheine', IconTicket, { section: 'Familien' }),
+  item('Geld', 40, '/gutscheine/verkaufen', IconBuildingStore, { section: 'Familien' }),
 ];

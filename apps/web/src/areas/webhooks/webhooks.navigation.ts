@@ -1,4 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Verein', 65, '/verein/schnittstellen', IconPlugConnected)];
+export const items: readonly AreaItem[] = [
+  item('Verein', 165, '/verein/schnittstellen', IconPlugConnected, { section: 'System' }),
+];

@@ -370,7 +370,7 @@ Hier wirst du Mitglied, wechselst die Art der Mitgliedschaft oder trittst aus. D
 Der Verein entscheidet. Du bekommst eine E-Mail.
 
 ## Im Büro
-Bei jeder Anfrage drückst du auf [[Durchführen]] oder auf [[Ablehnen]]. Eine Ablehnung braucht eine Begründung, die Person bekommt sie per E-Mail.
+Bei jeder Anfrage drückst du auf [[Annehmen]] oder auf [[Ablehnen]]. Eine Ablehnung braucht eine Begründung, die Person bekommt sie per E-Mail.
 
 ## Was, wenn ich es mir anders überlege?
 Solange der Austritt noch nicht gilt, drückst du auf [[Austritt zurückziehen]].`,

@@ -15,7 +15,7 @@ export const bookTopics: readonly HelpTopic[] = [
 Die Seite {/buchhaltung/dashboard|Buchhaltung} zeigt Bank und Kassa, Einnahmen und Ausgaben gegen das Vorjahr, offene Beträge nach Alter und was zu tun ist.
 
 ## So geht es
-Jede Zahl führt zu den Buchungen dahinter. Unter „Was wartet“ steht, was als Nächstes zu tun ist.
+Jede Zahl führt zu den Buchungen dahinter. Unter „Zu erledigen“ steht, was als Nächstes zu tun ist.
 
 ## Was, wenn der Bankstand nicht stimmt?
 Importiere den letzten Kontoauszug und ordne alle Zeilen zu.`,

@@ -107,7 +107,7 @@ Die {/abrechnung|Abrechnung} zeigt, was deine Familie gebucht, bezahlt und noch 
 - **Einzug:** Hast du ein Mandat, zieht der Verein ein. Du musst nichts tun.
 
 ## Im Büro
-Mit [[Zahlung eintragen]] trägst du eine Barzahlung ein. Unter „Mehr“ findest du [[Gutschrift]] und [[Nachverrechnung]].
+Mit [[Zahlung eintragen]] trägst du eine Barzahlung ein; daneben stehen [[Gutschrift]] und [[Nachverrechnung]]. Dieselben Knöpfe findest du im Profil unter „Abrechnung“.
 
 ## Was, wenn ich schon bezahlt habe?
 Eine Überweisung braucht ein bis zwei Tage. Wurdest du erinnert, melde es unter „Schon bezahlt?“.
@@ -232,7 +232,7 @@ Im {/mahnwesen|Mahnwesen} erinnerst du Familien, die zu spät zahlen. Die erste 
 
 ## So geht es
 1. Sieh die Liste durch. Mit [[Ansehen]] liest du die E-Mail.
-2. Mit [[Auslassen]] nimmst du weg, wen du diesmal nicht erinnern willst.
+2. Mit [[Diesmal nicht]] nimmst du weg, wen du diesmal nicht erinnern willst.
 3. Verschick die E-Mails.
 
 ## Von selbst

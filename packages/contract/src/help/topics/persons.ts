@@ -268,10 +268,10 @@ Leg sie unter {/rollen|Rollen verwalten} an.`,
     related: ['personen', 'startseite'],
     text: `
 ## Wofür
-{/benutzer/jubilare|Jubilare} zeigt runde Geburtstage und Ehrungen für treue Mitglieder.
+{/benutzer/jubilare|Jubilare und Geburtstage} zeigt runde oder alle Geburtstage und Ehrungen für treue Mitglieder.
 
 ## So geht es
-Wähle „Runde Geburtstage“ oder „Mitgliedsjahre“ und den Zeitraum. Lade die Liste für die Sitzung herunter.
+Wähle „Runde Geburtstage“, „Alle Geburtstage“ oder „Mitgliedsjahre“ und den Zeitraum. Lade die Liste für die Sitzung herunter.
 
 ## Was, wenn ein Datum nicht stimmt?
 Die Mitgliedsjahre zählen ab der ersten Rolle. Im Profil kannst du ein anderes Datum bei „Mitglied seit“ eintragen.`,
@@ -354,7 +354,7 @@ Unter „Bisherige Importe“ drückst du auf [[Zurücknehmen]].`,
     related: ['personen-importieren', 'einladungen', 'einführung-neuer-verein'],
     text: `
 ## Wofür
-{/einzug|Einzug} führt Schritt für Schritt durch die Übernahme: Personen, Kurse, Salden, Mandate und mehr.
+{/einzug|Datenübernahme} führt Schritt für Schritt durch die Übernahme: Personen, Kurse, Salden, Mandate und mehr.
 
 ## So geht es
 1. Beginn mit den Personen.

@@ -203,7 +203,7 @@ Die Funktionen vergibst du im Profil einer Person unter „Rollen“. Dann stehe
 1. {/verein|Stammdaten}: Name, Logo, Farben, Bankverbindung.
 2. {/verein/konfiguration|Konfiguration}: was euer Verein verwendet.
 3. {/berechtigungen|Berechtigungen}: wer mitarbeitet.
-4. {/einzug|Einzug}: Personen, Salden und Mandate aus dem alten Programm. Oder nur {/migrieren/person|Personen importieren}.
+4. {/einzug|Datenübernahme}: Personen, Salden und Mandate aus dem alten Programm. Oder nur {/migrieren/person|Personen importieren}.
 5. {/kurs/verwaltung|Kurse verwalten}: die ersten Kurse.
 6. {/einladungen|Familien einladen}: Zugänge verschicken.
 

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { DunningState } from '../../dunning/shared/DunningState.tsx';
+import { EnterMoney } from '../../payments/shared/EnterMoney.tsx';
+import { OpenAmounts } from '../../payments/shared/OpenAmounts.tsx';
 import { BookingCards } from '../BookingCards.tsx';
 import { billedToPersonQuery, saldoQuery } from '../my-bookings.api.ts';
 import { BankDetails } from './BankDetails.tsx';
@@ -22,6 +24,7 @@ export const BillingTab = ({ personId, payer, others }: Props) => {
   const mayChangeBank = useMay(may('accounting'));
   return (
     <Stack maw={960}>
+      <EnterMoney personId={personId} />
       <Paper withBorder p="md" radius="md">
         <Text size="sm" c="dimmed">
           Kundenkonto von {payer}
@@ -45,6 +48,7 @@ export const BillingTab = ({ personId, payer, others }: Props) => {
           </Group>
         )}
       </Paper>
+      <OpenAmounts personId={personId} />
       <QueryState
         query={useQuery(billedToPersonQuery(personId))}
         isEmpty={({ courses }) => courses.length === 0}

@@ -64,8 +64,8 @@ export const HallNow = ({ courseId, eventId, leads, present, walkIns }: HallNowP
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        Gesundheit und Notfall sind nur für die Trainer dieses Kurses und das Büro. Wer hier liest, wird für die Familie
-        festgehalten.
+        Gesundheit und Notfall sind nur für die Trainer dieses Kurses und das Büro. Jeder Zugriff wird protokolliert;
+        die Familie sieht das.
       </Text>
       {keptAt !== null && (
         <StatusBanner kind="info">

@@ -88,7 +88,7 @@ const CoursePlanForm = ({ courseId, plan: loaded, models, onSaved }: FormProps) 
         {mayEdit ? (
           <Select
             label="Zahlungsweisen"
-            description="Woraus man beim Buchen wählt."
+            description="Auswahl beim Buchen"
             maw={520}
             data={optionsFor(plan, models)}
             allowDeselect={false}

@@ -78,6 +78,7 @@ test.each([
 ])('who has role %i finds %i way to register, book and move somebody for a family', async (role, offered) => {
   showTo(role);
   fireEvent.click(await screen.findByRole('button', { name: 'Aktionen' }));
+  expect(screen.getByRole('button', { name: 'Nachricht' })).toBeDefined();
   await screen.findByRole('menuitem', { name: 'Passwort-Link schicken' });
   const named = (name: string) => screen.queryAllByRole('menuitem', { name });
   expect(named('Person zur Gruppe registrieren')).toHaveLength(offered);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { defaultCountry } from '@vereinshaus/contract/kit/countries';
 import { formatDay } from '@vereinshaus/contract/kit/days';
+import { messaging } from '@vereinshaus/contract/messaging/calls';
 import { seesBalances } from '@vereinshaus/contract/persons/calls';
 import { profile } from '@vereinshaus/contract/persons/profile';
 import { isStoredSvn } from '@vereinshaus/contract/persons/svn';
@@ -19,6 +20,7 @@ import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { TabsList } from '../../../kit/TabsList.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
 import { MergedRedirect } from '../../duplicates/shared/MergedRedirect.tsx';
+import { SendMessageButton } from '../../messaging/shared/SendMessageButton.tsx';
 import { useUser } from '../../session/shared/session.ts';
 import { PersonState } from '../PersonState.tsx';
 import { groupQuery, personQuery } from '../persons.api.ts';
@@ -189,10 +191,14 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
   const isAdministrator = useMay(anyOf(staffFrom(30), may('user_read')));
   const ownsAccount = useUser().ID === person.ID && person.isVerwalter;
   const isOver = isGone(person);
+  const mayWrite = useMay(messaging.sendMessage.access) && isAdministrator;
   const action = isOver ? (
     person.deleteDate !== 0 && <AnonymiseDeleted person={person} />
   ) : (
-    <ProfileActions person={person} />
+    <Group gap="xs">
+      {mayWrite && <SendMessageButton label="Nachricht" recipients={async () => [person]} />}
+      <ProfileActions person={person} />
+    </Group>
   );
   return (
     <Stack gap="sm">
