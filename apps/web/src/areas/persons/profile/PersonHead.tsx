@@ -131,7 +131,7 @@ const HealthLine = ({ person }: { person: ProfilePerson }) => {
   if (told.length === 0) return null;
   return (
     <Group
-      component="section"
+      role="note"
       aria-label="Gesundheit und Notfall"
       className={classes.health ?? ''}
       gap="xs"
