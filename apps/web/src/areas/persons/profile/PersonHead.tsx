@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookings } from '@vereinshaus/contract/bookings/calls';
 import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
-import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { formatPhone, normalisePhone } from '@vereinshaus/contract/kit/phone';
 import { accountWord } from '@vereinshaus/contract/ledger/balance-text';
 import { formLabels, lineOf } from '@vereinshaus/contract/persons/person-fields';
 import { tags } from '@vereinshaus/contract/tags/calls';
@@ -24,7 +24,7 @@ import { BalanceText } from '../shared/BalanceText.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { phoneHref } from '../shared/phone-href.ts';
 import classes from './PersonHead.module.css';
-import { emergencyFields, type ProfilePerson } from './profile-form.ts';
+import { emergencyFields, formValuesOf, type ProfilePerson } from './profile-form.ts';
 
 const PersonTags = part(() => import('../../tags/shared/PersonTags.tsx'), 'PersonTags');
 
@@ -121,11 +121,12 @@ const useStanding = (person: ProfilePerson) => {
 
 /** What nobody may overlook: an allergy, and whom to call. */
 const HealthLine = ({ person }: { person: ProfilePerson }) => {
+  const values = formValuesOf(person);
   const told = [
-    { label: formLabels.note, text: person.note },
+    { label: formLabels.note, text: values.note },
     ...emergencyFields.map((field) => ({
       label: formLabels[field],
-      text: lineOf(field).kind === 'phone' ? formatPhone(person[field]) : person[field],
+      text: lineOf(field).kind === 'phone' ? formatPhone(normalisePhone(values[field])) : values[field],
     })),
   ].filter(({ text }) => text !== '');
   if (told.length === 0) return null;
