@@ -13,7 +13,7 @@ import {
 } from 'pdf-lib';
 
 /** An element as a screen reader finds it. */
-export type ReadElement = {
+type ReadElement = {
   type: string;
   text: string;
   alt: string;

@@ -20,7 +20,7 @@ export type DrawnNode = {
 type Attributes = { O: string } & Record<string, unknown>;
 
 /** An element of the structure as pdfkit keeps it. */
-export type StructureElement = {
+type StructureElement = {
   dictionary: { data: { S: string; A?: Attributes } };
   add: (child: unknown) => unknown;
 };

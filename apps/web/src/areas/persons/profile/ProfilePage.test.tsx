@@ -27,7 +27,7 @@ const person = {
   email: '',
   phone: '',
   note: 'Nussallergie',
-  phoneAdd: '0660 7654321',
+  phoneAdd: '436607654321',
   pickupNote: '',
   svn: '',
   svnNotNeeded: true,
