@@ -51,6 +51,7 @@ test.describe('records', () => {
     await page.setViewportSize(phone);
     await goOn(page, `/benutzer/profil/${lena}`);
     await expect(main.getByRole('region', { name: 'Gesundheit' })).toContainText('Nussallergie');
+    await expect(main.getByRole('note', { name: 'Gesundheit und Notfall' })).toContainText('Nussallergie');
     await expect(main.getByText(/11 Jahre · ordentliches Mitglied/)).toBeVisible();
     // A child without a telephone is reached through the mother.
     await expect(main.getByRole('listitem').filter({ hasText: /^Telefon \+43 .*\(Sabine Gruber\)$/ })).toBeVisible();

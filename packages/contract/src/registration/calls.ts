@@ -87,6 +87,11 @@ const registrationRow = z.strictObject({
   fullname: z.string(),
   email: z.string(),
   birthdate: z.int(),
+  /** Of who waits for a decision, to be compared with whom the club knows; empty otherwise. */
+  phone: z.string(),
+  address: z.string(),
+  /** Who was registered together with this person and gets the same decision. */
+  companions: z.array(z.string()),
   /** Who was signed in and registered the person; empty when nobody was. */
   createdBy: z.string(),
   /** Membership role wished for; 0 = none. */
@@ -102,6 +107,8 @@ const registrationRow = z.strictObject({
       fullname: z.string(),
       email: z.string(),
       birthdate: z.int(),
+      phone: z.string(),
+      address: z.string(),
       by: z.enum(['email', 'name', 'svn']),
     })
     .nullable(),

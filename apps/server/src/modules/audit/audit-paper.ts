@@ -22,11 +22,17 @@ const totalsOf = ({ rows, columns }: Report, column: string): readonly (readonly
   });
 };
 
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 14, 0, 4] });
+const heading = (text: string): Content => ({
+  text,
+  bold: true,
+  fontSize: 12,
+  margin: [0, 14, 0, 4],
+  headlineLevel: 2,
+});
 
-const table = (widths: ('*' | 'auto')[], body: TableCell[][]): Content => ({
+const factsTable = (widths: ('*' | 'auto')[], body: TableCell[][]): Content => ({
   layout: 'lightHorizontalLines',
-  table: { widths, dontBreakRows: true, body },
+  table: { widths, dontBreakRows: true, headerColumns: 1, body },
 });
 
 const figure = (cents: number): TableCell => ({ text: formatMoney(cents), alignment: 'right', noWrap: true });
@@ -38,6 +44,23 @@ const rowOf = ({ date, belegnr, text, gkonto, konto, amount }: AuditRow): TableC
   `${gkonto} / ${konto}`,
   figure(amount),
 ];
+
+const sampleTable = (sample: readonly AuditRow[]): Content => ({
+  layout: 'lightHorizontalLines',
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: ['auto', 'auto', '*', '*', 'auto'],
+    body: [
+      ['Datum', 'Beleg', 'Text', 'Konten', 'Betrag'].map((text, index) => ({
+        text,
+        bold: true,
+        ...(index === 4 && { alignment: 'right' as const }),
+      })),
+      ...sample.map(rowOf),
+    ],
+  },
+});
 
 const signature = (who: string): Content => ({
   stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.5 }] }, { text: who, fontSize: 8 }],
@@ -64,21 +87,19 @@ export const auditPaper = ({ overview, income, assets, sample, now }: Findings):
     fontSize: 9,
     content: [
       { text: club, fontSize: 10, color: '#495057' },
-      { text: 'Bericht der Rechnungsprüfung', fontSize: 16, bold: true },
+      { text: 'Bericht der Rechnungsprüfung', fontSize: 16, bold: true, headlineLevel: 1 },
       { text: `Geschäftsjahr ${formatDay(start)} bis ${formatDay(end)}, geprüft von ${name}`, color: '#495057' },
       heading('Einnahmen, Ausgaben und Vermögen'),
-      table(
+      factsTable(
         ['*', 'auto'],
         figures.map(([label, cents]) => [label, figure(cents)]),
       ),
       heading('Was geprüft wurde'),
-      table(
+      factsTable(
         ['*', '*'],
         checks.map(([label, value]) => [label, value]),
       ),
-      ...(sample.length === 0
-        ? []
-        : [heading('Stichprobe'), table(['auto', 'auto', '*', '*', 'auto'], sample.map(rowOf))]),
+      ...(sample.length === 0 ? [] : [heading('Stichprobe'), sampleTable(sample)]),
       heading('Anmerkungen'),
       ...(comments.length === 0
         ? [{ text: 'Keine.' }]

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns } from '../exports/exports.testing.ts';
+import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 import type { AccountPurpose } from '../ledger/chart-of-accounts.ts';
 import { accountsFor, post } from '../ledger/index.ts';
 
@@ -204,6 +205,7 @@ describe('what an auditor finds', () => {
     expect((await open()).comments.map(({ text }) => text)).toEqual(['Beleg fehlt', 'Sonst in Ordnung']);
     const { content, mimeType } = await guest().call(contract.auditFiles.paper, { accessToken });
     expect(mimeType).toBe('application/pdf');
+    expect(await pdfAccessFaults(Buffer.from(content, 'base64'))).toEqual([]);
     const words = pdfRuns(Buffer.from(content, 'base64')).join(' ').replaceAll('\u00a0', ' ');
     for (const told of ['Paula', 'E-3', 'fehlt', 'Startwert', '77', formatMoney(3000).replaceAll('\u00a0', ' ')])
       expect(words).toContain(told);

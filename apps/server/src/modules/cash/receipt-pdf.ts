@@ -42,13 +42,14 @@ export const receiptPdf = async (ctx: Ctx, token: string) => {
       ...[issuer.address, issuer.zvr && `ZVR-Zahl ${issuer.zvr}`, issuer.uid && `UID ${issuer.uid}`]
         .filter(Boolean)
         .map((text) => ({ text })),
-      { text: title, bold: true, fontSize: 13, margin: above(12) },
+      { text: title, bold: true, fontSize: 13, margin: above(12), headlineLevel: 1 },
       ...(isCopy ? [{ text: 'Kopie', bold: true }] : []),
       ...facts.map((text) => ({ text })),
       {
         margin: above(10),
         layout: 'lightHorizontalLines',
         table: {
+          headerRows: 1,
           widths: ['auto', '*', 'auto'],
           body: [
             ['Menge', 'Leistung', { text: 'Betrag', alignment: 'right' as const }],
@@ -65,7 +66,13 @@ export const receiptPdf = async (ctx: Ctx, token: string) => {
           ],
         },
       },
-      { qr: `${ctx.club.origin}${cashReceiptPath(token)}`, fit: 64, margin: above(12), eccLevel: 'M' },
+      {
+        qr: `${ctx.club.origin}${cashReceiptPath(token)}`,
+        fit: 64,
+        margin: above(12),
+        eccLevel: 'M',
+        alt: 'Code: dieser Beleg im Netz',
+      },
     ],
   });
 };

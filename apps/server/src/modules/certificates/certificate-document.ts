@@ -28,20 +28,35 @@ const sheet = {
   pageMargins: [64, 56, 64, 56],
 } satisfies Partial<PdfDocument>;
 
-const contentOf = ({ club, earned, words, code, issuedOn, checkUrl }: CertificatePaper): PdfDocument['content'] => {
+const codeLine = ({ code, checkUrl }: CertificatePaper): string =>
+  `Prüfcode ${certificateCodeText(code)}, zu prüfen unter ${checkUrl}`;
+
+const contentOf = (paper: CertificatePaper): PdfDocument['content'] => {
+  const { club, earned, words, code, issuedOn, checkUrl } = paper;
   const accent = readableOn(white, club.color, 4.5);
   return [
     { text: club.name, alignment: 'right', fontSize: 12, color: grey, margin: [0, 0, 0, 96] },
-    { text: 'Zertifikat', alignment: 'center', fontSize: 40, bold: true, color: accent, margin: [0, 0, 0, 24] },
+    {
+      text: 'Zertifikat',
+      alignment: 'center',
+      fontSize: 40,
+      bold: true,
+      color: accent,
+      margin: [0, 0, 0, 24],
+      headlineLevel: 1,
+    },
     { text: earned.name, alignment: 'center', fontSize: 28, bold: true, margin: [0, 0, 0, 16] },
     { text: words, alignment: 'center', fontSize: 15, lineHeight: 1.3 },
     { text: `${club.name}, ${formatDay(issuedOn)}`, alignment: 'center', fontSize: 12, margin: [0, 40, 0, 0] },
-    { qr: `${checkUrl}?code=${code}`, fit: codeSize, eccLevel: 'M', absolutePosition: codePlace },
+    {
+      qr: `${checkUrl}?code=${code}`,
+      fit: codeSize,
+      eccLevel: 'M',
+      absolutePosition: codePlace,
+      alt: `Code: ${codeLine(paper)}`,
+    },
   ];
 };
-
-const codeLine = ({ code, checkUrl }: CertificatePaper): string =>
-  `Prüfcode ${certificateCodeText(code)}, zu prüfen unter ${checkUrl}`;
 
 /** One page on its side: who, what, when, and how others find out that it is true. */
 export const certificateDocument = (paper: CertificatePaper): PdfDocument => ({

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns } from '../exports/exports.testing.ts';
+import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 
 const now = new Date('2026-11-10T11:00:00Z');
 const house = useHouse({ clock: () => now });
@@ -66,6 +67,7 @@ describe('a certificate', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+    expect(await pdfAccessFaults(Buffer.from(reply?.content ?? '', 'base64'))).toEqual([]);
     const [code] = await codes();
     expect((await house().as(lena).ask(certificateFiles.download, { id: courseId })).http).toBe(200);
     expect(await codes()).toEqual([code]);

@@ -8,6 +8,7 @@ import { whileHeld } from '../../../test/while-held.ts';
 import { bankBalance, bankHands } from '../bank/bank.testing.ts';
 import { camt, ownIban } from '../bank/statement.testing.ts';
 import { pdfRuns } from '../exports/exports.testing.ts';
+import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { download, upload } from '../persons/profile.testing.ts';
 import { everythingDeliveredFrom } from '../system/delivered.testing.ts';
@@ -205,6 +206,7 @@ describe('thanks', () => {
       new RegExp(`^Servus Maria,\\s+${fifty} sind da. Sie kommt dem zugute, wofür du gespendet hast: Hallenboden.`),
     );
     const { content } = await office().call(donationFiles.letters, { IDs: [byLetter] });
+    expect(await pdfAccessFaults(Buffer.from(content, 'base64'))).toEqual([]);
     const printed = pdfRuns(Buffer.from(content, 'base64')).join('');
     expect(printed).toContain('Werte Bäckerei Huber,');
     expect(printed).toContain('am 01.03.2026.');

@@ -123,6 +123,7 @@ const letterOf = (donation: ThanksRow, words: WordedText, club: SendingClub, on:
     text: words.subject,
     bold: true,
     fontSize: 16,
+    headlineLevel: 1,
     margin: [0, 0, 0, 16] as [number, number, number, number],
   },
   { text: words.body.trim(), lineHeight: 1.3 },

@@ -3,6 +3,7 @@ import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { pdfAccessFaults } from './pdf-access.testing.ts';
 import { pdfCharacters, pdfPages, pdfRuns, unzip } from './exports.testing.ts';
 
 const house = useHouse();
@@ -88,6 +89,7 @@ describe('PDF', () => {
     expect(file.mimeType).toBe('application/pdf');
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
     expect(pdfPages(pdf)).toBe(1);
+    expect(await pdfAccessFaults(pdf)).toEqual([]);
     expect(['Ä', 'ü', 'Ü', '€'].filter((sign) => !pdfCharacters(pdf).includes(sign))).toEqual([]);
   });
 

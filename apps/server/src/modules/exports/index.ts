@@ -4,6 +4,7 @@ export { toExcel, toWorkbook } from './excel.ts';
 export { isBusy } from './exports.errors.ts';
 export { requireFitsPdf, requireRows, type Table as ExportedTable } from './exports.rules.ts';
 export { toPdf } from './pdf.ts';
+export { universalAccessSchema } from './pdf-access.ts';
 export type { PdfDocument } from './pdf-document.ts';
 export { toCsv } from './to-csv.ts';
 export { type PostalAddress, windowAddress } from './window-address.ts';

@@ -27,9 +27,12 @@ const metadataRules = (xmp: string, info: (key: string) => string): Readonly<Rec
   const title = /<dc:title>[\s\S]*?<rdf:li[^>]*>([^<]*)</.exec(xmp)?.[1] ?? '';
   return {
     'metadata say part 3': told('pdfaid:part') === '3',
-    'metadata say conformance B': ['A', 'B', 'U'].includes(told('pdfaid:conformance')),
+    'metadata say conformance A': told('pdfaid:conformance') === 'A',
     'metadata are a packet': /^<\?xpacket begin=[\s\S]*<\?xpacket end="[rw]"\?>\s*$/.test(xmp),
-    'own properties are described': !xmp.includes('xmlns:fx=') || xmp.includes('<pdfaSchema:prefix>fx<'),
+    'own properties are described': ['fx', 'pdfuaid'].every(
+      (prefix) => !xmp.includes(`xmlns:${prefix}=`) || xmp.includes(`<pdfaSchema:prefix>${prefix}<`),
+    ),
+    'there is one list of own properties': xmp.split('<pdfaExtension:schemas>').length <= 2,
     'title as in the information': title === info('Title'),
     'program as in the information': told('xmp:CreatorTool') === info('Creator'),
     'producer as in the information': told('pdf:Producer') === info('Producer'),

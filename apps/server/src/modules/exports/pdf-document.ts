@@ -1,10 +1,9 @@
 import { productName } from '@vereinshaus/contract/kit/labels';
-import pdfmake from 'pdfmake';
-import type { Content, PageOrientation, PageSize } from 'pdfmake/interfaces.js';
-import { drawnLogo } from './pdf-letterhead.ts';
+import type { Content, PageOrientation, PageSize, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { drawnLogo, logoText } from './pdf-letterhead.ts';
 import { withBreakableWords } from './pdf-words.ts';
+import { taggedPdf } from './tagged-pdf.ts';
 import './pdf-code.ts';
-import './pdf-fonts.ts';
 
 type Margins = [number, number, number, number];
 
@@ -33,13 +32,12 @@ const logoAt = async (logo: Uint8Array, [x, y]: Margins): Promise<Content[]> => 
   const picture = await drawnLogo(logo, logoSize);
   return picture === null
     ? []
-    : [{ image: picture, fit: [logoSize.width, logoSize.height], absolutePosition: { x, y } }];
+    : [{ image: picture, fit: [logoSize.width, logoSize.height], absolutePosition: { x, y }, alt: logoText }];
 };
 
 /** What pdfmake hands to pdfkit beside what its types know. */
 const archived = ({ file }: NonNullable<PdfDocument['archive']>, now: Date) => ({
-  version: '1.7' as const,
-  subset: 'PDF/A-3b' as const,
+  subset: 'PDF/A-3a' as const,
   files: {
     [file.name]: {
       src: `data:${file.mimeType};base64,${Buffer.from(file.content).toString('base64')}`,
@@ -65,13 +63,12 @@ export const documentFile = async (document: PdfDocument, now: Date): Promise<Bu
     ...paper
   } = document;
   const head = logo ? await logoAt(logo, pageMargins) : [];
-  const made = pdfmake.createPdf({
+  const definition: TDocumentDefinitions = {
     ...paper,
     ...(archive !== undefined && archived(archive, now)),
     pageMargins,
-    ...(footer !== undefined && { footer: withBreakableWords(footer) }),
+    ...(footer !== undefined && { footer: { stack: [withBreakableWords(footer)], isSaidOnce: true } }),
     info: { title, creator: productName, producer: productName, creationDate: now },
-    language: 'de-AT',
     defaultStyle: { font: 'Roboto', ...(fontSize !== undefined && { fontSize }) },
     content: [
       ...(content.length > 0 ? head : []),
@@ -83,7 +80,6 @@ export const documentFile = async (document: PdfDocument, now: Date): Promise<Bu
         }),
       ),
     ],
-  });
-  if (archive !== undefined) (await made.getStream()).appendXML(archive.metadata);
-  return made.getBuffer();
+  };
+  return taggedPdf(definition, archive?.metadata);
 };

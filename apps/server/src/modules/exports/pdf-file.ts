@@ -1,12 +1,11 @@
 import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { productName } from '@vereinshaus/contract/kit/labels';
-import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Letterhead } from '../clubs/index.ts';
 import { type Column, cellOf, isRightAligned, readableText, type Table } from './exports.rules.ts';
 import { type Layout, layOut, margin, padding, staysInOneLine } from './pdf-layout.ts';
 import { letterheadOn } from './pdf-letterhead.ts';
-import './pdf-fonts.ts';
+import { taggedPdf } from './tagged-pdf.ts';
 
 const zebra: CustomTableLayout = {
   hLineWidth: (line) => (line === 1 ? 0.8 : 0),
@@ -52,12 +51,11 @@ export const pdfFile = async ({ table, now, letterhead }: PrintInput): Promise<B
   const texts = data.map((row) => columns.map((column) => readableText(cellOf(row, column), column.type)));
   const layout = layOut(columns, texts);
   const line = { fontSize: 8, color: '#495057' };
-  const document = pdfmake.createPdf({
+  return taggedPdf({
     pageSize: 'A4',
     pageOrientation: layout.orientation,
     pageMargins: [margin, 32, margin, 40],
     info: { title, creator: productName, producer: productName, creationDate: now },
-    language: 'de-AT',
     defaultStyle: { font: 'Roboto' },
     header: (page) =>
       page === 1 ? null : { ...line, text: `${letterhead.clubName}, ${title}`, margin: [margin, 14, margin, 0] },
@@ -71,5 +69,4 @@ export const pdfFile = async ({ table, now, letterhead }: PrintInput): Promise<B
     }),
     content: [await letterheadOn(letterhead, table), tableOf(columns, texts, layout)],
   });
-  return document.getBuffer();
 };

@@ -32,6 +32,9 @@ export const drawnLogo = (logo: Uint8Array, size: Size): Promise<string | null> 
   return known.picture;
 };
 
+/** For who does not see it; the club's name stands beside it. */
+export const logoText = 'Logo des Vereins';
+
 const grey = '#495057';
 
 /** Club, title, and what the list was narrowed to. */
@@ -43,12 +46,12 @@ export const letterheadOn = async (
   const words: Content = {
     stack: [
       { text: clubName, fontSize: 9, color: grey },
-      { text: title, fontSize: 15, bold: true },
+      { text: title, fontSize: 15, bold: true, headlineLevel: 1 },
       ...additionalTitles.map((text) => ({ text, fontSize: 9, color: grey })),
     ],
   };
   const drawing: Content = {
-    stack: picture === null ? [] : [{ image: picture, fit: [logoSize.width, logoSize.height] }],
+    stack: picture === null ? [] : [{ image: picture, fit: [logoSize.width, logoSize.height], alt: logoText }],
   };
   return {
     columns: picture === null ? [words] : [{ ...drawing, width: 'auto' }, words],

@@ -54,6 +54,7 @@ export const feeSenderOf = async (ctx: Pick<WorkCtx, 'db' | 'club' | 'now'>): Pr
 const facts = (demand: FeeDemand, { on }: FeeSender): Content => ({
   layout: 'noBorders',
   table: {
+    headerColumns: 1,
     widths: ['auto', 'auto'],
     body: [
       ['Datum', formatDay(on)],
@@ -120,7 +121,12 @@ const payment = ({ demand, words }: FeeLetter, sender: FeeSender): Content => {
               width: 96,
               alignment: 'center' as const,
               stack: [
-                { qr: epcCode({ name, iban, bic, text }, demand.openCents), fit: 96, eccLevel: 'M' as const },
+                {
+                  qr: epcCode({ name, iban, bic, text }, demand.openCents),
+                  fit: 96,
+                  eccLevel: 'M' as const,
+                  alt: 'Code für die Überweisung mit der Banking-App',
+                },
                 {
                   text: 'Zahlen mit Code',
                   fontSize: 8,
@@ -160,7 +166,14 @@ const letterPage = (letter: FeeLetter, sender: FeeSender): Content[] => {
       ],
       margin: [0, 0, 0, 32],
     },
-    { text: noticeTitle(demand.year), fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
+    {
+      text: noticeTitle(demand.year),
+      fontSize: 18,
+      bold: true,
+      color: accent,
+      margin: [0, 0, 0, 12],
+      headlineLevel: 1,
+    },
     positions(demand),
     payment(letter, sender),
   ];

@@ -1,7 +1,7 @@
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterheadOf } from '../clubs/index.ts';
-import { drawDocument } from '../exports/index.ts';
+import { drawDocument, universalAccessSchema } from '../exports/index.ts';
 import { invoiceCii } from './invoice-cii.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
@@ -36,7 +36,7 @@ const metadata = `
       )
       .join('')}
     </rdf:Seq></pdfaSchema:property>
-  </rdf:li></rdf:Bag></pdfaExtension:schemas>
+  </rdf:li>${universalAccessSchema}</rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`;
 
 /**

@@ -3,6 +3,7 @@ import { contract } from '@vereinshaus/contract';
 import type { InvoiceContent, Position } from '@vereinshaus/contract/invoices/invoice-content';
 import { describe, expect, it } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
+import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 import { pdfArchiveFaults } from '../exports/pdf-archive.testing.ts';
 import { cancellationOf, taxesOf } from './invoice.rules.ts';
 import { invoiceCii } from './invoice-cii.ts';
@@ -169,6 +170,7 @@ it('the file is a PDF/A-3 that others find the invoice in', async () => {
   expect(brokenRules(xml)).toEqual([]);
   expect(pdf.toString('latin1')).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
   expect(pdfArchiveFaults(pdf)).toEqual([]);
+  expect(await pdfAccessFaults(pdf)).toEqual([]);
   // The ordinary one is none for decades, and the reader sees it.
   const usual = await house().as(parent).call(contract.invoiceFiles.pdf, { ID });
   expect(pdfArchiveFaults(Buffer.from(usual.content, 'base64'))).toEqual(

@@ -52,6 +52,7 @@ const facts = (invoice: InvoiceContent): Content => {
   return {
     layout: 'noBorders',
     table: {
+      headerColumns: 1,
       widths: ['auto', 'auto'],
       body: rows.map(([label, text]) => [
         { text: label, color: grey, noWrap: true },
@@ -75,7 +76,13 @@ const wordsOf = (blocks: readonly Block[]): Content[] =>
       case 'paragraph':
         return { text: runsOf(block.runs), margin: [0, 0, 0, 8] };
       case 'heading':
-        return { text: runsOf(block.runs), bold: true, fontSize: block.level === 2 ? 13 : 11, margin: [0, 4, 0, 6] };
+        return {
+          text: runsOf(block.runs),
+          bold: true,
+          fontSize: block.level === 2 ? 13 : 11,
+          margin: [0, 4, 0, 6],
+          headlineLevel: block.level,
+        };
       case 'list': {
         const items = block.items.map((runs) => ({ text: runsOf(runs) }));
         return block.isOrdered ? { ol: items, margin: [0, 0, 0, 8] } : { ul: items, margin: [0, 0, 0, 8] };
@@ -230,7 +237,12 @@ const payment = (invoice: InvoiceContent): Content[] => {
             width: 96,
             alignment: 'center',
             stack: [
-              { qr: epcCode(transfer, openCents), fit: 96, eccLevel: 'M' },
+              {
+                qr: epcCode(transfer, openCents),
+                fit: 96,
+                eccLevel: 'M',
+                alt: 'Code für die Überweisung mit der Banking-App',
+              },
               { text: 'Zahlen mit Code', fontSize: 8, color: grey, margin: [0, 4, 0, 0] },
             ],
           },
@@ -288,7 +300,14 @@ export const invoiceDocument = (invoice: InvoiceContent, logo: Uint8Array | null
     content: [
       { columns: [{ text: '', width: 190 }, supplier(invoice, accent)], margin: [0, 0, 0, 60] },
       { columns: [recipient(invoice), { width: 'auto', stack: [facts(invoice)] }], margin: [0, 0, 0, 32] },
-      { text: `${titleOf(invoice)} ${invoice.number}`, fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
+      {
+        text: `${titleOf(invoice)} ${invoice.number}`,
+        fontSize: 18,
+        bold: true,
+        color: accent,
+        margin: [0, 0, 0, 12],
+        headlineLevel: 1,
+      },
       ...wordsOf(invoice.above),
       positions(invoice, accent),
       ...notes(invoice),

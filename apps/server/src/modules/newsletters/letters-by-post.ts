@@ -78,7 +78,7 @@ const letter = ({ to }: Door, text: string, { accent, clubName, on }: Paper): Co
       columns: [windowAddress(to), { width: 'auto', text: on, color: grey }],
       margin: [0, 0, 0, 32],
     },
-    { text: title, fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
+    { text: title, fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12], headlineLevel: 1 },
     ...rest.map((part): Content => ({ text: part, margin: [0, 0, 0, 8] })),
   ];
 };

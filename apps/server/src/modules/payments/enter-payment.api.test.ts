@@ -9,6 +9,7 @@ import { whileHeld } from '../../../test/while-held.ts';
 import { bankHands } from '../bank/bank.testing.ts';
 import { camt, ownIban } from '../bank/statement.testing.ts';
 import { pdfRuns } from '../exports/exports.testing.ts';
+import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 
 const house = useHouse();
@@ -218,6 +219,7 @@ describe('a receipt for cash', () => {
       const { content } = await house()
         .as(null, { host: `verein${clubId}.test` })
         .call(cash.pdf, { token });
+      expect(await pdfAccessFaults(Buffer.from(content, 'base64'))).toEqual([]);
       return pdfRuns(Buffer.from(content, 'base64')).join(' ');
     };
     expect(await print()).not.toContain('Kopie');

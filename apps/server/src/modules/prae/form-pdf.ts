@@ -35,6 +35,7 @@ const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
 const signed = ({ width, strokes }: Signature) => {
   const scale = 180 / width;
   return {
+    alt: 'Unterschrift',
     canvas: strokes.map((points) => ({
       type: 'polyline' as const,
       lineWidth: 1.2,
@@ -110,10 +111,11 @@ const formDocument = (sheet: Sheet): PdfDocument => {
         alignment: 'right',
         margin: [0, 0, 0, 32],
       },
-      { text: title, fontSize: 16, bold: true },
+      { text: title, fontSize: 16, bold: true, headlineLevel: 1 },
       { text: `${law} · ${monthInWords(month.month)}${versionText}`, margin: below },
       {
         table: {
+          headerColumns: 1,
           widths: [110, '*'],
           body: [
             fact('Name', person.name),

@@ -4,6 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
+import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 import { everythingDeliveredFrom } from '../system/delivered.testing.ts';
 import { buildPraeWorld, buildTraining, november, type Person, praeHands, signature, train } from './prae.testing.ts';
 
@@ -216,6 +217,7 @@ describe('a form', () => {
     await trainOn('2026-10-05');
     const file = await office().call(praeFiles.pdf, { ID: await approved(theo, admin) });
     expect(file.fileName).toBe('PRAE 2026-10 Theo Turner.pdf');
+    expect(await pdfAccessFaults(Buffer.from(file.content, 'base64'))).toEqual([]);
     const paper = await PDFDocument.load(Buffer.from(file.content, 'base64'));
     expect(paper.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())])).toEqual([
       [595, 842],

@@ -48,6 +48,18 @@ const namesIn = async (lastname: string) =>
   (await personsNamed(house(), clubId, lastname)).map(({ first_name, manager_id }) => [first_name, manager_id]);
 
 describe('a registration that waits', () => {
+  it('is shown beside whom the club knows, with those who get the same decision', async () => {
+    const { known, first } = await heldFamily('Vergleich');
+    const { registrations } = await house().as(admin).call(list, {});
+    const row = registrations.find(({ ID }) => ID === first);
+    expect(row?.companions).toEqual(['Tim Vergleich']);
+    expect(row?.known?.ID).toBe(known);
+    expect(row?.address).toBe('Hauptstraße 7, 3100 St. Pölten');
+    expect(registrations.filter(({ ID, companions }) => ID !== first && companions.includes('Tim Vergleich'))).toEqual(
+      [],
+    );
+  });
+
   it('creates the family after all', async () => {
     const { known, first, input } = await heldFamily('Neuanlage');
     expect((await decideAs(first, 'create')).message).toBe('Die Person wurde angelegt.');
@@ -188,7 +200,9 @@ describe('the list of registrations', () => {
     expect(registrations[0]).toMatchObject({
       person_ID: 0,
       email: 'known@example.at',
-      known: { fullname: 'Known Huber', by: 'email' },
+      phone: expect.stringContaining('664'),
+      companions: [],
+      known: { fullname: 'Known Huber', by: 'email', phone: expect.any(String), address: expect.any(String) },
     });
     expect(registrations[1]).toMatchObject({ createdBy: 'Lisa Leser', wish: 1, known: null });
     expect(registrations[2]).toMatchObject({ course_ID: 5, newsletter: true, birthdate: 19850309, createdBy: '' });

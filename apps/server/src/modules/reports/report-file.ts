@@ -72,7 +72,7 @@ export const reportDocument = (report: Report, { clubName }: Letterhead, now: Da
   fontSize: report.columns.length > 8 ? 7.5 : 9,
   content: [
     { text: clubName, fontSize: 10, color: '#495057' },
-    { text: report.title, fontSize: 16, bold: true },
+    { text: report.title, fontSize: 16, bold: true, headlineLevel: 1 },
     ...report.notes.map((note): Content => ({ text: note, color: '#495057' })),
     { text: ' ' },
     tableOf(report),

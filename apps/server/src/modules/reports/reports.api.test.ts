@@ -7,6 +7,7 @@ import { buildCharge, buildPayment } from '../../../test/factories/books.ts';
 import { buildClub, buildCourse, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns, unzip } from '../exports/exports.testing.ts';
+import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 import { type AccountPurpose } from '../ledger/chart-of-accounts.ts';
 import { accountsFor, post } from '../ledger/index.ts';
 import { download } from '../persons/profile.testing.ts';
@@ -372,6 +373,7 @@ describe('files', () => {
     const { content, fileName, mimeType } = await file(report, 'pdf');
     expect(mimeType).toBe('application/pdf');
     expect(fileName.endsWith('.pdf')).toBe(true);
+    expect(await pdfAccessFaults(Buffer.from(content, 'base64'))).toEqual([]);
     const words = pdfRuns(Buffer.from(content, 'base64')).join(' ').replaceAll('\u00a0', ' ');
     const shown = await view(report, { account: 2800 });
     expect(words.replaceAll(' ', '')).toContain(shown.title.replaceAll(' ', ''));

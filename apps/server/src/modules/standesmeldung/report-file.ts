@@ -32,7 +32,7 @@ const tableOf = ({ title, columns, rows, hasSum, note }: ReportTable): Content =
     };
   };
   const content: Content[] = [
-    { text: title, fontSize: 12, bold: true, margin: [0, 14, 0, 4] },
+    { text: title, fontSize: 12, bold: true, margin: [0, 14, 0, 4], headlineLevel: 2 },
     ...(rows.length === 0
       ? [{ text: 'Niemand.', color: '#495057' }]
       : [
@@ -40,6 +40,7 @@ const tableOf = ({ title, columns, rows, hasSum, note }: ReportTable): Content =
             layout: 'lightHorizontalLines',
             table: {
               headerRows: 1,
+              headerColumns: 1,
               dontBreakRows: true,
               widths: columns.map((_, index) => (index === 0 ? '*' : 'auto')),
               body: [
@@ -69,7 +70,7 @@ const documentOf = ({ title, facts, tables }: ReportPaper, now: Date): PdfDocume
     pageMargins: [36, 40, 36, 44],
     fontSize: 9,
     content: [
-      { text: title, fontSize: 16, bold: true },
+      { text: title, fontSize: 16, bold: true, headlineLevel: 1 },
       ...facts.map((text): Content => ({ text, color: '#495057' })),
       ...tables.map(tableOf),
     ],

@@ -12,6 +12,7 @@ import {
   buildPerson,
 } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 
 const start = new Date('2026-02-01T10:00:00Z');
 let now = start;
@@ -335,5 +336,7 @@ describe('training of the year', () => {
     ]);
     const begins = files.map(({ content }) => Buffer.from(content, 'base64').subarray(0, 4).toString('latin1'));
     expect(begins).toEqual(['%PDF', 'PK\u0003\u0004', 'PK\u0003\u0004', '%PDF', 'PK\u0003\u0004']);
+    for (const { content } of files.filter(({ mimeType }) => mimeType === 'application/pdf'))
+      expect(await pdfAccessFaults(Buffer.from(content, 'base64'))).toEqual([]);
   });
 });

@@ -33,13 +33,14 @@ const confirmationDocument = ({ club, person, words, day }: Sheet): PdfDocument 
   logo: club.logo,
   content: [
     { text: [club.name, club.address].filter(Boolean).join('\n'), alignment: 'right', margin: [0, 0, 0, 56] },
-    { text: 'Bestätigung', fontSize: 22, bold: true, margin: [0, 0, 0, 4] },
+    { text: 'Bestätigung', fontSize: 22, bold: true, margin: [0, 0, 0, 4], headlineLevel: 1 },
     {
       text: 'zur Vorlage beim Antrag auf eine Strafregisterbescheinigung „Kinder- und Jugendfürsorge“ (§ 10 Abs. 1a Strafregistergesetz)',
       margin: [0, 0, 0, 24],
     },
     {
       table: {
+        headerColumns: 1,
         widths: [150, '*'],
         body: [
           line('Verein', club.name),

@@ -31,7 +31,7 @@ export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
     pageOrientation: 'landscape',
     content: [
       line(voucher.club_name, 16),
-      { ...line('Gutschein', 34, 18), bold: true },
+      { ...line('Gutschein', 34, 18), bold: true, headlineLevel: 1 },
       line(`über ${formatMoney(voucher.amount_cents)}`, 24, 4),
       ...(voucher.recipient === '' ? [] : [line(`für ${voucher.recipient}`, 16, 12)]),
       ...(voucher.message === '' ? [] : [{ ...line(voucher.message, 12, 10), italics: true }]),

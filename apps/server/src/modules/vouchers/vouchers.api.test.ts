@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns } from '../exports/exports.testing.ts';
+import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
 import { takeBack } from '../ledger/index.ts';
 import { handOutCodes } from './hand-out-codes.ts';
 
@@ -385,6 +386,7 @@ describe('the voucher to print', () => {
       const file = await house().as(actor).call(vouchers.pdf, { ID });
       expect(file.fileName).toBe(`Gutschein ${code} für Oma Herta.pdf`);
       expect(pdfRuns(Buffer.from(file.content, 'base64')).join('')).toContain('für Oma Herta');
+      expect(await pdfAccessFaults(Buffer.from(file.content, 'base64'))).toEqual([]);
     }
     const own = { key: 'voucherPrint', version: 0, subject: '', body: 'Zeig ihn an der Kassa oder auf {link}.' };
     await house().as(admin).call(contract.texts.save, own);

@@ -5,6 +5,7 @@ import type { Participant } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { courseOffice } from '@vereinshaus/contract/courses/course-office';
 import { messaging } from '@vereinshaus/contract/messaging/calls';
+import type { ReactNode } from 'react';
 import { query } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 import { exportTable } from '../../kit/table/export-table.ts';
@@ -52,7 +53,6 @@ const PrintButton = ({ course, parts }: { course: HeadedCourse; parts: readonly 
   });
   return (
     <Button
-      size="xs"
       variant="default"
       leftSection={<IconPrinter size={16} aria-hidden />}
       loading={print.isPending}
@@ -78,10 +78,15 @@ const LastSeason = ({ courseId, now }: { courseId: number; now: number }) => {
   );
 };
 
-type Props = { course: HeadedCourse; parts: readonly Participant[] | undefined };
+type Props = {
+  course: HeadedCourse;
+  parts: readonly Participant[] | undefined;
+  /** What the office does with all of them; the last is the primary action. */
+  children: ReactNode;
+};
 
-/** Above the participants: how full the course is, how full it was, and what concerns all of them. */
-export const ParticipantsHead = ({ course, parts }: Props) => {
+/** Above the participants, in one bar: how full the course is, how full it was, and what concerns all of them. */
+export const ParticipantsHead = ({ course, parts, children }: Props) => {
   const mayWrite = useMay(messaging.sendMessage.access);
   if (parts === undefined) return null;
   const participants = withRole(parts, participationRole.participant);
@@ -104,8 +109,10 @@ export const ParticipantsHead = ({ course, parts }: Props) => {
               label={`Nachricht an ${participants.length === 1 ? '1 Teilnehmer' : `${participants.length} Teilnehmer`}`}
               parameter="nachricht"
               recipients={async () => participants.map(({ child }) => ({ ID: child.ID }))}
+              size="sm"
             />
           )}
+          {children}
         </Group>
       </Group>
     </Paper>

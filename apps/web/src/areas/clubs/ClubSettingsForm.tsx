@@ -1,18 +1,20 @@
 import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
+import { useEffect, useState } from 'react';
+import { atFields, FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { useAskWho } from '../session/shared/confirming.ts';
 import {
   changedSettings,
+  groupOfSetting,
   labelOfSetting,
   type SettingsFormValues,
   settingsOf,
   settingsSchema,
 } from './club-settings-form.ts';
 import { useFreshClub, useSaveClub } from './clubs.api.ts';
-import { SettingList } from './SettingList.tsx';
+import { SettingList, useSettingPlace } from './SettingList.tsx';
 import type { CurrentClub } from './shared/club.ts';
 
 const useSettingsForm = (club: CurrentClub) =>
@@ -24,6 +26,18 @@ const useSettingsForm = (club: CurrentClub) =>
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
+/** Its section may have to come first. */
+const useFocusLater = (form: SettingsFormState) => {
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    const field = wanted === '' ? null : form.getInputNode(wanted);
+    if (field === null) return;
+    field.focus();
+    setWanted('');
+  });
+  return setWanted;
+};
+
 const waiting = (count: number) =>
   count === 1 ? 'Eine Änderung ist noch nicht gespeichert.' : `${count} Änderungen sind noch nicht gespeichert.`;
 
@@ -34,8 +48,13 @@ export const ClubSettingsForm = ({ club, isReadOnly }: { club: CurrentClub; isRe
   const askWho = useAskWho();
   const changes = changedSettings(form.getInitialValues(), form.values);
   const count = Object.keys(changes).length;
-  const focus = (field: string) => form.getInputNode(field)?.focus();
-  const showErrors = (errors: Readonly<Record<string, unknown>>) => focus(Object.keys(errors)[0] ?? '');
+  const place = useSettingPlace();
+  const focus = useFocusLater(form);
+  const lead = (field: string) => {
+    place.open(groupOfSetting(field));
+    focus(field);
+  };
+  const showErrors = (errors: Readonly<Record<string, unknown>>) => lead(Object.keys(errors)[0] ?? '');
   const submit = (values: SettingsFormValues) =>
     save.mutate(
       { settings: changes },
@@ -48,15 +67,18 @@ export const ClubSettingsForm = ({ club, isReadOnly }: { club: CurrentClub; isRe
           form.setValues(saved);
         },
         onError: (error) => {
-          if (!askWho(error, () => submit(values))) atFields(form)(error);
+          if (askWho(error, () => submit(values))) return;
+          atFields(form)(error);
+          const [first] = Object.keys(fieldErrorsOf(error));
+          if (first !== undefined) lead(first);
         },
       },
     );
   return (
     <form onSubmit={form.onSubmit(submit, showErrors)} noValidate>
       <Stack gap="lg" mt="sm">
-        <FormErrors errors={form.errors} labelOf={labelOfSetting} onChoose={focus} failure={save.error} />
-        <SettingList form={form} isReadOnly={isReadOnly} />
+        <FormErrors errors={form.errors} labelOf={labelOfSetting} onChoose={lead} failure={save.error} />
+        <SettingList form={form} isReadOnly={isReadOnly} place={place} />
         {!isReadOnly && (
           <SaveBar isDirty={count > 0} isPending={save.isPending} hint={waiting(count)} onDiscard={form.reset} />
         )}

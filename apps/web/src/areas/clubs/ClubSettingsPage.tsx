@@ -17,10 +17,10 @@ export const ClubSettingsPage = () => {
   const mayChange = useMay(may('club'));
   const isCurrent = club.isFetchedAfterMount || club.isError;
   return (
-    <Stack maw={760} gap={0}>
+    <Stack maw={1120} gap={0}>
       <PageHeader
         title="Konfiguration"
-        description="Was euer Verein kann und wie er es tut."
+        description="Einstellungen des Vereins"
         action={
           <Button component={Link} to="/verein/zusatzfelder" variant="default">
             Zusatzfelder

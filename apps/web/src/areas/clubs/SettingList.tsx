@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Paper, Select, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { mayChangeClubField } from '@vereinshaus/contract/clubs/club-field-access';
 import { useSearchParams } from 'react-router';
@@ -6,26 +6,37 @@ import searching from '../../kit/drawings/search.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useViewer } from '../../kit/May.tsx';
-import { useRestLater } from '../../kit/use-rest-later.ts';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
-import { findSettings } from './club-settings-fields.ts';
-import { settingText } from './club-settings-form.ts';
+import { findSettings, settingFields } from './club-settings-fields.ts';
+import { otherDefault, settingText } from './club-settings-form.ts';
 import { SettingControl } from './SettingControl.tsx';
 import classes from './SettingList.module.css';
 import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
-type SettingListProps = { form: SettingsFormState; isReadOnly: boolean };
+type Group = SettingField['group'];
 
-const parameter = 'suche';
+type FieldsProps = { form: SettingsFormState; isReadOnly: boolean };
 
-/** More than fit on a screen. */
-const groupsAtFirst = 2;
+const searchParameter = 'suche';
+const groupParameter = 'bereich';
 
-const useSearch = () => {
+const isGroup = (text: string | null): text is Group => settingGroups.some((group) => group === text);
+
+/** The open section, or what is looked for in all of them: both stand in the address. */
+export const useSettingPlace = () => {
   const [parameters, setParameters] = useSearchParams();
-  const setSearch = (text: string) => setParameters(text === '' ? {} : { [parameter]: text }, { replace: true });
-  return [parameters.get(parameter) ?? '', setSearch] as const;
+  const asked = parameters.get(groupParameter);
+  const group: Group = isGroup(asked) ? asked : settingGroups[0];
+  const setSearch = (text: string) =>
+    setParameters(text === '' ? { [groupParameter]: group } : { [searchParameter]: text, [groupParameter]: group }, {
+      replace: true,
+    });
+  const open = (chosen: Group) => setParameters({ [groupParameter]: chosen }, { replace: true });
+  return { search: parameters.get(searchParameter) ?? '', setSearch, group, open };
 };
+
+type SettingPlace = ReturnType<typeof useSettingPlace>;
 
 const SettingFact = ({ field, form }: { field: SettingField; form: SettingsFormState }) => (
   <Stack gap={2}>
@@ -39,7 +50,22 @@ const SettingFact = ({ field, form }: { field: SettingField; form: SettingsFormS
   </Stack>
 );
 
-const SettingGroup = ({ fields, form, isReadOnly }: SettingListProps & { fields: readonly SettingField[] }) => {
+/** What the club has chosen otherwise than we propose. */
+const OwnChoice = ({ field, form }: { field: SettingField; form: SettingsFormState }) => {
+  const proposed = otherDefault(field, form.values);
+  return (
+    proposed !== null && (
+      <Text size="xs" mt={4}>
+        <Badge size="sm" variant="light" mr="xs">
+          angepasst
+        </Badge>
+        Vorgabe: {proposed}
+      </Text>
+    )
+  );
+};
+
+const SettingGroup = ({ fields, form, isReadOnly }: FieldsProps & { fields: readonly SettingField[] }) => {
   const viewer = useViewer();
   return (
     <Paper component="ul" withBorder className={classes.list ?? ''}>
@@ -50,51 +76,99 @@ const SettingGroup = ({ fields, form, isReadOnly }: SettingListProps & { fields:
           ) : (
             <SettingControl field={field} form={form} />
           )}
+          <OwnChoice field={field} form={form} />
         </li>
       ))}
     </Paper>
   );
 };
 
-/** The settings in their groups, narrowed by the search box; what is typed stays in the address. */
-export const SettingList = (props: SettingListProps) => {
-  const [search, setSearch] = useSearch();
-  const isRestHere = useRestLater();
+const Found = ({ place: { search, setSearch }, ...props }: FieldsProps & { place: SettingPlace }) => {
   const found = findSettings(search);
+  if (found.length === 0)
+    return (
+      <EmptyState
+        drawing={searching}
+        action={
+          <Button variant="default" onClick={() => setSearch('')}>
+            Suche zurücksetzen
+          </Button>
+        }
+      >
+        Keine Einstellung passt zu „{search}“.
+      </EmptyState>
+    );
+  return settingGroups.map((group) => {
+    const fields = found.filter((field) => field.group === group);
+    return (
+      fields.length > 0 && (
+        <FormSection key={group} title={group}>
+          <SettingGroup fields={fields} {...props} />
+        </FormSection>
+      )
+    );
+  });
+};
+
+const ofGroup = (group: Group) => settingFields.filter((field) => field.group === group);
+
+const OneSection = ({ place: { group, open }, ...props }: FieldsProps & { place: SettingPlace }) => {
+  const isPhone = useIsPhone();
+  const ownIn = (one: Group) => ofGroup(one).filter((field) => otherDefault(field, props.form.values) !== null).length;
+  const choose = (chosen: string | null) => isGroup(chosen) && open(chosen);
+  const content = (
+    <FormSection title={group}>
+      <SettingGroup fields={ofGroup(group)} {...props} />
+    </FormSection>
+  );
+  if (isPhone)
+    return (
+      <Stack gap="lg">
+        <Select label="Bereich" data={[...settingGroups]} value={group} onChange={choose} allowDeselect={false} />
+        {content}
+      </Stack>
+    );
   return (
-    <Stack gap="xl">
-      <TextInput
-        type="search"
-        label="Einstellung suchen"
-        placeholder="z. B. Beitrag, Rabatte, SVN …"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        // Enter in the search box must not save the form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {found.length === 0 && (
-        <EmptyState
-          drawing={searching}
-          action={
-            <Button variant="default" onClick={() => setSearch('')}>
-              Suche zurücksetzen
-            </Button>
-          }
-        >
-          Keine Einstellung passt zu „{search}“.
-        </EmptyState>
-      )}
-      {settingGroups.slice(0, isRestHere ? undefined : groupsAtFirst).map((group) => {
-        const fields = found.filter((field) => field.group === group);
-        return (
-          fields.length > 0 && (
-            <FormSection key={group} title={group}>
-              <SettingGroup fields={fields} {...props} />
-            </FormSection>
-          )
-        );
-      })}
-    </Stack>
+    <Tabs
+      value={group}
+      onChange={choose}
+      orientation="vertical"
+      keepMounted={false}
+      classNames={{ tabLabel: classes.section ?? '' }}
+    >
+      <Tabs.List w={260} aria-label="Bereiche">
+        {settingGroups.map((one) => (
+          <Tabs.Tab key={one} value={one} {...(ownIn(one) > 0 && { rightSection: <OwnCount of={ownIn(one)} /> })}>
+            {one}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={group} pl="lg">
+        {content}
+      </Tabs.Panel>
+    </Tabs>
   );
 };
+
+const OwnCount = ({ of: count }: { of: number }) => (
+  <Badge size="sm" variant="default" aria-label={`${count} angepasst`} title={`${count} angepasst`}>
+    {count}
+  </Badge>
+);
+
+/** The settings section by section; the search box looks into all of them. */
+export const SettingList = ({ place, ...props }: FieldsProps & { place: SettingPlace }) => (
+  <Stack gap="lg">
+    <TextInput
+      type="search"
+      label="Einstellung suchen"
+      placeholder="z. B. Beitrag, Rabatte, SVN …"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={place.search}
+      onChange={(event) => place.setSearch(event.currentTarget.value)}
+      // Enter in the search box must not save the form around it.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+    {place.search === '' ? <OneSection place={place} {...props} /> : <Found place={place} {...props} />}
+  </Stack>
+);

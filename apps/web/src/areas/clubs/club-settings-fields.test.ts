@@ -5,7 +5,9 @@ import { editedElsewhere, findSettings, settingFields } from './club-settings-fi
 import {
   changedSettings,
   dayOfSeconds,
+  groupOfSetting,
   labelOfSetting,
+  otherDefault,
   secondsOfDay,
   settingsOf,
   settingText,
@@ -129,6 +131,23 @@ describe('a setting in words', () => {
     ['vatRegisteredSince', { vatRegisteredSince: secondsOfDay(20260101) }, '01.01.2026'],
   ])('%s %o', (name, settings, expected) => {
     expect(textOf(name, settings)).toBe(expected);
+  });
+
+  it('what a club chose otherwise stands beside what we propose, what it left alone does not', () => {
+    const defaultBeside = (name: string, settings: Parameters<typeof buildClub>[0] = {}) => {
+      const field = settingFields.find((candidate) => candidate.name === name);
+      return field && otherDefault(field, settingsOf(buildClub({ ...defaultClubSettings, ...settings })));
+    };
+    expect([
+      defaultBeside('svnRequired', { svnRequired: true }),
+      defaultBeside('svnRequired'),
+      defaultBeside('msFees', { msFees: { ...defaultClubSettings.msFees, normal: 6000 } })?.slice(0, 10),
+    ]).toEqual(['nein', null, 'Erwachsene']);
+  });
+
+  it('what is wrong leads to its section', () => {
+    expect(groupOfSetting('msFees.normal')).toBe('Mitgliedschaft');
+    expect(settingFields.filter(({ name, group }) => groupOfSetting(name) !== group)).toEqual([]);
   });
 
   it('the fees are amounts', () => {

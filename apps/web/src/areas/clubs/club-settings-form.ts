@@ -1,4 +1,4 @@
-import { type ClubSettings, clubSettings } from '@vereinshaus/contract/clubs/settings';
+import { type ClubSettings, clubSettings, defaultClubSettings } from '@vereinshaus/contract/clubs/settings';
 import {
   dayInVienna,
   formatDay,
@@ -12,7 +12,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { FamilyFees, FamilyStep } from '@vereinshaus/contract/membership/settings';
 import { editedElsewhere, feeKinds, type SettingName, settingFields } from './club-settings-fields.ts';
 import type { CurrentClub } from './shared/club.ts';
-import type { SettingField } from './shared/setting-field.ts';
+import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
 export type SettingsFormValues = Pick<ClubSettings, SettingName>;
 
@@ -20,6 +20,12 @@ export type SettingsFormValues = Pick<ClubSettings, SettingName>;
 export const settingsSchema = clubSettings.omit(editedElsewhere);
 
 export const settingsOf = (club: CurrentClub): SettingsFormValues => settingsSchema.strip().parse(club);
+
+const defaults: SettingsFormValues = settingsSchema.strip().parse(defaultClubSettings);
+
+/** How a setting stands for a club that never said anything, in words; null = it stands so here. */
+export const otherDefault = (field: SettingField, values: SettingsFormValues): string | null =>
+  JSON.stringify(values[field.name]) === JSON.stringify(defaults[field.name]) ? null : settingText(field, defaults);
 
 /** What differs, ready to be sent. */
 export const changedSettings = (before: SettingsFormValues, after: SettingsFormValues): Partial<SettingsFormValues> =>
@@ -29,9 +35,13 @@ export const changedSettings = (before: SettingsFormValues, after: SettingsFormV
       .map(({ name }) => [name, after[name]]),
   );
 
+const fieldAt = (path: string) => settingFields.find(({ name }) => name === path.split('.')[0]);
+
+/** Path of a field in the form (`msFees.normal`) → where it stands. */
+export const groupOfSetting = (path: string): SettingField['group'] => fieldAt(path)?.group ?? settingGroups[0];
+
 /** Path of a field in the form (`msFees.normal`) → the words of its setting. */
-export const labelOfSetting = (path: string): string =>
-  settingFields.find(({ name }) => name === path.split('.')[0])?.label ?? path;
+export const labelOfSetting = (path: string): string => fieldAt(path)?.label ?? path;
 
 /** A moment on the wire, a day on the screen. */
 export const dayOfSeconds = (seconds: number): number => {

@@ -14,7 +14,7 @@ import { TabsList } from '../../kit/TabsList.tsx';
 import classes from './BookingCard.module.css';
 import { BookingBar, BookingCard, PageCover, useHasTwoColumns } from './BookingCard.tsx';
 import { CourseHead } from './CourseHead.tsx';
-import { courseTabs, hasBookingBeside } from './course-tabs.tsx';
+import { courseTabs, firstTab, hasBookingBeside } from './course-tabs.tsx';
 import { courseQuery } from './courses.api.ts';
 import { CourseBadges } from './shared/CourseBadges.tsx';
 import { TryoutLink } from './shared/TryoutLink.tsx';
@@ -62,14 +62,15 @@ const CourseTabs = ({ reply }: { reply: Reply }) => {
   const context = { viewer, reply };
   const tabs = courseTabs.filter(({ isVisible }) => isVisible(context));
   const asked = search.get('tab') ?? hash.slice(1);
-  const current = tabs.find(({ key }) => key === asked) ?? tabs[0];
+  const first = firstTab(tabs, context);
+  const current = tabs.find(({ key }) => key === asked) ?? first;
   if (current === undefined) return null;
   const content = (
     <DelayedSuspense fallback={<SkeletonLines />}>
       <current.Content reply={reply} courseId={reply.course.ID} />
     </DelayedSuspense>
   );
-  const choose = (key: string | null) => setSearch(key === null || key === tabs[0]?.key ? {} : { tab: key });
+  const choose = (key: string | null) => setSearch(key === null || key === first?.key ? {} : { tab: key });
   return (
     <Tabs value={current.key} onChange={choose} keepMounted={false}>
       <TabsList active={current.key}>

@@ -1,7 +1,7 @@
 import type { Viewer } from '@vereinshaus/contract/kit/access';
 import { expect, test } from 'vitest';
 import { buildCourse } from '../../testing/build.ts';
-import { courseTabs, hasBookingBeside } from './course-tabs.tsx';
+import { courseTabs, firstTab, hasBookingBeside } from './course-tabs.tsx';
 
 const chief: Viewer = {
   id: 1,
@@ -71,4 +71,22 @@ test('the booking stands beside what a family reads; who works on the course has
   ]);
   expect(besides(chief)).toEqual(['beschreibung']);
   expect(besides({ ...parent, trainedCourses: [course.ID] })).toEqual(['beschreibung']);
+});
+
+test('whoever looks after the course begins with those who take part, everybody else with what it is', () => {
+  const first = (viewer: Viewer | null) => {
+    const context = contextOf(viewer, [own]);
+    return firstTab(
+      courseTabs.filter(({ isVisible }) => isVisible(context)),
+      context,
+    )?.key;
+  };
+  const parent = { ...chief, staffLevel: 0 };
+  expect([
+    first(chief),
+    first({ ...parent, trainedCourses: [course.ID] }),
+    first({ ...parent, isTrainer: true, trainedCourses: [course.ID + 1] }),
+    first(parent),
+    first(null),
+  ]).toEqual(['teilnehmer', 'teilnehmer', 'beschreibung', 'beschreibung', 'beschreibung']);
 });

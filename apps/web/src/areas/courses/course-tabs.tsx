@@ -6,7 +6,16 @@ import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { printsCertificates } from '../certificates/shared/prints-certificates.ts';
 import { CourseDescription } from './CourseDescription.tsx';
-import { seesData, seesForms, seesMedia, seesNews, seesParticipants, seesShifts, tookPart } from './course-gates.ts';
+import {
+  looksAfter,
+  seesData,
+  seesForms,
+  seesMedia,
+  seesNews,
+  seesParticipants,
+  seesShifts,
+  tookPart,
+} from './course-gates.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
@@ -98,6 +107,10 @@ export const courseTabs: readonly CourseTab[] = [
     Content: DataTab,
   },
 ];
+
+/** What a family reads comes first; whoever looks after the course begins with those who take part. */
+export const firstTab = (tabs: readonly CourseTab[], { viewer, reply }: Context): CourseTab | undefined =>
+  (seesParticipants(viewer, reply.course.ID) ? tabs.find(({ key }) => key === 'teilnehmer') : undefined) ?? tabs[0];
 
 /** What a family reads has the booking beside it; who looks after the course finds it beside the description alone. */
 export const hasBookingBeside = (tab: CourseTab, { viewer, reply }: Context): boolean =>

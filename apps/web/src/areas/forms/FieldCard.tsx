@@ -16,6 +16,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { fieldKindLabels, fieldKinds, formLimits, isQuestion } from '@vereinshaus/contract/forms/form-fields';
 import type { KeyboardEvent } from 'react';
+import { MoveButtons } from '../../kit/MoveButtons.tsx';
 import classes from './FieldCard.module.css';
 import type { FormDraft } from './form-draft.ts';
 
@@ -97,6 +98,7 @@ export const FieldCard = ({ form, place, isAnswered, onMove, onRemove }: Props) 
           >
             <IconGripVertical size={18} aria-hidden />
           </ActionIcon>
+          <MoveButtons name={name} onMove={onMove} />
           <Select
             aria-label={`Art von ${name}`}
             data={kinds}

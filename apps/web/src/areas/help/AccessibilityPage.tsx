@@ -1,8 +1,44 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { imprint } from '@vereinshaus/contract/clubs/imprint';
+import { messaging } from '@vereinshaus/contract/messaging/calls';
+import { Link } from 'react-router';
+import { query } from '../../kit/api.ts';
 import { FormSection } from '../../kit/FormSection.tsx';
+import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useClub } from '../clubs/shared/club.ts';
-import { knownLimits, stateOfStatement } from './accessibility.ts';
+import { contactPath } from '../messaging/shared/contact-path.ts';
+import { easySummary, knownLimits, stateOfStatement } from './accessibility.ts';
+
+/** As the contact form calls it. */
+const technicalProblem = 13;
+const subject = 'Barriere auf euren Seiten';
+
+/** By form for who is signed in, by mail and post for everybody. */
+const Feedback = () => {
+  const club = useClub();
+  const mayWrite = useMay(messaging.contact.access);
+  const { data } = useQuery(query(imprint.get, {}));
+  const email = data?.email ?? '';
+  return (
+    <List spacing="xs">
+      {mayWrite && (
+        <List.Item>
+          <Anchor component={Link} to={contactPath(technicalProblem, subject)}>
+            Schreib uns mit dem Formular
+          </Anchor>
+        </List.Item>
+      )}
+      {email !== '' && (
+        <List.Item>
+          Schreib eine E-Mail: <Anchor href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</Anchor>
+        </List.Item>
+      )}
+      {club.address !== '' && <List.Item>Schreib einen Brief: {club.address}</List.Item>}
+    </List>
+  );
+};
 
 /** /barrierefreiheit: the statement that Austrian law expects, with its date and what is not good enough yet. */
 export const AccessibilityPage = () => {
@@ -16,6 +52,13 @@ export const AccessibilityPage = () => {
         Barrierefreiheitsgesetz (BaFG) und das Web-Zugänglichkeits-Gesetz (WZG) verweisen. Sie erfüllen die
         Anforderungen zum größten Teil.
       </Text>
+      <FormSection title="Kurz gesagt">
+        <List spacing="xs">
+          {easySummary.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      </FormSection>
       <FormSection title="Was noch nicht gut genug ist">
         <List spacing="xs">
           {knownLimits.map((limit) => (
@@ -31,9 +74,10 @@ export const AccessibilityPage = () => {
         </Text>
       </FormSection>
       <FormSection title="Etwas funktioniert für dich nicht?">
+        <Feedback />
         <Text>
-          Schreib bitte deinem Verein{club.address === '' ? '' : ` (${club.address})`}, was du tun wolltest und womit du
-          arbeitest. Er antwortet dir und gibt es an uns weiter. Bekommst du keine gute Antwort, kannst du dich an das{' '}
+          Schreib dazu, was du tun wolltest und womit du arbeitest. Dein Verein antwortet dir und gibt es an uns weiter.
+          Bekommst du keine gute Antwort, kannst du dich an das{' '}
           <Anchor href="https://www.sozialministeriumservice.gv.at" target="_blank" rel="noreferrer">
             Sozialministeriumservice
           </Anchor>{' '}

@@ -100,7 +100,7 @@ const Sums = ({ period }: { period: Period }) => {
   return (
     <Figures
       label="Summen"
-      cols={{ base: 2, sm: 3, lg: 4 }}
+      cols={{ base: 1, xs: 3 }}
       mb="md"
       figures={[
         ['Eingegangen', formatMoney(data.paid)],
@@ -160,10 +160,6 @@ export const PaymentsPage = () => {
   return (
     <>
       <PageHeader title="Zahlungen" />
-      <Group mb="md" align="flex-end">
-        <DayInput label="Von" value={from} onChange={setFrom} />
-        <DayInput label="Bis" value={to} onChange={setTo} />
-      </Group>
       <Sums period={period} />
       <DataTable
         id={id}
@@ -177,6 +173,12 @@ export const PaymentsPage = () => {
         countLabel={{ one: 'Zahlung', many: 'Zahlungen' }}
         cardTitle={titleOf}
         cardLine={lineOf}
+        toolbar={
+          <Group gap="xs" wrap="nowrap">
+            <DayInput aria-label="Von" placeholder="von TT.MM.JJJJ" size="xs" value={from} onChange={setFrom} />
+            <DayInput aria-label="Bis" placeholder="bis TT.MM.JJJJ" size="xs" value={to} onChange={setTo} />
+          </Group>
+        }
         emptyText="Noch wurde nichts bezahlt."
         fileName="Zahlungen"
         {...(mayRefund && { rowActions: (payment: ClubPayment) => <Actions payment={payment} onOpen={setOpen} /> })}

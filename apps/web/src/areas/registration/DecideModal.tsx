@@ -1,7 +1,10 @@
-import { Button, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import type { RegistrationDecision, RegistrationRow } from '@vereinshaus/contract/registration/calls';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { useDecide } from './registration.api.ts';
@@ -9,11 +12,30 @@ import { knownReasons } from './registration-states.ts';
 
 type KnownPerson = NonNullable<RegistrationRow['known']>;
 
+type ComparedLine = { label: string; one: ReactNode; other: ReactNode; isSame: boolean };
+
+const folded = (text: string) => text.trim().toLocaleLowerCase('de');
+
+const lineOf = (label: string, one: string, other: string): ComparedLine => ({
+  label,
+  one: one || '–',
+  other: other || '–',
+  isSame: folded(one) === folded(other),
+});
+
+const linesOf = (row: RegistrationRow, known: KnownPerson): readonly ComparedLine[] => [
+  { ...lineOf('Name', row.fullname, known.fullname), other: <ProfileLink personId={known.ID} name={known.fullname} /> },
+  lineOf('Geboren', formatDay(row.birthdate), formatDay(known.birthdate)),
+  lineOf('E-Mail', row.email, known.email),
+  lineOf('Telefon', formatPhone(row.phone), formatPhone(known.phone)),
+  lineOf('Adresse', row.address, known.address),
+];
+
 const Comparison = ({ row, known }: { row: RegistrationRow; known: KnownPerson }) => (
-  <Table aria-label="Vergleich">
+  <Table aria-label="Vergleich" layout="fixed">
     <Table.Thead>
       <Table.Tr>
-        <Table.Th>
+        <Table.Th w={96}>
           <VisuallyHidden>Feld</VisuallyHidden>
         </Table.Th>
         <Table.Th>Registrierung</Table.Th>
@@ -21,26 +43,27 @@ const Comparison = ({ row, known }: { row: RegistrationRow; known: KnownPerson }
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      <Table.Tr>
-        <Table.Th scope="row">Name</Table.Th>
-        <Table.Td>{row.fullname}</Table.Td>
-        <Table.Td>
-          <ProfileLink personId={known.ID} name={known.fullname} />
-        </Table.Td>
-      </Table.Tr>
-      <Table.Tr>
-        <Table.Th scope="row">Geboren</Table.Th>
-        <Table.Td>{formatDay(row.birthdate)}</Table.Td>
-        <Table.Td>{formatDay(known.birthdate)}</Table.Td>
-      </Table.Tr>
-      <Table.Tr>
-        <Table.Th scope="row">E-Mail</Table.Th>
-        <Table.Td style={{ overflowWrap: 'anywhere' }}>{row.email || '–'}</Table.Td>
-        <Table.Td style={{ overflowWrap: 'anywhere' }}>{known.email || '–'}</Table.Td>
-      </Table.Tr>
+      {linesOf(row, known).map(({ label, one, other, isSame }) => (
+        <Table.Tr key={label} {...(!isSame && { bg: 'var(--mantine-color-yellow-light)' })}>
+          <Table.Th scope="row">
+            {label}
+            {!isSame && (
+              <Text size="xs" fw={400}>
+                anders
+              </Text>
+            )}
+          </Table.Th>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>{one}</Table.Td>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>{other}</Table.Td>
+        </Table.Tr>
+      ))}
     </Table.Tbody>
   </Table>
 );
+
+/** Whom the same decision holds for, by name. */
+const togetherText = ({ companions }: RegistrationRow): string =>
+  companions.length === 0 ? '' : `Für ${new Intl.ListFormat('de').format(companions)} gilt dieselbe Entscheidung. `;
 
 const hasNewEmail = (row: RegistrationRow) =>
   row.known !== null && row.email !== '' && row.email.toLowerCase() !== row.known.email.toLowerCase();
@@ -57,7 +80,7 @@ export const DecideModal = ({ row, onClose }: DecideModalProps) => {
     onClick: () => choose(decision),
   });
   return (
-    <Dialog onClose={onClose} title={row.fullname} size="lg">
+    <Dialog onClose={onClose} title={row.fullname} size="xl">
       <Stack>
         {decide.isError && <StatusBanner kind="error">{decide.error.message}</StatusBanner>}
         {row.known === null ? (
@@ -70,28 +93,23 @@ export const DecideModal = ({ row, onClose }: DecideModalProps) => {
             <Comparison row={row} known={row.known} />
           </>
         )}
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {row.known !== null && (
-            <Button variant="light" {...way('same')}>
-              Es ist dieselbe Person
-            </Button>
-          )}
+        <Text size="sm" c="dimmed">
+          {togetherText(row)}Beim Verwerfen werden die Angaben gelöscht; es wird niemand verständigt.
+        </Text>
+        <DialogFooter>
+          <Button variant="subtle" color="red" mr="auto" {...way('discard')}>
+            Verwerfen
+          </Button>
+          <Button variant="default" {...way('create')}>
+            Als neue Person anlegen
+          </Button>
           {hasNewEmail(row) && (
-            <Button variant="light" {...way('takeEmail')}>
+            <Button variant="default" {...way('takeEmail')}>
               Dieselbe, neue Adresse übernehmen
             </Button>
           )}
-          <Button variant="light" {...way('create')}>
-            Als neue Person anlegen
-          </Button>
-          <Button variant="light" color="red" {...way('discard')}>
-            Verwerfen
-          </Button>
-        </SimpleGrid>
-        <Text size="sm" c="dimmed">
-          Mitregistrierte Personen, die nur auf diese Entscheidung warten, folgen ihr. Beim Verwerfen werden die Angaben
-          gelöscht; es wird niemand verständigt.
-        </Text>
+          {row.known !== null && <Button {...way('same')}>Es ist dieselbe Person</Button>}
+        </DialogFooter>
       </Stack>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { ActionIcon, Badge, Button, Group, Paper, Text, Title } from '@mantine/c
 import { IconArrowBackUp, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { shiftTexts } from '@vereinshaus/contract/shifts/rules';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { MoveButtons } from '../../kit/MoveButtons.tsx';
 import classes from './ShiftsTab.module.css';
 import type { LocationDraft } from './shift-draft.ts';
 
@@ -82,6 +83,7 @@ export const LocationCard = ({ location, mayEdit, actions, children }: LocationC
                 <IconGripVertical size={18} />
               </ActionIcon>
             )}
+            {mayEdit && <MoveButtons name={location.name} onMove={(step) => actions.onMove(location, step)} />}
             <Title order={2} size="h4" {...(location.deleted && { td: 'line-through' })}>
               {location.name}
             </Title>

@@ -5,6 +5,7 @@ import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput, Title, Vis
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from '../Dialog.tsx';
+import { MoveButtons } from '../MoveButtons.tsx';
 import css from './ColumnDialog.module.css';
 import type { Column } from './columns.ts';
 import { freshLayout, orderedKeys, showAll, type TableLayout, visibilityOf } from './table-layout.ts';
@@ -51,6 +52,7 @@ const ColumnRow = ({ column, checked, onCheck, onMove }: RowProps) => {
         onChange={(event) => onCheck(event.currentTarget.checked)}
         classNames={{ root: css.check ?? '' }}
       />
+      <MoveButtons name={column.label} onMove={onMove} />
       <ActionIcon
         {...attributes}
         {...listeners}

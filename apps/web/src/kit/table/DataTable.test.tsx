@@ -154,6 +154,14 @@ describe('the column dialog', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Alter verschieben');
   });
 
+  test('moves a column by a click, for whoever does not drag', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('button', { name: 'Alter nach oben' }));
+    await user.click(dialog.getByRole('button', { name: 'Name nach unten' }));
+    expect(headings()).toEqual(['Alter', 'Name', 'Ort']);
+  });
+
   test('hides all, shows all and goes back to the beginning', async () => {
     const { user } = open();
     const dialog = await openDialog(user);

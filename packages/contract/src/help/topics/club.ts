@@ -100,7 +100,8 @@ Das ändert, wer die Kassa führt, oder ein Administrator.`,
 In der {/verein/konfiguration|Konfiguration} stellt ihr ein, was euer Verein verwendet und nach welchen Regeln: Buchung, Fristen, Beiträge, Erinnerungen, Medien und mehr.
 
 ## So geht es
-- Such oben nach einem Wort, zum Beispiel „Storno“.
+- Wähl links einen Bereich, oder such oben nach einem Wort, zum Beispiel „Storno“.
+- „angepasst“ steht bei dem, was euer Verein anders gewählt hat; die Vorgabe steht daneben.
 - Ändere den Wert und speichere.
 - Jede Änderung steht unter {/änderungen|Änderungen}.
 

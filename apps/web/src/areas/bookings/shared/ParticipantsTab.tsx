@@ -1,6 +1,7 @@
 import {
   Anchor,
   Badge,
+  Box,
   Button,
   Group,
   Paper,
@@ -21,7 +22,7 @@ import { anyOf, may, mayByGrant, staffAbove } from '@vereinshaus/contract/kit/ac
 import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { formatPhone } from '@vereinshaus/contract/kit/phone';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
@@ -241,9 +242,13 @@ const orderParameter = 'sortierung';
 
 type OpenAction = { part: Participant; action: ParticipantAction };
 
-type ParticipantsProps = Pick<Shown, 'isAdminView' | 'mayManage'> & { parts: readonly Participant[] };
+type ParticipantsProps = Pick<Shown, 'isAdminView' | 'mayManage'> & {
+  parts: readonly Participant[];
+  /** Beside the order: how much of each is shown. */
+  children: ReactNode;
+};
 
-const Participants = ({ parts, isAdminView, mayManage }: ParticipantsProps) => {
+const Participants = ({ parts, isAdminView, mayManage, children }: ParticipantsProps) => {
   const [typed, setTyped] = useState('');
   const [doing, setDoing] = useState<OpenAction | null>(null);
   const [search, setSearch] = useSearchParams();
@@ -263,11 +268,12 @@ const Participants = ({ parts, isAdminView, mayManage }: ParticipantsProps) => {
   };
   return (
     <Stack gap="lg">
-      <Group align="flex-end">
+      <Group gap="xs" justify="flex-end">
+        <Box mr="auto">{children}</Box>
         {participants.length > filterAbove && (
           <TextInput
             type="search"
-            label="Filtern"
+            aria-label="Filtern"
             placeholder="Name eingeben …"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -275,9 +281,9 @@ const Participants = ({ parts, isAdminView, mayManage }: ParticipantsProps) => {
         )}
         {participants.length > 1 && (
           <Select
-            label="Sortieren nach"
-            w={250}
-            data={Object.entries(participantOrders).map(([value, label]) => ({ value, label }))}
+            aria-label="Sortieren nach"
+            w={280}
+            data={Object.entries(participantOrders).map(([value, label]) => ({ value, label: `Sortiert: ${label}` }))}
             value={order}
             onChange={choose}
             allowDeselect={false}
@@ -314,31 +320,31 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
   const maySeeBookings = useMay(bookings.last.access);
   return (
     <Stack>
-      <ParticipantsHead course={course} parts={parts.data?.parts} />
-      <Group justify="space-between">
-        {(mayManage || mayDownload) && (
-          <Switch
-            label="Verwaltungsansicht"
-            checked={isAdminView}
-            onChange={(event) => setAdminView(event.currentTarget.checked)}
-          />
+      <ParticipantsHead course={course} parts={parts.data?.parts}>
+        {maySeeBookings && (
+          <Button component={Link} to={`/kurs/buchungen/kurs/${courseId}`} variant="default">
+            Letzte Buchungen
+          </Button>
         )}
-        <Group>
-          {maySeeBookings && (
-            <Button component={Link} to={`/kurs/buchungen/kurs/${courseId}`} variant="default">
-              Letzte Buchungen
-            </Button>
-          )}
-          {mayDownload && <ParticipantsDownload courseId={courseId} />}
-          {mayAdd && (
-            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-              Person hinzufügen
-            </Button>
-          )}
-        </Group>
-      </Group>
+        {mayDownload && <ParticipantsDownload courseId={courseId} />}
+        {mayAdd && (
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            Person hinzufügen
+          </Button>
+        )}
+      </ParticipantsHead>
       <QueryState query={parts}>
-        {(data) => <Participants parts={data.parts} isAdminView={isAdminView} mayManage={mayManage} />}
+        {(data) => (
+          <Participants parts={data.parts} isAdminView={isAdminView} mayManage={mayManage}>
+            {(mayManage || mayDownload) && (
+              <Switch
+                label="Verwaltungsansicht"
+                checked={isAdminView}
+                onChange={(event) => setAdminView(event.currentTarget.checked)}
+              />
+            )}
+          </Participants>
+        )}
       </QueryState>
       <CourseSafety courseId={courseId} />
       {isAdding && <AddPersonDialog courseId={courseId} onClose={() => setAdding(false)} />}

@@ -17,10 +17,12 @@ type Props = {
   label?: string;
   /** Opens by itself when this stands in the address. */
   parameter?: string;
+  /** As high as the buttons beside it. */
+  size?: 'xs' | 'sm';
 };
 
 /** Nachricht senden, above a list of persons. */
-export const SendMessageButton = ({ recipients, label = 'Nachricht senden', parameter }: Props) => {
+export const SendMessageButton = ({ recipients, label = 'Nachricht senden', parameter, size = 'xs' }: Props) => {
   const isPhone = useIsPhone();
   const [personIds, setPersonIds] = useState<readonly number[] | null>(null);
   const open = useMutation({
@@ -45,7 +47,7 @@ export const SendMessageButton = ({ recipients, label = 'Nachricht senden', para
   return (
     <>
       <Button
-        size={isPhone ? 'sm' : 'xs'}
+        size={isPhone ? 'sm' : size}
         variant="default"
         leftSection={<IconMailForward size={16} aria-hidden />}
         loading={open.isPending}

@@ -1,13 +1,18 @@
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
+import { IconHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { bookings } from '@vereinshaus/contract/bookings/calls';
 import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
-import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { formatPhone, normalisePhone } from '@vereinshaus/contract/kit/phone';
 import { accountWord } from '@vereinshaus/contract/ledger/balance-text';
+import { formLabels, lineOf } from '@vereinshaus/contract/persons/person-fields';
+import { tags } from '@vereinshaus/contract/tags/calls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../kit/api.ts';
+import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
+import { part } from '../../../kit/lazy-page.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
@@ -18,7 +23,10 @@ import { groupQuery } from '../persons.api.ts';
 import { BalanceText } from '../shared/BalanceText.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { phoneHref } from '../shared/phone-href.ts';
-import type { ProfilePerson } from './profile-form.ts';
+import classes from './PersonHead.module.css';
+import { emergencyFields, formValuesOf, type ProfilePerson } from './profile-form.ts';
+
+const PersonTags = part(() => import('../../tags/shared/PersonTags.tsx'), 'PersonTags');
 
 const Item = ({ label, children }: { label: string; children: ReactNode }) => (
   <Text component="li" size="sm">
@@ -111,9 +119,47 @@ const useStanding = (person: ProfilePerson) => {
     .join(' · ');
 };
 
+/** What nobody may overlook: an allergy, and whom to call. */
+const HealthLine = ({ person }: { person: ProfilePerson }) => {
+  const values = formValuesOf(person);
+  const told = [
+    { label: formLabels.note, text: values.note },
+    ...emergencyFields.map((field) => ({
+      label: formLabels[field],
+      text: lineOf(field).kind === 'phone' ? formatPhone(normalisePhone(values[field])) : values[field],
+    })),
+  ].filter(({ text }) => text !== '');
+  if (told.length === 0) return null;
+  return (
+    <Group
+      role="note"
+      aria-label="Gesundheit und Notfall"
+      className={classes.health ?? ''}
+      gap="xs"
+      mb="md"
+      wrap="nowrap"
+      align="flex-start"
+    >
+      <IconHeartbeat size={20} aria-hidden className={classes.sign ?? ''} />
+      <Group gap="4px 16px">
+        {told.map(({ label, text }) => (
+          <Text key={label} size="sm">
+            <Text span inherit fw={600}>
+              {label}:
+            </Text>{' '}
+            {text}
+          </Text>
+        ))}
+      </Group>
+    </Group>
+  );
+};
+
 /** Who this is, at a glance: what somebody on the telephone asks first. */
 export const PersonHead = ({ person, action }: { person: ProfilePerson; action: ReactNode }) => {
   const standing = useStanding(person);
+  const seesTags = useMay(tags.ofRecord.access);
+  const isOver = person.deathdate !== 0 || person.deleteDate !== 0;
   const seesCourses = useMay(bookings.visiting.access, { userID: person.ID });
   const name = [person.titlesAnte, person.fullname, person.titlesPost].filter(Boolean).join(' ');
   return (
@@ -151,6 +197,12 @@ export const PersonHead = ({ person, action }: { person: ProfilePerson; action: 
           )}
           {person.lastActive !== 0 && <Item label="Zuletzt hier">{formatMoment(person.lastActive)}</Item>}
         </Group>
+        {!isOver && <HealthLine person={person} />}
+        {!isOver && seesTags && (
+          <DelayedSuspense fallback={null}>
+            <PersonTags personId={person.ID} />
+          </DelayedSuspense>
+        )}
       </Stack>
     </Group>
   );

@@ -20,6 +20,7 @@ import { DataViewersLink } from '../shared/DataViewersLink.tsx';
 import { ConfirmDataBox } from './ConfirmDataBox.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SignInFacts } from './ProfileFacts.tsx';
+import classes from './ProfileForm.module.css';
 import { ProfileParts } from './ProfileSections.tsx';
 import { useSavePerson } from './profile.api.ts';
 import {
@@ -149,8 +150,10 @@ export const ProfileForm = ({ person }: { person: ProfilePerson }) => {
         {rules.staffLevel < 20 && rules.mayWrite && <MandatoryHint />}
         {rules.mayWrite && <ConfirmDataBox person={person} isDirty={isDirty} />}
         <FormErrors errors={form.errors} labelOf={labelOfField(rules.fields)} onChoose={focus} failure={save.error} />
-        <ProfileParts form={form} person={person} rules={rules} sections={isRecord ? sections : undefined} />
-        {seesSignIn && <SignInFacts personId={person.ID} />}
+        <Stack gap={isRecord ? 'md' : 'xl'} className={isRecord ? (classes.parts ?? '') : ''}>
+          <ProfileParts form={form} person={person} rules={rules} sections={isRecord ? sections : undefined} />
+          {seesSignIn && <SignInFacts personId={person.ID} />}
+        </Stack>
         <DataViewersLink personId={person.ID} isSelf={person.ID === user.ID} />
         {mayAnything && (!isRecord || isDirty || sections.open !== null) && (
           <SaveBar

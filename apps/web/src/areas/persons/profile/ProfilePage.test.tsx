@@ -26,6 +26,9 @@ const person = {
   memberStatuses: [],
   email: '',
   phone: '',
+  note: 'Nussallergie',
+  phoneAdd: '436607654321',
+  pickupNote: '',
   svn: '',
   svnNotNeeded: true,
   country: 'AT',
@@ -70,6 +73,10 @@ test('out of the open balances a person is opened at the account, and every othe
   fireEvent.click(screen.getByRole('tab', { name: 'Abrechnung' }));
   expect(chosen()).toBe('Abrechnung');
   expect(screen.getByRole('link', { name: /Offene Salden/ })).toBeDefined();
+  // On every part of the page, in its head.
+  expect(screen.getByRole('note', { name: 'Gesundheit und Notfall' }).textContent).toMatch(
+    /Nussallergie.*\+43 660 7654321/,
+  );
 });
 
 test.each([

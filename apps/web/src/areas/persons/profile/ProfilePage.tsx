@@ -7,7 +7,6 @@ import { messaging } from '@vereinshaus/contract/messaging/calls';
 import { seesBalances } from '@vereinshaus/contract/persons/calls';
 import { profile } from '@vereinshaus/contract/persons/profile';
 import { isStoredSvn } from '@vereinshaus/contract/persons/svn';
-import { tags } from '@vereinshaus/contract/tags/calls';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../../kit/BackLink.tsx';
@@ -35,7 +34,6 @@ import { SvnDialog } from './SvnDialog.tsx';
 
 const RolesTab = part(() => import('../../membership/shared/RolesTab.tsx'), 'RolesTab');
 const PersonSections = part(() => import('../../sections/shared/PersonSections.tsx'), 'PersonSections');
-const PersonTags = part(() => import('../../tags/shared/PersonTags.tsx'), 'PersonTags');
 const BankDetails = part(() => import('../../bookings/shared/BankDetails.tsx'), 'BankDetails');
 const BillingTab = part(() => import('../../bookings/shared/BillingTab.tsx'), 'BillingTab');
 const CoursesTab = part(() => import('../../bookings/shared/CoursesTab.tsx'), 'CoursesTab');
@@ -112,7 +110,6 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   const { pathname, state } = useLocation();
   const seesHistory = useMay(staffFrom(30));
   const seesBilling = useMay(seesBalances);
-  const seesTags = useMay(tags.ofRecord.access);
   const asked = search.get('tab');
   const isShown = (name: TabName) => (name !== 'geschichte' || seesHistory) && (name !== 'abrechnung' || seesBilling);
   const first = pathname.startsWith('/benutzer/sview/') && seesBilling ? 'abrechnung' : 'daten';
@@ -130,9 +127,12 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
         {seesBilling && <Tabs.Tab value="abrechnung">{tabNames.abrechnung}</Tabs.Tab>}
       </TabsList>
       <Panel name="daten">
-        <Stack maw={760}>
-          {seesTags && !isGone(person) && <PersonTags personId={person.ID} />}
-          {!isGone(person) && <PersonSections personId={person.ID} />}
+        <Stack maw={1120}>
+          {!isGone(person) && (
+            <Stack maw={540} gap="sm">
+              <PersonSections personId={person.ID} />
+            </Stack>
+          )}
           <ProfileForm key={person.ID} person={person} />
         </Stack>
       </Panel>
