@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
-import { platformTenant } from '../../kit/platform-tenant.ts';
 
 const kinds = ['person', 'contact', 'club'] as const;
 
@@ -42,7 +41,8 @@ export const recordErased = async (db: Db, { kind, clubId, recordId }: NumberedE
 /** The same, and the list beside the archives is written at once. */
 export const noteErased = async ({ db, jobs, now }: Pick<WorkCtx, 'db' | 'jobs' | 'now'>, erasure: NumberedErasure) => {
   await recordErased(db, erasure, now);
-  await jobs.send(keepErasures, { clubId: platformTenant });
+  // Whoever asks sends work for their own club alone.
+  await jobs.send(keepErasures, { clubId: erasure.clubId });
 };
 
 /** For a connection as the owner, and for one in the view of the platform. */
