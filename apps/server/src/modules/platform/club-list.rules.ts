@@ -1,12 +1,14 @@
 import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
-import type { NewAdministrator } from './appoint-administrator.ts';
 
 /** A club of a list, or why its line cannot be one. */
 export type ListedClub = {
   /** Of the file, the heading being the first. */
   line: number;
   name: string;
-} & ({ club: ReturnType<typeof newClub.parse>; administrator: NewAdministrator } | { problems: readonly string[] });
+} & (
+  | { club: ReturnType<typeof newClub.parse>; administrator: ReturnType<typeof newAdministrator.parse> }
+  | { problems: readonly string[] }
+);
 
 /** The headings of a list of clubs, and what they fill in. */
 const columns = {
