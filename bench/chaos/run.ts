@@ -6,6 +6,7 @@ import { lockedCourse } from './locked-course.ts';
 import { badMailServer, massMail } from './mails.ts';
 import { processKills } from './process-kills.ts';
 import { restoreDrill } from './restore-drill.ts';
+import { rollingRestarts } from './rolling-restart.ts';
 import { seasonRun } from './season.ts';
 import { lastLinesOf, openSite, withFolder } from './site.ts';
 import { isFine, type Verdict, verdictTable } from './verdict.ts';
@@ -33,6 +34,7 @@ const scenarios: readonly Scenario[] = [
   ...databaseFaults,
   processKills(kills),
   lockedCourse,
+  ...rollingRestarts(say),
   // Last: it takes everything back to an earlier moment.
   restoreDrill,
 ];

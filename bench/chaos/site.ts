@@ -18,6 +18,8 @@ export type Site = {
   postbox: Postbox;
   /** kill -9 of these processes at once, and new ones in their places. `meanwhile` happens while they are gone. */
   replace(indexes: Iterable<number>, meanwhile?: () => Promise<unknown>): Promise<void>;
+  /** Told to end, as a service manager does it, and started again when it has. */
+  restart(index: number): Promise<void>;
   /** Processes that are not there although nobody killed them. */
   dead(): number;
   /** As the owner of everything, on a connection of its own: every other one may be gone. */
@@ -37,6 +39,9 @@ const openDataDir = async (folder: string) => {
   };
 };
 
+/** Longer than a proxy needs to notice. */
+export const drainSeconds = 2;
+
 export const openSite = async ({ processes, folder, logFile }: SiteOptions): Promise<Site> => {
   const postbox = await openPostbox();
   const dataDir = join(folder, '.data');
@@ -46,6 +51,8 @@ export const openSite = async ({ processes, folder, logFile }: SiteOptions): Pro
     SMTP_URL: postbox.url,
     MAIL_PER_SECOND: '300',
     MAIL_AT_ONCE: '4',
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: String(drainSeconds),
   };
   const ports: number[] = [];
   for (let index = 0; index < processes; index += 1) ports.push(await freePort());
@@ -70,6 +77,10 @@ export const openSite = async ({ processes, folder, logFile }: SiteOptions): Pro
       await Promise.all(gone.map(async (index) => sides[index]?.kill()));
       await meanwhile?.();
       for (const index of gone) sides[index] = await start(index);
+    },
+    restart: async (index) => {
+      await sides[index]?.stop();
+      sides[index] = await start(index);
     },
     dead: () => sides.filter((side) => side.hasEnded()).length,
     withClient: async (run, database = 'vereinshaus') => {

@@ -31,7 +31,16 @@ export type AppDependencies = TakesMoney & {
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
   > &
     Partial<
-      Pick<Config, 'PUBLIC_PORT' | 'MAIL_BOUNCE_TOKEN' | 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS' | 'WEBHOOK_HOSTS'>
+      Pick<
+        Config,
+        | 'PUBLIC_PORT'
+        | 'TLS_ASK_TOKEN'
+        | 'MAIL_BOUNCE_TOKEN'
+        | 'SMTP_URL'
+        | 'BACKUP'
+        | 'CLUB_APPLICATIONS'
+        | 'WEBHOOK_HOSTS'
+      >
     >;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
@@ -56,6 +65,8 @@ export type AppDependencies = TakesMoney & {
   clock?: () => Date;
   /** What went wrong without ending the process, for /metrics. */
   processErrors?: ProcessErrors;
+  /** The process is about to end. */
+  isDraining?: () => boolean;
   rateLimits?: boolean;
   validateReplies?: boolean;
   /** Folder with the built browser application. */

@@ -7,7 +7,7 @@ import { startClock } from './kit/clock.ts';
 import { databaseReadings } from './kit/database-readings.ts';
 import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
-import { noteClub, serveOperations } from './kit/operations.ts';
+import { noteClub, serveOperations, serveTlsAsk } from './kit/operations.ts';
 import { publishRaw } from './kit/raw-routes.ts';
 import { lastScheduledRunReading } from './kit/schedule-clock.ts';
 import { secretsFrom } from './kit/secrets.ts';
@@ -15,7 +15,7 @@ import { answersOf, type Runtime } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { give } from './module.ts';
 import { tokenDoor } from './modules/api-tokens/index.ts';
-import { lastBackupReading } from './modules/backup/index.ts';
+import { lastBackupReading, lastRehearsalReading } from './modules/backup/index.ts';
 import { clubResolver } from './modules/clubs/index.ts';
 import { fileErrors, largestFileBytes } from './modules/files/index.ts';
 import { pagesOf } from './modules/pages/index.ts';
@@ -61,13 +61,16 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     metricsToken: config.METRICS_TOKEN,
     readings: [
       lastBackupReading(database.registry),
+      lastRehearsalReading(database.registry),
       lastScheduledRunReading(database.registry),
       ...databaseReadings(database),
     ],
     ...(deps.processErrors && { processErrors: deps.processErrors }),
+    ...(deps.isDraining && { isDraining: deps.isDraining }),
   });
   serveDocumentation(app);
   const clubs = clubsOf(app, deps);
+  serveTlsAsk(app, { isKnownHost: clubs.isKnownHost, token: config.TLS_ASK_TOKEN });
   const runtime: Runtime = {
     database,
     queue,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,25 +11,32 @@ import { bootstrap } from './bootstrap.ts';
 import { typedPath } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import type { WorkCtx } from './kit/ctx.ts';
-import type { Database } from './kit/database.ts';
+import type { Database, Db } from './kit/database.ts';
 import { AppError } from './kit/errors.ts';
 import { createProcessErrors } from './kit/process-errors.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
 import { cloudFilesOfClub } from './modules/cloud-storage/index.ts';
+import { readTable } from './modules/imports/index.ts';
 import { filesOfClub } from './modules/media/index.ts';
 import {
   addHost,
   allClubs,
   appointAdministrator,
   clubCalled,
+  clubsOfList,
   createClub,
   dropHost,
   eraseDueClubs,
+  listHeadings,
+  type MadeClub,
+  makeListedClubs,
   makeMainHost,
   makePracticeClub,
+  missingHeadings,
   noteExport,
+  rehearseListedClubs,
   removeClub,
   removeDemo,
   resumeClub,
@@ -41,6 +48,7 @@ import { storeOf } from './store-of.ts';
 const usage = `npm run club -- list                              alle Vereine
 npm run club -- create --name … --host … --state N --admin-first … --admin-last … --admin-email …
                 [--short …] [--address …] [--zvr …] [--color #rrggbb]
+npm run club -- import <liste.csv> [--make]        viele Vereine: erst zur Probe, mit --make wirklich
 npm run club -- host <verein> <adresse> [--main | --drop]
 npm run club -- practice <verein> --host …        Übungsverein: Kopie mit erfundenen Personen
 npm run club -- admin <verein> --admin-first … --admin-last … --admin-email … [--alone]
@@ -78,6 +86,7 @@ const options = {
   drop: yes,
   alone: yes,
   demo: yes,
+  make: yes,
   json: yes,
   help: yes,
 };
@@ -117,11 +126,11 @@ const clubFrom = ({ short, address, zvr, color, ...values }: Values) =>
   });
 
 /** What a command leaves: a sentence for readers, values for scripts. */
-type Outcome = { message: string; [value: string]: unknown };
+type Outcome = { message: string; exitCode?: number; [value: string]: unknown };
 
 type CommandWords = { values: Values; rest: readonly string[] };
 /** What a command may need beside its transaction. */
-type Around = { config: Config; database: Database };
+type Around = { config: Config; database: Database; contextIn: (db: Db) => WorkCtx };
 type Command = (ctx: WorkCtx, told: CommandWords, around: Around) => Promise<Outcome>;
 
 const linkLine = (link: string) =>
@@ -227,9 +236,39 @@ const remove: Command = async (ctx, { values, rest: [called] }) => {
   return { message: `Verein ${clubId} wird nach dem ${until} gelöscht; bis dahin: resume ${clubId}.`, until };
 };
 
+const lineOf = ({ line, name, ID, problems }: MadeClub, isMade: boolean) => {
+  const told = problems.length > 0 ? problems.join(' ') : isMade ? `Verein ${ID} angelegt.` : 'kann angelegt werden.';
+  return `Zeile ${line}${name === '' ? '' : ` (${name})`}: ${told}`;
+};
+
+const readList = async (file: string) => {
+  const content = await readFile(file).catch((cause: unknown) => {
+    throw new UsageError(`${file} ist nicht zu lesen.`, { cause });
+  });
+  const table = await readTable({ name: file, content });
+  const missing = missingHeadings(table[0] ?? []);
+  if (missing.length > 0) throw new UsageError(`In ${file} fehlt: ${missing.join(', ')}. Spalten: ${listHeadings}`);
+  return clubsOfList(table);
+};
+
+/** Rehearsed unless said otherwise. Some lines may be wrong: the others are made all the same, and the exit code tells. */
+const importList: Command = async (ctx, { values, rest: [called] }, { database, contextIn }) => {
+  const listed = await readList(typedPath(required(called, 'der Name der Datei')));
+  const isMade = values.make === true;
+  const clubs = isMade
+    ? await makeListedClubs((run) => database.transaction({ tenant: 0 }, (db) => run(contextIn(db))), listed)
+    : await rehearseListedClubs(ctx, listed);
+  const wrong = clubs.filter(({ problems }) => problems.length > 0).length;
+  const end = isMade ? `${clubs.length - wrong} angelegt` : `${clubs.length - wrong} können angelegt werden (--make)`;
+  const lines = clubs.map((club) => lineOf(club, isMade));
+  const message = [...lines, `${end}, ${wrong} nicht.`].join('\n');
+  return { message, clubs, ...(wrong > 0 && { exitCode: exitCodes.refused }) };
+};
+
 const commands: Readonly<Record<string, Command>> = {
   list,
   create,
+  import: importList,
   host,
   practice,
   admin,
@@ -260,12 +299,15 @@ const carryOut = async (command: Command, told: CommandWords, config: Config): P
   try {
     const now = await runtime.database.time();
     const origin = originOf(config);
-    const outcome = await runtime.database.transaction({ tenant: 0 }, (db) =>
-      command({ db, club: { id: 0, origin }, viewer: null, now, jobs: runtime.queue.senderIn(db) }, told, {
-        config,
-        database: runtime.database,
-      }),
-    );
+    const contextIn = (db: Db): WorkCtx => ({
+      db,
+      club: { id: 0, origin },
+      viewer: null,
+      now,
+      jobs: runtime.queue.senderIn(db),
+    });
+    const around = { config, database: runtime.database, contextIn };
+    const outcome = await runtime.database.transaction({ tenant: 0 }, (db) => command(contextIn(db), told, around));
     if (told.values.demo !== true) return outcome;
     const setUp = await leaveDemo(config, runtime.database, origin);
     return setUp === '' ? outcome : { message: `${outcome.message} Betreiber anlegen: ${setUp}`, setUp };
@@ -307,9 +349,14 @@ export const clubCommand = async (
       return exitCodes.done;
     }
     if (command === undefined) throw new UsageError(`Den Befehl „${name}“ gibt es nicht.`);
-    const { message, ...found } = await carryOut(command, { values, rest }, readConfig(environment));
-    say(wantsJson ? JSON.stringify({ status: 'success', message, ...found }) : message);
-    return exitCodes.done;
+    const {
+      message,
+      exitCode = exitCodes.done,
+      ...found
+    } = await carryOut(command, { values, rest }, readConfig(environment));
+    const status = exitCode === exitCodes.done ? 'success' : 'error';
+    say(wantsJson ? JSON.stringify({ status, message, ...found }) : message);
+    return exitCode;
   } catch (error) {
     const { code, message } = judged(error);
     if (wantsJson) say(JSON.stringify({ status: 'error', message }));

@@ -1,13 +1,13 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { archivePlaceOf } from './adapters/storage/archive-places.ts';
+import { archivePlaceOf, folderPlace } from './adapters/storage/archive-places.ts';
 import { backUpHouse, houseOf } from './back-up-house.ts';
 import { findOwner, ourMigrations, setUpDatabase } from './bootstrap.ts';
 import { withArchive } from './find-archive.ts';
 import { runProgram } from './kit/command-line.ts';
 import { type Config, readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
-import { restoreBackup } from './modules/backup/index.ts';
+import { erasureListName, readErasureList, restoreBackup } from './modules/backup/index.ts';
 import { allJobs } from './work.ts';
 
 const say = (line: string) => console.log(line);
@@ -32,22 +32,40 @@ const readArguments = () => {
 
 type Arguments = ReturnType<typeof readArguments>;
 
+/** Of the place of the archives, and of the folder that the file lies in. */
+const erasuresBeside = async (config: Config, file: string) => {
+  const own = archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups'));
+  const lists = [await readErasureList(own), await readErasureList(folderPlace(dirname(resolve(file))))];
+  if (lists.every((list) => list === undefined)) {
+    say(
+      `Neben der Sicherung liegt keine Liste der Löschungen (${erasureListName}): Wer danach gelöscht wurde, kommt zurück, wenn die Datenbank es nicht mehr weiß.`,
+    );
+  }
+  return lists.flatMap((list) => list ?? []);
+};
+
 const restore = async (config: Config, file: string, wish: Arguments) => {
   const { ownerUrl, stop } = await findOwner(config, say);
   try {
-    const { takenAt } = await restoreBackup(await houseOf(config, ownerUrl), {
+    const erased = await erasuresBeside(config, file);
+    const { takenAt, erasedAgain } = await restoreBackup(await houseOf(config, ownerUrl), {
       archive: file,
       key: config.BACKUP_KEY,
       migrations: await ourMigrations(),
       jobs: allJobs,
       onlyClub: wish.onlyClub,
       withoutSecret: wish['without-secret'],
+      erased,
       beforeReplacing: async (isEmpty) => {
         if (!isEmpty && !wish['skip-backup']) await backUpHouse(config, ownerUrl, { say, keep: undefined });
       },
     });
     const applied = await setUpDatabase(ownerUrl);
     if (applied.length > 0) say(`Die Sicherung war von einer älteren Version; eingespielt: ${applied.join(', ')}`);
+    if (erasedAgain > 0) {
+      const what = erasedAgain === 1 ? 'Eine Löschung' : `${erasedAgain} Löschungen`;
+      say(`${what} von nach der Sicherung ${erasedAgain === 1 ? 'wird' : 'werden'} beim nächsten Start wiederholt.`);
+    }
     say(`Eingespielt ist der Stand von ${new Date(takenAt).toLocaleString('de-AT', { timeZone: 'Europe/Vienna' })}.`);
   } finally {
     await stop();

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { productName } from '@vereinshaus/contract/kit/labels';
 import { keptMailer } from './adapters/mail/kept-mailer.ts';
 import { smtpMailer } from './adapters/mail/mailer.ts';
@@ -6,6 +7,7 @@ import { stripeProvider } from './adapters/payments/stripe.ts';
 import { servicePush } from './adapters/push/push.ts';
 import { vapidKeysFrom } from './adapters/push/vapid-keys.ts';
 import { gatewaySms, outboxSms } from './adapters/sms/sms.ts';
+import { archivePlaceOf } from './adapters/storage/archive-places.ts';
 import type { FileStore } from './adapters/storage/file-store.ts';
 import { walletsOf } from './adapters/wallet/wallets-of.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
@@ -17,9 +19,10 @@ import { createProcessErrors, surviveStrayErrors } from './kit/process-errors.ts
 import { runChildProcess } from './kit/run-child-process.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
-import { nightlyBackupWorker, requireOwnSecret } from './modules/backup/index.ts';
+import { keepErasuresWorker, nightlyBackupWorker, requireOwnSecret } from './modules/backup/index.ts';
 import { findMailServer, setUpPathAtStart } from './modules/platform/index.ts';
 import { mailJobs } from './modules/system/index.ts';
+import { replayErasures } from './replay-erasures.ts';
 import { storeOf } from './store-of.ts';
 import { allWorkers } from './work.ts';
 
@@ -120,7 +123,12 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
   const master = masterSecret(config.SECRET, resolve(config.DATA_DIR));
   const secrets = secretsFrom(master);
   const findServer = findMailServer(runtime.database, secrets);
-  await requireOwnSecret(runtime.database, { master, openSealed: findServer }).catch(async (error: unknown) => {
+  const beforeTheDoors = async () => {
+    await requireOwnSecret(runtime.database, { master, openSealed: findServer });
+    const startedAt = await runtime.database.time();
+    await replayErasures(runtime.database, { now: () => startedAt, senderIn: (db) => runtime.queue.senderIn(db) });
+  };
+  await beforeTheDoors().catch(async (error: unknown) => {
     await runtime.close();
     throw error;
   });
@@ -166,6 +174,7 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
         webhookHosts: config.WEBHOOK_HOSTS,
       }),
       ...backupWorkers(config, runtime.ownerUrl),
+      keepErasuresWorker(archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups'))),
     ],
     runtime.database,
   );
@@ -177,8 +186,10 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
     endOnSignal(closeHouse);
     return say(`${productName}: Hintergrundaufträge werden bearbeitet.`);
   }
+  let isDraining = false;
   const app = await buildApp({
     config,
+    isDraining: () => isDraining,
     database: runtime.database,
     queue: runtime.queue,
     mailer,
@@ -197,6 +208,8 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
     site: resolve(packageFolder, '../web/dist'),
   });
   endOnSignal(async () => {
+    isDraining = true;
+    await pause(config.DRAIN_SECONDS * 1000);
     await app.close();
     await closeHouse();
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -41,6 +41,55 @@ describe('npm run club', () => {
     expect(await club(['remove', '1', '--name', 'Turnverein'])).toMatchObject({ code: 0 });
     const told = await house().sql("select details ->> 'by' as by from history_entry where kind = 'platform.removed'");
     expect(told).toEqual([{ by: 'am Server' }]);
+  });
+
+  it('makes the clubs of a list: rehearsed first, and a bad line keeps no other from being made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'clubs-'));
+    const file = join(folder, 'vereine.csv');
+    await writeFile(
+      file,
+      [
+        'Name;Adresse;Bundesland;Vorname;Nachname;E-Mail;ZVR',
+        'Turnverein Ärmel;aermel.localhost;N;Anna;Ärmel;anna@aermel.test;123456789',
+        'Ohne Land;land.localhost;X;Anna;Land;anna@land.test;',
+        'Zweimal;aermel.localhost;N;Zoe;Zwei;zoe@zwei.test;',
+        '',
+        'Sportunion;union.localhost;St;Uli;Union;uli@union.test;',
+      ].join('\n'),
+    );
+    const hosts = async () =>
+      (await house().sql<{ host: string }>("select host from club_host where host like '%.localhost'")).map(
+        ({ host }) => host,
+      );
+    const before = await hosts();
+    const wrong = ['Bitte wähle das Bundesland.', 'Diese Adresse gehört schon einem anderen Verein.'];
+    const told = (await club(['import', file])).reply;
+    expect(told).toMatchObject({
+      status: 'error',
+      clubs: [
+        { line: 2, problems: [] },
+        { line: 3, problems: [wrong[0]] },
+        { line: 4, problems: [wrong[1]] },
+        { line: 6, problems: [] },
+      ],
+    });
+    expect(told.message).toContain('2 können angelegt werden (--make), 2 nicht.');
+    expect(await hosts()).toEqual(before);
+
+    const made = await club(['import', file, '--make']);
+    expect([made.code, made.reply.message]).toEqual([1, expect.stringContaining('2 angelegt, 2 nicht.')]);
+    expect((await hosts()).filter((host) => !before.includes(host)).toSorted()).toEqual([
+      'aermel.localhost',
+      'union.localhost',
+    ]);
+    const again = await club(['import', file, '--make']);
+    expect(again.reply.message).toContain('0 angelegt, 4 nicht.');
+    await writeFile(file, 'Verein;Ort\nTV;Wien\n');
+    expect(await club(['import', file])).toMatchObject({
+      code: 2,
+      reply: { message: expect.stringContaining('fehlt: Name, Adresse, Bundesland, Vorname, Nachname, E-Mail') },
+    });
+    await rm(folder, { recursive: true });
   });
 
   it('takes everything of a club out into a new file, social security numbers and all', async () => {

@@ -104,3 +104,47 @@ describe('the cookie of a session', () => {
     expect(open.response.cookies.map((cookie) => cookie.secure)).toEqual([undefined, undefined]);
   });
 });
+
+describe('the proxy that fetches certificates', () => {
+  const withToken = useHouse({ config: { ...testConfig, TLS_ASK_TOKEN: 'ein Schlüssel für den Proxy' } });
+  const token = encodeURIComponent('ein Schlüssel für den Proxy');
+
+  type Asked = { query: string; remoteAddress?: string; headers?: Record<string, string> };
+  const ask = async (house: TestHouse, { query, remoteAddress = '127.0.0.1', headers = {} }: Asked) => {
+    const { statusCode, body } = await house.app.inject({
+      url: `/tls/ask?${query}`,
+      remoteAddress,
+      headers: { host: 'localhost', ...headers },
+    });
+    return { statusCode, body };
+  };
+
+  it('hears yes for names of clubs, and strangers hear what an address without a page says', async () => {
+    const clubId = await buildClub(plain());
+    const known = `domain=verein${clubId}.test`;
+    // The house hears of a club that was put into its database by hand when somebody comes to it.
+    await plain().app.inject({ url: '/api/user/status', headers: { host: `verein${clubId}.test` } });
+    expect(await ask(plain(), { query: known })).toEqual({ statusCode: 200, body: '' });
+    expect(await ask(plain(), { query: `domain=VEREIN${clubId}.test` })).toMatchObject({ statusCode: 200 });
+    const nothing = await ask(plain(), { query: 'domain=fremd.test' });
+    expect(nothing.statusCode).toBe(404);
+    const strangers: readonly Asked[] = [
+      { query: known, remoteAddress: '203.0.113.7' },
+      { query: known, headers: { 'x-forwarded-for': '127.0.0.1' } },
+      { query: `${known}&token=${token}`, remoteAddress: '203.0.113.7' },
+      { query: '' },
+      { query: `${known}&${known}` },
+    ];
+    for (const stranger of strangers) expect(await ask(plain(), stranger)).toEqual(nothing);
+  });
+
+  it('shows its token where it does not run on the same machine', async () => {
+    const host = `verein${await buildClub(withToken())}.test`;
+    await withToken().app.inject({ url: '/api/user/status', headers: { host } });
+    const query = `domain=${host}`;
+    const remoteAddress = '172.18.0.5';
+    expect((await ask(withToken(), { query: `${query}&token=${token}`, remoteAddress })).statusCode).toBe(200);
+    expect((await ask(withToken(), { query: `${query}&token=falsch`, remoteAddress })).statusCode).toBe(404);
+    expect((await ask(withToken(), { query })).statusCode).toBe(404);
+  });
+});

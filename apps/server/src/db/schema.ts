@@ -1324,6 +1324,14 @@ export interface EmailChangeApproval {
   reason: string;
 }
 
+export interface ErasedRecord {
+  club_id: number;
+  erased_at: Timestamp;
+  is_due: Generated<boolean>;
+  kind: string;
+  record_id: number;
+}
+
 export interface Erasure {
   club_id: number;
   done: Generated<number>;
@@ -3110,6 +3118,14 @@ export interface RequestKey {
   used_at: Timestamp;
 }
 
+export interface RestoreRehearsal {
+  archive: string;
+  failure: Generated<string>;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface Room {
   address: Generated<string>;
   club_id: number;
@@ -4114,6 +4130,7 @@ export interface DB {
   dunning_run_item: DunningRunItem;
   email_change: EmailChange;
   email_change_approval: EmailChangeApproval;
+  erased_record: ErasedRecord;
   erasure: Erasure;
   event: Event;
   event_card: EventCard;
@@ -4240,6 +4257,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   registration: Registration;
   request_key: RequestKey;
+  restore_rehearsal: RestoreRehearsal;
   room: Room;
   room_booking: RoomBooking;
   room_booking_card: RoomBookingCard;

@@ -66,6 +66,10 @@ const job = (state: string, minutesAgo: number) =>
    select name, '${state}', now() - interval '${minutesAgo} minutes' from pgboss.queue where name not like 'backup%' limit 1`;
 const noJobs = 'delete from pgboss.job';
 const noBackups = 'delete from backup_run';
+const rehearsal = (daysAgo: number, failure = '') =>
+  `insert into restore_rehearsal (archive, started_at, finished_at, failure)
+   values ('probe', now() - interval '${daysAgo} days', now() - interval '${daysAgo} days', '${failure}')`;
+const noRehearsals = 'delete from restore_rehearsal';
 
 const states: readonly (readonly [what: string, about: string, state: () => State])[] = [
   ['DATA_DIR is a file', 'Datenordner', () => ({ settings: { DATA_DIR: inFolder('a-file/data') } })],
@@ -109,6 +113,11 @@ const states: readonly (readonly [what: string, about: string, state: () => Stat
         noBackups,
       ],
     }),
+  ],
+  [
+    'the last trial to restore a backup failed',
+    'Probe',
+    () => ({ sql: [`${rehearsal(9)}; ${rehearsal(1, 'Die Sicherung ist beschädigt')}`, noRehearsals] }),
   ],
   ['nobody works off the queue', 'Hintergrund', () => ({ sql: [job('created', 40), noJobs] })],
   [
@@ -175,6 +184,30 @@ test('the mail server that was set up in the browser is asked', async () => {
   expect(brokenIn(await examine({}))).toContain('Mailserver');
   await house().sql('delete from mail_server');
   expect(brokenIn(await examine({}))).not.toContain('Mailserver');
+});
+
+const unsettled: readonly (readonly [what: string, about: string, state: () => State])[] = [
+  ['nobody has ever tried to restore a backup', 'Probe', () => ({})],
+  ['the last trial is seven months ago', 'Probe', () => ({ sql: [rehearsal(210), noRehearsals] })],
+  ['somebody else backs up', 'Sicherung', () => ({ settings: { BACKUP: 'false' } })],
+  [
+    'the owner of the tables is not told',
+    'Besitzer',
+    () => ({ addresses: () => ({ url: house().url, ownerUrl: undefined }) }),
+  ],
+  ['nothing speaks HTTPS', 'Proxy', () => ({})],
+  ['no server runs', 'Server', () => ({})],
+];
+
+test.each(unsettled)('to be looked at, %s: %s', async (_what, about, state) => {
+  const findings = await examine(state());
+  expect(findings.filter((finding) => finding.about === about).map((finding) => finding.state)).toEqual(['look']);
+  expect([exitCodeOf(findings), conclusionOf(findings)]).not.toEqual([0, 'Es fehlt nichts.']);
+});
+
+test('a trial of the last months is well', async () => {
+  const findings = await examine({ sql: [rehearsal(100), noRehearsals] });
+  expect(findings.find(({ about }) => about === 'Probe')?.state).toBe('ok');
 });
 
 test('jobs that failed are to be looked at, and no more than that', async () => {

@@ -98,6 +98,27 @@ const backupFinding = async (client: pg.Client, isOurs: boolean): Promise<Findin
   return reason === '' ? ok('Sicherung', when) : look('Sicherung', `${when}${reason}`);
 };
 
+/** Twice a year, as the documentation asks for it, with some days to spare. */
+const maxRehearsalDays = 200;
+const rehearseNow = 'npm run backup -- --rehearse latest';
+
+const rehearsalFinding = async (client: pg.Client): Promise<Finding> => {
+  const { rows } = await client.query<{ goodAt: Date | null; days: number | null; failure: string | null }>(
+    `select max(finished_at) filter (where failure = '') as "goodAt",
+       floor(extract(epoch from now() - max(finished_at) filter (where failure = '')) / 86400)::integer as days,
+       (select failure from restore_rehearsal order by finished_at desc limit 1) as failure
+     from restore_rehearsal`,
+  );
+  const { goodAt, days, failure } = rows[0] ?? { goodAt: null, days: null, failure: null };
+  if (failure)
+    return bad('Probe', `Das Einspielen ist zuletzt gescheitert: ${failure}; danach noch einmal: ${rehearseNow}`);
+  if (goodAt === null) return look('Probe', `Das Einspielen hat noch niemand geprobt: ${rehearseNow}`);
+  const text = `zuletzt geprobt: ${dayAndTime(goodAt)}`;
+  return (days ?? 0) > maxRehearsalDays
+    ? look('Probe', `${text}, vor ${days} Tagen; ${rehearseNow}`)
+    : ok('Probe', text);
+};
+
 /** Waiting for longer than this means that nobody works. */
 const waitMinutes = 15;
 
@@ -153,6 +174,7 @@ export const examineDatabase = async (
     ['Erweiterungen', extensionsFinding],
     ['Migrationen', (client: pg.Client) => migrationsFinding(client, migrations)],
     ['Sicherung', (client: pg.Client) => backupFinding(client, isBackedUpByUs)],
+    ...(isBackedUpByUs ? [['Probe', rehearsalFinding] as const] : []),
     ['Hintergrund', queueFinding],
     ['Zeitplan', scheduleFinding],
   ] as const;

@@ -246,6 +246,17 @@ const variables = {
     about:
       'Zahl der Proxys davor (z. B. 1) oder ihre Adressen (10.0.0.2,10.1.0.0/16); nur ihnen wird X-Forwarded-* geglaubt.',
   },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().min(0).max(300).default(0),
+    about:
+      'So viele Sekunden nach dem Signal zum Beenden antwortet der Server noch, während /readyz schon 503 sagt: Der Proxy davor nimmt ihn inzwischen aus dem Betrieb.',
+  },
+  TLS_ASK_TOKEN: {
+    schema: z.string().min(20, 'mindestens 20 Zeichen').optional(),
+    about:
+      'Schlüssel, mit dem der Proxy unter /tls/ask?token=…&domain=… fragt, für welche Adressen er Zertifikate holen darf. Ohne Angabe nur vom eigenen Rechner aus.',
+    secret: true,
+  },
   METRICS_TOKEN: {
     schema: z.string().optional(),
     about: 'Schlüssel für /metrics. Ohne Angabe ist /metrics nur vom eigenen Rechner aus lesbar.',

@@ -12,12 +12,13 @@ const isLoopback = (address: string) => address === '127.0.0.1' || address === '
 const isFromHere = (request: FastifyRequest) =>
   isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 
-const mayReadMetrics = (request: FastifyRequest, token: string | undefined) => {
-  if (token === undefined) return isFromHere(request);
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+const isSame = (given: string, wanted: string) => {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
 };
+
+const mayReadMetrics = (request: FastifyRequest, token: string | undefined) =>
+  token === undefined ? isFromHere(request) : isSame(request.headers.authorization ?? '', `Bearer ${token}`);
 
 /**
  * A number that is asked for whenever somebody reads the metrics, or several by a label; what cannot be asked now keeps its
@@ -52,12 +53,14 @@ type Operations = {
   processErrors?: ProcessErrors;
   metricsToken: string | undefined;
   readings?: readonly MetricReading[];
+  /** The process is about to end, and the proxy in front is to send nobody here any more. */
+  isDraining?: () => boolean;
 };
 
 /** For whoever runs the server: is it alive, is it ready, how does it do? */
 export const serveOperations = (
   app: FastifyInstance,
-  { database, processErrors, metricsToken, readings = [] }: Operations,
+  { database, processErrors, metricsToken, readings = [], isDraining = () => false }: Operations,
 ) => {
   const registry = new Registry();
   if (processErrors) registry.registerMetric(processErrors.counter);
@@ -77,13 +80,42 @@ export const serveOperations = (
     countForClub(request, reply);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection that the proxy keeps would break with the next request on it.
+    if (isDraining()) reply.header('connection', 'close');
+  });
   app.get('/readyz', async () => {
+    if (isDraining()) throw requestErrors.closing();
     await sql`select 1`.execute(database.registry);
     return { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw requestErrors.notAllowed();
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};
+
+type TlsAsk = {
+  /** Whether a club is found under this name. */
+  isKnownHost: (host: string) => Promise<boolean>;
+  token: string | undefined;
+};
+
+/**
+ * A proxy that fetches certificates by itself asks here whether a name is one of ours (Caddy: `on_demand_tls`). To everybody else there
+ * is nothing here, so that nobody learns which clubs there are.
+ */
+export const serveTlsAsk = (app: FastifyInstance, { isKnownHost, token }: TlsAsk) => {
+  const mayAsk = (request: FastifyRequest, given: string) =>
+    token === undefined ? isFromHere(request) : isSame(given, token);
+  app.get<{ Querystring: { domain?: unknown; token?: unknown } }>('/tls/ask', async (request, reply) => {
+    const { domain, token: given } = request.query;
+    const isYes =
+      typeof domain === 'string' &&
+      mayAsk(request, typeof given === 'string' ? given : '') &&
+      (await isKnownHost(domain.toLowerCase()));
+    if (!isYes) throw requestErrors.notFound();
+    return reply.header('cache-control', 'no-store').send('');
   });
 };
 

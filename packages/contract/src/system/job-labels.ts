@@ -6,6 +6,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'apply-bank-changes': 'Neue Bankverbindung in Kraft setzen',
   'hand-out-voucher-codes': 'Codes bezahlter Gutscheine verschicken',
   'erase-clubs': 'Entfernte Vereine löschen',
+  'keep-erasures': 'Liste der Löschungen neben die Sicherungen legen',
   'erase-mentions': 'Erwähnungen einer anonymisierten Person entfernen',
   'book-confident-matches': 'Sichere Bankzeilen buchen',
   'issue-invoices': 'Rechnungen ausstellen',

@@ -1,6 +1,6 @@
 import type { MergeChoice } from '@vereinshaus/contract/duplicates/calls';
 import type { RawBuilder } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 
 /**
@@ -73,7 +73,8 @@ export type AboutPerson = {
   /** Free texts about others in which somebody may be named. */
   mentions?: Readonly<Record<Column, Mention>>;
   merge?: (ctx: Ctx, merging: MergeInput) => Promise<void>;
-  erase?: (ctx: Ctx, erased: ErasedPerson) => Promise<void>;
+  /** Also without anybody who asks: after an archive has brought the person back. */
+  erase?: (ctx: WorkCtx, erased: ErasedPerson) => Promise<void>;
 };
 
 /** By module, in the order in which they merge and erase. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import type { ErasedPerson, EverythingAbout } from './about-person.ts';
 import { handledBy } from './references.ts';
 
 /** Each module lets go of what it knows: rows that need not stay, and in those that do what they say about the person. */
-export const eraseRecords = async (ctx: Ctx, everything: EverythingAbout, erased: ErasedPerson) => {
+export const eraseRecords = async (ctx: WorkCtx, everything: EverythingAbout, erased: ErasedPerson) => {
   for (const { references, erase } of Object.values(everything)) {
     for (const { table, column } of handledBy(references, 'anonymise', 'delete')) {
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${erased.id}`.execute(ctx.db);

@@ -15,6 +15,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'club_archive',
   'club_standing',
   'email_change',
+  'erased_record',
   'host_claim',
   'import_file',
   'import_row',

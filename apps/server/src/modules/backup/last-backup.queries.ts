@@ -16,3 +16,14 @@ export const lastBackupReading = (db: Db): MetricReading => ({
   help: 'When the last backup was made and read back',
   read: async () => ((await lastBackup(db)).goodAt?.getTime() ?? 0) / 1000,
 });
+
+/** When somebody last tried whether a backup can be restored; 0 = nobody has. */
+export const lastRehearsalReading = (db: Db): MetricReading => ({
+  name: 'backup_last_rehearsal_timestamp_seconds',
+  help: 'When a backup was last restored for a trial',
+  read: async () => {
+    const { rows } = await sql<{ at: Date | null }>`
+      select max(r.finished_at) as at from restore_rehearsal r where r.failure = ''`.execute(db);
+    return (rows[0]?.at?.getTime() ?? 0) / 1000;
+  },
+});

@@ -7,6 +7,9 @@ import { holdMigrations, type Migration } from '../../kit/migrate.ts';
 import { StartupError } from '../../kit/startup-error.ts';
 import { checkArchive, type Manifest, readArchive, secretName } from './archive.ts';
 import { archiveErrors } from './archive-errors.ts';
+import { erasedHere, markDueErasures } from './due-erasures.ts';
+import type { ErasedRecord } from './erased-records.ts';
+import { joinedErasures } from './erasure-list.ts';
 import { swapFiles, unpackFile } from './files-of-house.ts';
 import { beginLoading } from './load-database.ts';
 import type { BackedUpHouse } from './make-backup.ts';
@@ -23,6 +26,8 @@ type RestoreInput = {
   onlyClub?: number | undefined;
   /** What was sealed with a key that nobody has any more stays sealed. */
   withoutSecret?: boolean;
+  /** Whoever was erased after the archive was made, as the lists beside the archives tell it. */
+  erased?: readonly ErasedRecord[];
   /** Called when everything speaks for it and before anything is changed. */
   beforeReplacing?: (isEmpty: boolean) => Promise<void>;
 };
@@ -32,7 +37,10 @@ type RestoreInput = {
  * files are exchanged when it is committed; until then nothing is changed, and the old files stay aside afterwards.
  * Refused while anybody is connected to the database, for an archive that is broken, foreign or newer than the program.
  */
-export const restoreBackup = async (house: BackedUpHouse, wish: RestoreInput): Promise<Manifest> => {
+export const restoreBackup = async (
+  house: BackedUpHouse,
+  wish: RestoreInput,
+): Promise<Manifest & { erasedAgain: number }> => {
   const manifest = await checkArchive(wish.archive, wish.key);
   requireKnownMigrations(wish, manifest);
   requireSecret(house, wish, manifest);
@@ -48,11 +56,12 @@ export const restoreBackup = async (house: BackedUpHouse, wish: RestoreInput): P
     const isEmpty = await hasNoClub(client);
     if (wish.onlyClub !== undefined && !isEmpty) throw notEmpty();
     await wish.beforeReplacing?.(isEmpty);
-    const secret = await replaceRows(client, wish, manifest, work);
+    const erased = joinedErasures(wish.erased ?? [], await erasedHere(client));
+    const { secret, erasedAgain } = await replaceRows(client, { ...wish, erased }, manifest, work);
     if (wish.withoutSecret) await forgetSecretMark(client);
     await exchangeFiles(house.dataDir, work, secret);
     await client.query('analyze');
-    return manifest;
+    return { ...manifest, erasedAgain };
   } finally {
     await client.end();
     await rm(work, { recursive: true, force: true });
@@ -124,13 +133,13 @@ const notEmpty = () =>
     'Ein einzelner Verein wird nur in eine leere Installation eingespielt, neben der echten: DATA_DIR auf einen neuen Ordner setzen. Es wurde nichts verändert.',
   );
 
-/** Returns the key of the installation, where the archive brings it along. */
+/** Returns the key of the installation, where the archive brings it along, and how many are to be erased again. */
 const replaceRows = async (
   client: pg.Client,
-  { archive, key, migrations, jobs, onlyClub }: RestoreInput,
+  { archive, key, migrations, jobs, onlyClub, erased = [] }: RestoreInput,
   manifest: Manifest,
   work: string,
-): Promise<string | undefined> => {
+) => {
   const files = resolve(work, 'files');
   await mkdir(files, { recursive: true, mode: 0o700 });
   await client.query('begin');
@@ -146,8 +155,9 @@ const replaceRows = async (
     },
   });
   await loading.finish(checks);
+  const erasedAgain = await markDueErasures(client, erased, manifest.takenAt);
   await client.query('commit');
-  return secret;
+  return { secret, erasedAgain };
 };
 
 /** Photos and videos lie in a folder per club. */

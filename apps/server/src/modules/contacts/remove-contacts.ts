@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { noteErased } from '../backup/index.ts';
 import { eraseContactHistory, recordHistory } from '../history/index.ts';
 import { balancesByAccount } from '../ledger/index.ts';
 import { eraseContactMails } from '../system/index.ts';
@@ -31,6 +32,7 @@ export const anonymiseContact = async (ctx: Pick<Ctx, 'db' | 'now'>, contactId: 
 };
 
 const removeContact = async (ctx: Ctx, contact: LockedContact): Promise<'gone' | 'anonymised'> => {
+  await noteErased(ctx, { kind: 'contact', clubId: ctx.club.id, recordId: contact.id });
   if (contact.accountId === null) {
     await eraseContactMails(ctx, contact.id);
     await ctx.db.deleteFrom('contact').where('id', '=', contact.id).execute();

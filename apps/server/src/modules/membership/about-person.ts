@@ -2,7 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { AboutPerson, ErasedPerson, MergeInput, OwnDataSection } from '../about-person/index.ts';
 import { mergeRoles } from './merge-roles.ts';
 
@@ -85,7 +85,7 @@ const mergeRequests = async (ctx: Ctx, { survivorId, otherId }: MergeInput) => {
 };
 
 /** Roles stay for the statistics of the club, without what was written beside them; open ones end today. */
-const erase = async (ctx: Ctx, { id }: ErasedPerson) => {
+const erase = async (ctx: WorkCtx, { id }: ErasedPerson) => {
   const today = dayInVienna(ctx.now);
   await ctx.db.deleteFrom('membership_role').where('person_id', '=', id).where('starts_on', '>', today).execute();
   await ctx.db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 import { forgetMethodJob } from './remove-method.ts';
 import { endDebitsOf } from './withdraw-debits.ts';
@@ -56,7 +56,7 @@ type Store = 'stripe' | 'sandbox' | null;
 const stores: readonly Store[] = ['stripe', 'sandbox', null];
 
 /** Nothing is charged with it any more, here and at the provider; of one store, or everywhere. */
-const forgetMethods = async (ctx: Ctx, personId: number, store?: Store): Promise<readonly number[]> => {
+const forgetMethods = async (ctx: WorkCtx, personId: number, store?: Store): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number; provider: string | null; account: string; externalId: string | null }>`
     update payment_method m set removed_at = ${ctx.now}, is_default = false
     where m.person_id = ${personId} and m.removed_at is null
@@ -98,7 +98,7 @@ const joinStore = async (ctx: Ctx, store: Store, { keptId, droppedId }: Sides) =
 };
 
 /** What somebody has begun to pay and not decided ends with their record; the reconciliation tells the provider. */
-const endOpenPayments = async (ctx: Ctx, personId: number) => {
+const endOpenPayments = async (ctx: WorkCtx, personId: number) => {
   await sql`
     update payment p set replaced_at = ${ctx.now}
     where p.payer_id = ${personId} and p.state in ('started', 'charging', 'authentication') and p.provider <> 'bank'

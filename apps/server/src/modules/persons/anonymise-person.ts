@@ -1,8 +1,9 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import { anonymisedName } from '@vereinshaus/contract/persons/profile';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { type EverythingAbout, eraseRecords } from '../about-person/index.ts';
+import { noteErased } from '../backup/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { endSessionsOf, requireRightsOf } from '../session/index.ts';
 import { beginErasure } from './erase-mentions.ts';
@@ -32,7 +33,7 @@ export const nobody = (personId: number) => ({
 });
 
 /** Where mail reached the person: the address of the profile and the one they sign in with. */
-const addressesOf = async (ctx: Ctx, person: LockedPerson): Promise<readonly string[]> => {
+const addressesOf = async (ctx: WorkCtx, person: LockedPerson): Promise<readonly string[]> => {
   const login = await ctx.db
     .selectFrom('login_card as l')
     .where('l.person_id', '=', person.id)
@@ -81,6 +82,12 @@ export const anonymisePerson = async (
   const reasons = await reasonsToAsk(ctx, person);
   if (reasons.length > 0 && !confirmed) throw personErrors.anonymiseAsksFirst({ reasons });
 
+  await erasePerson(ctx, everything, person);
+};
+
+/** Everything that tells who somebody was, whatever is still open: asked for, or brought back by an archive. */
+export const erasePerson = async (ctx: WorkCtx, everything: EverythingAbout, person: LockedPerson) => {
+  const { id: personId } = person;
   const addresses = await addressesOf(ctx, person);
   await endSessionsOf(ctx, personId);
   await eraseRecords(ctx, everything, { id: personId, first_name: person.first_name, addresses });
@@ -96,4 +103,5 @@ export const anonymisePerson = async (
     .where('id', '=', personId)
     .execute();
   await recordHistory(ctx, { kind: 'person.anonymised', personId, details: {} });
+  await noteErased(ctx, { kind: 'person', clubId: person.club_id, recordId: personId });
 };

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Ctx } from '../../kit/ctx.ts';
-import type { Db } from '../../kit/database.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { type EverythingAbout, eraseMention, mentionsIn, type NameWords } from '../about-person/index.ts';
 import type { LockedPerson } from './find-person.ts';
 
-const isTaken = async (ctx: Ctx, personId: number, condition: ReturnType<typeof sql<boolean>>): Promise<boolean> => {
+const isTaken = async (
+  ctx: WorkCtx,
+  personId: number,
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<boolean> => {
   const { rows } = await sql`
     select from person p where p.id <> ${personId} and p.deleted_at is null and ${condition} limit 1
   `.execute(ctx.db);
@@ -16,7 +20,11 @@ const isTaken = async (ctx: Ctx, personId: number, condition: ReturnType<typeof 
 const shortest = 5;
 
 /** What names the person and nobody else: who shares a name or a number is still here, and stays named. */
-const namesOf = async (ctx: Ctx, person: LockedPerson, addresses: readonly string[]): Promise<readonly string[]> => {
+const namesOf = async (
+  ctx: WorkCtx,
+  person: LockedPerson,
+  addresses: readonly string[],
+): Promise<readonly string[]> => {
   const { id, first_name: first, last_name: last, phone } = person;
   const hasNamesake = await isTaken(ctx, id, sql<boolean>`p.first_name = ${first} and p.last_name = ${last}`);
   const hasSharedPhone = await isTaken(ctx, id, sql<boolean>`${phone} in (p.phone, p.emergency_phone)`);
@@ -48,7 +56,7 @@ const stepsOf = (everything: EverythingAbout) => mentionsIn(everything).length +
 
 /** Notes what is to be erased, while the names are still known. The words stay in the house until the job is done. */
 export const beginErasure = async (
-  ctx: Ctx,
+  ctx: WorkCtx,
   everything: EverythingAbout,
   person: LockedPerson,
   addresses: readonly string[],
@@ -95,12 +103,21 @@ const eraseNext = async (db: Db, everything: EverythingAbout, personId: number, 
   return isOver;
 };
 
+type MentionedPerson = { clubId: number; personId: number };
+
+export const eraseAllMentions = async (
+  database: Database,
+  everything: EverythingAbout,
+  { clubId, personId }: MentionedPerson,
+  now: () => Date,
+) => {
+  const next = (db: Db) => eraseNext(db, everything, personId, now());
+  let isOver = false;
+  while (!isOver) isOver = await database.transaction({ tenant: clubId }, next);
+};
+
 export const eraseMentionsWorker = (everything: EverythingAbout) =>
-  worker(eraseMentions, async ({ database, now }, { clubId, personId }) => {
-    const next = (db: Db) => eraseNext(db, everything, personId, now());
-    let isOver = false;
-    while (!isOver) isOver = await database.transaction({ tenant: clubId }, next);
-  });
+  worker(eraseMentions, ({ database, now }, erased) => eraseAllMentions(database, everything, erased, now));
 
 /** How far it is; null when the person was never anonymised, or before this was noted. */
 export const erasureOf = async (ctx: Ctx, personId: number) => {

@@ -4,7 +4,7 @@ import { requestErrors } from '../../kit/errors.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** The person as it stands, locked: two changes of one person happen one after the other. */
-export const lockPerson = async (ctx: Ctx, personId: number) => {
+export const lockPerson = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   const person = await ctx.db
     .selectFrom('person as p')
     .where('p.id', '=', personId)

@@ -1,7 +1,7 @@
 import { maxGuardians } from '@vereinshaus/contract/guardianships/calls';
 import { dayInVienna, isMinorOn } from '@vereinshaus/contract/kit/days';
 import { type SqlBool, sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
 import { endSharesAfterMove, endSharesBetween, endSharesOf, mergeShares } from './payer-share-record.ts';
@@ -128,7 +128,7 @@ export const agreeTo = async (
 };
 
 /** Ends those that fulfil a condition; the history of each child says so. Nobody acts here: `ended_by_id` may stay empty. */
-const endWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) => {
+const endWhere = async (ctx: WorkCtx, condition: ReturnType<typeof sql<SqlBool>>) => {
   const ended = await ctx.db
     .updateTable('guardianship as g')
     .set({ ended_at: ctx.now, code_hash: sql`case when g.guardian_id is null then g.code_hash end` })
@@ -151,7 +151,7 @@ const endWhere = async (ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) =>
  * Who decides for themselves has no second home, and who manages the child is its first. An invitation was the word of the home
  * before. The child is locked.
  */
-export const endAfterMove = async (ctx: Ctx, childId: number, managerId: number) => {
+export const endAfterMove = async (ctx: WorkCtx, childId: number, managerId: number) => {
   await endSharesAfterMove(ctx, childId, managerId);
   await endWhere(
     ctx,
@@ -160,7 +160,7 @@ export const endAfterMove = async (ctx: Ctx, childId: number, managerId: number)
 };
 
 /** Somebody goes: neither child nor second home any more. */
-export const endAllOf = async (ctx: Ctx, personId: number) => {
+export const endAllOf = async (ctx: WorkCtx, personId: number) => {
   await endSharesOf(ctx, personId);
   await endWhere(ctx, sql<SqlBool>`${personId} in (g.child_id, g.guardian_id)`);
 };

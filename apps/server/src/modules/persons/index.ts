@@ -1,5 +1,7 @@
 export { additionalValuesOf } from './additional-values.queries.ts';
 export { administratorAddresses } from './administrator-addresses.ts';
+export { erasePerson } from './anonymise-person.ts';
+export { eraseAllMentions } from './erase-mentions.ts';
 export { putUnderGuardian } from './families.ts';
 export { type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
 export { holdPayerShares, type PayerShare } from './hold-payer-shares.ts';

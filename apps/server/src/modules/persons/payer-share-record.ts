@@ -1,6 +1,6 @@
 import { maxPayerShares } from '@vereinshaus/contract/guardianships/payer-share-rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
@@ -85,7 +85,7 @@ export const addShare = async (ctx: Ctx, { childId, payerId, courseId, percent, 
 };
 
 /** Ends those that fulfil a condition; the history of each child says so. */
-const endWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>) => {
+const endWhere = async (ctx: WorkCtx, condition: RawBuilder<SqlBool>) => {
   const ended = await ctx.db
     .updateTable('payer_share as s')
     .set({ ended_at: ctx.now })
@@ -104,18 +104,18 @@ const endWhere = async (ctx: Ctx, condition: RawBuilder<SqlBool>) => {
 };
 
 /** Another home, or none any more: what was agreed with the one before ends, and who is paid for pays for nobody. */
-export const endSharesAfterMove = (ctx: Ctx, personId: number, managerId: number) =>
+export const endSharesAfterMove = (ctx: WorkCtx, personId: number, managerId: number) =>
   endWhere(
     ctx,
     sql<SqlBool>`s.child_id = ${personId} or (s.payer_id = ${personId} and ${managerId}::integer <> ${personId}::integer)`,
   );
 
 /** Somebody goes. */
-export const endSharesOf = (ctx: Ctx, personId: number) =>
+export const endSharesOf = (ctx: WorkCtx, personId: number) =>
   endWhere(ctx, sql<SqlBool>`${personId} in (s.child_id, s.payer_id)`);
 
 /** A second home ends, and what it paid from now on. */
-export const endSharesBetween = (ctx: Ctx, childId: number, payerId: number) =>
+export const endSharesBetween = (ctx: WorkCtx, childId: number, payerId: number) =>
   endWhere(ctx, sql<SqlBool>`s.child_id = ${childId} and s.payer_id = ${payerId}`);
 
 /** Of two records of one person: the older agreement stays where both have one, and nobody pays for themselves. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { moveOpenItems } from '../ledger/index.ts';
 import { endAfterMove, endAllOf } from './guardianship-record.ts';
@@ -8,7 +8,7 @@ import { endAfterMove, endAllOf } from './guardianship-record.ts';
  * Whoever they managed manages themselves from now on, and pays what is open of them; nobody is represented by somebody
  * without a name.
  */
-export const releaseFamily = async (ctx: Ctx, personId: number) => {
+export const releaseFamily = async (ctx: WorkCtx, personId: number) => {
   await endAllOf(ctx, personId);
   const managed = await ctx.db
     .updateTable('person')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
+import { recordErased } from '../backup/index.ts';
 import { tellRegistry } from './tell-registry.ts';
 
 /** Entfernte Vereine löschen: every night those whose thirty days are over, and a demo as soon as it is removed. */
@@ -36,6 +37,7 @@ const eraseOne = async (database: Database, { filesOf }: OutsideFiles, clubId: n
   await database.transaction({ tenant: platformTenant }, async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select erase_club(${clubId}::integer)`.execute(db);
+    await recordErased(db, { kind: 'club', clubId, recordId: clubId }, new Date());
     await tellRegistry({ db });
   });
   for (const takeAway of remembered) await takeAway();
@@ -43,6 +45,17 @@ const eraseOne = async (database: Database, { filesOf }: OutsideFiles, clubId: n
 
 export const eraseDueClubs = async (database: Database, outside: OutsideFiles) => {
   for (const clubId of await dueClubs(database)) await eraseOne(database, outside, clubId);
+};
+
+/** It was erased before, and an archive has brought it back: nobody sees it, and it goes with the next run. */
+export const eraseClubAgain = async (db: Db, clubId: number) => {
+  await db
+    .insertInto('club_standing')
+    .values({ club_id: clubId })
+    .onConflict((conflict) => conflict.column('club_id').doNothing())
+    .execute();
+  await sql`update club_standing set removed_at = now() - interval '31 days' where club_id = ${clubId}`.execute(db);
+  await tellRegistry({ db });
 };
 
 export const eraseClubsWorker = (outside: OutsideFiles) =>

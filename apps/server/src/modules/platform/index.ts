@@ -1,10 +1,12 @@
 export { appointAdministrator } from './appoint-administrator.ts';
+export { clubsOfList, listHeadings, missingHeadings } from './club-list.rules.ts';
 export { removeClub, removeDemo, resumeClub, suspendClub } from './club-standing.ts';
 export { createClub } from './create-club.ts';
-export { eraseDueClubs } from './erase-clubs.ts';
+export { eraseClubAgain, eraseClubs, eraseDueClubs } from './erase-clubs.ts';
 export { type FillDemo } from './fill-demo.ts';
 export { addHost, dropHost, makeMainHost } from './host-names.ts';
 export { findMailServer } from './mail-server.ts';
+export { type MadeClub, makeListedClubs, rehearseListedClubs } from './make-listed-clubs.ts';
 export { noteExport } from './note-export.ts';
 export { demoOperator } from './operators.ts';
 export { allClubs, clubCalled } from './platform.queries.ts';

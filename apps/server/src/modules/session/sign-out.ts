@@ -31,7 +31,7 @@ export const signOutEverywhere = async (ctx: Ctx) => {
  * Ends every session in which the person is signed in, those in which they look through other eyes included. Devices are
  * forgotten with them: one may have been lost. Whoever has given the password and not yet the second factor begins anew.
  */
-export const endSessionsOf = async (ctx: Ctx, personId: number) => {
+export const endSessionsOf = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   // First: whoever is just finishing the second step is waited for, and has a session afterwards.
   await ctx.db.deleteFrom('second_step').where('person_id', '=', personId).execute();
   await ctx.db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ErasedPerson } from '../about-person/index.ts';
 
-const isShared = async (ctx: Ctx, personId: number, address: string): Promise<boolean> => {
+const isShared = async (ctx: Pick<Ctx, 'db'>, personId: number, address: string): Promise<boolean> => {
   const sharer = await ctx.db
     .selectFrom('person_card as p')
     .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', address))
@@ -20,7 +20,7 @@ const emptied = sql`recipient = '', reply_to = '', subject = 'anonymisiert', bod
  * Messages about the person, and mails to their addresses, lose recipient and text. Where a family shares an address,
  * only those that name the person do: the others were written to somebody who is still here.
  */
-export const eraseMails = async (ctx: Ctx, { id, first_name, addresses }: ErasedPerson) => {
+export const eraseMails = async (ctx: Pick<Ctx, 'db'>, { id, first_name, addresses }: ErasedPerson) => {
   await sql`update mail set ${emptied} where person_id = ${id}`.execute(ctx.db);
   const name = `%${first_name.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   // One mail about several of a family belongs to their Verwalter.

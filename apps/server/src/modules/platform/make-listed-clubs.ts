@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { dryRun } from '../../kit/dry-run.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { ListedClub } from './club-list.rules.ts';
+import { createClub } from './create-club.ts';
+
+/** What became of one line: the club with the link of its administrator, or why there is none. */
+export type MadeClub = { line: number; name: string; ID: number; link: string; problems: readonly string[] };
+
+type Attempt = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
+
+const make = async (attempt: Attempt, listed: ListedClub): Promise<MadeClub> => {
+  const { line, name } = listed;
+  if ('problems' in listed) return { line, name, ID: 0, link: '', problems: listed.problems };
+  const { club, administrator } = listed;
+  try {
+    const { id: ID, link } = await attempt((ctx) => createClub(ctx, { club, administrator, isTrusted: true }));
+    return { line, name, ID, link, problems: [] };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { line, name, ID: 0, link: '', problems: [error.message] };
+  }
+};
+
+/** Each in a transaction of its own: a line that is wrong keeps no other from being made. */
+export const makeListedClubs = async (attempt: Attempt, clubs: readonly ListedClub[]): Promise<readonly MadeClub[]> => {
+  const made: MadeClub[] = [];
+  for (const listed of clubs) made.push(await make(attempt, listed));
+  return made;
+};
+
+const tryLine =
+  (ctx: WorkCtx): Attempt =>
+  async (run) => {
+    await sql`savepoint club_of_list`.execute(ctx.db);
+    try {
+      return await run(ctx);
+    } catch (error) {
+      await sql`rollback to savepoint club_of_list`.execute(ctx.db);
+      throw error;
+    }
+  };
+
+/** The same to look at: all of them, one after the other, so that one address twice is noticed, and taken back. */
+export const rehearseListedClubs = (ctx: WorkCtx, clubs: readonly ListedClub[]): Promise<readonly MadeClub[]> =>
+  dryRun(ctx, async () => (await makeListedClubs(tryLine(ctx), clubs)).map((club) => ({ ...club, ID: 0, link: '' })));

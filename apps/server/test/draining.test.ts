@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { buildClub } from './factories/index.ts';
+import { testConfig, useHouse } from './harness.ts';
+
+const house = useHouse();
+
+it('who is about to end is not ready any more, and still answers on connections that nobody keeps', async () => {
+  const clubId = await buildClub(house());
+  let isDraining = false;
+  const app = await buildApp({
+    config: testConfig,
+    database: house().database,
+    queue: house().queue,
+    mailer: { kind: 'outbox' },
+    isDraining: () => isDraining,
+    rateLimits: false,
+  });
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { host: `verein${clubId}.test` } });
+    return { statusCode, connection: headers.connection };
+  };
+  expect([await ask('/readyz'), await ask('/api/user/status')]).toMatchObject([
+    { statusCode: 200 },
+    { statusCode: 200, connection: 'keep-alive' },
+  ]);
+  isDraining = true;
+  expect([await ask('/readyz'), await ask('/healthz'), await ask('/api/user/status')]).toEqual([
+    { statusCode: 503, connection: 'close' },
+    { statusCode: 200, connection: 'close' },
+    { statusCode: 200, connection: 'close' },
+  ]);
+  await app.close();
+});
