@@ -50,6 +50,10 @@ export const knownPersons = async (
       select w.row, c.id, 'name', 2 from wanted w join candidate c
         on c.birth_date = w.birth_date and c.last_name = w.last_name and c.first_name = w.first_name
       union all
+      -- Companies have no birth date: their name is all there is.
+      select w.row, c.id, 'name', 2 from wanted w join candidate c
+        on c.birth_date is null and w.birth_date is null and c.last_name = w.last_name and c.first_name = w.first_name
+      union all
       select w.row, c.id, 'email', 3
       from wanted w join candidate c on c.email = w.email and c.first_name = w.first_name
       where w.email <> '' and w.first_name <> ''
@@ -58,7 +62,8 @@ export const knownPersons = async (
       p.svn_token as "svnToken", p.staff_level as "staffLevel", p.death_date is not null as "isDeceased",
       btrim(p.first_name || ' ' || p.last_name) as fullname
     from found f join person p on p.id = f.id
-    order by f.row, f.rank, p.id
+    join wanted w on w.row = f.row
+    order by f.row, f.rank, w.email <> '' and lower(p.email) = w.email desc, p.id
   `.execute(ctx.db);
   return new Map(rows.map(({ row, ...known }) => [row, known]));
 };

@@ -6,6 +6,7 @@ import { birthDateOf, type PersonInput, personInput, personProblems } from '@ver
 import { compactSvn, isValidSvn } from '@vereinshaus/contract/persons/svn';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { ibansOfManagers } from '../ledger/index.ts';
 import { svnTokenOf } from '../persons/index.ts';
 import { folded } from './cells.rules.ts';
 import { type ClubManager, type FamilyRow, type Manager, placeFamilies } from './families.rules.ts';
@@ -245,18 +246,35 @@ export const planImport = async (ctx: Ctx, plan: ImportPlan): Promise<PlannedImp
   return { fileName: name, rows: rows.map(({ row }) => row), problems, wordings };
 };
 
+/** Somebody of the club who manages this row. */
+const managerInClub = ({ manager, action, known }: PlannedRow): number | null => {
+  if (manager.kind === 'person') return manager.id;
+  return action === 'update' && known !== null && known.managerId !== known.id ? known.managerId : null;
+};
+
 /**
  * The account belongs to who pays for the family: tables that repeat it in every row, or have it with the children alone,
- * mean the Verwalter. Two different ones stay where they are, and are told.
+ * mean the Verwalter, in the table or in the club. Two different ones stay where they are, and are told.
  */
-const withPayersIban = (rows: readonly PlannedRow[]): readonly PlannedRow[] => {
+const withPayersIban = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<readonly PlannedRow[]> => {
+  const updated = new Map(
+    rows.flatMap(({ row, action, known }) => (action === 'update' && known ? [[known.id, row]] : [])),
+  );
+  const payerRowOf = (row: PlannedRow) =>
+    row.manager.kind === 'row' ? row.manager.row : updated.get(managerInClub(row) ?? 0);
+  const absent = rows
+    .filter((row) => row.iban !== '' && payerRowOf(row) === undefined)
+    .flatMap((row) => managerInClub(row) ?? []);
+  const inClub = await ibansOfManagers(ctx, absent);
   const ibans = new Map(rows.map(({ row, iban }) => [row, iban]));
-  for (const { manager, iban } of rows) {
-    if (manager.kind === 'row' && iban !== '' && ibans.get(manager.row) === '') ibans.set(manager.row, iban);
+  for (const row of rows) {
+    const payer = payerRowOf(row);
+    if (payer !== undefined && row.iban !== '' && ibans.get(payer) === '') ibans.set(payer, row.iban);
   }
   return rows.map((row) => {
-    const isTheirs = row.manager.kind === 'row' && ibans.get(row.manager.row) === row.iban;
-    return { ...row, iban: isTheirs ? '' : (ibans.get(row.row) ?? '') };
+    const payer = payerRowOf(row);
+    const theirs = payer === undefined ? inClub.get(managerInClub(row) ?? 0) : ibans.get(payer);
+    return { ...row, iban: theirs === row.iban ? '' : (ibans.get(row.row) ?? '') };
   });
 };
 
@@ -292,5 +310,5 @@ const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan
       manager: placed.get(read.row)?.manager ?? { kind: 'self' },
     };
   });
-  return withPayersIban(rows).map((row) => ({ row, family: placed.get(row.row)?.problem ?? null }));
+  return (await withPayersIban(ctx, rows)).map((row) => ({ row, family: placed.get(row.row)?.problem ?? null }));
 };

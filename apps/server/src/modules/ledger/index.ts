@@ -9,7 +9,7 @@ export {
   lockPayers,
   payerOf,
 } from './accounts.ts';
-export { keepIban, replaceIban, saveIban } from './bank-details.ts';
+export { ibansOfManagers, keepIban, replaceIban, saveIban } from './bank-details.ts';
 export { carryOpening, openingStanding } from './carry-opening.ts';
 export { type AccountValues, addAccount, changeAccount, deleteAccounts, saveCostCentre, setBmdCodes } from './chart.ts';
 export { type Cover, coversOfCause, coversOfItems, isUnpaid, lockClaims } from './claims-of-cause.queries.ts';
