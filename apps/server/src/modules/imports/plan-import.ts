@@ -1,6 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { ImportAction, ImportProblem, ImportWording } from '@vereinshaus/contract/imports/calls';
-import { importFieldLabels } from '@vereinshaus/contract/imports/import-fields';
+import { importFieldLabels, memberNumberTag } from '@vereinshaus/contract/imports/import-fields';
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { birthDateOf, type PersonInput, personInput, personProblems } from '@vereinshaus/contract/persons/person-input';
 import { compactSvn, isValidSvn } from '@vereinshaus/contract/persons/svn';
@@ -12,9 +12,10 @@ import { folded } from './cells.rules.ts';
 import { type ClubManager, type FamilyRow, type Manager, placeFamilies } from './families.rules.ts';
 import { keptTable } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
-import { type KnownPerson, knownPersons, managersByEmail } from './known-persons.queries.ts';
+import { type Identity, type KnownPerson, knownPersons, managersByEmail } from './known-persons.queries.ts';
 import { inTurns, numberedRows } from './numbered-rows.ts';
 import { type Cells, type FieldProblem, type ReadRow, readRow } from './read-row.rules.ts';
+import { namesSeveral } from './several-persons.rules.ts';
 import { type GivenMeanings, meaningsOf } from './value-mappings.ts';
 import { translated, wordingsOf } from './wordings.rules.ts';
 
@@ -40,6 +41,8 @@ export type PlannedRow = Omit<ReadRow, 'manager' | 'svn'> & {
   svnToken: string;
   action: ImportAction;
   known: KnownPerson | null;
+  /** „Karl und Erna“, before somebody said what becomes of the row. */
+  isAsked: boolean;
   manager: Manager;
 };
 
@@ -58,6 +61,8 @@ const rowProblems = {
   otherSvn: 'Bei dieser Person ist eine andere Sozialversicherungsnummer gespeichert.',
   svnTaken: 'Diese Sozialversicherungsnummer ist schon bei einer anderen Person eingetragen.',
   ibanOfManager: 'Die IBAN gehört in die Zeile des Verwalters.',
+  several:
+    'Hier stehen mehrere Personen. Bessere den Namen aus und gib den anderen eigene Zeilen, oder wähle bei dieser Zeile „neu anlegen“, wenn es eine Person ist.',
   sexNotOffered: 'Diese Auswahl gibt es in diesem Verein nicht.',
 } as const;
 
@@ -90,6 +95,8 @@ const actionFor = (row: number, known: KnownPerson | undefined, plan: ImportPlan
 
 const addressKey = ({ postal_code, street, street_number }: PersonInput) =>
   street === '' ? '' : folded(`${postal_code} ${street} ${street_number}`);
+
+const numberIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const fullName = ({ prename, lastname }: PersonInput) => `${prename} ${lastname}`.trim();
 
@@ -232,6 +239,7 @@ export const planImport = async (ctx: Ctx, plan: ImportPlan): Promise<PlannedImp
     const repeat = repeats.get(row.row);
     const found = [
       ...row.problems,
+      ...(row.isAsked ? [{ field: 'prename', text: rowProblems.several }] : []),
       ...(row.action === 'update' ? knownPersonProblems(ctx, row, rules) : newPersonProblems(row, settings, rules)),
       ...(family === null ? [] : [{ field: 'manager', text: family }]),
       ...(repeat === undefined ? [] : [repeat]),
@@ -278,17 +286,22 @@ const withPayersIban = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<re
   });
 };
 
+const identityOf = ({ read, data, birthDate, svnToken }: Understood, numberTag: string): Identity => ({
+  row: read.row,
+  firstName: data.prename,
+  lastName: data.lastname,
+  birthDate,
+  email: data.email,
+  svnToken,
+  number: numberIn(read.extra[numberTag]),
+});
+
 const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan, today: IsoDay) => {
+  const numberTag = memberNumberTag((await clubSettingsOf(ctx)).additionalFields) ?? '';
   const known = await knownPersons(
     ctx,
-    all.map(({ read, data, birthDate, svnToken }) => ({
-      row: read.row,
-      firstName: data.prename,
-      lastName: data.lastname,
-      birthDate,
-      email: data.email,
-      svnToken,
-    })),
+    all.map((one) => identityOf(one, numberTag)),
+    numberTag,
   );
   const families = all.map((one) => {
     const match = known.get(one.read.row);
@@ -307,6 +320,7 @@ const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan
       svnToken,
       action: actionFor(read.row, match, plan),
       known: match ?? null,
+      isAsked: plan.decisions[String(read.row)] === undefined && namesSeveral(data.prename),
       manager: placed.get(read.row)?.manager ?? { kind: 'self' },
     };
   });

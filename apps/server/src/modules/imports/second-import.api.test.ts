@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { planPersons } from './imports.testing.ts';
@@ -65,4 +65,59 @@ it('the same sheet again with changes is an update, IBANs in the rows of childre
   expect((await house().as(admin).call(imports.check, otherAccount)).problems).toMatchObject([
     { row: 2, text: 'Die IBAN gehört in die Zeile des Verwalters.' },
   ]);
+});
+
+describe('two imports of the same persons that nobody touched', () => {
+  const vera = `Vera;Solo;08.08.1970;vera@example.at;0664 7778899;${oldIban};w`;
+  const changedVera = `Vera;Solo;08.08.1970;neu@example.at;0664 1000000;${newIban};w`;
+  const known = { first_name: 'Karl', last_name: 'Muster', birth_date: '1982-03-02', phone: '43111' };
+  const karl = (phone: string) => `Karl;Muster;02.03.1982;;${phone};;m`;
+
+  const runTwice = async () => {
+    await buildPerson(house(), clubId, known);
+    const first = await house()
+      .as(admin)
+      .call(imports.run, await plan(sheet(vera, karl('0664 2222222'))));
+    const second = await house()
+      .as(admin)
+      .call(imports.run, await plan(sheet(changedVera, karl('0664 3333333'))));
+    expect([first, second]).toMatchObject([
+      { created: 1, updated: 1 },
+      { created: 0, updated: 2 },
+    ]);
+    return [first.run_ID, second.run_ID] as const;
+  };
+  const undo = (run_ID: number) => house().as(admin).call(imports.undo, { run_ID });
+  const phoneOf = async (search: string) => (await house().as(admin).call(persons.list, { search })).users[0]?.phone;
+
+  it('are taken back in order, the later one first', async () => {
+    const [first, second] = await runTwice();
+    expect((await undo(second)).message).toBe('Import zurückgenommen');
+    expect([await phoneOf('Vera'), await phoneOf('Karl'), await ibans()]).toEqual([
+      '436647778899',
+      '436642222222',
+      [oldIban.replaceAll(' ', '')],
+    ]);
+    expect((await undo(first)).message).toBe('Import zurückgenommen');
+    expect([await phoneOf('Vera'), await phoneOf('Karl')]).toEqual([undefined, '43111']);
+  });
+
+  it('and the other way round: what the later one wrote stays until that is taken back', async () => {
+    const [first, second] = await runTwice();
+    expect((await undo(first)).message).toBe('Import zurückgenommen');
+    expect([await phoneOf('Vera'), await phoneOf('Karl')]).toEqual([undefined, '436643333333']);
+    expect((await undo(second)).message).toBe('Import zurückgenommen');
+    expect(await phoneOf('Karl')).toBe('43111');
+  });
+
+  it('but whom somebody changed in between stays, and is named', async () => {
+    const [first, second] = await runTwice();
+    const { users } = await house().as(admin).call(persons.list, { search: 'Vera' });
+    await house()
+      .as(admin)
+      .call(contract.profile.save, { ID: users[0]?.ID ?? 0, locality: 'Graz' });
+    expect((await undo(second)).message).toMatch(/Vera Solo \(die Daten wurden geändert\)\.$/);
+    expect((await undo(first)).message).toMatch(/Vera Solo \(die Daten wurden geändert\)\.$/);
+    expect([await phoneOf('Vera'), await phoneOf('Karl')]).toEqual(['436641000000', '43111']);
+  });
 });

@@ -21,6 +21,7 @@ export { customerPayouts } from './customer-payouts.queries.ts';
 export { bothNumbers, numberOfDocument } from './document-numbers.ts';
 export { dayOfDocument, documentOfCause } from './document-of-cause.ts';
 export { moveOpenItems } from './move-open-items.ts';
+export { netApart } from './net-apart.ts';
 export {
   type OpenCharge,
   openCreditsOf,

@@ -9,9 +9,10 @@ export const moveInHistory = {
       sentence: ({ step, file, made, skipped }) =>
         `Einzug, ${moveInStepLabels[step]}: „${file}“ übernommen, ${made} Zeilen, ${skipped} ausgelassen`,
     }),
-    'moveIn.undone': kind<{ runId: number; step: MoveInStep; file: string; made: number }>({
+    'moveIn.undone': kind<{ runId: number; step: MoveInStep; file: string; made: number; kept?: number }>({
       category: 'club',
-      sentence: ({ step, file, made }) => `Einzug, ${moveInStepLabels[step]}: „${file}“ zurückgenommen, ${made} Zeilen`,
+      sentence: ({ step, file, made, kept = 0 }) =>
+        `Einzug, ${moveInStepLabels[step]}: „${file}“ zurückgenommen, ${made} Zeilen${kept === 0 ? '' : `, ${kept} seither verwendete geblieben`}`,
     }),
     'moveIn.balance': kind<{ cents: number; file: string; row: number }>({
       category: 'money',
