@@ -1557,6 +1557,10 @@ export interface ImportRow {
   role_id: number | null;
   row_number: number;
   run_id: number;
+  /**
+   * Last entry of the history that is no change since the run; null = that of the run.
+   */
+  seen_history_id: number | null;
 }
 
 export interface ImportRun {
@@ -2170,6 +2174,17 @@ export interface MoveInRow {
   record_id: number;
   row_number: number;
   run_id: number;
+  undone_at: Timestamp | null;
+}
+
+export interface MoveInRowCard {
+  club_id: number;
+  person_id: number;
+  record_id: number;
+  row_number: number;
+  run_id: number;
+  step: string;
+  undone_at: Timestamp | null;
 }
 
 export interface MoveInRun {
@@ -4195,6 +4210,7 @@ export interface DB {
   message_text: MessageText;
   migration: Migration;
   move_in_row: MoveInRow;
+  move_in_row_card: MoveInRowCard;
   move_in_run: MoveInRun;
   news: News;
   newsletter: Newsletter;

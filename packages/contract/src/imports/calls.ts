@@ -27,10 +27,11 @@ const actionNames = ['create', 'update', 'skip'] as const satisfies readonly Imp
 /** Why a row looks like somebody the club has already. */
 export const knownReasons = {
   svn: 'gleiche Sozialversicherungsnummer',
+  number: 'gleiche Mitgliedsnummer',
   name: 'gleicher Name, gleiches Geburtsdatum',
   email: 'gleiche E-Mail-Adresse, gleicher Vorname',
 } as const;
-const knownReasonNames = ['svn', 'name', 'email'] as const satisfies readonly (keyof typeof knownReasons)[];
+const knownReasonNames = ['svn', 'number', 'name', 'email'] as const satisfies readonly (keyof typeof knownReasons)[];
 
 /** Why somebody belongs to a Verwalter. */
 export const familyReasons = {
@@ -115,6 +116,10 @@ export const importTable = z.strictObject({
   fileName: z.string(),
   columns: z.array(column),
   rows: z.int(),
+  /** The program that wrote it; empty = none that we know. */
+  program: z.string(),
+  /** Heading of a column of member numbers for which the club has no field of its own; empty = nothing to say. */
+  memberNumber: z.string(),
 });
 export type ImportTable = z.output<typeof importTable>;
 
@@ -163,6 +168,8 @@ const row = z.strictObject({
   role: z.string(),
   action: z.enum(actionNames),
   known: known.nullable(),
+  /** Several persons stand in it: somebody has to say what becomes of it. */
+  isAsked: z.boolean(),
   faulty: z.boolean(),
 });
 export type ImportRow = z.output<typeof row>;
@@ -178,7 +185,9 @@ const run = z.strictObject({
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),
-  /** 0 = not taken back. */
+  /** Persons of the run that were not taken back. */
+  standing: z.int(),
+  /** 0 = not taken back as a whole. */
   timeUndone: seconds,
   undoneByName: z.string(),
 });
@@ -262,7 +271,7 @@ export const imports = {
   }),
 
   undo: post('/import/persons/undo', {
-    summary: 'Einen ganzen Import zurücknehmen, solange keine seiner Personen seither geändert wurde.',
+    summary: 'Einen Import zurücknehmen; wer seither geändert oder verwendet wurde, bleibt und wird genannt.',
     access: staffFrom(80),
     input: z.object({ run_ID: id }),
     reply: success,

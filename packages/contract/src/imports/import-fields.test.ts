@@ -20,8 +20,8 @@ describe('the guess what a column stands for', () => {
       ['phone', 'svn', 'roleStart'],
     ],
     [
-      ['Telefon', 'Telefon Büro'],
-      ['phone', ''],
+      ['Telefon (privat)', 'Telefon Büro', 'Handy', 'E-Mail', 'E-Mail geschäftlich'],
+      ['phone', 'phoneWork', 'phoneMobile', 'email', 'emailFurther'],
     ],
     [
       ['Verwalter (E-Mail)', 'Mitgliedsstand'],

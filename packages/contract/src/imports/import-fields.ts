@@ -1,5 +1,6 @@
 import { lineOf, personFieldNames } from '../persons/person-fields.ts';
 import type { AdditionalField } from '../persons/settings.ts';
+import { programOf } from './programs.ts';
 
 /**
  * What a table of persons can carry, and the headings people give it. Used to guess columns, to offer them for choice and
@@ -72,6 +73,53 @@ const beyondPersons: Readonly<Record<string, Field>> = {
     'member since',
     'start',
     'mitglied seit',
+    'eintritt am',
+  ),
+  roleEnd: field(
+    'Rolle bis',
+    '',
+    'austritt',
+    'austrittsdatum',
+    'austritt am',
+    'ausgetreten am',
+    'mitglied bis',
+    'kuendigung zum',
+    'ende',
+  ),
+  isCompany: field('Ist Firma', '', 'firma ja nein', 'juristische person', 'organisation ja nein'),
+  phoneMobile: field(
+    'Telefon mobil',
+    '',
+    'mobiltelefon',
+    'mobil',
+    'mobilnummer',
+    'handy',
+    'handynummer',
+    'telefonnummer mobil',
+    'mobile',
+  ),
+  phoneWork: field(
+    'Telefon geschäftlich',
+    '',
+    'telefon geschaeft',
+    'telefon dienstlich',
+    'telefon dienstl',
+    'telefon beruflich',
+    'telefon buero',
+    'telefon arbeit',
+    'telefonnummer geschaeftlich',
+    'telefonnummer arbeit',
+  ),
+  emailFurther: field(
+    'E-Mail, weitere',
+    '',
+    'e mail 2',
+    'e mail alternativ',
+    'e mail geschaeftlich',
+    'e mail dienstlich',
+    'e mail beruflich',
+    'zweite e mail',
+    'weitere e mail',
   ),
   iban: field('IBAN', '', 'kontonummer', 'bankverbindung', 'bank account'),
   payer: field(
@@ -105,9 +153,13 @@ export const importFieldLabels = (clubFields: readonly ClubField[]): Readonly<Re
   ...Object.fromEntries(fromTable(clubFields).map(({ tag, label }) => [`data_${tag}`, label])),
 });
 
-/** As headings are compared: without case, umlauts, hyphens and what stands in brackets. */
+/** „Telefon (privat)“: the use stands in brackets, and is a part of the heading. */
+const useInBrackets = /\((privat|mobil|geschäftlich|dienstlich|beruflich|büro|arbeit)\)/gi;
+
+/** As headings are compared: without case, umlauts, hyphens and what else stands in brackets. */
 export const plainHeading = (heading: string): string =>
   heading
+    .replaceAll(useInBrackets, ' $1')
     .toLowerCase()
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
@@ -117,18 +169,43 @@ export const plainHeading = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** What numbers of members are called in tables, and in fields of clubs. */
+const memberNumberWords = [
+  'mitgliedsnummer',
+  'mitgliedernummer',
+  'mitglieds nr',
+  'mitgliedsnr',
+  'mitglied nr',
+  'mitglieds id',
+  'externe mitgliedsnummer',
+  'externemitgliedsnummer',
+  'member number',
+];
+
+/** The club’s own field that keeps the number of a member; undefined = it has none. */
+export const memberNumberTag = (clubFields: readonly ClubField[]): string | undefined =>
+  clubFields.find(
+    ({ type, tag, label }) =>
+      type === 'text' && [tag, label].some((word) => memberNumberWords.includes(plainHeading(word))),
+  )?.tag;
+
+/** Is it a column of numbers of members? */
+export const isMemberNumber = (heading: string): boolean => memberNumberWords.includes(plainHeading(heading));
+
 /** Where two fields share a heading, „Mitglied seit“ is the beginning of a role. */
 const headingsOf = (clubFields: readonly ClubField[]): readonly (readonly [string, string])[] => [
   ...Object.entries({ ...beyondPersons, ...ofPersons }).flatMap(([name, { label, headings }]) =>
     [name, label, ...headings].map((heading) => [plainHeading(heading), name] as const),
   ),
   ...fromTable(clubFields).flatMap(({ tag, label }) =>
-    [tag, label, `data_${tag}`].map((heading) => [plainHeading(heading), `data_${tag}`] as const),
+    [tag, label, `data_${tag}`, ...(tag === memberNumberTag(clubFields) ? memberNumberWords : [])].map(
+      (heading) => [plainHeading(heading), `data_${tag}`] as const,
+    ),
   ),
 ];
 
 /**
- * Wofür steht die Spalte? One field per column and one column per field: first headings of the template, then those that say
+ * Wofür steht die Spalte? One field per column and one column per field: first what a known program calls it, then headings of the template, then those that say
  * exactly a known word, then those that begin with one („Telefon privat“). Empty where nothing fits.
  */
 export const guessColumns = (headings: readonly string[], clubFields: readonly ClubField[] = []): readonly string[] => {
@@ -147,8 +224,16 @@ export const guessColumns = (headings: readonly string[], clubFields: readonly C
     }
   };
   const plainHeadings = headings.map(plainHeading);
+  const ofProgram = Object.entries(programOf(plainHeadings)?.headings ?? {});
+  const kept = plainHeadings.map((heading) =>
+    ofProgram.some(([word, name]) => name === '' && word === heading) ? '' : heading,
+  );
+  take(kept, ofProgram, (heading, word) => heading === word);
   take(headings, labels, (heading, label) => heading.trim() === label);
-  take(plainHeadings, words, (heading, word) => heading === word);
-  take(plainHeadings, words, (heading, word) => word.length >= 4 && heading.startsWith(`${word} `));
+  take(kept, words, (heading, word) => heading === word);
+  take(kept, words, (heading, word) => word.length >= 4 && heading.startsWith(`${word} `));
   return guesses;
 };
+
+/** The program that wrote a table with these headings; empty = none that we know. */
+export const programNameOf = (headings: readonly string[]): string => programOf(headings.map(plainHeading))?.name ?? '';

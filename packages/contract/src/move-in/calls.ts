@@ -4,7 +4,7 @@ import { staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { formatMoney } from '../kit/money.ts';
 import { dayInput, id, integer, mapOf, seconds, success, text } from '../kit/wire.ts';
-import { type MoveInStep, moveInFields, moveInSteps } from './move-in-fields.ts';
+import { type MoveInStep, moveInFields, moveInSteps, type PositiveMeans } from './move-in-fields.ts';
 
 const administrators = staffFrom(90);
 
@@ -42,6 +42,8 @@ const plan = {
     z.string().regex(/^(?:skip|\d{1,9})$/, 'Diese Nummer gibt es nicht.'),
     importLimits.rows,
   ).default({}),
+  /** Of balances: what an amount without a minus means. */
+  positive: z.enum(['debt', 'credit'] as const satisfies readonly PositiveMeans[]).default('debt'),
 };
 
 const candidate = z.strictObject({ ID: z.int(), fullname: z.string(), birthdate: z.int() });
@@ -73,7 +75,9 @@ const run = z.strictObject({
   made: z.int(),
   skipped: z.int(),
   cents: z.int(),
-  /** 0 = not taken back. */
+  /** Rows that were not taken back. */
+  standing: z.int(),
+  /** 0 = not taken back as a whole. */
   timeUndone: seconds,
   undoneByName: z.string(),
 });
@@ -114,8 +118,10 @@ export const moveIn = {
     input: z.object(plan),
     reply: z.strictObject({
       counts: z.strictObject({ make: z.int(), skip: z.int(), ask: z.int(), faulty: z.int() }),
-      /** Of amounts: what the rows come to that would be taken over. */
+      /** Of amounts: what the rows come to that would be taken over, with the signs of the table. */
       cents: z.int(),
+      /** Of balances: amounts as the table has them, and what they come to. */
+      examples: z.array(z.strictObject({ who: z.string(), given: z.string(), what: z.string() })).max(3),
       rows: z.array(row).max(importLimits.rows),
       wordings: z.array(importWording).max(1),
     }),
@@ -144,7 +150,8 @@ export const moveIn = {
   }),
 
   undo: post('/movein/undo', {
-    summary: 'Einen Lauf zurücknehmen, solange nichts davon gebucht, bezahlt oder geändert wurde.',
+    summary:
+      'Einen Lauf zurücknehmen; was davon seither gebucht, bezahlt oder geändert wurde, bleibt und wird genannt.',
     access: administrators,
     input: z.object({ run_ID: id }),
     reply: success,

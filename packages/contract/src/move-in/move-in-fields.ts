@@ -4,6 +4,13 @@ import { plainHeading } from '../imports/import-fields.ts';
 export const moveInSteps = ['memberships', 'balances', 'mandates', 'courses'] as const;
 export type MoveInStep = (typeof moveInSteps)[number];
 
+/** What an amount without a minus means in a table of balances: many programs count what families owe, some what they have. */
+export const positiveMeanings = {
+  debt: 'Ein Plus heißt: Die Familie schuldet dem Verein etwas',
+  credit: 'Ein Plus heißt: Die Familie hat ein Guthaben',
+} as const;
+export type PositiveMeans = keyof typeof positiveMeanings;
+
 export const moveInStepLabels: Readonly<Record<MoveInStep, string>> = {
   memberships: 'Mitgliedschaften',
   balances: 'Anfangssalden',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { wasPostedFor } from '../ledger/index.ts';
+import { netApart, wasPostedFor } from '../ledger/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { personFacts } from './booking-facts.ts';
 import { bookingReference } from './booking-reference.ts';
@@ -60,16 +60,35 @@ export const importParticipant = async (
 
 type Since = { id: number; why: string };
 
-/** Bookings that were changed, attended or paid since they were brought in. */
+/** Bookings that somebody paid; what an opening balance covered by itself is open again. */
+const paidBookings = async (ctx: Ctx, ids: readonly number[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number; bookingId: number }>`
+    select i.id, i.about_id as "bookingId" from open_item_card i
+    where i.about_kind = 'booking' and i.about_id = any(${[...ids]}::integer[])`.execute(ctx.db);
+  const used = await netApart(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => used.has(id)).map(({ bookingId }) => bookingId);
+};
+
+const lockCoursesOf = async (ctx: Ctx, ids: readonly number[]) => {
+  const { rows } = await sql<{ courseId: number }>`
+    select distinct p.course_id as "courseId" from participation p where p.id = any(${[...ids]}::integer[]) order by 1`.execute(
+    ctx.db,
+  );
+  for (const { courseId } of rows) await lockCourse(ctx, courseId);
+};
+
+/** Bookings that were changed, attended or paid since they were brought in; locked, and their courses first. */
 export const touchedBookings = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Since[]> => {
+  await lockCoursesOf(ctx, ids);
+  const paid = await paidBookings(ctx, ids);
   const { rows } = await sql<Since>`
     select * from (
       select p.id, case
         when p.left_at is not null or p.role <> ${participant} then 'wurde die Buchung seither geändert'
-        when exists (
-          select from open_item_card i where i.club_id = p.club_id and i.about_kind = 'booking' and i.about_id = p.id
-            and i.open_cents <> i.amount_cents
-        ) then 'ist vom Kurs schon etwas bezahlt oder verrechnet'
+        when p.id = any(${[...paid]}::integer[]) then 'ist vom Kurs schon etwas bezahlt oder verrechnet'
         when exists (
           select from attendance_card a join event_card e on e.club_id = a.club_id and e.id = a.event_id
           where a.club_id = p.club_id and a.person_id = p.person_id and e.course_id = p.course_id
@@ -82,13 +101,12 @@ export const touchedBookings = async (ctx: Ctx, ids: readonly number[]): Promise
 
 type Brought = { id: number; personId: number; courseId: number; course: string };
 
-/** Takes them back, without a mail: a booking that the books know of ends, the others never were. */
+/** Takes back what `touchedBookings` has locked, without a mail: a booking that the books know of ends, the others never were. */
 export const takeOut = async (ctx: Ctx, ids: readonly number[]) => {
   const { rows } = await sql<Brought>`
     select p.id, p.person_id as "personId", p.course_id as "courseId", c.name as course
     from participation p join course_card c on c.club_id = p.club_id and c.id = p.course_id
     where p.id = any(${[...ids]}::integer[]) order by p.course_id, p.id`.execute(ctx.db);
-  for (const courseId of new Set(rows.map((row) => row.courseId))) await lockCourse(ctx, courseId);
   for (const { id, personId, courseId, course } of rows) {
     const charged = { participationId: id, personId, courseName: course };
     const wasCharged = await wasPostedFor(ctx, bookingReference(id));

@@ -16,6 +16,11 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '');
 
+/** Days that programs write where there is none. */
+const noDays = new Set(['-', '--', '0000-00-00', '00.00.0000', '9999-12-31', '31.12.9999']);
+
+export const isNoDay = (text: string): boolean => noDays.has(text.trim());
+
 const padded = (digits: string) => digits.padStart(2, '0');
 
 const validDay = (day: string): IsoDay | null => (isIsoDay(day) ? day : null);

@@ -37,6 +37,9 @@ const addressOf = (places: ReadonlyMap<number, string>, row: PlannedRow, home: H
   return address;
 };
 
+/** Further numbers and addresses are kept where the office reads them. */
+const noteOf = ({ given, further }: PlannedRow) => [given.internalnote ?? '', further].filter(Boolean).join('\n');
+
 const columnsFor = (ctx: Ctx, row: PlannedRow, home: Home | null, places: ReadonlyMap<number, string>) => {
   const { data, given, birthDate } = row;
   const today = dayInVienna(ctx.now);
@@ -44,7 +47,7 @@ const columnsFor = (ctx: Ctx, row: PlannedRow, home: Home | null, places: Readon
   return {
     club_id: ctx.club.id,
     manager_id: home?.id ?? null,
-    ...columnsOf(merged(emptyValues, { ...given, ...data })),
+    ...columnsOf(merged(emptyValues, { ...given, ...data, internalnote: noteOf(row) })),
     phone: data.phone || (home?.phone ?? ''),
     birth_date: birthDate,
     ...addressOf(places, row, home),

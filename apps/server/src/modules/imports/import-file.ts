@@ -1,10 +1,16 @@
 import type { ImportTable } from '@vereinshaus/contract/imports/calls';
-import { guessColumns } from '@vereinshaus/contract/imports/import-fields';
+import {
+  guessColumns,
+  isMemberNumber,
+  memberNumberTag,
+  programNameOf,
+} from '@vereinshaus/contract/imports/import-fields';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { readYesNo } from './cells.rules.ts';
 import { importErrors } from './imports.errors.ts';
 import { readTable } from './read-table.ts';
 import type { Table } from './table-file.ts';
@@ -20,7 +26,9 @@ export const describeTable = (
   fileName: string,
   [heading = [], ...rows]: Table,
   guesses: readonly string[],
+  about: Pick<ImportTable, 'program' | 'memberNumber'> = { program: '', memberNumber: '' },
 ): ImportTable => ({
+  ...about,
   file_ID: fileId,
   fileName,
   rows: rows.filter((row) => row.some((cell) => cell !== '')).length,
@@ -32,9 +40,20 @@ export const describeTable = (
   })),
 });
 
+/** „Firma: ja“ is no name of one. */
+const saysYesOrNo = (cells: readonly string[]) => cells.length > 0 && cells.every((cell) => readYesNo(cell) !== null);
+
 const described = async (ctx: Ctx, fileId: string, fileName: string, table: Table): Promise<ImportTable> => {
   const { additionalFields } = await clubSettingsOf(ctx);
-  return describeTable(fileId, fileName, table, guessColumns(table[0] ?? [], additionalFields));
+  const [heading = [], ...rows] = table;
+  const guesses = guessColumns(heading, additionalFields).map((guess, index) =>
+    guess === 'companyName' && saysYesOrNo(rows.flatMap((row) => row[index] || [])) ? 'isCompany' : guess,
+  );
+  const lacksNumber = memberNumberTag(additionalFields) === undefined;
+  return describeTable(fileId, fileName, table, guesses, {
+    program: programNameOf(heading),
+    memberNumber: (lacksNumber && heading.find(isMemberNumber)) || '',
+  });
 };
 
 /** Tables wait for a week; nobody needs that many of them. */

@@ -15,10 +15,10 @@ export const importsHistory = {
       sentence: ({ file, created, updated, skipped }) =>
         `Import „${file}“: ${created} Personen angelegt, ${updated} ergänzt, ${skipped} Zeilen übersprungen`,
     }),
-    'import.undone': kind<{ runId: number; file: string; removed: number; restored: number }>({
+    'import.undone': kind<{ runId: number; file: string; removed: number; restored: number; kept?: number }>({
       category: 'club',
-      sentence: ({ file, removed, restored }) =>
-        `Import „${file}“ zurückgenommen: ${removed} Personen entfernt, ${restored} zurückgesetzt`,
+      sentence: ({ file, removed, restored, kept = 0 }) =>
+        `Import „${file}“ zurückgenommen: ${removed} Personen entfernt, ${restored} zurückgesetzt${kept === 0 ? '' : `, ${kept} seither verwendete geblieben`}`,
     }),
   },
 } satisfies AreaHistory;

@@ -22,7 +22,13 @@ export const importRuns = async (ctx: Ctx) => {
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(shownRuns)
-    .select([
+    .select((eb) => [
+      eb
+        .selectFrom('import_row as i')
+        .whereRef('i.club_id', '=', 'r.club_id')
+        .whereRef('i.run_id', '=', 'r.id')
+        .select(eb.fn.countAll<number>().as('standing'))
+        .as('standing'),
       'r.id',
       'r.created_at',
       'r.file_name',
@@ -44,6 +50,7 @@ export const importRuns = async (ctx: Ctx) => {
     created: row.created_persons,
     updated: row.updated_persons,
     skipped: row.skipped_rows,
+    standing: row.standing ?? 0,
     timeUndone: toSeconds(row.undone_at),
     undoneByName: nameOf(row.undone_first_name, row.undone_last_name),
   }));
@@ -93,6 +100,7 @@ const shownRow = (row: PlannedRow, faulty: boolean, memberStates: States, today:
     birthdate: toDayNumber(row.known.birthDate),
     by: row.known.by,
   },
+  isAsked: row.isAsked,
   faulty,
 });
 

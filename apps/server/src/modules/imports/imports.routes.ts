@@ -30,7 +30,6 @@ export const importRoutes = (everything: EverythingAbout) =>
     runs: async (ctx) => ({ runs: await importRuns(ctx) }),
     personsOfRun: async (ctx, { run_ID: runId }) => ({ persons: await personsOfRun(ctx, runId) }),
     undo: async (ctx, { run_ID: runId }) => {
-      await undoImport(ctx, everything, runId);
-      return succeeded('Import zurückgenommen');
+      return succeeded(await undoImport(ctx, everything, runId));
     },
   });

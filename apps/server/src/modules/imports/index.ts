@@ -4,3 +4,4 @@ export { inTurns, numberedRows } from './numbered-rows.ts';
 export { type Cells, importProblems } from './read-row.rules.ts';
 export { readTable } from './read-table.ts';
 export { type RoleWords, rememberRoleWords, roleWords } from './role-words.ts';
+export { firstNamesIn, namesSeveral } from './several-persons.rules.ts';

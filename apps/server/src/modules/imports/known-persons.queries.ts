@@ -12,7 +12,7 @@ export type KnownPerson = {
   isDeceased: boolean;
   svnToken: string | null;
   staffLevel: number;
-  by: 'svn' | 'name' | 'email';
+  by: 'svn' | 'number' | 'name' | 'email';
 };
 
 /** What a row is recognised by. */
@@ -23,32 +23,44 @@ export type Identity = {
   birthDate: IsoDay | null;
   email: string;
   svnToken: string;
+  /** Of a member, as the club’s own field keeps it. */
+  number: string;
 };
 
 /**
- * Bekannte Personen: for every row the person the club has already, by number, by name and birth date, by address and
+ * Bekannte Personen: for every row the person the club has already, by its numbers, by name and birth date, by address and
  * first name. All rows at once: names are folded once per person.
  */
 export const knownPersons = async (
   ctx: Pick<Ctx, 'db'>,
   identities: readonly Identity[],
+  numberTag = '',
 ): Promise<ReadonlyMap<number, KnownPerson>> => {
   const { rows } = await sql<KnownPerson & { row: number }>`
     with wanted as materialized (
-      select r.row, r."svnToken" as token, r."birthDate" as birth_date, lower(r.email) as email,
+      select r.row, r."svnToken" as token, r."birthDate" as birth_date, lower(r.email) as email, r.number,
         fold(btrim(r."firstName")) as first_name, fold(btrim(r."lastName")) as last_name
       from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as r
-        (row integer, "svnToken" text, "birthDate" date, email text, "firstName" text, "lastName" text)
+        (row integer, number text, "svnToken" text, "birthDate" date, email text, "firstName" text, "lastName" text)
     ), candidate as materialized (
-      select p.id, p.birth_date, p.svn_token, lower(p.email) as email,
+      select p.id, p.birth_date, p.svn_token, lower(p.email) as email, p.extra ->> ${numberTag}::text as number,
         fold(btrim(p.first_name)) as first_name, fold(btrim(p.last_name)) as last_name
       from person p where p.deleted_at is null
     ), found as (
       select w.row, c.id, 'svn' as by, 1 as rank
       from wanted w join candidate c on c.svn_token = w.token where w.token <> ''
       union all
+      -- A number of another list may be somebody else’s: the surname or the birth date must agree.
+      select w.row, c.id, 'number', 1 from wanted w join candidate c
+        on c.number = w.number and (c.last_name = w.last_name or c.birth_date = w.birth_date)
+      where w.number <> ''
+      union all
       select w.row, c.id, 'name', 2 from wanted w join candidate c
         on c.birth_date = w.birth_date and c.last_name = w.last_name and c.first_name = w.first_name
+      union all
+      -- Companies have no birth date: their name is all there is.
+      select w.row, c.id, 'name', 2 from wanted w join candidate c
+        on c.birth_date is null and w.birth_date is null and c.last_name = w.last_name and c.first_name = w.first_name
       union all
       select w.row, c.id, 'email', 3
       from wanted w join candidate c on c.email = w.email and c.first_name = w.first_name
@@ -58,7 +70,8 @@ export const knownPersons = async (
       p.svn_token as "svnToken", p.staff_level as "staffLevel", p.death_date is not null as "isDeceased",
       btrim(p.first_name || ' ' || p.last_name) as fullname
     from found f join person p on p.id = f.id
-    order by f.row, f.rank, p.id
+    join wanted w on w.row = f.row
+    order by f.row, f.rank, w.email <> '' and lower(p.email) = w.email desc, p.id
   `.execute(ctx.db);
   return new Map(rows.map(({ row, ...known }) => [row, known]));
 };

@@ -1,19 +1,21 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { ImportAction, ImportProblem, ImportWording } from '@vereinshaus/contract/imports/calls';
-import { importFieldLabels } from '@vereinshaus/contract/imports/import-fields';
+import { importFieldLabels, memberNumberTag } from '@vereinshaus/contract/imports/import-fields';
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { birthDateOf, type PersonInput, personInput, personProblems } from '@vereinshaus/contract/persons/person-input';
 import { compactSvn, isValidSvn } from '@vereinshaus/contract/persons/svn';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { ibansOfManagers } from '../ledger/index.ts';
 import { svnTokenOf } from '../persons/index.ts';
 import { folded } from './cells.rules.ts';
 import { type ClubManager, type FamilyRow, type Manager, placeFamilies } from './families.rules.ts';
 import { keptTable } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
-import { type KnownPerson, knownPersons, managersByEmail } from './known-persons.queries.ts';
+import { type Identity, type KnownPerson, knownPersons, managersByEmail } from './known-persons.queries.ts';
 import { inTurns, numberedRows } from './numbered-rows.ts';
 import { type Cells, type FieldProblem, type ReadRow, readRow } from './read-row.rules.ts';
+import { namesSeveral } from './several-persons.rules.ts';
 import { type GivenMeanings, meaningsOf } from './value-mappings.ts';
 import { translated, wordingsOf } from './wordings.rules.ts';
 
@@ -39,6 +41,8 @@ export type PlannedRow = Omit<ReadRow, 'manager' | 'svn'> & {
   svnToken: string;
   action: ImportAction;
   known: KnownPerson | null;
+  /** „Karl und Erna“, before somebody said what becomes of the row. */
+  isAsked: boolean;
   manager: Manager;
 };
 
@@ -57,6 +61,8 @@ const rowProblems = {
   otherSvn: 'Bei dieser Person ist eine andere Sozialversicherungsnummer gespeichert.',
   svnTaken: 'Diese Sozialversicherungsnummer ist schon bei einer anderen Person eingetragen.',
   ibanOfManager: 'Die IBAN gehört in die Zeile des Verwalters.',
+  several:
+    'Hier stehen mehrere Personen. Bessere den Namen aus und gib den anderen eigene Zeilen, oder wähle bei dieser Zeile „neu anlegen“, wenn es eine Person ist.',
   sexNotOffered: 'Diese Auswahl gibt es in diesem Verein nicht.',
 } as const;
 
@@ -89,6 +95,8 @@ const actionFor = (row: number, known: KnownPerson | undefined, plan: ImportPlan
 
 const addressKey = ({ postal_code, street, street_number }: PersonInput) =>
   street === '' ? '' : folded(`${postal_code} ${street} ${street_number}`);
+
+const numberIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const fullName = ({ prename, lastname }: PersonInput) => `${prename} ${lastname}`.trim();
 
@@ -231,6 +239,7 @@ export const planImport = async (ctx: Ctx, plan: ImportPlan): Promise<PlannedImp
     const repeat = repeats.get(row.row);
     const found = [
       ...row.problems,
+      ...(row.isAsked ? [{ field: 'prename', text: rowProblems.several }] : []),
       ...(row.action === 'update' ? knownPersonProblems(ctx, row, rules) : newPersonProblems(row, settings, rules)),
       ...(family === null ? [] : [{ field: 'manager', text: family }]),
       ...(repeat === undefined ? [] : [repeat]),
@@ -245,32 +254,54 @@ export const planImport = async (ctx: Ctx, plan: ImportPlan): Promise<PlannedImp
   return { fileName: name, rows: rows.map(({ row }) => row), problems, wordings };
 };
 
+/** Somebody of the club who manages this row. */
+const managerInClub = ({ manager, action, known }: PlannedRow): number | null => {
+  if (manager.kind === 'person') return manager.id;
+  return action === 'update' && known !== null && known.managerId !== known.id ? known.managerId : null;
+};
+
 /**
  * The account belongs to who pays for the family: tables that repeat it in every row, or have it with the children alone,
- * mean the Verwalter. Two different ones stay where they are, and are told.
+ * mean the Verwalter, in the table or in the club. Two different ones stay where they are, and are told.
  */
-const withPayersIban = (rows: readonly PlannedRow[]): readonly PlannedRow[] => {
+const withPayersIban = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<readonly PlannedRow[]> => {
+  const updated = new Map(
+    rows.flatMap(({ row, action, known }) => (action === 'update' && known ? [[known.id, row]] : [])),
+  );
+  const payerRowOf = (row: PlannedRow) =>
+    row.manager.kind === 'row' ? row.manager.row : updated.get(managerInClub(row) ?? 0);
+  const absent = rows
+    .filter((row) => row.iban !== '' && payerRowOf(row) === undefined)
+    .flatMap((row) => managerInClub(row) ?? []);
+  const inClub = await ibansOfManagers(ctx, absent);
   const ibans = new Map(rows.map(({ row, iban }) => [row, iban]));
-  for (const { manager, iban } of rows) {
-    if (manager.kind === 'row' && iban !== '' && ibans.get(manager.row) === '') ibans.set(manager.row, iban);
+  for (const row of rows) {
+    const payer = payerRowOf(row);
+    if (payer !== undefined && row.iban !== '' && ibans.get(payer) === '') ibans.set(payer, row.iban);
   }
   return rows.map((row) => {
-    const isTheirs = row.manager.kind === 'row' && ibans.get(row.manager.row) === row.iban;
-    return { ...row, iban: isTheirs ? '' : (ibans.get(row.row) ?? '') };
+    const payer = payerRowOf(row);
+    const theirs = payer === undefined ? inClub.get(managerInClub(row) ?? 0) : ibans.get(payer);
+    return { ...row, iban: theirs === row.iban ? '' : (ibans.get(row.row) ?? '') };
   });
 };
 
+const identityOf = ({ read, data, birthDate, svnToken }: Understood, numberTag: string): Identity => ({
+  row: read.row,
+  firstName: data.prename,
+  lastName: data.lastname,
+  birthDate,
+  email: data.email,
+  svnToken,
+  number: numberIn(read.extra[numberTag]),
+});
+
 const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan, today: IsoDay) => {
+  const numberTag = memberNumberTag((await clubSettingsOf(ctx)).additionalFields) ?? '';
   const known = await knownPersons(
     ctx,
-    all.map(({ read, data, birthDate, svnToken }) => ({
-      row: read.row,
-      firstName: data.prename,
-      lastName: data.lastname,
-      birthDate,
-      email: data.email,
-      svnToken,
-    })),
+    all.map((one) => identityOf(one, numberTag)),
+    numberTag,
   );
   const families = all.map((one) => {
     const match = known.get(one.read.row);
@@ -289,8 +320,9 @@ const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan
       svnToken,
       action: actionFor(read.row, match, plan),
       known: match ?? null,
+      isAsked: plan.decisions[String(read.row)] === undefined && namesSeveral(data.prename),
       manager: placed.get(read.row)?.manager ?? { kind: 'self' },
     };
   });
-  return withPayersIban(rows).map((row) => ({ row, family: placed.get(row.row)?.problem ?? null }));
+  return (await withPayersIban(ctx, rows)).map((row) => ({ row, family: placed.get(row.row)?.problem ?? null }));
 };

@@ -1,6 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { additionalProblems, wrongValue } from '@vereinshaus/contract/kit/additional-values';
-import { type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { addDays, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/kit/email';
 import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/kit/iban';
 import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/kit/labels';
@@ -10,7 +10,7 @@ import { availableCodes, roleDatesProblem, timeOfDay } from '@vereinshaus/contra
 import { lineOf, personFields, textFields } from '@vereinshaus/contract/persons/person-fields';
 import { type MasterData, profile } from '@vereinshaus/contract/persons/profile';
 import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
-import { folded, readCountry, readDay, readSex, readYesNo, splitStreet } from './cells.rules.ts';
+import { folded, isNoDay, readCountry, readDay, readSex, readYesNo, splitStreet } from './cells.rules.ts';
 
 /** A field of a row, and what is wrong with it. */
 export type FieldProblem = { field: string; text: string };
@@ -34,7 +34,9 @@ export type ReadRow = {
   familyCode: string;
   /** Name of whoever pays. */
   payer: string;
-  role: { code: number; startsOn: IsoDay } | null;
+  role: { code: number; startsOn: IsoDay; endsOn: IsoDay | null } | null;
+  /** Numbers and addresses besides the first, each with its use; empty = none. */
+  further: string;
   problems: readonly FieldProblem[];
 };
 
@@ -53,7 +55,9 @@ export const importProblems = {
   phone: 'Das ist keine gültige Telefonnummer.',
   mailing: `Das kennen wir nicht. Möglich sind: ${Object.values(mailingLabels).join(', ')}.`,
   role: (text: string) => `Die Rolle „${text}“ gibt es in diesem Verein nicht.`,
-  startWithoutRole: 'Hier steht ein Beginn, aber keine Rolle.',
+  startWithoutRole:
+    'Hier steht ein Beginn oder Ende, aber keine Rolle. Wähle oben einmal, welche Rolle diese Zeilen haben.',
+  company: 'Hier steht weder ja noch nein.',
   tooLong: (most: number) => `Das ist zu lang (höchstens ${most} Zeichen).`,
 } as const;
 
@@ -91,6 +95,7 @@ class Reader {
   }
 
   day(field: string): IsoDay | undefined {
+    if (isNoDay(this.cells[field] ?? '')) return undefined;
     return this.read(field, (text) => readDay(text, this.rules.today), importProblems.day);
   }
 }
@@ -126,15 +131,47 @@ const texts = textFields.filter((field) => {
 
 const dayNumber = (day: IsoDay | undefined) => (day === undefined ? undefined : toDayNumber(day));
 
-const masterData = (reader: Reader): GivenFields => ({
+const readEmail = (text: string) => (isPlausibleEmail(text) ? text : null);
+
+/** The surest way to somebody first; every column with its use, as it is said of the others. */
+const phoneUses = { phone: 'Telefon', phoneMobile: 'Telefon mobil', phoneWork: 'Telefon geschäftlich' } as const;
+
+type Reached = { email: string | undefined; phone: string | undefined; further: string };
+
+/** One number and one address are the person’s; what else the table has of them is kept in words. */
+const reachedBy = (reader: Reader): Reached => {
+  const phones = Object.entries(phoneUses).flatMap(([field, use]) => {
+    const number = reader.read(field, readPhone, importProblems.phone);
+    return number === undefined ? [] : [{ number, told: `${use}: ${reader.cells[field] ?? ''}` }];
+  });
+  const emails = ['email', 'emailFurther'].flatMap((field) => reader.read(field, readEmail, wrongEmail) ?? []);
+  const [phone, ...furtherPhones] = phones.filter(
+    ({ number }, index) => phones.findIndex((other) => other.number === number) === index,
+  );
+  const [email, ...furtherEmails] = [...new Set(emails)];
+  const further = [...furtherPhones.map(({ told }) => told), ...furtherEmails.map((address) => `E-Mail: ${address}`)];
+  return { email, phone: phone?.number, further: further.join('\n') };
+};
+
+/** A company is called by its name; who says that it is one, or has no other name, is one. */
+const company = (reader: Reader): GivenFields => {
+  const name = reader.cells.companyName ?? '';
+  const isCompany = reader.read('isCompany', readYesNo, importProblems.company) ?? false;
+  const isNameless = reader.cells.lastname === undefined && reader.cells.prename === undefined;
+  if (!isCompany && !(isNameless && name !== '')) return {};
+  return { sex: 'inst', ...(reader.cells.lastname === undefined && name !== '' && { lastname: name }) };
+};
+
+const masterData = (reader: Reader, { email, phone }: Reached): GivenFields => ({
   ...Object.fromEntries(texts.map((field) => [field, reader.text(field)])),
   sex: reader.read('sex', readSex, importProblems.sex),
-  email: reader.read('email', (text) => (isPlausibleEmail(text) ? text : null), wrongEmail),
-  phone: reader.read('phone', readPhone, importProblems.phone),
+  email,
+  phone,
   phoneAdd: reader.read('phoneAdd', readPhone, importProblems.phone),
   birthdate: dayNumber(reader.day('birthdate')),
   memberSince: dayNumber(reader.day('memberSince')),
   ...address(reader),
+  ...company(reader),
 });
 
 type Choice = { value: string; label: string };
@@ -167,19 +204,26 @@ export const roleCode = (text: string, { settings }: RowRules): number | null =>
 
 /** Begins today where nothing is said. „kein Mitglied“ is no role. */
 const role = (reader: Reader): ReadRow['role'] => {
-  const startsOn = reader.day('roleStart');
+  const [startsOn, lastDay] = [reader.day('roleStart'), reader.day('roleEnd')];
   const text = reader.cells.memberStatus;
   if (text === undefined) {
-    if (startsOn !== undefined) reader.wrong('roleStart', importProblems.startWithoutRole);
+    if ((startsOn ?? lastDay) !== undefined) {
+      reader.wrong(startsOn === undefined ? 'roleEnd' : 'roleStart', importProblems.startWithoutRole);
+    }
     return null;
   }
   const code = roleCode(text, reader.rules);
   if (code === null) reader.wrong('memberStatus', importProblems.role(text));
-  const start = startsOn ?? reader.rules.today;
-  const dates = { timeStart: timeOfDay(start), timeEnd: 0, finished: false };
-  const problem = roleDatesProblem(dates, reader.rules.today);
-  if (problem !== null) reader.wrong('roleStart', problem.text);
-  return code === null || code === 0 ? null : { code, startsOn: start };
+  const { today } = reader.rules;
+  const start = startsOn ?? (lastDay !== undefined && lastDay < today ? lastDay : today);
+  const end = lastDay === undefined ? 0 : timeOfDay(lastDay);
+  const problem = roleDatesProblem(
+    { timeStart: timeOfDay(start), timeEnd: end, finished: lastDay !== undefined },
+    today,
+  );
+  if (problem !== null) reader.wrong(problem.field === 'timeStart' ? 'roleStart' : 'roleEnd', problem.text);
+  if (code === null || code === 0) return null;
+  return { code, startsOn: start, endsOn: lastDay === undefined ? null : addDays(lastDay, 1) };
 };
 
 /** A value as the field of the club keeps it. */
@@ -246,7 +290,8 @@ const lengthProblems = (fields: GivenFields): readonly FieldProblem[] =>
 /** Zeile verstehen: every cell on its own. What follows from several of them is checked with the person's rules later. */
 export const readRow = (row: number, cells: Cells, rules: RowRules): ReadRow => {
   const reader = new Reader(cells, rules);
-  const fields = given(masterData(reader));
+  const reached = reachedBy(reader);
+  const fields = given(masterData(reader, reached));
   const iban = reader.read('iban', (text) => (isValidIban(text) ? compactIban(text) : null), invalidIban);
   const mailing = reader.read('shouldReceivePost', readMailing, importProblems.mailing);
   const understood = { role: role(reader), extra: clubFields(reader) };
@@ -259,6 +304,7 @@ export const readRow = (row: number, cells: Cells, rules: RowRules): ReadRow => 
     manager: cells.manager ?? '',
     familyCode: folded(cells.familyCode ?? ''),
     payer: cells.payer ?? '',
+    further: reached.further,
     ...understood,
     problems: [...reader.problems, ...lengthProblems(fields)],
   };

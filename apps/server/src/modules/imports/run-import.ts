@@ -4,8 +4,9 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { keepIban } from '../ledger/index.ts';
-import { addImportedRoles, type ImportedRole } from '../membership/index.ts';
+import { addImportedRoles, endImportedRoles, type ImportedRole } from '../membership/index.ts';
 import { lockRegistrations } from '../registration/index.ts';
+import { carryAlong } from './carry-along.ts';
 import { createPersons } from './create-persons.ts';
 import { fingerprint } from './fingerprint.ts';
 import { forgetTable } from './import-file.ts';
@@ -56,16 +57,28 @@ const updateAll = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<Readonl
   return before;
 };
 
+type RowRole = ImportedRole & { isStanding: boolean };
+
 const rolesOf = async (ctx: Ctx, rows: readonly PlannedRow[], ids: ReadonlyMap<number, number>) => {
   const { memberStates } = await clubSettingsOf(ctx);
-  const roles: ImportedRole[] = [];
+  const roles: RowRole[] = [];
   for (const { row, role, action } of rows) {
     const personId = ids.get(row);
     if (role === null || personId === undefined) continue;
-    if (action === 'update' && (await hasRole(ctx, personId, role.code, role.startsOn))) continue;
-    roles.push({ row, personId, ...role, label: membershipRoleLabel(role.code, memberStates) });
+    const isStanding = action === 'update' && (await hasRole(ctx, personId, role.code, role.startsOn));
+    roles.push({ row, personId, ...role, label: membershipRoleLabel(role.code, memberStates), isStanding });
   }
   return roles;
+};
+
+/** Who has the role already gets none; with an Austritt it ends. */
+const writeRoles = async (ctx: Ctx, roles: readonly RowRole[]) => {
+  const added = await addImportedRoles(
+    ctx,
+    roles.filter(({ isStanding }) => !isStanding),
+  );
+  const ends = roles.flatMap(({ isStanding, endsOn, ...role }) => (isStanding && endsOn ? [{ ...role, endsOn }] : []));
+  return { added, ended: await endImportedRoles(ctx, ends) };
 };
 
 type WrittenRows = {
@@ -120,8 +133,12 @@ const write = async (ctx: Ctx, { rows }: PlannedImport): Promise<WrittenRows> =>
   }
   const before = await updateAll(ctx, updated);
   const ids = new Map([...newIds, ...updated.map(({ row, known }) => [row, known?.id ?? 0] as const)]);
-  const roles = await addImportedRoles(ctx, await rolesOf(ctx, [...created, ...updated], ids));
-  return { ids, before, roles };
+  const { added, ended } = await writeRoles(ctx, await rolesOf(ctx, [...created, ...updated], ids));
+  const remembered = [...before].map(([row, was]) => {
+    const endedRoleId = ended.get(row);
+    return [row, endedRoleId === undefined ? was : { ...was, endedRoleId }] as const;
+  });
+  return { ids, before: new Map(remembered), roles: added };
 };
 
 /** Only for columns that have choices: anything else may be about a person. */
@@ -142,9 +159,12 @@ export const runImport = async (ctx: Ctx, plan: ImportPlan): Promise<ImportSumma
   if (planned.rows.every(({ action }) => action === 'skip')) throw importErrors.nothing();
 
   const summary = await openRun(ctx, plan.fileId, planned);
-  const written = await write(ctx, planned);
-  await keepRows(ctx, summary.runId, written);
-  await tell(ctx, planned.fileName, summary, written);
+  const personIds = planned.rows.flatMap(({ action, known }) => (action === 'update' && known ? [known.id] : []));
+  await carryAlong(ctx, { personIds, runId: summary.runId }, async () => {
+    const written = await write(ctx, planned);
+    await keepRows(ctx, summary.runId, written);
+    await tell(ctx, planned.fileName, summary, written);
+  });
   await rememberMeanings(ctx, saidOf(plan, planned));
   await forgetTable(ctx, plan.fileId);
   return summary;

@@ -1,30 +1,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { type EverythingAbout, referencesIn, tableAndColumn } from '../about-person/index.ts';
+import type { EverythingAbout } from '../about-person/index.ts';
 import { eraseHistoryOf, recordHistory } from '../history/index.ts';
 import { deleteUnusedAccounts, replaceIban } from '../ledger/index.ts';
-import { deleteRole } from '../membership/index.ts';
-import { deletePersons, forgetSvn, lockPerson } from '../persons/index.ts';
-import { fingerprint } from './fingerprint.ts';
+import { deleteRole, reopenRole } from '../membership/index.ts';
+import { deletePersons, forgetSvn, lockPerson, removeUnused } from '../persons/index.ts';
+import { carryAlong } from './carry-along.ts';
+import { isUnchanged } from './fingerprint.ts';
 import { importErrors } from './imports.errors.ts';
+import { personsInTheBooks, type RunRow, touchedPersons } from './touched-persons.ts';
 import { writeFields } from './update-persons.ts';
-
-type RunRow = {
-  row_number: number;
-  person_id: number;
-  action: string;
-  before: unknown;
-  role_id: number | null;
-  is_unchanged: boolean;
-  fullname: string;
-};
 
 const lockedRun = async (ctx: Ctx, runId: number) => {
   const run = await ctx.db
     .selectFrom('import_run as r')
     .where('r.id', '=', runId)
-    .select(['r.id', 'r.file_name', 'r.undone_at', 'r.last_history_id'])
+    .select(['r.id', 'r.file_name', 'r.undone_at'])
     .forUpdate()
     .executeTakeFirst();
   if (!run) throw importErrors.runNotFound();
@@ -35,9 +27,11 @@ const lockedRun = async (ctx: Ctx, runId: number) => {
 /** Its persons, locked in the order of their numbers: nobody changes them while we look. */
 const lockedRows = async (ctx: Ctx, runId: number): Promise<readonly RunRow[]> => {
   const { rows } = await sql<RunRow>`
-    select r.row_number, r.person_id, r.action, r.before, r.role_id,
-      r.fingerprint = ${fingerprint} as is_unchanged, btrim(p.first_name || ' ' || p.last_name) as fullname
+    select r.run_id, r.row_number, r.person_id, r.action, r.before, r.role_id,
+      coalesce(r.seen_history_id, u.last_history_id) as seen_history_id,
+      ${isUnchanged} as is_unchanged, btrim(p.first_name || ' ' || p.last_name) as fullname
     from import_row r join person p on p.club_id = r.club_id and p.id = r.person_id
+    join import_run u on u.club_id = r.club_id and u.id = r.run_id
     where r.run_id = ${runId}
     order by r.person_id
     for update of p
@@ -45,103 +39,22 @@ const lockedRows = async (ctx: Ctx, runId: number): Promise<readonly RunRow[]> =
   return rows;
 };
 
-/** References that the import itself made: roles, its own rows, the history up to then, customer accounts without entries. */
-const ownTraces = new Set(['import_row.person_id', 'history_entry.person_id', 'membership_role.person_id']);
-
-/** What somebody is needed for by now, by the table that names them. */
-const whys: Readonly<Record<string, string>> = {
-  participation: 'hat einen Kurs gebucht',
-  ledger_account: 'auf dem Kundenkonto wurde gebucht',
-  payment: 'hat bezahlt',
-  payment_method: 'hat ein Mandat oder eine Zahlungsmethode',
-  membership_role: 'hat inzwischen andere Rollen',
-  move_in_row: 'ein späterer Schritt der Datenübernahme betrifft sie',
-  login: 'hat sich angemeldet',
-  person: 'verwaltet inzwischen andere',
-};
-const changed = 'die Daten wurden geändert';
-const whyOf = (table: string) => whys[table] ?? changed;
-
-const usedSince = async (
-  ctx: Ctx,
-  everything: EverythingAbout,
-  ids: readonly number[],
-  roleIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> => {
-  const used = new Map<number, string>();
-  const look = async (reference: string, further = sql<boolean>`true`) => {
-    const { table, column } = tableAndColumn(reference);
-    const { rows } = await sql<{ id: number }>`
-      select distinct t.${sql.ref(column)} as id from ${sql.table(table)} t
-      where t.${sql.ref(column)} = any(${[...ids]}::integer[]) and ${further}
-    `.execute(ctx.db);
-    for (const { id } of rows) if (!used.has(id)) used.set(id, whyOf(table));
-  };
-  for (const reference of Object.keys(referencesIn(everything)).filter((name) => !ownTraces.has(name))) {
-    if (reference.startsWith('person.')) await look(reference, sql`t.id <> all(${[...ids]}::integer[])`);
-    else if (reference === 'ledger_account.person_id') await look(reference, hasEntries);
-    else await look(reference);
-  }
-  await look('membership_role.person_id', sql`t.id <> all(${[...roleIds]}::integer[])`);
-  return used;
-};
-
-const hasEntries = sql<boolean>`exists (
-  select from ledger_entry_card e where e.club_id = t.club_id and t.id in (e.debit_id, e.credit_id)
-)`;
-
-/** What these tell of is looked for where it stands: who was taken out of a course again is as they were. */
-const lookedForElsewhere = [
-  'membership.roleAdded',
-  'payment.mandateSigned',
-  'payment.methodRemoved',
-  'payment.methodChosen',
-  'bookings.placeTaken',
-  'bookings.left',
-  'moveIn.balance',
-  'moveIn.balanceUndone',
-  'moveIn.roleUndone',
-];
-
-const toldSince = async (ctx: Ctx, ids: readonly number[], lastHistoryId: number): Promise<readonly number[]> => {
-  const entries = await ctx.db
-    .selectFrom('history_entry_card as h')
-    .where('h.person_id', 'in', [...ids])
-    .where('h.id', '>', lastHistoryId)
-    .where('h.kind', 'not in', lookedForElsewhere)
-    .select('h.person_id')
-    .distinct()
-    .execute();
-  return entries.flatMap(({ person_id }) => person_id ?? []);
-};
-
-const requireUnchanged = async (
-  ctx: Ctx,
-  everything: EverythingAbout,
-  rows: readonly RunRow[],
-  lastHistoryId: number,
-) => {
-  const created = rows.filter(({ action }) => action === 'created').map(({ person_id }) => person_id);
-  const roleIds = rows.flatMap(({ role_id }) => role_id ?? []);
-  const all = rows.map(({ person_id }) => person_id);
-  const touched = new Map([
-    ...rows.filter(({ is_unchanged }) => !is_unchanged).map(({ person_id }) => [person_id, changed] as const),
-    ...(await toldSince(ctx, all, lastHistoryId)).map((id) => [id, changed] as const),
-    ...(await usedSince(ctx, everything, created, roleIds)),
-  ]);
-  const first = rows.find(({ person_id }) => touched.has(person_id));
-  if (first === undefined) return;
-  const why = touched.get(first.person_id) ?? changed;
-  throw importErrors.changedSince({ count: touched.size, name: first.fullname, why });
-};
-
-/** New persons vanish with everything the import gave them; families before their Verwalter. */
-const removeCreated = async (ctx: Ctx, ids: readonly number[]) => {
+/** New persons vanish with everything the import gave them; families before their Verwalter. Whom the books name is deleted. */
+const removeCreated = async (ctx: Ctx, rows: readonly RunRow[]) => {
+  const ids = rows.map(({ person_id }) => person_id);
   if (ids.length === 0) return;
-  // That somebody was here stays written; who it was does not.
-  await eraseHistoryOf(ctx, ids);
-  await deleteUnusedAccounts(ctx, ids);
-  await deletePersons(ctx, ids);
+  const inBooks = await personsInTheBooks(ctx, ids);
+  const gone = ids.filter((id) => !inBooks.has(id));
+  if (gone.length > 0) {
+    // That somebody was here stays written; who it was does not.
+    await eraseHistoryOf(ctx, gone);
+    await deleteUnusedAccounts(ctx, gone);
+    await deletePersons(ctx, gone);
+  }
+  for (const { person_id, role_id } of rows) {
+    if (inBooks.has(person_id) && role_id !== null) await deleteRole(ctx, role_id);
+  }
+  await removeUnused(ctx, [...inBooks]);
 };
 
 const before = z.object({
@@ -151,40 +64,115 @@ const before = z.object({
   iban: z.string().nullable(),
   // What was written before the name was kept has none.
   holder: z.string().default(''),
+  endedRoleId: z.number().optional(),
 });
+type Before = z.output<typeof before>;
 
-const restore = async (ctx: Ctx, { person_id: personId, before: stored, role_id: roleId }: RunRow) => {
-  const was = before.parse(stored);
+type LaterRow = { row: number; run: number; before: Before };
+
+/** The next import that changed the same person and still stands. */
+const nextRowAbout = async (ctx: Ctx, { run_id, person_id }: RunRow): Promise<LaterRow | null> => {
+  const { rows } = await sql<{ run: number; row: number; before: unknown }>`
+    select r.run_id as run, r.row_number as row, r.before from import_row r
+    join import_run u on u.club_id = r.club_id and u.id = r.run_id and u.undone_at is null
+    where r.person_id = ${person_id} and r.run_id > ${run_id} and r.action = 'updated' order by r.run_id limit 1`.execute(
+    ctx.db,
+  );
+  const [found] = rows;
+  return found === undefined ? null : { ...found, before: before.parse(found.before) };
+};
+
+const without = (values: Before['fields'], later: Before['fields']) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(later, name)));
+const withEarlier = (later: Before['fields'], values: Before['fields']) =>
+  Object.fromEntries(
+    Object.entries(later).map(([name, value]) => [name, Object.hasOwn(values, name) ? values[name] : value]),
+  );
+
+/** What a later import wrote over stays as that one has it, which remembers from now on what was there before both. */
+const leftForLater = async (ctx: Ctx, row: RunRow, was: Before): Promise<Before> => {
+  const later = await nextRowAbout(ctx, row);
+  if (later === null) return was;
+  const { fields, extra, iban } = later.before;
+  const handed = {
+    ...later.before,
+    fields: withEarlier(fields, was.fields),
+    extra: withEarlier(extra, was.extra),
+    ...(iban !== null && was.iban !== null && { iban: was.iban, holder: was.holder }),
+  };
+  await ctx.db
+    .updateTable('import_row')
+    .set({ before: JSON.stringify(handed) })
+    .where('run_id', '=', later.run)
+    .where('row_number', '=', later.row)
+    .execute();
+  return {
+    ...was,
+    fields: without(was.fields, fields),
+    extra: without(was.extra, extra),
+    iban: iban === null ? was.iban : null,
+  };
+};
+
+const restore = async (ctx: Ctx, row: RunRow) => {
+  const { person_id: personId, role_id: roleId } = row;
+  const was = await leftForLater(ctx, row, before.parse(row.before));
   const person = await lockPerson(ctx, personId);
   if (roleId !== null) await deleteRole(ctx, roleId);
+  if (was.endedRoleId !== undefined) await reopenRole(ctx, was.endedRoleId);
   if (was.iban !== null) await replaceIban(ctx, personId, { iban: was.iban, holder: was.holder });
   if (was.gotSvn) await forgetSvn(ctx, personId);
   await writeFields(ctx, person, was.fields, was.extra);
 };
 
+const maxNamed = 5;
+
+type KeptRow = RunRow & { why: string };
+
+const toldUndo = (undone: number, kept: readonly KeptRow[]): string => {
+  if (kept.length === 0) return 'Import zurückgenommen';
+  const named = kept.slice(0, maxNamed).map(({ fullname, why }) => `${fullname} (${why})`);
+  const further = kept.length > maxNamed ? [`${kept.length - maxNamed} weitere`] : [];
+  const what = undone === 1 ? 'Eine Person' : `${undone} Personen`;
+  return `${what} zurückgenommen. Geblieben ist, wer seither geändert oder verwendet wurde: ${[...named, ...further].join(', ')}.`;
+};
+
+const forgetRows = async (ctx: Ctx, runId: number, rows: readonly RunRow[]) =>
+  ctx.db
+    .deleteFrom('import_row')
+    .where('run_id', '=', runId)
+    .where('row_number', '=', (eb) => eb.fn.any(eb.val(rows.map(({ row_number }) => row_number))))
+    .execute();
+
 /**
- * Import zurücknehmen: as a whole, and only while nobody has changed or used one of its persons. New persons vanish,
- * updated ones are as they were.
+ * Import zurücknehmen: new persons vanish, updated ones are as they were. Whom somebody has changed or used since stays and
+ * is named; where that is everybody, the refusal says so. Gives back what is told.
  */
-export const undoImport = async (ctx: Ctx, everything: EverythingAbout, runId: number) => {
+export const undoImport = async (ctx: Ctx, everything: EverythingAbout, runId: number): Promise<string> => {
   const run = await lockedRun(ctx, runId);
   const rows = await lockedRows(ctx, runId);
-  await requireUnchanged(ctx, everything, rows, run.last_history_id);
-  const created = rows.filter(({ action }) => action === 'created');
-  const updated = rows.filter(({ action }) => action === 'updated');
-  await removeCreated(
-    ctx,
-    created.map(({ person_id }) => person_id),
-  );
-  for (const row of updated) await restore(ctx, row);
-  await ctx.db
-    .updateTable('import_run')
-    .set({ undone_at: ctx.now, undone_by: viewerOf(ctx).id })
-    .where('id', '=', runId)
-    .execute();
-  await recordHistory(ctx, {
-    kind: 'import.undone',
-    personId: null,
-    details: { runId, file: run.file_name, removed: created.length, restored: updated.length },
+  const touched = await touchedPersons(ctx, everything, rows);
+  const kept = rows.flatMap((row): KeptRow[] => {
+    const why = touched.get(row.person_id);
+    return why === undefined ? [] : [{ ...row, why }];
   });
+  const taken = rows.filter(({ person_id }) => !touched.has(person_id));
+  const [first] = kept;
+  if (first !== undefined && taken.length === 0) {
+    throw importErrors.changedSince({ count: kept.length, name: first.fullname, why: first.why });
+  }
+  const created = taken.filter(({ action }) => action === 'created');
+  const updated = taken.filter(({ action }) => action === 'updated');
+  await removeCreated(ctx, created);
+  await carryAlong(ctx, { personIds: updated.map(({ person_id }) => person_id), runId }, async () => {
+    for (const row of updated) await restore(ctx, row);
+  });
+  await forgetRows(ctx, runId, taken);
+  if (kept.length === 0) {
+    const undone = { undone_at: ctx.now, undone_by: viewerOf(ctx).id };
+    await ctx.db.updateTable('import_run').set(undone).where('id', '=', runId).execute();
+  }
+  const details = { runId, file: run.file_name, removed: created.length, restored: updated.length, kept: kept.length };
+  await recordHistory(ctx, { kind: 'import.undone', personId: null, details });
+  return toldUndo(taken.length, kept);
 };

@@ -27,6 +27,8 @@ export type Before = {
   iban: string | null;
   /** Whose account that was. */
   holder: string;
+  /** The role that the import ended. */
+  endedRoleId?: number;
 };
 
 const prefixed = (values: Values) =>

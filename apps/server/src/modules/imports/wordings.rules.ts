@@ -5,8 +5,19 @@ import { type Cells, choicesOf, isUnderstood, type RowRules } from './read-row.r
 /** Field → word as it is compared → the choice it stands for. */
 export type Meanings = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
+/** Rows with an Eintritt or Austritt and no role: asked once for all of them, as the meaning of an empty cell. */
+const lacksRole = (cells: Cells) =>
+  cells.memberStatus === undefined && (cells.roleStart !== undefined || cells.roleEnd !== undefined);
+
+const withRole = (cells: Cells): Cells => (lacksRole(cells) ? { ...cells, memberStatus: '' } : cells);
+
+const withoutEmpty = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+
 /** Words that were given a meaning say what they mean. */
-export const translated = (cells: Cells, meanings: Meanings): Cells =>
+export const translated = (cells: Cells, meanings: Meanings): Cells => withoutEmpty(meant(withRole(cells), meanings));
+
+const meant = (cells: Cells, meanings: Meanings): Cells =>
   Object.fromEntries(
     Object.entries(cells).map(([field, text]) => [field, meanings.get(field)?.get(folded(text)) ?? text]),
   );
@@ -34,10 +45,13 @@ export const wordingsOf = (
   meanings: Meanings,
   { rules, labels }: { rules: RowRules; labels: Readonly<Record<string, string>> },
 ): readonly ImportWording[] =>
-  [...new Set(rows.flatMap((cells) => Object.keys(cells)))].flatMap((field) => {
+  [...new Set(rows.map(withRole).flatMap((cells) => Object.keys(cells)))].flatMap((field) => {
     const choices = choicesOf(field, rules);
     if (choices === null) return [];
-    const texts = rows.flatMap((cells) => cells[field] ?? []).filter((text) => !isUnderstood(field, text, rules));
+    const texts = rows
+      .map(withRole)
+      .flatMap((cells) => cells[field] ?? [])
+      .filter((text) => text === '' || !isUnderstood(field, text, rules));
     if (texts.length === 0) return [];
     const words = [...wordsOf(texts, meanings.get(field) ?? new Map())];
     return [{ field, label: labels[field] ?? field, choices: [...choices], words }];

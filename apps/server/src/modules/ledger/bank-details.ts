@@ -25,6 +25,20 @@ export const ibanOf = async (ctx: Ctx, personId: number): Promise<BankDetails> =
   return account;
 };
 
+/** To compare with what a table says; nobody is shown them. */
+export const ibansOfManagers = async (
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('ledger_account as a')
+    .where('a.person_id', 'in', [...new Set(ids)])
+    .select(['a.person_id', 'a.iban'])
+    .execute();
+  return new Map(rows.flatMap(({ person_id, iban }) => (person_id === null ? [] : [[person_id, iban]])));
+};
+
 /** IBAN: stands with the customer account of a Verwalter. Gives back what stood there before. */
 export const keepIban = async (ctx: Ctx, managerId: number, iban: string): Promise<string> => {
   const id = (await accountsFor(ctx, { managers: [managerId] })).ofManager(managerId);

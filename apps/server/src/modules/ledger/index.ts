@@ -9,7 +9,7 @@ export {
   lockPayers,
   payerOf,
 } from './accounts.ts';
-export { keepIban, replaceIban, saveIban } from './bank-details.ts';
+export { ibansOfManagers, keepIban, replaceIban, saveIban } from './bank-details.ts';
 export { carryOpening, openingStanding } from './carry-opening.ts';
 export { type AccountValues, addAccount, changeAccount, deleteAccounts, saveCostCentre, setBmdCodes } from './chart.ts';
 export { type Cover, coversOfCause, coversOfItems, isUnpaid, lockClaims } from './claims-of-cause.queries.ts';
@@ -21,6 +21,7 @@ export { customerPayouts } from './customer-payouts.queries.ts';
 export { bothNumbers, numberOfDocument } from './document-numbers.ts';
 export { dayOfDocument, documentOfCause } from './document-of-cause.ts';
 export { moveOpenItems } from './move-open-items.ts';
+export { netApart } from './net-apart.ts';
 export {
   type OpenCharge,
   openCreditsOf,

@@ -1,7 +1,7 @@
 import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { recordHistoryForEach } from '../history/index.ts';
+import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 
 /** Roles per statement. */
 const chunk = 200;
@@ -52,6 +52,34 @@ export const addImportedRoles = async (
     })),
   );
   return added;
+};
+
+type EndedRole = Omit<ImportedRole, 'startsOn' | 'endsOn'> & { endsOn: IsoDay };
+
+/** Austritt: a role that was open ends with that of the table. Row → number of the role. */
+export const endImportedRoles = async (ctx: Ctx, ends: readonly EndedRole[]): Promise<ReadonlyMap<number, number>> => {
+  const ended = new Map<number, number>();
+  for (const { row, personId, code, endsOn, label } of ends) {
+    const role = await ctx.db
+      .updateTable('membership_role')
+      .set({ ends_on: endsOn })
+      .where('person_id', '=', personId)
+      .where('code', '=', code)
+      .where('ends_on', 'is', null)
+      .where('starts_on', '<', endsOn)
+      .returning('id')
+      .executeTakeFirst();
+    if (role === undefined) continue;
+    ended.set(row, role.id);
+    const changes = { lastDay: { before: null, after: addDays(endsOn, -1) } };
+    await recordHistory(ctx, { kind: 'membership.roleEnded', personId, details: { label, changes } });
+  }
+  return ended;
+};
+
+/** Takes such an end back. */
+export const reopenRole = async (ctx: Pick<Ctx, 'db'>, roleId: number) => {
+  await ctx.db.updateTable('membership_role').set({ ends_on: null }).where('id', '=', roleId).execute();
 };
 
 /** Takes an imported role back, as if it had never been given. */

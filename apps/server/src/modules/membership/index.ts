@@ -1,4 +1,4 @@
-export { addImportedRoles, deleteRole, type ImportedRole } from './add-imported-roles.ts';
+export { addImportedRoles, deleteRole, endImportedRoles, type ImportedRole, reopenRole } from './add-imported-roles.ts';
 export { addRole } from './add-role.ts';
 export { becomeMember } from './become-member.ts';
 export type { Holder } from './cards.queries.ts';

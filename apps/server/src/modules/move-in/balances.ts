@@ -1,5 +1,6 @@
 import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney, parseMoney } from '@vereinshaus/contract/kit/money';
+import type { PositiveMeans } from '@vereinshaus/contract/move-in/move-in-fields';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistoryForEach } from '../history/index.ts';
@@ -9,24 +10,27 @@ import {
   type Claim,
   carryOpening,
   type Line,
-  lockAccounts,
+  netApart,
   openCreditsOf,
   openOfItems,
   post,
   reverse,
   settleAll,
 } from '../ledger/index.ts';
-import { moveInErrors } from './move-in.errors.ts';
 import { runnable, type Step, type Verdict } from './step.ts';
 
 /** Positive: the family owes it; negative: it has a credit. */
 type Balance = { cents: number; dueOn: IsoDay | null; text: string };
 
+/** Of what the table says, what the family owes; and the other way round. */
+export const signed = (cents: number, positive: PositiveMeans) => (positive === 'debt' || cents === 0 ? cents : -cents);
+
 const maxCents = 100_000_000;
 const longestText = 140;
 
-const read: Step<Balance>['read'] = ({ amount = '', due = '', text = '' }, { today }) => {
-  const cents = parseMoney(amount);
+const read: Step<Balance>['read'] = ({ amount = '', due = '', text = '' }, { today, positive }) => {
+  const given = parseMoney(amount);
+  const cents = given === null ? null : signed(given, positive);
   if (amount === '') return { problem: 'Hier fehlt der Betrag.' };
   if (cents === null) return { problem: 'Das ist kein Betrag. Bitte schreibe ihn wie 12,50 oder -12,50.' };
   if (Math.abs(cents) > maxCents) return { problem: 'Dieser Betrag ist zu groß.' };
@@ -43,7 +47,7 @@ const openedFamilies = async (ctx: Ctx, managerIds: readonly number[]): Promise<
   const { rows } = await sql<{ managerId: number; day: IsoDay }>`
     select distinct on (p.manager_id) p.manager_id as "managerId", (u.created_at at time zone 'Europe/Vienna')::date as day
     from move_in_row m
-    join move_in_run u on u.club_id = m.club_id and u.id = m.run_id and u.step = 'balances' and u.undone_at is null
+    join move_in_run u on u.club_id = m.club_id and u.id = m.run_id and u.step = 'balances' and m.undone_at is null
     join person_card p on p.club_id = m.club_id and p.id = m.person_id
     where p.manager_id = any(${[...managerIds]}::integer[]) order by p.manager_id, u.id desc`.execute(ctx.db);
   return new Map(rows.map(({ managerId, day }) => [managerId, day]));
@@ -106,26 +110,29 @@ const write: Step<Balance>['write'] = async (ctx, rows, run) => {
   return { records };
 };
 
-type Item = { id: number; account: number; side: 'charge' | 'credit'; cents: number; open: number; personId: number };
+type Item = { id: number; cents: number; personId: number };
 
 const itemsOf = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Item[]> => {
   const { rows } = await sql<Item>`
-    select i.id, i.account_id as account, i.side, i.amount_cents as cents, i.open_cents as open, i.person_id as "personId"
+    select i.id, i.amount_cents as cents, i.person_id as "personId"
     from open_item_card i where i.id = any(${[...ids]}::integer[]) order by i.id`.execute(ctx.db);
   return rows;
 };
 
-/** Only while nothing was paid with it or for it; what was posted stays in the books, and its reversal beside it. */
+/** What the product netted by itself is no use: it is taken apart again. */
+const touched: Step<Balance>['touched'] = async (ctx, rows) => {
+  const used = await netApart(
+    ctx,
+    rows.map(({ recordId }) => recordId),
+  );
+  const why = 'ist der Anfangssaldo schon bezahlt, ausbezahlt oder an eine andere Familie übergegangen';
+  return new Map(rows.filter(({ recordId }) => used.has(recordId)).map(({ row }) => [row, why]));
+};
+
+/** What was posted stays in the books, and its reversal beside it. */
 const takeBack: Step<Balance>['takeBack'] = async (ctx, rows) => {
   const ids = rows.map(({ recordId }) => recordId);
-  await lockAccounts(ctx, [0, ...(await itemsOf(ctx, ids)).map(({ account }) => account)]);
   const items = await itemsOf(ctx, ids);
-  const used = new Set(items.filter(({ cents, open }) => cents !== open).map(({ id }) => id));
-  const first = rows.find(({ recordId }) => used.has(recordId));
-  if (first !== undefined) {
-    const why = 'ist der Anfangssaldo schon bezahlt, verrechnet oder an eine andere Familie übergegangen';
-    throw moveInErrors.touched({ count: used.size, name: first.fullname, why });
-  }
   const opened = [...(await openOfItems(ctx, ids)), ...(await openCreditsOf(ctx, ids))];
   await reverse(ctx, opened, { source: 'hand', text: 'Storno Anfangssaldo' });
   await carryOpening(ctx, dayInVienna(ctx.now));
@@ -136,4 +143,4 @@ const takeBack: Step<Balance>['takeBack'] = async (ctx, rows) => {
 };
 
 /** Anfangssalden: what families owed or had as credit before the club kept its books here. */
-export const balances = runnable({ read, compare, write, takeBack });
+export const balances = runnable({ read, compare, write, touched, takeBack });

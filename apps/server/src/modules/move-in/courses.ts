@@ -4,7 +4,6 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { importParticipant, takeOut, touchedBookings } from '../bookings/index.ts';
 import { createCourse, deleteCourse } from '../courses/index.ts';
 import { folded, importProblems } from '../imports/index.ts';
-import { moveInErrors } from './move-in.errors.ts';
 import { type About, firstRows, runnable, type Step, type Verdict } from './step.ts';
 
 type Place = { course: string; openCents: number };
@@ -103,15 +102,23 @@ const othersIn = async (ctx: Ctx, courseIds: readonly number[]): Promise<readonl
   return rows.map(({ name }) => name);
 };
 
+const touched: Step<Place>['touched'] = async (ctx, rows) => {
+  const since = await touchedBookings(
+    ctx,
+    rows.map(({ recordId }) => recordId),
+  );
+  const whys = new Map(since.map(({ id, why }) => [id, why]));
+  return new Map(
+    rows.flatMap(({ row, recordId }): [number, string][] => {
+      const why = whys.get(recordId);
+      return why === undefined ? [] : [[row, why]];
+    }),
+  );
+};
+
 /** Courses that were made stay when somebody else is in them or they have dates by now. */
 const takeBack: Step<Place>['takeBack'] = async (ctx, rows, run, parts) => {
   const ids = rows.map(({ recordId }) => recordId);
-  const touched = await touchedBookings(ctx, ids);
-  const [since] = touched;
-  if (since !== undefined) {
-    const name = rows.find(({ recordId }) => recordId === since.id)?.fullname ?? '';
-    throw moveInErrors.touched({ count: touched.length, name, why: since.why });
-  }
   await takeOut(ctx, ids);
   const used = new Set(await othersIn(ctx, run.newCourses));
   for (const { id, name } of (await coursesNow(ctx)).filter(({ id }) => run.newCourses.includes(id))) {
@@ -120,4 +127,4 @@ const takeBack: Step<Place>['takeBack'] = async (ctx, rows, run, parts) => {
 };
 
 /** Kurse mit Teilnehmern: a row per person and course. */
-export const courses = runnable({ read, compare, write, takeBack });
+export const courses = runnable({ read, compare, write, touched, takeBack });

@@ -102,16 +102,22 @@ const write: Step<Mandate>['write'] = async (ctx, rows) => ({
   ),
 });
 
-const takeBack: Step<Mandate>['takeBack'] = async (ctx, rows) => {
-  const ids = rows.map(({ recordId }) => recordId);
-  const used = new Set(await usedMandates(ctx, ids));
-  const first = rows.find(({ recordId }) => used.has(recordId));
-  if (first !== undefined) {
-    const why = 'wurde mit dem Mandat schon eingezogen, oder es wurde widerrufen';
-    throw moveInErrors.touched({ count: used.size, name: first.fullname, why });
-  }
-  await forgetMandates(ctx, ids);
+const touched: Step<Mandate>['touched'] = async (ctx, rows) => {
+  const used = new Set(
+    await usedMandates(
+      ctx,
+      rows.map(({ recordId }) => recordId),
+    ),
+  );
+  const why = 'wurde mit dem Mandat schon eingezogen, oder es wurde widerrufen';
+  return new Map(rows.filter(({ recordId }) => used.has(recordId)).map(({ row }) => [row, why]));
 };
 
+const takeBack: Step<Mandate>['takeBack'] = async (ctx, rows) =>
+  forgetMandates(
+    ctx,
+    rows.map(({ recordId }) => recordId),
+  );
+
 /** Mandate, signed on paper before: one per family, for whoever pays. */
-export const mandates = runnable({ read, compare, write, takeBack });
+export const mandates = runnable({ read, compare, write, touched, takeBack });

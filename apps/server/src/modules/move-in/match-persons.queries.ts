@@ -18,11 +18,12 @@ export type PersonHint = {
 type FoundCandidate = Candidate & { row: number; rank: number };
 
 /** From this rank on somebody has to say who is meant: the name fits, the birth date does not. */
-const unsure = 5;
+const unsure = 7;
 
 /**
  * Wer ist gemeint? By number (with the same surname, for the numbers of another program mean others), by name and birth date, by
- * name alone where the table has no other, by e-mail address and first name. All rows at once.
+ * name alone where the table has no other, by e-mail address and first name. Where several have the name, an address that
+ * belongs to one person alone decides: theirs, or that of who manages them. All rows at once.
  */
 export const matchPersons = async (
   ctx: Pick<Ctx, 'db'>,
@@ -35,18 +36,31 @@ export const matchPersons = async (
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r
         (row integer, number integer, "birthDate" date, email text, "firstName" text, "lastName" text)
     ), candidate as materialized (
-      select p.id, p.birth_date, lower(p.email) as email,
+      select p.id, p.manager_id, p.birth_date, lower(p.email) as email,
         fold(btrim(p.first_name)) as first_name, fold(btrim(p.last_name)) as last_name
       from person_card p where p.is_present
+    ), sole_owner as materialized (
+      select c.email, min(c.id) as id from candidate c where c.email <> '' group by c.email having count(*) = 1
+    ), named as (
+      select w.row, w.birth_date, c.id, coalesce(c.birth_date = w.birth_date, false) as fits,
+        count(*) filter (where c.birth_date = w.birth_date) over (partition by w.row) as fitting,
+        coalesce(o.id = c.id or (o.id = c.manager_id and coalesce(c.birth_date = w.birth_date, true)), false) as is_reached
+      from wanted w join candidate c on c.last_name = w.last_name and c.first_name = w.first_name
+      left join sole_owner o on o.email = w.email
+      where w.last_name <> ''
     ), found as (
       select w.row, c.id, 1 as rank from wanted w join candidate c on c.id = w.number
       where w.last_name in ('', c.last_name)
       union all
-      select w.row, c.id, case when w.birth_date = c.birth_date then 2 when w.birth_date is null then 3 else ${unsure}::integer end
-      from wanted w join candidate c on c.last_name = w.last_name and c.first_name = w.first_name
-      where w.last_name <> ''
+      select n.row, n.id, case
+        when n.fits and n.fitting = 1 then 2
+        when n.is_reached then 3
+        when n.fits then 4
+        when n.birth_date is null then 5
+        else ${unsure}::integer end
+      from named n
       union all
-      select w.row, c.id, 4 from wanted w join candidate c on c.email = w.email and c.first_name = w.first_name
+      select w.row, c.id, 6 from wanted w join candidate c on c.email = w.email and c.first_name = w.first_name
       where w.email <> '' and w.first_name <> ''
     ), best as (
       select distinct f.row, f.id, f.rank from found f

@@ -7,8 +7,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { importProblems, readDay } from '../imports/index.ts';
 import { addImportedRoles, deleteRole } from '../membership/index.ts';
-import { moveInErrors } from './move-in.errors.ts';
-import { type About, runnable, type Step, type Verdict } from './step.ts';
+import { type About, type MadeRow, runnable, type Step, type Verdict } from './step.ts';
 
 /** A period: from the first day to the last, both included; open without one. */
 type Membership = { code: number; label: string; startsOn: IsoDay; lastDay: IsoDay | null };
@@ -110,21 +109,33 @@ const touchedSince = async (ctx: Ctx, roleIds: readonly number[], runId: number)
   return rows;
 };
 
-const takeBack: Step<Membership>['takeBack'] = async (ctx, rows, run) => {
-  const roleIds = rows.map(({ recordId }) => recordId);
-  const codes = await ctx.db
+const rolesLocked = (ctx: Ctx, rows: readonly MadeRow[]) =>
+  ctx.db
     .selectFrom('membership_role_card as r')
-    .where('r.id', '=', (eb) => eb.fn.any(eb.val(roleIds)))
+    .where('r.id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ recordId }) => recordId))))
     .orderBy('r.id')
     .select(['r.id', 'r.person_id', 'r.code'])
     .forUpdate()
     .execute();
-  const touched = await touchedSince(ctx, roleIds, run.id);
-  const [first] = touched;
-  if (first !== undefined) {
-    const name = rows.find(({ personId }) => personId === first.personId)?.fullname ?? '';
-    throw moveInErrors.touched({ count: new Set(touched.map(({ personId }) => personId)).size, name, why: first.why });
-  }
+
+const touched: Step<Membership>['touched'] = async (ctx, rows, run) => {
+  await rolesLocked(ctx, rows);
+  const since = await touchedSince(
+    ctx,
+    rows.map(({ recordId }) => recordId),
+    run.id,
+  );
+  const whys = new Map(since.map(({ personId, why }) => [personId, why]));
+  return new Map(
+    rows.flatMap(({ row, personId }): [number, string][] => {
+      const why = whys.get(personId);
+      return why === undefined ? [] : [[row, why]];
+    }),
+  );
+};
+
+const takeBack: Step<Membership>['takeBack'] = async (ctx, rows) => {
+  const codes = await rolesLocked(ctx, rows);
   for (const { id } of codes) await deleteRole(ctx, id);
   const { memberStates } = await clubSettingsOf(ctx);
   await recordHistoryForEach(
@@ -138,4 +149,4 @@ const takeBack: Step<Membership>['takeBack'] = async (ctx, rows, run) => {
 };
 
 /** Mitgliedschaften mit ihrer Geschichte: a row per period, as many per person as there were. */
-export const memberships = runnable({ read, compare, write, takeBack });
+export const memberships = runnable({ read, compare, write, touched, takeBack });

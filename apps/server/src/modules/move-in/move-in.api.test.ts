@@ -132,16 +132,18 @@ describe('persons and families', () => {
     expect(await count('person', 'deleted_at is null')).toBe(1);
   });
 
-  it('cannot be taken back once a later step stands on them, and says so; after that step is taken back they can', async () => {
+  it('stay where a later step stands on them, which is said; after that step is taken back they go, too', async () => {
     const { run_ID } = await movePersonsIn();
     const roles = await planFor('memberships', example('mitgliedschaften'), {
       values: { memberStatus: { Jugend: '2' } },
       decisions: { 5: 'skip' },
     });
     const later = await run(roles);
-    const refused = await house().as(admin).refused(imports.undo, { run_ID });
-    expect(refused).toMatchObject({ http: 409 });
-    expect(refused.message).toContain('Der Import kann deshalb nicht mehr zurückgenommen werden.');
+    const { message: text } = await house().as(admin).call(imports.undo, { run_ID });
+    expect(text).toBe(
+      '4 Personen zurückgenommen. Geblieben ist, wer seither geändert oder verwendet wurde: Maria Muster (ein späterer Schritt des Einzugs betrifft sie), Tim Muster (ein späterer Schritt des Einzugs betrifft sie).',
+    );
+    expect(await count('person', 'deleted_at is null')).toBe(3);
     await undo(later.run_ID);
     await house().as(admin).call(imports.undo, { run_ID });
     expect(await count('person', 'deleted_at is null')).toBe(1);
@@ -277,15 +279,20 @@ describe('opening balances', () => {
     expect(await mailsWaiting()).toBe(0);
   });
 
-  it('cannot be taken back once something was paid', async () => {
+  it('that were paid stay when the others are taken back, and are named', async () => {
     await movePersonsIn();
     const plan = await planFor('balances', example('salden'));
     const { run_ID } = await run({ ...plan, cents: 3750 });
     const maria = await find('Maria Muster');
     await house().as(admin).call(payments.addManual, { child_ID: maria.ID, amount: 2000, text: 'bar', via: 'cash' });
-    expect((await refusedUndo(run_ID)).message).toBe(
-      'Das kann nicht mehr zurückgenommen werden: Bei Maria Muster ist der Anfangssaldo schon bezahlt, verrechnet oder an eine andere Familie übergegangen.',
+    expect((await undo(run_ID)).message).toBe(
+      'Eine Zeile zurückgenommen. Geblieben ist, was seither verwendet wurde: Bei Maria Muster ist der Anfangssaldo schon bezahlt, ausbezahlt oder an eine andere Familie übergegangen.',
     );
+    expect(await saldoOf('Vera Solo')).toBe(0);
+    expect((await house().as(admin).call(moveIn.runs, { step: 'balances' })).runs).toMatchObject([
+      { made: 2, standing: 1, timeUndone: 0 },
+    ]);
+    expect((await refusedUndo(run_ID)).message).toMatch(/^Das kann nicht mehr zurückgenommen werden: Bei Maria Muster/);
     expect(await saldoOf('Maria Muster')).toBe(-3000);
   });
 

@@ -9,10 +9,10 @@ export const moveInHistory = {
       sentence: ({ step, file, made, skipped }) =>
         `Datenübernahme, ${moveInStepLabels[step]}: „${file}“ übernommen, ${made} Zeilen, ${skipped} ausgelassen`,
     }),
-    'moveIn.undone': kind<{ runId: number; step: MoveInStep; file: string; made: number }>({
+    'moveIn.undone': kind<{ runId: number; step: MoveInStep; file: string; made: number; kept?: number }>({
       category: 'club',
-      sentence: ({ step, file, made }) =>
-        `Datenübernahme, ${moveInStepLabels[step]}: „${file}“ zurückgenommen, ${made} Zeilen`,
+      sentence: ({ step, file, made, kept = 0 }) =>
+        `Datenübernahme, ${moveInStepLabels[step]}: „${file}“ zurückgenommen, ${made} Zeilen${kept === 0 ? '' : `, ${kept} seither verwendete geblieben`}`,
     }),
     'moveIn.balance': kind<{ cents: number; file: string; row: number }>({
       category: 'money',

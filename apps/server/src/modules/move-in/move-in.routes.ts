@@ -23,7 +23,6 @@ export const moveInRoutes = (parts: readonly WithCourse[]) =>
     },
     runs: async (ctx, { step }) => ({ runs: await runsOf(ctx, step) }),
     undo: async (ctx, { run_ID: runId }) => {
-      await undoStep(ctx, parts, runId);
-      return succeeded('Zurückgenommen');
+      return succeeded(await undoStep(ctx, parts, runId));
     },
   });

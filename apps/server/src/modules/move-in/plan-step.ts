@@ -1,9 +1,23 @@
 import type { ImportWording } from '@vereinshaus/contract/imports/calls';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
-import { type MoveInStep, missingColumn, moveInFields } from '@vereinshaus/contract/move-in/move-in-fields';
+import {
+  type MoveInStep,
+  missingColumn,
+  moveInFields,
+  type PositiveMeans,
+} from '@vereinshaus/contract/move-in/move-in-fields';
 import { managerIdOfReference } from '@vereinshaus/contract/payments/customer-reference';
 import type { Ctx } from '../../kit/ctx.ts';
-import { type Cells, inTurns, keptTable, numberedRows, readDay, roleWords } from '../imports/index.ts';
+import {
+  type Cells,
+  firstNamesIn,
+  inTurns,
+  keptTable,
+  namesSeveral,
+  numberedRows,
+  readDay,
+  roleWords,
+} from '../imports/index.ts';
 import { balances } from './balances.ts';
 import { courses } from './courses.ts';
 import { mandates } from './mandates.ts';
@@ -21,9 +35,31 @@ export type StepPlan = {
   mapping: Readonly<Record<string, string>>;
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   decisions: Readonly<Record<string, string>>;
+  /** What an amount without a minus means. */
+  positive: PositiveMeans;
 };
 
-export type PlannedMove = PlannedStep & { fileName: string; wordings: readonly ImportWording[] };
+export type PlannedMove = PlannedStep & {
+  fileName: string;
+  wordings: readonly ImportWording[];
+  examples: readonly BalanceExample[];
+};
+
+/** An amount as the table has it, and what it comes to. */
+type BalanceExample = { who: string; given: string; what: string };
+
+const maxExamples = 3;
+
+/** One that is owed and one that is a credit, where there are both; whoever chose the wrong sign sees it. */
+const examplesOf = (named: readonly NamedRow[], { rows }: PlannedStep): readonly BalanceExample[] => {
+  const givenIn = new Map(named.map(({ row, cells }) => [row, cells['amount'] ?? '']));
+  const made = rows.filter(({ state, cents }) => state === 'make' && cents !== 0);
+  const both = [made.find(({ cents }) => cents > 0), made.find(({ cents }) => cents < 0)].flatMap((row) => row ?? []);
+  return [...new Set([...both, ...made])]
+    .slice(0, maxExamples)
+    .toSorted((one, other) => one.row - other.row)
+    .map(({ row, who, what }) => ({ who, given: givenIn.get(row) ?? '', what }));
+};
 
 const requireSensibleMapping = ({ step, mapping }: StepPlan, heading: readonly string[]) => {
   const fields = Object.values(mapping);
@@ -47,6 +83,7 @@ const whoIn = ({ number = '', prename = '', lastname = '' }: Cells) => `${prenam
 const problems = {
   nobody: 'Diese Person gibt es im Verein nicht.',
   several: 'Mehrere Personen könnten gemeint sein.',
+  severalNamed: 'Hier stehen mehrere Personen. Bitte wähle, wer gemeint ist.',
   otherBirthDate: 'Der Name stimmt, das Geburtsdatum nicht. Bitte wähle, wer gemeint ist.',
 } as const;
 
@@ -58,6 +95,19 @@ const meant = (
   return { person: null, candidates: found, problem: found.length === 1 ? problems.otherBirthDate : problems.several };
 };
 
+/** „Karl und Erna“: each of them, by name alone. */
+const hintsOf = (row: number, cells: Cells, today: IsoDay): readonly PersonHint[] => {
+  const hint = namedOf(row, cells, today);
+  if (!namesSeveral(hint.firstName)) return [hint];
+  return firstNamesIn(hint.firstName).map((firstName) => ({ ...hint, firstName, email: '', birthDate: null }));
+};
+
+/** Somebody has to say it, even where only one of them is known. */
+const severalMeant = (found: readonly Candidate[] | Candidate | undefined) => {
+  const candidates = found === undefined ? [] : 'length' in found ? found : [found];
+  return candidates.length === 0 ? meant(undefined) : { person: null, candidates, problem: problems.severalNamed };
+};
+
 /** Who is meant in every row: as it was decided, otherwise as the table says it. */
 const namedRows = async (
   ctx: Ctx,
@@ -65,7 +115,8 @@ const namedRows = async (
   decisions: StepPlan['decisions'],
   today: IsoDay,
 ): Promise<readonly NamedRow[]> => {
-  const found = await matchPersons(ctx, await inTurns(rows, ({ row, cells }) => namedOf(row, cells, today)));
+  const hints = await inTurns(rows, ({ row, cells }) => hintsOf(row, cells, today));
+  const found = await matchPersons(ctx, hints.flat());
   const chosen = Object.values(decisions).filter((decision) => decision !== 'skip');
   const persons = await personsById(ctx, chosen.map(Number));
   return rows.map(({ row, cells }) => {
@@ -76,7 +127,9 @@ const namedRows = async (
       cells,
       who: whoIn(cells),
       isSkipped: decision === 'skip',
-      ...meant(isChosen ? persons.get(Number(decision)) : found.get(row)),
+      ...(isChosen
+        ? meant(persons.get(Number(decision)))
+        : (namesSeveral(cells['prename'] ?? '') ? severalMeant : meant)(found.get(row))),
     };
   });
 };
@@ -90,6 +143,7 @@ export const planStep = async (ctx: Ctx, plan: StepPlan): Promise<PlannedMove> =
   const words = rows.map(({ cells }) => cells['role'] ?? '');
   const roles = await roleWords(ctx, words, plan.values['memberStatus'] ?? {});
   const named = await namedRows(ctx, rows, plan.decisions, today);
-  const planned = await steps[plan.step].plan(ctx, named, { today, roles });
-  return { ...planned, fileName: name, wordings: plan.step === 'memberships' ? roles.wordings : [] };
+  const planned = await steps[plan.step].plan(ctx, named, { today, roles, positive: plan.positive });
+  const examples = plan.step === 'balances' ? examplesOf(named, planned) : [];
+  return { ...planned, fileName: name, examples, wordings: plan.step === 'memberships' ? roles.wordings : [] };
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { contentOf, forgetTable, rememberRoleWords } from '../imports/index.ts';
+import { signed } from './balances.ts';
 import { lockMoveIn } from './lock-move-in.ts';
 import { moveInErrors } from './move-in.errors.ts';
 import { type PlannedMove, planStep, type StepPlan } from './plan-step.ts';
@@ -44,11 +45,11 @@ const requireSettled = ({ rows }: PlannedMove) => {
 const centsOf = ({ rows }: PlannedMove) =>
   rows.reduce((sum, { state, cents }) => sum + (state === 'make' ? cents : 0), 0);
 
-/** Whoever takes balances over says what they come to: a column that slipped would otherwise be a debt of somebody. */
-const requireStatedSum = ({ step, cents }: RunStepInput, planned: PlannedMove) => {
+/** Whoever takes balances over says what they come to, with the signs of the table: a column that slipped would otherwise be a debt of somebody. */
+const requireStatedSum = ({ step, cents, positive }: RunStepInput, planned: PlannedMove) => {
   if (step !== 'balances') return;
   if (cents === undefined) throw moveInErrors.sumMissing();
-  const rows = centsOf(planned);
+  const rows = signed(centsOf(planned), positive);
   if (rows !== cents) throw moveInErrors.sumDiffers({ stated: cents, rows });
 };
 

@@ -1,5 +1,6 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { RowState } from '@vereinshaus/contract/move-in/calls';
+import type { PositiveMeans } from '@vereinshaus/contract/move-in/move-in-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { WithCourse } from '../courses/index.ts';
 import type { Cells, RoleWords } from '../imports/index.ts';
@@ -14,7 +15,7 @@ export type About<Entry> = { row: number; person: Candidate; entry: Entry };
 /** Why a row that is understood is left out or cannot be taken over. */
 export type Verdict = { state: Exclude<RowState, 'make'>; reason: string };
 
-export type Rules = { today: IsoDay; roles: RoleWords };
+export type Rules = { today: IsoDay; roles: RoleWords; positive: PositiveMeans };
 
 export type WrittenRows = {
   /** Row → what was made of it. */
@@ -31,6 +32,9 @@ export type Step<Entry> = {
   read: (cells: Cells, rules: Rules) => Understood<Entry>;
   compare: (ctx: Ctx, rows: readonly About<Entry>[]) => Promise<ReadonlyMap<number, Verdict>>;
   write: (ctx: Ctx, rows: readonly About<Entry>[], run: Run & { on: IsoDay }) => Promise<WrittenRows>;
+  /** Row → what somebody did with it since, as the rest of „Bei Maria …“; whatever is looked at is locked. */
+  touched: (ctx: Ctx, rows: readonly MadeRow[], run: Run) => Promise<ReadonlyMap<number, string>>;
+  /** Of rows that nobody touched. */
   takeBack: (ctx: Ctx, rows: readonly MadeRow[], run: Run, parts: readonly WithCourse[]) => Promise<void>;
 };
 
@@ -61,6 +65,7 @@ export type PlannedStep = {
 
 export type RunnableStep = {
   plan: (ctx: Ctx, rows: readonly NamedRow[], rules: Rules) => Promise<PlannedStep>;
+  touched: Step<never>['touched'];
   takeBack: Step<never>['takeBack'];
 };
 
@@ -112,6 +117,7 @@ export const runnable = <Entry>(step: Step<Entry>): RunnableStep => ({
         ),
     };
   },
+  touched: step.touched,
   takeBack: step.takeBack,
 });
 

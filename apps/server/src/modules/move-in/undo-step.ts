@@ -18,7 +18,7 @@ const lockedRun = async (ctx: Ctx, runId: number) => {
   const run = await ctx.db
     .selectFrom('move_in_run as r')
     .where('r.id', '=', runId)
-    .select(['r.id', 'r.step', 'r.file_name', 'r.made', 'r.created_at', 'r.undone_at', 'r.new_courses'])
+    .select(['r.id', 'r.step', 'r.file_name', 'r.created_at', 'r.undone_at', 'r.new_courses'])
     .forUpdate()
     .executeTakeFirst();
   if (!run) throw moveInErrors.runNotFound();
@@ -31,23 +31,54 @@ const rowsOf = async (ctx: Ctx, runId: number): Promise<readonly MadeRow[]> => {
     select r.row_number as row, r.person_id as "personId", r.record_id as "recordId",
       p.display_name as fullname
     from move_in_row r join person_card p on p.club_id = r.club_id and p.id = r.person_id
-    where r.run_id = ${runId} order by r.row_number`.execute(ctx.db);
+    where r.run_id = ${runId} and r.undone_at is null order by r.row_number`.execute(ctx.db);
   return rows;
 };
 
-/** Einen Lauf zurücknehmen: as a whole, and only while nothing of it was booked, paid or changed; the refusal says what was. */
-export const undoStep = async (ctx: Ctx, parts: readonly WithCourse[], runId: number) => {
+const maxNamed = 5;
+
+/** „3 Zeilen zurückgenommen. Geblieben ist: Maria Muster (…).“ */
+const toldUndo = (made: number, kept: readonly KeptRow[]): string => {
+  if (kept.length === 0) return 'Zurückgenommen';
+  const named = kept.slice(0, maxNamed).map(({ fullname, why }) => `Bei ${fullname} ${why}`);
+  const further = kept.length > maxNamed ? [`und ${kept.length - maxNamed} weitere`] : [];
+  return `${made === 1 ? 'Eine Zeile' : `${made} Zeilen`} zurückgenommen. Geblieben ist, was seither verwendet wurde: ${[...named, ...further].join('; ')}.`;
+};
+
+type KeptRow = MadeRow & { why: string };
+
+/**
+ * Einen Lauf zurücknehmen: what nobody touched goes, what was booked, paid or changed since stays and is named. Where all of it
+ * was, the refusal says so. Gives back what is told.
+ */
+export const undoStep = async (ctx: Ctx, parts: readonly WithCourse[], runId: number): Promise<string> => {
   await lockMoveIn(ctx);
   const run = await lockedRun(ctx, runId);
   const step = stepOf(run.step);
   const about = { id: run.id, file: run.file_name, at: run.created_at, newCourses: run.new_courses };
-  await steps[step].takeBack(ctx, await rowsOf(ctx, runId), about, parts);
-  await ctx.db.deleteFrom('move_in_row').where('run_id', '=', runId).execute();
+  const rows = await rowsOf(ctx, runId);
+  const touched = await steps[step].touched(ctx, rows, about);
+  const kept = rows.flatMap((row): KeptRow[] => {
+    const why = touched.get(row.row);
+    return why === undefined ? [] : [{ ...row, why }];
+  });
+  const taken = rows.filter(({ row }) => !touched.has(row));
+  const [first] = kept;
+  if (first !== undefined && taken.length === 0) {
+    throw moveInErrors.touched({ count: kept.length, name: first.fullname, why: first.why });
+  }
+  await steps[step].takeBack(ctx, taken, about, parts);
   await ctx.db
-    .updateTable('move_in_run')
-    .set({ undone_at: ctx.now, undone_by: viewerOf(ctx).id })
-    .where('id', '=', runId)
+    .updateTable('move_in_row')
+    .set({ undone_at: ctx.now })
+    .where('run_id', '=', runId)
+    .where('row_number', '=', (eb) => eb.fn.any(eb.val(taken.map(({ row }) => row))))
     .execute();
-  const details = { runId, step, file: run.file_name, made: run.made };
+  if (kept.length === 0) {
+    const undone = { undone_at: ctx.now, undone_by: viewerOf(ctx).id };
+    await ctx.db.updateTable('move_in_run').set(undone).where('id', '=', runId).execute();
+  }
+  const details = { runId, step, file: run.file_name, made: taken.length, kept: kept.length };
   await recordHistory(ctx, { kind: 'moveIn.undone', personId: null, details });
+  return toldUndo(taken.length, kept);
 };

@@ -30,4 +30,5 @@ export { personById, personList } from './persons.queries.ts';
 export { participantPhotoUrl, photoOf, shownPhoto } from './photo.ts';
 export { pickupsOf, trainerPickupPhotoUrl } from './pickups.ts';
 export { healthIn } from './read-person.ts';
+export { removeUnused } from './removal.ts';
 export { rememberSvn, sealedSvn, svnsOfClub, svnsOfPersons, svnTokenOf } from './svn.ts';

@@ -1,7 +1,7 @@
 import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { endTokensOf } from '../api-tokens/index.ts';
-import { recordHistory } from '../history/index.ts';
+import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { closeCustomerAccount } from '../ledger/index.ts';
 import { endSessionsOf, forgetPasswordLinks, requireRightsOf } from '../session/index.ts';
 import { countManaged, lockLivingPerson, lockPerson } from './find-person.ts';
@@ -53,4 +53,16 @@ export const removePerson = async (ctx: Ctx, { personId, confirmed }: { personId
   await forgetPasswordLinks(ctx, personId);
   await endAllOf(ctx, personId);
   await recordHistory(ctx, { kind: 'person.removed', personId, details: {} });
+};
+
+/** The same of persons whom nobody has used: no money open, no booking, no sign-in. */
+export const removeUnused = async (ctx: Ctx, ids: readonly number[]) => {
+  if (ids.length === 0) return;
+  await ctx.db
+    .updateTable('person')
+    .set({ deleted_at: ctx.now })
+    .where('id', 'in', [...ids])
+    .execute();
+  const entries = ids.map((personId) => ({ kind: 'person.removed' as const, personId, details: {} }));
+  await recordHistoryForEach(ctx, entries);
 };

@@ -8,7 +8,7 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { runColumns } from '../imports/shared/run-columns.tsx';
 import { runsQuery, useUndoStep } from './move-in.api.ts';
 
-const columns = runColumns<MoveInRun>('übernommen', [
+const columns = runColumns<MoveInRun>('übernommen', ({ made }) => made, [
   { key: 'made', label: 'Zeilen', type: 'count', value: ({ made }) => made, width: 90 },
   { key: 'skipped', label: 'Ausgelassen', type: 'count', value: ({ skipped }) => skipped, width: 120 },
   { key: 'cents', label: 'Summe', type: 'money', value: ({ cents }) => cents, width: 120 },
@@ -62,7 +62,7 @@ export const RunsSection = ({ step }: { step: MoveInStep }) => {
         onClose={() => setUndone(null)}
       >
         {undone &&
-          `${undone.made} Zeilen aus „${undone.fileName}“ werden zurückgenommen. Das geht nur, solange nichts davon gebucht, bezahlt oder geändert wurde.`}
+          `${undone.standing} Zeilen aus „${undone.fileName}“ werden zurückgenommen. Was seither gebucht, bezahlt oder geändert wurde, bleibt und wird genannt.`}
       </ConfirmModal>
     </Stack>
   );

@@ -9,6 +9,7 @@ import { CheckProgress } from '../imports/shared/CheckProgress.tsx';
 import { Columns } from '../imports/shared/Columns.tsx';
 import { Meanings } from '../imports/shared/Meanings.tsx';
 import { UploadStep } from '../imports/shared/UploadStep.tsx';
+import { BalanceSign } from './BalanceSign.tsx';
 import { checkQuery, type StepPlan, tableQuery } from './move-in.api.ts';
 import { RunsSection } from './RunsSection.tsx';
 import { Counts, StepRows } from './StepRows.tsx';
@@ -50,6 +51,13 @@ const Rehearsal = ({ plan, table, form, onChange, onDone }: RehearsalProps) => {
                 onDecide={(row, decision) => onChange(withDecision(form, row, decision))}
                 onSkip={(rows) => onChange(skipping(form, rows))}
               />
+              {plan.step === 'balances' && (
+                <BalanceSign
+                  check={data}
+                  positive={form.positive}
+                  onPositive={(positive) => onChange({ ...form, positive })}
+                />
+              )}
               <TakeOver plan={plan} check={data} isChecking={check.isFetching} onDone={onDone} />
             </Stack>
           )}

@@ -37,7 +37,7 @@ export const TakeOver = ({ plan, check: { counts, cents }, isChecking, onDone }:
         <Group align="flex-start">
           <EuroInput
             label="Summe aller Salden laut bisheriger Verwaltung"
-            description={`Die Zeilen ergeben ${formatMoney(cents)}. Guthaben zählen negativ.`}
+            description={`Die Zeilen ergeben ${formatMoney(cents)}, mit Plus und Minus wie in der Tabelle.`}
             error={problem}
             value={stated}
             onChange={setStated}

@@ -1,5 +1,5 @@
 import type { ImportTable } from '@vereinshaus/contract/imports/calls';
-import type { MoveInStep } from '@vereinshaus/contract/move-in/move-in-fields';
+import type { MoveInStep, PositiveMeans } from '@vereinshaus/contract/move-in/move-in-fields';
 import type { StepPlan } from './move-in.api.ts';
 
 /** What can be set on the screen: columns, words, who is meant. */
@@ -9,12 +9,15 @@ export type StepForm = {
   values: Readonly<Record<string, string>>;
   /** Row → „skip“ or the number of the person. */
   decisions: Readonly<Record<string, string>>;
+  /** Of balances: what an amount without a minus means. */
+  positive: PositiveMeans;
 };
 
 export const stepFormOf = ({ columns }: ImportTable): StepForm => ({
   fields: columns.map(({ guess }) => guess),
   values: {},
   decisions: {},
+  positive: 'debt',
 });
 
 /** A field comes from one column: who takes it over takes it away from the other. */
@@ -35,10 +38,15 @@ export const skipping = (form: StepForm, rows: readonly number[]): StepForm => (
   decisions: { ...form.decisions, ...Object.fromEntries(rows.map((row) => [String(row), 'skip'])) },
 });
 
-export const planOf = (step: MoveInStep, fileId: string, { fields, values, decisions }: StepForm): StepPlan => ({
+export const planOf = (
+  step: MoveInStep,
+  fileId: string,
+  { fields, values, decisions, positive }: StepForm,
+): StepPlan => ({
   step,
   file_ID: fileId,
   mapping: Object.fromEntries(fields.flatMap((field, index) => (field === '' ? [] : [[String(index), field]]))),
   values: Object.keys(values).length === 0 ? {} : { memberStatus: { ...values } },
   decisions: { ...decisions },
+  ...(step === 'balances' && { positive }),
 });

@@ -336,14 +336,17 @@ Mit {/migrieren/person|Personen importieren} holst du Personen aus einer Tabelle
 
 ## So geht es
 1. Lade eine CSV- oder Excel-Datei hoch. Die erste Zeile enthält die Überschriften.
-2. Ordne die Spalten zu.
+2. Ordne die Spalten zu. Tabellen aus easyVerein, ClubDesk, hitobito, SPG-Verein, Vereinsplaner, Campai und JVerein sind schon zugeordnet.
 3. Sieh den Probelauf an: Was stimmt nicht, welche Familien wurden erkannt?
 4. Übernimm.
 
 Entweder kommen alle Zeilen herein oder keine. Es geht keine E-Mail hinaus.
 
 ## Was, wenn etwas falsch war?
-Unter „Bisherige Importe“ drückst du auf [[Zurücknehmen]].`,
+Unter „Bisherige Importe“ drückst du auf [[Zurücknehmen]]. Wen seither jemand geändert oder verwendet hat, der bleibt und wird genannt.
+
+## Die Tabelle hat sich geändert?
+Lade sie noch einmal hoch und wähle „mit den Werten der Tabelle ergänzen“.`,
   },
   {
     slug: 'datenübernahme',
@@ -359,13 +362,13 @@ Unter „Bisherige Importe“ drückst du auf [[Zurücknehmen]].`,
 ## So geht es
 1. Beginn mit den Personen.
 2. Mach bei jedem Schritt einen Probelauf.
-3. Vergleiche die Summen mit dem alten Programm.
+3. Vergleiche die Summen mit dem alten Programm. Bei Salden sagst du, was ein Plus heißt; drei Beispiele zeigen, was daraus wird.
 4. Übernimm erst, wenn alles stimmt.
 
 Es geht keine Nachricht hinaus.
 
 ## Was, wenn ich mich geirrt habe?
-Jeder Schritt lässt sich mit [[Zurücknehmen]] zurücknehmen, solange nichts darauf aufbaut.`,
+Jeder Schritt lässt sich mit [[Zurücknehmen]] zurücknehmen, in jeder Reihenfolge. Was seither bezahlt, gebucht oder geändert wurde, bleibt und wird genannt.`,
   },
   {
     slug: 'einladungen',

@@ -121,7 +121,8 @@ const ActionSelect = ({ row, onDecide }: { row: ImportRow; onDecide: Decide }) =
     w={150}
     aria-label={`Zeile ${row.row}: was geschieht`}
     data={actionOptions.filter(({ value }) => value !== 'update' || row.known !== null)}
-    value={row.action}
+    placeholder="wer ist das?"
+    value={row.isAsked ? null : row.action}
     allowDeselect={false}
     onChange={(value) => {
       if (isAction(value)) onDecide(row.row, value);

@@ -22,8 +22,8 @@ const ColumnLine = ({ column: { index, heading, samples }, options, field, onFie
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {name}
       </Text>
-      <Text size="sm" c="dimmed" lineClamp={1}>
-        {samples.join(' · ') || 'leer'}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {samples.map((sample) => `„${sample}“`).join(' · ') || 'leer'}
       </Text>
       <Select
         aria-label={`Feld für ${name}`}

@@ -20,7 +20,7 @@ const Options = ({ form, onChange }: Omit<StepProps, 'table'>) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }}>
     <Select
       label="Personen, die es schon gibt"
-      description="Erkannt an Sozialversicherungsnummer, Name mit Geburtsdatum oder E-Mail mit Vorname."
+      description="Erkannt an Sozialversicherungs- oder Mitgliedsnummer, Name mit Geburtsdatum oder E-Mail mit Vorname."
       data={knownOptions}
       value={form.whenKnown}
       allowDeselect={false}
@@ -54,6 +54,15 @@ export const MappingStep = (props: StepProps) => {
         <Title order={2} size="h4">
           Spalten zuordnen
         </Title>
+        {table.program !== '' && (
+          <Text>Diese Tabelle sieht nach {table.program} aus; die Spalten sind danach zugeordnet.</Text>
+        )}
+        {table.memberNumber !== '' && (
+          <Text size="sm">
+            Für „{table.memberNumber}“ hat euer Verein kein eigenes Feld. Mit einem Textfeld „Mitgliedsnummer“ in der
+            Konfiguration bleibt die Nummer erhalten, und dieselbe Person wird beim nächsten Mal daran erkannt.
+          </Text>
+        )}
         {!hasName(props.form) && <Text c="red">{importTexts.noName}</Text>}
         <Columns
           table={table}
@@ -62,9 +71,10 @@ export const MappingStep = (props: StepProps) => {
           onField={(index, field) => onChange(withField(form, index, field))}
         />
         <Text size="sm" c="dimmed">
-          Im Feld „Verwalter“ steht die E-Mail-Adresse oder die Zeile des Verwalters, zum Beispiel „Zeile 12“. Zeilen
-          mit dem gleichen „Familiencode“ werden eine Familie; die erste erwachsene Person mit E-Mail-Adresse verwaltet
-          sie.
+          Neben jeder Spalte stehen drei Werte und das Feld, in das sie kommen. Von mehreren Telefonnummern und
+          E-Mail-Adressen gilt die erste; die anderen stehen bei neuen Personen in der internen Notiz. Im Feld
+          „Verwalter“ steht die E-Mail-Adresse oder die Zeile des Verwalters, zum Beispiel „Zeile 12“. Zeilen mit dem
+          gleichen „Familiencode“ werden eine Familie; die erste erwachsene Person mit E-Mail-Adresse verwaltet sie.
         </Text>
         <Options {...props} />
       </Stack>

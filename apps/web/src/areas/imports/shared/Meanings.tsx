@@ -11,19 +11,20 @@ export const Meanings = ({ wording: { label, words, choices }, onMeaning }: Prop
       Was bedeutet das bei „{label}“?
     </Title>
     <Text size="sm" c="dimmed">
-      Diese Werte kennt der Verein nicht. Was du hier zuordnest, wird für den nächsten Import gemerkt.
+      Diese Werte kennt der Verein nicht. Was du hier zuordnest, wird für den nächsten Import gemerkt; was leere Zellen
+      bedeuten, sagst du bei jeder Tabelle.
     </Text>
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
       {words.map(({ word, rows, choice }) => (
         <SimpleGrid key={word} component="li" cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'center' }}>
           <Text style={{ overflowWrap: 'anywhere' }}>
-            „{word}“{' '}
+            {word === '' ? 'leer' : `„${word}“`}{' '}
             <Text span size="sm" c="dimmed">
               {rows === 1 ? 'in einer Zeile' : `in ${formatNumber(rows)} Zeilen`}
             </Text>
           </Text>
           <Select
-            aria-label={`Bedeutung von ${word}`}
+            aria-label={`Bedeutung von ${word || 'leeren Zellen'}`}
             placeholder="noch nicht zugeordnet"
             data={[...choices]}
             value={choice || null}

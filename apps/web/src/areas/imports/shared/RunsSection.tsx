@@ -8,7 +8,7 @@ import { runsQuery, useUndoImport } from './imports.api.ts';
 import { RunDialog } from './RunDialog.tsx';
 import { runColumns } from './run-columns.tsx';
 
-const columns = runColumns<ImportRun>('importiert', [
+const columns = runColumns<ImportRun>('importiert', ({ created, updated }) => created + updated, [
   { key: 'created', label: 'Neu', type: 'count', value: ({ created }) => created, width: 80 },
   { key: 'updated', label: 'Ergänzt', type: 'count', value: ({ updated }) => updated, width: 90 },
   { key: 'skipped', label: 'Übersprungen', type: 'count', value: ({ skipped }) => skipped, width: 120 },
@@ -28,7 +28,7 @@ const UndoModal = ({ run, onClose }: { run: ImportRun | null; onClose: () => voi
       onClose={onClose}
     >
       {run &&
-        `${run.created} Personen aus „${run.fileName}“ werden entfernt, ${run.updated} ergänzte bekommen ihre alten Daten zurück. Das geht nur, solange niemand sie seither geändert hat.`}
+        `${run.created} Personen aus „${run.fileName}“ werden entfernt, ${run.updated} ergänzte bekommen ihre alten Daten zurück. Wer seither geändert oder verwendet wurde, bleibt und wird genannt.`}
     </ConfirmModal>
   );
 };

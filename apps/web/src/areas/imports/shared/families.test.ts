@@ -9,6 +9,7 @@ const row = (number: number, further: Partial<ImportRow> = {}): ImportRow => ({
   email: '',
   manager: '',
   managerRow: 0,
+  isAsked: false,
   familyBy: '',
   isMinor: false,
   role: '',

@@ -5,6 +5,8 @@ const column = (index: number, guess: string) => ({ index, heading: `Spalte ${in
 const table = {
   file_ID: 'x',
   fileName: 'a.csv',
+  program: '',
+  memberNumber: '',
   rows: 2,
   columns: [column(0, 'prename'), column(1, ''), column(2, 'lastname')],
 };
