@@ -27,7 +27,7 @@ const whys: Readonly<Record<string, string>> = {
   payment: 'hat bezahlt',
   payment_method: 'hat ein Mandat oder eine Zahlungsmethode',
   membership_role: 'hat inzwischen andere Rollen',
-  move_in_row: 'ein späterer Schritt des Einzugs betrifft sie',
+  move_in_row: 'ein späterer Schritt der Datenübernahme betrifft sie',
   login: 'hat sich angemeldet',
   person: 'verwaltet inzwischen andere',
 };

@@ -141,7 +141,7 @@ describe('persons and families', () => {
     const later = await run(roles);
     const { message: text } = await house().as(admin).call(imports.undo, { run_ID });
     expect(text).toBe(
-      '4 Personen zurückgenommen. Geblieben ist, wer seither geändert oder verwendet wurde: Maria Muster (ein späterer Schritt des Einzugs betrifft sie), Tim Muster (ein späterer Schritt des Einzugs betrifft sie).',
+      '4 Personen zurückgenommen. Geblieben ist, wer seither geändert oder verwendet wurde: Maria Muster (ein späterer Schritt der Datenübernahme betrifft sie), Tim Muster (ein späterer Schritt der Datenübernahme betrifft sie).',
     );
     expect(await count('person', 'deleted_at is null')).toBe(3);
     await undo(later.run_ID);
