@@ -20,6 +20,8 @@ const membershipFees = z.strictObject({
 const nextMembershipFees = z.strictObject({
   start: z
     .int()
+    .min(0)
+    .max(99_991_231)
     .refine((day) => day === 0 || fromDayNumber(day) !== null, 'Diesen Tag gibt es nicht.')
     .default(0),
   normal: cents.default(0),
