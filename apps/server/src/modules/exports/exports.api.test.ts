@@ -3,8 +3,8 @@ import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import { pdfAccessFaults } from './pdf-access.testing.ts';
 import { pdfCharacters, pdfPages, pdfRuns, unzip } from './exports.testing.ts';
+import { pdfAccessFaults } from './pdf-access.testing.ts';
 
 const house = useHouse();
 let member: Actor = null;

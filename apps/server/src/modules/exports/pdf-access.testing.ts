@@ -78,8 +78,8 @@ const readPage = (page: PDFDict, pageIndex: number): PageContent => {
       const mark = open.at(-1);
       if (mark === undefined) isAllMarked = false;
       else if (mark !== null && run !== undefined) {
-        const codes = [...run.matchAll(/<([\da-f ]*)>/gi)].flatMap(([, hex = '']) => [...lettersOf(hex)]);
-        const text = codes.map((code) => signs[code.codePointAt(0) ?? 0] ?? '').join('');
+        const codes = [...run.matchAll(/<([\da-f ]*)>/gi)].flatMap(([, hex = '']) => lettersOf(hex).split(''));
+        const text = codes.map((code) => signs[code.charCodeAt(0)] ?? '').join('');
         words.set(mark, `${words.get(mark) ?? ''}${text}`);
       }
     }

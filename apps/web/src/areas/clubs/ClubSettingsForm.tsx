@@ -34,7 +34,7 @@ const useFocusLater = (form: SettingsFormState) => {
     if (field === null) return;
     field.focus();
     setWanted('');
-  });
+  }, [wanted, form]);
   return setWanted;
 };
 
