@@ -161,7 +161,7 @@ const catalogRules = (document: PDFDocument): Readonly<Record<string, boolean>> 
   const xmp = metadataOf(catalog);
   const title = document.getTitle() ?? '';
   const named = /<dc:title>[\s\S]*?<rdf:li[^>]*>([^<]*)</.exec(Buffer.from(xmp, 'latin1').toString())?.[1] ?? '';
-  const said = [...Object.entries({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' })];
+  const said = Object.entries({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' });
   const isTrue = (dict: PDFDict | undefined, key: string) =>
     dict?.lookupMaybe(name(key), PDFBool)?.asBoolean() === true;
   return {
