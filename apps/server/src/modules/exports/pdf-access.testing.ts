@@ -78,8 +78,8 @@ const readPage = (page: PDFDict, pageIndex: number): PageContent => {
       const mark = open.at(-1);
       if (mark === undefined) isAllMarked = false;
       else if (mark !== null && run !== undefined) {
-        const codes = [...run.matchAll(/<([\da-f ]*)>/gi)].flatMap(([, hex = '']) => [...lettersOf(hex)]);
-        const text = codes.map((code) => signs[code.codePointAt(0) ?? 0] ?? '').join('');
+        const codes = [...run.matchAll(/<([\da-f ]*)>/gi)].flatMap(([, hex = '']) => lettersOf(hex).split(''));
+        const text = codes.map((code) => signs[code.charCodeAt(0)] ?? '').join('');
         words.set(mark, `${words.get(mark) ?? ''}${text}`);
       }
     }
@@ -161,7 +161,7 @@ const catalogRules = (document: PDFDocument): Readonly<Record<string, boolean>> 
   const xmp = metadataOf(catalog);
   const title = document.getTitle() ?? '';
   const named = /<dc:title>[\s\S]*?<rdf:li[^>]*>([^<]*)</.exec(Buffer.from(xmp, 'latin1').toString())?.[1] ?? '';
-  const said = [...Object.entries({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' })];
+  const said = Object.entries({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' });
   const isTrue = (dict: PDFDict | undefined, key: string) =>
     dict?.lookupMaybe(name(key), PDFBool)?.asBoolean() === true;
   return {

@@ -36,7 +36,7 @@ export type Structure = Map<object, StructureElement>;
 const wordsOf = (text: unknown): string => {
   if (Array.isArray(text)) return text.map(wordsOf).join('');
   if (typeof text === 'object' && text !== null && 'text' in text) return wordsOf(text.text);
-  return text === undefined || text === null ? '' : String(text);
+  return typeof text === 'string' ? text : '';
 };
 
 const isText = ({ text }: DrawnNode): boolean => text !== undefined;

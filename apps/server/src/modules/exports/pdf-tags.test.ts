@@ -70,7 +70,11 @@ it('what goes on over several pages is said once, the repeated head and foot too
   const column = { key: 'name', label: 'Name', type: 'text' } as const;
   const rows = Array.from({ length: 120 }, (_, index) => ({ name: `Person ${index}` }));
   const table = { title: 'Mitglieder', additionalTitles: ['Alle'], columns: [column], data: rows };
-  const list = await pdfFile({ table, now: new Date(0), letterhead: { clubName: 'Turnverein', logo: null } });
+  const list = await pdfFile({
+    table,
+    now: new Date(0),
+    letterhead: { clubName: 'Turnverein', address: '', logo: null },
+  });
   const outline = await pdfOutline(list);
   expect(outline.slice(0, 10)).toEqual([
     'Document',

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { atFields, FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
@@ -14,7 +14,7 @@ import {
   settingsSchema,
 } from './club-settings-form.ts';
 import { useFreshClub, useSaveClub } from './clubs.api.ts';
-import { SettingList, useSettingPlace } from './SettingList.tsx';
+import { SettingList, type SettingPlace, useSettingPlace } from './SettingList.tsx';
 import type { CurrentClub } from './shared/club.ts';
 
 const useSettingsForm = (club: CurrentClub) =>
@@ -26,16 +26,21 @@ const useSettingsForm = (club: CurrentClub) =>
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
-/** Its section may have to come first. */
-const useFocusLater = (form: SettingsFormState) => {
-  const [wanted, setWanted] = useState('');
+/** Leads to a field; its section may have to come first, and then the focus follows. */
+const useLead = (form: SettingsFormState, open: SettingPlace['open']) => {
+  const wanted = useRef('');
   useEffect(() => {
-    const field = wanted === '' ? null : form.getInputNode(wanted);
+    const field = wanted.current === '' ? null : form.getInputNode(wanted.current);
     if (field === null) return;
+    wanted.current = '';
     field.focus();
-    setWanted('');
   });
-  return setWanted;
+  return (path: string) => {
+    const field = form.getInputNode(path);
+    if (field !== null) return field.focus();
+    wanted.current = path;
+    open(groupOfSetting(path));
+  };
 };
 
 const waiting = (count: number) =>
@@ -49,11 +54,7 @@ export const ClubSettingsForm = ({ club, isReadOnly }: { club: CurrentClub; isRe
   const changes = changedSettings(form.getInitialValues(), form.values);
   const count = Object.keys(changes).length;
   const place = useSettingPlace();
-  const focus = useFocusLater(form);
-  const lead = (field: string) => {
-    place.open(groupOfSetting(field));
-    focus(field);
-  };
+  const lead = useLead(form, place.open);
   const showErrors = (errors: Readonly<Record<string, unknown>>) => lead(Object.keys(errors)[0] ?? '');
   const submit = (values: SettingsFormValues) =>
     save.mutate(

@@ -36,7 +36,7 @@ export const useSettingPlace = () => {
   return { search: parameters.get(searchParameter) ?? '', setSearch, group, open };
 };
 
-type SettingPlace = ReturnType<typeof useSettingPlace>;
+export type SettingPlace = ReturnType<typeof useSettingPlace>;
 
 const SettingFact = ({ field, form }: { field: SettingField; form: SettingsFormState }) => (
   <Stack gap={2}>

@@ -6,16 +6,7 @@ import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { printsCertificates } from '../certificates/shared/prints-certificates.ts';
 import { CourseDescription } from './CourseDescription.tsx';
-import {
-  looksAfter,
-  seesData,
-  seesForms,
-  seesMedia,
-  seesNews,
-  seesParticipants,
-  seesShifts,
-  tookPart,
-} from './course-gates.ts';
+import { seesData, seesForms, seesMedia, seesNews, seesParticipants, seesShifts, tookPart } from './course-gates.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
