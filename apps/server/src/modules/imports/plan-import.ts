@@ -61,8 +61,7 @@ const rowProblems = {
   otherSvn: 'Bei dieser Person ist eine andere Sozialversicherungsnummer gespeichert.',
   svnTaken: 'Diese Sozialversicherungsnummer ist schon bei einer anderen Person eingetragen.',
   ibanOfManager: 'Die IBAN gehört in die Zeile des Verwalters.',
-  several:
-    'Hier stehen mehrere Personen. Bessere den Namen aus und gib den anderen eigene Zeilen, oder wähle bei dieser Zeile „neu anlegen“, wenn es eine Person ist.',
+  several: 'Hier stehen mehrere Personen. Bessere aus, oder wähle bei „Zeilen“.',
   sexNotOffered: 'Diese Auswahl gibt es in diesem Verein nicht.',
 } as const;
 

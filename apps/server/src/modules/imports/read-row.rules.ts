@@ -55,8 +55,7 @@ export const importProblems = {
   phone: 'Das ist keine gültige Telefonnummer.',
   mailing: `Das kennen wir nicht. Möglich sind: ${Object.values(mailingLabels).join(', ')}.`,
   role: (text: string) => `Die Rolle „${text}“ gibt es in diesem Verein nicht.`,
-  startWithoutRole:
-    'Hier steht ein Beginn oder Ende, aber keine Rolle. Wähle oben einmal, welche Rolle diese Zeilen haben.',
+  startWithoutRole: 'Hier steht ein Beginn oder Ende, aber keine Rolle. Wähle sie oben für alle.',
   company: 'Hier steht weder ja noch nein.',
   tooLong: (most: number) => `Das ist zu lang (höchstens ${most} Zeichen).`,
 } as const;

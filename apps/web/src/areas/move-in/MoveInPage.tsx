@@ -46,7 +46,7 @@ const asks: Readonly<Record<ScreenStep, string>> = {
   memberships:
     'Eine Zeile je Zeitraum: wer, welche Rolle, von und bis. Wer mehrmals ein- und ausgetreten ist, hat mehrere Zeilen.',
   balances:
-    'Eine Zeile je Familie: wer und wie viel. Positiv ist noch zu bezahlen, negativ ein Guthaben. Jeder Saldo wird ein eigener Beleg.',
+    'Eine Zeile je Familie: wer und wie viel. Was ein Plus heißt, wählst du im Probelauf. Jeder Saldo wird ein eigener Beleg.',
   mandates: 'Eine Zeile je Familie: wer, Mandatsreferenz, Tag der Unterschrift und IBAN.',
   courses:
     'Eine Zeile je Kurs und Teilnehmer. Kurse, die es nicht gibt, werden angelegt und noch niemandem gezeigt. Verrechnet wird nur, was als noch offen dasteht.',
