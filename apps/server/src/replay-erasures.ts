@@ -1,8 +1,9 @@
 import type { Database, Db } from './kit/database.ts';
 import { switchTenant } from './kit/database.ts';
+import { AppError } from './kit/errors.ts';
 import { platformTenant } from './kit/platform-tenant.ts';
 import type { WorkTools } from './kit/tenant-work.ts';
-import { markErased, nextDueErasure } from './modules/backup/index.ts';
+import { markErased, type NumberedErasure, nextDueErasure } from './modules/backup/index.ts';
 import { anonymiseContact } from './modules/contacts/index.ts';
 import { eraseAllMentions, erasePerson, lockPerson } from './modules/persons/index.ts';
 import { eraseClubAgain, eraseClubs } from './modules/platform/index.ts';
@@ -23,25 +24,47 @@ const eraseAgain = async (db: Db, { kind, clubId, recordId }: DueErasure, { now,
   await switchTenant(db, platformTenant);
 };
 
+/** Erases the next one, or names the one that a rule of a module keeps; undefined = there is none any more. */
+const replayNext = async (database: Database, tools: WorkTools, tried: readonly NumberedErasure[]) => {
+  let due: DueErasure | undefined;
+  try {
+    await database.transaction({ tenant: platformTenant }, async (db) => {
+      due = await nextDueErasure(db, tried);
+      if (due === undefined) return;
+      await eraseAgain(db, due, tools);
+      await markErased(db, due);
+    });
+  } catch (error) {
+    if (due === undefined || !(error instanceof AppError)) throw error;
+    return { due, isErased: false };
+  }
+  return due && { due, isErased: true };
+};
+
+/** For the operator: numbers alone, since nobody is named. */
+export const keptErasuresText = (kept: readonly NumberedErasure[]): string =>
+  `${kept.length} Löschungen konnten in der zurückgespielten Sicherung nicht wiederholt werden, weil damals noch etwas offen war: ${kept
+    .map(({ clubId, recordId }) => `Verein ${clubId} Nr. ${recordId}`)
+    .join(', ')}. Kläre das im Verein; beim nächsten Start wird es wieder versucht.`;
+
 /**
  * Whoever was erased after the archive was made that now stands here goes again, one after the other and before the doors open. Of
- * several processes each waits for what another is about. Tells how many it erased.
+ * several processes each waits for what another is about. Whom a rule still keeps, because the archive is of a day on which
+ * money was owed, stays due and is tried at the next start: nobody else waits for it.
  */
-export const replayErasures = async (database: Database, tools: WorkTools): Promise<number> => {
-  const replayNext = async (db: Db) => {
-    const due = await nextDueErasure(db);
-    if (due === undefined) return undefined;
-    await eraseAgain(db, due, tools);
-    await markErased(db, due);
-    return due;
-  };
-  let count = 0;
-  let done = await database.transaction({ tenant: platformTenant }, replayNext);
-  while (done !== undefined) {
-    const { kind, clubId, recordId: personId } = done;
-    if (kind === 'person') await eraseAllMentions(database, everythingAboutPersons, { clubId, personId }, tools.now);
-    count += 1;
-    done = await database.transaction({ tenant: platformTenant }, replayNext);
+export const replayErasures = async (
+  database: Database,
+  tools: WorkTools,
+): Promise<{ erased: number; kept: readonly NumberedErasure[] }> => {
+  const kept: NumberedErasure[] = [];
+  let erased = 0;
+  for (let done = await replayNext(database, tools, kept); done; done = await replayNext(database, tools, kept)) {
+    const { kind, clubId, recordId: personId } = done.due;
+    if (!done.isErased) kept.push(done.due);
+    else {
+      if (kind === 'person') await eraseAllMentions(database, everythingAboutPersons, { clubId, personId }, tools.now);
+      erased += 1;
+    }
   }
-  return count;
+  return { erased, kept };
 };

@@ -15,6 +15,7 @@ import { buildApp } from './app.ts';
 import { bootstrap, packageFolder } from './bootstrap.ts';
 import { addDemoClubs, demoSignIns, drawDemoMedia, fillDemoCloudFiles, fillDemoClubsOnce } from './demo/index.ts';
 import { allowsTrialPayments, type Config } from './kit/config.ts';
+import type { Db } from './kit/database.ts';
 import { createProcessErrors, surviveStrayErrors } from './kit/process-errors.ts';
 import { runChildProcess } from './kit/run-child-process.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
@@ -22,7 +23,7 @@ import { StartupError } from './kit/startup-error.ts';
 import { keepErasuresWorker, nightlyBackupWorker, requireOwnSecret } from './modules/backup/index.ts';
 import { findMailServer, setUpPathAtStart } from './modules/platform/index.ts';
 import { mailJobs } from './modules/system/index.ts';
-import { replayErasures } from './replay-erasures.ts';
+import { keptErasuresText, replayErasures } from './replay-erasures.ts';
 import { storeOf } from './store-of.ts';
 import { allWorkers } from './work.ts';
 
@@ -126,7 +127,9 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
   const beforeTheDoors = async () => {
     await requireOwnSecret(runtime.database, { master, openSealed: findServer });
     const startedAt = await runtime.database.time();
-    await replayErasures(runtime.database, { now: () => startedAt, senderIn: (db) => runtime.queue.senderIn(db) });
+    const tools = { now: () => startedAt, senderIn: (db: Db) => runtime.queue.senderIn(db) };
+    const { kept } = await replayErasures(runtime.database, tools);
+    if (kept.length > 0) say(keptErasuresText(kept));
   };
   await beforeTheDoors().catch(async (error: unknown) => {
     await runtime.close();

@@ -22,8 +22,12 @@ test('a row that is done keeps its place for more than a second, and what follow
 
   rerender({ rows: rowsOf(2, 3, 4) });
   expect(shown()).toEqual(['(1)', '2', '3', '4']);
-  act(() => vi.advanceTimersByTime(1_100));
+  act(() => {
+    vi.advanceTimersByTime(1_100);
+  });
   expect(shown()).toEqual(['(1)', '2', '3', '4']);
-  act(() => vi.advanceTimersByTime(1_000));
+  act(() => {
+    vi.advanceTimersByTime(1_000);
+  });
   expect(shown()).toEqual(['2', '3', '4']);
 });

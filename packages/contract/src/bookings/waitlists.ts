@@ -79,7 +79,6 @@ const logEntry = z.strictObject({
   /** About the person who is asked about; of others nobody is named. */
   isOwn: z.boolean(),
 });
-export type QueueLogEntry = z.output<typeof logEntry>;
 
 const ofFamily = anyOf(self('child_ID'), ownGroup('child_ID'));
 const readsQueues = anyOf(may('course/participants_read', 'course_ID'), staffFrom(50));

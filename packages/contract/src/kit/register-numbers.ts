@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { text } from './wire.ts';
 
 /** Numbers by which registers know a club: a slip of the pen shows. */
@@ -21,7 +20,7 @@ const sumOfDigits = (value: number): number => Math.floor(value / 10) + (value %
 export const isAustrianVatId = (typed: string): boolean => {
   const digits = /^ATU(\d{8})$/.exec(typed)?.[1];
   if (digits === undefined) return false;
-  const [check = 0, ...rest] = [...digits].map(Number).toReversed();
+  const [check = 0, ...rest] = digits.split('').map(Number).toReversed();
   const sum = rest
     .toReversed()
     .reduce((total, digit, index) => total + (index % 2 === 0 ? digit : sumOfDigits(digit * 2)), 0);

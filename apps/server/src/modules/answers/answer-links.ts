@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
-import { hashToken, newToken } from '../session/index.ts';
+import { actingByLink, hashToken, newToken } from '../session/index.ts';
 import { answerErrors } from './answers.errors.ts';
 
 /** A link for one person, as long as there is something to answer; only its hash is kept. */
@@ -34,3 +34,7 @@ export const personOfLink = async (ctx: Pick<Ctx, 'db' | 'now'>, token: string) 
   if (found === undefined) throw answerErrors.linkGone();
   return found;
 };
+
+/** As the person the reminder went to. */
+export const actingForFamily = async (ctx: Ctx, token: string): Promise<Ctx> =>
+  actingByLink(ctx, { ...(await personOfLink(ctx, token)), token });

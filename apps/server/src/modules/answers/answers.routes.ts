@@ -1,9 +1,8 @@
 import { contract } from '@vereinshaus/contract';
 import { viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { actingByLink } from '../session/index.ts';
 import { answerDate } from './answer-date.ts';
-import { personOfLink } from './answer-links.ts';
+import { actingForFamily, personOfLink } from './answer-links.ts';
 import { askingOf, questionsOf } from './answers.queries.ts';
 import { requireMayAsk, setAnswerRule } from './set-rule.ts';
 
@@ -15,10 +14,8 @@ export const answerRoutes = routes(contract.answers, {
     const { id } = await personOfLink(ctx, token);
     return { questions: [...(await questionsOf(ctx, id))] };
   },
-  answerByLink: async (ctx, { token, child_ID: personId, event_ID: eventId, answer }) => {
-    const acting = actingByLink(ctx, { ...(await personOfLink(ctx, token)), token });
-    return succeeded(await answerDate(acting, { personId, eventId, answer }));
-  },
+  answerByLink: async (ctx, { token, child_ID: personId, event_ID: eventId, answer }) =>
+    succeeded(await answerDate(await actingForFamily(ctx, token), { personId, eventId, answer })),
   ofCourse: async (ctx, { course_ID: courseId }) => {
     requireMayAsk(ctx, courseId);
     return askingOf(ctx, courseId);

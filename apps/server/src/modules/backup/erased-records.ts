@@ -25,7 +25,7 @@ export const keepErasures = defineJob({
   cron: '55 3 * * *',
 });
 
-type NumberedErasure = Pick<ErasedRecord, 'kind' | 'clubId' | 'recordId'>;
+export type NumberedErasure = Pick<ErasedRecord, 'kind' | 'clubId' | 'recordId'>;
 
 /** An archive of before would bring it back: it is kept by its number, and stands in the list from the next night on. */
 export const recordErased = async (db: Db, { kind, clubId, recordId }: NumberedErasure, now: Date) => {
@@ -53,11 +53,17 @@ export const erasedRecordsQuery = `
 export const allErasedRecords = async (db: Db): Promise<readonly ErasedRecord[]> =>
   (await sql<ErasedRecord>`${sql.raw(erasedRecordsQuery)}`.execute(db)).rows;
 
-/** The next one that an archive has brought back; whoever else looks for one waits until it is gone. */
-export const nextDueErasure = async (db: Db) => {
+/** The next one that an archive has brought back, but those that were tried; whoever else looks for one waits until it is gone. */
+export const nextDueErasure = async (db: Db, tried: readonly NumberedErasure[]) => {
   const row = await db
     .selectFrom('erased_record as e')
     .where('e.is_due', '=', true)
+    .where(
+      sql<boolean>`not exists (
+        select from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) as t ("kind" text, "clubId" integer, "recordId" integer)
+        where t.kind = e.kind and t."clubId" = e.club_id and t."recordId" = e.record_id
+      )`,
+    )
     .orderBy('e.club_id')
     .orderBy('e.kind')
     .orderBy('e.record_id')

@@ -1,6 +1,6 @@
 export { checkArchive } from './archive.ts';
 export { nightlyBackup, nightlyBackupWorker } from './backup.jobs.ts';
-export { type ErasedRecord, markErased, nextDueErasure, noteErased, recordErased } from './erased-records.ts';
+export { markErased, type NumberedErasure, nextDueErasure, noteErased, recordErased } from './erased-records.ts';
 export { erasureListName, keepErasuresWorker, readErasureList, writeErasures } from './erasure-list.ts';
 export { lastBackup, lastBackupReading, lastRehearsalReading } from './last-backup.queries.ts';
 export { type MadeBackup, makeBackup } from './make-backup.ts';

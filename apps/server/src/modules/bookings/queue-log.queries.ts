@@ -2,8 +2,8 @@ import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
+import { describeEntry } from '../history/index.ts';
 import { bookingErrors } from './bookings.errors.ts';
-import { bookingsHistory } from './bookings.history.ts';
 import { positionOf } from './stored-booking.ts';
 
 /** What may happen in a queue, and how it is told of somebody else, whom nobody names. */
@@ -20,7 +20,7 @@ const aboutOthers = {
 } as const;
 
 type Kind = keyof typeof aboutOthers;
-type Row = { at: Date; kind: Kind; isOwn: boolean; details: never };
+type Row = { at: Date; kind: Kind; isOwn: boolean; details: unknown };
 
 const maxEntries = 100;
 
@@ -43,7 +43,7 @@ export const queueLogOf = async (ctx: Ctx, { courseId, personId }: { courseId: n
     position: await positionOf(ctx, entry.id),
     entries: rows.map(({ at, kind, isOwn, details }) => ({
       time: toSeconds(at),
-      text: isOwn ? bookingsHistory.kinds[kind].sentence(details, () => '') : aboutOthers[kind],
+      text: isOwn ? describeEntry(kind, details) : aboutOthers[kind],
       isOwn,
     })),
   };

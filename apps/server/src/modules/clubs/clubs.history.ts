@@ -23,7 +23,7 @@ const fees = z.object({
   supporter: z.number(),
 });
 
-const feesText = ({ start: _, ...cents }: z.output<typeof fees>) =>
+const feesText = (cents: z.output<typeof fees>) =>
   (['normal', 'junior', 'senior', 'supporter'] as const)
     .map((tier) => `${feeTierLabels[tier]} ${formatMoney(cents[tier])}`)
     .join(', ');

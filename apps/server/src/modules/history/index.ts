@@ -1,3 +1,4 @@
+export { describeEntry } from './describe-entry.ts';
 export type { HistoryEntry } from './entries.ts';
 export { eraseContactHistory, eraseHistoryOf } from './erase-history.ts';
 export { fieldLabel as historyFieldLabel } from './field-labels.ts';

@@ -79,7 +79,7 @@ const payouts: OwnDataSection = {
 };
 
 /** The list L 19 wants the name and the number of whoever was paid, until it is due. */
-const requireReported = async (ctx: Ctx, personId: number) => {
+const requireReported = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) => {
   const today = dayInVienna(ctx.now);
   for (const year of [yearOf(today) - 1, yearOf(today)]) {
     const until = reportDueOn(year);

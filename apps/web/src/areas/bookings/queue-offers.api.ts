@@ -7,12 +7,12 @@ import { showsParticipants } from './participants.api.ts';
 type OfPerson = { course_ID: number; child_ID: number };
 
 export const offersQuery = () => query(waitlists.mine, {});
-export const offerQuery = (of: OfPerson) => query(waitlists.mine, waitlists.offer, of);
+export const offerQuery = (of: OfPerson) => query(waitlists.offer, of);
 export const offerOfLinkQuery = (token: string) => query(waitlists.offerByLink, { token });
 export const queueLogQuery = (of: OfPerson) => query(waitlists.log, of);
 
 const showsOffers = {
-  invalidates: [...showsBookings, waitlists.list, waitlists.offer, waitlists.offerByLink, waitlists.log, home.inbox],
+  invalidates: [...showsBookings, waitlists.list, waitlists.mine, waitlists.offer, waitlists.offerByLink, waitlists.log, home.inbox],
   announces: true,
   inline: true,
 };

@@ -17,7 +17,7 @@ import { useFreshClub, useSaveClub } from './clubs.api.ts';
 import { SettingList, type SettingPlace, useSettingPlace } from './SettingList.tsx';
 import type { CurrentClub } from './shared/club.ts';
 
-const useSettingsForm = (club: CurrentClub) =>
+export const useSettingsForm = (club: CurrentClub) =>
   useForm<SettingsFormValues>({
     initialValues: settingsOf(club),
     validate: schemaResolver(settingsSchema, { sync: true }),

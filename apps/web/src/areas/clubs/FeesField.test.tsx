@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
-import { useForm } from '@mantine/form';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { showAs } from '../../testing/show-as.tsx';
-import { type SettingsFormValues, settingsOf } from './club-settings-form.ts';
+import { useSettingsForm } from './ClubSettingsForm.tsx';
 import { NextFeesField } from './FeesField.tsx';
 
 afterEach(cleanup);
 vi.setConfig({ testTimeout: 30_000 });
 
 const Field = () => {
-  const form = useForm<SettingsFormValues>({ initialValues: settingsOf(buildClub()) });
+  const form = useSettingsForm(buildClub());
   const { start, normal, supporter } = form.values.msFeesNext;
   return (
     <>
