@@ -74,8 +74,8 @@ test('whoever was erased after a backup does not come back with it, and nobody e
   });
   const { personId: owed } = await buildPerson(house(), clubId, { last_name: 'Kauz' });
   await house().sql(
-    `insert into prae_form (club_id, person_id, month, kind, state, signature, handed_in_at)
-     values ($1, $2, '2026-10-01', 'prae', 'handedIn', '{"v": 1, "width": 600, "height": 200, "strokes": []}', now())`,
+    `insert into prae_form (club_id, person_id, month, kind, state, signature, handed_in_at, created_at)
+     values ($1, $2, '2026-10-01', 'prae', 'handedIn', '{"v": 1, "width": 600, "height": 200, "strokes": []}', now(), now())`,
     [clubId, owed],
   );
   const office = house().as(admin);

@@ -1,18 +1,6 @@
 -- bookings.participate
 
-select "h"."host", "h"."club_id", "h"."is_main"
-from "club_host_card" as "h";
-
-select "c"."id", "c"."name", "s"."is_demo", "s"."is_practice", "s"."suspended_at", "s"."suspension_text", "s"."removed_at"
-from "club" as "c"
-left join "club_standing_card" as "s" on "s"."club_id" = "c"."id"
-where "c"."id" > $1;
-
-select "n"."text", "n"."starts_at", "n"."ends_at"
-from "platform_notice_card" as "n"
-order by "n"."id";
-
-select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "s"."confirmed_at", "s"."has_two_factors", "c"."second_factor_role", "c"."second_factor_permissions", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
+select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "s"."confirmed_at", "s"."has_two_factors", "c"."second_factor_role", "c"."second_factor_permissions", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", "p"."has_trained", array( select g.permission || coalesce('|' || g.entity_id, '')
 from permission_grant_card g
 where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null ) as "permissions", case when p.is_trainer then array( select t.course_id
 from participation_card t
@@ -189,11 +177,11 @@ from "course" as "c"
 where "c"."id" = any($1) and "c"."deleted_at" is null
 order by "c"."id" for no key update;
 
-insert into "participation" ("role", "queued_at", "starts_at", "payment_group_id", "price_cents", "nominal_price_cents", "price_steps", "family_rule_id", "family_discount_cents", "tax_code", "vat_percent", "membership_fee_cents", "wants_membership", "is_reserved", "skipped_reason", "club_id", "course_id", "person_id", "created_at", "created_by", "discount_id", "note", "is_informed")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, current_club(), $16, $17, $18, $19, $20, $21, $22)
+insert into "participation" ("role", "queued_at", "waits_since", "starts_at", "payment_group_id", "price_cents", "nominal_price_cents", "price_steps", "family_rule_id", "family_discount_cents", "tax_code", "vat_percent", "membership_fee_cents", "wants_membership", "is_reserved", "skipped_reason", "club_id", "course_id", "person_id", "created_at", "created_by", "discount_id", "note", "is_informed")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, current_club(), $17, $18, $19, $20, $21, $22, $23)
 returning "id", (select p.id
 from person_card p
-where p.id = $23 and p.deleted_at is null for share) as "livingId";
+where p.id = $24 and p.deleted_at is null for share) as "livingId";
 
 with payer as materialized ( select p.id, p.manager_id, p.deleted_at
 from person_card p
@@ -260,6 +248,12 @@ where "id" = $5;
 select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"
 from participation p
 where p.course_id = $1 and p.left_at is null;
+
+select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt", t.role = 2 and t.left_at is null as "isWaiting", t.role = 0 and t.left_at is null as "hasPlace"
+from queue_offer o
+join participation t on t.club_id = o.club_id and t.id = o.participation_id
+where o.course_id = $1 and o.ended_at is null
+order by o.offered_at, o.id;
 
 select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."created_by" as "createdBy", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."membership_fee_cents" as "membershipFeeCents", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
 from "participation" as "t"

@@ -726,7 +726,7 @@ order by p.id = $6 desc, p.birth_date, p.id;
 select t.id, t.person_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.sex, coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone, array(select r.code
 from membership_role_card r
 where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $1::date and (r.ends_on is null or r.ends_on > $2::date)
-order by r.code) as codes, t.role, coalesce(t.queued_at, t.created_at) as since, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.membership_fee_cents, t.discount_id, t.note, t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout, case when t.role = 2 and t.left_at is null then ( select count(*)
+order by r.code) as codes, t.role, coalesce(t.waits_since, t.queued_at, t.created_at) as since, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.membership_fee_cents, t.discount_id, t.note, t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout, case when t.role = 2 and t.left_at is null then ( select count(*)
 from participation q
 where q.club_id = t.club_id and q.course_id = t.course_id and q.role = 2 and q.left_at is null and (q.queued_at, q.id) <= (t.queued_at, t.id) ) else 0 end::integer as position
 from participation t
@@ -741,7 +741,7 @@ select "p"."id"
 from "person" as "p"
 where "p"."id" = $1 and "p"."manager_id" = $2;
 
-select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.vat_percent::float8 as vat_percent, t.membership_fee_cents, t.created_at, coalesce(t.queued_at, t.created_at) as since, f.open_cents as fee_open_cents, t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, case when exists (select
+select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.vat_percent::float8 as vat_percent, t.membership_fee_cents, t.created_at, coalesce(t.waits_since, t.queued_at, t.created_at) as since, f.open_cents as fee_open_cents, t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, case when exists (select
 from payment_plan o
 where o.club_id = "c"."club_id" and o.id = "c"."payment_plan_id" and o.course_id = "c"."id") then 0 else "c"."payment_plan_id" end as payment_model, coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved, case when t.is_reserved then c.reserved_until end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on, c.ends_on, c.bring, c.members_only, array(select case t.meaning when 'membership' then 1 when 'media_limit' then 3700 else t.id end
 from tagging_card x
@@ -749,7 +749,9 @@ join tag_card t on t.club_id = x.club_id and t.id = x.tag_id
 where x.club_id = c.club_id and x.course_id = c.id
 order by 1) as tags, case when t.role = 2 and t.left_at is null then (select count(*)
 from participation q
-where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position, n.starts_at as next_at, n.place as next_place, ( t.left_at is null and t.role = 0 and not t.is_reserved and t.created_by = $1 and coalesce(t.starts_at, t.created_at) > $2 and not exists ( select
+where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position, (select o.expires_at
+from queue_offer o
+where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null) as offered_until, t.skipped_reason, n.starts_at as next_at, n.place as next_place, ( t.left_at is null and t.role = 0 and not t.is_reserved and t.created_by = $1 and coalesce(t.starts_at, t.created_at) > $2 and not exists ( select
 from participation q
 where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 ) and not exists ( select
 from participation u
