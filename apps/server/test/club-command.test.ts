@@ -133,7 +133,7 @@ describe('npm run club', () => {
     [2, 'an unknown command', ['befehl'], {}],
     [2, 'an unknown word', ['list', '--bunt'], {}],
     [2, 'what is missing', ['create', '--name', 'Turnverein'], {}],
-    [2, 'a ZVR that is none', [...create, '--zvr', '12'], {}],
+    [2, 'a ZVR that is none', [...create, '--zvr', 'zwölf'], {}],
     [3, 'a database that is away', ['list'], { DATABASE_URL: 'postgres://niemand@127.0.0.1:1/nichts' }],
     [3, 'a setting that is none', ['list'], { PORT: 'drei' }],
   ])('ends with %i for %s', async (code, _, words, env) => {

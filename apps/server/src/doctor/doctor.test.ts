@@ -81,6 +81,7 @@ test('a house that is up to date is well; without its owner less can be said', a
     'ok      Erweiterungen',
     'ok      Migrationen',
     'ok      Sicherung',
+    'achtung Probe',
     'ok      Hintergrund',
     'achtung Zeitplan',
   ]);

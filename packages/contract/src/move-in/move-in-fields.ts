@@ -4,9 +4,9 @@ import { plainHeading } from '../imports/import-fields.ts';
 export const moveInSteps = ['memberships', 'balances', 'mandates', 'courses'] as const;
 export type MoveInStep = (typeof moveInSteps)[number];
 
-/** What an amount without a minus means in a table of balances: many programs count what families owe, some what they have. */
+/** What an amount without a minus means in a table of balances: many programs count what is open, some what they have. */
 export const positiveMeanings = {
-  debt: 'Ein Plus heißt: Die Familie schuldet dem Verein etwas',
+  debt: 'Ein Plus heißt: Bei der Familie ist etwas offen',
   credit: 'Ein Plus heißt: Die Familie hat ein Guthaben',
 } as const;
 export type PositiveMeans = keyof typeof positiveMeanings;

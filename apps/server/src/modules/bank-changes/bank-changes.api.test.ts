@@ -215,6 +215,7 @@ const otherValues: Readonly<Record<string, unknown>> = {
   bic: 'RLNWATWW',
   creditorID: 'AT61ZZZ01234567890',
   dateFounded: 19_500_101,
+  zvrNr: '123456789',
   logoData: 'data:image/png;base64,AAAA',
 };
 

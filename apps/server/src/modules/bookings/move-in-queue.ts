@@ -16,7 +16,7 @@ export const moveInQueue = async (ctx: Ctx, { courseId, participationId, place, 
   const queue = await queueOf(ctx, courseId);
   const from = queue.findIndex(({ id }) => id === participationId);
   const entry = queue[from];
-  if (entry === undefined) throw bookingErrors.notWaiting();
+  if (entry === undefined) throw bookingErrors.participationGone();
   if (place > queue.length) throw bookingErrors.noSuchPlace({ last: queue.length });
   if (from + 1 === place) return;
   const others = queue.filter(({ id }) => id !== participationId);

@@ -9,16 +9,16 @@ export const addPapersAndGifts = async (rows: RowsAbout) => {
   const donor_id = await record('donor', { ...about, ...named });
   const given = { amount_cents: 100, given_on: '2020-01-01', created_at: past, created_by: personId };
   await record('donation', { donor_id, ...given, ...words('donation', 'purpose') });
-  await put('prae_year', { ...about, year: 2026, kind: 'prae' });
+  await put('prae_year', { ...about, year: 2024, kind: 'prae' });
   await put('prae_payee', { ...about, ...words('prae_payee', 'holder', 'iban', 'function') });
-  const paid = { kind: 'prae', cents: 100, paid_on: '2026-01-31', created_at: past, created_by: personId };
+  const paid = { kind: 'prae', cents: 100, paid_on: '2024-01-31', created_at: past, created_by: personId };
   const payout_id = await record('prae_payout', { ...about, ...paid });
-  const elsewhere = [{ day: '2026-01-01', cents: 1, payer: say('prae_form.elsewhere') }];
+  const elsewhere = [{ day: '2024-01-01', cents: 1, payer: say('prae_form.elsewhere') }];
   const form_id = await record('prae_form', {
     ...about,
     ...words('prae_form', 'holder', 'iban', 'function', 'remark', 'return_reason'),
     elsewhere: JSON.stringify({ v: 1, rows: elsewhere }),
-    month: '2026-01-01',
+    month: '2024-01-01',
     kind: 'prae',
     state: 'paid',
     signature: JSON.stringify({ v: 1, width: 600, height: 200, strokes: [] }),
@@ -28,7 +28,7 @@ export const addPapersAndGifts = async (rows: RowsAbout) => {
     created_at: past,
     payout_id,
   });
-  await record('prae_line', { form_id, is_own: true, day: '2026-01-01', minutes: 60, cents: 100, text: 'Match' });
+  await record('prae_line', { form_id, is_own: true, day: '2024-01-01', minutes: 60, cents: 100, text: 'Match' });
   const course_id = await record('course', { name: 'Kurs mit Satz' });
   await put('prae_rate', { ...about, course_id, hourly_cents: 100 });
 };
