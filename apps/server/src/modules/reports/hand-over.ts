@@ -29,6 +29,8 @@ const requireFits = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
  * was posted later into an open month.
  */
 export const handOver = async (ctx: Ctx, { from, to }: Period): Promise<{ id: number; rows: number }> => {
+  // One after the other: of two at once the second would mark rows that the first is about to hand over.
+  await sql`select pg_advisory_xact_lock(hashtextextended('book export ' || current_club(), 0))`.execute(ctx.db);
   const { id } = await ctx.db
     .insertInto('book_export')
     .values({ club_id: sql<number>`current_club()`, from_on: from, to_on: to, created_at: ctx.now })
