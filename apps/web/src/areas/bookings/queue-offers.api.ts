@@ -12,7 +12,15 @@ export const offerOfLinkQuery = (token: string) => query(waitlists.offerByLink, 
 export const queueLogQuery = (of: OfPerson) => query(waitlists.log, of);
 
 const showsOffers = {
-  invalidates: [...showsBookings, waitlists.list, waitlists.mine, waitlists.offer, waitlists.offerByLink, waitlists.log, home.inbox],
+  invalidates: [
+    ...showsBookings,
+    waitlists.list,
+    waitlists.mine,
+    waitlists.offer,
+    waitlists.offerByLink,
+    waitlists.log,
+    home.inbox,
+  ],
   announces: true,
   inline: true,
 };
