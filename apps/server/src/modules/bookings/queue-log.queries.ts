@@ -8,11 +8,11 @@ import { positionOf } from './stored-booking.ts';
 
 /** What may happen in a queue, and how it is told of somebody else, whom nobody names. */
 const aboutOthers = {
-  'bookings.placeOffered': 'Ein freier Platz wurde jemandem vor dir angeboten.',
+  'bookings.placeOffered': 'Ein freier Platz wurde jemand anderem angeboten.',
   'bookings.offerMissed': 'Ein Angebot blieb ohne Antwort, der Platz ging weiter.',
   'bookings.offerWithdrawn': 'Ein Angebot wurde zurückgezogen: Der Platz war nicht mehr frei.',
   'bookings.waitsAgain': 'Jemand wartet weiter, am Ende der Warteliste.',
-  'bookings.promoted': 'Jemand vor dir hat einen Platz bekommen.',
+  'bookings.promoted': 'Jemand anderer hat einen Platz bekommen.',
   'bookings.passedOver': 'Jemand wurde übergangen: Eine Bedingung des Kurses war nicht erfüllt.',
   'bookings.queueMoved': 'Der Verein hat die Reihenfolge geändert. Der Grund ist festgehalten.',
   'bookings.admittedBeforeOthers': 'Der Verein hat jemanden vor anderen aufgenommen. Der Grund ist festgehalten.',

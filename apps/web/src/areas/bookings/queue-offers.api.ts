@@ -11,21 +11,14 @@ export const offerQuery = (of: OfPerson) => query(waitlists.offer, of);
 export const offerOfLinkQuery = (token: string) => query(waitlists.offerByLink, { token });
 export const queueLogQuery = (of: OfPerson) => query(waitlists.log, of);
 
+/** The offer itself is not asked for again: whoever has answered it has none any more. */
 const showsOffers = {
-  invalidates: [
-    ...showsBookings,
-    waitlists.list,
-    waitlists.mine,
-    waitlists.offer,
-    waitlists.offerByLink,
-    waitlists.log,
-    home.inbox,
-  ],
-  announces: true,
+  invalidates: [...showsBookings, waitlists.list, waitlists.mine, waitlists.log, home.inbox],
   inline: true,
 };
 
-export const useAnswerOffer = () => useCommand(waitlists.answer, showsOffers);
+export const useAnswerOffer = () => useCommand(waitlists.answer, { ...showsOffers, announces: true });
+/** The page of the link says itself what came of it. */
 export const useAnswerOfferByLink = () => useCommand(waitlists.answerByLink, showsOffers);
 export const useMoveInQueue = () =>
   useCommand(waitlists.move, {

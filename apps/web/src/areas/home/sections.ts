@@ -102,6 +102,8 @@ export const figureSections: readonly HomeSectionLine[] = [
 export const homeSections: readonly HomeSectionLine[] = [
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
+  // Only clubs that offer places are asked, so nothing is waited for.
+  { name: 'queue-offers', access: manager, Section: QueueOffersSection },
   { name: 'questions', access: loggedIn, Section: QuestionsSection, asks: () => query(answers.mine, {}) },
   {
     name: 'this-week',
@@ -109,8 +111,6 @@ export const homeSections: readonly HomeSectionLine[] = [
     Section: ThisWeekSection,
     asks: ({ now }) => calendarDaysQuery(now, daysAhead),
   },
-  // Only clubs that offer places are asked, so nothing is waited for.
-  { name: 'queue-offers', access: manager, Section: QueueOffersSection },
   {
     name: 'place-offers',
     access: manager,

@@ -196,7 +196,7 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
     person.deleteDate !== 0 && <AnonymiseDeleted person={person} />
   ) : (
     <Group gap="xs">
-      {mayWrite && <SendMessageButton label="Nachricht" recipients={async () => [person]} />}
+      {mayWrite && <SendMessageButton label="Nachricht" size="sm" recipients={async () => [person]} />}
       <ProfileActions person={person} />
     </Group>
   );
