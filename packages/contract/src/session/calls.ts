@@ -89,8 +89,7 @@ export const session = {
     summary: 'Anmelden mit E-Mail und Passwort; second_step heißt, dass noch der zweite Faktor fehlt.',
     access: everyone,
     whileClosed: true,
-    // Half of the connections: whoever comes to sign in and whoever is in already share the house.
-    atOnce: 10,
+    atOnce: 6,
     bodyKb: 4,
     input: z.object({
       username: text(200).min(1, 'Bitte gib die E-Mail-Adresse ein!'),

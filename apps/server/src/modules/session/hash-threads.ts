@@ -11,7 +11,7 @@ const threadFile = import.meta.url.endsWith('.ts') ? './hash-thread.mjs' : './ha
 
 /**
  * A password costs a processor for a thirtieth of a second, on purpose. At 18:00 four hundred families sign in: hashed
- * in threads of less weight than everything else, they come in one after the other while those who are signed in go on clicking.
+ * in threads that give way to everything else, they wait for each other while those who are signed in go on clicking.
  * As many threads as there are processors: more would not hash faster, and each holds 19 MB.
  */
 export const hashThreads = createThreads<Task, Answer>({
