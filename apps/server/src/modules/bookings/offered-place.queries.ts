@@ -84,7 +84,7 @@ export const offerOfLink = async (ctx: Ctx, token: string): Promise<{ acting: Ct
     .where('p.is_present', '=', sql<boolean>`true`)
     .select(['t.course_id as courseId', 't.person_id as personId', 'p.manager_id as managerId'])
     .executeTakeFirst();
-  if (found === undefined) throw bookingErrors.offerGone();
+  if (found === undefined || !token.startsWith(`${found.managerId}-`)) throw bookingErrors.offerGone();
   const { courseId, personId, managerId } = found;
   return { acting: actingByLink(ctx, { id: managerId, managerId, token }), offered: { courseId, personId } };
 };

@@ -116,6 +116,12 @@ describe('Platzangebote', () => {
     const elsewhere = await buildPerson(house(), await buildClub(house()));
     expect((await house().as(elsewhere).ask(waitlists.offerByLink, { token })).http).toBe(404);
     expect((await visitor.ask(waitlists.offerByLink, { token })).reply?.offer.prename).toBe('Kind1');
+    // Who has moved to another family is no business of the old one any more.
+    const moved = (managerId: number) =>
+      house().sql('update person set manager_id = $1 where id = $2', [managerId, family(1).child]);
+    await moved(family(2).parent.personId);
+    expect((await visitor.ask(waitlists.answerByLink, { token, answer: 'take' })).http).toBe(404);
+    await moved(family(1).parent.personId);
     const taken = await visitor.ask(waitlists.answerByLink, { token, answer: 'take', shownTotal: 9000 });
     expect(taken.http).toBe(200);
     expect((await places(courseId)).participants).toEqual([family(1).child]);

@@ -60,7 +60,8 @@ export const offerPlace = async (
 ): Promise<void> => {
   const nextDate = course.nextDate?.startsAt ?? (course.startsOn === null ? null : startOfDayInVienna(course.startsOn));
   const expiresAt = offerEndsAt(ctx.now, offerMinutesFor(ctx.now, nextDate));
-  const token = newToken();
+  // It names to whom it goes: after a move to another family it is nobody's.
+  const token = `${person.managerId}-${newToken()}`;
   await ctx.db
     .insertInto('queue_offer')
     .values({
