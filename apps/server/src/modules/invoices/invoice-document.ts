@@ -71,14 +71,18 @@ const runsOf = (runs: readonly Run[]): Content =>
     ...(underline === true && { decoration: 'underline' as const }),
   }));
 
-/** A picture takes the width of the text, and never more than a third of the page. */
-const pictureSize: [number, number] = [499, 260];
+/** A picture is as large as on the screen, no wider than the text, and never higher than a third of the page. */
+const maxPicture = { width: 499, height: 260 };
+const pointsPerPixel = 0.75;
 
 /** One that is not kept is left out; one without words is ornament. */
 const pictureOf = ({ src, alt }: { src: string; alt: string }, pictures: InvoicePictures): Content[] => {
-  const image = pictures.get(src);
-  if (image === undefined) return [];
-  return [{ image, fit: pictureSize, margin: [0, 0, 0, 8], ...(alt.trim() !== '' && { alt }) }];
+  const picture = pictures.get(src);
+  if (picture === undefined) return [];
+  const width = Math.min(maxPicture.width, picture.width * pointsPerPixel);
+  return [
+    { image: picture.data, fit: [width, maxPicture.height], margin: [0, 0, 0, 8], ...(alt.trim() !== '' && { alt }) },
+  ];
 };
 
 const wordsOf = (blocks: readonly Block[], pictures: InvoicePictures): Content[] =>

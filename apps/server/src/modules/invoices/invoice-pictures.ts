@@ -3,12 +3,15 @@ import { type InvoiceText, maxInvoicePictures, picturesOfText } from '@vereinsha
 import { pictureFileId } from '@vereinshaus/contract/media/rules';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { letterheadOf } from '../clubs/index.ts';
-import { pictureFrom } from '../files/index.ts';
+import { pictureFrom, pictureWidth } from '../files/index.ts';
 import { type MediaStore, pictureInText } from '../media/index.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-/** Pictures by their address, as the data that a PDF takes. */
-export type InvoicePictures = ReadonlyMap<string, string>;
+/** As a PDF takes it, and how wide it is in pixels. */
+type InvoicePicture = { data: string; width: number };
+
+/** Pictures by their address. */
+export type InvoicePictures = ReadonlyMap<string, InvoicePicture>;
 
 /** What is drawn on an invoice beside its words. */
 export type InvoiceArtwork = { logo: Uint8Array | null; pictures: InvoicePictures };
@@ -18,7 +21,15 @@ export const noPictures: InvoicePictures = new Map();
 /** Sharp on paper as wide as the text. */
 const onPaper = { width: 1040, height: 1040, quality: 80, fit: 'inside' } as const;
 
-const dataOf = (content: Buffer): string => `data:image/jpeg;base64,${content.toString('base64')}`;
+const readPictures = async (contents: readonly (readonly [string, Buffer])[]): Promise<InvoicePictures> =>
+  new Map(
+    await Promise.all(
+      contents.map(async ([address, content]) => {
+        const data = `data:image/jpeg;base64,${content.toString('base64')}`;
+        return [address, { data, width: await pictureWidth(content) }] as const;
+      }),
+    ),
+  );
 
 /** The pictures that these addresses name and that are kept for invoices; one that is not is missing. */
 const keptAt = async ({ db }: Pick<WorkCtx, 'db'>, addresses: readonly string[]): Promise<InvoicePictures> => {
@@ -29,7 +40,7 @@ const keptAt = async ({ db }: Pick<WorkCtx, 'db'>, addresses: readonly string[])
     .where('p.file_id', 'in', [...byFile.keys()])
     .select(['p.file_id', 'p.content'])
     .execute();
-  return new Map(rows.map(({ file_id: fileId, content }) => [byFile.get(fileId) ?? '', dataOf(content)]));
+  return readPictures(rows.map(({ file_id: fileId, content }) => [byFile.get(fileId) ?? '', content] as const));
 };
 
 /** What is drawn into the words of an issued invoice. */
@@ -66,7 +77,7 @@ export const picturesOfTemplate = async (
     if (!kept.has(address)) added.set(address, await drawnForPaper(ctx, store, address));
   }
   return {
-    pictures: new Map([...kept, ...[...added].map(([address, content]) => [address, dataOf(content)] as const)]),
+    pictures: new Map([...kept, ...(await readPictures([...added]))]),
     keep: async () => {
       if (added.size === 0) return;
       const rows = [...added].map(([address, content]) => ({

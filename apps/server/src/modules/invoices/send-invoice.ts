@@ -5,10 +5,10 @@ import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { letterHtml, letterText, queueMails } from '../system/index.ts';
+import { artworkOf } from './invoice-pictures.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { invoiceLetter } from './invoices.mails.ts';
 import { requireInvoice } from './issue-free-invoice.ts';
-import { artworkOf } from './invoice-pictures.ts';
 import { drawPdf, keepPdf } from './kept-pdf.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { pdfPictures } from '../exports/exports.testing.ts';
 import { pdfAccessFaults, pdfOutline } from '../exports/pdf-access.testing.ts';
 import { upload } from '../persons/profile.testing.ts';
 import { book, buildBillingClub, pdfText, squeezed } from './invoices.testing.ts';
@@ -114,6 +115,8 @@ describe('a template', () => {
     const preview = await house().as(treasurer).call(invoiceFiles.preview, shown);
     expect(await pdfOutline(Buffer.from(preview.content, 'base64'))).toContain(' Figure [Unterschrift]');
     expect(await house().sql('select from invoice_picture where club_id = $1', [clubId])).toEqual([]);
+    // As wide as on the screen, in points: a signature does not become a poster.
+    expect(pdfPictures(Buffer.from(preview.content, 'base64'))).toEqual([{ width: 67.5, height: 22.5 }]);
     await house().as(treasurer).call(invoices.saveTemplate, save);
     await house().as(treasurer).call(invoices.defaultTemplate, { ID });
     const { ID: invoiceId } = await house().as(treasurer).call(invoices.issue, { cp_ID: bookingId });
