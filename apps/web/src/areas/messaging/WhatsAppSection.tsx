@@ -65,7 +65,7 @@ const NotConfirmed = ({ person }: PersonProps) => {
         {formatPhone(person.phone)}.
       </Text>
       {!mayTakeShort(person.phone) && (
-        <StatusBanner kind="warning">
+        <StatusBanner kind="info">
           {formatPhone(person.phone)} sieht nicht wie eine Handynummer aus. SMS und WhatsApp kommen dort vermutlich
           nicht an.
         </StatusBanner>
