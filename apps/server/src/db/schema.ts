@@ -1686,6 +1686,13 @@ export interface InvoiceItem {
   released_at: Timestamp | null;
 }
 
+export interface InvoicePicture {
+  club_id: number;
+  content: Buffer;
+  created_at: Timestamp;
+  file_id: string;
+}
+
 export interface InvoiceRun {
   club_id: number;
   created_at: Timestamp;
@@ -4175,6 +4182,7 @@ export interface DB {
   invoice: Invoice;
   invoice_card: InvoiceCard;
   invoice_item: InvoiceItem;
+  invoice_picture: InvoicePicture;
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;
   invoice_template: InvoiceTemplate;
