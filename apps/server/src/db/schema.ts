@@ -1072,6 +1072,7 @@ export interface CourseTerms {
   description: string;
   ends_on: string | null;
   id: number;
+  is_draft: boolean;
   max_age: Numeric | null;
   max_participants: number | null;
   members_only: boolean;

@@ -25,6 +25,11 @@ export const courseErrors = defineErrors('courses', {
     text: ({ participants, waiting }: { participants: number; waiting: number }) =>
       `Dieser Kurs kann nicht gelöscht werden: ${inUse(participants, waiting)}. Bitte melde sie zuerst ab.`,
   },
+  otherChange: {
+    http: 422,
+    text: 'Preise und Uhrzeiten gibt es nur für die gewählten Kurse, und für jeden einmal.',
+    field: 'changes',
+  },
   alreadyMoved: {
     http: 409,
     text: ({ names }: { names: readonly string[] }) => {

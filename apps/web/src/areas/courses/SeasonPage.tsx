@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Course, SeasonPlan } from '@vereinshaus/contract/courses/calls';
+import type { Course } from '@vereinshaus/contract/courses/calls';
+import type { SeasonPlan } from '@vereinshaus/contract/courses/season';
 import { spanText } from '@vereinshaus/contract/courses/course-text';
 import { dayInVienna, formatDayOf } from '@vereinshaus/contract/kit/days';
 import { schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/kit/school-year';

@@ -1,6 +1,6 @@
 import { Badge, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses/calls';
+import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses/season';
 import { spanText } from '@vereinshaus/contract/courses/course-text';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 

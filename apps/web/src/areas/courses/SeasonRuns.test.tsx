@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SeasonRun } from '@vereinshaus/contract/courses/calls';
+import type { SeasonRun } from '@vereinshaus/contract/courses/season';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { SeasonRuns } from './SeasonRuns.tsx';
@@ -14,6 +14,7 @@ const run = (wanted: Partial<SeasonRun>): SeasonRun => ({
   fullname: 'Adele Huber',
   courses: 2,
   booked: 0,
+  reserved: 0,
   draft_ids: [],
   timeUndone: 0,
   ...wanted,

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SeasonRun } from '@vereinshaus/contract/courses/calls';
+import type { SeasonRun } from '@vereinshaus/contract/courses/season';
 import { courseOffice } from '@vereinshaus/contract/courses/course-office';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
