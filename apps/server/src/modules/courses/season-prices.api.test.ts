@@ -2,6 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { bookingsIn } from '../bookings/bookings.testing.ts';
 import { chargeReservedOf } from '../bookings/charge-reserved.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 
@@ -9,6 +10,7 @@ const june = new Date('2026-06-01T10:00:00Z');
 const bookingStarts = new Date('2026-08-10T06:00:00Z');
 let now = june;
 const house = useHouse({ clock: () => now });
+const { book } = bookingsIn(house);
 const { courses, courseOffice, bookings } = contract;
 
 let clubId = 0;
@@ -21,7 +23,12 @@ beforeEach(async () => {
   now = june;
   clubId = await buildClub(house());
   admin = await person({ first_name: 'Adele', staff_level: 90 });
-  vera = await person({ first_name: 'Vera', birth_date: '2018-05-01', email: 'vera@x.test' });
+  vera = await person({
+    first_name: 'Vera',
+    birth_date: '2018-05-01',
+    email: 'vera@x.test',
+    data_confirmed_at: '2026-05-10',
+  });
 });
 
 const office = () => house().as(admin);
@@ -194,5 +201,107 @@ describe('places that are kept in a new season', () => {
     expect((await office().call(courses.seasonPreview, { course_ids: [id] })).courses[0]?.reservedUntil).toBe(0);
     expect((await run([id], { reserve: true })).reserved).toBe(0);
     expect(await house().sql('select 1 from open_item where club_id = $1', [clubId])).toEqual([]);
+  });
+});
+
+describe('prices of several courses at once', () => {
+  const pricesOf = async (course_ids: number[]) => (await office().call(courseOffice.prices, { course_ids })).courses;
+  type Wanted = { course_ID: number; version: number; price: number; pricenm: number };
+  const wanted = async (course_ids: number[], price: number): Promise<Wanted[]> =>
+    (await pricesOf(course_ids)).map(({ ID, version, pricenm }) => ({ course_ID: ID, version, price, pricenm }));
+  const save = (list: readonly Wanted[]) => office().ask(courseOffice.savePrices, { courses: [...list] });
+
+  it('leave who has booked as they are, and count for whose place is only kept', async () => {
+    const id = await lastYears();
+    await inHalves(id, false);
+    await buildParticipation(house(), clubId, id, vera.personId, { price_cents: 12_000 });
+    const waiting = await person();
+    await buildParticipation(house(), clubId, id, waiting.personId, { role: 2, queued_at: june });
+    expect(await pricesOf([id])).toMatchObject([
+      { price: 12_000, plan: 'own', planName: '', booked: 1, reserved: 0, waiting: 1 },
+    ]);
+    expect(await save(await wanted([id], 12_600))).toMatchObject({ http: 200, reply: { changed: 1 } });
+    expect((await ratesOf(id)).map(({ price }) => price)).toEqual([6300, 6300]);
+    expect(await house().sql('select price_cents from participation where course_id = $1 and role = 0', [id])).toEqual([
+      { price_cents: 12_000 },
+    ]);
+    const { history } = await office().call(courses.history, { courseId: id });
+    expect(history.some(({ description }) => description.includes('120') && description.includes('126'))).toBe(true);
+  });
+
+  it.each([
+    [
+      'somebody has changed one of them meanwhile',
+      409,
+      async (ids: number[]) => {
+        const list = await wanted(ids, 9_900);
+        await office().call(courses.save, { courseId: ids[0] ?? 0, audience: 'Kinder' });
+        return list;
+      },
+    ],
+    [
+      'one has instalments that other courses share',
+      422,
+      async (ids: number[]) => {
+        await inHalves(ids[0] ?? 0, true);
+        return wanted(ids, 9_900);
+      },
+    ],
+    [
+      'one stands there twice',
+      422,
+      async (ids: number[]) => {
+        const list = await wanted(ids, 9_900);
+        return [...list, ...list];
+      },
+    ],
+    [
+      'one is of another club',
+      404,
+      async (ids: number[]) => {
+        const foreign = await buildCourse(house(), await buildClub(house()));
+        return [...(await wanted(ids, 9_900)), { course_ID: foreign, version: 1, price: 1, pricenm: 1 }];
+      },
+    ],
+  ])('are refused as a whole when %s', async (_, http, listOf) => {
+    const ids = [await lastYears(), await lastYears({ name: 'Yoga' })];
+    expect((await save(await listOf(ids))).http).toBe(http);
+    expect((await pricesOf(ids)).map(({ price }) => price)).toEqual([12_000, 12_000]);
+  });
+
+  it('and a family that books meanwhile pays what it saw, or is asked again', async () => {
+    const id = await lastYears({ starts_on: '2026-07-01', ends_on: '2026-08-30', booking_starts_at: null });
+    const list = await wanted([id], 20_000);
+    const booking = () => book(vera, id, vera.personId, { shownTotal: 15_000 });
+    const raised = list.map((one) => ({ ...one, pricenm: 25_000 }));
+    const [booked, saved] = await Promise.all([booking(), save(raised)]);
+    expect(saved.http).toBe(200);
+    const stored = await house().sql('select price_cents from participation where course_id = $1', [id]);
+    expect(stored).toEqual(booked.http === 200 ? [{ price_cents: 15_000 }] : []);
+    // Whoever comes after the change is asked again: with another child of the family.
+    const child = await person({
+      manager_id: vera.personId,
+      birth_date: '2019-05-01',
+      data_confirmed_at: '2026-05-10',
+    });
+    expect((await book(vera, id, child.personId, { shownTotal: 15_000 })).http).toBe(409);
+    expect([200, 409]).toContain(booked.http);
+  });
+
+  it('of a season that is not published yet are what a kept place costs', async () => {
+    const id = await lastYears();
+    await buildParticipation(house(), clubId, id, vera.personId, { price_cents: 12_000 });
+    const { course_ids } = await run([id], { reserve: true });
+    expect(await pricesOf(course_ids)).toMatchObject([{ booked: 0, reserved: 1 }]);
+    const list = (await wanted(course_ids, 13_000)).map((one) => ({ ...one, pricenm: 16_000 }));
+    expect((await save(list)).http).toBe(200);
+    const { courses: ready } = await office().call(courseOffice.toPublish, { course_ids });
+    expect(ready).toMatchObject([{ reserved: 1, state: 'hidden', dates: 1, leaders: 0 }]);
+    await office().call(courseOffice.setManyShown, { course_ids, shown: true });
+    now = new Date(bookingStarts.getTime() + 60_000);
+    expect(await chargeReserved()).toBe(1);
+    expect(await house().sql('select price_cents from participation where course_id = $1', course_ids)).toEqual([
+      { price_cents: 16_000 },
+    ]);
   });
 });
