@@ -25,13 +25,16 @@ const Exception = ({ title, children }: ExceptionProps) => (
   </Group>
 );
 
+/** Enough to see what it is about. */
+const shownClashes = 2;
+
 type ClashesProps = { title: string; clashes: readonly SeasonClash[]; count: number };
 
 const Clashes = ({ title, clashes, count }: ClashesProps) =>
   count === 0 ? null : (
     <Exception title={title}>
-      {clashes.map(clashText).join('; ')}
-      {count > clashes.length && ` und ${count - clashes.length} weitere`}
+      {clashes.slice(0, shownClashes).map(clashText).join('; ')}
+      {count > shownClashes && ` und ${count - shownClashes} weitere`}
     </Exception>
   );
 

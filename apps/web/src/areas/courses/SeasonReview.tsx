@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { raisedPrices, type Rounding } from '@vereinshaus/contract/courses/course-prices';
 import type { SeasonPlan, season } from '@vereinshaus/contract/courses/season';
@@ -103,7 +103,7 @@ export const SeasonReview = ({ plans, isLooking, onLook, onDone }: SeasonReviewP
     <Stack>
       <Paper p="md" component="section" aria-label="Was mitkommt">
         <Stack>
-          <Group gap="lg" align="flex-start">
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
             {switches.map(({ name, label, description }) => (
               <Switch
                 key={name}
@@ -111,10 +111,9 @@ export const SeasonReview = ({ plans, isLooking, onLook, onDone }: SeasonReviewP
                 description={description}
                 checked={wishes[name]}
                 onChange={(event) => turn(name, event.currentTarget.checked)}
-                maw={320}
               />
             ))}
-          </Group>
+          </SimpleGrid>
           {wishes.movesPrices && <PercentFields onApply={raise} />}
           {reserve && <Text size="sm">{keptText(totalKept(plans))}</Text>}
         </Stack>
@@ -139,7 +138,7 @@ export const SeasonReview = ({ plans, isLooking, onLook, onDone }: SeasonReviewP
       </Text>
       {run.error !== null && <StatusBanner kind="error">{run.error.message}</StatusBanner>}
       <FootBar label="Saisonwechsel">
-        <Group justify="flex-end">
+        <Group justify="flex-end" w="100%">
           <Button variant="default" onClick={onDone}>
             Zurück zur Auswahl
           </Button>
