@@ -1351,6 +1351,10 @@ export interface Event {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   name: Generated<string>;
+  /**
+   * Grund der Absage, leer = ohne Angabe; null = nicht abgesagt, nur entfernt oder gültig.
+   */
+  off_reason: string | null;
   owner_id: number | null;
   period: Generated<string>;
   place: Generated<string>;
