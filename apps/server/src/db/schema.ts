@@ -1072,6 +1072,7 @@ export interface CourseTerms {
   description: string;
   ends_on: string | null;
   id: number;
+  is_draft: boolean;
   max_age: Numeric | null;
   max_participants: number | null;
   members_only: boolean;
@@ -1350,6 +1351,10 @@ export interface Event {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   name: Generated<string>;
+  /**
+   * Grund der Absage, leer = ohne Angabe; null = nicht abgesagt, nur entfernt oder gültig.
+   */
+  off_reason: string | null;
   owner_id: number | null;
   period: Generated<string>;
   place: Generated<string>;

@@ -63,6 +63,8 @@ export type CourseFacts = Limits &
     places: Places;
     /** When reserved places are charged; null = nothing to wait for. */
     reservedUntil: Date | null;
+    /** A copy that nobody has published yet: no family knows of it, and nobody is charged in it. */
+    isDraft: boolean;
     /** Names of the courses that permit this one. */
     courseNames: ReadonlyMap<number, string>;
   };
@@ -96,6 +98,7 @@ type CourseRow = {
   permitting_courses: number[];
   places: Places;
   reserved_until: Date | null;
+  is_draft: boolean;
   permitting_names: { id: number; name: string }[];
   price_rules: StoredCourseRule[];
   tag_ids: number[];
@@ -176,6 +179,7 @@ export const factsOfCourses = async (
     permittingCourses: row.permitting_courses,
     places: row.places,
     reservedUntil: row.reserved_until,
+    isDraft: row.is_draft,
     courseNames: new Map(row.permitting_names.map(({ id, name }) => [id, name])),
   }));
 };
