@@ -108,6 +108,15 @@ const variables = {
     schema: z.coerce.number().int().min(0).default(1),
     about: 'Verein für Adressen, die keinem Verein zugeordnet sind; bei 0 gibt es dort eine Fehlerseite.',
   },
+  PLATFORM_HOST: {
+    schema: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9.-]{1,253}$/, 'nur der Name, z. B. plattform.example, ohne https:// und ohne Schrägstrich')
+      .optional(),
+    about:
+      'Adresse der Betreiber, unter der es keinen Verein gibt: Einrichten, Vereine, Betrieb. Ohne Angabe melden sie sich bei einem der Vereine an.',
+  },
   SMTP_URL: {
     schema: z.string().optional(),
     about: 'Mailserver, z. B. smtps://name:passwort@mail.example:465. Ohne Angabe bleiben E-Mails im Postausgang.',
