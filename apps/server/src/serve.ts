@@ -25,7 +25,7 @@ import { enterOperatorHost, findMailServer, setUpPathAtStart } from './modules/p
 import { mailJobs } from './modules/system/index.ts';
 import { keptErasuresText, replayErasures } from './replay-erasures.ts';
 import { storeOf } from './store-of.ts';
-import { allWorkers } from './work.ts';
+import { allJobs, allWorkers } from './work.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -191,6 +191,7 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
     ],
     runtime.database,
   );
+  await runtime.queue.keepSchedule(allJobs);
   const closeHouse = async () => {
     await runtime.close();
     mailer.close();
