@@ -26,6 +26,7 @@ import { mailJobs } from './modules/system/index.ts';
 import { keptErasuresText, replayErasures } from './replay-erasures.ts';
 import { storeOf } from './store-of.ts';
 import { allJobs, allWorkers } from './work.ts';
+import { openWorkerDoor } from './worker-door.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -197,7 +198,11 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
     mailer.close();
   };
   if (isWorkerOnly) {
-    endOnSignal(closeHouse);
+    const door = await openWorkerDoor(config, { database: runtime.database, processErrors });
+    endOnSignal(async () => {
+      await door?.close();
+      await closeHouse();
+    });
     return say(`${productName}: Hintergrundaufträge werden bearbeitet.`);
   }
   let isDraining = false;

@@ -39,6 +39,11 @@ const variables = {
     schema: z.coerce.number().int().min(0).max(65_535).default(3000),
     about: 'Port, auf dem Vereinshaus antwortet.',
   },
+  WORKER_PORT: {
+    schema: z.coerce.number().int().min(1).max(65_535).optional(),
+    about:
+      'Port, auf dem ein Prozess mit --worker unter /healthz, /readyz und /metrics antwortet. Ohne Angabe antwortet er niemandem.',
+  },
   HOST: { schema: z.string().default('0.0.0.0'), about: 'Adresse, an die der Server gebunden wird.' },
   DATABASE_URL: {
     schema: z.string().optional(),
