@@ -770,6 +770,13 @@ export interface ClubImprintCard {
   email: string;
 }
 
+export interface ClubLoad {
+  busy_ms: number;
+  club_id: number;
+  day: string;
+  requests: number;
+}
+
 export interface ClubLogo {
   club_id: number;
   content: Buffer;
@@ -807,6 +814,23 @@ export interface ClubPageVersion {
   number: number;
   page_id: number;
   was_published: boolean;
+}
+
+export interface ClubQuota {
+  club_id: number;
+  max_mails: number | null;
+  max_persons: number | null;
+  max_storage_bytes: number | null;
+  told_mails: Generated<number>;
+  told_persons: Generated<number>;
+  told_storage: Generated<number>;
+}
+
+export interface ClubQuotaCard {
+  club_id: number;
+  max_mails: number | null;
+  max_persons: number | null;
+  max_storage_bytes: number | null;
 }
 
 export interface ClubStanding {
@@ -4118,10 +4142,13 @@ export interface DB {
   club_host_card: ClubHostCard;
   club_imprint: ClubImprint;
   club_imprint_card: ClubImprintCard;
+  club_load: ClubLoad;
   club_logo: ClubLogo;
   club_logo_card: ClubLogoCard;
   club_page: ClubPage;
   club_page_version: ClubPageVersion;
+  club_quota: ClubQuota;
+  club_quota_card: ClubQuotaCard;
   club_standing: ClubStanding;
   club_standing_card: ClubStandingCard;
   contact: Contact;
