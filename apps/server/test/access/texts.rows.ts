@@ -14,6 +14,7 @@ export const textsRows: RowsOf<'texts'> = {
   },
   'texts.get': { input: () => unknown, may: readers, findNothing: readers },
   'texts.preview': { input: () => ({ ...unknown, body: 'Hallo' }), may: readers, findNothing: readers },
+  'texts.sendTest': { input: () => ({ ...unknown, body: 'Hallo' }), may: writers, findNothing: writers },
   'texts.save': { input: () => ({ ...unknown, version: 0, body: 'Hallo' }), may: writers, findNothing: writers },
   'texts.restore': { input: () => ({ ...unknown, version: 0, from: 0 }), may: writers, findNothing: writers },
 };

@@ -82,6 +82,10 @@ const colleague = z.strictObject({
   fullname: z.string(),
   /** What they lead at that time; empty = they have time. */
   busyWith: z.string(),
+  /** Papers that the course asks for and they lack then; told to who looks after its dates alone, empty = none. */
+  lacks: z.string(),
+  /** The course insists on one of them: they cannot lead it. */
+  isBarred: z.boolean(),
   /** Their next dates, to be taken over in return. */
   dates: z.array(z.strictObject(date)),
 });

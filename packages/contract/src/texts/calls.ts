@@ -121,6 +121,16 @@ export const texts = {
     }),
   }),
 
+  sendTest: post('/club/texts/test', {
+    summary: 'Eine Vorlage, wie sie gerade im Editor steht, als E-Mail an sich selbst schicken.',
+    access: changes,
+    restricted: { child_ID: may('user_read') },
+    bodyKb: 128,
+    perMinute: 10,
+    input: z.object({ key, ...content, child_ID: id.optional() }),
+    reply: success,
+  }),
+
   save: post('/club/texts/save', {
     summary: 'Eine Vorlage ändern; falsche und fehlende Platzhalter werden genannt.',
     access: changes,

@@ -6,8 +6,14 @@ export const answerReminderText = defineText({
   key: 'answerReminder',
   name: 'Kommst du?',
   when: 'Erinnerung an Familien, die zu Terminen noch nicht geantwortet haben, einmal am Tag vor der Frist. Wer und welche Termine schreibt das Programm dazu.',
-  placeholders: {},
-  subject: null,
+  placeholders: {
+    was: {
+      meaning: 'worum es geht, in einem Satz',
+      example: 'Kommst du? Mia: Kinderturnen am Do., 19.11.',
+      kind: 'text',
+    },
+  },
+  subject: '{was}',
   body: 'Hallo {vorname},\n\nkommst du? Mit einem Tipp auf den Knopf kannst du gleich antworten, ohne dich anzumelden. So wissen wir, mit wem wir rechnen können.\n\nLiebe Grüße\n{verein}',
 });
 

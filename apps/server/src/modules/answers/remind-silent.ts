@@ -80,8 +80,10 @@ const remindFamily = async (ctx: WorkCtx, recipientId: number, questions: readon
   const last = Math.max(...questions.map(({ start }) => start));
   const path = await makeAnswerLink(ctx, recipientId, fromSeconds(last) ?? ctx.now);
   const reader = { id: recipientId, firstName, lastName };
-  const worded = await wordText(ctx, await senderOf(ctx), answerReminderText, { reader, values: {} });
-  const subject = subjectOf(questions);
+  const told = await wordText(ctx, await senderOf(ctx), answerReminderText, {
+    reader,
+    values: { was: subjectOf(questions) },
+  });
   const facts = [...groupedBy(questions, ({ prename }) => prename)].map(([label, asked]) => ({
     label,
     text: asked.map(lineOf).join('\n'),
@@ -90,10 +92,10 @@ const remindFamily = async (ctx: WorkCtx, recipientId: number, questions: readon
   await tellPersons(ctx, [recipient], {
     kind: 'dates',
     urgency: 'notice',
-    told: { ...worded, subject },
+    told,
     facts,
     page: { label: 'Jetzt antworten', path },
-    short: `${subject}. ${titles}. ${ctx.club.origin}${path}`,
+    short: `${told.subject}. ${titles}. ${ctx.club.origin}${path}`,
     // Others may read a locked screen: no names there.
     push: { personIds: [recipientId], title: 'Kommst du?', text: titles },
     tellsSecondHomes: false,

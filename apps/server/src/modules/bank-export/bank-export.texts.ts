@@ -11,7 +11,7 @@ export const announcementText = defineText({
   name: 'Ankündigung eines Einzugs',
   when: 'E-Mail vor jedem Einzug. Betrag, Tag, Mandat und Creditor-ID schreibt das Programm dazu.',
   placeholders: { betrag: common.betrag, datum: { ...common.datum, meaning: 'Tag des Einzugs' } },
-  subject: null,
+  subject: 'Einzug am {datum}: {betrag} – {verein}',
   body: `Hallo {vorname},
 
 wir ziehen den fälligen Betrag mit deinem SEPA-Mandat ein. Du brauchst nichts zu tun; bitte sorge dafür, dass genug auf dem Konto ist.

@@ -122,7 +122,7 @@ export const letterAboutDebit = (ctx: MailCtx, sender: Sender, reader: Reader, {
     source: told.source,
     personId: reader.id,
     to: reader.email,
-    subject: `${letter.title} – ${sender.name}`,
+    subject: told.subject,
     ...letterFrom(ctx, sender, letter),
   };
 };

@@ -64,7 +64,7 @@ export const debitWithdrawnText = defineText({
     datum: { ...common.datum, meaning: 'Tag des angekündigten Einzugs', isRequired: true },
     grund: { meaning: 'der Grund in Klammern, wenn es einen gibt', example: ' (schon bezahlt)', kind: 'text' },
   },
-  subject: null,
+  subject: 'Kein Einzug am {datum} – {verein}',
   body: `Hallo {vorname},
 
 der angekündigte Einzug über {betrag} am {datum} findet nicht statt{grund}. Was noch offen ist, steht auf deiner Abrechnung.

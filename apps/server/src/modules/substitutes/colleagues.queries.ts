@@ -1,9 +1,11 @@
-import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type Colleague, maxReturnDates, type TrainerOfDate } from '@vereinshaus/contract/substitutes/calls';
+import { type LackedPaper, lackedText } from '@vereinshaus/contract/trainer-papers/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { isLedBy, mayEditEvent, readerOf, visibleEvents } from '../events/index.ts';
+import { lackedOn } from '../trainer-papers/index.ts';
 import { substituteErrors } from './substitutes.errors.ts';
 
 type DateRow = { id: number; course_id: number; starts_at: Date; ends_at: Date; leads: boolean };
@@ -35,10 +37,17 @@ const trainersOf = async (ctx: Ctx, { id, course_id }: DateRow): Promise<Trainer
 };
 
 type ReturnRow = Omit<Colleague['dates'][number], 'start' | 'end'> & { start: string; end: string };
-type ColleagueRow = Omit<Colleague, 'dates'> & { dates: readonly ReturnRow[] };
+type ColleagueRow = Pick<Colleague, 'ID' | 'fullname' | 'busyWith'> & {
+  dates: readonly ReturnRow[];
+  lacked: readonly LackedPaper[];
+};
 
 /** Other trainers by name: what they lead at that time, and their next dates that the viewer may see. */
-const colleaguesOf = async (ctx: Ctx, { course_id, starts_at, ends_at }: DateRow): Promise<Colleague[]> => {
+const colleaguesOf = async (
+  ctx: Ctx,
+  { course_id, starts_at, ends_at }: DateRow,
+  tellsPapers: boolean,
+): Promise<Colleague[]> => {
   const { rows } = await sql<ColleagueRow>`
     select p.id as "ID", p.display_name as fullname,
       coalesce((
@@ -59,7 +68,8 @@ const colleaguesOf = async (ctx: Ctx, { course_id, starts_at, ends_at }: DateRow
             and ${visibleEvents(readerOf(ctx))} and ${isLedBy(sql`p.id`)}
           order by e.starts_at, e.id limit ${maxReturnDates}
         ) d
-      ), '[]') as dates
+      ), '[]') as dates,
+      ${tellsPapers ? lackedOn(sql`p.id`, course_id, sql`${dayInVienna(starts_at)}::date`) : sql`'[]'::jsonb`} as lacked
     from person_card p
     where p.is_trainer and p.is_present
       and not exists (
@@ -67,8 +77,10 @@ const colleaguesOf = async (ctx: Ctx, { course_id, starts_at, ends_at }: DateRow
           and t.role = ${roleLiteral.trainer} and t.is_current
       )
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
-  return rows.map(({ dates, ...row }) => ({
+  return rows.map(({ dates, lacked, ...row }) => ({
     ...row,
+    lacks: lacked.length === 0 ? '' : lackedText(lacked),
+    isBarred: lacked.some(({ isBar }) => isBar),
     dates: dates.map((date) => ({
       ...date,
       start: toSeconds(new Date(date.start)),
@@ -80,6 +92,7 @@ const colleaguesOf = async (ctx: Ctx, { course_id, starts_at, ends_at }: DateRow
 /** For whoever leads the date, and for the office: who leads it, and who else could. */
 export const colleaguesFor = async (ctx: Ctx, eventId: number) => {
   const date = await findDate(ctx, eventId);
-  if (!date.leads && !(await mayEditEvent(ctx, eventId))) throw substituteErrors.notYours();
-  return { trainers: await trainersOf(ctx, date), colleagues: await colleaguesOf(ctx, date) };
+  const looksAfter = await mayEditEvent(ctx, eventId);
+  if (!date.leads && !looksAfter) throw substituteErrors.notYours();
+  return { trainers: await trainersOf(ctx, date), colleagues: await colleaguesOf(ctx, date, looksAfter) };
 };

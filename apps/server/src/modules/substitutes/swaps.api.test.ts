@@ -206,6 +206,26 @@ describe('the office', () => {
       ['Anna Moser', ''],
       ['Bert Moser', ''],
     ]);
+    // Which papers somebody lacks is told to who looks after the dates, not to the trainer who cannot.
+    await house().sql(
+      `insert into course_paper_demand (club_id, course_id, kind, is_bar)
+       select $1, course_id, 'firstAid', true from event where id = $2`,
+      [clubId, first()],
+    );
+    const hindrances = async (person: Person) =>
+      (await house().as(person).call(substitutes.colleagues, { event_ID: first() })).colleagues.map(
+        ({ lacks, isBarred }) => [lacks, isBarred],
+      );
+    expect(await hindrances(admin)).toEqual([
+      ['Erste-Hilfe-Kurs', true],
+      ['Erste-Hilfe-Kurs', true],
+    ]);
+    expect(await hindrances(theo)).toEqual([
+      ['', false],
+      ['', false],
+    ]);
+    expect(await house().as(admin).refused(substitutes.assign, assign())).toMatchObject({ http: 409 });
+    await house().sql('delete from course_paper_demand where club_id = $1', [clubId]);
     await house().as(admin).call(substitutes.assign, assign());
     expect(await mailed()).toEqual([
       'anna@x.test: Vertretung nicht mehr nötig: Kinderturnen',

@@ -98,7 +98,7 @@ const filled = (text: TextDefinition, content: TextContent, values: Readonly<Rec
   }
 };
 
-type PreviewInput = TextContent & { key: string; personId: number };
+export type PreviewInput = TextContent & { key: string; personId: number };
 
 /** Vorschau: what stands in the editor, with what is known of a person, and with examples for the rest. */
 export const previewText = async (ctx: Ctx, catalogue: TextCatalogue, { key, personId, ...content }: PreviewInput) => {

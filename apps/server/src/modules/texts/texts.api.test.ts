@@ -274,3 +274,34 @@ describe('what a club had worded in the configuration', () => {
     for (const key of ['donationThanks', 'certificateText']) expect(club?.settings).not.toHaveProperty(key);
   });
 });
+
+describe('the test mail', () => {
+  const test = (actor: Actor, more: Record<string, unknown> = {}) =>
+    house()
+      .as(actor)
+      .ask(texts.sendTest, { key: 'passwordLink', subject: 'Für {vorname}', body: 'Hallo {vorname}, {link}', ...more });
+  const mails = () =>
+    house().sql('select recipient, subject, text_key from mail where club_id = $1 order by id', [clubId]);
+
+  it('goes to nobody but whoever writes the text, filled like the preview', async () => {
+    expect(await test(admin, { child_ID: maria.personId })).toMatchObject({
+      http: 200,
+      reply: { message: 'Die Testmail ist unterwegs an adele@x.test.' },
+    });
+    expect(await mails()).toEqual([
+      { recipient: 'adele@x.test', subject: '[Test] Für Maria', text_key: 'passwordLink' },
+    ]);
+  });
+
+  it.each([
+    ['who may only read', () => reader, {}, 403],
+    ['for a person whom one may not see', () => secretary, () => ({ child_ID: maria.personId }), 403],
+    ['for a person of another club', () => admin, () => ({ child_ID: foreign.personId }), 404],
+    ['without an own address', () => secretary, {}, 422],
+    ['of a text that is only printed', () => admin, { key: 'voucherPrint' }, 422],
+    ['that is broken', () => admin, { body: '{gibtsnicht}' }, 422],
+  ])('is refused %s', async (_, actor, more, http) => {
+    expect((await test(actor(), typeof more === 'function' ? more() : more)).http).toBe(http);
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { previewText } from './preview-text.ts';
 import { restoreText, saveBodies, saveText } from './save-text.ts';
+import { sendTest } from './send-test.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
 import { bodiesOf, shownText, textList } from './texts.queries.ts';
 
@@ -15,6 +16,8 @@ export const textRoutes = (catalogue: TextCatalogue) =>
     },
     get: async (ctx, { key }) => shownText(ctx, catalogue, key),
     preview: async (ctx, { child_ID: personId = 0, ...input }) => previewText(ctx, catalogue, { ...input, personId }),
+    sendTest: async (ctx, { child_ID: personId = 0, ...input }) =>
+      succeeded(`Die Testmail ist unterwegs an ${await sendTest(ctx, catalogue, { ...input, personId })}.`),
     save: async (ctx, input) => {
       const version = await saveText(ctx, catalogue, input);
       return { ...succeeded('Erfolgreich gespeichert'), version };

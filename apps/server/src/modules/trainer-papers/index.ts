@@ -1,2 +1,2 @@
-export { isBarredFrom, requireMayLead } from './lacked-papers.ts';
+export { isBarredFrom, lackedOn, requireMayLead } from './lacked-papers.ts';
 export { firstDayOfCopy, leftBehindSentence, noteLeftBehind } from './leave-behind.ts';

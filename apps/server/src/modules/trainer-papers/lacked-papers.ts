@@ -27,6 +27,16 @@ export const isBarredFrom = (
   where d.club_id = current_club() and d.course_id = ${courseId} and d.is_bar and not ${hasPaperOn(personId, day)}
 )`;
 
+/** What they lack to lead this course on that day, what it insists on first. For other modules' statements. */
+export const lackedOn = (personId: Term, courseId: Term, day: RawBuilder<unknown>): RawBuilder<LackedPaper[]> => sql<
+  LackedPaper[]
+>`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'isBar', d.is_bar, 'lastDay', ${lastDayOf(personId)})
+    order by d.is_bar desc, d.kind), '[]')
+  from course_paper_demand d
+  where d.club_id = current_club() and d.course_id = ${courseId} and not ${hasPaperOn(personId, day)}
+)`;
+
 type CourseLeader = {
   personId: number;
   courseId: number;

@@ -2,13 +2,22 @@ import { Stack } from '@mantine/core';
 import { may } from '@vereinshaus/contract/kit/access';
 import { May } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { ChooseDate } from './ChooseDate.tsx';
 import { OwnDates } from './OwnDates.tsx';
 import { Searches } from './Searches.tsx';
 
 /** /vertretungen: what one is asked, the own dates with „Ich kann nicht“, and for the office all searches. */
 export const SubstitutesPage = () => (
   <Stack maw={820} gap="lg">
-    <PageHeader title="Vertretungen" description="Wenn ein Trainer einen Termin nicht leiten kann." />
+    <PageHeader
+      title="Vertretungen"
+      description="Wenn ein Trainer einen Termin nicht leiten kann."
+      action={
+        <May access={may('course/events')}>
+          <ChooseDate />
+        </May>
+      }
+    />
     <OwnDates />
     <May access={may('course/events')}>
       <Searches />

@@ -52,7 +52,7 @@ const Editor = ({ text }: { text: ShownText }) => {
             <Tabs.Tab value="fassungen">Fassungen</Tabs.Tab>
           </TabsList>
           <Tabs.Panel value="vorschau" pt="md">
-            <TextPreview textKey={text.key} content={form.values} />
+            <TextPreview textKey={text.key} content={form.values} isTestable={text.hasSubject && text.mayChange} />
           </Tabs.Panel>
           <Tabs.Panel value="unterschied" pt="md">
             <TextDifference text={text} content={form.values} />

@@ -1,5 +1,6 @@
-import { Code, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconMailForward } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/kit/access';
 import type { TextContent } from '@vereinshaus/contract/texts/text-rules';
@@ -8,7 +9,7 @@ import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { Letter } from '../newsletters/shared/Letter.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
-import { previewQuery } from './texts.api.ts';
+import { previewQuery, useSendTest } from './texts.api.ts';
 
 const phoneWidth = 390;
 const restMs = 400;
@@ -29,14 +30,19 @@ const Examples = ({ names }: { names: readonly string[] }) =>
     </Text>
   );
 
-type Props = { textKey: string; content: TextContent };
+type Props = {
+  textKey: string;
+  content: TextContent /** It goes out as a mail, and the viewer may change it. */;
+  isTestable: boolean;
+};
 
 /** How it reads: with the data of a chosen person, or with examples. */
-export const TextPreview = ({ textKey, content }: Props) => {
+export const TextPreview = ({ textKey, content, isTestable }: Props) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const [way, setWay] = useState('desktop');
   const [written] = useDebouncedValue(content, restMs);
   const mayChoose = useMay(may('user_read'));
+  const test = useSendTest();
   const shown = useQuery({
     ...previewQuery({ key: textKey, ...written, ...(person && { child_ID: person.ID }) }),
     placeholderData: keepPreviousData,
@@ -55,6 +61,16 @@ export const TextPreview = ({ textKey, content }: Props) => {
       )}
       <Group>
         <SegmentedControl aria-label="Ansicht" data={ways} value={way} onChange={setWay} />
+        {isTestable && (
+          <Button
+            variant="default"
+            leftSection={<IconMailForward size={18} aria-hidden />}
+            loading={test.isPending}
+            onClick={() => test.mutate({ key: textKey, ...content, ...(person && { child_ID: person.ID }) })}
+          >
+            Testmail an mich
+          </Button>
+        )}
       </Group>
       <QueryState query={shown}>
         {({ subject, html, text, examples }) => (

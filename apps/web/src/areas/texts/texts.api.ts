@@ -12,3 +12,4 @@ const shows = [texts.list, texts.get, history.ofClub];
 
 export const useSaveText = () => useCommand(texts.save, { invalidates: shows, announces: true, inline: true });
 export const useRestoreText = () => useCommand(texts.restore, { invalidates: shows, announces: true, inline: true });
+export const useSendTest = () => useCommand(texts.sendTest, { announces: true });

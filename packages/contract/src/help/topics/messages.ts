@@ -290,6 +290,7 @@ Unter {/verein/vorlagen|Vorlagen} änderst du die Texte, die das Programm von se
 1. Such die Vorlage, auch nach ihrem Anlass oder einem Platzhalter.
 2. Ändere den Text. Ein Klick auf einen Platzhalter fügt ihn ein.
 3. Sieh dir die Vorschau an, am besten für eine Person, die du kennst. Drück dann auf [[Speichern]].
+4. Mit [[Testmail an mich]] schickst du dir die E-Mail, wie sie gerade dasteht, an deine eigene Adresse.
 
 ## Was, wenn ich zurück will?
 Unter [[Fassungen]] steht jede Änderung mit Tag und Namen. Hol eine davon zurück, oder drück auf [[Standardtext wiederherstellen]].

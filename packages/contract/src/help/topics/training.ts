@@ -211,7 +211,7 @@ Drück auf [[Link erneuern]]. Der alte Link zeigt dann nichts mehr.`,
 Klick auf den Termin und dann auf [[Bearbeiten]]. Wähle, ob es nur um diesen Termin geht oder auch um alle folgenden.
 
 ## Absagen
-Wähle, ob Teilnehmer und Trainer verständigt werden, und schreib einen Grund. Er steht in der Nachricht. Einen Ersatztermin kannst du gleich nennen.
+Wähle, ob Teilnehmer und Trainer verständigt werden, und schreib einen Grund. Er steht in der Nachricht und beim Termin: im Kurs, im Kalender und auf der Startseite. Lesen können ihn nur die, die gekommen wären, und das Büro. Einen Ersatztermin kannst du gleich nennen.
 
 ## Was, wenn der Raum schon belegt ist?
 Das Programm sagt es beim Speichern. Wähle einen anderen Raum oder eine andere Zeit.`,
@@ -439,7 +439,7 @@ Kann ein Trainer einen Termin nicht leiten, findet ihr hier jemand anderen.
 3. Wer zusagt, leitet den Termin. Du wirst verständigt.
 
 ## Im Büro
-Unter {/vertretungen|Vertretungen} siehst du, was gesucht wird, und wählst mit [[Vertretung wählen]] jemanden aus.
+Unter {/vertretungen|Vertretungen} siehst du, was gesucht wird, und wählst mit [[Vertretung wählen]] jemanden aus. Ohne Suche beginnst du mit [[Vertretung einteilen]]: Du wählst den Termin und dann eine Person, oder du drückst auf [[Vertretung suchen]]. Wer zu dieser Zeit einen anderen Kurs leitet oder einen nötigen Nachweis nicht hat, steht mit dem Grund da. Läuft schon eine Suche, endet sie, und alle Gefragten erfahren es.
 
 ## Was, wenn niemand zusagt?
 Sag den Termin ab. Die Familien bekommen dann eine Nachricht.`,
