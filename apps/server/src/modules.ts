@@ -23,6 +23,7 @@ import { contactsModule } from './modules/contacts/module.ts';
 import { coursesModule } from './modules/courses/module.ts';
 import { discountsModule } from './modules/discounts/module.ts';
 import { donationsModule } from './modules/donations/module.ts';
+import { drawsModule } from './modules/draws/module.ts';
 import { dunningModule } from './modules/dunning/module.ts';
 import { duplicatesModule } from './modules/duplicates/module.ts';
 import type { ForGuests, GuestsBack } from './modules/events/index.ts';
@@ -122,6 +123,7 @@ export const modules: readonly Module[] = [
   invitationsModule,
   makeupsModule,
   singlesModule,
+  drawsModule,
   substitutesModule,
   trainersModule,
   trainerPapersModule,

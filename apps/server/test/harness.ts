@@ -114,6 +114,7 @@ const queueOf = (url: string): TestQueue => {
       working ??= await openQueue(url, { onError: () => undefined, pollSeconds: 0.5 });
       await working.work(workers, database);
     },
+    keepSchedule: async (jobs) => working?.keepSchedule(jobs),
     stop: async () => working?.stop(),
   };
 };

@@ -1096,6 +1096,7 @@ export interface CourseTerms {
   description: string;
   ends_on: string | null;
   id: number;
+  is_draft: boolean;
   max_age: Numeric | null;
   max_participants: number | null;
   members_only: boolean;
@@ -1263,6 +1264,71 @@ export interface Donor {
   vbpk_state: Generated<string>;
 }
 
+export interface Draw {
+  closes_at: Timestamp;
+  club_id: number;
+  confirm_hours: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  drawn_at: Timestamp | null;
+  drawn_by: number | null;
+  id: Generated<number>;
+  max_wanted: number;
+  name: string;
+  opens_at: Timestamp;
+  prefers_former: boolean;
+  prefers_lost: boolean;
+  prefers_members: boolean;
+  request_key: string | null;
+  seed: string;
+  seed_hash: string;
+  sheet: Json | null;
+  stopped_at: Timestamp | null;
+}
+
+export interface DrawChange {
+  change: string;
+  changed_at: Timestamp;
+  club_id: number;
+  draw_id: number;
+  id: Generated<number>;
+  reason: string;
+}
+
+export interface DrawCourse {
+  club_id: number;
+  course_id: number;
+  draw_id: number;
+  is_over: Generated<boolean>;
+}
+
+export interface DrawCourseCard {
+  closes_at: Timestamp;
+  club_id: number;
+  course_id: number;
+  draw_id: number;
+  name: string;
+  opens_at: Timestamp;
+}
+
+export interface DrawEntry {
+  becomes_member: boolean;
+  club_id: number;
+  code: string;
+  draw_id: number;
+  dropped_because: Generated<string>;
+  group_code: string;
+  id: Generated<number>;
+  joins_queue: boolean;
+  manager_id: number;
+  outcome: Generated<string>;
+  person_id: number;
+  saved_at: Timestamp;
+  together: string;
+  wanted: number;
+  wishes: number[];
+}
+
 export interface DueReminder {
   club_id: number;
   created_at: Timestamp;
@@ -1374,6 +1440,10 @@ export interface Event {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   name: Generated<string>;
+  /**
+   * Grund der Absage, leer = ohne Angabe; null = nicht abgesagt, nur entfernt oder gültig.
+   */
+  off_reason: string | null;
   owner_id: number | null;
   period: Generated<string>;
   place: Generated<string>;
@@ -1708,6 +1778,13 @@ export interface InvoiceItem {
   invoice_id: number;
   item_id: number;
   released_at: Timestamp | null;
+}
+
+export interface InvoicePicture {
+  club_id: number;
+  content: Buffer;
+  created_at: Timestamp;
+  file_id: string;
 }
 
 export interface InvoiceRun {
@@ -3091,6 +3168,7 @@ export interface QueueOffer {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_drawn: Generated<boolean>;
   offered_at: Timestamp;
   outcome: string | null;
   participation_id: number;
@@ -4164,6 +4242,11 @@ export interface DB {
   donation_report: DonationReport;
   donation_report_line: DonationReportLine;
   donor: Donor;
+  draw: Draw;
+  draw_change: DrawChange;
+  draw_course: DrawCourse;
+  draw_course_card: DrawCourseCard;
+  draw_entry: DrawEntry;
   due_reminder: DueReminder;
   dunning_announcement: DunningAnnouncement;
   dunning_notice: DunningNotice;
@@ -4202,6 +4285,7 @@ export interface DB {
   invoice: Invoice;
   invoice_card: InvoiceCard;
   invoice_item: InvoiceItem;
+  invoice_picture: InvoicePicture;
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;
   invoice_template: InvoiceTemplate;
