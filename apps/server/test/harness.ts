@@ -28,7 +28,7 @@ export type TestHouse = Rows &
   DatabaseUrls & {
     app: FastifyInstance;
     database: Database;
-    queue: TestQueue;
+    queue: Queue;
     as(
       actor: Actor,
       options?: AskOptions,
@@ -101,11 +101,8 @@ const openOwn = async (prepare: () => Promise<DatabaseUrls>) => {
   return { ...urls, owner, database, giveBack };
 };
 
-/** Nothing comes by the clock. */
-type TestQueue = Omit<Queue, 'keepSchedule'>;
-
 /** Everybody enqueues; the clockwork that works the jobs off starts for the first test that asks for it. */
-const queueOf = (url: string): TestQueue => {
+const queueOf = (url: string): Queue => {
   const sendOnly = sendOnlyQueue();
   let working: Queue | undefined;
   return {
