@@ -9,6 +9,7 @@ type Held = {
     | 'bank_line'
     | 'course'
     | 'discount'
+    | 'draw'
     | 'donation'
     | 'event'
     | 'form'
