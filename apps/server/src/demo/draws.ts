@@ -28,6 +28,13 @@ const writeOpenDraw = async (client: pg.ClientBase, clubId: number, today: IsoDa
      from unnest(array['Frühlingsschwimmen Montag', 'Frühlingsschwimmen Mittwoch']) as n (name) returning id`,
     [clubId, addDays(today, 90), addDays(today, 160)],
   );
+  await client.query(
+    `insert into event (club_id, course_id, series_id, starts_at, ends_at, visibility, place)
+     select $1, c.id, 1, $3::date + d.day + time '16:00', $3::date + d.day + time '17:00', 5, 'Hallenbad'
+     from unnest($2::integer[]) with ordinality as c (id, place)
+     cross join lateral (select (7 * week + c.place)::integer as day from generate_series(0, 7) as week) d`,
+    [clubId, rows.map(({ id }) => id), addDays(today, 90)],
+  );
   const drawId = await insertDraw(client, clubId, {
     name: 'Frühlingsschwimmen',
     opens: startOfDayInVienna(addDays(today, -3)),
