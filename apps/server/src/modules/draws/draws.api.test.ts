@@ -279,7 +279,7 @@ describe('Auslosen', () => {
     await run(second);
     expect(new Set((await places(world.swimId)).participants)).toEqual(new Set(children));
     const [own] = (await mineOf(family(0).parent, second))?.own ?? [];
-    expect(own?.answers[0]?.text).toContain('Dort kamen andere mit Vorrang zuerst.');
+    expect(own?.answers[0]?.text).toContain('Alle gingen an Lose mit Vorrang, ihr habt Los');
   });
 });
 

@@ -1,10 +1,11 @@
-import { Alert, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { OfficeDraw } from '@vereinshaus/contract/draws/calls';
 import { drawTexts, maxCourses, maxWanted, minReason } from '@vereinshaus/contract/draws/rules';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { newKey } from '../../kit/new-key.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { CoursePicker } from '../courses/shared/CoursePicker.tsx';
 import { useChange, usePlan } from './draws.api.ts';
@@ -46,7 +47,7 @@ const Preferences = ({ terms, onChange }: { terms: Terms; onChange: (terms: Term
       mt="xs"
       value="former"
       label="Bisherige Teilnehmer"
-      description="Wer einen der Kurse besucht hat, die im Kurs unter „früher buchen“ stehen."
+      description="Wer einen der Kurse besucht hat, die im Kurs unter „Vorbuchung für Teilnehmer von“ stehen; steht dort keiner, wer im letzten Jahr einen Kurs besucht hat."
     />
     <Checkbox mt="xs" value="lost" label="Wer bei der letzten Verlosung keinen Platz bekam" />
     <Checkbox mt="xs" value="members" label="Mitglieder vor Gästen" />
@@ -119,7 +120,9 @@ export const PlanDialog = ({ onClose }: { onClose: () => void }) => {
       }}
       onClose={onClose}
     >
-      <Alert variant="light">Die Familien sehen sie sofort. Die Kurse kann bis zur Auslosung niemand buchen.</Alert>
+      <StatusBanner kind="info">
+        Die Familien sehen sie sofort. Die Kurse kann bis zur Auslosung niemand buchen.
+      </StatusBanner>
       <CoursePicker label="Kurse" required maxValues={maxCourses} value={courses} onChange={setCourses} />
       <TermFields terms={terms} onChange={setTerms} />
     </FormDialog>

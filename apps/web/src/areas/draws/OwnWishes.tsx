@@ -1,6 +1,7 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { OwnDraw, OwnEntry } from '@vereinshaus/contract/draws/calls';
 import { togethernessLabels } from '@vereinshaus/contract/draws/rules';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
 type Named = (courseId: number) => string;
 
@@ -15,9 +16,8 @@ const resultOf = ({ answers, outcome, droppedBecause }: OwnEntry, nameOf: Named)
 
 /** What one child got, and why: wish by wish. */
 const ChildResult = ({ entry, nameOf }: { entry: OwnEntry; nameOf: Named }) => (
-  <Alert
-    variant="light"
-    color={entry.outcome === 'won' ? 'green' : 'gray'}
+  <StatusBanner
+    kind={entry.outcome === 'won' ? 'success' : 'info'}
     title={`${entry.fullname}: ${resultOf(entry, nameOf)}`}
   >
     <Stack gap={4}>
@@ -35,7 +35,7 @@ const ChildResult = ({ entry, nameOf }: { entry: OwnEntry; nameOf: Named }) => (
         <Text size="sm">Auf der Warteliste für {nameOf(entry.wishes[0] ?? 0)}, in der Reihenfolge der Lose.</Text>
       )}
     </Stack>
-  </Alert>
+  </StatusBanner>
 );
 
 /** The wishes of the family, and what became of them. */

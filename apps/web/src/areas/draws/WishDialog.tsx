@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DrawCandidate, OwnDraw } from '@vereinshaus/contract/draws/calls';
 import { bindingText, wishProblem } from '@vereinshaus/contract/draws/rules';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { candidatesQuery, useWish } from './draws.api.ts';
 import { WishLot } from './WishLot.tsx';
 import { draftsOf, emptyDraft, freeChildren, type LotDraft } from './wish-drafts.ts';
@@ -18,13 +19,13 @@ const Excluded = ({ candidates, draw }: { candidates: readonly DrawCandidate[]; 
   if (excluded.length === 0) return null;
   const nameOf = (id: number) => draw.courses.find(({ course_ID }) => course_ID === id)?.name ?? '';
   return (
-    <Alert variant="light" color="gray" title="Hier passt kein Kurs">
+    <StatusBanner kind="info" title="Hier passt kein Kurs">
       {excluded.map(({ child_ID, fullname, courses }) => (
         <Text key={child_ID} size="sm">
           {fullname}: {courses.map(({ course_ID, reason }) => `${nameOf(course_ID)}: ${reason}`).join(' ')}
         </Text>
       ))}
-    </Alert>
+    </StatusBanner>
   );
 };
 

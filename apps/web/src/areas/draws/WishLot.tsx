@@ -54,10 +54,11 @@ const Together = ({ draft, onChange }: Pick<WishLotProps, 'draft' | 'onChange'>)
 export const WishLot = ({ draw, draft, candidates, problem, onChange, onRemove }: WishLotProps) => {
   const names = new Map(draw.courses.map(({ course_ID, name }) => [course_ID, name]));
   const courses = coursesFor(candidates, draft.children);
-  const options = courses.map(({ courseId, price }) => ({
-    value: String(courseId),
-    label: `${names.get(courseId) ?? ''}${price === 0 ? '' : `, ${formatMoney(price)}`}`,
-  }));
+  const options = courses.map(({ courseId }) => ({ value: String(courseId), label: names.get(courseId) ?? '' }));
+  const priceOf = (courseId: number | undefined) => {
+    const price = courses.find((one) => one.courseId === courseId)?.price ?? 0;
+    return price === 0 ? '' : `${formatMoney(price)}${draft.children.length > 1 ? ' zusammen' : ''}`;
+  };
   const rows = Math.min(draft.wishes.length + 1, maxWishes, options.length);
   const needsMembership = courses.some((one) => one.needsMembership && draft.wishes.includes(one.courseId));
   return (
@@ -72,6 +73,7 @@ export const WishLot = ({ draw, draft, candidates, problem, onChange, onRemove }
           <Select
             key={draft.wishes[index] ?? 'next'}
             label={`${index + 1}. Wunsch`}
+            description={priceOf(draft.wishes[index])}
             placeholder={index === 0 ? 'Kurs wählen' : 'kein weiterer Wunsch'}
             data={options}
             clearable

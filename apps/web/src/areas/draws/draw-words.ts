@@ -37,7 +37,7 @@ export const rulesOf = (draw: Told): readonly string[] => {
   return [
     preferences.length === 0
       ? 'Alle haben dieselbe Chance.'
-      : `Vorrang hat zuerst ${preferences.join(', dann ')}. Sonst entscheidet das Los.`,
+      : `Vorrang, der Reihe nach: ${preferences.join('; ')}. Sonst entscheidet das Los.`,
     draw.maxWanted === 1
       ? 'Jedes Kind bekommt höchstens einen Kurs.'
       : `Jedes Kind bekommt höchstens ${draw.maxWanted} Kurse, einen zweiten erst, wenn alle einmal dran waren.`,
