@@ -59,6 +59,7 @@ import { platformModule } from './modules/platform/module.ts';
 import { praeModule } from './modules/prae/module.ts';
 import { priceRulesModule } from './modules/price-rules/module.ts';
 import { pushModule } from './modules/push/module.ts';
+import { quotasModule } from './modules/quotas/module.ts';
 import { registrationModule } from './modules/registration/module.ts';
 import { reportsModule } from './modules/reports/module.ts';
 import { retentionModule } from './modules/retention/module.ts';
@@ -89,6 +90,7 @@ export const modules: readonly Module[] = [
   clubsModule,
   personsModule,
   membershipModule,
+  quotasModule,
   registrationModule,
   permissionsModule,
   sessionModule,

@@ -7,6 +7,7 @@ import type { TestHouse } from './harness.ts';
 type Held = {
   table:
     | 'bank_line'
+    | 'contact'
     | 'course'
     | 'discount'
     | 'draw'
@@ -14,6 +15,7 @@ type Held = {
     | 'event'
     | 'form'
     | 'ledger_account'
+    | 'newsletter'
     | 'payment'
     | 'prae_year'
     | 'room'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import '@vereinshaus/contract/kit/german';
 import './kit/base.css';
+import './kit/print.css';
 import './kit/font.css';
 import { session } from '@vereinshaus/contract/session/calls';
 import { StrictMode } from 'react';
@@ -13,6 +14,7 @@ import { loadFirstScreen } from './frame/first-screen.ts';
 import { createRouter } from './frame/router.tsx';
 import { handOverTyped } from './kit/hand-over-typed.ts';
 import { takeKnownAnswers } from './kit/known-answers.ts';
+import { printInLight } from './kit/print-in-light.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { reloadWhenPartsAreMissing } from './kit/reload-once.ts';
 import { reportError, reportUncaughtErrors } from './kit/report-error.ts';
@@ -33,6 +35,7 @@ const start = async (element: HTMLElement) => {
   reloadWhenPartsAreMissing();
   reportUncaughtErrors();
   watchFocus();
+  printInLight();
   const client = createQueryClient({
     // The session ended behind our back: asking for the status again leads to the sign-in page.
     onUnauthorized: (queries) => void queries.invalidateQueries({ queryKey: [session.status.path] }),

@@ -90,6 +90,7 @@ const severalLines = [
   'help.rate.comment',
   'help.save.content',
   'history.add.text',
+  'history.addCall.text',
   'imprint.save.direction',
   'imprint.save.purpose',
   'invitations.letter.text',

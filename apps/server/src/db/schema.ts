@@ -770,6 +770,13 @@ export interface ClubImprintCard {
   email: string;
 }
 
+export interface ClubLoad {
+  busy_ms: number;
+  club_id: number;
+  day: string;
+  requests: number;
+}
+
 export interface ClubLogo {
   club_id: number;
   content: Buffer;
@@ -807,6 +814,23 @@ export interface ClubPageVersion {
   number: number;
   page_id: number;
   was_published: boolean;
+}
+
+export interface ClubQuota {
+  club_id: number;
+  max_mails: number | null;
+  max_persons: number | null;
+  max_storage_bytes: number | null;
+  told_mails: Generated<number>;
+  told_persons: Generated<number>;
+  told_storage: Generated<number>;
+}
+
+export interface ClubQuotaCard {
+  club_id: number;
+  max_mails: number | null;
+  max_persons: number | null;
+  max_storage_bytes: number | null;
 }
 
 export interface ClubStanding {
@@ -1072,6 +1096,7 @@ export interface CourseTerms {
   description: string;
   ends_on: string | null;
   id: number;
+  is_draft: boolean;
   max_age: Numeric | null;
   max_participants: number | null;
   members_only: boolean;
@@ -1415,6 +1440,10 @@ export interface Event {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   name: Generated<string>;
+  /**
+   * Grund der Absage, leer = ohne Angabe; null = nicht abgesagt, nur entfernt oder gültig.
+   */
+  off_reason: string | null;
   owner_id: number | null;
   period: Generated<string>;
   place: Generated<string>;
@@ -1749,6 +1778,13 @@ export interface InvoiceItem {
   invoice_id: number;
   item_id: number;
   released_at: Timestamp | null;
+}
+
+export interface InvoicePicture {
+  club_id: number;
+  content: Buffer;
+  created_at: Timestamp;
+  file_id: string;
 }
 
 export interface InvoiceRun {
@@ -4172,10 +4208,13 @@ export interface DB {
   club_host_card: ClubHostCard;
   club_imprint: ClubImprint;
   club_imprint_card: ClubImprintCard;
+  club_load: ClubLoad;
   club_logo: ClubLogo;
   club_logo_card: ClubLogoCard;
   club_page: ClubPage;
   club_page_version: ClubPageVersion;
+  club_quota: ClubQuota;
+  club_quota_card: ClubQuotaCard;
   club_standing: ClubStanding;
   club_standing_card: ClubStandingCard;
   contact: Contact;
@@ -4246,6 +4285,7 @@ export interface DB {
   invoice: Invoice;
   invoice_card: InvoiceCard;
   invoice_item: InvoiceItem;
+  invoice_picture: InvoicePicture;
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;
   invoice_template: InvoiceTemplate;

@@ -2,10 +2,12 @@ import { handoverArchive } from '@vereinshaus/contract/reports/calls';
 import { admins, type FileRow, type RowsOf } from './row.ts';
 
 const readsBooks = { may: ['role50', 'treasurer', ...admins] } as const;
+const readsAll = { may: ['role50', ...admins] } as const;
 const noSuchYear = { input: () => ({ ID: 999_999, lines: [] }), findNothing: ['treasurer', ...admins] } as const;
 
 export const reportsRows: RowsOf<'reports'> = {
   'reports.view': { input: () => ({ report: 'balances' }), ...readsBooks },
+  'reports.board': { input: () => ({}), ...readsAll },
   'reports.budget': { input: () => ({ ID: 999_999 }), ...readsBooks, findNothing: ['role50', 'treasurer', ...admins] },
   'reports.saveBudget': { ...noSuchYear, may: ['treasurer', ...admins] },
   'reports.handovers': { input: () => ({}), ...readsBooks },
@@ -17,6 +19,7 @@ export const reportsRows: RowsOf<'reports'> = {
 
 export const reportFilesRows: RowsOf<'reportFiles'> = {
   'reportFiles.file': { input: () => ({ report: 'balances', format: 'csv' }), ...readsBooks },
+  'reportFiles.board': { input: () => ({}), ...readsAll },
 };
 
 export const reportsFileRows: Readonly<Record<'reports.handoverArchive', FileRow>> = {

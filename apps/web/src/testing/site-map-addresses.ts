@@ -50,6 +50,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
       to(`/buchhaltung/berichte?bericht=${kind}${kind === 'account' ? '&konto=2800' : ''}`, 'cashier'),
     ),
   ],
+  '/verein/vorstandsbericht': [to('/verein/vorstandsbericht', ...office)],
   '/buchhaltung/dashboard': [to('/buchhaltung/dashboard', ...books)],
   '/buchhaltung/geschaeftsjahr': [to('/buchhaltung/geschaeftsjahr', ...books)],
   '/buchhaltung/pruefung': [to('/buchhaltung/pruefung', ...books)],

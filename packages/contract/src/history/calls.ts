@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { allOf, anyOf, may, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { listInput } from '../kit/lists.ts';
-import { id, integer, moment, multiline, seconds, storedInteger, success, wordList } from '../kit/wire.ts';
+import {
+  dayInput,
+  dayNumber,
+  id,
+  integer,
+  moment,
+  multiline,
+  seconds,
+  storedInteger,
+  success,
+  text,
+  wordList,
+} from '../kit/wire.ts';
 
 /** What the entries of the history are listed under. */
 export const historyCategories = {
@@ -15,6 +27,7 @@ export const historyCategories = {
   club: 'Verein',
   message: 'Nachrichten',
   note: 'Notizen',
+  call: 'Anrufe',
 } as const;
 
 export type HistoryCategory = keyof typeof historyCategories;
@@ -23,6 +36,23 @@ const isCategory = (name: unknown): name is HistoryCategory =>
   typeof name === 'string' && Object.hasOwn(historyCategories, name);
 
 const category = z.custom<HistoryCategory>(isCategory, 'Bitte wähle eine Kategorie aus.');
+
+/** Anruf notieren: when, who called, and what it was about. */
+export const maxCallLength = 2000;
+
+const callNote = z.strictObject({
+  ID: z.int(),
+  /** Whose call it was written down for. */
+  child_ID: z.int(),
+  fullname: z.string(),
+  on: dayNumber,
+  caller: z.string(),
+  text: z.string(),
+  time: seconds,
+  /** Who wrote it down; empty = nobody who is still there. */
+  by: z.string(),
+});
+export type CallNote = z.output<typeof callNote>;
 
 const involved = z.strictObject({ ID: z.int(), fullname: z.string() });
 
@@ -108,6 +138,25 @@ export const history = {
       category,
     }),
     reply: success,
+  }),
+
+  addCall: post('/user/history/call', {
+    summary: 'Einen Anruf notieren: wann, wer, worum es ging. Nur das Büro sieht ihn.',
+    access: allOf(staffFrom(30), may('user')),
+    input: z.object({
+      child_ID: id,
+      on: dayInput.pipe(z.number().min(1, 'Bitte gib an, wann der Anruf war.')),
+      caller: text(120).min(1, 'Bitte gib an, wer angerufen hat.'),
+      text: multiline(maxCallLength).min(1, 'Bitte schreib kurz auf, worum es ging.'),
+    }),
+    reply: success,
+  }),
+
+  callsOfFamily: get('/user/history/calls/:child_ID', {
+    summary: 'Die letzten notierten Anrufe einer Familie, der jüngste zuerst.',
+    access: staffFrom(30),
+    input: z.object({ child_ID: id }),
+    reply: z.strictObject({ calls: z.array(callNote), total: z.int() }),
   }),
 
   reverseIp: get('/user/history/reverse_ip', {

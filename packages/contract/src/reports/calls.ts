@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ledgerTaxCodes } from '../accounting/rules.ts';
 import { exportedFile, fileAdmission } from '../exports/calls.ts';
-import { may } from '../kit/access.ts';
+import { allOf, may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { dayInput, dayNumber, id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 
@@ -53,6 +53,13 @@ const reportRow = z.strictObject({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
+/** percent: whole ones. */
+const reportColumn = z.strictObject({
+  label: z.string(),
+  type: z.enum(['text', 'money', 'number', 'percent', 'date']),
+});
+export type ReportColumn = z.output<typeof reportColumn>;
+
 export const report = z.strictObject({
   kind: reportKind,
   title: z.string(),
@@ -60,7 +67,7 @@ export const report = z.strictObject({
   notes: z.array(z.string()),
   from: dayNumber,
   to: dayNumber,
-  columns: z.array(z.strictObject({ label: z.string(), type: z.enum(['text', 'money', 'number', 'date']) })),
+  columns: z.array(reportColumn),
   rows: z.array(reportRow),
   /** More rows than these, in the file. */
   left: z.int(),
@@ -72,6 +79,34 @@ export const report = z.strictObject({
     .optional(),
 });
 export type Report = z.output<typeof report>;
+
+/** Of the Vorstandsbericht: a table like that of every report, what one sees in it as a sentence, and its picture. */
+const boardPart = z.strictObject({
+  title: z.string(),
+  headline: z.string(),
+  notes: z.array(z.string()),
+  columns: z.array(reportColumn),
+  rows: z.array(reportRow),
+  chart: z
+    .strictObject({
+      title: z.string(),
+      unit: z.enum(['money', 'number', 'percent']),
+      labels: z.array(z.string()),
+      series: z.array(z.strictObject({ name: z.string(), values: z.array(z.int()) })),
+    })
+    .optional(),
+});
+export type BoardPart = z.output<typeof boardPart>;
+
+export const boardReport = z.strictObject({
+  title: z.string(),
+  /** The days that are counted, those they are compared with, and what of the club. */
+  notes: z.array(z.string()),
+  from: dayNumber,
+  to: dayNumber,
+  parts: z.array(boardPart),
+});
+export type BoardReport = z.output<typeof boardReport>;
 
 export const reportFormats = ['pdf', 'csv', 'excel'] as const;
 
@@ -92,6 +127,11 @@ const wanted = {
   method: vatMethod.default('received'),
 };
 
+/** Persons, courses and money stand side by side: who reads one of them alone gets the reports of that. */
+const readsAll = allOf(may('user_read'), may('course_read'), may('accounting_read'));
+
+const days = { from: wanted.from, to: wanted.to };
+
 const handing = {
   of: 'handover',
   crowded: 'Gerade wird schon eine Übergabe zusammengestellt. Bitte versuche es gleich noch einmal.',
@@ -111,6 +151,13 @@ export const reports = {
     access: may('accounting_read'),
     input: z.object(wanted),
     reply: report,
+  }),
+
+  board: get('/club/board/report', {
+    summary: 'Vorstandsbericht: Mitglieder, Kurse, Geld und Anwesenheit eines Zeitraums neben dem Vorjahr.',
+    access: readsAll,
+    input: z.object(days),
+    reply: boardReport,
   }),
 
   budget: get('/accounting/reports/budget/:ID', {
@@ -218,6 +265,14 @@ export const reportFiles = {
     access: may('accounting_read'),
     admission: fileAdmission,
     input: z.object({ ...wanted, format: z.enum(reportFormats) }),
+    reply: exportedFile,
+  }),
+
+  board: get('/club/board/report/pdf', {
+    summary: 'Der Vorstandsbericht als PDF, mit Diagrammen.',
+    access: readsAll,
+    admission: fileAdmission,
+    input: z.object(days),
     reply: exportedFile,
   }),
 };

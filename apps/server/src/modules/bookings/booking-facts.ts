@@ -63,6 +63,8 @@ export type CourseFacts = Limits &
     places: Places;
     /** When reserved places are charged; null = nothing to wait for. */
     reservedUntil: Date | null;
+    /** A copy that nobody has published yet: no family knows of it, and nobody is charged in it. */
+    isDraft: boolean;
     /** Its places are drawn and nobody books them; null = they are not. */
     draw: { name: string; opensAt: Date; closesAt: Date } | null;
     /** Names of the courses that permit this one. */
@@ -98,6 +100,7 @@ type CourseRow = {
   permitting_courses: number[];
   places: Places;
   reserved_until: Date | null;
+  is_draft: boolean;
   draw: { name: string; opens: number; closes: number } | null;
   permitting_names: { id: number; name: string }[];
   price_rules: StoredCourseRule[];
@@ -182,6 +185,7 @@ export const factsOfCourses = async (
     permittingCourses: row.permitting_courses,
     places: row.places,
     reservedUntil: row.reserved_until,
+    isDraft: row.is_draft,
     draw: row.draw && {
       name: row.draw.name,
       opensAt: new Date(row.draw.opens * 1000),

@@ -285,6 +285,58 @@ describe('an own entry', () => {
   });
 });
 
+describe('a call', () => {
+  const call = (input: Record<string, unknown>, actor: Actor = admin) =>
+    house()
+      .as(actor)
+      .ask(contract.history.addCall, {
+        child_ID: anna.personId,
+        on: 20_260_102,
+        caller: 'Oma Huber',
+        text: 'Fragt nach dem Beitrag',
+        ...input,
+      });
+  const callsOf = async (personId: number, actor: Actor = admin) =>
+    (await house().as(actor).call(contract.history.callsOfFamily, { child_ID: personId })).calls;
+
+  it('is read with everybody of the family, the latest day first, and goes along to another one', async () => {
+    const sibling = await build({ first_name: 'Bert', manager_id: anna.personId });
+    await call({});
+    await call({ child_ID: sibling.personId, on: 20_260_103, caller: 'Bert', text: 'Ist krank' });
+    const told = (await callsOf(sibling.personId)).map(({ fullname, on, caller, text, by }) =>
+      [fullname, on, caller, text, by].join('|'),
+    );
+    expect(told).toEqual([
+      'Bert Huber|20260103|Bert|Ist krank|Adele Zauner',
+      'Anna Huber|20260102|Oma Huber|Fragt nach dem Beitrag|Adele Zauner',
+    ]);
+    expect((await ofAnna()).history[0]).toMatchObject({
+      history: { type: 'call', description: 'Anruf am 02.01.2026 von Oma Huber: Fragt nach dem Beitrag' },
+    });
+    await house().sql('update person set manager_id = id where id = $1', [sibling.personId]);
+    expect((await callsOf(anna.personId)).map(({ caller }) => caller)).toEqual(['Oma Huber']);
+  });
+
+  it.each([
+    ['without who called', { caller: ' ' }, 'Bitte gib an, wer angerufen hat.'],
+    ['without what it was about', { text: '' }, 'Bitte schreib kurz auf, worum es ging.'],
+    ['without a day', { on: 0 }, 'Bitte gib an, wann der Anruf war.'],
+    ['on a day that does not exist', { on: 20_260_231 }, 'Diesen Tag gibt es nicht.'],
+    ['on a day to come', { on: 20_991_231 }, 'Dieser Tag liegt in der Zukunft.'],
+  ])('%s is refused', async (_, input, message) => {
+    expect(await call(input)).toMatchObject({ http: 422, refusal: { message } });
+    expect(await callsOf(anna.personId)).toEqual([]);
+  });
+
+  it('is no concern of the family or of another club', async () => {
+    await call({});
+    const asked = { child_ID: anna.personId };
+    expect((await house().as(anna).refused(contract.history.callsOfFamily, asked)).http).toBe(403);
+    const stranger = await buildPerson(house(), await buildClub(house()), { staff_level: 80 });
+    expect((await house().as(stranger).refused(contract.history.callsOfFamily, asked)).http).toBe(404);
+  });
+});
+
 describe('what the history knows', () => {
   it('is listed under a known category', async () => {
     const { historyKinds } = await import('../../history-of-areas.ts');

@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { addOwnEntry } from './add-own-entry.ts';
+import { addCall, callsOfFamily } from './calls-of-family.ts';
 import { historyOfPerson, historyPage } from './history.queries.ts';
 import { hostnameOf } from './reverse-ip.ts';
 
@@ -12,5 +13,10 @@ export const historyRoutes = routes(contract.history, {
     await addOwnEntry(ctx, { personId, personType, text, category });
     return succeeded('Der Eintrag ist gespeichert.');
   },
+  addCall: async (ctx, { child_ID: personId, on, caller, text }) => {
+    await addCall(ctx, { personId, on, caller, text });
+    return succeeded('Der Anruf ist notiert.');
+  },
+  callsOfFamily: async (ctx, { child_ID: personId }) => callsOfFamily(ctx, personId),
   reverseIp: async (_ctx, { ip }) => ({ hostname: await hostnameOf(ip) }),
 });

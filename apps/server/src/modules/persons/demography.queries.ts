@@ -1,15 +1,13 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { AgeGroup } from '@vereinshaus/contract/persons/person-lists';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
+import { membershipSpells } from '../../db/membership-spells.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /** Everybody from 95 on stands in the last group of the pyramid. */
 const lastGroup = 19;
 const yearsOfGroup = 5;
 const yearsShown = 15;
-
-/** Makes somebody a member: the counterpart of `isMembershipCode` in the contract. */
-const isMembership = sql<SqlBool>`(r.code between 1 and 409 and r.code <> 220)`;
 
 type Who = 'members' | 'all';
 
@@ -29,21 +27,11 @@ type CountedRow = {
 /**
  * The living of this club, counted by age and sex, by lowest membership code (null = no member) and by place in one pass.
  * The age is found among the days on which somebody was born who turns 5, 10, … today.
- *
- * Ein- und Austritte: roles that follow one another without a gap are one membership, so it begins with a role that no
- * earlier one reaches, and ends where those before the next such role reach; most have one role, and only those of the
- * others are looked at again and put in order. The last day of it counts, so who leaves at the end of December leaves in
- * the old year. Those who have died or were deleted were members all the same.
+ * Ein- und Austritte: see `membershipSpells`.
  */
 const countedOf = async (ctx: Ctx, today: IsoDay, who: Who) => {
-  const isCurrent = sql<SqlBool>`r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)`;
   const { rows } = await sql<CountedRow>`
-    with held as materialized (
-      select r.person_id, min(r.starts_on) as starts_on, max(coalesce(r.ends_on, 'infinity')) as ends_on, count(*) as roles,
-        min(r.code) filter (where ${isCurrent}) as code
-      from membership_role_card r where ${isMembership}
-      group by r.person_id
-    ), one as (
+    with ${membershipSpells(today)}, one as (
       select p.sex, p.country, p.postal_code, p.locality, h.code,
         ${sql.lit(lastGroup)} - width_bucket(p.birth_date - 1, array(
           select (${today}::date - make_interval(years => n * ${sql.lit(yearsOfGroup)}))::date
@@ -51,24 +39,6 @@ const countedOf = async (ctx: Ctx, today: IsoDay, who: Who) => {
         )) as age_group
       from person p left join held h on h.person_id = p.id
       where p.deleted_at is null and p.death_date is null ${who === 'members' ? sql`and h.code is not null` : sql``}
-    ), role as (
-      select r.person_id, r.starts_on, coalesce(r.ends_on, 'infinity') as ends_on,
-        max(coalesce(r.ends_on, 'infinity')) filter (where r.ends_on is null or r.ends_on > r.starts_on)
-          over (partition by r.person_id order by r.starts_on, r.id rows between unbounded preceding and 1 preceding) as reached
-      from membership_role_card r
-      where ${isMembership} and r.person_id = any(array(select h.person_id from held h where h.roles > 1))
-    ), spell as (
-      select h.person_id, h.starts_on, true as is_first, h.ends_on
-      from held h where h.roles = 1 and h.ends_on > h.starts_on
-      union all
-      select r.person_id, r.starts_on, r.starts_on = h.starts_on,
-        coalesce(lead(r.reached) over (partition by r.person_id order by r.starts_on), h.ends_on)
-      from role r join held h on h.person_id = r.person_id
-      where r.ends_on > r.starts_on and (r.reached is null or r.reached < r.starts_on)
-    ), days as materialized (
-      select case when s.is_first then least(p.member_since, s.starts_on) else s.starts_on end as joined,
-        s.ends_on - 1 as left_on
-      from spell s left join person p on p.id = s.person_id and p.member_since is not null
     )
     select case when grouping(sex) = 0 then 'age' when grouping(code) = 0 then 'type' else 'place' end as by,
       age_group * ${sql.lit(yearsOfGroup)} as age, sex, code, country, postal_code, locality, null::integer as year,

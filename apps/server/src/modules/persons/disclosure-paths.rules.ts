@@ -265,6 +265,7 @@ export const disclosurePaths: readonly DisclosurePath[] = [
   { call: tags.ofRecord, records: 'person', field: 'ID', hands: { tags: ['tags'] } },
   { call: history.ofPerson, records: 'person', field: 'userID', hands: { history: ['history'] } },
   { call: history.ofPerson, records: 'inHistory', field: 'userID', hands: { name: ['fullname'] } },
+  { call: history.callsOfFamily, records: 'person', field: 'child_ID', hands: { history: ['calls'] } },
   { call: history.ofClub, records: 'club', rows: personsInClubHistory, hands: { history: ['history'] } },
   { call: history.ofClub, records: 'inHistory', rows: personsInClubHistory, hands: { name: ['fullname'] } },
   { call: history.ofClub, records: 'inClubHistory', hands: { name: ['fullname'] } },

@@ -1,6 +1,6 @@
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
-import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import type { Report, ReportRow, reportFormats } from '@vereinshaus/contract/reports/calls';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -13,10 +13,14 @@ type Cell = ReportRow['cells'][number];
 const shown = (cell: Cell | undefined, { type }: Column): string => {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell;
-  return type === 'money' ? formatMoney(cell) : type === 'date' ? formatDay(cell) : String(cell);
+  return type === 'date' ? formatDay(cell) : figureText(cell, type);
 };
 
-const isRight = ({ type }: Column) => type === 'money' || type === 'number';
+/** A figure as the screen shows it. */
+export const figureText = (value: number, type: Column['type'] | 'percent'): string =>
+  type === 'money' ? formatMoney(value) : type === 'percent' ? `${value} %` : formatNumber(value);
+
+const isRight = ({ type }: Column) => type === 'money' || type === 'number' || type === 'percent';
 
 const cellOf = (row: ReportRow, column: Column, index: number): TableCell => ({
   text: shown(row.cells[index], column),
@@ -31,13 +35,15 @@ const headOf = (row: ReportRow, columns: readonly Column[]): TableCell[] => [
   ...columns.slice(1).map(() => ''),
 ];
 
-const tableOf = ({ columns, rows }: Report): Content => ({
+/** Groups, lines and sums of a report. */
+export const tableOf = ({ columns, rows }: Pick<Report, 'columns' | 'rows'>): Content => ({
   layout: 'lightHorizontalLines',
   table: {
     headerRows: 1,
+    headerColumns: 1,
     dontBreakRows: true,
     widths: columns.map(({ label, type }) =>
-      label === 'Bezeichnung' || label === 'Text' ? '*' : type === 'text' && label === 'Name' ? '*' : 'auto',
+      label === 'Bezeichnung' || label === 'Text' || (type === 'text' && label === 'Name') ? '*' : 'auto',
     ),
     body: [
       columns.map((column) => ({
@@ -88,7 +94,7 @@ const exportedTable = ({ title, notes, columns, rows }: Report): ExportedTable =
   columns: columns.map(({ label, type }, index) => ({
     key: `c${index}`,
     label,
-    type: type === 'date' ? 'text' : type,
+    type: type === 'date' ? 'text' : type === 'percent' ? 'number' : type,
   })),
   data: rows.map((row) =>
     Object.fromEntries(
@@ -100,7 +106,7 @@ const exportedTable = ({ title, notes, columns, rows }: Report): ExportedTable =
   ),
 });
 
-type Paper = Pick<Ctx, 'club' | 'now'> & { letterhead: Letterhead };
+export type Paper = Pick<Ctx, 'club' | 'now'> & { letterhead: Letterhead };
 
 /** What a file needs of the club, read before the transaction is over. */
 export const paperOf = async (ctx: Ctx): Promise<Paper> => ({

@@ -7,6 +7,8 @@ export type Cells = ReportRow['cells'];
 
 export const text = (label: string) => ({ label, type: 'text' as const });
 export const money = (label: string) => ({ label, type: 'money' as const });
+export const number = (label: string) => ({ label, type: 'number' as const });
+export const percent = (label: string) => ({ label, type: 'percent' as const });
 export const day = (label: string) => ({ label, type: 'date' as const });
 
 /** The account of a line is what opens the rows behind it. */

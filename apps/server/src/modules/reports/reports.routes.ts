@@ -4,6 +4,8 @@ import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-route
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { bmdCodesOf, saveBmdCodes } from './bmd-codes.ts';
+import { boardFile } from './board-file.ts';
+import { boardReportOf } from './board-report.ts';
 import { budgetOf, saveBudget } from './budget.ts';
 import { dashboardOf } from './dashboard.queries.ts';
 import { archiveOf, handOver, handoverList } from './hand-over.ts';
@@ -14,6 +16,7 @@ import { makeReport } from './reports.ts';
 export const reportRoutes = routes(contract.reports, {
   view: async (ctx, { report, account, method, ...days }) =>
     makeReport(ctx, report, { period: await periodOf(ctx, days), account, method, isFile: false }),
+  board: async (ctx, days) => boardReportOf(ctx, await periodOf(ctx, days)),
   budget: async (ctx, { ID: yearId }) => ({ lines: [...(await budgetOf(ctx, yearId))] }),
   saveBudget: async (ctx, { ID: yearId, lines }) => {
     await saveBudget(
@@ -41,6 +44,11 @@ export const reportFileRoutes: readonly AfterCommitRoute[] = [
     const made = await makeReport(ctx, report, { period: await periodOf(ctx, days), account, method, isFile: true });
     const paper = await paperOf(ctx);
     return () => reportFile(made, format, paper);
+  }),
+  afterCommit(contract.reportFiles.board, async (ctx, days) => {
+    const made = await boardReportOf(ctx, await periodOf(ctx, days));
+    const paper = await paperOf(ctx);
+    return () => boardFile(made, paper);
   }),
 ];
 

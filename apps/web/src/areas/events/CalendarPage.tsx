@@ -25,6 +25,7 @@ import { HideEventModal } from './HideEventModal.tsx';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { rangeOf } from './shared/week.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
+import { OffDates } from './shared/OffDates.tsx';
 
 type Open =
   | { kind: 'show' | 'edit' | 'hide'; event: CalendarEvent }
@@ -124,6 +125,7 @@ export const CalendarPage = () => {
         }
       />
       <CalendarBar url={url} today={today} />
+      <OffDates from={from} to={to} />
       <QueryState query={events} skeleton={<Skeleton height={isPhone ? 300 : 640} radius="md" />}>
         {() =>
           isPhone ? (

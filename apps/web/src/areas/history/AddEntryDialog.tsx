@@ -8,7 +8,10 @@ import { useAddEntry } from './history.api.ts';
 const isCategory = (value: string | null): value is HistoryCategory =>
   value !== null && Object.hasOwn(historyCategories, value);
 
-const options = Object.entries(historyCategories).map(([value, label]) => ({ value, label }));
+/** A call has a dialog of its own, with its day and its caller. */
+const options = Object.entries(historyCategories).flatMap(([value, label]) =>
+  value === 'call' ? [] : [{ value, label }],
+);
 
 /** Eintrag hinzufügen: what staff want to remember about a person. */
 export const AddEntryDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {

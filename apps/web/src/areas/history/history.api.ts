@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { history } from '@vereinshaus/contract/history/calls';
 import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
-import { useCommand } from '../../kit/api.ts';
+import { query, useCommand } from '../../kit/api.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 
 export type ViewMode = 0 | 1;
@@ -40,6 +40,14 @@ export const historyOfClub = (narrowing: HistoryFilter, viewMode: ViewMode) =>
 
 export const useAddEntry = () =>
   useCommand(history.add, { invalidates: [history.ofPerson, history.ofClub], announces: true, inline: true });
+
+export const callsQuery = (personId: number) => query(history.callsOfFamily, { child_ID: personId });
+export const useAddCall = () =>
+  useCommand(history.addCall, {
+    invalidates: [history.callsOfFamily, history.ofPerson, history.ofClub],
+    announces: true,
+    inline: true,
+  });
 
 /** How one likes to read the history is remembered in this browser. */
 export const useViewMode = () =>

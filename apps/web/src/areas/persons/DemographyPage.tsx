@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/kit/days';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { personLists } from '@vereinshaus/contract/persons/person-lists';
 import { useSearchParams } from 'react-router';
@@ -11,8 +12,12 @@ import { chartColours } from '../../kit/charts/chart-colours.ts';
 import { MirroredRows } from '../../kit/charts/MirroredRows.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { serverNow } from '../../kit/server-time.ts';
+import { ExportMenu } from '../../kit/table/ExportMenu.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { ageRows, biggest, type Demography, placeRows, pyramidRows, typeRows, yearRows } from './demography-data.ts';
+import { demographyFile } from './demography-file.ts';
 
 const AgePyramid = ({ ages, withoutAge }: Pick<Demography, 'ages' | 'withoutAge'>) => {
   const other = ages.reduce((sum, group) => sum + group.other, 0);
@@ -86,7 +91,8 @@ const Charts = ({ demography }: { demography: Demography }) => {
 
 /** /dash: who the club consists of, and how that changes. */
 export const DemographyPage = () => {
-  const { noMembership } = useClub();
+  const { noMembership, memberStates } = useClub();
+  const isPhone = useIsPhone();
   const [params, setParams] = useSearchParams();
   const who = noMembership || params.get('wer') === 'alle' ? 'all' : 'members';
   const demography = useQuery({ ...query(personLists.demography, { who }), placeholderData: keepPreviousData });
@@ -108,6 +114,23 @@ export const DemographyPage = () => {
         <Text c="dimmed" aria-live="polite">
           {demography.data && `${formatNumber(demography.data.total)} Personen`}
         </Text>
+        {demography.data && (
+          <ExportMenu
+            load={() =>
+              Promise.resolve(
+                demographyFile({
+                  demography: demography.data,
+                  memberStates,
+                  who: who === 'all' ? 'alle Personen' : 'Mitglieder',
+                  today: formatDay(dayInVienna(new Date(serverNow()))),
+                }),
+              )
+            }
+            fileName={undefined}
+            chosenCount={0}
+            isPhone={isPhone}
+          />
+        )}
       </Group>
       <QueryState query={demography} isEmpty={({ total }) => total === 0} empty="Keine solchen Benutzer">
         {(data) => <Charts demography={data} />}

@@ -16,7 +16,10 @@ export type WantedReport = {
   method: keyof typeof vatMethods;
 };
 
+type Days = Pick<WantedReport, 'from' | 'to'>;
+
 export const reportQuery = (wanted: WantedReport) => query(reports.view, wanted);
+export const boardQuery = (days: Days) => query(reports.board, days);
 export const dashboardQuery = () => query(reports.dashboard, {});
 export const budgetQuery = (yearId: number) => query(reports.budget, { ID: yearId });
 
@@ -32,5 +35,10 @@ export const useSaveBudget = () =>
 
 export const saveReport = async (wanted: WantedReport, format: (typeof reportFormats)[number]) => {
   const { fileName, mimeType, content } = await send(reportFiles.file, { ...wanted, format });
+  saveFile(fileName, mimeType, content);
+};
+
+export const saveBoardReport = async (days: Days) => {
+  const { fileName, mimeType, content } = await send(reportFiles.board, days);
   saveFile(fileName, mimeType, content);
 };

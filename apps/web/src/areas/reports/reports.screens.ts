@@ -1,8 +1,10 @@
 import { may } from '@vereinshaus/contract/kit/access';
+import { reports } from '@vereinshaus/contract/reports/calls';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 
 const AccountingDashboardPage = page(() => import('./AccountingDashboardPage.tsx'), 'AccountingDashboardPage');
+const BoardReportPage = page(() => import('./BoardReportPage.tsx'), 'BoardReportPage');
 const ReportsPage = page(() => import('./ReportsPage.tsx'), 'ReportsPage');
 
 export const screens: readonly Screen[] = [
@@ -14,5 +16,8 @@ export const screens: readonly Screen[] = [
     list: true,
     asks: ['/accounting/businessyear/list/prepared'],
     also: ['/berichte'],
+  }),
+  screen('/verein/vorstandsbericht', 'Vorstandsbericht', reports.board.access, BoardReportPage, {
+    asks: ['/accounting/businessyear/list/prepared'],
   }),
 ];

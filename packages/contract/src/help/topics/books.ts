@@ -279,6 +279,31 @@ In einem abgeschlossenen Jahr kann nichts mehr gebucht, geändert oder storniert
 Klick darauf. Du siehst jede Buchung, die darin steckt.`,
   },
   {
+    slug: 'vorstandsbericht',
+    title: 'Vorstandsbericht',
+    group,
+    screens: ['/verein/vorstandsbericht'],
+    words: [
+      'Bericht an den Vorstand',
+      'Vorstandssitzung',
+      'Generalversammlung',
+      'Jahreshauptversammlung',
+      'Vorjahresvergleich',
+      'Tätigkeitsbericht',
+    ],
+    related: ['berichte', 'demografie', 'einführung-vorstand'],
+    text: `
+## Wofür
+{/verein/vorstandsbericht|Vorstandsbericht} sammelt für die Sitzung, wie es dem Verein geht: Mitglieder, Kurse und Auslastung, Wartelisten, Einnahmen und Ausgaben, offene Salden, Anwesenheit. Daneben steht immer das Vorjahr.
+
+## So geht es
+1. Wähle den Zeitraum.
+2. [[Als PDF]] lädt alles mit Diagrammen herunter.
+
+## Was, wenn das Jahr noch läuft?
+Dann wird bis heute gezählt und mit denselben Tagen des Vorjahres verglichen.`,
+  },
+  {
     slug: 'rechnungsprüfung',
     title: 'Rechnungsprüfung',
     group,

@@ -11,6 +11,7 @@ import { useClub } from '../../clubs/shared/club.ts';
 import { PayerShares } from '../../guardianships/shared/PayerShares.tsx';
 import { Pickups } from '../../guardianships/shared/Pickups.tsx';
 import { SecondHomes } from '../../guardianships/shared/SecondHomes.tsx';
+import { FamilyCalls } from '../../history/shared/FamilyCalls.tsx';
 import { useUser } from '../../session/shared/session.ts';
 import { groupQuery } from '../persons.api.ts';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
@@ -99,6 +100,7 @@ export const FamilyTab = ({ person }: { person: ProfilePerson }) => {
         </Stack>
       )}
       {hasSecondHomes && <Pickups child={person} title="Abholen" />}
+      <FamilyCalls personId={person.ID} fullname={person.fullname} />
     </Stack>
   );
 };

@@ -19,6 +19,7 @@ import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { TabsList } from '../../../kit/TabsList.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
 import { MergedRedirect } from '../../duplicates/shared/MergedRedirect.tsx';
+import { CallButton } from '../../history/shared/CallButton.tsx';
 import { SendMessageButton } from '../../messaging/shared/SendMessageButton.tsx';
 import { useUser } from '../../session/shared/session.ts';
 import { PersonState } from '../PersonState.tsx';
@@ -196,6 +197,7 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
     person.deleteDate !== 0 && <AnonymiseDeleted person={person} />
   ) : (
     <Group gap="xs">
+      {isAdministrator && <CallButton personId={person.ID} fullname={person.fullname} />}
       {mayWrite && <SendMessageButton label="Nachricht" size="sm" recipients={async () => [person]} />}
       <ProfileActions person={person} />
     </Group>

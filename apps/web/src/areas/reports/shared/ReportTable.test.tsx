@@ -14,7 +14,6 @@ test('no money is a dash, a sum of nothing is said; the table is named apart fro
       <MemoryRouter>
         <ReportTable
           report={{
-            kind: 'balances',
             title: 'Saldenliste',
             from: 20260101,
             to: 20261231,
@@ -27,8 +26,6 @@ test('no money is a dash, a sum of nothing is said; the table is named apart fro
               { level: 'line', cells: ['Bank', 500] },
               { level: 'total', cells: ['Summe', 0] },
             ],
-            notes: [],
-            left: 0,
           }}
         />
       </MemoryRouter>

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { may } from '@vereinshaus/contract/kit/access';
 import { formatDay } from '@vereinshaus/contract/kit/days';
-import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import type { Report, ReportRow } from '@vereinshaus/contract/reports/calls';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
@@ -9,6 +9,8 @@ import classes from './ReportTable.module.css';
 import { rowsAddress } from './rows-address.ts';
 
 type Column = Report['columns'][number];
+/** What a table needs of a report; a part of one has it, too. */
+type Tabular = Pick<Report, 'title' | 'from' | 'to' | 'columns' | 'rows'>;
 
 const noMoney = '–';
 /** Leads to no rows. */
@@ -19,17 +21,19 @@ const cellText = ({ cells, level }: ReportRow, { type }: Column, index: number):
   const cell = cells[index] ?? '';
   if (typeof cell === 'string') return cell;
   if (type === 'money' && cell === 0 && level === 'line') return noMoney;
-  return type === 'money' ? formatMoney(cell) : type === 'date' ? formatDay(cell) : String(cell);
+  if (type === 'money') return formatMoney(cell);
+  if (type === 'date') return formatDay(cell);
+  return type === 'percent' ? `${formatNumber(cell)} %` : formatNumber(cell);
 };
 
-const isRight = ({ type }: Column) => type === 'money' || type === 'number';
+const isRight = ({ type }: Column) => type === 'money' || type === 'number' || type === 'percent';
 
 /** The words of a row may break; a figure never does. */
 const longest = new Set(['Bezeichnung', 'Text', 'Name', 'Steuercode']);
 /** What an account is called shows that one can go there; figures and texts of rows would be nothing but lines. */
 const names = new Set(['Bezeichnung', 'Name']);
 
-const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; index: number; days: Report }) => {
+const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; index: number; days: Tabular }) => {
   const text = cellText(row, column, index);
   const readsLedger = useMay(may('accounting_read'));
   const opens =
@@ -57,7 +61,7 @@ const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; in
   );
 };
 
-const Row = ({ row, report }: { row: ReportRow; report: Report }) =>
+const Row = ({ row, report }: { row: ReportRow; report: Tabular }) =>
   row.level === 'head' ? (
     <Table.Tr className={classes.head}>
       <Table.Td colSpan={report.columns.length}>{row.cells[0]}</Table.Td>
@@ -71,7 +75,7 @@ const Row = ({ row, report }: { row: ReportRow; report: Report }) =>
   );
 
 /** Ein Bericht als Tabelle: groups and sums, and every figure of an account opens the rows behind it. */
-export const ReportTable = ({ report }: { report: Report }) => (
+export const ReportTable = ({ report }: { report: Tabular }) => (
   <section className={classes.wrapper} aria-label={`Tabelle: ${report.title}`} tabIndex={0}>
     <Table
       className={classes.table}

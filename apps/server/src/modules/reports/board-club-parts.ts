@@ -1,0 +1,121 @@
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import type { BoardPart } from '@vereinshaus/contract/reports/calls';
+import type { Ctx } from '../../kit/ctx.ts';
+import { sumOf } from './account-groups.ts';
+import { type CourseFigures, membersIn } from './board-figures.queries.ts';
+import { type Compared, compared, comparedLine, percentOf, plural, share } from './board-part.ts';
+import { line, number, percent, text, total } from './report.ts';
+
+export const membersPart = async (ctx: Ctx, { period, before }: Compared): Promise<BoardPart> => {
+  const [now, was] = [await membersIn(ctx, period), await membersIn(ctx, before)];
+  const labels = ['Mitglieder', 'Eintritte', 'Austritte'];
+  const valuesOf = ({ members, joined, left }: typeof now) => [members, joined, left];
+  const difference = now.members - was.members;
+  const change =
+    difference === 0
+      ? 'so viele wie im Vorjahr'
+      : `${formatNumber(Math.abs(difference))} ${difference > 0 ? 'mehr' : 'weniger'} als im Vorjahr`;
+  return {
+    title: 'Mitglieder',
+    headline: `${plural(now.members, 'Mitglied', 'Mitglieder')} am ${formatDay(period.to)}, ${change}.`,
+    notes: ['Ein Wechsel der Mitgliedschaft ohne Unterbrechung zählt weder als Eintritt noch als Austritt.'],
+    columns: [text('Name'), ...compared.map(number)],
+    rows: labels.map((label, index) => comparedLine(label, valuesOf(now)[index] ?? 0, valuesOf(was)[index] ?? 0)),
+    chart: {
+      title: 'Mitglieder, Eintritte und Austritte',
+      unit: 'number',
+      labels,
+      series: [
+        { name: 'Zeitraum', values: valuesOf(now) },
+        { name: 'Vorjahr', values: valuesOf(was) },
+      ],
+    },
+  };
+};
+
+type Occupancy = { courses: number; places: number; taken: number; inLimited: number; waiting: number };
+
+/** Auslastung: of courses whose places are counted. */
+const occupancyOf = (courses: readonly CourseFigures[]): Occupancy => {
+  const limited = courses.filter(({ places }) => places !== null);
+  return {
+    courses: courses.length,
+    places: sumOf(limited, ({ places }) => places ?? 0),
+    taken: sumOf(courses, ({ taken }) => taken),
+    inLimited: sumOf(limited, ({ taken }) => taken),
+    waiting: sumOf(courses, ({ waiting }) => waiting),
+  };
+};
+
+/** As many classes as a reader tells apart; the last one is full. */
+const fillings = ['bis 50 %', '51 bis 80 %', '81 bis 99 %', 'voll'] as const;
+
+const fillingOf = ({ places, taken }: CourseFigures): number | null => {
+  const filled = places === null ? null : share(taken, places);
+  if (filled === null || places === null) return null;
+  if (taken >= places) return 3;
+  return filled <= 50 ? 0 : filled <= 80 ? 1 : 2;
+};
+
+const perFilling = (courses: readonly CourseFigures[]) =>
+  fillings.map((_, index) => courses.filter((course) => fillingOf(course) === index).length);
+
+export const coursesPart = ({
+  now,
+  was,
+}: {
+  now: readonly CourseFigures[];
+  was: readonly CourseFigures[];
+}): BoardPart => {
+  const [is, before] = [occupancyOf(now), occupancyOf(was)];
+  const [filled, filledBefore] = [share(is.inLimited, is.places), share(before.inLimited, before.places)];
+  return {
+    title: 'Kurse und Auslastung',
+    headline:
+      filled === null
+        ? `${plural(is.courses, 'Kurs', 'Kurse')} mit ${plural(is.taken, 'Teilnehmer', 'Teilnehmern')}.`
+        : `${plural(is.courses, 'Kurs', 'Kurse')}, zu ${percentOf(filled)} ausgelastet (Vorjahr ${percentOf(filledBefore)}).`,
+    notes: ['Gezählt am letzten Tag des Zeitraums oder des Kurses. Die Auslastung zählt Kurse mit begrenzten Plätzen.'],
+    columns: [text('Name'), ...compared.map(number)],
+    rows: [
+      comparedLine('Kurse', is.courses, before.courses),
+      comparedLine('Plätze', is.places, before.places),
+      comparedLine('Teilnehmer', is.taken, before.taken),
+      comparedLine('Auslastung in Prozent', filled, filledBefore),
+      comparedLine('Auf Wartelisten', is.waiting, before.waiting),
+    ],
+    chart: {
+      title: 'Kurse nach Auslastung',
+      unit: 'number',
+      labels: [...fillings],
+      series: [
+        { name: 'Zeitraum', values: perFilling(now) },
+        { name: 'Vorjahr', values: perFilling(was) },
+      ],
+    },
+  };
+};
+
+export const everyCoursePart = (courses: readonly CourseFigures[]): BoardPart => {
+  const { places, taken, inLimited, waiting } = occupancyOf(courses);
+  const full = courses.filter((course) => fillingOf(course) === 3).length;
+  return {
+    title: 'Jeder Kurs',
+    headline: `${plural(full, 'Kurs ist', 'Kurse sind')} voll, ${plural(waiting, 'Person wartet', 'Personen warten')}.`,
+    notes: [],
+    columns: [text('Name'), number('Plätze'), number('Teilnehmer'), percent('Auslastung'), number('Warteliste')],
+    rows: [
+      ...courses.map((course) =>
+        line([
+          course.name,
+          course.places,
+          course.taken,
+          course.places === null ? null : share(course.taken, course.places),
+          course.waiting,
+        ]),
+      ),
+      total(['Summe', places, taken, share(inLimited, places), waiting]),
+    ],
+  };
+};

@@ -1,0 +1,36 @@
+import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
+import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import type { BoardPart, BoardReport } from '@vereinshaus/contract/reports/calls';
+import type { Content } from 'pdfmake/interfaces.js';
+import { type PdfDocument, toDocument } from '../exports/index.ts';
+import { drawnChart } from './board-chart.ts';
+import { type Paper, tableOf } from './report-file.ts';
+
+const grey = '#495057';
+
+const partOf = (part: BoardPart): Content[] => [
+  { text: part.title, fontSize: 13, bold: true, headlineLevel: 2, margin: [0, 14, 0, 2] },
+  { text: part.headline },
+  ...part.notes.map((note): Content => ({ text: note, fontSize: 8, color: grey })),
+  ...(part.chart === undefined ? [] : [drawnChart(part.chart)]),
+  tableOf(part),
+];
+
+const boardDocument = (report: BoardReport, { letterhead, now }: Paper): PdfDocument => ({
+  title: `${report.title} ${letterhead.clubName}`,
+  pageSize: 'A4',
+  pageOrientation: 'portrait',
+  pageMargins: [36, 40, 36, 44],
+  fontSize: 9,
+  content: [
+    { text: letterhead.clubName, fontSize: 10, color: grey },
+    { text: report.title, fontSize: 18, bold: true, headlineLevel: 1 },
+    ...report.notes.map((note): Content => ({ text: note, color: grey })),
+    ...report.parts.flatMap(partOf),
+  ],
+  footer: { text: `Erstellt am ${formatDayAndTime(now)}`, fontSize: 8, color: grey, margin: [36, 14, 36, 0] },
+});
+
+/** Der Vorstandsbericht auf Papier: what one sees first, then the picture, then every figure. */
+export const boardFile = (report: BoardReport, paper: Paper): Promise<ExportedFile> =>
+  toDocument(paper, boardDocument(report, paper));

@@ -1,0 +1,25 @@
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { formatNumber } from '@vereinshaus/contract/kit/money';
+import type { Period } from './balances.queries.ts';
+import { line } from './report.ts';
+
+/** The days that are counted, and those they are compared with. */
+export type Compared = { period: Period; before: Period };
+
+export const inWords = ({ from, to }: Period) => `${formatDay(from)} bis ${formatDay(to)}`;
+
+/** Whole percents; null where nothing can be filled. */
+export const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((100 * part) / whole);
+
+export const percentOf = (value: number | null) => (value === null ? '–' : `${formatNumber(value)} %`);
+
+export const plural = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const compared = ['Zeitraum', 'Vorjahr', 'Veränderung'] as const;
+
+const difference = (now: number | null, was: number | null) => (now === null || was === null ? null : now - was);
+
+export const comparedLine = (label: string, now: number | null, was: number | null) =>
+  line([label, now, was, difference(now, was)]);

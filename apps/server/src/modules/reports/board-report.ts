@@ -1,0 +1,96 @@
+import { dayInVienna, formatMonth, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import type { BoardPart, BoardReport } from '@vereinshaus/contract/reports/calls';
+import type { Ctx } from '../../kit/ctx.ts';
+import { yearsOfClub } from '../business-years/index.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { sumOf } from './account-groups.ts';
+import type { Period } from './balances.queries.ts';
+import { coursesPart, everyCoursePart, membersPart } from './board-club-parts.ts';
+import { type AttendanceFigures, attendanceIn, coursesIn } from './board-figures.queries.ts';
+import { balancesPart, moneyPart } from './board-money-parts.ts';
+import { type Compared, inWords, percentOf, plural, share } from './board-part.ts';
+import { monthsOf } from './income-report.ts';
+import { periodBefore } from './period.ts';
+import { readInBulk } from './read-in-bulk.ts';
+import { line, number, percent, text, total } from './report.ts';
+
+const attendancePart = async (ctx: Ctx, { period, before }: Compared): Promise<BoardPart> => {
+  const [now, was] = [await attendanceIn(ctx, period), await attendanceIn(ctx, before)];
+  const ratioOf = (rows: readonly AttendanceFigures[]) =>
+    share(
+      sumOf(rows, ({ present }) => present),
+      sumOf(rows, ({ marked }) => marked),
+    );
+  const monthsBefore = monthsOf(before);
+  const lines = monthsOf(period).map((month, index) => {
+    const rows = now.filter((each) => each.month === month);
+    const rowsBefore = was.filter((each) => each.month === monthsBefore[index]);
+    return {
+      label: formatMonth(month),
+      dates: sumOf(rows, ({ dates }) => dates),
+      present: sumOf(rows, ({ present }) => present),
+      ratio: ratioOf(rows),
+      before: ratioOf(rowsBefore),
+    };
+  });
+  const dates = sumOf(lines, (each) => each.dates);
+  return {
+    title: 'Anwesenheit',
+    headline:
+      dates === 0
+        ? 'Im Zeitraum ist keine Anwesenheit eingetragen.'
+        : `Bei ${plural(dates, 'Termin', 'Terminen')} waren ${percentOf(ratioOf(now))} der Eingetragenen da (Vorjahr ${percentOf(ratioOf(was))}).`,
+    notes: ['Gezählt werden Termine von Kursen, bei denen die Anwesenheit eingetragen ist.'],
+    columns: [
+      text('Monat'),
+      number('Termine'),
+      number('Anwesend'),
+      percent('Anwesenheit'),
+      percent('Anwesenheit im Vorjahr'),
+    ],
+    rows: [
+      ...lines.map((each) => line([each.label, each.dates, each.present, each.ratio, each.before])),
+      total(['Summe', dates, sumOf(lines, ({ present }) => present), ratioOf(now), ratioOf(was)]),
+    ],
+    chart: {
+      title: 'Anwesenheit je Monat in Prozent',
+      unit: 'percent',
+      labels: lines.map(({ label }) => label),
+      series: [
+        { name: 'Zeitraum', values: lines.map(({ ratio }) => ratio ?? 0) },
+        { name: 'Vorjahr', values: lines.map((each) => each.before ?? 0) },
+      ],
+    },
+  };
+};
+
+/** The last day of a period that has been; of one to come its first. */
+const lastDayOf = ({ from, to }: Period, today: IsoDay): IsoDay => (to <= today ? to : from > today ? from : today);
+
+/** Vorstandsbericht: the club in one paper. A period that runs is compared with the same days of the year before. */
+export const boardReportOf = async (ctx: Ctx, wanted: Period): Promise<BoardReport> => {
+  await readInBulk(ctx);
+  const period = { from: wanted.from, to: lastDayOf(wanted, dayInVienna(ctx.now)) };
+  const before = periodBefore(await yearsOfClub(ctx), period);
+  const both = { period, before };
+  const courses = { now: await coursesIn(ctx, period), was: await coursesIn(ctx, before) };
+  const { noMembership } = await clubSettingsOf(ctx);
+  return {
+    title: 'Vorstandsbericht',
+    notes: [
+      `Zeitraum: ${inWords(period)}${period.to < wanted.to ? ' (läuft noch)' : ''}`,
+      `Vorjahr: ${inWords(before)}`,
+      'Gezählt sind alle Mitglieder, alle veröffentlichten Kurse und die Bücher des ganzen Vereins.',
+    ],
+    from: toDayNumber(period.from),
+    to: toDayNumber(period.to),
+    parts: [
+      ...(noMembership ? [] : [await membersPart(ctx, both)]),
+      coursesPart(courses),
+      everyCoursePart(courses.now),
+      await moneyPart(ctx, both),
+      await balancesPart(ctx, both),
+      await attendancePart(ctx, both),
+    ],
+  };
+};
