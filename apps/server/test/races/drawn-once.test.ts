@@ -63,7 +63,5 @@ it('a booking that is on its way when a draw is announced comes first or is refu
     () => book(family.parent, world.gymId, family.child),
   ]);
   const taken = (await places(world.gymId)).participants.length;
-  expect([answers[0]?.http, answers[1]?.http, taken]).toEqual(
-    answers[1]?.http === 200 ? [200, 200, 1] : [200, 409, 0],
-  );
+  expect([answers[0]?.http, answers[1]?.http, taken]).toEqual(answers[1]?.http === 200 ? [200, 200, 1] : [200, 409, 0]);
 });
