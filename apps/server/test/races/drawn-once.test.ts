@@ -35,7 +35,7 @@ it('a wish of the last second and a draw that is stopped meanwhile: it counts, o
   const drawId = await planDraw(house(), world, { courses: [world.gymId] });
   const [family] = world.families;
   if (family === undefined) throw new Error('There is no family.');
-  const answers = await whileHeld(house(), { table: 'draw', id: drawId }, [
+  const answers = await whileHeld<{ http: number }>(house(), { table: 'draw', id: drawId }, [
     () => house().as(world.admin).ask(contract.draws.stop, { ID: drawId, reason: 'Halle gesperrt' }),
     () => wish(house(), drawId, family, [world.gymId]),
   ]);
@@ -49,7 +49,7 @@ it('a booking that is on its way when a draw is announced comes first or is refu
   const world = await buildDrawWorld(house());
   const [family] = world.families;
   if (family === undefined) throw new Error('There is no family.');
-  const answers = await whileHeld(house(), { table: 'course', id: world.gymId }, [
+  const answers = await whileHeld<{ http: number }>(house(), { table: 'course', id: world.gymId }, [
     () =>
       house()
         .as(world.admin)
@@ -63,7 +63,5 @@ it('a booking that is on its way when a draw is announced comes first or is refu
     () => book(family.parent, world.gymId, family.child),
   ]);
   const taken = (await places(world.gymId)).participants.length;
-  expect([answers[0]?.http, answers[1]?.http, taken]).toEqual(
-    answers[1]?.http === 200 ? [200, 200, 1] : [200, 409, 0],
-  );
+  expect([answers[0]?.http, answers[1]?.http, taken]).toEqual(answers[1]?.http === 200 ? [200, 200, 1] : [200, 409, 0]);
 });
