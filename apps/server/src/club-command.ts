@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
 import { z } from 'zod';
 import { bootstrap } from './bootstrap.ts';
@@ -37,6 +38,7 @@ import {
   makePracticeClub,
   missingHeadings,
   noteExport,
+  privacyPapers,
   rehearseListedClubs,
   removeClub,
   removeDemo,
@@ -44,6 +46,7 @@ import {
   setUpPathAtStart,
   suspendClub,
 } from './modules/platform/index.ts';
+import { paperFacts } from './paper-facts.ts';
 import { storeOf } from './store-of.ts';
 
 const usage = `npm run club -- list                              alle Vereine
@@ -54,6 +57,7 @@ npm run club -- host <verein> <adresse> [--main | --drop]
 npm run club -- practice <verein> --host …        Übungsverein: Kopie mit erfundenen Personen
 npm run club -- admin <verein> --admin-first … --admin-last … --admin-email … [--alone]
 npm run club -- export <verein> --to datei.zip    alles, was der Verein hier hat, auch die SVN
+npm run club -- papers <verein> --to ordner        Datenschutz: Auftragsverarbeitung, Maßnahmen, Verzeichnis
 npm run club -- suspend <verein> [--text …]
 npm run club -- resume <verein>                   auch: Entfernen zurücknehmen
 npm run club -- remove <verein> --name …          der Name zur Sicherheit; 30 Tage lang zurückzunehmen
@@ -205,6 +209,25 @@ const takeOut: Command = async (ctx, { values, rest: [called] }, { config, datab
   return { message: `Alle Daten von ${club.name} liegen in ${file}. Sie sind nicht verschlüsselt.`, file };
 };
 
+/** The papers of a club for data protection, each in a file that is new. */
+const papers: Command = async (ctx, { values, rest: [called] }, { config }) => {
+  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const folder = typedPath(required(values.to, '--to mit dem Ordner'));
+  const club = await ctx.db
+    .selectFrom('club_card as c')
+    .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
+    .where('c.id', '=', clubId)
+    .select(['c.name', 'c.address', 'c.zvr', 'h.host'])
+    .executeTakeFirst();
+  if (!club) throw new UsageError('Diesen Verein gibt es nicht.');
+  await mkdir(folder, { recursive: true });
+  const facts = paperFacts(config, { ...club, host: club.host ?? '' }, dayInVienna(ctx.now));
+  for (const { file, content } of privacyPapers(facts)) {
+    await writeNew(resolve(folder, file), Readable.from([content]));
+  }
+  return { message: `Auftragsverarbeitung, Maßnahmen und Verzeichnis für ${club.name} liegen in ${folder}.`, folder };
+};
+
 const suspend: Command = async (ctx, { values, rest: [called] }) => {
   const clubId = await clubCalled(ctx, required(called, 'der Verein'));
   await suspendClub(ctx, { clubId, text: values.text ?? '' });
@@ -264,6 +287,7 @@ const commands: Readonly<Record<string, Command>> = {
   practice,
   admin,
   export: takeOut,
+  papers,
   suspend,
   resume,
   remove,

@@ -26,7 +26,7 @@ export const providersOn = (database: Database, { stripe, trialPayments = false,
 export const allJobs: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs);
 
 export const allWorkers = (
-  queue: Queue,
+  queue: Pick<Queue, 'senderIn'>,
   carriers: Carriers,
   originOf: WorkServices['originOf'] = (host) => `http://${host}`,
   /** As fast as they go when nothing is said. */

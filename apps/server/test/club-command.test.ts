@@ -43,6 +43,37 @@ describe('npm run club', () => {
     expect(told).toEqual([{ by: 'am Server' }]);
   });
 
+  it('writes the papers of a club, filled with what the installation knows', async () => {
+    const { reply: made } = await club([
+      ...create.slice(0, 4),
+      'papiere.localhost',
+      ...create.slice(5),
+      '--zvr',
+      '123456789',
+    ]);
+    const folder = await mkdtemp(join(tmpdir(), 'papers-'));
+    const env = {
+      PLATFORM_OPERATOR: 'Verband <Ost>, Hauptplatz 1, 1010 Wien',
+      SMTP_URL: 'smtps://u:geheim@mail.anbieter.example:465',
+      BACKUP_KEEP: '5,3,6',
+    };
+    const words = ['papers', 'papiere.localhost', '--to', folder];
+    expect(await club(words, env)).toMatchObject({ code: 0 });
+    const agreement = await readFile(join(folder, 'auftragsverarbeitung.html'), 'utf8');
+    expect(agreement).toContain('Verband &lt;Ost&gt;, Hauptplatz 1, 1010 Wien');
+    expect(agreement).toContain('ZVR 123456789');
+    expect(agreement).toContain('<td>mail.anbieter.example</td><td>Versand von E-Mails</td>');
+    expect(agreement).not.toContain('geheim');
+    const kept = 'Es bleibt die jeweils neueste Sicherung von 5 Tagen, 3 Wochen und 6 Monaten.';
+    for (const file of ['auftragsverarbeitung.html', 'massnahmen.html', 'verarbeitungen.html']) {
+      expect(await readFile(join(folder, file), 'utf8')).toContain(kept);
+    }
+    // What somebody has filled in by hand is not written over.
+    expect((await club(words, env)).code).toBe(3);
+    await rm(folder, { recursive: true });
+    expect(await club(['remove', String(made.ID), '--name', 'Turnverein'])).toMatchObject({ code: 0 });
+  });
+
   it('makes the clubs of a list: rehearsed first, and a bad line keeps no other from being made', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'clubs-'));
     const file = join(folder, 'vereine.csv');

@@ -111,6 +111,7 @@ const queueOf = (url: string): Queue => {
       working ??= await openQueue(url, { onError: () => undefined, pollSeconds: 0.5 });
       await working.work(workers, database);
     },
+    keepSchedule: async (jobs) => working?.keepSchedule(jobs),
     stop: async () => working?.stop(),
   };
 };

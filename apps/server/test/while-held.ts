@@ -10,6 +10,7 @@ type Held = {
     | 'contact'
     | 'course'
     | 'discount'
+    | 'draw'
     | 'donation'
     | 'event'
     | 'form'

@@ -24,6 +24,7 @@ export type Facts = {
     | 'enableOnlineConferences'
     | 'enableMakeups'
     | 'enableSingles'
+    | 'enableDraws'
     | 'showPages'
   >;
 };
@@ -42,6 +43,7 @@ export const vouchers: Condition = ({ club }) => club.paymentMethods.includes('v
 export const onlineUnits: Condition = ({ club }) => club.enableOnlineConferences;
 
 export const singles: Condition = ({ club }) => club.enableSingles;
+export const draws: Condition = ({ club }) => club.enableDraws;
 export const clubPages: Condition = ({ club }) => club.showPages;
 export const makeups: Condition = ({ club }) => club.enableMakeups;
 

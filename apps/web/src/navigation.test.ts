@@ -24,6 +24,7 @@ const openClub: Partial<ClubSettings> = {
   enableOnlineConferences: true,
   enableMakeups: true,
   enableSingles: true,
+  enableDraws: true,
   showPages: true,
 };
 
@@ -40,6 +41,7 @@ const closedClub: Partial<ClubSettings> = {
   enableOnlineConferences: false,
   enableMakeups: false,
   enableSingles: false,
+  enableDraws: false,
   showPages: false,
 };
 

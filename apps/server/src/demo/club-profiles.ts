@@ -73,6 +73,7 @@ const settingsOfTown = {
   enableMakeups: true,
   showPages: true,
   enableSingles: true,
+  enableDraws: true,
   canRegisterUnterstuetzendesMitglied: true,
   msFees: {
     normal: 6000,

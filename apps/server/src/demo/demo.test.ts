@@ -301,7 +301,7 @@ describe('the courses', () => {
   };
 
   test('are there in both clubs, with dates in rooms', async () => {
-    expect(await numberOf(house(), 'course where club_id = 1')).toBe(25);
+    expect(await numberOf(house(), 'course where club_id = 1')).toBe(27);
     expect(await numberOf(house(), 'course where club_id = 2')).toBe(10);
     expect(await numberOf(house(), 'course c where not exists (select from event e where e.course_id = c.id)')).toBe(0);
   });

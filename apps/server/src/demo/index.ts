@@ -15,6 +15,7 @@ import { writeConversations } from './conversations.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { writeDonations } from './donations.ts';
+import { writeDraws } from './draws.ts';
 import { writeDunning } from './dunning.ts';
 import { writeFees } from './fees.ts';
 import { writeForms } from './forms.ts';
@@ -160,6 +161,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writePrae(client, town, day);
   await writeMakeups(client, town, day);
   await writeSingles(client, town, day);
+  await writeDraws(client, town, day);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeTexts(client, town, day);

@@ -122,6 +122,11 @@ const variables = {
     about:
       'Adresse der Betreiber, unter der es keinen Verein gibt: Einrichten, Vereine, Betrieb. Ohne Angabe melden sie sich bei einem der Vereine an.',
   },
+  PLATFORM_OPERATOR: {
+    schema: z.string().max(300, 'höchstens 300 Zeichen').optional(),
+    about:
+      'Name und Anschrift, unter denen diese Installation betrieben wird: Auftragsverarbeiter in den Papieren zum Datenschutz.',
+  },
   SMTP_URL: {
     schema: z.string().optional(),
     about: 'Mailserver, z. B. smtps://name:passwort@mail.example:465. Ohne Angabe bleiben E-Mails im Postausgang.',

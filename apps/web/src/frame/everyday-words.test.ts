@@ -16,6 +16,7 @@ const club = buildClub({
   roomBookingViewMode: 2,
   enableMakeups: true,
   enableSingles: true,
+  enableDraws: true,
 });
 
 const placeOf = (wanted: Partial<SignedInUser>) => {

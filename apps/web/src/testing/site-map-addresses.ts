@@ -263,6 +263,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/zusagen/:token': [to('/zusagen/unbekannt-unbekannt-unbekannt', 'visitor')],
   '/einzeltermine': [to('/einzeltermine', 'family', 'admin')],
   '/einzeltermine/:course_ID': [to('/einzeltermine/1', 'family', 'visitor')],
+  '/verlosungen': [to('/verlosungen', 'family', 'admin')],
   '/ersatzstunden': [to('/ersatzstunden', 'family', 'admin')],
   '/vertretungen': [to('/vertretungen', 'trainer', 'admin')],
   '/trainer': [to('/trainer', ...signedIn)],

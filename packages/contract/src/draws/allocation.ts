@@ -96,7 +96,7 @@ const askInTurn = ({ applicants, lots, places }: Round): Map<string, number> => 
   }
 };
 
-/** Restplätze: while somebody prefers a course with room enough, the first in its order goes there. */
+/** What is left: while somebody prefers a course with room enough, the first in its order goes there. */
 const fillUp = ({ applicants, lots, places }: Round, held: Map<string, number>) => {
   const left = new Map(places);
   const courseOf = (lot: DrawLot) => lot.wishes[held.get(lot.code) ?? 0]?.course;

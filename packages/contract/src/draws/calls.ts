@@ -242,12 +242,6 @@ export const draws = {
     summary:
       'Auslosen: nach dem Ende der Wünsche, einmal. Die Plätze werden gebucht oder angeboten, alle erfahren, warum.',
     access: looksAfterCourses,
-    admission: {
-      of: 'draw',
-      by: 'ID',
-      atOnce: 1,
-      crowded: 'Diese Verlosung wird gerade ausgelost. Bitte sieh in ein paar Sekunden noch einmal nach.',
-    },
     input: z.object({ ID: id }),
     reply: success,
   }),

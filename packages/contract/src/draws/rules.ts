@@ -52,7 +52,7 @@ export const rankOf = (preferences: Preferences, facts: PreferenceFacts): number
 
 /** In the order in which they count. */
 export const preferenceTexts = (preferences: Preferences): readonly string[] => [
-  ...(preferences.prefersFormer ? ['wer den Kurs schon besucht hat'] : []),
+  ...(preferences.prefersFormer ? ['bisherige Teilnehmer, wie bei der Vorbuchung'] : []),
   ...(preferences.prefersLost ? ['wer bei der letzten Verlosung keinen Platz bekam'] : []),
   ...(preferences.prefersMembers ? ['Mitglieder vor Gästen'] : []),
 ];

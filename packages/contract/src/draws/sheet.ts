@@ -42,12 +42,6 @@ export type WishAnswer = {
   text: string;
 };
 
-/** Vorrang in words; without any there is nothing to say. */
-const rankText = (own: number, last: number): string => {
-  if (own === last) return '';
-  return own > last ? ' Dort kamen andere mit Vorrang zuerst.' : '';
-};
-
 type Holder = { number: number; rank: number };
 
 /** Why: which wish, which number, where the limit was. */
@@ -78,10 +72,12 @@ export const answersTo = (sheet: DrawSheet, code: string): readonly WishAnswer[]
     if (lot.size > places)
       return { course, state: 'refused', text: `${asked} Für ${lot.size} gemeinsam waren es zu wenige.` };
     if (last === undefined) return { course, state: 'refused', text: `${asked} Hier wurde kein Platz vergeben.` };
+    if (rank > last.rank) {
+      return { course, state: 'refused', text: `${asked} Alle gingen an Lose mit Vorrang, ihr habt Los ${own}.` };
+    }
     const limit = `Der letzte Platz ging an Los ${last.number}, ihr habt Los ${own}.`;
-    const isBefore = rank < last.rank || (rank === last.rank && own < last.number);
-    const why =
-      isBefore && lot.size > 1 ? ` Für ${lot.size} gemeinsam reichte der Rest nicht.` : rankText(rank, last.rank);
+    const isBefore = rank < last.rank || own < last.number;
+    const why = isBefore && lot.size > 1 ? ` Für ${lot.size} gemeinsam reichte der Rest nicht.` : '';
     return { course, state: 'refused', text: `${asked} ${limit}${why}` };
   });
 };

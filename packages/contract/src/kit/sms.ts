@@ -27,7 +27,7 @@ const partsOf = (units: readonly number[], { alone, each }: { alone: number; eac
 
 /** How many SMS a text is. One sign that phones do not have in their alphabet makes all of it wider. */
 export const smsSize = (text: string): SmsSize => {
-  const signs = [...text];
+  const signs = Array.from(text);
   const isGsm = signs.every((sign) => gsmSigns.has(sign) || gsmDouble.has(sign));
   const alphabet = isGsm ? 'gsm' : 'ucs';
   const units = signs.map((sign) => (isGsm ? unitOf(sign) : sign.length));

@@ -99,6 +99,11 @@ const expectEveryColumnExplained = async (files: Readonly<Record<string, Uint8Ar
 
 describe('an archive of the whole club', () => {
   it('is made, told by mail, and taken; all of it stands in the history', async () => {
+    await house().sql(
+      `insert into invoice_picture (club_id, file_id, content, created_at)
+       values ($1, '7d4f3a52-0000-4000-8000-000000000001', 'a picture', now())`,
+      [clubId],
+    );
     const archiveId = await made();
     expect((await house().as(admin).call(archives.list, {})).archives).toMatchObject([
       { ID: archiveId, state: 'ready', percent: 100, fullname: expect.stringContaining('Adele') },
@@ -124,6 +129,8 @@ describe('an archive of the whole club', () => {
     expect(persons).toMatchObject([{ id: admin.personId, first_name: 'Adele', death_date: null }]);
     expect(JSON.stringify(persons)).not.toContain('svn_cipher');
     expect(JSON.parse(Buffer.from(files['tabellen/invoice.json'] ?? []).toString())).toEqual([]);
+    const picture = files['dateien/rechnungsbild-7d4f3a52-0000-4000-8000-000000000001.jpeg'];
+    expect(Buffer.from(picture ?? []).toString()).toBe('a picture');
     expect(Object.keys(files).filter((name) => /sozialversicherung|club_archive|session|login/.test(name))).toEqual([]);
     expect(await historyOfClub()).toEqual(['archives.requested', 'archives.taken']);
     await expectEveryColumnExplained(files);

@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   ledger_account: 'Buchhaltung: Konten',
   open_item: 'offene und ausgeglichene Posten in Cent',
   invoice: 'Rechnungen',
+  invoice_picture: 'Bilder in Rechnungsvorlagen; die Inhalte liegen in „dateien“',
   payment: 'Zahlungen',
   sepa_mandate: 'SEPA-Mandate',
   bank_line: 'Zeilen der Kontoauszüge',

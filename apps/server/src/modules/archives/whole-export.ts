@@ -7,6 +7,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { cloudFilesToTakeAlong, countCloudFiles } from '../cloud-storage/index.ts';
 import { byteOrderMark, csvLine, type ZipEntry, zipStream } from '../exports/index.ts';
+import { invoicePicturesToTakeAlong } from '../invoices/index.ts';
 import { countMediaToTakeAlong, type MediaStore, mediaToTakeAlong } from '../media/index.ts';
 import { svnsOfClub } from '../persons/index.ts';
 import { type ClubTable, clubTables, filledTables, objectsOfTable, rowsOfTable } from './club-tables.queries.ts';
@@ -61,6 +62,9 @@ const filesOf = async function* (db: Db): AsyncGenerator<ZipEntry> {
     db,
   );
   for (const { key, name, content } of pictures) yield { name: `dateien/${key}.${safeName(name)}`, content: [content] };
+  for await (const { fileId, content } of invoicePicturesToTakeAlong(db)) {
+    yield { name: `dateien/rechnungsbild-${fileId}.jpeg`, content: [content] };
+  }
 };
 
 type ExportInput = {

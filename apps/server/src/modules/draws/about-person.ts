@@ -32,7 +32,7 @@ export const aboutPerson: AboutPerson = {
     'draw_entry.person_id': { merge: 'special', ownData: 'draws', anonymise: 'delete' },
   },
   sections: { draws },
-  mentions: { 'draw_change.reason': 'text' },
+  mentions: { 'draw.name': 'text', 'draw_change.reason': 'text' },
   /** In a draw that both are in, the wishes of the person who stays count. */
   merge: async (ctx, { survivorId, otherId }) => {
     await sql`

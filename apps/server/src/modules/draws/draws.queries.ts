@@ -96,8 +96,13 @@ const ownEntries = async (ctx: Ctx): Promise<readonly EntryRow[]> => {
   return rows;
 };
 
-const withAnswers = ({ draw_ID: _, ...entry }: EntryRow, sheet: DrawSheet | null): OwnEntry => ({
-  ...entry,
+const entryOf = (row: EntryRow): Omit<OwnEntry, 'number' | 'answers'> => {
+  const { draw_ID: _, ...entry } = row;
+  return entry;
+};
+
+const withAnswers = (entry: EntryRow, sheet: DrawSheet | null): OwnEntry => ({
+  ...entryOf(entry),
   number: sheet === null ? '' : numberText(sheet, entry.code),
   answers:
     sheet === null

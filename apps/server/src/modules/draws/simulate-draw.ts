@@ -10,7 +10,7 @@ export const simulateDraw = async (ctx: Ctx, drawId: number) => {
   requireUndrawn(draw);
   const courses = await coursesToDraw(ctx, await coursesOfDraw(ctx, drawId));
   const { lots } = await lotsOf(ctx, draw, await entriesOfDraw(ctx, drawId), courses);
-  const simulated = lots.map(({ entries: _, ...lot }, turn) => ({ ...lot, turn }));
+  const simulated = lots.map((lot, turn) => ({ ...lot, turn }));
   const places = courses.map(({ id, name, places: free }) => ({ id, name, places: free }));
   return {
     children: lots.reduce((sum, { size }) => sum + size, 0),

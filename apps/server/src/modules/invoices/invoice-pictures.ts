@@ -94,3 +94,18 @@ export const picturesOfTemplate = async (
     },
   };
 };
+
+/** For the whole export, one by one: what stands in invoices belongs to them when a club leaves. */
+export const invoicePicturesToTakeAlong = async function* (
+  db: WorkCtx['db'],
+): AsyncGenerator<{ fileId: string; content: Buffer }> {
+  const pictures = await db.selectFrom('invoice_picture as p').select('p.file_id').orderBy('p.file_id').execute();
+  for (const { file_id: fileId } of pictures) {
+    const picture = await db
+      .selectFrom('invoice_picture as p')
+      .where('p.file_id', '=', fileId)
+      .select('p.content')
+      .executeTakeFirst();
+    if (picture) yield { fileId, content: picture.content };
+  }
+};

@@ -17,6 +17,13 @@ export const addCourses = async (rows: RowsAbout, discountId: number) => {
   };
   const ids = { ...about, course_id: courseId, discount_id: discountId };
   const participationId = await record('participation', { ...ids, ...booking, ...remarks });
+  const rules = { confirm_hours: 0, max_wanted: 1, prefers_former: true, prefers_lost: false, prefers_members: false };
+  const window = { opens_at: past, closes_at: soon, created_at: past, created_by: personId };
+  const drawn = { seed: '0'.repeat(64), seed_hash: '1'.repeat(64), drawn_at: past, drawn_by: personId, sheet: '{}' };
+  const draw_id = await record('draw', { ...rules, ...window, ...drawn, ...words('draw', 'name') });
+  const lot = { code: 'ABCDEFGHJK', group_code: 'ABCDEFGHJK', together: 'alone', wishes: [courseId], wanted: 1 };
+  const wished = { joins_queue: false, becomes_member: false, saved_at: past };
+  await record('draw_entry', { ...about, ...lot, ...wished, draw_id, manager_id: personId });
   const part = { participation_id: participationId, amount_cents: 4711, ...words('installment', 'description') };
   await record('installment', part);
   const amounts = { net_cents: 4711, tax_cents: 0, total_cents: 4711 };

@@ -12,5 +12,6 @@ export { enterOperatorHost } from './operator-host.ts';
 export { demoOperator } from './operators.ts';
 export { allClubs, clubCalled } from './platform.queries.ts';
 export { makePracticeClub } from './practice-club.ts';
+export { type PaperFacts, privacyPapers } from './privacy-papers.ts';
 export { setUpPathAtStart } from './set-up.ts';
 export { registryChannel } from './tell-registry.ts';

@@ -25,6 +25,7 @@ import { registrationSettingFields, registrationSettingsElsewhere } from '../reg
 import { roomsSettingFields } from '../rooms/rooms.settings.ts';
 import { sessionSettingFields } from '../session/session.settings.ts';
 import { shiftsSettingFields } from '../shifts/shifts.settings.ts';
+import { drawsSettingFields } from '../draws/draws.settings.ts';
 import { singlesSettingFields } from '../singles/singles.settings.ts';
 import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
@@ -74,6 +75,7 @@ export const settingFields: readonly SettingField[] = [
   ...kioskSettingFields,
   ...makeupsSettingFields,
   ...singlesSettingFields,
+  ...drawsSettingFields,
   ...membershipSettingFields,
   ...messagingSettingFields,
   ...onlineSettingFields,

@@ -9,7 +9,7 @@ import { availableCodes, isMembershipCode } from '@vereinshaus/contract/membersh
 import { DayInput } from '../../kit/DayInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import type { SectionProps } from './CourseForm.tsx';
-import { CoursePicker } from './CoursePicker.tsx';
+import { CoursePicker } from './shared/CoursePicker.tsx';
 
 type NumberField = 'olderthan' | 'youngerthan' | 'yearAllowedLeft' | 'yearAllowedRight';
 

@@ -48,7 +48,7 @@ describe('a topic', () => {
     open('/faq/kurs-buchen');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Einen Kurs buchen');
     expect(screen.getByRole('navigation', { name: 'Inhalt' }).textContent).toContain('Warum dieser Preis?');
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Drucken' }));
     expect(print).toHaveBeenCalledOnce();

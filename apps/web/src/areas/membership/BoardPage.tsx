@@ -71,8 +71,8 @@ const daysToReport = 28;
 
 /** Until when a change of the board has to be told; null = none is that new. */
 const reportUntil = (board: readonly BoardEntry[], day: IsoDay): { since: IsoDay; until: IsoDay } | null => {
-  const starts = board.map(({ roleTimeStart }) => dayOfTime(roleTimeStart)).filter((start) => start <= day);
-  const since = starts.toSorted().at(-1);
+  const begun = board.flatMap(({ roleTimeStart }) => dayOfTime(roleTimeStart) ?? []).filter((start) => start <= day);
+  const since = begun.toSorted((a, b) => a.localeCompare(b)).at(-1);
   if (since === undefined) return null;
   const until = addDays(since, daysToReport);
   return until < day ? null : { since, until };

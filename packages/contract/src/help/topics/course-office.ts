@@ -278,6 +278,44 @@ Drück unter {/einzeltermine|Einzeltermine} auf [[Absagen]]. Bis zur Frist des K
 Dann kommt die Einheit oder der Betrag von selbst zurück, und die Familie erfährt es.`,
   },
   {
+    slug: 'verlosungen',
+    title: 'Verlosungen',
+    group,
+    screens: ['/verlosungen'],
+    words: [
+      'Verlosung',
+      'auslosen',
+      'Los',
+      'Losnummer',
+      'Losverfahren',
+      'Zufall',
+      'Wünsche',
+      'Wunschkurs',
+      'nachrechnen',
+      'Ergebnis der Verlosung',
+    ],
+    related: ['warteliste', 'wartelisten'],
+    text: `
+## Wofür
+Kurse, die in Sekunden voll wären, kann der Verein verlosen. Dann zählt nicht, wer schneller ist. Du gibst Wünsche an, nach dem Ende entscheidet das Los.
+
+## So machst du mit
+1. Öffne {/verlosungen|Verlosungen} und drück auf [[Wünsche angeben]].
+2. Kreuz das Kind an und wähl die Kurse, den liebsten zuerst. Geschwister kreuzt du gemeinsam an, wenn sie in denselben Kurs sollen.
+3. Drück auf [[Wünsche speichern]]. Bis zum Ende kannst du sie ändern oder zurückziehen.
+
+Ein Platz ist dann gebucht, oder du bestätigst ihn bis zur genannten Frist. Was gilt, steht bei der Verlosung.
+
+## Warum habe ich keinen Platz?
+Bei jedem Wunsch steht deine Losnummer und an welches Los der letzte Platz ging. Mit [[Ergebnis nachrechnen]] lost dein Gerät selbst noch einmal aus und sagt, ob es übereinstimmt.
+
+## Im Büro
+- Die Konfiguration schaltet Verlosungen ein. [[Verlosung ankündigen]] legt Kurse, Zeitraum und Vorrang fest. Bis zur Auslosung kann niemand diese Kurse buchen.
+- [[Regeln vergleichen]] zeigt dem Vorstand dieselben Wünsche unter drei Regeln. Gespeichert wird nichts.
+- Nach dem Ende drückst du auf [[Auslosen]]. Das geht einmal.
+- Gibt es schon Wünsche, brauchst du zum Ändern und Abbrechen einen Grund. Alle, die mitmachen, lesen ihn.`,
+  },
+  {
     slug: 'zertifikate',
     title: 'Zertifikate und ihre Prüfung',
     group,

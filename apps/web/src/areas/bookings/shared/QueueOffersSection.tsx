@@ -9,7 +9,8 @@ import { offersQuery } from '../queue-offers.api.ts';
 
 /** Start: places that are offered to the family until a deadline. */
 export const QueueOffersSection = () => {
-  const { data } = useQuery({ ...offersQuery(), enabled: useClub().offerPlaces });
+  const { offerPlaces, enableDraws } = useClub();
+  const { data } = useQuery({ ...offersQuery(), enabled: offerPlaces || enableDraws });
   const offers = data?.offers ?? [];
   if (offers.length === 0) return null;
   return (

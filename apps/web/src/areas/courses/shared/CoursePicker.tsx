@@ -2,7 +2,7 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { schoolYearOf, schoolYearText } from '@vereinshaus/contract/kit/school-year';
-import { courseNamesQuery } from './courses.api.ts';
+import { courseNamesQuery } from '../courses.api.ts';
 
 const nameWithYear = (name: string, startdate: number) =>
   startdate === 0

@@ -1,0 +1,69 @@
+import { contract } from '@vereinshaus/contract';
+import { expect, it } from 'vitest';
+import { bookingsIn } from '../../src/modules/bookings/bookings.testing.ts';
+import { buildDrawWorld, drawEnd, drawStart, planDraw, wish } from '../../src/modules/draws/draws.testing.ts';
+import { useHouse } from '../harness.ts';
+import { whileHeld } from '../while-held.ts';
+
+let now = drawStart;
+const house = useHouse({ clock: () => now });
+const { places, book } = bookingsIn(house);
+
+const statuses = (answers: readonly { http: number }[]) =>
+  answers.map(({ http }) => http).toSorted((one, two) => one - two);
+
+it('two who press „Auslosen“ at once draw once, and nobody is charged twice', async () => {
+  now = drawStart;
+  const world = await buildDrawWorld(house());
+  const drawId = await planDraw(house(), world, { courses: [world.gymId] });
+  for (const one of world.families) await wish(house(), drawId, one, [world.gymId]);
+  now = new Date(drawEnd.getTime() + 1000);
+  const run = () => house().as(world.admin).ask(contract.draws.run, { ID: drawId });
+  const answers = await whileHeld(house(), { table: 'draw', id: drawId }, [run, run]);
+  expect(statuses(answers)).toEqual([200, 409]);
+  expect((await places(world.gymId)).participants).toHaveLength(2);
+  const [owed] = await house().sql<{ cents: number }>(
+    "select sum(open_cents)::integer as cents from open_item where club_id = $1 and side = 'charge'",
+    [world.clubId],
+  );
+  expect(owed?.cents).toBe(12_000);
+});
+
+it('a wish of the last second and a draw that is stopped meanwhile: it counts, or it is refused, and never both', async () => {
+  now = drawStart;
+  const world = await buildDrawWorld(house());
+  const drawId = await planDraw(house(), world, { courses: [world.gymId] });
+  const [family] = world.families;
+  if (family === undefined) throw new Error('There is no family.');
+  const answers = await whileHeld(house(), { table: 'draw', id: drawId }, [
+    () => house().as(world.admin).ask(contract.draws.stop, { ID: drawId, reason: 'Halle gesperrt' }),
+    () => wish(house(), drawId, family, [world.gymId]),
+  ]);
+  const wished = answers[1]?.http;
+  const kept = await house().sql('select 1 from draw_entry where draw_id = $1', [drawId]);
+  expect([wished, kept.length]).toEqual(wished === 200 ? [200, 1] : [409, 0]);
+});
+
+it('a booking that is on its way when a draw is announced comes first or is refused', async () => {
+  now = drawStart;
+  const world = await buildDrawWorld(house());
+  const [family] = world.families;
+  if (family === undefined) throw new Error('There is no family.');
+  const answers = await whileHeld(house(), { table: 'course', id: world.gymId }, [
+    () =>
+      house()
+        .as(world.admin)
+        .ask(contract.draws.plan, {
+          name: 'Turnen',
+          opens: now.getTime() / 1000,
+          closes: drawEnd.getTime() / 1000,
+          courses: [world.gymId],
+          key: crypto.randomUUID(),
+        }),
+    () => book(family.parent, world.gymId, family.child),
+  ]);
+  const taken = (await places(world.gymId)).participants.length;
+  expect([answers[0]?.http, answers[1]?.http, taken]).toEqual(
+    answers[1]?.http === 200 ? [200, 200, 1] : [200, 409, 0],
+  );
+});

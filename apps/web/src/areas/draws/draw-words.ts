@@ -1,0 +1,48 @@
+import type { OfficeDraw } from '@vereinshaus/contract/draws/calls';
+import { bindingText, preferenceTexts } from '@vereinshaus/contract/draws/rules';
+import { formatMoment } from '@vereinshaus/contract/kit/days';
+
+type Told = Pick<
+  OfficeDraw,
+  | 'state'
+  | 'opens'
+  | 'closes'
+  | 'drawn'
+  | 'confirmHours'
+  | 'maxWanted'
+  | 'prefersFormer'
+  | 'prefersLost'
+  | 'prefersMembers'
+>;
+
+/** When it goes on, or when it was. */
+export const timesOf = ({ state, opens, closes, drawn }: Told): string => {
+  switch (state) {
+    case 'planned':
+      return `Wünsche von ${formatMoment(opens)} bis ${formatMoment(closes)}`;
+    case 'open':
+      return `Wünsche bis ${formatMoment(closes)}`;
+    case 'closed':
+      return `Wünsche waren bis ${formatMoment(closes)} möglich, ausgelost wird in Kürze`;
+    case 'drawn':
+      return `Ausgelost am ${formatMoment(drawn)}`;
+    case 'stopped':
+      return 'Niemand hat dadurch einen Platz bekommen';
+  }
+};
+
+/** The rules in sentences, as they are published. */
+export const rulesOf = (draw: Told): readonly string[] => {
+  const preferences = preferenceTexts(draw);
+  return [
+    preferences.length === 0
+      ? 'Alle haben dieselbe Chance.'
+      : `Vorrang, der Reihe nach: ${preferences.join('; ')}. Sonst entscheidet das Los.`,
+    draw.maxWanted === 1
+      ? 'Jedes Kind bekommt höchstens einen Kurs.'
+      : `Jedes Kind bekommt höchstens ${draw.maxWanted} Kurse, einen zweiten erst, wenn alle einmal dran waren.`,
+    bindingText(draw.confirmHours),
+  ];
+};
+
+export const placesText = (places: number): string => (places === 1 ? '1 Platz' : `${places} Plätze`);

@@ -1,0 +1,5 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+export const seen: readonly SeenRow[] = [
+  ['/verlosungen', 'Verlosungen', { everybody: {}, setting: { enableDraws: true } }],
+];
