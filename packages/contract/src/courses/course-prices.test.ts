@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raisedBy, raisedPrices, type Rounding } from './course-prices.ts';
+import { type Rounding, raisedBy, raisedPrices } from './course-prices.ts';
 
 test.each<[number, Rounding, number, number]>([
   [5, 100, 12_000, 12_600],

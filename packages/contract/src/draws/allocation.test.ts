@@ -72,7 +72,10 @@ describe('the example of the rules', () => {
     expect(faultsOf(sheet, published)).toEqual([]);
     expect(faultsOf({ ...sheet, placed: sheet.placed.slice(1) }, published)).toEqual(['placed']);
     expect(
-      faultsOf({ ...sheet, placed: sheet.placed.map((one) => (one === first ? { ...one, code: 'EE' } : one)) }, published),
+      faultsOf(
+        { ...sheet, placed: sheet.placed.map((one) => (one === first ? { ...one, code: 'EE' } : one)) },
+        published,
+      ),
     ).toEqual(['placed']);
     expect(faultsOf({ ...sheet, seed: 'anders' }, published)).toContain('seed');
     expect(faultsOf({ ...sheet, seed: 'anders', seedHash: seedHashOf('anders') }, published)).toContain('seed');
@@ -82,9 +85,16 @@ describe('the example of the rules', () => {
 test('Vorrang: former participants before who lost last time, and these before members', () => {
   const all = { prefersFormer: true, prefersLost: true, prefersMembers: true };
   const facts = (isFormer: boolean, lostLast: boolean, isMember: boolean) => ({ isFormer, lostLast, isMember });
-  const order = [facts(true, false, false), facts(false, true, false), facts(false, false, true), facts(false, false, false)];
+  const order = [
+    facts(true, false, false),
+    facts(false, true, false),
+    facts(false, false, true),
+    facts(false, false, false),
+  ];
   expect(order.map((one) => rankOf(all, one)).toSorted((a, b) => a - b)).toEqual(order.map((one) => rankOf(all, one)));
-  expect(rankOf({ prefersFormer: false, prefersLost: false, prefersMembers: false }, facts(false, false, false))).toBe(0);
+  expect(rankOf({ prefersFormer: false, prefersLost: false, prefersMembers: false }, facts(false, false, false))).toBe(
+    0,
+  );
 });
 
 test.each([
@@ -119,15 +129,17 @@ const drawn = fc
       { maxLength: 14 },
     ),
   })
-  .map(({ seed, places, lots }): DrawInput => ({
-    seed,
-    courses: courseIds.map((id, index) => ({ id, name: `Kurs ${id}`, places: places[index] ?? 0 })),
-    lots: lots.map(({ sibling, ...lot }, index) => ({
-      ...lot,
-      code: `L${index}`,
-      group: sibling && index > 0 ? `G${index - 1}` : `G${index}`,
-    })),
-  }));
+  .map(
+    ({ seed, places, lots }): DrawInput => ({
+      seed,
+      courses: courseIds.map((id, index) => ({ id, name: `Kurs ${id}`, places: places[index] ?? 0 })),
+      lots: lots.map(({ sibling, ...lot }, index) => ({
+        ...lot,
+        code: `L${index}`,
+        group: sibling && index > 0 ? `G${index - 1}` : `G${index}`,
+      })),
+    }),
+  );
 
 /** How far in front a lot is in a course. */
 const placeIn = (input: DrawInput) => {
@@ -149,7 +161,9 @@ describe('whatever families wish', () => {
       const placed = allocate(input);
       const lots = new Map(input.lots.map((lot) => [lot.code, lot]));
       for (const { id, places } of input.courses) {
-        const taken = placed.filter(({ course }) => course === id).reduce((sum, { code }) => sum + (lots.get(code)?.size ?? 0), 0);
+        const taken = placed
+          .filter(({ course }) => course === id)
+          .reduce((sum, { code }) => sum + (lots.get(code)?.size ?? 0), 0);
         expect(taken).toBeLessThanOrEqual(places);
       }
       for (const lot of input.lots) {
@@ -169,7 +183,10 @@ describe('whatever families wish', () => {
       const free = new Map(
         input.courses.map(({ id, places }) => [
           id,
-          places - placed.filter(({ course }) => course === id).reduce((sum, { code }) => sum + (lots.get(code)?.size ?? 0), 0),
+          places -
+            placed
+              .filter(({ course }) => course === id)
+              .reduce((sum, { code }) => sum + (lots.get(code)?.size ?? 0), 0),
         ]),
       );
       for (const lot of input.lots) {
@@ -203,7 +220,9 @@ describe('whatever families wish', () => {
 });
 
 test('siblings who would like to be together have neighbouring numbers', () => {
-  const lots = Array.from({ length: 20 }, (_, index) => lotOf(`K${index}`, [1], { group: index < 2 ? 'G' : `K${index}` }));
+  const lots = Array.from({ length: 20 }, (_, index) =>
+    lotOf(`K${index}`, [1], { group: index < 2 ? 'G' : `K${index}` }),
+  );
   const order = lotNumbers({ seed: 'x', lots }).map(({ code }) => code);
   expect(Math.abs(order.indexOf('K0') - order.indexOf('K1'))).toBe(1);
 });

@@ -5,8 +5,8 @@ import { recordHistoryForEach } from '../history/index.ts';
 import { rescaleCoursePlan } from '../payment-plans/index.ts';
 import { courseErrors } from './courses.errors.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
-import { pricedCourses } from './priced-courses.queries.ts';
 import { setPlan } from './payment-model.ts';
+import { pricedCourses } from './priced-courses.queries.ts';
 
 type WantedPrice = CoursePrices & { course_ID: number; version: number };
 

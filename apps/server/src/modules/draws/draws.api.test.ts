@@ -7,7 +7,7 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 import { bookingsIn, buildFamily, sweepIn } from '../bookings/bookings.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
-import { buildDrawWorld, drawEnd, drawStart, type DrawWorld, openTerms, planDraw, wish } from './draws.testing.ts';
+import { buildDrawWorld, type DrawWorld, drawEnd, drawStart, openTerms, planDraw, wish } from './draws.testing.ts';
 
 let now = drawStart;
 const house = useHouse({ clock: () => now });
@@ -114,7 +114,9 @@ describe('wishes', () => {
     expect(refused(await wish(house(), drawId, foreign, [world.swimId]))).toEqual([403, 'draws.notYours']);
     expect(refused(await wishes(drawId, 0, world.gymId))).toEqual([422, 'draws.notInDraw']);
     const ask = (lots: unknown[], accepts: boolean) =>
-      house().as(parent).ask(draws.wish, { draw_ID: drawId, lots: lots as never, accepts });
+      house()
+        .as(parent)
+        .ask(draws.wish, { draw_ID: drawId, lots: lots as never, accepts });
     const one = { children: [family(0).child], wishes: [world.swimId] };
     expect(refused(await ask([one], false))).toEqual([422, 'draws.notAccepted']);
     expect(refused(await ask([one, one], true))).toEqual([422, 'draws.wishes']);

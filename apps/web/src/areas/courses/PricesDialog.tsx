@@ -1,7 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PricedCourse } from '@vereinshaus/contract/courses/course-office';
-import { type CoursePrices, raisedPrices, type Rounding } from '@vereinshaus/contract/courses/course-prices';
+import { type CoursePrices, type Rounding, raisedPrices } from '@vereinshaus/contract/courses/course-prices';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../kit/api.ts';

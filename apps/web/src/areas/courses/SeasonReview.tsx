@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
-import { raisedPrices, type Rounding } from '@vereinshaus/contract/courses/course-prices';
+import { type Rounding, raisedPrices } from '@vereinshaus/contract/courses/course-prices';
 import type { SeasonPlan, season } from '@vereinshaus/contract/courses/season';
 import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SeasonRun } from '@vereinshaus/contract/courses/season';
 import { courseOffice } from '@vereinshaus/contract/courses/course-office';
+import type { SeasonRun } from '@vereinshaus/contract/courses/season';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';

@@ -23,9 +23,9 @@ import { EventModal } from './EventModal.tsx';
 import { calendarQuery } from './events.api.ts';
 import { HideEventModal } from './HideEventModal.tsx';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
+import { OffDates } from './shared/OffDates.tsx';
 import { rangeOf } from './shared/week.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
-import { OffDates } from './shared/OffDates.tsx';
 
 type Open =
   | { kind: 'show' | 'edit' | 'hide'; event: CalendarEvent }

@@ -15,8 +15,8 @@ import { useUser } from '../../session/shared/session.ts';
 import { excusedLabel, timesText, titleOf } from '../event-text.ts';
 import { type FamilyDate, familyWeek } from '../family-week.ts';
 import { paintedFor } from '../own-colours.ts';
-import classes from './ThisWeekSection.module.css';
 import { OffDates } from './OffDates.tsx';
+import classes from './ThisWeekSection.module.css';
 import { daysAhead, rangeOfDays, useCalendarDays } from './use-calendar-days.ts';
 
 const TakeBackExcuse = part(() => import('../../attendance/shared/TakeBackExcuse.tsx'), 'TakeBackExcuse');
