@@ -17,4 +17,8 @@ export const schoolYearsUntil = (day: IsoDay, count: number): readonly number[] 
   Array.from({ length: count }, (_, index) => schoolYearOf(day) - index);
 
 export const schoolYearText = (year: number, label: 'dates' | 'years'): string =>
-  label === 'years' ? `${year - 1}/${year}` : `01.08.${year - 1} - 31.07.${year}`;
+  label === 'years' ? `${year - 1}/${String(year).slice(-2)}` : `01.08.${year - 1} - 31.07.${year}`;
+
+/** For headings: which courses and dates are counted. */
+export const schoolYearInWords = (year: number, label: 'dates' | 'years'): string =>
+  year === allSchoolYears ? 'Alle Schuljahre' : `Schuljahr ${schoolYearText(year, label)}`;

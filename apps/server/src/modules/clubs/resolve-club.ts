@@ -56,7 +56,7 @@ const readRegistry = async (db: Db): Promise<Registry> => {
   };
 };
 
-const demoNotice = 'Das ist ein Vorführ-Verein zum Ausprobieren: Alle Personen sind erfunden.';
+const demoNotice = 'Vorführ-Verein: Alle Personen sind erfunden.';
 
 const practiceNotice =
   'Das ist ein Übungsverein: Alle Personen außer der Administration sind erfunden, und E-Mails an sie gehen nicht hinaus.';

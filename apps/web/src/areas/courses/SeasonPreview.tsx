@@ -4,6 +4,9 @@ import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses/call
 import { spanText } from '@vereinshaus/contract/courses/course-text';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 
+/** 52 weeks: the same weekday of the next year. Only another shift is said. */
+const usualShift = 364;
+
 type ClashesProps = { clashes: readonly SeasonClash[]; count: number };
 
 const Clashes = ({ clashes, count }: ClashesProps) =>
@@ -91,9 +94,11 @@ export const SeasonPreview = ({ plans, withEvents, withTrainers }: SeasonPreview
             </Table.Td>
             <Table.Td>
               <Text size="sm">{spanText({ startdate: plan.newStartdate, enddate: plan.newEnddate }) || 'offen'}</Text>
-              <Text size="xs" c="dimmed">
-                {plan.days} Tage später
-              </Text>
+              {plan.days !== usualShift && (
+                <Text size="xs" c="dimmed">
+                  {plan.days / 7} Wochen später
+                </Text>
+              )}
             </Table.Td>
             <Table.Td ta="right">{withEvents ? plan.events : 0}</Table.Td>
             <Table.Td>
