@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWhenNeeded } from './steps/build.mjs';
@@ -6,12 +7,19 @@ import { requireNode } from './steps/node-version.mjs';
 import { command } from './steps/refusal.mjs';
 import { root } from './steps/root.mjs';
 
-await command(async () => {
-  requireNode();
-  await installWhenNeeded();
-  await buildWhenNeeded(['server']);
-});
+const program = join(root, 'apps/server/dist/club.js');
+
+/** Scripts ask for the list often: what was built last answers, without a look whether it is of today. */
+const isQuick = process.argv[2] === 'list' && existsSync(program);
+
+if (!isQuick) {
+  await command(async () => {
+    requireNode();
+    await installWhenNeeded();
+    await buildWhenNeeded(['server']);
+  });
+}
 
 process.chdir(root);
 process.env.NODE_ENV = 'production';
-await import(pathToFileURL(join(root, 'apps/server/dist/club.js')).href);
+await import(pathToFileURL(program).href);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import program from '../package.json' with { type: 'json' };
 import { archivePlaceOf } from './adapters/storage/archive-places.ts';
 import type { Config } from './kit/config.ts';
+import { productVersion } from './kit/product-version.ts';
 import { type Keep, type MadeBackup, makeBackup, readOwnSecret } from './modules/backup/index.ts';
 
 type BackupConfig = Pick<Config, 'DATA_DIR' | 'SECRET' | 'BACKUP_TO' | 'BACKUP_KEY' | 'MEDIA_S3_URL'>;
@@ -9,7 +9,7 @@ type BackupConfig = Pick<Config, 'DATA_DIR' | 'SECRET' | 'BACKUP_TO' | 'BACKUP_K
 /** What is backed up and restored, as the settings say. */
 export const houseOf = async (config: BackupConfig, ownerUrl: string) => {
   const dataDir = resolve(config.DATA_DIR);
-  return { ownerUrl, dataDir, secret: await readOwnSecret(config.SECRET, dataDir), version: program.version };
+  return { ownerUrl, dataDir, secret: await readOwnSecret(config.SECRET, dataDir), version: productVersion };
 };
 
 const inMegabytes = (bytes: number) => (bytes / 1e6).toLocaleString('de-AT', { maximumFractionDigits: 1 });

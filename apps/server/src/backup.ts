@@ -17,7 +17,7 @@ const say = (line: string) => console.log(line);
 const usage = `npm run backup                     sichert Datenbank und Dateien dorthin, wo BACKUP_TO sagt
 npm run backup -- --list           zeigt, welche Sicherungen es gibt
 npm run backup -- --check DATEI    liest eine Sicherung zur Probe: eine Datei, ein Name aus der Liste oder „latest“
-npm run backup -- --rehearse DATEI spielt eine zur Probe ein, in eine eigene Datenbank, die danach wieder weg ist
+npm run backup -- --rehearse DATEI spielt eine zur Probe ein, in eine eigene Datenbank, die danach wieder weg ist; ohne DATEI die neueste
                -- --if-due         nur, wenn in den letzten zwölf Stunden keine gelungen ist`;
 
 const readArguments = () => {
@@ -30,7 +30,10 @@ const readArguments = () => {
       check: { type: 'string' },
       rehearse: { type: 'string' },
     } as const;
-    return parseArgs({ options }).values;
+    const words = process.argv.slice(2);
+    // Which one hardly matters for a rehearsal: without a name it is the newest.
+    const args = words.at(-1) === '--rehearse' ? [...words, 'latest'] : words;
+    return parseArgs({ args, options }).values;
   } catch (cause) {
     throw new StartupError(`Diese Angaben sind nicht zu verstehen.\n\n${usage}`, { cause });
   }

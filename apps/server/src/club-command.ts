@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { clubStateLabels, newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
+import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
 import { z } from 'zod';
 import { bootstrap } from './bootstrap.ts';
 import { typedPath } from './kit/command-line.ts';
@@ -20,6 +20,7 @@ import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
 import { cloudFilesOfClub } from './modules/cloud-storage/index.ts';
 import { readTable } from './modules/imports/index.ts';
 import { filesOfClub } from './modules/media/index.ts';
+import { clubTable } from './modules/platform/club-lines/index.ts';
 import {
   addHost,
   allClubs,
@@ -138,17 +139,7 @@ const linkLine = (link: string) =>
 
 const list: Command = async (ctx) => {
   const clubs = await allClubs(ctx);
-  const lines = clubs.map(({ ID, name, domain, state, members, isDemo }) =>
-    [
-      String(ID).padStart(4),
-      clubStateLabels[state].padEnd(13),
-      String(members).padStart(6),
-      domain.padEnd(28),
-      name + (isDemo ? ' (Vorführung)' : ''),
-    ].join('  '),
-  );
-  const head = ['  Nr', 'Stand'.padEnd(13), 'Mitgl.', 'Adresse'.padEnd(28), 'Name'].join('  ');
-  return { message: [head, ...lines].join('\n'), clubs };
+  return { message: clubTable(clubs), clubs };
 };
 
 const create: Command = async (ctx, { values }) => {

@@ -18,6 +18,7 @@ import { contactsHistory } from './modules/contacts/contacts.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
 import { donationsHistory } from './modules/donations/donations.history.ts';
+import { drawsHistory } from './modules/draws/draws.history.ts';
 import { dunningHistory } from './modules/dunning/dunning.history.ts';
 import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
@@ -74,6 +75,7 @@ export const historyKinds = {
   ...addressesHistory.kinds,
   ...answersHistory.kinds,
   ...singlesHistory.kinds,
+  ...drawsHistory.kinds,
   ...apiTokensHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,

@@ -23,6 +23,7 @@ import { contactsModule } from './modules/contacts/module.ts';
 import { coursesModule } from './modules/courses/module.ts';
 import { discountsModule } from './modules/discounts/module.ts';
 import { donationsModule } from './modules/donations/module.ts';
+import { drawsModule } from './modules/draws/module.ts';
 import { dunningModule } from './modules/dunning/module.ts';
 import { duplicatesModule } from './modules/duplicates/module.ts';
 import type { ForGuests, GuestsBack } from './modules/events/index.ts';
@@ -58,6 +59,7 @@ import { platformModule } from './modules/platform/module.ts';
 import { praeModule } from './modules/prae/module.ts';
 import { priceRulesModule } from './modules/price-rules/module.ts';
 import { pushModule } from './modules/push/module.ts';
+import { quotasModule } from './modules/quotas/module.ts';
 import { registrationModule } from './modules/registration/module.ts';
 import { reportsModule } from './modules/reports/module.ts';
 import { retentionModule } from './modules/retention/module.ts';
@@ -88,6 +90,7 @@ export const modules: readonly Module[] = [
   clubsModule,
   personsModule,
   membershipModule,
+  quotasModule,
   registrationModule,
   permissionsModule,
   sessionModule,
@@ -120,6 +123,7 @@ export const modules: readonly Module[] = [
   invitationsModule,
   makeupsModule,
   singlesModule,
+  drawsModule,
   substitutesModule,
   trainersModule,
   trainerPapersModule,

@@ -21,23 +21,33 @@ import { runChildProcess } from './kit/run-child-process.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { keepErasuresWorker, nightlyBackupWorker, requireOwnSecret } from './modules/backup/index.ts';
-import { findMailServer, setUpPathAtStart } from './modules/platform/index.ts';
+import { enterOperatorHost, findMailServer, setUpPathAtStart } from './modules/platform/index.ts';
 import { mailJobs } from './modules/system/index.ts';
 import { keptErasuresText, replayErasures } from './replay-erasures.ts';
 import { storeOf } from './store-of.ts';
-import { allWorkers } from './work.ts';
+import { allJobs, allWorkers } from './work.ts';
+import { openWorkerDoor } from './worker-door.ts';
 
 const say = (line: string) => console.log(line);
 
-type StartedServer = { address: string; isDemo: boolean; keepsMails: boolean; setUpPath: string };
+type StartedServer = {
+  address: string;
+  isDemo: boolean;
+  keepsMails: boolean;
+  setUpPath: string;
+  /** Where the operators are at home; empty = nowhere of their own. */
+  operatorsOrigin: string;
+};
 
-const announce = ({ address, isDemo, keepsMails, setUpPath }: StartedServer) => {
+const announce = ({ address, isDemo, keepsMails, setUpPath, operatorsOrigin }: StartedServer) => {
   const port = new URL(address).port;
   const here = `http://localhost:${port}`;
   say(`\n${productName} läuft: ${here}`);
   if (isDemo) say(demoSignIns(port));
   if (setUpPath !== '') {
-    say(`Hier richtest du ${productName} ein, einmal und nur, bis es einen Betreiber gibt: ${here}${setUpPath}`);
+    say(
+      `Hier richtest du ${productName} ein, einmal und nur, bis es einen Betreiber gibt: ${operatorsOrigin || here}${setUpPath}`,
+    );
   }
   if (keepsMails) say('E-Mails bleiben im Postausgang (Kommunikation → Postausgang).');
   say('Beenden mit Strg+C.\n');
@@ -126,6 +136,7 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
   const findServer = findMailServer(runtime.database, secrets);
   const beforeTheDoors = async () => {
     await requireOwnSecret(runtime.database, { master, openSealed: findServer });
+    await enterOperatorHost(runtime.database, config.PLATFORM_HOST);
     const startedAt = await runtime.database.time();
     const tools = { now: () => startedAt, senderIn: (db: Db) => runtime.queue.senderIn(db) };
     const { kept } = await replayErasures(runtime.database, tools);
@@ -181,12 +192,17 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
     ],
     runtime.database,
   );
+  await runtime.queue.keepSchedule(allJobs);
   const closeHouse = async () => {
     await runtime.close();
     mailer.close();
   };
   if (isWorkerOnly) {
-    endOnSignal(closeHouse);
+    const door = await openWorkerDoor(config, { database: runtime.database, processErrors });
+    endOnSignal(async () => {
+      await door?.close();
+      await closeHouse();
+    });
     return say(`${productName}: Hintergrundaufträge werden bearbeitet.`);
   }
   let isDraining = false;
@@ -219,5 +235,6 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   await mailer.refresh?.();
   const setUpPath = await setUpPathAtStart(runtime.database, secrets);
-  announce({ address, isDemo, keepsMails: mailer.kind === 'outbox', setUpPath });
+  const operatorsOrigin = config.PLATFORM_HOST === undefined ? '' : originOf(config.PLATFORM_HOST);
+  announce({ address, isDemo, keepsMails: mailer.kind === 'outbox', setUpPath, operatorsOrigin });
 };

@@ -25,7 +25,7 @@ const maxUses = 15;
 const maxBytes = 100_000_000;
 
 /** The rows of the template; everything else is empty in it. */
-const filledTables = ['public.migration', 'pgboss.queue', 'pgboss.schedule', 'pgboss.version'];
+const filledTables = ['public.migration', 'pgboss.queue', 'pgboss.version'];
 
 const fingerprintQuery = `
   select md5(concat_ws(',',

@@ -7,12 +7,14 @@ import type { TestHouse } from './harness.ts';
 type Held = {
   table:
     | 'bank_line'
+    | 'contact'
     | 'course'
     | 'discount'
     | 'donation'
     | 'event'
     | 'form'
     | 'ledger_account'
+    | 'newsletter'
     | 'payment'
     | 'prae_year'
     | 'room'

@@ -770,6 +770,13 @@ export interface ClubImprintCard {
   email: string;
 }
 
+export interface ClubLoad {
+  busy_ms: number;
+  club_id: number;
+  day: string;
+  requests: number;
+}
+
 export interface ClubLogo {
   club_id: number;
   content: Buffer;
@@ -807,6 +814,23 @@ export interface ClubPageVersion {
   number: number;
   page_id: number;
   was_published: boolean;
+}
+
+export interface ClubQuota {
+  club_id: number;
+  max_mails: number | null;
+  max_persons: number | null;
+  max_storage_bytes: number | null;
+  told_mails: Generated<number>;
+  told_persons: Generated<number>;
+  told_storage: Generated<number>;
+}
+
+export interface ClubQuotaCard {
+  club_id: number;
+  max_mails: number | null;
+  max_persons: number | null;
+  max_storage_bytes: number | null;
 }
 
 export interface ClubStanding {
@@ -1072,6 +1096,7 @@ export interface CourseTerms {
   description: string;
   ends_on: string | null;
   id: number;
+  is_draft: boolean;
   max_age: Numeric | null;
   max_participants: number | null;
   members_only: boolean;
@@ -1239,6 +1264,71 @@ export interface Donor {
   vbpk_state: Generated<string>;
 }
 
+export interface Draw {
+  closes_at: Timestamp;
+  club_id: number;
+  confirm_hours: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  drawn_at: Timestamp | null;
+  drawn_by: number | null;
+  id: Generated<number>;
+  max_wanted: number;
+  name: string;
+  opens_at: Timestamp;
+  prefers_former: boolean;
+  prefers_lost: boolean;
+  prefers_members: boolean;
+  request_key: string | null;
+  seed: string;
+  seed_hash: string;
+  sheet: Json | null;
+  stopped_at: Timestamp | null;
+}
+
+export interface DrawChange {
+  change: string;
+  changed_at: Timestamp;
+  club_id: number;
+  draw_id: number;
+  id: Generated<number>;
+  reason: string;
+}
+
+export interface DrawCourse {
+  club_id: number;
+  course_id: number;
+  draw_id: number;
+  is_over: Generated<boolean>;
+}
+
+export interface DrawCourseCard {
+  closes_at: Timestamp;
+  club_id: number;
+  course_id: number;
+  draw_id: number;
+  name: string;
+  opens_at: Timestamp;
+}
+
+export interface DrawEntry {
+  becomes_member: boolean;
+  club_id: number;
+  code: string;
+  draw_id: number;
+  dropped_because: Generated<string>;
+  group_code: string;
+  id: Generated<number>;
+  joins_queue: boolean;
+  manager_id: number;
+  outcome: Generated<string>;
+  person_id: number;
+  saved_at: Timestamp;
+  together: string;
+  wanted: number;
+  wishes: number[];
+}
+
 export interface DueReminder {
   club_id: number;
   created_at: Timestamp;
@@ -1350,6 +1440,10 @@ export interface Event {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   name: Generated<string>;
+  /**
+   * Grund der Absage, leer = ohne Angabe; null = nicht abgesagt, nur entfernt oder gültig.
+   */
+  off_reason: string | null;
   owner_id: number | null;
   period: Generated<string>;
   place: Generated<string>;
@@ -1684,6 +1778,13 @@ export interface InvoiceItem {
   invoice_id: number;
   item_id: number;
   released_at: Timestamp | null;
+}
+
+export interface InvoicePicture {
+  club_id: number;
+  content: Buffer;
+  created_at: Timestamp;
+  file_id: string;
 }
 
 export interface InvoiceRun {
@@ -3067,6 +3168,7 @@ export interface QueueOffer {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_drawn: Generated<boolean>;
   offered_at: Timestamp;
   outcome: string | null;
   participation_id: number;
@@ -4106,10 +4208,13 @@ export interface DB {
   club_host_card: ClubHostCard;
   club_imprint: ClubImprint;
   club_imprint_card: ClubImprintCard;
+  club_load: ClubLoad;
   club_logo: ClubLogo;
   club_logo_card: ClubLogoCard;
   club_page: ClubPage;
   club_page_version: ClubPageVersion;
+  club_quota: ClubQuota;
+  club_quota_card: ClubQuotaCard;
   club_standing: ClubStanding;
   club_standing_card: ClubStandingCard;
   contact: Contact;
@@ -4137,6 +4242,11 @@ export interface DB {
   donation_report: DonationReport;
   donation_report_line: DonationReportLine;
   donor: Donor;
+  draw: Draw;
+  draw_change: DrawChange;
+  draw_course: DrawCourse;
+  draw_course_card: DrawCourseCard;
+  draw_entry: DrawEntry;
   due_reminder: DueReminder;
   dunning_announcement: DunningAnnouncement;
   dunning_notice: DunningNotice;
@@ -4175,6 +4285,7 @@ export interface DB {
   invoice: Invoice;
   invoice_card: InvoiceCard;
   invoice_item: InvoiceItem;
+  invoice_picture: InvoicePicture;
   invoice_run: InvoiceRun;
   invoice_run_item: InvoiceRunItem;
   invoice_template: InvoiceTemplate;

@@ -39,6 +39,11 @@ const variables = {
     schema: z.coerce.number().int().min(0).max(65_535).default(3000),
     about: 'Port, auf dem Vereinshaus antwortet.',
   },
+  WORKER_PORT: {
+    schema: z.coerce.number().int().min(1).max(65_535).optional(),
+    about:
+      'Port, auf dem ein Prozess mit --worker unter /healthz, /readyz und /metrics antwortet. Ohne Angabe antwortet er niemandem.',
+  },
   HOST: { schema: z.string().default('0.0.0.0'), about: 'Adresse, an die der Server gebunden wird.' },
   DATABASE_URL: {
     schema: z.string().optional(),
@@ -107,6 +112,15 @@ const variables = {
   DEFAULT_CLUB: {
     schema: z.coerce.number().int().min(0).default(1),
     about: 'Verein für Adressen, die keinem Verein zugeordnet sind; bei 0 gibt es dort eine Fehlerseite.',
+  },
+  PLATFORM_HOST: {
+    schema: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9.-]{1,253}$/, 'nur der Name, z. B. plattform.example, ohne https:// und ohne Schrägstrich')
+      .optional(),
+    about:
+      'Adresse der Betreiber, unter der es keinen Verein gibt: Einrichten, Vereine, Betrieb. Ohne Angabe melden sie sich bei einem der Vereine an.',
   },
   SMTP_URL: {
     schema: z.string().optional(),

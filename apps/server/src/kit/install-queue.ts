@@ -3,9 +3,6 @@ import PgBoss from 'pg-boss';
 import type { Job } from './jobs.ts';
 import { appRole } from './roles.ts';
 
-/** Through it the library sends what runs by the clock; the application may not create it. */
-const clockQueue = '__pgboss__send-it';
-
 /** As the owner: installs or upgrades the queue's schema, creates the queues, and lets the application use them. */
 export const installQueue = (ownerUrl: string, jobs: readonly Job[]) =>
   setUp(new PgBoss({ ...quiet, connectionString: ownerUrl, max: 1 }), jobs);
@@ -29,8 +26,9 @@ const setUp = async (boss: PgBoss, jobs: readonly Job[]) => {
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    await boss.createQueue(clockQueue);
     for (const job of jobs) await createOrUpdateQueue(boss, job);
+    // What the library was to send by the clock in earlier versions; a process of one that still runs sends nothing twice.
+    await boss.getDb().executeSql('delete from pgboss.schedule', []);
     await boss.getDb().executeSql(openToApplication, []);
   } finally {
     await boss.stop({ graceful: false });
@@ -48,8 +46,6 @@ const createOrUpdateQueue = async (boss: PgBoss, job: Job) => {
   };
   await boss.createQueue(job.name, settings);
   await boss.updateQueue(job.name, settings);
-  // 0: no single tenant.
-  if (job.cron !== undefined) await boss.schedule(job.name, job.cron, { clubId: 0 }, { tz: 'Europe/Vienna' });
 };
 
 /**

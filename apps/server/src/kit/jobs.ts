@@ -5,10 +5,10 @@ import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import { type Database, type Db, withOptions } from './database.ts';
 import { type JobWorkers, startJobWorkers, type TakenJob } from './job-workers.ts';
-import { missedToday } from './missed-work.ts';
+import { keepSchedule } from './keep-schedule.ts';
 import { createPreparer } from './prepared-statements.ts';
 import { noRateLimit, type RateLimiter } from './rate-limiter.ts';
-import { correctScheduleClock, scheduleStateBy } from './schedule-clock.ts';
+import { correctScheduleClock } from './schedule-clock.ts';
 
 /** Background work. Its input always names the tenant, so that a worker opens the right view of the data. */
 export type JobInput = z.ZodType<{ clubId: number }>;
@@ -64,6 +64,8 @@ export const worker = <I extends JobInput>(
 export type Queue = {
   senderIn(db: Db): JobSender;
   work(workers: readonly Worker[], database: Database): Promise<void>;
+  /** From now on these jobs run at their times, also those that came today while nobody was there. */
+  keepSchedule(jobs: readonly Job[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -74,7 +76,6 @@ const queueSettings = ['app.queue=all'];
 
 const thirtyDays = 30 * 24 * 3600;
 const quarterHour = 15 * 60;
-const halfDaySeconds = 12 * 3600;
 const stopWithinMs = 10_000;
 const correctClockEveryMs = 60_000;
 
@@ -82,17 +83,6 @@ const queueConnections = 3;
 
 /** Who enqueues commits soon after: a look then is worth more than one at the next turn of the clock. */
 const nudgeMs = 50;
-
-/** When somebody last looked for scheduled work; asked before this process looks itself. */
-const findLastLook = async (url: string): Promise<Date | null> => {
-  const client = new pg.Client({ connectionString: withOptions(url, queueSettings) });
-  await client.connect();
-  try {
-    return (await scheduleStateBy(client)).lastRun;
-  } finally {
-    await client.end();
-  }
-};
 
 type QueueDatabase = PgBoss.Db & { end: () => Promise<void> };
 
@@ -125,11 +115,6 @@ const openQueueDatabase = (url: string, onError: (error: Error) => void): QueueD
   return { executeSql, end };
 };
 
-const databaseNow = async (boss: PgBoss): Promise<Date> => {
-  const { rows } = await boss.getDb().executeSql('select now() as now', []);
-  return z.object({ now: z.date() }).parse(rows[0]).now;
-};
-
 /** Connects as the application; the queue's schema is there (`install-queue.ts`). */
 export const openQueue = async (
   url: string,
@@ -141,20 +126,14 @@ export const openQueue = async (
     schema: 'pgboss',
     archiveFailedAfterSeconds: thirtyDays,
     migrate: false,
+    // What comes by the clock is sent by our own schedule (keep-schedule.ts).
+    schedule: false,
   });
   boss.on('error', options.onError);
-  const lastLook = await findLastLook(url);
   await boss.start();
   const correctClock = () => correctScheduleClock((text, values) => boss.getDb().executeSql(text, values));
   await correctClock();
   const clockTimer = setInterval(() => void correctClock().catch(options.onError), correctClockEveryMs).unref();
-  /** Two processes that start together send it once: the queue takes one of a kind in half a day. */
-  const makeUpMissed = async (jobs: readonly Job[]) => {
-    const watch = { lastLook, now: await databaseNow(boss) };
-    for (const { name } of missedToday(jobs, watch)) {
-      await boss.send(name, { clubId: 0 }, { singletonKey: 'missed', singletonSeconds: halfDaySeconds });
-    }
-  };
   const heard = { onError: options.onError, onFailure: options.onFailure ?? (() => undefined) };
   const jobWorkersOfQueues: { name: string; jobWorkers: JobWorkers }[] = [];
   const wake = (name: string) => {
@@ -175,6 +154,7 @@ export const openQueue = async (
     if (nudged.has(name)) nudged.set(name, true);
     else lookSoon(name);
   };
+  let schedule: Awaited<ReturnType<typeof keepSchedule>> | undefined;
   const pollMs = (options.pollSeconds ?? 2) * 1000;
   return {
     senderIn: (db) => ({
@@ -194,10 +174,13 @@ export const openQueue = async (
           jobWorkers: openLane(boss, worker, { ...heard, database, pollMs }),
         });
       }
-      await makeUpMissed(workers.map(({ job }) => job));
+    },
+    keepSchedule: async (jobs) => {
+      schedule = await keepSchedule(boss, jobs, { onSent: nudge, onError: options.onError });
     },
     stop: async () => {
       clearInterval(clockTimer);
+      await schedule?.stop();
       const ended = Promise.all(jobWorkersOfQueues.map(({ jobWorkers }) => jobWorkers.stop()));
       // What does not end in time is given out again by the queue, as after the death of a worker.
       await Promise.race([ended, pause(stopWithinMs, undefined, { ref: false })]);

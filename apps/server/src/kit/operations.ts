@@ -55,12 +55,21 @@ type Operations = {
   readings?: readonly MetricReading[];
   /** The process is about to end, and the proxy in front is to send nobody here any more. */
   isDraining?: () => boolean;
+  /** It answers, and does not do what it is there for; undefined = it does. */
+  findStandstill?: () => Promise<string | undefined>;
 };
 
 /** For whoever runs the server: is it alive, is it ready, how does it do? */
 export const serveOperations = (
   app: FastifyInstance,
-  { database, processErrors, metricsToken, readings = [], isDraining = () => false }: Operations,
+  {
+    database,
+    processErrors,
+    metricsToken,
+    readings = [],
+    isDraining = () => false,
+    findStandstill = async () => undefined,
+  }: Operations,
 ) => {
   const registry = new Registry();
   if (processErrors) registry.registerMetric(processErrors.counter);
@@ -87,6 +96,8 @@ export const serveOperations = (
   app.get('/readyz', async () => {
     if (isDraining()) throw requestErrors.closing();
     await sql`select 1`.execute(database.registry);
+    const standstill = await findStandstill();
+    if (standstill !== undefined) throw requestErrors.closed({ sentence: standstill });
     return { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {

@@ -4,6 +4,7 @@ import { useHouse } from '../../test/harness.ts';
 import { examineDatabase } from '../doctor/database.ts';
 import { deliverMail } from '../modules/system/mail.ts';
 import { allJobs } from '../work.ts';
+import { openWorkerDoor } from '../worker-door.ts';
 import { openQueue, worker } from './jobs.ts';
 import { scheduleState } from './schedule-clock.ts';
 
@@ -59,6 +60,26 @@ it('scheduled work that stands still is told by the doctor and in the metrics', 
   await house().sql('update pgboss.version set cron_on = now()');
   const later = await examineDatabase({ url, ownerUrl }, [], true);
   expect(later.find(({ about }) => about === 'Zeitplan')).toMatchObject({ state: 'ok' });
+});
+
+it('a process that only works is ready while the schedule runs', async () => {
+  const config = { WORKER_PORT: 0, HOST: '127.0.0.1', LOG_LEVEL: 'silent' as const, METRICS_TOKEN: undefined };
+  const door = await openWorkerDoor(config, { database: house().database });
+  onTestFinished(() => door?.close());
+  const ask = async (path: string) => {
+    const reply = await door?.inject(path);
+    return { status: reply?.statusCode, body: reply?.body };
+  };
+  expect(await ask('/readyz')).toEqual({ status: 200, body: '{"status":"ready"}' });
+  await house().sql(`update pgboss.version set cron_on = now() - interval '11 minutes'`);
+  expect(await ask('/readyz')).toMatchObject({
+    status: 503,
+    body: expect.stringContaining('Der Zeitplan steht still.'),
+  });
+  expect(await ask('/healthz')).toMatchObject({ status: 200 });
+  expect((await ask('/metrics')).body).toMatch(/^schedule_last_run_timestamp_seconds 1/m);
+  await house().sql('update pgboss.version set cron_on = now()');
+  expect(await openWorkerDoor({ ...config, WORKER_PORT: undefined }, { database: house().database })).toBeUndefined();
 });
 
 it('nothing is scheduled in the hour that is missing in March and comes twice in October', () => {

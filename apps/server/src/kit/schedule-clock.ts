@@ -21,7 +21,7 @@ export const correctScheduleClock = async (executeSql: (text: string, values: un
   );
 };
 
-/** The queue looks every half minute; after this time nobody does any more. */
+/** The schedule looks every half minute; after this time nobody does any more. */
 const maxQuietMinutes = 10;
 
 export type ScheduleState = {

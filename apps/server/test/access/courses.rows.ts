@@ -37,6 +37,17 @@ export const coursesRows: RowsOf<'courses' | 'courseOffice'> = {
     may: admins,
     findNothing: ['foreignAdmin'],
   },
+  'courseOffice.toPublish': { input: ({ course }) => ({ course_ids: [course] }), may: admins },
+  'courseOffice.prices': {
+    input: ({ course }) => ({ course_ids: [course] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'courseOffice.savePrices': {
+    input: ({ course }) => ({ courses: [{ course_ID: course, version: 1, price: 100, pricenm: 100 }] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'courses.ofPerson': { input: ({ child }) => ({ id: child }), may: ['manager', ...readers] },
   'courses.ofPersonPublic': { input: ({ child }) => ({ id: child }), may: everyone },
   'courses.ofPersonPublicAlias': { input: ({ child }) => ({ id: child }), may: everyone },

@@ -25,6 +25,7 @@ export const eventsRows: RowsOf<'events'> = {
     findNothing: ['trainer'],
   },
   'events.courseOf': { input: () => ({ eventID: 2_000_000_000 }), may: everyone, findNothing: everyone },
+  'events.off': { input: () => ({ from: 1_800_000_000, to: 1_800_086_400 }), may: signedIn },
   'events.calendar': { input: () => ({ from: 1_800_000_000, to: 1_800_086_400 }), may: signedIn },
   'events.rooms': { input: () => ({}), may: signedIn },
   'events.saveRoom': { input: () => ({ name: 'Turnsaal' }), may: admins },

@@ -53,5 +53,5 @@ export const mediaFileRows: Readonly<Record<`mediaFiles.${keyof typeof mediaFile
     may: everyone,
     findNothing: everyone,
   },
-  'mediaFiles.editorPicture': { call: mediaFiles.editorPicture, path: () => '', may: admins },
+  'mediaFiles.editorPicture': { call: mediaFiles.editorPicture, path: () => '', may: ['treasurer', ...admins] },
 };

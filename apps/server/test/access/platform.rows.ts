@@ -36,6 +36,7 @@ export const platformRows: RowsOf<'platform' | 'platformChecks' | 'bounceMailbox
   'platform.makeMainHost': ofNobody({ club_ID, host: 'neu.test' }),
   'platform.dropHost': ofNobody({ club_ID, host: 'neu.test' }),
   'platform.appoint': ofNobody({ club_ID, ...person }),
+  'platform.setQuota': ofNobody({ club_ID, maxPersons: 0, maxStorageMb: 0, maxMails: 0 }),
   'platform.suspend': ofNobody({ club_ID }),
   'platform.resume': ofNobody({ club_ID }),
   'platform.remove': ofNobody({ club_ID, name: 'x' }),

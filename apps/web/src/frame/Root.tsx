@@ -1,6 +1,7 @@
 import { judge } from '@vereinshaus/contract/kit/access';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router';
+import { useClub } from '../areas/clubs/shared/club.ts';
 import { SignedInAs } from '../areas/session/shared/SessionProvider.tsx';
 import { useSession } from '../areas/session/shared/session.ts';
 import { BannerArea, OfflineBar } from '../kit/BannerArea.tsx';
@@ -8,6 +9,7 @@ import { dismissErrors } from '../kit/banners.ts';
 import { DelayedSuspense } from '../kit/DelayedSuspense.tsx';
 import { page, part } from '../kit/lazy-page.ts';
 import { SkeletonLines } from '../kit/QueryState.tsx';
+import { isClosedTo } from './closed-club.ts';
 import { useCurrentScreen } from './current-screen.ts';
 import { PublicFrame, Shell } from './frames.ts';
 import { Notices } from './Notices.tsx';
@@ -17,12 +19,15 @@ const SecondFactorOwedPage = page(
   () => import('../areas/session/shared/SecondFactorOwedPage.tsx'),
   'SecondFactorOwedPage',
 );
+const ClosedPage = part(() => import('./ClosedPage.tsx'), 'ClosedPage');
 const SignInAgain = part(() => import('../areas/session/shared/SignInAgain.tsx'), 'SignInAgain');
 
 const Framed = () => {
   const screen = useCurrentScreen();
+  const club = useClub();
   const [search] = useSearchParams();
   const user = useSession();
+  if (isClosedTo(user, club, screen)) return <ClosedPage sentence={club.closed} />;
   const isEmbedded = screen?.frame === 'embed' || search.has('embed');
   const isOwing = user !== null && user.secondFactor !== 'settled';
   if (isOwing && screen?.path !== '/benutzer/logout') return <SecondFactorOwedPage />;

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCalendarEvent, IconClock, IconMailForward } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { courses } from '@vereinshaus/contract/courses/calls';
+import { seasonLabel, seasonsMeet } from '@vereinshaus/contract/courses/course-text';
 import { help } from '@vereinshaus/contract/help/calls';
 import { search } from '@vereinshaus/contract/home/search';
 import { judge, type Viewer } from '@vereinshaus/contract/kit/access';
@@ -43,10 +44,17 @@ const useCourses = (isOpen: boolean, viewer: Viewer | null): readonly NamedCours
   return (knowsAll ? names.data?.courses : offered.data?.courses) ?? [];
 };
 
-const courseEntry = ({ ID, name, startdate }: NamedCourse): Entry => ({
-  path: `/kurse/${ID}`,
-  label: name,
-  description: startdate === 0 ? 'Kurs' : `Kurs ab ${formatDayOf(startdate)}`,
+/** Where two seasons meet, it says which. */
+const courseText = ({ startdate }: NamedCourse, known: readonly NamedCourse[]): string => {
+  if (startdate === 0) return 'Kurs';
+  const season = seasonsMeet(known) ? `, ${seasonLabel({ startdate })}` : '';
+  return `Kurs ab ${formatDayOf(startdate)}${season}`;
+};
+
+const courseEntry = (course: NamedCourse, known: readonly NamedCourse[]): Entry => ({
+  path: `/kurse/${course.ID}`,
+  label: course.name,
+  description: courseText(course, known),
   icon: IconCalendarEvent,
 });
 
@@ -92,7 +100,7 @@ export const useFound = (typed: string, isOpen: boolean, groups: readonly Naviga
     ? known
         .filter(({ name }) => saysAll(name, typed))
         .slice(0, maxOfEach)
-        .map(courseEntry)
+        .map((course) => courseEntry(course, known))
     : [];
   const shown: readonly EntryGroup[] = [
     {

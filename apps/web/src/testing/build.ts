@@ -36,6 +36,7 @@ export const buildClub = (settings: Partial<ClubSettings> = {}): CurrentClub => 
   hasVideoServer: true,
   onlineProviders: ['off', 'sandbox', 'stripe'],
   notices: [],
+  closed: '',
   ID: 1,
   verein_ID: 1,
   domain: 'verein.example.at',

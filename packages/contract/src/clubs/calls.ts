@@ -91,6 +91,8 @@ const replyOfClub = z.strictObject({
   onlineProviders: z.array(z.enum(onlineProviders)),
   /** What stands above every page: that this is a demo or rests, and what the platform has to say. */
   notices: z.array(z.string()),
+  /** The one sentence that is told instead of everything else; empty = the club is open. */
+  closed: z.string(),
   ...club.partial({ accountName: true, iban: true, bic: true, bankname: true, creditorID: true }).shape,
   roleEmails: clubSettings.shape.roleEmails.unwrap().optional(),
   invoiceSettings: clubSettings.shape.invoiceSettings.unwrap().optional(),

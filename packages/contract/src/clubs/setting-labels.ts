@@ -5,6 +5,7 @@ import { cloudStorageSettingLabels } from '../cloud-storage/settings.ts';
 import { coursesSettingLabels } from '../courses/settings.ts';
 import { discountsSettingLabels } from '../discounts/settings.ts';
 import { donationsSettingLabels } from '../donations/settings.ts';
+import { drawsSettingLabels } from '../draws/settings.ts';
 import { dunningSettingLabels } from '../dunning/settings.ts';
 import { eventsSettingLabels } from '../events/settings.ts';
 import { filesSettingLabels } from '../files/settings.ts';
@@ -51,6 +52,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...kioskSettingLabels,
   ...makeupsSettingLabels,
   ...singlesSettingLabels,
+  ...drawsSettingLabels,
   ...homeSettingLabels,
   ...pageBlocksSettingLabels,
   ...messagingSettingLabels,

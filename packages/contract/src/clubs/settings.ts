@@ -6,6 +6,7 @@ import { cloudStorageSettings } from '../cloud-storage/settings.ts';
 import { coursesSettings } from '../courses/settings.ts';
 import { discountsSettings } from '../discounts/settings.ts';
 import { donationsSettings } from '../donations/settings.ts';
+import { drawsSettings } from '../draws/settings.ts';
 import { dunningSettings } from '../dunning/settings.ts';
 import { eventsSettings } from '../events/settings.ts';
 import { filesSettings } from '../files/settings.ts';
@@ -54,6 +55,7 @@ export const clubSettings = z.strictObject({
   ...kioskSettings,
   ...makeupsSettings,
   ...singlesSettings,
+  ...drawsSettings,
   ...messagingSettings,
   ...sessionSettings,
   ...homeSettings,

@@ -17,6 +17,8 @@ import {
   wordList,
 } from '../kit/wire.ts';
 import { courseGenders } from './course-fields.ts';
+import { coursePrice } from './course-prices.ts';
+import { season } from './season.ts';
 
 /** The list shows this many; one more tells that there are more. */
 export const coursesAtOnce = 200;
@@ -131,7 +133,6 @@ const ownPart = z.strictObject({
 });
 export type OwnPart = z.output<typeof ownPart>;
 
-const cents = integer.pipe(z.number().min(0, 'Minimaler Wert: 0').max(10_000_000, 'Maximaler Wert: € 100.000'));
 const count = integer.pipe(z.number().min(0, 'Minimaler Wert: 0').max(100_000, 'Maximaler Wert: 100000'));
 const time = integer.pipe(
   z.number().min(0, 'Das ist kein gültiges Datum.').max(9_999_999_999, 'Das ist kein gültiges Datum.'),
@@ -155,8 +156,8 @@ export const courseChanges = z.object({
   bring: text(300),
   audience: text(500),
   pictureAlt: text(200),
-  price: cents,
-  pricenm: cents,
+  price: coursePrice,
+  pricenm: coursePrice,
   minparts: count,
   maxparts: count,
   membersOnly: flag,
@@ -184,59 +185,12 @@ export const courseChanges = z.object({
   downloadCertificate: flag,
   showShiftPlanner: flag,
   tryoutsEnabled: flag,
-  praeHourlyRate: cents,
+  praeHourlyRate: coursePrice,
   formSlots: wordList,
   /** Empty = the price in one amount. */
   coursePaymentModel_ID: z.union([z.literal('').transform(() => null), z.null(), id]),
 });
 export type CourseChanges = z.output<typeof courseChanges>;
-
-const seasonInput = {
-  course_ids: idList.refine((ids) => ids.length > 0, 'Bitte wähle zumindest einen Kurs aus.'),
-  /** Birth-year limits move along, so that the next year's children come. */
-  moveBirthYears: flag.default(true),
-};
-
-const clash = z.strictObject({ time: seconds, what: z.string(), with: z.string() });
-export type SeasonClash = z.output<typeof clash>;
-
-const seasonPlan = z.strictObject({
-  ID: z.int(),
-  name: z.string(),
-  /** Days everything moves by. */
-  days: z.int(),
-  startdate: seconds,
-  enddate: seconds,
-  newStartdate: seconds,
-  newEnddate: seconds,
-  events: z.int(),
-  /** The first ones; the numbers beside them count all. */
-  roomClashes: z.array(clash),
-  roomClashCount: z.int(),
-  trainerClashes: z.array(clash),
-  trainerClashCount: z.int(),
-  /** Trainers who do not come along, because the course insists on a paper they will lack then. */
-  barredTrainers: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), lacked: z.string() })),
-  /** Participants of today who no longer fulfil the conditions then. */
-  agingOut: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), reason: z.string() })),
-  /** Was moved into that year already. */
-  alreadyMoved: z.boolean(),
-});
-export type SeasonPlan = z.output<typeof seasonPlan>;
-
-const seasonRun = z.strictObject({
-  ID: z.int(),
-  time: seconds,
-  fullname: z.string(),
-  courses: z.int(),
-  /** Bookings since, ended ones too: with one it can no longer be taken back. */
-  booked: z.int(),
-  /** Courses that nobody has published yet. */
-  draft_ids: z.array(z.int()),
-  /** 0 = still valid. */
-  timeUndone: seconds,
-});
-export type SeasonRun = z.output<typeof seasonRun>;
 
 const courseList = z.strictObject({ courses: z.array(course) });
 const ofPerson = z.object({
@@ -349,33 +303,5 @@ export const courses = {
     reply: courseList,
   }),
 
-  seasonPreview: post('/courses/season/preview', {
-    summary: 'Saisonwechsel ansehen: neue Zeiten, Überschneidungen, und wer herauswächst.',
-    access: may('course'),
-    bodyKb: 256,
-    input: z.object(seasonInput),
-    reply: z.strictObject({ courses: z.array(seasonPlan) }),
-  }),
-
-  seasonRun: post('/courses/season/run', {
-    summary: 'Saisonwechsel: alle gewählten Kurse auf einmal ins nächste Schuljahr duplizieren.',
-    access: may('course'),
-    bodyKb: 256,
-    input: z.object({ ...seasonInput, withTrainers: flag.default(true), withEvents: flag.default(true) }),
-    reply: z.strictObject({ ...success.shape, run_ID: z.int(), course_ids: z.array(z.int()) }),
-  }),
-
-  seasonRuns: get('/courses/season/runs', {
-    summary: 'Die letzten Saisonwechsel.',
-    access: may('course'),
-    input: z.object({}),
-    reply: z.strictObject({ runs: z.array(seasonRun) }),
-  }),
-
-  seasonUndo: post('/courses/season/undo', {
-    summary: 'Einen Saisonwechsel zurücknehmen, solange niemand gebucht hat.',
-    access: may('course'),
-    input: z.object({ run_ID: id }),
-    reply: success,
-  }),
+  ...season,
 };

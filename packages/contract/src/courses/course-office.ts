@@ -3,7 +3,8 @@ import { anyOf, may, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { listInput } from '../kit/lists.ts';
 import { allSchoolYears } from '../kit/school-year.ts';
-import { flag, id, idList, integer, seconds, success, text } from '../kit/wire.ts';
+import { flag, id, idList, integer, seconds, success, text, version } from '../kit/wire.ts';
+import { coursePrice } from './course-prices.ts';
 import { courseStates } from './course-readiness.ts';
 
 /** Courses that are shown or hidden in one go. */
@@ -47,6 +48,44 @@ export type OfficeCourse = z.output<typeof officeCourse>;
 
 const oneReady = z.strictObject(readiness);
 
+const someCourses = idList.pipe(
+  z
+    .array(z.number())
+    .min(1, 'Bitte wähle zumindest einen Kurs aus.')
+    .max(maxCoursesAtOnce, `Bitte wähle höchstens ${maxCoursesAtOnce} Kurse aus.`),
+);
+
+const courseToPublish = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  startdate: seconds,
+  /** Places that came along and are charged when booking starts. */
+  reserved: z.int(),
+  ...readiness,
+});
+export type CourseToPublish = z.output<typeof courseToPublish>;
+
+/** What a course costs, and for whom another price would count. */
+const pricedCourse = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  version: z.int(),
+  price: z.int(),
+  pricenm: z.int(),
+  membersOnly: z.boolean(),
+  /** Whose instalments families pay: in one amount, of its own, or shared with other courses. */
+  plan: z.enum(['none', 'own', 'model']),
+  /** Of the plan that is shared; empty = none is. */
+  planName: z.string(),
+  /** They keep their price. */
+  booked: z.int(),
+  /** They pay what the course costs when their place is charged. */
+  reserved: z.int(),
+  /** They pay what the course costs when they get a place. */
+  waiting: z.int(),
+});
+export type PricedCourse = z.output<typeof pricedCourse>;
+
 export const courseOffice = {
   list: get('/courses/office', {
     summary: 'Die Kurse für das Team: Belegung, Warteliste, Leitung, Raum, Zustand und was noch fehlt.',
@@ -79,15 +118,44 @@ export const courseOffice = {
     summary: 'Mehrere Kurse auf einmal veröffentlichen oder verbergen.',
     access: may('course/data'),
     input: z.object({
-      course_ids: idList.pipe(
-        z
-          .array(z.number())
-          .min(1, 'Bitte wähle zumindest einen Kurs aus.')
-          .max(maxCoursesAtOnce, `Bitte wähle höchstens ${maxCoursesAtOnce} Kurse aus.`),
-      ),
+      course_ids: someCourses,
       shown: flag,
     }),
     /** Those that were not so already. */
     reply: z.strictObject({ ...success.shape, changed: z.int(), course_ids: z.array(z.int()) }),
+  }),
+
+  toPublish: get('/courses/publish/readiness', {
+    summary: 'Ob diese Kurse bereit sind, und was jedem noch fehlt.',
+    access: may('course/data'),
+    input: z.object({ course_ids: someCourses }),
+    reply: z.strictObject({ courses: z.array(courseToPublish) }),
+  }),
+
+  prices: get('/courses/prices', {
+    summary: 'Was diese Kurse kosten, und für wen ein anderer Preis gälte.',
+    access: may('course/data'),
+    input: z.object({ course_ids: someCourses }),
+    reply: z.strictObject({ courses: z.array(pricedCourse) }),
+  }),
+
+  savePrices: post('/courses/prices', {
+    summary: 'Die Preise mehrerer Kurse auf einmal ändern; wer schon gebucht hat, behält seinen Preis.',
+    access: may('course/data'),
+    input: z.object({
+      courses: z
+        .array(
+          z.strictObject({
+            course_ID: id,
+            /** The version that was shown; a newer one refuses the whole. */
+            version,
+            price: coursePrice,
+            pricenm: coursePrice,
+          }),
+        )
+        .min(1, 'Bitte wähle zumindest einen Kurs aus.')
+        .max(maxCoursesAtOnce, `Bitte wähle höchstens ${maxCoursesAtOnce} Kurse aus.`),
+    }),
+    reply: z.strictObject({ ...success.shape, changed: z.int() }),
   }),
 };

@@ -5,6 +5,8 @@ import {
   nextDateText,
   priceLines,
   scheduleText,
+  seasonLabel,
+  seasonsMeet,
   shortAgeText,
   shortPriceText,
   shortScheduleText,
@@ -15,6 +17,25 @@ import {
 
 const monday = 1_791_212_400; // 05.10.2026, 17:00
 const week = 604_800;
+
+describe('the season of a course', () => {
+  const later = monday + 52 * week;
+  test.each([
+    [[], false],
+    [[monday, monday + week, 0], false],
+    [[monday, later], true],
+  ])('is said where courses of %o stand beside each other: %s', (starts, isSaid) => {
+    expect(seasonsMeet(starts.map((startdate) => ({ startdate })))).toBe(isSaid);
+  });
+
+  test('is named by its two years', () => {
+    expect([0, monday, later].map((startdate) => seasonLabel({ startdate }))).toEqual([
+      '',
+      'Saison 2026/27',
+      'Saison 2027/28',
+    ]);
+  });
+});
 
 describe('the days of a course', () => {
   test.each([

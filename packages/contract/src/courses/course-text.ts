@@ -7,6 +7,7 @@ import {
   weekdayOf,
 } from '../kit/days.ts';
 import { formatEuros, formatNumber } from '../kit/money.ts';
+import { schoolYearOf, seasonText } from '../kit/school-year.ts';
 import { clockInVienna, clockText } from '../kit/vienna-time.ts';
 import { shownPrice } from '../price-rules/prices.ts';
 import type { Course } from './calls.ts';
@@ -21,6 +22,20 @@ export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'end
   const [from, to] = [startdate, enddate].filter((time) => time > 0).map(formatDayOf);
   if (from === undefined) return '';
   return to === undefined || to === from ? from : `${from} – ${to}`;
+};
+
+/** The school year of a course by its first day; null = not fixed yet. */
+const seasonOf = ({ startdate }: Pick<Course, 'startdate'>): number | null =>
+  startdate === 0 ? null : schoolYearOf(dayInVienna(momentOf(startdate)));
+
+/** Courses of this season and the next stand beside each other: then each says which it belongs to. */
+export const seasonsMeet = (list: readonly Pick<Course, 'startdate'>[]): boolean =>
+  new Set(list.map(seasonOf).filter((year) => year !== null)).size > 1;
+
+/** „Saison 2026/27“; empty = not fixed yet. */
+export const seasonLabel = (course: Pick<Course, 'startdate'>): string => {
+  const year = seasonOf(course);
+  return year === null ? '' : `Saison ${seasonText(year)}`;
 };
 
 const numbersIn = (list: string): readonly number[] => (list === '' ? [] : list.split(',').map(Number));

@@ -51,6 +51,21 @@ const calendarEvent = z.strictObject({
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
+const offDate = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  course_ID: z.int(),
+  courseName: z.string(),
+  start: seconds,
+  end: seconds,
+  room: z.string(),
+  /** Empty = nobody has said why. */
+  reason: z.string(),
+  /** First names of those of the viewer's group who would have come. */
+  own: z.array(z.string()),
+});
+export type OffDate = z.output<typeof offDate>;
+
 /** What a list says beside a date: accepted, so that a record can be sent as it came, and unused. */
 const toldOnly = {
   courseName: text(200).optional(),
@@ -208,6 +223,14 @@ export const events = {
       to: moment,
     }),
     reply: z.strictObject({ events: z.array(calendarEvent) }),
+  }),
+
+  off: get('/events/off', {
+    summary:
+      'Abgesagte Termine in einem Zeitraum mit dem Grund: die der eigenen Gruppe, und wer Termine betreut, alle.',
+    access: loggedIn,
+    input: z.object({ from: moment, to: moment, course_ID: id.default(0) }),
+    reply: z.strictObject({ dates: z.array(offDate) }),
   }),
 
   rooms: get('/rooms', {

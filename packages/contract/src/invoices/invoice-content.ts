@@ -16,6 +16,7 @@ const block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), runs: z.array(run) }),
   z.object({ type: z.literal('heading'), level: z.number(), runs: z.array(run) }),
   z.object({ type: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(run)) }),
+  z.object({ type: z.literal('picture'), src: z.string(), alt: z.string() }),
 ]);
 export type Block = z.output<typeof block>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPictureAddress } from '../media/rules.ts';
 import { paymentMethodLabels } from '../payments/labels.ts';
 
 /**
@@ -84,6 +85,11 @@ const textBlock = z.discriminatedUnion('type', [
     attrs: z.strictObject({ start: z.int().min(1).max(100), type: z.null().optional() }).optional(),
     content: items,
   }),
+  /** Between paragraphs, as wide as the text; only what lies in the library of texts. */
+  z.strictObject({
+    type: z.literal('picture'),
+    attrs: z.strictObject({ src: z.string().refine(isPictureAddress), alt: readable.max(200) }),
+  }),
 ]);
 export type TextBlock = z.output<typeof textBlock>;
 
@@ -101,6 +107,14 @@ const block = z.discriminatedUnion('type', [
 
 export const invoiceText = z.strictObject({ type: z.literal('doc'), content: z.array(block).max(200) });
 export type InvoiceText = z.output<typeof invoiceText>;
+
+export const maxInvoicePictures = 5;
+
+/** Where the pictures of a text lie, each once. */
+export const picturesOfText = ({ content }: InvoiceText): readonly string[] => {
+  const blocks = content.flatMap((one) => (one.type === 'whenPaidBy' ? one.content : [one]));
+  return [...new Set(blocks.flatMap((one) => (one.type === 'picture' ? [one.attrs.src] : [])))];
+};
 
 /** Courses of a club for the common good; whoever is exempt for another reason words it differently. */
 export const usualExemption = 'Umsatzsteuerfrei gemäß § 6 Abs. 1 Z 14 UStG.';

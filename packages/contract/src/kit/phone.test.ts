@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isMissingPhone, normalisePhone, phoneInForm } from './phone.ts';
+import { formatPhone, isMissingPhone, mayTakeShort, normalisePhone, phoneInForm } from './phone.ts';
 
 describe('a telephone number', () => {
   it.each([
@@ -40,6 +40,28 @@ describe('a telephone number', () => {
       expect(normalisePhone(phoneInForm(kept))).toBe(kept);
     },
   );
+
+  it.each([
+    ['436641234567', true],
+    ['436501234567', true],
+    ['436531234567', true],
+    ['436551234567', true],
+    ['436571234567', true],
+    ['436591234567', true],
+    ['436611234567', true],
+    ['436631234567', true],
+    ['436991234567', true],
+    ['436441234567', true],
+    ['436541234567', false],
+    ['436561234567', false],
+    ['436581234567', false],
+    ['436621234567', false],
+    ['4312345678', false],
+    ['43223612345', false],
+    ['491701234567', true],
+  ])('%s may take short messages: %s', (digits, may) => {
+    expect(mayTakeShort(digits)).toBe(may);
+  });
 
   const subscriber = fc.stringMatching(/^[1-9]\d{5,8}$/);
   const mobilePrefix = fc.constantFrom('650', '660', '664', '676', '680', '699');

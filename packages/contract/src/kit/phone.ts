@@ -43,6 +43,12 @@ export const normalisePhone = (text: string): string => {
 export const isMissingPhone = (value: string | number): boolean =>
   Number(String(value).replaceAll(/\D/g, '').slice(0, longestPhone)) < 1000;
 
+/** Mobile networks of Austria, behind the country code. */
+const mobile = /^43(?:644|65[0-357]|659|66[01]|66[3-9]|6[7-9]\d)/;
+
+/** Whether short messages can arrive there; of other countries it is not known here, so they may. */
+export const mayTakeShort = (digits: string): boolean => !digits.startsWith(austria) || mobile.test(digits);
+
 /** "+436641234567", as a form keeps it: saved again it is the same number. */
 export const phoneInForm = (digits: string): string => (digits.length < shortest ? digits : `+${digits}`);
 

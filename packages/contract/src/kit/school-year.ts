@@ -16,6 +16,9 @@ export const daysOfSchoolYear = (year: number): { from: IsoDay; to: IsoDay } => 
 export const schoolYearsUntil = (day: IsoDay, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => schoolYearOf(day) - index);
 
+/** „2026/27“: how a season is called where two of them meet. */
+export const seasonText = (year: number): string => `${year - 1}/${String(year % 100).padStart(2, '0')}`;
+
 export const schoolYearText = (year: number, label: 'dates' | 'years'): string =>
   label === 'years' ? `${year - 1}/${String(year).slice(-2)}` : `01.08.${year - 1} - 31.07.${year}`;
 

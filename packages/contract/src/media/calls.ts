@@ -165,7 +165,12 @@ export const mediaFiles = {
     summary:
       'Ein Bild für einen Text hochladen (JPG oder PNG): verkleinert, ohne Aufnahmedaten, veröffentlicht im Ordner „Bilder“. Wer die Adresse hat, sieht es.',
     /** Whoever writes one page alone says which. */
-    access: anyOf(may('page_blocks', 'page_ID'), may('newsletter'), maySee('coursePageToWrite', 'page_ID')),
+    access: anyOf(
+      may('page_blocks', 'page_ID'),
+      may('newsletter'),
+      may('invoice'),
+      maySee('coursePageToWrite', 'page_ID'),
+    ),
     perMinute: 30,
     admission: {
       of: 'media',

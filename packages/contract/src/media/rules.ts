@@ -81,5 +81,8 @@ export const folderPattern = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
 /** Where a picture of a text lies; nothing else is shown in one. */
 export const pictureAddress = (fileId: string): string => `/api/media/picture/${fileId}.jpg`;
 
+/** The number in such an address. */
+export const pictureFileId = (address: string): string => address.slice('/api/media/picture/'.length, -'.jpg'.length);
+
 export const isPictureAddress = (address: string): boolean =>
   /^\/api\/media\/picture\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/.test(address);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smsLimit, smsParts, smsText, whatsappText } from './rules.ts';
+import { smsCost, smsLength, smsLimit, smsText, whatsappText } from './rules.ts';
 
 const names = { author: 'Theo', course: 'Kinderturnen' };
 
@@ -15,8 +15,20 @@ describe('a short message', () => {
     expect(smsText('x', long)).toBe(`${'K'.repeat(40)}: x LG ${'A'.repeat(20)}`);
   });
 
-  it('costs one more with the first character too many', () => {
-    expect([smsLimit(names), smsLimit(names) + 1].map((length) => smsParts('x'.repeat(length), names))).toEqual([1, 2]);
+  it.each([
+    ['as long as the club may write', 'x'.repeat(smsLimit(names)), { parts: 1, isWide: false }],
+    ['as long as a phone takes it', 'x'.repeat(smsLimit(names) + 20), { parts: 1, isWide: false }],
+    ['one more', 'x'.repeat(smsLimit(names) + 21), { parts: 2, isWide: false }],
+    ['with quotation marks', `„${'x'.repeat(smsLimit(names) - 2)}“`, { parts: 1, isWide: false }],
+    ['with an emoji', `${'x'.repeat(60)}🤸`, { parts: 2, isWide: true }],
+  ])('%s costs what a phone receives', (_, text, cost) => {
+    expect(smsCost(text, names)).toEqual(cost);
+  });
+
+  it('is sent and counted without typographic signs; WhatsApp keeps them', () => {
+    expect(smsText('„Halle 2“ …', names)).toBe('Kinderturnen: "Halle 2" ... LG Theo');
+    expect(smsLength('„Halle 2“ …')).toBe(13);
+    expect(whatsappText('„Halle 2“ …', names)).toBe('Kinderturnen: „Halle 2“ … LG Theo');
   });
 
   it('has no line breaks on WhatsApp', () => {

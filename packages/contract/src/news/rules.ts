@@ -1,3 +1,5 @@
+import { plainSms, smsSize } from '../kit/sms.ts';
+
 /** Characters of one SMS, and how much of the two names counts. */
 export const newsLimits = { sms: 140, author: 20, course: 40, subject: 5, whatsapp: 1400 } as const;
 
@@ -15,15 +17,22 @@ export const smsLimit = (names: Frame): number => {
   return newsLimits.sms - before.length - after.length;
 };
 
-export const smsText = (text: string, names: Frame): string => {
+const framed = (text: string, names: Frame): string => {
   const { before, after } = frame(names);
   return `${before}${text}${after}`;
 };
 
+export const smsText = (text: string, names: Frame): string => plainSms(framed(text, names));
+
 /** Lines become one: WhatsApp lets no line break into the place of a template. */
 export const whatsappText = (text: string, names: Frame): string =>
-  smsText(text, names).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  framed(text, names).replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
-/** How many SMS a text costs each recipient. */
-export const smsParts = (text: string, names: Frame): number =>
-  Math.max(1, Math.ceil(smsText(text, names).length / newsLimits.sms));
+/** How long a text is as it is sent. */
+export const smsLength = (text: string): number => plainSms(text).length;
+
+/** How many SMS a text costs each recipient, and whether a sign makes it wider than letters do. */
+export const smsCost = (text: string, names: Frame): { parts: number; isWide: boolean } => {
+  const { parts, alphabet } = smsSize(smsText(text, names));
+  return { parts, isWide: alphabet === 'ucs' };
+};

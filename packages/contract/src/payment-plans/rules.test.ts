@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activePlanAt, type PlanGroup, type PlanRow, planProblems, shiftPlan, totalOf } from './rules.ts';
+import { activePlanAt, type PlanGroup, type PlanRow, planProblems, scalePlan, shiftPlan, totalOf } from './rules.ts';
 
 const row = (values: Partial<PlanRow> = {}): PlanRow => ({
   ID: 0,
@@ -124,5 +124,59 @@ describe('a plan moved by a year', () => {
 
   it('leaves open ends open', () => {
     expect(shiftPlan([group()], 1)).toEqual([group()]);
+  });
+});
+
+describe('instalments for a new price', () => {
+  const thirds = ['1', '2', '3'].map((description) => row({ description, price: 4000, pricenm: 5000 }));
+  const scaled = (plan: readonly PlanRow[], price: number, pricenm: number) => {
+    const [first] = scalePlan([group({ plan })], { price: 12_000, pricenm: 15_000 }, { price, pricenm });
+    return first?.plan.map((one) => [one.price, one.pricenm]);
+  };
+
+  it.each([
+    [
+      12_600,
+      15_800,
+      [
+        [4200, 5267],
+        [4200, 5266],
+        [4200, 5267],
+      ],
+    ],
+    [
+      10_000,
+      15_000,
+      [
+        [3333, 5000],
+        [3334, 5000],
+        [3333, 5000],
+      ],
+    ],
+    [
+      0,
+      0,
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ],
+    ],
+  ])('of %i and %i add up to it', (price, pricenm, rates) => {
+    expect(scaled(thirds, price, pricenm)).toEqual(rates);
+  });
+
+  it('that replace each other by the day of booking each add up', () => {
+    const early = [row({ description: 'Früh', price: 12_000, bookingEnd: 100 })];
+    const late = [
+      row({ description: 'Spät 1', price: 6001, bookingStart: 100 }),
+      row({ price: 5999, bookingStart: 100 }),
+    ];
+    expect(scaled([...early, ...late], 13_001, 15_000)?.map(([price]) => price)).toEqual([13_001, 6502, 6499]);
+  });
+
+  it('stay where the course was free', () => {
+    const [same] = scalePlan([group({ plan: thirds })], { price: 0, pricenm: 0 }, { price: 900, pricenm: 900 });
+    expect(same?.plan).toEqual(thirds);
   });
 });

@@ -128,3 +128,43 @@ export const shiftPlan = (groups: readonly PlanGroup[], years: number): readonly
       dueDate: moveMoment(row.dueDate, years),
     })),
   }));
+
+type Sums = { price: number; pricenm: number };
+
+/** The parts of an amount in another size: each rounded with what is left over of those before, so that the whole is exact. */
+const scaledParts = (parts: readonly number[], from: number, to: number): readonly number[] => {
+  if (from === 0) return parts;
+  const target = (sum: number) => Math.round((sum * to) / from);
+  let sum = 0;
+  return parts.map((part) => {
+    const before = target(sum);
+    sum += part;
+    return target(sum) - before;
+  });
+};
+
+/** Rows that count at the same times share one rounding: those that replace each other each add up on their own. */
+const timeOfRow = ({ bookingStart, bookingEnd, active }: PlanRow) => `${bookingStart}-${bookingEnd}-${active}`;
+
+/** Instalments for a new price, each in the proportion it had to the old one. Nothing can be scaled from what was free. */
+export const scalePlan = (groups: readonly PlanGroup[], from: Sums, to: Sums): readonly PlanGroup[] =>
+  groups.map((group) => {
+    const scaled = new Map<PlanRow, Sums>();
+    for (const time of new Set(group.plan.map(timeOfRow))) {
+      const rows = group.plan.filter((row) => timeOfRow(row) === time);
+      const prices = scaledParts(
+        rows.map(({ price }) => price),
+        from.price,
+        to.price,
+      );
+      const others = scaledParts(
+        rows.map(({ pricenm }) => pricenm),
+        from.pricenm,
+        to.pricenm,
+      );
+      for (const [index, row] of rows.entries()) {
+        scaled.set(row, { price: prices[index] ?? row.price, pricenm: others[index] ?? row.pricenm });
+      }
+    }
+    return { ...group, plan: group.plan.map((row) => ({ ...row, ...scaled.get(row) })) };
+  });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { everyone, platform as operator } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { flag, id, moment, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
+import { clubQuota } from '../quotas/rules.ts';
+import { clubStates } from './club-states.ts';
 import {
   appliedClub,
-  clubStates,
   email,
   hostName,
   mailServer,
@@ -30,6 +31,14 @@ const clubLine = z.strictObject({
   mails: z.int(),
   /** 0 = nobody yet. */
   lastSignIn: seconds,
+  /** 0 = nobody yet. */
+  lastActive: seconds,
+  /** Of the last 7 days. */
+  requests: z.int(),
+  /** What answering them took, of the last 7 days. */
+  busySeconds: z.number(),
+  /** 0 = as much as there is. */
+  quota: z.strictObject(clubQuota.shape),
 });
 
 /** Where a new administrator sets a password; empty: the person has one, and was told by mail. */
@@ -44,7 +53,8 @@ export const platform = {
     bodyKb: 1,
     input: z.object({ token: setUpToken }),
     reply: z.strictObject({
-      hasClubs: z.boolean(),
+      /** Somebody to begin with is missing: a first club, unless this is the address of the operator. */
+      asksForClub: z.boolean(),
       /** environment: SMTP_URL is set, and goes first. */
       mail: z.enum(['environment', 'kept', 'none']),
       /** Demo clubs can be made from here. */
@@ -79,11 +89,12 @@ export const platform = {
   }),
 
   clubs: get('/platform/clubs', {
-    summary: 'Alle Vereine dieser Installation: Zahlen und Stand, keine Personen.',
+    summary: 'Alle Vereine dieser Installation: Zahlen, Last, Kontingente und Stand, keine Personen.',
     access: operator,
     ofPlatform: true,
     input: nothing,
-    reply: z.strictObject({ clubs: z.array(clubLine) }),
+    /** `version` of the program that answers. */
+    reply: z.strictObject({ version: z.string(), clubs: z.array(clubLine) }),
   }),
 
   club: get('/platform/clubs/:clubID', {
@@ -214,6 +225,14 @@ export const platform = {
       replacesOthers: flag.default(false),
     }),
     reply: invitation,
+  }),
+
+  setQuota: post('/platform/quota', {
+    summary: 'Kontingent eines Vereins: Personen, Speicher, E-Mails in 30 Tagen; 0 = unbegrenzt.',
+    access: operator,
+    ofPlatform: true,
+    input: z.object({ club_ID: id, ...clubQuota.shape }),
+    reply: success,
   }),
 
   suspend: post('/platform/suspend', {

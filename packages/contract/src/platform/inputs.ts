@@ -52,11 +52,3 @@ export const mailServer = z.strictObject({
 export const newOperator = z.strictObject({ ...newAdministrator.shape, password: newPassword });
 
 export const setUpToken = text(64).min(1);
-
-export const clubStates = ['open', 'suspended', 'removed'] as const;
-
-export const clubStateLabels = {
-  open: 'in Betrieb',
-  suspended: 'stillgelegt',
-  removed: 'wird entfernt',
-} as const satisfies Record<(typeof clubStates)[number], string>;

@@ -1,6 +1,7 @@
 import { cloudLimits } from '../cloud-storage/rules.ts';
 import { kioskLimits } from '../kiosk/rules.ts';
 import { webhookLimits } from '../webhooks/rules.ts';
+import { yearsOfBooks } from './kept-until.ts';
 
 /** Rows that go every night, and how many days after they were last needed. */
 export const expiryDays = {
@@ -84,8 +85,8 @@ export const retentionLines: readonly { title: string; lines: readonly Retention
       },
       {
         what: 'Buchungen, Belege und Rechnungen',
-        when: 'frühestens nach sieben Jahren',
-        why: 'So lange müssen die Bücher aufbewahrt werden (§ 132 BAO).',
+        when: `frühestens ${yearsOfBooks} Jahre nach dem Ende des Kalenderjahres`,
+        why: 'So lange müssen die Bücher aufbewahrt werden (§ 132 BAO). Bis wann, steht bei jedem Geschäftsjahr.',
       },
       {
         what: 'Wer sensible Daten angesehen hat',

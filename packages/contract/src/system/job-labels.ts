@@ -29,6 +29,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'hand-over-newsletter': 'Newsletter verschicken',
   'tell-unfit-text': 'Unpassende Vorlage melden',
   'tell-resting-address': 'Ruhende E-Mail-Adresse melden',
+  'watch-quotas': 'Kontingente der Vereine ansehen',
   'read-bounces': 'Postfach für Unzustellbares lesen',
   'sweep-mails': 'Unterbrochenen Versand suchen',
   'charge-method': 'Gespeicherte Zahlungsart belasten',

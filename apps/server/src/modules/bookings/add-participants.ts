@@ -125,6 +125,7 @@ const entranceFor = async (
     discount: await chosenDiscount(ctx, addition.discountCode ?? '', { course, person, wish, settings }),
     note: addition.note ?? '',
     isInformed: addition.inform,
+    insists: addition.force,
     tell: placeTaken(course, person, role, addition.note ?? ''),
   };
 };

@@ -63,6 +63,10 @@ export type CourseFacts = Limits &
     places: Places;
     /** When reserved places are charged; null = nothing to wait for. */
     reservedUntil: Date | null;
+    /** A copy that nobody has published yet: no family knows of it, and nobody is charged in it. */
+    isDraft: boolean;
+    /** Its places are drawn and nobody books them; null = they are not. */
+    draw: { name: string; opensAt: Date; closesAt: Date } | null;
     /** Names of the courses that permit this one. */
     courseNames: ReadonlyMap<number, string>;
   };
@@ -96,6 +100,8 @@ type CourseRow = {
   permitting_courses: number[];
   places: Places;
   reserved_until: Date | null;
+  is_draft: boolean;
+  draw: { name: string; opens: number; closes: number } | null;
   permitting_names: { id: number; name: string }[];
   price_rules: StoredCourseRule[];
   tag_ids: number[];
@@ -128,6 +134,9 @@ export const factsOfCourses = async (
         where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.visibility = 5
           and e.starts_at > ${ctx.now}
         order by e.starts_at limit 1) as next_date,
+      (select json_build_object('name', d.name, 'opens', extract(epoch from d.opens_at)::integer,
+          'closes', extract(epoch from d.closes_at)::integer)
+        from draw_course_card d where d.club_id = c.club_id and d.course_id = c.id) as draw,
       ${courseRules} as price_rules,
       array(select g.tag_id from tagging_card g where g.club_id = c.club_id and g.course_id = c.id) as tag_ids,
       (select k.id from tagging_card g join cost_centre_card k on k.club_id = g.club_id and k.tag_id = g.tag_id and k.is_active
@@ -176,6 +185,12 @@ export const factsOfCourses = async (
     permittingCourses: row.permitting_courses,
     places: row.places,
     reservedUntil: row.reserved_until,
+    isDraft: row.is_draft,
+    draw: row.draw && {
+      name: row.draw.name,
+      opensAt: new Date(row.draw.opens * 1000),
+      closesAt: new Date(row.draw.closes * 1000),
+    },
     courseNames: new Map(row.permitting_names.map(({ id, name }) => [id, name])),
   }));
 };

@@ -4,6 +4,7 @@ import { participationRole } from '@vereinshaus/contract/bookings/participation-
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { eligibilityOf, isExistingMember } from '@vereinshaus/contract/courses/rules';
+import { inDrawText } from '@vereinshaus/contract/draws/rules';
 import { missingField } from '@vereinshaus/contract/kit/additional-values';
 import { dayInVienna, formatDayAndTime, toSeconds } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
@@ -65,8 +66,10 @@ export const reasonsAgainst = (
   const window = bookingWindowOf(course, { now: toSeconds(ctx.now), isExistingMember: isExisting });
   const detail = bookingWindowText(window, formatDayAndTime);
   const closed = detail === '' ? notBookableText : `${notBookableText} (${detail})`;
+  const inDraw = course.draw === null ? null : inDrawText(course.draw, ctx.now);
   return [
-    ...(window.isBookable ? [] : [reason('notBookable', closed)]),
+    ...(inDraw === null ? [] : [reason('inDraw', inDraw)]),
+    ...(window.isBookable || inDraw !== null ? [] : [reason('notBookable', closed)]),
     ...unmetConditions(ctx, course, person, settings),
     ...missingData(ctx, person, settings),
   ];

@@ -23,6 +23,7 @@ export const bookingErrors = defineErrors('bookings', {
       `„${course}“ ist voll. Wenn du trotzdem umbuchen willst, bestätige das bitte.`,
     field: 'force',
   },
+  inDraw: { http: 409, text: ({ why }: { why: string }) => why, field: 'force' },
   full: {
     http: 409,
     text: 'Der Kurs ist voll. Wenn du trotzdem aufnehmen willst, bestätige das bitte.',

@@ -59,6 +59,7 @@ export const changeRole = async (
       discount: await appliedDiscount(ctx, booking.discountId),
       wantsMembership: booking.wantsMembership,
       isInformed: inform,
+      insists: force,
       tell: ({ priceCents, creditedCents }) => ({
         kind: 'bookings.roleChanged',
         personId: person.id,

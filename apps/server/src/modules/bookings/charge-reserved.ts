@@ -19,7 +19,7 @@ import { lockFamilies } from './lock-families.ts';
 import { participantsIn, type StoredBooking } from './stored-booking.ts';
 import { takePlace } from './take-place.ts';
 
-/** Reservierte Plätze verrechnen: when booking starts, for those who came along into a copied course. */
+/** Reservierte Plätze verrechnen: when booking starts, for those who came along into a copied course that is published. */
 export const chargeReserved = defineJob({
   name: 'charge-reserved',
   input: z.object({ clubId: z.number() }),
@@ -31,7 +31,7 @@ export const chargeReserved = defineJob({
 const coursesToCharge = async (db: Db, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct c.id from participation t join course_card c on c.club_id = t.club_id and c.id = t.course_id
-    where t.is_reserved and t.left_at is null and c.deleted_at is null and coalesce(c.reserved_until <= ${now}, true)
+    where t.is_reserved and t.left_at is null and c.deleted_at is null and not c.is_draft and coalesce(c.reserved_until <= ${now}, true)
     order by c.id`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -51,7 +51,7 @@ export const chargeReservedOf = async (database: Database, club: Site, tools: Wo
 
 /** Asked again under the lock: a second run finds nothing left to charge, and a start that was just moved is waited for. */
 const chargeCourse = async (ctx: WorkCtx, course: LockedCourse): Promise<number> => {
-  if (course.reservedUntil !== null && course.reservedUntil > ctx.now) return 0;
+  if (course.isDraft || (course.reservedUntil !== null && course.reservedUntil > ctx.now)) return 0;
   const reserved = (await participantsIn(ctx, course.id)).filter(({ isReserved }) => isReserved);
   const personIds = reserved.map(({ personId }) => personId);
   await lockFamilies(ctx, [course], await clubSettingsOf(ctx), { personIds });

@@ -1,5 +1,4 @@
 import type { ParticipantWish } from '@vereinshaus/contract/bookings/calls';
-import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -7,15 +6,11 @@ import { dryRun } from '../../kit/dry-run.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { copyOneCourse, type WithCourse } from '../courses/index.ts';
 import { leftBehindSentence } from '../trainer-papers/index.ts';
-import { mailBooked } from './booking.mails.ts';
-import { type PersonFacts, personFacts } from './booking-facts.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
-import { remainingPlan } from './booking-price.ts';
-import { isSetByClub } from './change-booking.ts';
-import { type LockedCourse, lockCourse } from './lock-course.ts';
+import { lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
-import { participantsIn, type StoredBooking } from './stored-booking.ts';
-import { type Place, placeTaken, takePlace } from './take-place.ts';
+import { participantsIn } from './stored-booking.ts';
+import { canReserve, type TakenAlong, takeParticipantsAlong } from './take-along.ts';
 
 type Wishes = {
   withTrainers: boolean;
@@ -24,9 +19,6 @@ type Wishes = {
   moveYears: boolean;
   participants: ParticipantWish;
 };
-
-/** Somebody who comes along, as the copy has them. */
-type TakenAlong = { person: PersonFacts; place: Place; paymentGroupId: number | null; isAgreed: boolean };
 
 /** `warning`: which trainers stay behind, and why; empty = all come along. */
 type Copy = { courseId: number; taken: readonly TakenAlong[]; chargedFrom: Date | null; warning: string };
@@ -49,15 +41,8 @@ export const duplicateCourse = async (
   const bookings = await participantsIn(ctx, courseId);
   const personIds = bookings.map(({ personId }) => personId);
   await lockFamilies(ctx, [copy], await clubSettingsOf(ctx), { personIds });
-  const persons = await personFacts(ctx, copy.id, personIds);
-  const isReserved = wishes.participants === 'reserve' && copy.reservedUntil !== null && copy.reservedUntil > ctx.now;
-  const groups = await copiedGroups(ctx, courseId, copy.id);
-  const taken: TakenAlong[] = [];
-  for (const booking of bookings) {
-    // The deceased and the deleted stay behind.
-    const person = persons.find(({ id }) => id === booking.personId);
-    if (person) taken.push(await takeAlong(ctx, copy, person, booking, { days: copied.days, isReserved, groups }));
-  }
+  const isReserved = wishes.participants === 'reserve' && canReserve(ctx, copy);
+  const taken = await takeParticipantsAlong(ctx, copy, copied, { isReserved, bookings });
   return { courseId: copied.id, taken, chargedFrom: isReserved ? copy.reservedUntil : null, warning };
 };
 
@@ -96,60 +81,4 @@ const wordsFor = async (ctx: Ctx, taken: readonly TakenAlong[]) => {
     payers: new Map(payers.map(({ id, name }) => [id, name])),
     plans: new Map<number | null, string>(plans.map(({ id, name }) => [id, name])),
   };
-};
-
-type Groups = ReadonlyMap<number, number>;
-
-/** Groups of a plan of the course's own have become others in the copy; those of a model are the same. */
-const copiedGroups = async (ctx: Ctx, fromId: number, toId: number): Promise<Groups> => {
-  const { rows } = await sql<{ fromGroup: number; toGroup: number }>`
-    select g.id as "fromGroup", n.id as "toGroup"
-    from course_card f
-    join course_card t on t.club_id = f.club_id and t.id = ${toId}
-    join payment_group g on g.club_id = f.club_id and g.plan_id = f.payment_plan_id
-    join payment_group n on n.club_id = t.club_id and n.plan_id = t.payment_plan_id
-      and (n.position, n.name) = (g.position, g.name)
-    where f.id = ${fromId}`.execute(ctx.db);
-  return new Map(rows.map(({ fromGroup, toGroup }) => [fromGroup, toGroup]));
-};
-
-const dayMs = 86_400_000;
-
-/** When somebody books who comes along: with the start of booking; where none is set, as long after as the course moves. */
-const bookedAt = (copy: LockedCourse, { createdAt }: StoredBooking, days: number): Date =>
-  copy.bookingStart > 0 ? new Date(copy.bookingStart * 1000) : new Date(createdAt.getTime() + days * dayMs);
-
-const takeAlong = async (
-  ctx: Ctx,
-  copy: LockedCourse,
-  person: PersonFacts,
-  booking: StoredBooking,
-  { days, isReserved, groups }: { days: number; isReserved: boolean; groups: Groups },
-): Promise<TakenAlong> => {
-  const at = bookedAt(copy, booking, days);
-  const chosen = booking.paymentGroupId === null ? null : (groups.get(booking.paymentGroupId) ?? null);
-  const paymentGroupId = await remainingPlan(ctx, copy, { paymentGroupId: chosen, at });
-  const isAgreed = isSetByClub(booking);
-  const role = participationRole.participant;
-  const place = await takePlace(
-    ctx,
-    copy,
-    {
-      person,
-      booking: null,
-      role,
-      at,
-      paymentGroupId,
-      discount: null,
-      wantsMembership: copy.membersOnly && !person.isMember,
-      isInformed: !isReserved,
-      isReserved,
-      ...(isAgreed && { agreedCents: booking.priceCents }),
-      tell: placeTaken(copy, person, role, ''),
-    },
-    await clubSettingsOf(ctx),
-  );
-  // Whoever is charged is told so; a reserved place is told of when it is charged.
-  if (!isReserved) await mailBooked(ctx, copy, [{ person, place, position: 0 }]);
-  return { person, place, paymentGroupId, isAgreed };
 };

@@ -15,7 +15,7 @@ const bookingStarts = new Date('2026-08-07T06:00:00Z');
 let now = june;
 const house = useHouse({ clock: () => now });
 const { book, leave, saldo } = bookingsIn(house);
-const { bookings, courses } = contract;
+const { bookings, courses, courseOffice } = contract;
 
 let clubId = 0;
 let courseId = 0;
@@ -64,8 +64,12 @@ const booked = async (person = vera) => {
 
 type Wish = 'reserve' | 'charge' | 'none';
 
-const duplicate = async (participants: Wish) =>
-  (await house().as(admin).call(bookings.duplicateCourse, { course_ID: courseId, participants })).course_ID;
+/** Published at once: before that no kept place is charged. */
+const duplicate = async (participants: Wish) => {
+  const { course_ID } = await house().as(admin).call(bookings.duplicateCourse, { course_ID: courseId, participants });
+  await house().as(admin).call(courseOffice.setShown, { courseId: course_ID, shown: true });
+  return course_ID;
+};
 
 const preview = (participants: Wish) =>
   house().as(admin).call(bookings.previewDuplicate, { course_ID: courseId, participants });

@@ -57,7 +57,7 @@ export const moveParticipant = async (
   const person = await whoMoves(ctx, to, booking.personId);
   if (!force) await requirePlace(ctx, to, person);
   const creditedCents = await leaveFor(ctx, from, to, booking);
-  const place = await enter(ctx, { from, to, booking, person, inform, shownCents });
+  const place = await enter(ctx, { from, to, booking, person, inform, force, shownCents });
   const movedUp = await promoteWaiting(ctx, from);
   if (inform) await mailMoved(ctx, to, { person, place, position: 0 }, from.name);
   return { person, from, to, place, creditedCents, movedUp };
@@ -99,10 +99,11 @@ const leaveFor = async (ctx: Ctx, from: LockedCourse, to: LockedCourse, booking:
 type EnterInput = Pick<MoveResult, 'person' | 'from' | 'to'> & {
   booking: StoredBooking;
   inform: boolean;
+  force: boolean;
   shownCents: number | undefined;
 };
 
-const enter = async (ctx: Ctx, { person, from, to, booking, inform, shownCents }: EnterInput): Promise<Place> =>
+const enter = async (ctx: Ctx, { person, from, to, booking, inform, force, shownCents }: EnterInput): Promise<Place> =>
   takePlace(
     ctx,
     to,
@@ -116,6 +117,7 @@ const enter = async (ctx: Ctx, { person, from, to, booking, inform, shownCents }
       discount: await appliedDiscount(ctx, booking.discountId),
       wantsMembership: to.membersOnly && !person.isMember,
       isInformed: inform,
+      insists: force,
       isReserved: booking.isReserved && to.reservedUntil !== null && to.reservedUntil > ctx.now,
       shownCents,
       tell: ({ priceCents }) => ({

@@ -25,20 +25,24 @@ import { type Place, takePlace } from './take-place.ts';
  * @returns how many moved up, or were offered a place
  */
 export const promoteWaiting = async (ctx: WorkCtx, course: LockedCourse): Promise<number> => {
+  // Its places are drawn.
+  if (course.draw !== null) return 0;
   // Counted here and not taken from the course: whoever calls has just freed a place.
   const free = freePlaces(course, await countPlaces(ctx, course.id));
   const offered = await settleOffers(ctx, course, free);
   const queue = free > 0 ? await queueOf(ctx, course.id) : [];
   if (queue.length === 0) return 0;
   const settings = await clubSettingsOf(ctx);
-  const places = settings.offerPlaces ? free - offered.size : free;
+  // Where places are booked at once, only those won in a draw are held until their families have answered.
+  const held = new Set([...offered].filter(([, isDrawn]) => settings.offerPlaces || isDrawn).map(([id]) => id));
+  const places = free - held.size;
   const waiting = queue.map((entry) => entry.personId);
   await lockFamilies(ctx, [course], settings, { personIds: waiting });
   const persons = new Map((await personFacts(ctx, course.id, waiting)).map((person) => [person.id, person]));
   let promoted = 0;
   for (const entry of queue) {
     if (promoted >= places) break;
-    if (entry.skippedReason === missedOffer || (settings.offerPlaces && offered.has(entry.id))) continue;
+    if (entry.skippedReason === missedOffer || held.has(entry.id)) continue;
     const person = persons.get(entry.personId);
     const problem = person ? whyNotPromoted(ctx, course, person, entry, settings) : gone;
     if (!person) await skip(ctx, entry, gone.code);

@@ -6,7 +6,7 @@ import { queueMail } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import { courseFacts, type LetterCourse } from './booking-letter.ts';
-import { offerMissedText, offerText, offerWithdrawnText } from './queue-offer.texts.ts';
+import { drawnPlaceText, offerMissedText, offerText, offerWithdrawnText } from './queue-offer.texts.ts';
 
 type OfferMail<Name extends string> = {
   source: TextDefinition<Name>;
@@ -47,19 +47,21 @@ export const mailOffered = async (
   ctx: WorkCtx,
   course: LetterCourse,
   person: PersonFacts,
-  { expiresAt, token }: { expiresAt: Date; token: string },
+  { expiresAt, token, isDrawn }: { expiresAt: Date; token: string; isDrawn: boolean },
 ) => {
   const until = offerUntilText(expiresAt);
   await mailReader(ctx, course, person, {
-    source: offerText,
+    source: isDrawn ? drawnPlaceText : offerText,
     values: { kurs: course.name, kind: person.firstName, bis: until },
-    title: `Platz frei für ${person.firstName}: ${course.name}`,
+    title: isDrawn
+      ? `Platz für ${person.firstName}: ${course.name}`
+      : `Platz frei für ${person.firstName}: ${course.name}`,
     button: { label: 'Platz ansehen und nehmen', path: `/platz/${token}` },
   });
   await queuePushes(ctx, {
     kind: 'waitlist',
     personIds: [person.id],
-    title: `Platz frei für ${person.firstName}`,
+    title: isDrawn ? `Platz gelost für ${person.firstName}` : `Platz frei für ${person.firstName}`,
     text: `${course.name}: Der Platz gehört dir bis ${until}.`,
     link: `/platz/${token}`,
     urgency: 'confirmation',

@@ -19,6 +19,15 @@ export const offerText = defineText({
   body: '{gruss_anfang} {vorname},\n\nin „{kurs}“ ist ein Platz frei geworden. Er gehört {kind} bis {bis}. Ein Tipp auf den Knopf zeigt dir, was er kostet, und dort nimmst du ihn. Danach bieten wir ihn der nächsten Familie an.\n\n{gruss_ende}\n{verein}',
 });
 
+export const drawnPlaceText = defineText({
+  ...about,
+  key: 'drawnPlace',
+  name: 'Platz aus der Verlosung bestätigen',
+  when: 'E-Mail, wenn jemand in einer Verlosung einen Platz bekommen hat, der zu bestätigen ist. Der Preis steht auf der Seite, zu der der Knopf führt.',
+  placeholders: { kurs, kind, bis },
+  body: '{gruss_anfang} {vorname},\n\n{kind} hat in der Verlosung einen Platz in „{kurs}“ bekommen. Ein Tipp auf den Knopf zeigt dir, was er kostet, und dort bestätigst du ihn bis {bis}. Danach bekommt ihn das nächste Los.\n\n{gruss_ende}\n{verein}',
+});
+
 export const offerMissedText = defineText({
   ...about,
   key: 'queueOfferMissed',
@@ -37,4 +46,4 @@ export const offerWithdrawnText = defineText({
   body: '{gruss_anfang} {vorname},\n\nder Platz in „{kurs}“, den wir {kind} angeboten haben, ist leider doch nicht mehr frei. {kind} behält den Platz in der Reihe und bekommt das nächste Angebot.\n\n{gruss_ende}\n{verein}',
 });
 
-export const queueOfferTexts = [offerText, offerMissedText, offerWithdrawnText];
+export const queueOfferTexts = [offerText, drawnPlaceText, offerMissedText, offerWithdrawnText];

@@ -17,6 +17,8 @@ type OpenOffer = {
   participationId: number;
   personId: number;
   expiresAt: Date;
+  /** Won in a draw: it stands whether the club offers places or books them. */
+  isDrawn: boolean;
   /** Somebody gave them the place by another way, or they left the queue. */
   isWaiting: boolean;
   hasPlace: boolean;
@@ -26,7 +28,7 @@ type Outcome = 'taken' | 'missed' | 'withdrawn';
 
 const openOffersIn = async (ctx: Pick<WorkCtx, 'db'>, courseId: number): Promise<readonly OpenOffer[]> => {
   const { rows } = await sql<OpenOffer>`
-    select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt",
+    select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt", o.is_drawn as "isDrawn",
       t.role = ${roleLiteral.waiting} and t.left_at is null as "isWaiting",
       t.role = ${roleLiteral.participant} and t.left_at is null as "hasPlace"
     from queue_offer o join participation t on t.club_id = o.club_id and t.id = o.participation_id
@@ -51,15 +53,24 @@ const moveToEnd = (ctx: Pick<WorkCtx, 'db'>, participationId: number, skippedRea
     .where('id', '=', participationId)
     .execute();
 
-/** Platz anbieten: theirs until the deadline. They stay in the queue meanwhile, so nobody new gets the place. */
+/** Until when: the nearer the next date, the sooner. */
+const endOfOffer = (ctx: Pick<WorkCtx, 'now'>, course: LockedCourse): Date => {
+  const nextDate = course.nextDate?.startsAt ?? (course.startsOn === null ? null : startOfDayInVienna(course.startsOn));
+  return offerEndsAt(ctx.now, offerMinutesFor(ctx.now, nextDate));
+};
+
+/**
+ * Platz anbieten: theirs until the deadline. They stay in the queue meanwhile, so nobody new gets the place. `drawnUntil`: they
+ * won it in a draw, and have until then.
+ */
 export const offerPlace = async (
   ctx: WorkCtx,
   course: LockedCourse,
-  entry: StoredBooking,
+  entry: Pick<StoredBooking, 'id' | 'skippedReason'>,
   person: PersonFacts,
+  drawnUntil: Date | null = null,
 ): Promise<void> => {
-  const nextDate = course.nextDate?.startsAt ?? (course.startsOn === null ? null : startOfDayInVienna(course.startsOn));
-  const expiresAt = offerEndsAt(ctx.now, offerMinutesFor(ctx.now, nextDate));
+  const expiresAt = drawnUntil ?? endOfOffer(ctx, course);
   // It names to whom it goes: after a move to another family it is nobody's.
   const token = `${person.managerId}-${newToken()}`;
   await ctx.db
@@ -71,6 +82,7 @@ export const offerPlace = async (
       offered_at: ctx.now,
       expires_at: expiresAt,
       token_hash: hashToken(token),
+      is_drawn: drawnUntil !== null,
     })
     .execute();
   // Whoever was passed over before and qualifies again is in line again.
@@ -78,7 +90,7 @@ export const offerPlace = async (
     await ctx.db.updateTable('participation').set({ skipped_reason: '' }).where('id', '=', entry.id).execute();
   }
   await tell(ctx, course, person, { kind: 'bookings.placeOffered', until: expiresAt });
-  await mailOffered(ctx, course, person, { expiresAt, token });
+  await mailOffered(ctx, course, person, { expiresAt, token, isDrawn: drawnUntil !== null });
 };
 
 const tell = (
@@ -112,15 +124,15 @@ const withdraw = async (ctx: WorkCtx, course: LockedCourse, offer: OpenOffer, pe
 /**
  * Ends what is over: answered by another way, missed, or without a place to stand for; of more offers than places the
  * youngest go. The caller has locked the course.
- * @returns the bookings whose offer still stands
+ * @returns the bookings whose offer still stands, and whether it was won in a draw
  */
 export const settleOffers = async (
   ctx: WorkCtx,
   course: LockedCourse,
   freePlaces: number,
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlyMap<number, boolean>> => {
   const offers = await openOffersIn(ctx, course.id);
-  if (offers.length === 0) return new Set();
+  if (offers.length === 0) return new Map();
   const answered = offers.filter(({ isWaiting }) => !isWaiting);
   await inTurn(answered, ({ id, hasPlace }) => endOffer(ctx, id, hasPlace ? 'taken' : 'withdrawn'));
   const waiting = offers.filter(({ isWaiting }) => isWaiting);
@@ -131,7 +143,8 @@ export const settleOffers = async (
   const persons = new Map((await personFacts(ctx, course.id, over)).map((person) => [person.id, person]));
   await inTurn(missed, (offer) => miss(ctx, course, offer, persons.get(offer.personId)));
   await inTurn(surplus, (offer) => withdraw(ctx, course, offer, persons.get(offer.personId)));
-  return new Set(standing.slice(0, Math.max(0, freePlaces)).map(({ participationId }) => participationId));
+  const kept = standing.slice(0, Math.max(0, freePlaces));
+  return new Map(kept.map(({ participationId, isDrawn }) => [participationId, isDrawn]));
 };
 
 /** How many places are offered to others than this one. */

@@ -1,5 +1,6 @@
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
+import { inDrawText } from '@vereinshaus/contract/draws/rules';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { type Price, setPrice, untaxed } from '@vereinshaus/contract/price-rules/prices';
 import { sql } from 'kysely';
@@ -38,6 +39,8 @@ export type Entrance = {
   shownCents?: number | undefined;
   /** The place is theirs now, the price is charged when booking starts. */
   isReserved?: boolean;
+  /** The office insists on it, although the places of the course are drawn. */
+  insists?: boolean;
   /** How the history tells it. */
   tell: (money: { priceCents: number; membershipFeeCents: number; creditedCents: number }) => HistoryEntry;
 };
@@ -68,6 +71,7 @@ export const takePlace = async (
   settings: ClubSettings,
 ): Promise<Place> => {
   const { person, role, booking, isReserved = false } = entrance;
+  requireNotDrawn(ctx, course, entrance);
   const leading = { personId: person.id, courseId: course.id, on: null };
   const warning = role === trainer ? await requireMayLead(ctx, leading) : '';
   const becomesMember = entrance.wantsMembership && !person.isMember;
@@ -88,6 +92,12 @@ export const takePlace = async (
     recordHistory(ctx, entrance.tell({ priceCents: price?.cents ?? 0, membershipFeeCents, creditedCents })),
   ]);
   return { participationId, role, price, membershipFeeCents, shares, warning };
+};
+
+/** While its places are drawn nobody gets one by another way, nor a place in the queue. */
+const requireNotDrawn = (ctx: WorkCtx, { draw }: LockedCourse, { role, booking, insists = false }: Entrance) => {
+  if (draw === null || insists || role === trainer || booking?.role === participant) return;
+  throw bookingErrors.inDraw({ why: inDrawText(draw, ctx.now) });
 };
 
 /** The entry of somebody new in a course. */

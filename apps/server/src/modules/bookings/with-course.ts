@@ -4,10 +4,12 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import type { WithCourse } from '../courses/index.ts';
 import { firstDayOfCopy, isBarredFrom, noteLeftBehind } from '../trainer-papers/index.ts';
+import { reserveInCopies } from './take-along.ts';
 
-/** Trainers come along with a copy; participants never do here: whoever takes a place goes through the booking.
+/** Trainers come along with a copy; participants keep a place where that is wanted: whoever takes one goes through the booking.
  * Who lacks a paper that the course insists on stays behind. */
 export const withCourse: WithCourse = {
+  reserve: reserveInCopies,
   copy: async (ctx, copied, { withTrainers }) => {
     if (!withTrainers) return;
     await sql`

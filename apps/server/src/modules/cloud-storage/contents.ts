@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FileStore } from '../../adapters/storage/file-store.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
+import { requireStorageLeft } from '../quotas/index.ts';
 import { cloudErrors } from './cloud-storage.errors.ts';
 
 export type CloudStore = FileStore;
@@ -22,6 +23,7 @@ export const usedBytes = async (ctx: Pick<Ctx, 'db'>): Promise<number> => {
 /** For whoever holds the storage: two at once must not both find the last gigabytes free. */
 export const requireRoom = async (ctx: Pick<Ctx, 'db'>, bytes: number) => {
   if ((await usedBytes(ctx)) + bytes > maxCloudBytes) throw cloudErrors.isFull();
+  await requireStorageLeft(ctx, bytes);
 };
 
 /** Noted with the change that makes a content useless: whatever breaks afterwards, it is found again. */

@@ -41,6 +41,7 @@ export const clubRoutes = ({ hasVideoServer, onlineProviders, changeClub }: Inst
       hasVideoServer,
       onlineProviders: [...onlineProviders],
       notices: [...(ctx.club.notices ?? [])],
+      closed: ctx.club.closed ?? '',
       ...(await readableClub(ctx.db, clubId)),
       ...(clubId !== ctx.club.id && publicOnly),
     }),

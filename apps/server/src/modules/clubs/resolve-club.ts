@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { clubErrors } from './clubs.errors.ts';
 
 type ClubStanding = { name: string; isDemo: boolean; isPractice: boolean; rests: boolean; sentence: string };
@@ -56,6 +57,9 @@ const readRegistry = async (db: Db): Promise<Registry> => {
   };
 };
 
+const noClubHere =
+  'Unter dieser Adresse wird die Plattform betrieben. Deinen Verein findest du unter seiner eigenen Adresse.';
+
 const demoNotice = 'Vorführ-Verein: Alle Personen sind erfunden.';
 
 const practiceNotice =
@@ -106,6 +110,7 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
     const known = await current((value) =>
       Number.isInteger(override) ? value.clubs.has(override) : value.clubOfHost.has(host) || options.defaultClub > 0,
     );
+    if (!Number.isInteger(override) && known.clubOfHost.get(host) === platformTenant) return operatorsTenant(request);
     if (known.clubs.size === 0) throw clubErrors.noneYet();
     const id = Number.isInteger(override) ? override : (known.clubOfHost.get(host) ?? fallback(known.clubs));
     const standing = known.clubs.get(id);
@@ -114,6 +119,15 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
     const linkHost = known.clubOfHost.get(host) === id ? host : (known.mainHost.get(id) ?? 'localhost');
     return { id, origin: originOf(request, linkHost), ...toldOf(standing, known.notices, Date.now()) };
   };
+
+  /** The address of the operator: there is no club, so nobody else is answered. */
+  const operatorsTenant = (request: FastifyRequest): Tenant => ({ ...platform(request), closed: noClubHere });
+
+  /** What belongs to no club: its scheme and port are those under which clubs are found. */
+  const platform = (request: FastifyRequest): Tenant => ({
+    id: platformTenant,
+    origin: originOf(request, request.hostname.toLowerCase()),
+  });
 
   const originOf = (request: FastifyRequest, host: string) =>
     `${options.publicScheme ?? request.protocol}://${host}${portOf(request, options.publicPort)}`;
@@ -125,11 +139,7 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
 
   return {
     resolve,
-    /** What belongs to no club: its scheme and port are those under which clubs are found. */
-    platform: (request: FastifyRequest): Tenant => ({
-      id: 0,
-      origin: originOf(request, request.hostname.toLowerCase()),
-    }),
+    platform,
     /** From what is kept, which hears of every change: asking for names costs nothing. */
     isKnownHost: async (host: string): Promise<boolean> => (await current(() => true)).clubOfHost.has(host),
     forget: () => {

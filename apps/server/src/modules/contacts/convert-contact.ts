@@ -3,6 +3,7 @@ import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import { handHistoryOn, recordHistory } from '../history/index.ts';
 import { addPersons, columnsOf, lockLivingPerson } from '../persons/index.ts';
+import { requirePersonsLeft } from '../quotas/index.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
 import type { WithContact } from './with-contact.ts';
 
@@ -39,6 +40,7 @@ const createPerson = async (ctx: Ctx, contact: LockedContact): Promise<number> =
     mailing: contact.values.newsletter ? 1 : 0,
     created_at: ctx.now,
   };
+  await requirePersonsLeft(ctx, 1);
   const [created] = await addPersons(ctx, [row]);
   if (created === undefined) throw new Error('a new person was not written');
   return created.id;

@@ -1,14 +1,29 @@
+import type { CoursePrices } from '@vereinshaus/contract/courses/course-prices';
 import { sql } from 'kysely';
 import { type CopiedCourse, moved } from '../../db/copied-courses.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { copyOwnPlans } from '../payment-plans/index.ts';
+import { copyOwnPlans, scaleOwnPlan } from '../payment-plans/index.ts';
 import { copyCourseTags } from '../tags/index.ts';
 import type { CopyWishes, WithCourse } from './with-course.ts';
 
-/** One course to copy: by how many days everything moves, and by how many years the birth years. */
-export type CopyPlan = { id: number; days: number; years: number };
+/** One course to copy: by how many days everything moves, by how many years the birth years, and what is different in the copy. */
+export type CopyPlan = {
+  id: number;
+  days: number;
+  years: number;
+  /** By how many minutes its dates move besides. */
+  minutes: number;
+  /** Null = as it is. */
+  price: number | null;
+  pricenm: number | null;
+};
 
-export type NamedCopy = CopiedCourse & { name: string };
+export type NamedCopy = CopiedCourse & {
+  name: string;
+  /** Of the course it was copied from, and its own. */
+  before: CoursePrices;
+  after: CoursePrices;
+};
 
 type Options = CopyWishes & { runId: number | null };
 
@@ -30,10 +45,10 @@ export const copyCourses = async (
   return copied;
 };
 
-/** An own plan is copied afterwards; a model is shared. Follow-up courses keep pointing at the same courses. */
+/** An own plan is copied afterwards; a model is shared, unless the price is another. Follow-up courses keep pointing at the same courses. */
 const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | null): Promise<readonly NamedCopy[]> => {
   const { rows } = await sql<NamedCopy>`
-    with s as (select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as s (id integer, days integer, years integer))
+    with s as (select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as s (id integer, days integer, years integer, minutes integer, price integer, pricenm integer))
     insert into course (
       club_id, name, description, information, bring, audience, price_cents, non_member_price_cents, payment_due_on,
       payment_plan_id, min_participants, max_participants, members_only, allowed_roles, booking_starts_at,
@@ -42,8 +57,8 @@ const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | nu
       has_online_conferences, has_media, has_certificate, has_shift_planner, has_tryouts, prae_hourly_rate_cents,
       form_slots, picture_id, thumbnail_id, picture_alt, copied_from_id, season_run_id, is_draft, created_at, created_by
     )
-    select c.club_id, c.name, c.description, c.information, c.bring, c.audience, c.price_cents, c.non_member_price_cents,
-      c.payment_due_on + s.days, case when p.course_id is null then c.payment_plan_id end, c.min_participants,
+    select c.club_id, c.name, c.description, c.information, c.bring, c.audience, coalesce(s.price, c.price_cents),
+      coalesce(s.pricenm, c.non_member_price_cents), c.payment_due_on + s.days, case when p.course_id is null then c.payment_plan_id end, c.min_participants,
       c.max_participants, c.members_only, c.allowed_roles, ${moved('c.booking_starts_at')},
       ${moved('c.booking_ends_at')}, ${moved('c.new_member_booking_starts_at')}, ${moved('c.shown_from')},
       ${moved('c.shown_until')}, c.starts_on + s.days, c.ends_on + s.days, c.min_age, c.max_age,
@@ -55,12 +70,24 @@ const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | nu
     left join payment_plan p on p.club_id = c.club_id and p.id = c.payment_plan_id
     order by c.id
     returning copied_from_id as "fromId", id, name,
-      (select s.days from s where s.id = course.copied_from_id) as days`.execute(ctx.db);
+      (select s.days from s where s.id = course.copied_from_id) as days,
+      (select s.minutes from s where s.id = course.copied_from_id) as minutes,
+      (select json_build_object('price', c.price_cents, 'pricenm', c.non_member_price_cents)
+        from course c where c.club_id = course.club_id and c.id = course.copied_from_id) as before,
+      json_build_object('price', price_cents, 'pricenm', non_member_price_cents) as after`.execute(ctx.db);
   return rows;
 };
 
+const isPricedAnew = ({ before, after }: NamedCopy) => before.price !== after.price || before.pricenm !== after.pricenm;
+
+/** A copy with another price has instalments of its own, in proportion: a model belongs to other courses too. */
 const giveOwnPlans = async (ctx: Ctx, copied: readonly NamedCopy[]) => {
-  const plans = await copyOwnPlans(ctx, copied);
+  const pricedAnew = copied.filter(isPricedAnew);
+  const plans = await copyOwnPlans(ctx, copied, new Set(pricedAnew.map(({ id }) => id)));
+  for (const { id, before, after } of pricedAnew) {
+    const own = plans.find(({ courseId }) => courseId === id);
+    if (own) await scaleOwnPlan(ctx, own.planId, before, after);
+  }
   await sql`
     update course c set payment_plan_id = s."planId"
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as s ("courseId" integer, "planId" integer)

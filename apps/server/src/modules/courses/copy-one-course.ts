@@ -3,7 +3,7 @@ import { shiftForCourse } from '@vereinshaus/contract/kit/school-calendar';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { copyCourses, type NamedCopy } from './copy-courses.ts';
+import { type CopyPlan, copyCourses, type NamedCopy } from './copy-courses.ts';
 import { courseErrors } from './courses.errors.ts';
 import type { CopyWishes, WithCourse } from './with-course.ts';
 
@@ -22,7 +22,7 @@ export const copyOneCourse = async (
   const [first] = await firstDays(ctx, [courseId]);
   if (!first) throw courseErrors.gone();
   const days = wishes.moveYears ? shiftForCourse(first.day) : 0;
-  const [copy] = await copyCourses(ctx, parts, [{ id: courseId, days, years: 0 }], { ...wishes, runId: null });
+  const [copy] = await copyCourses(ctx, parts, [asItIs(courseId, days)], { ...wishes, runId: null });
   if (!copy) throw courseErrors.gone();
   await recordHistory(ctx, {
     kind: 'course.duplicated',
@@ -32,6 +32,8 @@ export const copyOneCourse = async (
   });
   return copy;
 };
+
+const asItIs = (id: number, days: number): CopyPlan => ({ id, days, years: 0, minutes: 0, price: null, pricenm: null });
 
 /** The day that decides how far a course moves: its first, or that of its first date, or today. */
 export const firstDays = async (ctx: Ctx, courseIds: readonly number[]) => {

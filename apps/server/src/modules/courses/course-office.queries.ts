@@ -1,3 +1,4 @@
+import type { CourseToPublish } from '@vereinshaus/contract/courses/course-office';
 import { type CourseState, courseStates, type PlanGap } from '@vereinshaus/contract/courses/course-readiness';
 import { dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { ListInput } from '@vereinshaus/contract/kit/lists';
@@ -234,4 +235,19 @@ export const courseReadiness = async (ctx: Ctx, courseId: number) => {
   if (!rows[0]) throw courseErrors.gone();
   const { lastSeason: participantsBefore, ...readiness } = rows[0];
   return { readiness, lastSeason: participantsBefore };
+};
+
+/** Ob diese Kurse bereit sind, the drafts among them with the places that wait for being charged. */
+export const coursesToPublish = async (ctx: Ctx, courseIds: readonly number[]): Promise<CourseToPublish[]> => {
+  const { rows } = await sql<Facts & Pick<Row, 'ID' | 'name' | 'starts_on'> & { reserved: number }>`
+    select c.id as "ID", c.name, c.starts_on, l.leaders, d.dates, ${facts(ctx)}, (
+      select count(*)::integer from participation_card t
+      where t.club_id = c.club_id and t.course_id = c.id and t.is_current and t.is_reserved
+    ) as reserved
+    from course c
+    cross join lateral ${leadersOf} l
+    cross join lateral ${datesOf(ctx)} d
+    where c.id = any(${[...courseIds]}::integer[]) and c.deleted_at is null and ${visibleCourses(ctx)}
+    order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
+  return rows.map(({ starts_on, ...course }) => ({ ...course, startdate: timeOf(starts_on) }));
 };

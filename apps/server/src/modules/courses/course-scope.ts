@@ -35,10 +35,11 @@ const grantedCourses = (viewer: SignedIn): readonly number[] =>
     return name.startsWith('course') && entity !== '' ? [Number(entity)] : [];
   });
 
-/** The viewer or somebody of their family takes part in the course `c`, waits for it or leads it. */
+/** The viewer or somebody of their family takes part in the course `c`, waits for it or leads it; who only keeps a place in a draft does not know of it. */
 const isInvolved = (viewer: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from participation_card i join person_card o on o.club_id = i.club_id and o.id = i.person_id
-  where i.club_id = c.club_id and i.course_id = c.id and ${isFamilyOf(viewer.id, 'see', 'o')}
+  where i.club_id = c.club_id and i.course_id = c.id and not (c.is_draft and i.is_reserved)
+    and ${isFamilyOf(viewer.id, 'see', 'o')}
 )`;
 
 /** Welche Kurse darf ich sehen? The one condition behind every look at a single course. Expects the course as `c`. */

@@ -4,6 +4,13 @@ import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 /** Of many courses, enough to know which are meant. */
 const maxNames = 3;
 
+/** „Turnen“, „Yoga“ … */
+const listed = (names: readonly string[]) =>
+  `${names
+    .slice(0, maxNames)
+    .map((name) => `„${name}“`)
+    .join(', ')}${names.length > maxNames ? ' …' : ''}`;
+
 export const courseErrors = defineErrors('courses', {
   gone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
   modelGone: {
@@ -24,6 +31,11 @@ export const courseErrors = defineErrors('courses', {
     http: 409,
     text: ({ participants, waiting }: { participants: number; waiting: number }) =>
       `Dieser Kurs kann nicht gelöscht werden: ${inUse(participants, waiting)}. Bitte melde sie zuerst ab.`,
+  },
+  otherChange: {
+    http: 422,
+    text: 'Preise und Uhrzeiten gibt es nur für die gewählten Kurse, und für jeden einmal.',
+    field: 'changes',
   },
   alreadyMoved: {
     http: 409,
@@ -53,6 +65,18 @@ export const courseErrors = defineErrors('courses', {
             .map((name) => `„${name}“`)
             .join(', ')}${names.length > maxNames ? ' …' : ''}). Bitte wähle sie ab.`,
     field: 'course_ids',
+  },
+  priceTwice: { http: 422, text: 'Für jeden Kurs gibt es einen Preis.', field: 'courses' },
+  pricesMoved: {
+    http: 409,
+    text: ({ names }: { names: readonly string[] }) =>
+      `${listed(names)} ${names.length === 1 ? 'wurde' : 'wurden'} inzwischen geändert. Es ist noch nichts gespeichert; bitte sieh dir die Preise noch einmal an.`,
+  },
+  sharedPlan: {
+    http: 422,
+    text: ({ names }: { names: readonly string[] }) =>
+      `Die Raten von ${listed(names)} kommen aus einer Zahlungsweise, die auch andere Kurse haben. Bitte ändere sie dort.`,
+    field: 'courses',
   },
   runGone: { http: 404, text: 'Diesen Saisonwechsel gibt es nicht.' },
   runUndone: { http: 409, text: 'Dieser Saisonwechsel ist schon zurückgenommen.' },

@@ -36,9 +36,10 @@ export const coursesHistory = {
       category: 'course',
       sentence: ({ name }) => `Kurs „${name}“ gelöscht`,
     }),
-    'course.seasonMoved': kind<{ runId: number; courses: number }>({
+    'course.seasonMoved': kind<{ runId: number; courses: number; reserved?: number }>({
       category: 'course',
-      sentence: ({ courses }) => `Saisonwechsel: ${courses} Kurse ins nächste Schuljahr dupliziert`,
+      sentence: ({ courses, reserved = 0 }) =>
+        `Saisonwechsel: ${courses} Kurse ins nächste Schuljahr dupliziert${reserved === 0 ? '' : `, ${reserved} Plätze reserviert`}`,
     }),
     'course.seasonUndone': kind<{ runId: number; courses: number }>({
       category: 'course',

@@ -16,6 +16,8 @@ import { seasonPreview } from './season-preview.ts';
 import { runSeasonChange, seasonRuns, undoSeasonChange } from './season-run.ts';
 import type { WithCourse } from './with-course.ts';
 
+const keptText = (count: number) => (count === 1 ? 'Ein Platz ist reserviert.' : `${count} Plätze sind reserviert.`);
+
 export const courseRoutes = (parts: readonly WithCourse[]) =>
   routes(contract.courses, {
     list: async (ctx, input) => ({ courses: await courseList(ctx, input) }),
@@ -43,8 +45,8 @@ export const courseRoutes = (parts: readonly WithCourse[]) =>
     }),
     ofPersonPublic: async (ctx, { id: personId }) => ({ courses: await publicCoursesOf(ctx, personId) }),
     ofPersonPublicAlias: async (ctx, { id: personId }) => ({ courses: await publicCoursesOf(ctx, personId) }),
-    seasonPreview: async (ctx, { course_ids: courseIds, moveBirthYears }) => ({
-      courses: await seasonPreview(ctx, parts, { courseIds, moveBirthYears }),
+    seasonPreview: async (ctx, { course_ids: courseIds, ...choice }) => ({
+      courses: await seasonPreview(ctx, parts, { courseIds, ...choice }),
     }),
     seasonRun: async (ctx, { course_ids: courseIds, ...wishes }) => {
       const run = await runSeasonChange(ctx, parts, { courseIds, ...wishes, withMedia: false });
@@ -52,7 +54,12 @@ export const courseRoutes = (parts: readonly WithCourse[]) =>
         run.courseIds.length === 1
           ? 'Ein Kurs ist dupliziert und noch verborgen.'
           : `${run.courseIds.length} Kurse sind dupliziert und noch verborgen.`;
-      return { ...succeeded(message), run_ID: run.runId, course_ids: run.courseIds };
+      return {
+        ...succeeded(run.reserved === 0 ? message : `${message} ${keptText(run.reserved)}`),
+        run_ID: run.runId,
+        course_ids: run.courseIds,
+        reserved: run.reserved,
+      };
     },
     seasonRuns: async (ctx) => ({ runs: await seasonRuns(ctx) }),
     seasonUndo: async (ctx, { run_ID: runId }) => {

@@ -46,12 +46,17 @@ export const isBooking = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${
   select from ledger_entry_card e where e.club_id = i.club_id and e.about_kind = 'booking' and e.about_id = i.id
 ))`;
 
-/** How often the courses were ever booked. */
+/** A place that came along into a copy that nobody has published: nothing was charged. Expects the course as `c`, too. */
+export const isKeptInDraft = sql<SqlBool>`(i.is_reserved and i.is_current and c.is_draft)`;
+
+/** How often the courses were ever booked, beside the places that are kept in copies that nobody has published. */
 export const everBooked = async (ctx: Ctx, courseIds: readonly number[]): Promise<number> => {
   const { bookings } = await ctx.db
     .selectFrom('participation_card as i')
+    .innerJoin('course as c', (join) => join.onRef('c.club_id', '=', 'i.club_id').onRef('c.id', '=', 'i.course_id'))
     .where('i.course_id', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
     .where(isBooking)
+    .where((eb) => eb.not(isKeptInDraft))
     .select((eb) => eb.fn.countAll<number>().as('bookings'))
     .executeTakeFirstOrThrow();
   return bookings;

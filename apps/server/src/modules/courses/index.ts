@@ -1,5 +1,13 @@
 export { copyOneCourse } from './copy-one-course.ts';
-export { courseSight, isCourseThere, isShown, maySeeCourse, runningCourses, visibleCourses } from './course-scope.ts';
+export {
+  courseSight,
+  isCourseThere,
+  isShown,
+  maySeeCourse,
+  runningCourses,
+  seesAllCourses,
+  visibleCourses,
+} from './course-scope.ts';
 export { createCourse } from './create-course.ts';
 export { deleteCourse } from './delete-course.ts';
 export { dropFormSlot, setFormSlots } from './form-slots.ts';

@@ -1,5 +1,5 @@
-import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses/calls';
 import { eligibilityOf } from '@vereinshaus/contract/courses/rules';
+import type { SeasonChange, SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses/season';
 import { addDays, dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/kit/days';
 import { shiftForCourse } from '@vereinshaus/contract/kit/school-calendar';
 import { schoolYearOf } from '@vereinshaus/contract/kit/school-year';
@@ -12,17 +12,34 @@ import { limitsOf, type StoredCourse, timeOf } from './course-columns.ts';
 import { courseErrors } from './courses.errors.ts';
 import type { WithCourse } from './with-course.ts';
 
-type Choice = { courseIds: readonly number[]; moveBirthYears: boolean };
+export type SeasonChoice = { courseIds: readonly number[]; moveBirthYears: boolean; changes: readonly SeasonChange[] };
 
 /** By how much each of the chosen courses moves. Unknown ones stop the whole run before it begins. */
-export const seasonPlans = async (ctx: Ctx, { courseIds, moveBirthYears }: Choice): Promise<readonly CopyPlan[]> => {
+export const seasonPlans = async (
+  ctx: Ctx,
+  { courseIds, moveBirthYears, changes }: SeasonChoice,
+): Promise<readonly CopyPlan[]> => {
   const wanted = [...new Set(courseIds)];
+  const byCourse = new Map(changes.map((change) => [change.course_ID, change]));
+  if (byCourse.size < changes.length || [...byCourse.keys()].some((id) => !wanted.includes(id))) {
+    throw courseErrors.otherChange();
+  }
   const days = await firstDays(ctx, wanted);
   if (days.length !== wanted.length) throw courseErrors.otherCourseGone();
-  return days.map(({ id, day }) => ({ id, days: shiftForCourse(day), years: moveBirthYears ? 1 : 0 }));
+  return days.map(({ id, day }) => {
+    const { price = null, pricenm = null, moveMinutes: minutes = 0 } = byCourse.get(id) ?? {};
+    return { id, days: shiftForCourse(day), years: moveBirthYears ? 1 : 0, minutes, price, pricenm };
+  });
 };
 
-type CourseFacts = StoredCourse & { events: number; days: number; years: number; successors: IsoDay[] };
+type CourseFacts = StoredCourse & {
+  first_at: Date | null;
+  reserved_until: Date | null;
+  events: number;
+  days: number;
+  years: number;
+  successors: IsoDay[];
+};
 
 type Participant = {
   course_id: number;
@@ -36,7 +53,11 @@ const coursesOf = async (ctx: Ctx, plans: string): Promise<readonly CourseFacts[
   const { rows } = await sql<CourseFacts>`
     select c.*, s.days, s.years, (
         select count(*) from event_card e where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
-      ) as events, array(
+      ) as events, (
+        select min(e.starts_at) from event_card e where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
+      ) as first_at, (
+        select ${movedTo('k.reserved_until')} from course_card k where k.club_id = c.club_id and k.id = c.id
+      ) as reserved_until, array(
         select coalesce(n.starts_on, n.created_at::date) from course n
         where n.club_id = c.club_id and n.copied_from_id = c.id and n.deleted_at is null
       )::text[] as successors
@@ -46,7 +67,7 @@ const coursesOf = async (ctx: Ctx, plans: string): Promise<readonly CourseFacts[
 };
 
 const plansIn = (plans: string) =>
-  sql`jsonb_to_recordset(${plans}::jsonb) as s (id integer, days integer, years integer)`;
+  sql`jsonb_to_recordset(${plans}::jsonb) as s (id integer, days integer, years integer, minutes integer)`;
 
 const participantsOf = async (ctx: Ctx, plans: string): Promise<readonly Participant[]> => {
   const { rows } = await sql<Participant>`
@@ -54,6 +75,7 @@ const participantsOf = async (ctx: Ctx, plans: string): Promise<readonly Partici
     from ${plansIn(plans)}
     join participation_card i on i.club_id = current_club() and i.course_id = s.id and i.role = ${roleLiteral.participant} and i.is_current
     join person_card p on p.club_id = i.club_id and p.id = i.person_id
+    where p.is_present
     order by p.last_name, p.first_name, p.id`.execute(ctx.db);
   return rows;
 };
@@ -63,7 +85,8 @@ const movedTo = (column: string) =>
 
 /** The dates as they would be. */
 const comingDates = (plans: string) => sql`
-  select e.id, e.club_id, e.course_id, s.days, ${movedTo('e.starts_at')} as starts_at, ${movedTo('e.ends_at')} as ends_at
+  select e.id, e.club_id, e.course_id, s.days, ${movedTo('e.starts_at')} + s.minutes * interval '1 minute' as starts_at,
+    ${movedTo('e.ends_at')} + s.minutes * interval '1 minute' as ends_at
   from ${plansIn(plans)} join event_card e on e.club_id = current_club() and e.course_id = s.id and e.hidden_at is null`;
 
 type StoredClash = { course_id: number; at: Date; what: string; other: string };
@@ -160,6 +183,8 @@ const agingOut = (course: CourseFacts, participants: readonly Participant[], tod
     });
 };
 
+const isAhead = (moment: Date | null, { now }: Pick<Ctx, 'now'>) => moment !== null && moment > now;
+
 const newDay = (day: IsoDay | null, days: number) => (day === null ? 0 : timeOf(addDays(day, days)));
 
 type LeftTrainer = { courseId: number; personId: number; name: string; lacked: string };
@@ -174,8 +199,28 @@ const trainersLeftBehind = async (
   return left;
 };
 
+/** Who takes part today and no longer fulfils the conditions then, by course: they keep no place. */
+export const grownOutOf = async (
+  ctx: Ctx,
+  planned: readonly CopyPlan[],
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const plans = JSON.stringify(planned);
+  const participants = await participantsOf(ctx, plans);
+  const today = dayInVienna(ctx.now);
+  return new Map(
+    (await coursesOf(ctx, plans)).map((course) => [
+      course.id,
+      agingOut(course, participants, today).map(({ ID }) => ID),
+    ]),
+  );
+};
+
 /** Saisonwechsel ansehen: what the run would do, and what then needs a second look. */
-export const seasonPreview = async (ctx: Ctx, parts: readonly WithCourse[], choice: Choice): Promise<SeasonPlan[]> => {
+export const seasonPreview = async (
+  ctx: Ctx,
+  parts: readonly WithCourse[],
+  choice: SeasonChoice,
+): Promise<SeasonPlan[]> => {
   const planned = await seasonPlans(ctx, choice);
   const plans = JSON.stringify(planned);
   const courses = await coursesOf(ctx, plans);
@@ -186,6 +231,7 @@ export const seasonPreview = async (ctx: Ctx, parts: readonly WithCourse[], choi
   const today = dayInVienna(ctx.now);
   return courses.map((course) => {
     const [room, trainer] = [shown(rooms, course.id), shown(trainers, course.id)];
+    const grown = agingOut(course, participants, today);
     const nextYear = schoolYearOf(addDays(course.starts_on ?? today, course.days));
     return {
       ID: course.id,
@@ -196,6 +242,12 @@ export const seasonPreview = async (ctx: Ctx, parts: readonly WithCourse[], choi
       newStartdate: newDay(course.starts_on, course.days),
       newEnddate: newDay(course.ends_on, course.days),
       events: course.events,
+      firstDate: toSeconds(course.first_at),
+      price: course.price_cents,
+      pricenm: course.non_member_price_cents,
+      membersOnly: course.members_only,
+      comingAlong: participants.filter(({ course_id }) => course_id === course.id).length - grown.length,
+      reservedUntil: isAhead(course.reserved_until, ctx) ? toSeconds(course.reserved_until) : 0,
       roomClashes: room.first,
       roomClashCount: room.count,
       trainerClashes: trainer.first,
@@ -203,7 +255,7 @@ export const seasonPreview = async (ctx: Ctx, parts: readonly WithCourse[], choi
       barredTrainers: left
         .filter(({ courseId }) => courseId === course.id)
         .map(({ personId, name, lacked }) => ({ ID: personId, fullname: name, lacked })),
-      agingOut: agingOut(course, participants, today),
+      agingOut: grown,
       alreadyMoved: course.successors.some((day) => schoolYearOf(day) === nextYear),
     };
   });

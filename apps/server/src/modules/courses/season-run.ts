@@ -1,19 +1,20 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
+import type { CopiedCourse } from '../../db/copied-courses.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { copyCourses } from './copy-courses.ts';
 import { courseErrors } from './courses.errors.ts';
-import { everBooked, isBooking, removeCourses } from './delete-course.ts';
+import { everBooked, isBooking, isKeptInDraft, removeCourses } from './delete-course.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
-import { seasonPlans } from './season-preview.ts';
+import { grownOutOf, type SeasonChoice, seasonPlans } from './season-preview.ts';
 import type { CopyWishes, WithCourse } from './with-course.ts';
 
-type Wishes = CopyWishes & { courseIds: readonly number[]; moveBirthYears: boolean };
+type Wishes = CopyWishes & SeasonChoice & { reserve: boolean };
 
 /**
  * Saisonwechsel: all chosen courses move into the next school year in one transaction, remembered as one run. Nobody is
- * booked by it. The same courses sent twice, or by two at once, move once. Rules: docs/rules/saison.md.
+ * charged by it: who keeps a place is charged when booking starts, and not before the copy is published. The same courses sent twice, or by two at once, move once. Rules: docs/rules/saison.md.
  */
 export const runSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], wishes: Wishes) => {
   await requireNotMoved(ctx, await lockCourseRows(ctx, wishes.courseIds));
@@ -33,12 +34,24 @@ export const runSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], wi
       details: { name, fromId, days },
     })),
   );
+  const reserved = wishes.reserve ? await reservePlaces(ctx, parts, copied, await grownOutOf(ctx, plans)) : 0;
   await recordHistory(ctx, {
     kind: 'course.seasonMoved',
     personId: null,
-    details: { runId: run.id, courses: copied.length },
+    details: { runId: run.id, courses: copied.length, reserved },
   });
-  return { runId: run.id, courseIds: copied.map(({ id }) => id) };
+  return { runId: run.id, courseIds: copied.map(({ id }) => id), reserved };
+};
+
+const reservePlaces = async (
+  ctx: Ctx,
+  parts: readonly WithCourse[],
+  copied: readonly CopiedCourse[],
+  leftOut: ReadonlyMap<number, readonly number[]>,
+) => {
+  let reserved = 0;
+  for (const part of parts) reserved += (await part.reserve?.(ctx, copied, leftOut)) ?? 0;
+  return reserved;
 };
 
 const requireNotMoved = async (ctx: Ctx, courseIds: readonly number[]) => {
@@ -74,7 +87,8 @@ const lockRun = async (ctx: Ctx, runId: number) => {
 
 /**
  * Saisonwechsel zurücknehmen: the courses of the run are deleted, as long as nobody has ever booked one of them: a booking
- * that was cancelled has left its traces in the books and with the family.
+ * that was cancelled has left its traces in the books and with the family. Places that are kept in courses that nobody has
+ * published go with them: no family knows of them.
  */
 export const undoSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], runId: number) => {
   await lockRun(ctx, runId);
@@ -111,6 +125,7 @@ type StoredRun = {
   fullname: string | null;
   courses: number;
   booked: number;
+  reserved: number;
   drafts: readonly number[];
 };
 
@@ -120,7 +135,8 @@ const maxRuns = 20;
 export const seasonRuns = async (ctx: Ctx) => {
   const { rows } = await sql<StoredRun>`
     select r.id, r.created_at, r.undone_at, coalesce(p.display_name, '') as fullname,
-      count(distinct c.id) as courses, count(i.id) as booked,
+      count(distinct c.id) as courses, count(i.id) filter (where not ${isKeptInDraft}) as booked,
+      count(i.id) filter (where ${isKeptInDraft} and c.deleted_at is null) as reserved,
       coalesce(array_agg(distinct c.id) filter (where c.is_draft and c.deleted_at is null), '{}') as drafts
     from season_run r
     left join person_card p on p.club_id = r.club_id and p.id = r.created_by
@@ -136,6 +152,7 @@ export const seasonRuns = async (ctx: Ctx) => {
     fullname: row.fullname ?? '',
     courses: row.courses,
     booked: row.booked,
+    reserved: row.reserved,
     draft_ids: [...row.drafts],
     timeUndone: toSeconds(row.undone_at),
   }));

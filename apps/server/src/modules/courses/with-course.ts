@@ -13,6 +13,12 @@ export type WithCourse = {
     ctx: Ctx,
     plans: readonly { id: number; days: number }[],
   ) => Promise<readonly { courseId: number; personId: number; name: string; lacked: string }[]>;
+  /** Who takes part keeps a place in the copies, as far as it can be reserved; gives how many. Those left out are told by the copy. */
+  reserve?: (
+    ctx: Ctx,
+    copied: readonly CopiedCourse[],
+    leftOut: ReadonlyMap<number, readonly number[]>,
+  ) => Promise<number>;
   copy: (ctx: Ctx, copied: readonly CopiedCourse[], wishes: CopyWishes) => Promise<void>;
   remove: (ctx: Ctx, courseIds: readonly number[]) => Promise<void>;
 };

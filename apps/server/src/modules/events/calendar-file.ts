@@ -96,6 +96,7 @@ type Row = {
   revision: number;
   updated_at: Date;
   is_hidden: boolean;
+  off_reason: string | null;
   is_visible: boolean;
 };
 
@@ -119,7 +120,7 @@ const rowsOf = async (
   const { rows } = await sql<Row>`
     select e.id, e.name, e.course_id, coalesce(c.name, '') as course_name, e.starts_at, e.ends_at,
       coalesce(nullif(concat_ws(', ', r.name, nullif(r.address, '')), ''), e.place) as location,
-      e.revision, e.updated_at, e.hidden_at is not null as is_hidden, ${visibleEvents(reader)} as is_visible
+      e.revision, e.updated_at, e.hidden_at is not null as is_hidden, e.off_reason, ${visibleEvents(reader)} as is_visible
     from event e
     left join course_card c on c.club_id = e.club_id and c.id = e.course_id
     left join room r on r.club_id = e.club_id and r.id = e.room_id
@@ -142,9 +143,12 @@ const summaryOf = (row: Row, family: readonly Goer[]): string => {
   return who.length === 0 ? what : `${who.join(', ')}: ${what}`;
 };
 
-/** The date takes place whoever is excused: that stands beside its status, for each of the family. */
-const descriptionOf = (family: readonly Goer[]): string =>
-  family.flatMap(({ name, isExcused }) => (isExcused ? [`${name}: ${excusedLabel}`] : [])).join('\n');
+/** The date takes place whoever is excused: that stands beside its status, for each of the family. Of one that is off stands why. */
+const descriptionOf = ({ off_reason: reason }: Row, family: readonly Goer[]): string =>
+  [
+    ...(family.length > 0 && reason !== null && reason !== '' ? [`Entfällt: ${reason}`] : []),
+    ...family.flatMap(({ name, isExcused }) => (isExcused ? [`${name}: ${excusedLabel}`] : [])),
+  ].join('\n');
 
 const labelOf = async (ctx: Ctx, { kind, courseId, roomId }: FeedSubject): Promise<string> => {
   const { rows } = await sql<{ club: string; subject: string | null }>`
@@ -171,7 +175,7 @@ const asEntry =
       start: row.starts_at,
       end: row.ends_at,
       summary: summaryOf(row, family),
-      description: descriptionOf(family),
+      description: descriptionOf(row, family),
       location: row.location,
       url: row.is_visible && row.course_id !== null ? `${ctx.club.origin}/kurse/${row.course_id}` : '',
       sequence: row.revision,

@@ -99,7 +99,7 @@ const carryOut = async (ctx: Ctx, chosen: EventRow, plan: EventPlan): Promise<re
   const series = { seriesId: isNewSeries ? chosen.id : chosen.series_id, ...repetition };
   await freeRooms(ctx, [...updates.map(({ id }) => id), ...hidden]);
   await updateEvents(ctx, updates, series);
-  if (hidden.length > 0) await hideRows(ctx, hidden);
+  if (hidden.length > 0) await hideRows(ctx, hidden, null);
   if (repetition.until !== chosen.repeats_until) await writeEndOfSeries(ctx, series.seriesId, repetition.until);
   const [model] = updates;
   if (!model) return [];

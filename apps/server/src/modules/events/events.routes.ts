@@ -15,6 +15,7 @@ import {
 } from './events.queries.ts';
 import { feedsOfViewer } from './feeds.queries.ts';
 import { type ForGuests, hideEvents } from './hide-events.ts';
+import { offDates } from './off-dates.queries.ts';
 import { cancelOwnDate, moveOwnDate } from './own-dates.ts';
 import { removeFeed, renewFeed } from './renew-feed.ts';
 import { allRooms, roomById } from './rooms.queries.ts';
@@ -36,6 +37,7 @@ export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; ex
     get: async (ctx, { id: eventId }) => ({ event: await eventById(ctx, eventId) }),
     hide: async (ctx, { id: eventId, type: scope, inform, replacement_ID: replacementId, reason }) =>
       succeeded(removed(await hideEvents(ctx, { eventId, scope, inform, replacementId, reason }, forGuests))),
+    off: async (ctx, { course_ID: courseId, ...range }) => ({ dates: await offDates(ctx, { ...range, courseId }) }),
     cancelOwn: async (ctx, { id: eventId, reason }) => {
       await cancelOwnDate(ctx, { eventId, reason }, forGuests);
       return succeeded('Der Termin ist abgesagt. Familien und Büro sind verständigt.');

@@ -18,7 +18,7 @@ export const datesOffText = defineText({
   name: 'Termin entfällt',
   when: 'E-Mail, wenn Termine eines Kurses abgesagt werden. Welche, warum und den Ersatz schreibt das Programm dazu.',
   placeholders,
-  subject: null,
+  subject: '{was}',
   body: '{gruss_anfang},\n\n{was}.\n\n{gruss_ende}\n{verein}',
 });
 
@@ -28,7 +28,7 @@ export const datesMovedText = defineText({
   name: 'Termin verschoben',
   when: 'E-Mail, wenn Termine eines Kurses verschoben werden oder doch stattfinden. Bisher und neu schreibt das Programm dazu.',
   placeholders,
-  subject: null,
+  subject: '{was}',
   body: '{gruss_anfang},\n\n{was}.\n\n{gruss_ende}\n{verein}',
 });
 

@@ -83,7 +83,8 @@ export const takeOff = async (
 ) => {
   const [chosen] = gone;
   const ids = gone.map(({ id }) => id);
-  await hideRows(ctx, ids);
+  const isCancelled = chosen.course_id !== null && (inform || reason !== '');
+  await hideRows(ctx, ids, isCancelled ? reason : null);
   await freeRooms(ctx, ids);
   await recordHistory(ctx, {
     kind: 'event.hidden',

@@ -65,6 +65,17 @@ describe('a trainer cancels the own hour', () => {
     ]);
     for (const { text } of mails) expect(text).toContain(`Grund: ${reason}`);
     expect(await startsOf(house(), maria, courseId)).toHaveLength(3);
+    const off = async (person: Person) =>
+      (
+        await house()
+          .as(person)
+          .call(events.off, { from: at('2026-10-19', 0), to: at('2026-10-20', 0) })
+      ).dates.map((date) => [date.ID, date.reason, date.own.length]);
+    // Who would have come, who leads it and the office read why; nobody else.
+    expect(await off(maria)).toEqual([[first(), reason, 1]]);
+    expect(await off(theo)).toEqual([[first(), reason, 1]]);
+    expect(await off(admin)).toEqual([[first(), reason, 0]]);
+    expect(await off(await buildPerson(house(), clubId, { first_name: 'Fremd' }))).toEqual([]);
     await otherDate(null, at('2026-10-19', 18), roomId);
     expect(JSON.stringify(await house().as(admin).call(history.ofClub, {}))).toContain(`entfernt: „${reason}“`);
   });

@@ -69,7 +69,7 @@ export const holdDates = async (ctx: Pick<Ctx, 'db'>, eventIds: readonly number[
 
 const writeRooms = async (ctx: Ctx, moves: readonly { id: number; roomId: number }[]) => {
   await sql`
-    update event e set room_id = m."roomId", place = '', hidden_at = null, revision = e.revision + 1, updated_at = ${ctx.now}
+    update event e set room_id = m."roomId", place = '', hidden_at = null, off_reason = null, revision = e.revision + 1, updated_at = ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (id integer, "roomId" integer)
     where e.id = m.id`.execute(ctx.db);
 };
@@ -106,6 +106,7 @@ export const rearrangeDates = async (
   await hideRows(
     ctx,
     gone.map(({ id }) => id),
+    reason,
   );
   await writeRooms(
     ctx,

@@ -86,12 +86,12 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, back = [], moved, re
   await tellPersons(ctx, persons, {
     kind: 'dates',
     urgency: 'notice',
-    told: { ...worded, subject },
+    told: worded,
     facts: [...facts, ...because],
     page: { label: 'Alle Termine', path: `/kurse/${courseId}?tab=termine` },
-    short: `${subject}. ${inShortWithReason}.`,
+    short: `${worded.subject}. ${inShortWithReason}.`,
     // Others may read a locked screen: why is for those it concerns.
-    push: { personIds: persons.map(({ id }) => id), title: subject, text: inShort },
+    push: { personIds: persons.map(({ id }) => id), title: worded.subject, text: inShort },
   });
 };
 

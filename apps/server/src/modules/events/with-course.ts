@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CopiedCourse, copiedCourses, moved } from '../../db/copied-courses.ts';
+import { type CopiedCourse, copiedCourses, movedDate } from '../../db/copied-courses.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { WithCourse } from '../courses/index.ts';
 
@@ -8,11 +8,11 @@ import type { WithCourse } from '../courses/index.ts';
  * rooms a date needs is taken, the date stays without any and says in words where it would have been.
  */
 const copyEvents = async (ctx: Ctx, copied: readonly CopiedCourse[]) => {
-  const { rows: events } = await sql<{ old_id: number; id: number; days: number }>`
+  const { rows: events } = await sql<{ old_id: number; id: number; days: number; minutes: number }>`
     with n as materialized (
       select e.id as old_id, nextval('event_id_seq')::integer as id, e.club_id, e.series_id, e.name, e.period,
-        e.repeats_until, e.room_id, e.place, e.visibility, e.owner_id, s.id as course_id, s.days,
-        ${moved('e.starts_at')} as starts_at, ${moved('e.ends_at')} as ends_at
+        e.repeats_until, e.room_id, e.place, e.visibility, e.owner_id, s.id as course_id, s.days, s.minutes,
+        ${movedDate('e.starts_at')} as starts_at, ${movedDate('e.ends_at')} as ends_at
       from ${copiedCourses(copied)}
       join event e on e.club_id = current_club() and e.course_id = s.from_id and e.hidden_at is null
     ),
@@ -25,17 +25,17 @@ const copyEvents = async (ctx: Ctx, copied: readonly CopiedCourse[]) => {
         n.owner_id, ${ctx.now}, ${ctx.now}
       from n
     )
-    select n.old_id, n.id, n.days from n`.execute(ctx.db);
+    select n.old_id, n.id, n.days, n.minutes from n`.execute(ctx.db);
   if (events.length > 0) await occupyRooms(ctx, JSON.stringify(events));
 };
 
 const occupyRooms = async (ctx: Ctx, events: string) => {
-  const wanted = sql`jsonb_to_recordset(${events}::jsonb) as s (old_id integer, id integer, days integer)
+  const wanted = sql`jsonb_to_recordset(${events}::jsonb) as s (old_id integer, id integer, days integer, minutes integer)
     join room_occupation o on o.club_id = current_club() and o.event_id = s.old_id`;
   await sql`
     insert into room_occupation (club_id, event_id, room_id, during)
     select o.club_id, s.id, o.room_id, tstzrange(
-      ${moved('lower(o.during)')}, ${moved('upper(o.during)')}
+      ${movedDate('lower(o.during)')}, ${movedDate('upper(o.during)')}
     )
     from ${wanted} order by o.room_id, lower(o.during)
     on conflict do nothing`.execute(ctx.db);

@@ -73,11 +73,11 @@ export const writeEndOfSeries = async (ctx: Ctx, seriesId: number, until: IsoDay
   await ctx.db.updateTable('event').set({ repeats_until: until }).where('series_id', '=', seriesId).execute();
 };
 
-/** Takes dates off; calendars that have fetched them are told so. */
-export const hideRows = async (ctx: Ctx, eventIds: readonly number[]) => {
+/** Takes dates off; calendars that have fetched them are told so. With a reason, also an empty one, they stay to be seen as cancelled. */
+export const hideRows = async (ctx: Ctx, eventIds: readonly number[], offReason: string | null) => {
   await ctx.db
     .updateTable('event')
-    .set({ hidden_at: ctx.now, updated_at: ctx.now, revision: sql<number>`revision + 1` })
+    .set({ hidden_at: ctx.now, off_reason: offReason, updated_at: ctx.now, revision: sql<number>`revision + 1` })
     .where('id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
     .execute();
 };

@@ -75,6 +75,15 @@ export const pdfPlaces = (pdf: Buffer): { x: number; y: number }[] =>
     [...stream.matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
   );
 
+/** How large each picture is drawn, in points. */
+export const pdfPictures = (pdf: Buffer): { width: number; height: number }[] =>
+  streamsOf(pdf).flatMap((stream) =>
+    [...stream.matchAll(/([\d.]+) 0 0 -?([\d.]+) -?[\d.]+ -?[\d.]+ cm\n\/I\d+ Do/g)].map(([, width, height]) => ({
+      width: Number(width),
+      height: Number(height),
+    })),
+  );
+
 export const pdfPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** Every character the embedded fonts can show, from their own tables (ToUnicode). */

@@ -1,5 +1,5 @@
 export { fileErrors } from './files.errors.ts';
-export { pictureFrom } from './picture-from.ts';
+export { pictureFrom, pictureWidth } from './picture-from.ts';
 export {
   attachmentOf,
   fileIdOf,

@@ -7,6 +7,9 @@ const maxPixels = 60_000_000;
 // One processor for a picture: whoever books at the same time has the others.
 sharp.concurrency(1);
 
+/** How wide a picture is that is kept already. */
+export const pictureWidth = async (content: Buffer): Promise<number> => (await sharp(content).metadata()).width;
+
 type PictureOptions = {
   width: number;
   height: number;

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
+import { requireStorageLeft } from '../quotas/index.ts';
 import { fileErrors } from './files.errors.ts';
 
 const megabyte = 1024 * 1024;
@@ -71,6 +72,7 @@ const requireRoom = async (ctx: Ctx, bytes: number) => {
   const { today = 0, all = 0 } = rows[0] ?? {};
   if (Number(today) + bytes > uploadQuota.personMbPerDay * megabyte) throw fileErrors.tooMuchToday();
   if (Number(all) + bytes > uploadQuota.clubGb * 1024 * megabyte) throw fileErrors.clubIsFull();
+  await requireStorageLeft(ctx, bytes);
 };
 
 type NewFile = {

@@ -3,6 +3,7 @@ import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import { verifiedPlaceOf } from '../addresses/index.ts';
 import { addPersons, columnsOf, type Home, lockHomes, merged, sealedSvn } from '../persons/index.ts';
+import { requirePersonsLeft } from '../quotas/index.ts';
 import type { Manager } from './families.rules.ts';
 import { importErrors } from './imports.errors.ts';
 import type { PlannedRow } from './plan-import.ts';
@@ -66,6 +67,7 @@ const insertRows = async (
   homeOf: (row: PlannedRow) => Home | null,
   places: ReadonlyMap<number, string>,
 ): Promise<ReadonlyMap<number, Home>> => {
+  await requirePersonsLeft(ctx, rows.length);
   const created = new Map<number, Home>();
   for (let from = 0; from < rows.length; from += chunk) {
     const part = rows.slice(from, from + chunk);

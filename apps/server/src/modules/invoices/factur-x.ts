@@ -1,9 +1,9 @@
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { letterheadOf } from '../clubs/index.ts';
 import { drawDocument, universalAccessSchema } from '../exports/index.ts';
 import { invoiceCii } from './invoice-cii.ts';
 import { invoiceDocument } from './invoice-document.ts';
+import { artworkOf } from './invoice-pictures.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 /** As the specification of Factur-X names the file and tells of it in the metadata of the PDF. */
@@ -44,10 +44,10 @@ const metadata = `
  * issued, so that it says the same whenever somebody asks.
  */
 export const drawFacturX = async (ctx: WorkCtx, invoice: StoredInvoice): Promise<() => Promise<ExportedFile>> => {
-  const { logo } = await letterheadOf(ctx);
+  const artwork = await artworkOf(ctx, invoice.content);
   const xml = invoiceCii(invoice.content);
   const document = {
-    ...invoiceDocument(invoice.content, logo),
+    ...invoiceDocument(invoice.content, artwork),
     archive: { metadata, file: { name: fileName, mimeType: 'text/xml', content: xml } },
   };
   return async () => ({

@@ -7,6 +7,7 @@ import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { epcCode } from '@vereinshaus/contract/payments/epc-code';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfDocument } from '../exports/index.ts';
+import type { InvoiceArtwork, InvoicePictures } from './invoice-pictures.ts';
 
 const grey = '#495057';
 const white = '#ffffff';
@@ -70,9 +71,25 @@ const runsOf = (runs: readonly Run[]): Content =>
     ...(underline === true && { decoration: 'underline' as const }),
   }));
 
-const wordsOf = (blocks: readonly Block[]): Content[] =>
-  blocks.map((block): Content => {
+/** A picture is as large as on the screen, no wider than the text, and never higher than a third of the page. */
+const maxPicture = { width: 499, height: 260 };
+const pointsPerPixel = 0.75;
+
+/** One that is not kept is left out; one without words is ornament. */
+const pictureOf = ({ src, alt }: { src: string; alt: string }, pictures: InvoicePictures): Content[] => {
+  const picture = pictures.get(src);
+  if (picture === undefined) return [];
+  const width = Math.min(maxPicture.width, picture.width * pointsPerPixel);
+  return [
+    { image: picture.data, fit: [width, maxPicture.height], margin: [0, 0, 0, 8], ...(alt.trim() !== '' && { alt }) },
+  ];
+};
+
+const wordsOf = (blocks: readonly Block[], pictures: InvoicePictures): Content[] =>
+  blocks.flatMap((block): Content | Content[] => {
     switch (block.type) {
+      case 'picture':
+        return pictureOf(block, pictures);
       case 'paragraph':
         return { text: runsOf(block.runs), margin: [0, 0, 0, 8] };
       case 'heading':
@@ -287,7 +304,7 @@ const longFooter = (invoice: InvoiceContent): Content[] =>
   standsAtFoot(invoice) ? [] : [{ ...small, margin: [0, 12, 0, 0], stack: [...wordsAtFoot(invoice)] }];
 
 /** The page as values: it travels to the thread that draws it. */
-export const invoiceDocument = (invoice: InvoiceContent, logo: Uint8Array | null): PdfDocument => {
+export const invoiceDocument = (invoice: InvoiceContent, { logo, pictures }: InvoiceArtwork): PdfDocument => {
   const accent = readableOn(white, invoice.color, 5);
   return {
     title: `${titleOf(invoice)} ${invoice.number}`,
@@ -308,11 +325,11 @@ export const invoiceDocument = (invoice: InvoiceContent, logo: Uint8Array | null
         margin: [0, 0, 0, 12],
         headlineLevel: 1,
       },
-      ...wordsOf(invoice.above),
+      ...wordsOf(invoice.above, pictures),
       positions(invoice, accent),
       ...notes(invoice),
       ...payment(invoice),
-      ...wordsOf(invoice.below),
+      ...wordsOf(invoice.below, pictures),
       ...longFooter(invoice),
     ],
   };

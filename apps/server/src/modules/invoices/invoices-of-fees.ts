@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { letterheadOf } from '../clubs/index.ts';
 import type { FeeInvoices } from '../fees/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { invoiceDocument } from './invoice-document.ts';
+import { artworkOf, picturesOf } from './invoice-pictures.ts';
 import { issueFamilyInvoice } from './issue-family-invoice.ts';
 import { requireInvoice } from './issue-free-invoice.ts';
 import { drawInTurn, keepPdf } from './kept-pdf.ts';
@@ -21,11 +21,11 @@ const standingInvoice = async (ctx: Pick<WorkCtx, 'db'>, itemIds: readonly numbe
 };
 
 const drawnInvoice = async (ctx: WorkCtx, invoice: StoredInvoice) => {
-  const { logo } = await letterheadOf(ctx);
+  const artwork = await artworkOf(ctx, invoice.content);
   const clubId = ctx.club.id;
   return {
     number: invoice.number,
-    draw: () => drawInTurn(invoice, clubId, logo),
+    draw: () => drawInTurn(invoice, clubId, artwork),
     keep: async (work: WorkCtx, drawn: Buffer, sentTo: string) => {
       const fileId = await keepPdf(work.db, clubId, invoice, drawn);
       if (await noteSentOnce(work, invoice.id)) {
@@ -48,7 +48,9 @@ export const invoicesOfFees: FeeInvoices = {
     const pages = new Map<number, Content[]>();
     for (const { payerId, itemIds } of families) {
       const invoice = await standingInvoice(ctx, itemIds);
-      if (invoice !== undefined) pages.set(payerId, invoiceDocument(invoice.content, null).content);
+      if (invoice === undefined) continue;
+      const artwork = { logo: null, pictures: await picturesOf(ctx, invoice.content) };
+      pages.set(payerId, invoiceDocument(invoice.content, artwork).content);
     }
     return pages;
   },

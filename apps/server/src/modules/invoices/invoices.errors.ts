@@ -1,4 +1,5 @@
 import { unfillableTemplate } from '@vereinshaus/contract/invoices/calls';
+import { maxInvoicePictures } from '@vereinshaus/contract/invoices/invoice-text';
 import { wrongEmail } from '@vereinshaus/contract/kit/email';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { defineErrors } from '../../kit/errors.ts';
@@ -97,6 +98,7 @@ export const invoiceErrors = defineErrors('invoices', {
     field: 'version',
   },
   templateNameTaken: { http: 409, text: 'Eine Vorlage mit diesem Namen gibt es schon.', field: 'name' },
+  tooManyPictures: { http: 422, text: `In einer Vorlage haben höchstens ${maxInvoicePictures} Bilder Platz.` },
   tooManyTemplates: { http: 409, text: 'Mehr Vorlagen sind nicht möglich. Bitte lösche zuerst eine.' },
   unfillable: { http: 422, text: unfillableTemplate, field: 'content' },
   nothingToShow: { http: 409, text: 'Für die Vorschau braucht es eine Buchung, die etwas kostet.' },

@@ -4,6 +4,7 @@ import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-route
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
+import type { MediaStore } from '../media/index.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { dayOf } from './day-of.ts';
 import { drawFacturX } from './factur-x.ts';
@@ -26,58 +27,59 @@ import type { StoredInvoice } from './stored-invoice.ts';
 import { allTemplates, openedTemplate } from './templates.queries.ts';
 import { addTemplate, chooseTemplate, removeTemplate, saveTemplate } from './templates.ts';
 
-export const invoiceRoutes = routes(contract.invoices, {
-  list: (ctx, asked) => invoiceList(ctx, asked),
-  ofCustomer: async (ctx, { ID: customerId }) => ({ invoices: await invoicesOfCustomer(ctx, customerId) }),
-  ofPerson: async (ctx, { userID: personId }) => ({ invoices: await invoicesOfPayer(ctx, personId) }),
-  issue: async (ctx, { cp_ID: participationId }) => {
-    const { id, number, isNew } = await issueInvoice(ctx, participationId);
-    const message = isNew ? `Rechnung ${number} ist ausgestellt.` : `Diese Buchung hat schon die Rechnung ${number}.`;
-    return { ...succeeded(message), ID: id, invoiceNumber: number };
-  },
-  cancel: async (ctx, { ID: invoiceId, reason }) => {
-    const { id, number } = await cancelInvoice(ctx, invoiceId, reason);
-    return { ...succeeded(`Die Rechnung ist storniert: Stornorechnung ${number}.`), ID: id, invoiceNumber: number };
-  },
-  xml: async (ctx, { ID: invoiceId }) => {
-    const { content, number } = await requireInvoice(ctx, invoiceId);
-    return {
-      content: Buffer.from(invoiceXml(content)).toString('base64'),
-      fileName: `Rechnung ${number}.xml`,
-      mimeType: 'application/xml',
-    };
-  },
-  templates: async (ctx) => ({ templates: await allTemplates(ctx) }),
-  template: async (ctx, { ID: id, accessToken: token }) => {
-    const { name, content, version } = await openedTemplate(ctx, { id, token });
-    return { ID: id, name, content: JSON.stringify(content), version };
-  },
-  addTemplate: async (ctx, { name, copyOf }) => {
-    const { id, accessToken } = await addTemplate(ctx, { name, copyOf });
-    return { ...succeeded('Die Vorlage ist angelegt.'), ID: id, accessToken };
-  },
-  saveTemplate: async (ctx, { ID: id, accessToken: token, name, content, version }) => ({
-    ...succeeded('Erfolgreich gespeichert'),
-    version: await saveTemplate(ctx, { id, token, name, content, version }),
-  }),
-  defaultTemplate: async (ctx, { ID: templateId }) => {
-    await chooseTemplate(ctx, templateId);
-    return succeeded('Neue Rechnungen werden damit geschrieben.');
-  },
-  removeTemplate: async (ctx, { ID: templateId }) => {
-    await removeTemplate(ctx, templateId);
-    return succeeded('Die Vorlage ist gelöscht.');
-  },
-  previewRun: async (ctx, { course_ID: courseId, from, to, perFamily }) => {
-    const { count, amount, withoutEmail, leftOut } = await planRun(ctx, { courseId, from, to, perFamily });
-    return { count, amount, withoutEmail, leftOut, courses: await bookedCourses(ctx) };
-  },
-  startRun: async (ctx, { course_ID: courseId, from, to, perFamily, sends }) => {
-    const id = await startRun(ctx, { courseId, from, to, perFamily, sends });
-    return { ...succeeded('Der Rechnungslauf hat begonnen.'), ID: id };
-  },
-  runs: async (ctx) => ({ runs: await latestRuns(ctx) }),
-});
+export const invoiceRoutes = (store: MediaStore) =>
+  routes(contract.invoices, {
+    list: (ctx, asked) => invoiceList(ctx, asked),
+    ofCustomer: async (ctx, { ID: customerId }) => ({ invoices: await invoicesOfCustomer(ctx, customerId) }),
+    ofPerson: async (ctx, { userID: personId }) => ({ invoices: await invoicesOfPayer(ctx, personId) }),
+    issue: async (ctx, { cp_ID: participationId }) => {
+      const { id, number, isNew } = await issueInvoice(ctx, participationId);
+      const message = isNew ? `Rechnung ${number} ist ausgestellt.` : `Diese Buchung hat schon die Rechnung ${number}.`;
+      return { ...succeeded(message), ID: id, invoiceNumber: number };
+    },
+    cancel: async (ctx, { ID: invoiceId, reason }) => {
+      const { id, number } = await cancelInvoice(ctx, invoiceId, reason);
+      return { ...succeeded(`Die Rechnung ist storniert: Stornorechnung ${number}.`), ID: id, invoiceNumber: number };
+    },
+    xml: async (ctx, { ID: invoiceId }) => {
+      const { content, number } = await requireInvoice(ctx, invoiceId);
+      return {
+        content: Buffer.from(invoiceXml(content)).toString('base64'),
+        fileName: `Rechnung ${number}.xml`,
+        mimeType: 'application/xml',
+      };
+    },
+    templates: async (ctx) => ({ templates: await allTemplates(ctx) }),
+    template: async (ctx, { ID: id, accessToken: token }) => {
+      const { name, content, version } = await openedTemplate(ctx, { id, token });
+      return { ID: id, name, content: JSON.stringify(content), version };
+    },
+    addTemplate: async (ctx, { name, copyOf }) => {
+      const { id, accessToken } = await addTemplate(ctx, { name, copyOf });
+      return { ...succeeded('Die Vorlage ist angelegt.'), ID: id, accessToken };
+    },
+    saveTemplate: async (ctx, { ID: id, accessToken: token, name, content, version }) => ({
+      ...succeeded('Erfolgreich gespeichert'),
+      version: await saveTemplate(ctx, store, { id, token, name, content, version }),
+    }),
+    defaultTemplate: async (ctx, { ID: templateId }) => {
+      await chooseTemplate(ctx, templateId);
+      return succeeded('Neue Rechnungen werden damit geschrieben.');
+    },
+    removeTemplate: async (ctx, { ID: templateId }) => {
+      await removeTemplate(ctx, templateId);
+      return succeeded('Die Vorlage ist gelöscht.');
+    },
+    previewRun: async (ctx, { course_ID: courseId, from, to, perFamily }) => {
+      const { count, amount, withoutEmail, leftOut } = await planRun(ctx, { courseId, from, to, perFamily });
+      return { count, amount, withoutEmail, leftOut, courses: await bookedCourses(ctx) };
+    },
+    startRun: async (ctx, { course_ID: courseId, from, to, perFamily, sends }) => {
+      const id = await startRun(ctx, { courseId, from, to, perFamily, sends });
+      return { ...succeeded('Der Rechnungslauf hat begonnen.'), ID: id };
+    },
+    runs: async (ctx) => ({ runs: await latestRuns(ctx) }),
+  });
 
 export const freeInvoiceRoutes = routes(contract.freeInvoices, {
   choices: (ctx) => freeChoices(ctx),
@@ -103,7 +105,7 @@ const pdfLater = async (ctx: Ctx, invoice: StoredInvoice) => {
   return async (afterwards: Parameters<typeof make>[0]) => pdfReply(invoice, await make(afterwards));
 };
 
-export const invoiceFileRoutes: readonly AfterCommitRoute[] = [
+export const invoiceFileRoutes = (store: MediaStore): readonly AfterCommitRoute[] => [
   afterCommit(contract.invoiceFiles.ofBooking, async (ctx, { cp_ID: participationId, kind }) =>
     pdfLater(ctx, await invoiceOfBooking(ctx, participationId, kind)),
   ),
@@ -118,7 +120,7 @@ export const invoiceFileRoutes: readonly AfterCommitRoute[] = [
     return async (afterwards) => succeeded(`Rechnung ${(await send(afterwards)).number} ist an ${to} unterwegs.`);
   }),
   afterCommit(contract.invoiceFiles.preview, (ctx, { ID: id, accessToken: token, content }) =>
-    previewTemplate(ctx, { id, token, content }),
+    previewTemplate(ctx, store, { id, token, content }),
   ),
 ];
 

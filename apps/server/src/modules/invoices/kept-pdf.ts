@@ -3,11 +3,11 @@ import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
-import { letterheadOf } from '../clubs/index.ts';
 import { drawDocument, isBusy } from '../exports/index.ts';
 import { keepDocument } from '../files/index.ts';
 import { fileNameOf } from './invoice.rules.ts';
 import { invoiceDocument } from './invoice-document.ts';
+import { artworkOf, type InvoiceArtwork } from './invoice-pictures.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 const contentOf = async (db: Db, fileId: string): Promise<Buffer> =>
@@ -19,18 +19,18 @@ const contentOf = async (db: Db, fileId: string): Promise<Buffer> =>
       .executeTakeFirstOrThrow()
   ).content;
 
-/** Das PDF zeichnen: from what stands on the invoice and the logo of the club, without the database. */
-export const drawPdf = (invoice: StoredInvoice, clubId: number, logo: Uint8Array | null): Promise<Buffer> =>
-  drawDocument(clubId, invoiceDocument(invoice.content, logo), invoice.createdAt);
+/** Das PDF zeichnen: from what stands on the invoice, the logo of the club and the pictures of its text, without the database. */
+export const drawPdf = (invoice: StoredInvoice, clubId: number, artwork: InvoiceArtwork): Promise<Buffer> =>
+  drawDocument(clubId, invoiceDocument(invoice.content, artwork), invoice.createdAt);
 
 const waitMs = 500;
 const maxWaits = 120;
 
 /** Whoever waits for a list goes first: nobody stands before a run, and what has its number is drawn. */
-export const drawInTurn = async (invoice: StoredInvoice, clubId: number, logo: Uint8Array | null): Promise<Buffer> => {
+export const drawInTurn = async (invoice: StoredInvoice, clubId: number, artwork: InvoiceArtwork): Promise<Buffer> => {
   for (let waits = 0; ; waits += 1) {
     try {
-      return await drawPdf(invoice, clubId, logo);
+      return await drawPdf(invoice, clubId, artwork);
     } catch (error) {
       if (!isBusy(error) || waits === maxWaits) throw error;
       await pause(waitMs);
@@ -68,9 +68,9 @@ export const keptPdf = async (
     return async () => content;
   }
   const clubId = ctx.club.id;
-  const { logo } = await letterheadOf(ctx);
+  const artwork = await artworkOf(ctx, invoice.content);
   return async (afterwards) => {
-    const drawn = await drawPdf(invoice, clubId, logo);
+    const drawn = await drawPdf(invoice, clubId, artwork);
     return afterwards(async (db) => contentOf(db, await keepPdf(db, clubId, invoice, drawn)));
   };
 };

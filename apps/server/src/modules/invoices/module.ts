@@ -11,10 +11,10 @@ import { searchedInvoices } from './searched-invoices.ts';
 
 export const invoicesModule = defineModule({
   name: 'invoices',
-  tables: ['invoice', 'invoice_item', 'invoice_run', 'invoice_run_item', 'invoice_template'],
+  tables: ['invoice', 'invoice_item', 'invoice_picture', 'invoice_run', 'invoice_run_item', 'invoice_template'],
   published: ['invoice_card'],
-  routes: [...invoiceRoutes, ...freeInvoiceRoutes, ...customerCreditRoutes(isBankLineLinked)],
-  afterCommitRoutes: invoiceFileRoutes,
+  routes: ({ store }) => [...invoiceRoutes(store), ...freeInvoiceRoutes, ...customerCreditRoutes(isBankLineLinked)],
+  afterCommitRoutes: ({ store }) => invoiceFileRoutes(store),
   fileRoutes: invoiceArchiveRoutes,
   constraints: invoiceConstraints,
   checks: {

@@ -4,9 +4,11 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { letterheadOf } from '../clubs/index.ts';
 import { drawDocument } from '../exports/index.ts';
+import type { MediaStore } from '../media/index.ts';
 import { billedBooking } from './billed-booking.queries.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
+import { picturesOfTemplate } from './invoice-pictures.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { openedTemplate } from './templates.queries.ts';
 import { requireFillable } from './templates.ts';
@@ -25,6 +27,7 @@ const exampleOf = async (ctx: Ctx): Promise<number> => {
 /** Vorschau: an invoice as it would be, without a number and without leaving anything behind. */
 export const previewTemplate = async (
   ctx: Ctx,
+  store: MediaStore,
   { id, token, content }: { id: number; token: string; content: string },
 ): Promise<() => Promise<ExportedFile>> => {
   await openedTemplate(ctx, { id, token });
@@ -32,8 +35,11 @@ export const previewTemplate = async (
   const booking = await billedBooking(ctx, await exampleOf(ctx));
   const invoice = await composeInvoice(ctx, booking, { number: 'Vorschau', template });
   const { logo } = await letterheadOf(ctx);
+  const { pictures } = await picturesOfTemplate(ctx, store, template);
   return async () => ({
-    content: (await drawDocument(ctx.club.id, invoiceDocument(invoice, logo), ctx.now)).toString('base64'),
+    content: (await drawDocument(ctx.club.id, invoiceDocument(invoice, { logo, pictures }), ctx.now)).toString(
+      'base64',
+    ),
     fileName: 'Vorschau.pdf',
     mimeType: 'application/pdf',
   });

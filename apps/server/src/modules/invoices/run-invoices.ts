@@ -9,6 +9,7 @@ import type { RunTools } from '../../kit/run-items.ts';
 import { type OriginOf, type Site, sitesOf, type Transact, transactionsIn } from '../../kit/tenant-work.ts';
 import { letterheadOf } from '../clubs/index.ts';
 import { itemsOfBookings } from './covered-items.ts';
+import { type InvoicePictures, noPictures, picturesOf } from './invoice-pictures.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { issueInvoices, sendNewInvoices } from './invoices.jobs.ts';
 import { issueFamilyInvoice } from './issue-family-invoice.ts';
@@ -17,12 +18,14 @@ import { drawInTurn, keepPdf } from './kept-pdf.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { invoiceById, invoicesOfBooking, isStanding, type StoredInvoice } from './stored-invoice.ts';
 
-type Outcome = { invoice: StoredInvoice } | { refusal: string };
+type Issued = { invoice: StoredInvoice; pictures: InvoicePictures };
+
+type Outcome = Issued | { refusal: string };
 
 /** What a person would be told is what became of it; anything else is a fault, and the job is tried again. */
-const issued = async (run: () => Promise<StoredInvoice>): Promise<Outcome> => {
+const issued = async (run: () => Promise<Issued>): Promise<Outcome> => {
   try {
-    return { invoice: await run() };
+    return await run();
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.message };
     throw error;
@@ -69,11 +72,14 @@ type Way = {
 const issueOne = async (transact: Transact, unit: Unit, { club, sending, logo, before, note }: Way) => {
   const outcome = await issued(async () => {
     await before?.();
-    return transact((ctx) => issueIn(ctx, unit));
+    return transact(async (ctx) => {
+      const invoice = await issueIn(ctx, unit);
+      return { invoice, pictures: invoice.fileId === null ? await picturesOf(ctx, invoice.content) : noPictures };
+    });
   });
   if ('refusal' in outcome) return transact((ctx) => note(ctx, outcome));
-  const { invoice } = outcome;
-  const drawn = invoice.fileId === null ? await drawInTurn(invoice, club.id, logo) : null;
+  const { invoice, pictures } = outcome;
+  const drawn = invoice.fileId === null ? await drawInTurn(invoice, club.id, { logo, pictures }) : null;
   await transact(async (ctx) => {
     const fileId = drawn === null ? invoice.fileId : await keepPdf(ctx.db, club.id, invoice, drawn);
     if (sending !== null && fileId !== null) await sendInvoice(ctx, invoice, fileId, sending);

@@ -2,9 +2,10 @@ import { usualInvoiceMail } from '@vereinshaus/contract/invoices/invoice-text';
 import { isPlausibleEmail } from '@vereinshaus/contract/kit/email';
 import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
-import { clubSettingsOf, letterheadOf } from '../clubs/index.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { letterHtml, letterText, queueMails } from '../system/index.ts';
+import { artworkOf } from './invoice-pictures.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { invoiceLetter } from './invoices.mails.ts';
 import { requireInvoice } from './issue-free-invoice.ts';
@@ -60,9 +61,9 @@ export const sendInvoiceByHand = async (
 ): Promise<(afterwards: InNewTransaction) => Promise<StoredInvoice>> => {
   if (!isPlausibleEmail(to)) throw invoiceErrors.wrongEmail();
   const invoice = await requireInvoice(ctx, invoiceId);
-  const { logo } = await letterheadOf(ctx);
+  const artwork = await artworkOf(ctx, invoice.content);
   return async (afterwards) => {
-    const drawn = invoice.fileId === null ? await drawPdf(invoice, ctx.club.id, logo) : null;
+    const drawn = invoice.fileId === null ? await drawPdf(invoice, ctx.club.id, artwork) : null;
     return afterwards(async (db, jobs) => {
       const work = { ...ctx, db, jobs };
       const fileId = invoice.fileId ?? (drawn && (await keepPdf(db, ctx.club.id, invoice, drawn)));

@@ -38,6 +38,8 @@ const runsOf = (nodes: readonly InlineNode[] = [], values: Values): Run[] =>
 
 const blockOf = (block: TextBlock, values: Values): Block => {
   switch (block.type) {
+    case 'picture':
+      return { type: 'picture', ...block.attrs };
     case 'paragraph':
       return { type: 'paragraph', runs: runsOf(block.content, values) };
     case 'heading':

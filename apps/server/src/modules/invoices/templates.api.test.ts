@@ -1,8 +1,12 @@
 import { contract } from '@vereinshaus/contract';
 import { usualInvoiceText } from '@vereinshaus/contract/invoices/invoice-text';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { pdfPictures } from '../exports/exports.testing.ts';
+import { pdfAccessFaults, pdfOutline } from '../exports/pdf-access.testing.ts';
+import { upload } from '../persons/profile.testing.ts';
 import { book, buildBillingClub, pdfText, squeezed } from './invoices.testing.ts';
 
 const house = useHouse({ clock: () => new Date('2026-11-16T09:00:00Z') });
@@ -72,6 +76,63 @@ describe('a template', () => {
     expect(text).toContain(squeezed('Servus Vera'));
     expect(text).toContain(squeezed('Rechnung Vorschau'));
     expect((await house().as(treasurer).call(invoices.list, {})).total).toBe(0);
+  });
+
+  it('takes pictures: they stand in the preview, in the file of the mail and on the e-invoice, also when the library has lost them', async () => {
+    const content = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#00a000' } })
+      .jpeg()
+      .toBuffer();
+    const { http, reply } = await upload(house(), treasurer, {
+      path: '/page_blocks/photo/upload',
+      name: 'Unterschrift.jpg',
+      content,
+    });
+    expect(http).toBe(200);
+    const src = String(reply.url);
+    const withPicture = (...addresses: string[]) =>
+      JSON.stringify({
+        type: 'doc',
+        content: [
+          { type: 'positions' },
+          ...addresses.map((address) => ({ type: 'picture', attrs: { src: address, alt: 'Unterschrift' } })),
+        ],
+      });
+    const { ID, accessToken } = await add();
+    const save = { ID, accessToken, name: 'Kurse', content: withPicture(src), version: 1 };
+    const stranger = await buildBillingClub(house());
+    const foreign = await house().as(stranger.treasurer).call(invoices.addTemplate, { name: 'Kurse' });
+    const foreignSave = { ...save, ID: foreign.ID, accessToken: foreign.accessToken };
+    expect((await house().as(stranger.treasurer).refused(invoices.saveTemplate, foreignSave)).http).toBe(404);
+    const numbered = (number: number) => src.replace(/[0-9a-f]{12}\.jpg$/, `${String(number).padStart(12, '0')}.jpg`);
+    const many = { ...save, content: withPicture(...[1, 2, 3, 4, 5, 6].map(numbered)) };
+    expect((await house().as(treasurer).refused(invoices.saveTemplate, many)).message).toBe(
+      'In einer Vorlage haben höchstens 5 Bilder Platz.',
+    );
+    const elsewhere = { ...save, content: withPicture('https://elsewhere.test/pixel.jpg') };
+    expect((await house().as(treasurer).refused(invoices.saveTemplate, elsewhere)).http).toBe(422);
+    const { bookingId } = await book(house(), { clubId, parent, personId: mia });
+    const shown = { ID, accessToken, content: save.content };
+    const preview = await house().as(treasurer).call(invoiceFiles.preview, shown);
+    expect(await pdfOutline(Buffer.from(preview.content, 'base64'))).toContain(' Figure [Unterschrift]');
+    expect(await house().sql('select from invoice_picture where club_id = $1', [clubId])).toEqual([]);
+    // As wide as on the screen, in points: a signature does not become a poster.
+    expect(pdfPictures(Buffer.from(preview.content, 'base64'))).toEqual([{ width: 67.5, height: 22.5 }]);
+    await house().as(treasurer).call(invoices.saveTemplate, save);
+    await house().as(treasurer).call(invoices.defaultTemplate, { ID });
+    const { ID: invoiceId } = await house().as(treasurer).call(invoices.issue, { cp_ID: bookingId });
+    await house().sql('delete from media where club_id = $1', [clubId]);
+    await house()
+      .as(treasurer)
+      .call(invoices.saveTemplate, { ...save, name: 'Alle Kurse', version: 2 });
+    const letter = { ID: invoiceId, email: 'familie@huber.test', text: 'Anbei die Rechnung.' };
+    await house().as(treasurer).call(invoiceFiles.send, letter);
+    const facturX = await house().as(treasurer).call(invoiceFiles.facturX, { ID: invoiceId });
+    const pdf = await house().as(treasurer).call(invoiceFiles.pdf, { ID: invoiceId });
+    for (const file of [facturX, pdf]) {
+      const drawn = Buffer.from(file.content, 'base64');
+      expect(await pdfOutline(drawn)).toContain(' Figure [Unterschrift]');
+      expect(await pdfAccessFaults(drawn)).toEqual([]);
+    }
   });
 
   it('with a placeholder that nobody knows is refused with the sentence of the specification', async () => {

@@ -2,6 +2,8 @@ import { invoiceText, usualInvoiceText } from '@vereinshaus/contract/invoices/in
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import type { MediaStore } from '../media/index.ts';
+import { picturesOfTemplate } from './invoice-pictures.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { readTemplate } from './template.rules.ts';
 import { openedTemplate, tokenOf } from './templates.queries.ts';
@@ -43,9 +45,14 @@ const contentOf = async (ctx: Ctx, templateId: number) => {
 type TemplateRow = { id: number; token: string; name: string; content: string; version: number };
 
 /** Vorlage speichern: only what can be filled, and never over a newer state. */
-export const saveTemplate = async (ctx: Ctx, { id, token, name, content, version }: TemplateRow): Promise<number> => {
+export const saveTemplate = async (
+  ctx: Ctx,
+  store: MediaStore,
+  { id, token, name, content, version }: TemplateRow,
+): Promise<number> => {
   await openedTemplate(ctx, { id, token });
   const template = requireFillable(content);
+  const { keep } = await picturesOfTemplate(ctx, store, template);
   const saved = await ctx.db
     .updateTable('invoice_template')
     .set({ name, content: JSON.stringify(template), version: version + 1, modified_at: ctx.now })
@@ -54,6 +61,7 @@ export const saveTemplate = async (ctx: Ctx, { id, token, name, content, version
     .returning('version')
     .executeTakeFirst();
   if (saved === undefined) throw invoiceErrors.templateChanged();
+  await keep();
   await recordHistory(ctx, { kind: 'invoices.templateSaved', personId: null, details: { name } });
   return saved.version;
 };

@@ -2,6 +2,7 @@ import { mediaProblem, mediaQuota, mediaTypeOf } from '@vereinshaus/contract/med
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
+import { requireStorageLeft } from '../quotas/index.ts';
 import { mediaErrors } from './media.errors.ts';
 import { rightsFor } from './media-scope.ts';
 import { type MediaStore, takeAway } from './media-store.ts';
@@ -97,4 +98,5 @@ const requireRoom = async (ctx: Ctx, bytes: number) => {
   const { all = 0, today = 0 } = rows[0] ?? {};
   if (Number(today) + bytes > mediaQuota.personGbPerDay * gigabyte) throw mediaErrors.tooMuchToday();
   if (Number(all) + bytes > mediaQuota.clubGb * gigabyte) throw mediaErrors.clubIsFull();
+  await requireStorageLeft(ctx, bytes);
 };

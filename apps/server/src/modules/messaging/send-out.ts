@@ -1,3 +1,4 @@
+import { plainSms } from '@vereinshaus/contract/kit/sms';
 import { unsubscribePath } from '@vereinshaus/contract/newsletters/calls';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -97,11 +98,13 @@ export const addToSending = async (ctx: WorkCtx, added: OutgoingMessage & { send
     const html = measuredHtml(email.html ?? '', { origin: ctx.club.origin, token, links });
     return { ...email, html, sendingId, receptionToken: token };
   });
-  const messages = [...letters, ...shorts.map((short) => ({ ...short, subject, sendingId }))];
+  const messages = [...letters, ...shorts.map((short) => ({ ...short, body: shortBody(short), subject, sendingId }))];
   const messageIds = await queueMails(ctx, ctx.club.id, messages, urgency, heldSeconds);
   await queuePushes(ctx, { ...push, kind: pushKindOf[kind], urgency, sendingId, heldSeconds });
   return { sendingId, messageIds };
 };
+
+const shortBody = ({ channel, body }: ShortMessage) => (channel === 'sms' ? plainSms(body) : body);
 
 /** Who ends newsletters is nobody's business, and each has a link of their own. */
 const countedLinks = ({ club }: Pick<WorkCtx, 'club'>, emails: readonly Email[]): readonly string[] =>

@@ -7,14 +7,12 @@ import { beginNewsletter } from './start-newsletter.ts';
 
 /** The mail server has enough for now: looked at again so many seconds later. */
 const secondsToWait = 1;
-const secondsTooEarly = 60;
 
 export const newsletterWorkers = (senderIn: (db: Db) => JobSender): readonly Worker[] => [
   worker(startNewsletter, async ({ database, now }, job) => {
     const transact = transactionsIn(database, { id: job.clubId, origin: job.origin }, { now, senderIn });
     await transact(async (ctx) => {
-      const outcome = await beginNewsletter(ctx, job.newsletterId);
-      if (outcome === 'early') await ctx.jobs.send(startNewsletter, job, { afterSeconds: secondsTooEarly });
+      await beginNewsletter(ctx, job.newsletterId);
     });
   }),
   worker(handOverNewsletter, async ({ database, now }, job) => {

@@ -207,6 +207,18 @@ describe('sending', () => {
     const ID = await released();
     const work = workOfNewsletters(house(), clubId, () => new Date());
     expect(await work.begin(ID)).toBe('early');
+    // Looked at again when it is time, not every minute until then.
+    const [again] = await house().sql<{ minutes: number }>(
+      `select round(extract(epoch from start_after - created_on) / 60)::integer as minutes from pgboss.job
+       where name = 'start-newsletter' and data ->> 'clubId' = $1 order by created_on desc limit 1`,
+      [String(clubId)],
+    );
+    expect(again).toEqual({ minutes: 10 });
+    const [{ count } = { count: 0 }] = await house().sql<{ count: number }>(
+      `select count(*)::integer as count from pgboss.job where name = 'start-newsletter' and data ->> 'clubId' = $1`,
+      [String(clubId)],
+    );
+    expect(count).toBe(2);
     await office().call(newsletters.stop, { newsletter_ID: ID });
     expect(await workOfNewsletters(house(), clubId, soon).begin(ID)).toBe('nothing');
     expect([await stateOf(ID), await deliveredFrom(house(), clubId)]).toEqual(['draft', []]);

@@ -5,7 +5,7 @@ import { chosenAtRelease, planFor } from './choose-persons.ts';
 import { lockIfThere } from './find-newsletter.ts';
 import { insertLetters } from './follow-addresses.ts';
 import { newToken } from './letter-token.ts';
-import { handOverNewsletter } from './newsletters.jobs.ts';
+import { handOverNewsletter, startNewsletter } from './newsletters.jobs.ts';
 
 /** A job may come a moment early. */
 const leewayMs = 5000;
@@ -18,7 +18,13 @@ export const beginNewsletter = async (ctx: WorkCtx, newsletterId: number): Promi
   const newsletter = await lockIfThere(ctx, newsletterId);
   if (newsletter?.state !== 'scheduled' || newsletter.send_at === null) return 'nothing';
   const { send_at, subject } = newsletter;
-  if (send_at.getTime() > ctx.now.getTime() + leewayMs) return 'early';
+  const job = { clubId: ctx.club.id, newsletterId, origin: ctx.club.origin };
+  const earlyByMs = send_at.getTime() - ctx.now.getTime();
+  if (earlyByMs > leewayMs) {
+    // Of a release that was stopped, and followed by another one for later.
+    await ctx.jobs.send(startNewsletter, job, { afterSeconds: Math.ceil(earlyByMs / 1000) });
+    return 'early';
+  }
   const chosen = await chosenAtRelease(ctx, newsletterId);
   const { letters, leftOut, forContacts } = await planFor(ctx, chosen);
   const toPersons = letters.map(({ personId, to, persons }) => ({
@@ -49,6 +55,6 @@ export const beginNewsletter = async (ctx: WorkCtx, newsletterId: number): Promi
     .set({ state: 'sending', started_at: ctx.now })
     .where('id', '=', newsletterId)
     .execute();
-  await ctx.jobs.send(handOverNewsletter, { clubId: ctx.club.id, newsletterId, origin: ctx.club.origin });
+  await ctx.jobs.send(handOverNewsletter, job);
   return 'begun';
 };

@@ -4,16 +4,17 @@ import type { Ctx } from '../../kit/ctx.ts';
 
 /**
  * Zahlungsweisen mitkopieren: plan, groups and rows in one go: their numbers are taken first, so that each finds its copy.
- * Gives the copied courses that have a plan of their own now; a model is shared.
+ * Gives the copied courses that have a plan of their own now; a model is shared, only those of `ownCopies` get theirs.
  */
-export const copyOwnPlans = async (ctx: Ctx, copied: readonly CopiedCourse[]) => {
+export const copyOwnPlans = async (ctx: Ctx, copied: readonly CopiedCourse[], ownCopies: ReadonlySet<number>) => {
   const { rows } = await sql<{ courseId: number; planId: number }>`
     with s as materialized (
       select s.*, p.id as old_plan, p.name as plan_name, p.is_active as plan_active,
         nextval('payment_plan_id_seq')::integer as new_plan
       from ${copiedCourses(copied)}
       join course_card c on c.club_id = current_club() and c.id = s.from_id
-      join payment_plan p on p.club_id = c.club_id and p.id = c.payment_plan_id and p.course_id = c.id
+      join payment_plan p on p.club_id = c.club_id and p.id = c.payment_plan_id
+        and (p.course_id = c.id or s.id = any(${[...ownCopies]}::integer[]))
     ),
     plans as (
       insert into payment_plan (id, club_id, name, is_active, course_id, created_at)

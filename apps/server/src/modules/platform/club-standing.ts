@@ -35,7 +35,7 @@ const setStanding = async (ctx: WorkCtx, clubId: number, standing: StandingRow) 
   await tellRegistry(ctx);
 };
 
-const tellAdministrators = async (inside: WorkCtx, mail: { subject: string; body: string }) => {
+export const tellAdministrators = async (inside: WorkCtx, mail: { subject: string; body: string }) => {
   const addresses = await administratorAddresses(inside);
   const letters = addresses.map((to) => ({ ...mail, source: 'platform' as const, to, personId: null }));
   if (letters.length > 0) await queueMails(inside, inside.club.id, letters);

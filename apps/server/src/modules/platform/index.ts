@@ -8,6 +8,7 @@ export { addHost, dropHost, makeMainHost } from './host-names.ts';
 export { findMailServer } from './mail-server.ts';
 export { type MadeClub, makeListedClubs, rehearseListedClubs } from './make-listed-clubs.ts';
 export { noteExport } from './note-export.ts';
+export { enterOperatorHost } from './operator-host.ts';
 export { demoOperator } from './operators.ts';
 export { allClubs, clubCalled } from './platform.queries.ts';
 export { makePracticeClub } from './practice-club.ts';

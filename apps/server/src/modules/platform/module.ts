@@ -4,6 +4,7 @@ import { cloudFilesOfClub } from '../cloud-storage/index.ts';
 import { filesOfClub } from '../media/index.ts';
 import { tellResting } from '../messaging/index.ts';
 import { personRecord } from '../persons/index.ts';
+import { countLoad } from './club-load.ts';
 import { eraseClubs, eraseClubsWorker } from './erase-clubs.ts';
 import { fillDemo, fillDemoWorker } from './fill-demo.ts';
 import { platformConstraints } from './platform.errors.ts';
@@ -17,6 +18,7 @@ import {
 import { serveProofs } from './prove-host.ts';
 import { readBounces } from './read-bounces.job.ts';
 import { readBouncesWorker } from './read-bounces.ts';
+import { watchQuotas, watchQuotasWorker } from './watch-quotas.ts';
 
 export const platformModule = defineModule({
   name: 'platform',
@@ -24,6 +26,7 @@ export const platformModule = defineModule({
     'bounce_mailbox',
     'club_application',
     'club_host',
+    'club_load',
     'club_standing',
     'host_claim',
     'mail_server',
@@ -43,10 +46,17 @@ export const platformModule = defineModule({
     ...mailboxCheckRoutes(openMailbox, config.WEBHOOK_HOSTS ?? []),
   ],
   fileRoutes: ({ database, store }) => platformFileRoutes(database, store),
-  serve: (app, { database }) => serveProofs(app, database),
+  serve: (app, { database, runtime }) => {
+    serveProofs(app, database);
+    countLoad(app, runtime.database, {
+      everyMs: 60_000,
+      onError: (error) => app.log.warn({ err: error }, 'load not noted'),
+    });
+  },
   constraints: platformConstraints,
-  jobs: [eraseClubs, fillDemo, readBounces],
-  workers: ({ store, fill, secrets, senderIn, openMailbox, webhookHosts }) => [
+  jobs: [eraseClubs, fillDemo, readBounces, watchQuotas],
+  workers: ({ store, fill, secrets, senderIn, originOf, openMailbox, webhookHosts }) => [
+    watchQuotasWorker(originOf, senderIn),
     eraseClubsWorker({ filesOf: [filesOfClub(store), archivesOfClub(store), cloudFilesOfClub(store)] }),
     fillDemoWorker(fill),
     readBouncesWorker({

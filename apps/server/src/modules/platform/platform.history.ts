@@ -37,6 +37,10 @@ export const platformHistory = {
       category: 'club',
       sentence: ({ by, host }) => told(by, `Adresse ${host} entfernt`),
     }),
+    'platform.quotaSet': kind<By & { quota: string }>({
+      category: 'club',
+      sentence: ({ by, quota }) => told(by, `Kontingent: ${quota}`),
+    }),
     'platform.suspended': kind<By & { text: string }>({
       category: 'club',
       sentence: ({ by, text }) => told(by, `Verein stillgelegt${text === '' ? '' : `: ${text}`}`),

@@ -79,6 +79,19 @@ ${clubName}
 `,
 });
 
+type FilledQuota = { title: string; isFull: boolean; sentence: string };
+
+export const quotaMail = (filled: readonly FilledQuota[]) => ({
+  subject: `Kontingent ${filled.some(({ isFull }) => isFull) ? 'ausgeschöpft' : 'fast ausgeschöpft'}: ${filled.map(({ title }) => title).join(', ')}`,
+  body: `Guten Tag,
+
+${filled.map(({ sentence }) => sentence).join('\n\n')}
+
+Liebe Grüße
+Vereinshaus
+`,
+});
+
 export const appliedMail = ({ clubName, link }: { clubName: string; link: string }) => ({
   subject: `${clubName} möchte hierher`,
   body: `Guten Tag,

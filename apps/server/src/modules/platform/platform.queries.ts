@@ -1,63 +1,18 @@
 import { toSeconds } from '@vereinshaus/contract/kit/days';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { type ClubRow, clubLineOf, clubRowsText } from './club-lines/index.ts';
 import { daysToTakeBack } from './club-standing.ts';
 import { platformErrors } from './platform.errors.ts';
 import { proofOf } from './prove-host.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
 
-type ClubRow = {
-  ID: number;
-  name: string;
-  domain: string;
-  is_demo: boolean;
-  suspended_at: Date | null;
-  suspension_text: string;
-  removed_at: Date | null;
-  persons: number;
-  members: number;
-  courses: number;
-  bookings: number;
-  storage_bytes: number;
-  mails: number;
-  last_sign_in: Date | null;
-};
-
-const clubRows = async ({ db }: DbCtx, clubId: number | null): Promise<readonly ClubRow[]> => {
-  const { rows } = await sql<ClubRow>`
-    select c.id as "ID", c.name, coalesce(h.host, '') as domain, coalesce(s.is_demo, false) as is_demo, s.suspended_at,
-      coalesce(s.suspension_text, '') as suspension_text, s.removed_at, f.persons, f.members, f.courses, f.bookings,
-      f.storage_bytes, f.mails, f.last_sign_in
-    from club_figures() f
-    join club_card c on c.id = f.club_id
-    left join club_host h on h.club_id = c.id and h.is_main
-    left join club_standing s on s.club_id = c.id
-    where c.id > 0 and (${clubId}::integer is null or c.id = ${clubId}::integer)
-    order by c.name, c.id`.execute(db);
-  return rows;
-};
-
-const stateOf = ({ removed_at: removed, suspended_at: suspended }: ClubRow) =>
-  removed !== null ? ('removed' as const) : suspended !== null ? ('suspended' as const) : ('open' as const);
-
-const lineOf = (row: ClubRow) => ({
-  ID: row.ID,
-  name: row.name,
-  domain: row.domain,
-  state: stateOf(row),
-  isDemo: row.is_demo,
-  persons: row.persons,
-  members: row.members,
-  courses: row.courses,
-  bookings: row.bookings,
-  storageBytes: row.storage_bytes,
-  mails: row.mails,
-  lastSignIn: toSeconds(row.last_sign_in),
-});
+const clubRows = async ({ db }: DbCtx, clubId: number | null): Promise<readonly ClubRow[]> =>
+  (await db.executeQuery<ClubRow>(CompiledQuery.raw(clubRowsText, [clubId]))).rows;
 
 /** All clubs in numbers; nobody in them is named. */
-export const allClubs = async (ctx: DbCtx) => (await clubRows(ctx, null)).map(lineOf);
+export const allClubs = async (ctx: DbCtx) => (await clubRows(ctx, null)).map(clubLineOf);
 
 export const clubForPlatform = async (ctx: DbCtx, clubId: number) => {
   const [row] = await clubRows(ctx, clubId);
@@ -77,7 +32,7 @@ export const clubForPlatform = async (ctx: DbCtx, clubId: number) => {
     .execute();
   const erasedAt = row.removed_at === null ? 0 : toSeconds(row.removed_at) + daysToTakeBack * 24 * 3600;
   return {
-    ...lineOf(row),
+    ...clubLineOf(row),
     suspensionText: row.suspension_text,
     erasedFrom: erasedAt,
     hosts,

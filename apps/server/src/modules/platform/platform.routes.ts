@@ -4,6 +4,7 @@ import { wholeExport as exportCall } from '@vereinshaus/contract/platform/calls'
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import type { Database } from '../../kit/database.ts';
 import { type FileRoute, made } from '../../kit/file-routes.ts';
+import { productVersion } from '../../kit/product-version.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { MediaStore } from '../media/index.ts';
 import type { enter } from '../session/index.ts';
@@ -28,6 +29,7 @@ import { platformErrors } from './platform.errors.ts';
 import { allClubs, clubForPlatform, troublesOfHouse } from './platform.queries.ts';
 import { makePracticeClub } from './practice-club.ts';
 import { type HostProof, proofOf } from './prove-host.ts';
+import { setQuota } from './set-quota.ts';
 import { requireSetUp, setUp, setUpPath, setUpState } from './set-up.ts';
 
 /** What the platform is told about the installation. */
@@ -54,7 +56,7 @@ export const platformRoutes = (record: Parameters<typeof enter>[1], installation
       fillsDemo: installation.fillsDemo,
     }),
     setUp: async (ctx, input) => ({ ...succeeded('Alles eingerichtet.'), ...(await setUp(ctx, record, input)) }),
-    clubs: async (ctx) => ({ clubs: await allClubs(ctx) }),
+    clubs: async (ctx) => ({ version: productVersion, clubs: await allClubs(ctx) }),
     club: async (ctx, { clubID }) => clubForPlatform(ctx, clubID),
     createClub: async (ctx, { club, administrator }) => {
       const { id: ID, link } = await createClub(ctx, { club, administrator, isTrusted: false });
@@ -97,6 +99,10 @@ export const platformRoutes = (record: Parameters<typeof enter>[1], installation
     appoint: async (ctx, { club_ID: clubId, ...wanted }) => {
       const { link } = await appointAdministrator(ctx, { clubId, ...wanted });
       return invited(link, 'Die neue Administration ist eingetragen');
+    },
+    setQuota: async (ctx, { club_ID: clubId, ...quota }) => {
+      await setQuota(ctx, clubId, quota);
+      return succeeded('Das Kontingent ist gespeichert');
     },
     suspend: async (ctx, { club_ID: clubId, text }) => {
       await suspendClub(ctx, { clubId, text });

@@ -43,7 +43,7 @@ describe('the first start', () => {
     const token = await currentToken();
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(await nobody().call(contract.platform.setUpState, { token })).toEqual({
-      hasClubs: false,
+      asksForClub: true,
       mail: 'none',
       fillsDemo: false,
       host,

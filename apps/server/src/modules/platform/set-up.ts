@@ -12,6 +12,7 @@ import { createClub } from './create-club.ts';
 import { fillDemo } from './fill-demo.ts';
 import { originAt } from './in-club.ts';
 import { keepMailServer } from './mail-server.ts';
+import { isOperatorHost } from './operator-host.ts';
 import { hasOperator } from './operators.ts';
 import { platformErrors } from './platform.errors.ts';
 
@@ -60,9 +61,14 @@ const hasClubs = async ({ db }: Pick<Ctx, 'db'>) => {
   return club !== undefined;
 };
 
+/** At the address of the operator the set-up ends with the operator: clubs are made afterwards, each with its own address. */
+const asksForClub = async (ctx: Ctx) => !(await hasClubs(ctx)) && !(await isOperatorHost(ctx, hostOf(ctx)));
+
+const hostOf = (ctx: Ctx) => new URL(ctx.club.origin).hostname;
+
 export const setUpState = async (ctx: Ctx, token: string) => {
   await requireSetUp(ctx, token);
-  return { hasClubs: await hasClubs(ctx), host: new URL(ctx.club.origin).hostname };
+  return { asksForClub: await asksForClub(ctx), host: hostOf(ctx) };
 };
 
 /** Whoever signs in with an address is looked for in the club first: an operator of the same address would never get in. */
@@ -92,7 +98,7 @@ export const setUp = async (ctx: Ctx, record: EnterRecord, input: Input) => {
   const { operator, club, administrator, mail, withDemo } = input;
   requireTwoAddresses(input);
   const isComplete = club !== undefined && administrator !== undefined;
-  if (!isComplete && (club !== undefined || administrator !== undefined || !(await hasClubs(ctx)))) {
+  if (!isComplete && (club !== undefined || administrator !== undefined || (await asksForClub(ctx)))) {
     throw platformErrors.clubMissing();
   }
   const operatorId = await addOperator(ctx, operator);

@@ -3,6 +3,7 @@ import type { RegistrationInput } from '@vereinshaus/contract/registration/calls
 import { consentProblem, registrationTokenLimit } from '@vereinshaus/contract/registration/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Home } from '../persons/index.ts';
+import { requirePersonsLeft } from '../quotas/index.ts';
 import { checkedPersons, hasMinor, type NewPerson, rulesFor } from './check-persons.ts';
 import { type ClubFacts, clubFactsOf } from './club-facts.ts';
 import { createPerson, lockHome } from './create-person.ts';
@@ -169,6 +170,7 @@ export const registerPersons = async (ctx: Ctx, input: RegistrationInput): Promi
   const earlier = await earlierOutcome(ctx, task.submission);
   if (earlier.length > 0) return repeatedOutcome(place, earlier);
   await discardForgotten(ctx);
+  if (task.submission.source === 'staff') await requirePersonsLeft(ctx, persons.length);
 
   const written =
     place.managerId === null

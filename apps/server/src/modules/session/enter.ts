@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { switchTenant } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { leaveSessionCookie } from './cookies.ts';
 import { rememberDevice } from './known-device.ts';
 import { later, sessionSeconds } from './lifetimes.ts';
@@ -25,7 +26,7 @@ export type EnterInput = {
 export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: EnterInput) => {
   const { clubId, personId, email } = entering;
   // Nobody is told before the password was right, and nobody but the platform gets in.
-  if (ctx.club.closed !== undefined && clubId === ctx.club.id)
+  if (ctx.club.closed !== undefined && clubId !== platformTenant)
     throw requestErrors.closed({ sentence: ctx.club.closed });
   await endSessionsInBrowser(ctx);
   await switchTenant(ctx.db, clubId);

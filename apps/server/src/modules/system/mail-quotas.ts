@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
+import { requireMailsLeft } from '../quotas/index.ts';
 import { systemErrors } from './system.errors.ts';
 
 /** A push message costs nothing and goes along with another one: it is not counted. */
@@ -54,4 +55,5 @@ export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay }: { 
     .executeTakeFirstOrThrow();
   const left = Math.max(0, perDay - sent);
   if (wanted > left) throw systemErrors.tooManyMassMails({ left, most: perDay });
+  await requireMailsLeft(ctx, wanted);
 };

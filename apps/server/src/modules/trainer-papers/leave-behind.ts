@@ -47,7 +47,7 @@ const leftBehind = async (
 
 /** Whom copies that somebody only thinks of would leave behind: on the first day they would have. */
 export const wouldBeLeftBehind = async (ctx: Ctx, plans: readonly { id: number; days: number }[]) => {
-  const copied = plans.map(({ id, days }) => ({ fromId: id, id, days }));
+  const copied = plans.map(({ id, days }) => ({ fromId: id, id, days, minutes: 0 }));
   const left = await leftBehind(ctx, copied, sql`greatest(${dayInVienna(ctx.now)}::date, c.starts_on + s.days)`);
   return left.map(({ personId, courseId, name, lacked }) => ({ personId, courseId, name, lacked }));
 };
@@ -61,6 +61,6 @@ export const noteLeftBehind = async (ctx: Ctx, copied: readonly CopiedCourse[]) 
 
 /** What is said after a course was copied; empty = everybody came along. */
 export const leftBehindSentence = async (ctx: Ctx, fromId: number, id: number): Promise<string> => {
-  const left = await leftBehind(ctx, [{ fromId, id, days: 0 }]);
+  const left = await leftBehind(ctx, [{ fromId, id, days: 0, minutes: 0 }]);
   return left.map(({ name, lacked }) => `${name} leitet ihn noch nicht. Es fehlt: ${lacked}.`).join(' ');
 };

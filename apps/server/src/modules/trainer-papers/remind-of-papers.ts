@@ -11,7 +11,7 @@ import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../ki
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
-import { queueMails } from '../system/index.ts';
+import { queueMails, restingAmong } from '../system/index.ts';
 import { allPapersMail, ownPapersMail } from './trainer-papers.mails.ts';
 
 /** An ablaufende Nachweise erinnern: every morning, where one ends. */
@@ -55,20 +55,27 @@ const noteEnding = async (ctx: WorkCtx): Promise<readonly EndingPaper[]> => {
   return rows;
 };
 
+const isReached = (email: string, resting: ReadonlySet<string>): boolean =>
+  email !== '' && !resting.has(email.trim().toLowerCase());
+
 /** One mail to each trainer and one to every administrator, however many papers end. Gives back how many trainers were told of. */
 export const remindOfPapers = async (ctx: WorkCtx): Promise<number> => {
   const today = dayInVienna(ctx.now);
-  const persons = [...groupedBy(await noteEnding(ctx), ({ personId }) => personId).values()].map((papers) => ({
+  const ending = await noteEnding(ctx);
+  const addresses = ending.map(({ email }) => email.trim().toLowerCase());
+  const resting = await restingAmong(ctx, addresses);
+  const persons = [...groupedBy(ending, ({ personId }) => personId).values()].map((papers) => ({
     personId: papers[0]?.personId ?? 0,
     name: papers[0]?.name ?? '',
     email: papers[0]?.email ?? '',
+    isTold: isReached(papers[0]?.email ?? '', resting),
     papers: papers
       .map(({ kind, title, until }) => ({ paper: title || paperKinds[kind], until, hasEnded: until < today }))
       .toSorted((one, other) => (one.until < other.until ? -1 : 1)),
   }));
   if (persons.length === 0) return 0;
   const sender = await senderOf(ctx);
-  const reached = persons.filter(({ email }) => email !== '');
+  const reached = persons.filter(({ isTold }) => isTold);
   const own = await inTurn(reached, async ({ personId, email, papers }) => ({
     personId,
     to: email,
@@ -78,9 +85,10 @@ export const remindOfPapers = async (ctx: WorkCtx): Promise<number> => {
   const mail = await allPapersMail(ctx, sender, byName);
   const office = (await administratorAddresses(ctx)).map((to) => ({ personId: null, to, ...mail }));
   await queueMails(ctx, ctx.club.id, [...own, ...office], 'notice');
-  for (const { personId, papers } of persons) {
+  for (const { personId, papers, isTold } of persons) {
     const details = { papers: papers.map(({ paper }) => paper).join(', ') };
-    await recordHistory(ctx, { kind: 'trainerPapers.reminded', personId, details });
+    const kind = isTold ? 'trainerPapers.reminded' : 'trainerPapers.officeTold';
+    await recordHistory(ctx, { kind, personId, details });
   }
   return persons.length;
 };

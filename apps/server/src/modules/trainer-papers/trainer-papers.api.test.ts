@@ -293,6 +293,28 @@ describe('the reminder', () => {
     expect(await remind('2027-01-06T08:25:00+01:00')).toBe(0);
   });
 
+  it('asks the office to remind whom no mail reaches, by name, and says so in the history', async () => {
+    const bounced = await buildPerson(house(), clubId, { first_name: 'Ada', email: 'ada@x.test', is_trainer: true });
+    await house().sql(
+      `insert into bounced_address (club_id, address, bounces, reason, last_at, rests_since) values ($1, 'ada@x.test', 3, '', now(), now())`,
+      [clubId],
+    );
+    await house().sql(`update person set email = '' where id = $1`, [theo.personId]);
+    await save(firstAid({ validUntil: 20261231 }));
+    await save(firstAid({ child_ID: bounced.personId, validUntil: 20261231 }));
+    expect(await remind('2026-11-01T08:25:00+01:00')).toBe(2);
+    const { mails } = await everythingDeliveredFrom(house(), clubId);
+    expect(mails.map(({ to }) => to)).toEqual(['buero@verein.test']);
+    for (const name of ['Theo Turner', 'Ada'])
+      expect(mails[0]?.text).toMatch(
+        new RegExp(`${name}.* \\(per E-Mail nicht erreichbar, bitte persönlich erinnern\\)`),
+      );
+    now = start;
+    expect((await told())[0]).toBe(
+      'Per E-Mail nicht erreichbar, das Büro erinnert an ablaufende Nachweise: Erste-Hilfe-Kurs',
+    );
+  });
+
   it('leaves alone who has a newer paper of the kind, and tells a new end anew', async () => {
     const ID = await save(firstAid({ validUntil: 20261031 }));
     await save(firstAid({ validUntil: 20281031 }));

@@ -28,6 +28,10 @@ export const trainerPapersHistory = {
       category: 'message',
       sentence: ({ papers }) => `An ablaufende Nachweise erinnert: ${papers}`,
     }),
+    'trainerPapers.officeTold': kind<{ papers: string }>({
+      category: 'message',
+      sentence: ({ papers }) => `Per E-Mail nicht erreichbar, das Büro erinnert an ablaufende Nachweise: ${papers}`,
+    }),
     'trainerPapers.demanded': kind<{ demands: string }>({
       category: 'course',
       sentence: ({ demands }) => `Nachweise, die der Kurs verlangt: ${demands || 'keine'}`,

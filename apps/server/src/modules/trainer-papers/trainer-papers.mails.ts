@@ -19,7 +19,11 @@ export const ownPapersMail = (ctx: WorkCtx, sender: Sender, papers: readonly End
     },
   });
 
-type PapersOfTrainer = { name: string; papers: readonly EndingPaper[] };
+type PapersOfTrainer = { name: string; isTold: boolean; papers: readonly EndingPaper[] };
+
+/** Whom nothing reaches has to be told by somebody. */
+const headOf = ({ name, isTold }: PapersOfTrainer) =>
+  isTold ? name : `${name} (per E-Mail nicht erreichbar, bitte persönlich erinnern)`;
 
 /** To the office: everybody's in one mail. */
 export const allPapersMail = (ctx: WorkCtx, sender: Sender, persons: readonly PapersOfTrainer[]) =>
@@ -30,7 +34,7 @@ export const allPapersMail = (ctx: WorkCtx, sender: Sender, persons: readonly Pa
           ? `Nachweis läuft ab: ${persons[0]?.name ?? ''}`
           : `Nachweise von ${persons.length} Trainern laufen ab`,
       nachweise: persons
-        .map(({ name, papers }) => `${name}\n${papers.map((paper) => `  ${lineOf(paper)}`).join('\n')}`)
+        .map((person) => `${headOf(person)}\n${person.papers.map((paper) => `  ${lineOf(paper)}`).join('\n')}`)
         .join('\n\n'),
       link: `${ctx.club.origin}/trainernachweise`,
     },

@@ -109,4 +109,7 @@ test('a room says when it is and its number: five of one court are not the same 
     cancellation: 'none',
   });
   expect(screen.getByText('Do., 05.06.2031, 14:00 bis 15:00, R00007')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sportplatz' }).getAttribute('href')).toBe(
+    '/raum/buchungen?view=week&tag=2031-06-05',
+  );
 });

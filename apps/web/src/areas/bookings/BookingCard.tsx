@@ -3,7 +3,7 @@ import { isOfCourse } from '@vereinshaus/contract/bookings/booking-lines';
 import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { may } from '@vereinshaus/contract/kit/access';
-import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, formatMoment, fromSeconds } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { useMay, useViewer } from '../../kit/May.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
@@ -99,10 +99,19 @@ const Actions = ({ line, onAction }: Pick<Props, 'line' | 'onAction'>) => {
   );
 };
 
+/** Where more of it stands: the week of a room, the course. */
+const pageOf = (line: BookingLine, linksCourse: boolean): string | null => {
+  const { isRoom, roombooking_start: start, course_ID: courseId } = line.course;
+  const day = fromSeconds(start);
+  if (isRoom && day !== null) return `/raum/buchungen?view=week&tag=${dayInVienna(day)}`;
+  return linksCourse && isOfCourse(line) ? `/kurse/${courseId}` : null;
+};
+
 /** One booking: for whom, what, when, where, how much, and what can be done about it. */
 export const BookingCard = ({ line, isAboutPerson = false, linksCourse = true, onAction }: Props) => {
   const { course, child } = line;
   const state = stateOf(course);
+  const page = pageOf(line, linksCourse);
   const { ink } = usePersonColour(child.ID);
   return (
     <Paper
@@ -118,8 +127,8 @@ export const BookingCard = ({ line, isAboutPerson = false, linksCourse = true, o
             <PersonAvatar personId={child.ID} name={child.fullname} />
             <Box miw={0}>
               <Title order={2} size="h4">
-                {!isAboutPerson && linksCourse && isOfCourse(line) ? (
-                  <Anchor component={Link} to={`/kurse/${course.course_ID}`} inherit>
+                {!isAboutPerson && page !== null ? (
+                  <Anchor component={Link} to={page} inherit>
                     {course.name}
                   </Anchor>
                 ) : isAboutPerson ? (

@@ -8,6 +8,7 @@ import { shownPrice } from '@vereinshaus/contract/price-rules/prices';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
+import { ChangePrices } from '../courses/shared/ChangePrices.tsx';
 import { dueIfBookedText } from './booking-line.ts';
 import { offeredPlansQuery } from './my-bookings.api.ts';
 
@@ -51,6 +52,7 @@ export const CourseCosts = ({ course }: { course: CourseDetail }) => {
     <QueryState query={plans}>
       {({ data }) => (
         <Stack maw={640}>
+          <ChangePrices courseId={course.ID} />
           {data.length === 0 && (
             <Text mod="figures">
               {text(course)}

@@ -16,7 +16,7 @@ import { CloseYearDialog } from './CloseYearDialog.tsx';
 import { OpeningDialog } from './OpeningDialog.tsx';
 import { PrepareYearDialog } from './PrepareYearDialog.tsx';
 import { ReopenYearDialog } from './ReopenYearDialog.tsx';
-import { nextStart, stateOf, yearName } from './year-text.ts';
+import { keptText, nextStart, stateOf, yearName } from './year-text.ts';
 
 type Deed = 'close' | 'reopen' | 'remove' | 'opening' | 'changes';
 type OpenDialog = { deed: Deed; year: BusinessYear };
@@ -45,7 +45,9 @@ const DeedDialog = ({ deed, year, onClose }: OpenDialog & { onClose: () => void 
   return <ChangesDialog title={`Verlauf ${yearName(year)}`} query={yearChangesQuery(year.ID)} onClose={onClose} />;
 };
 
-const YearCard = ({ year, onOpen }: { year: BusinessYear; onOpen: (deed: Deed) => void }) => {
+type YearProps = { year: BusinessYear; today: number; onOpen: (deed: Deed) => void };
+
+const YearCard = ({ year, today, onOpen }: YearProps) => {
   const mayWrite = useMay(businessYears.close.access);
   const name = yearName(year);
   const deeds = [
@@ -65,6 +67,9 @@ const YearCard = ({ year, onOpen }: { year: BusinessYear; onOpen: (deed: Deed) =
             </Title>
             <Text size="sm" c="dimmed">
               {formatDay(year.start)} bis {formatDay(year.end)}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {keptText(year, today)}
             </Text>
           </div>
           <Badge variant="light" color={year.isClosed ? 'gray' : 'green'} size="lg" tt="none">
@@ -126,7 +131,7 @@ export const BusinessYearsPage = () => {
         {(data) => (
           <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
             {data.map((year) => (
-              <YearCard key={year.ID} year={year} onOpen={(deed) => setOpened({ deed, year })} />
+              <YearCard key={year.ID} year={year} today={today} onOpen={(deed) => setOpened({ deed, year })} />
             ))}
           </Stack>
         )}

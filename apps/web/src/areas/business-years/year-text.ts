@@ -1,5 +1,6 @@
 import type { BusinessYear } from '@vereinshaus/contract/business-years/calls';
 import { addDays, formatDay, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
+import { deletableFrom } from '@vereinshaus/contract/retention/kept-until';
 
 /** A calendar year is called by its number, any other by its days. */
 export const yearName = ({ start, end }: Pick<BusinessYear, 'start' | 'end'>): string => {
@@ -15,6 +16,15 @@ export const stateOf = ({ isClosed, closedThrough }: BusinessYear): string => {
 };
 
 const isoOf = (day: number): IsoDay => fromDayNumber(day) ?? '2026-01-01';
+
+/** How long what was booked in it must be kept. */
+export const keptText = ({ end }: Pick<BusinessYear, 'end'>, today: number): string => {
+  const from = deletableFrom(isoOf(end));
+  const last = formatDay(addDays(from, -1));
+  return today < toDayNumber(from)
+    ? `Bücher und Belege aufbewahren bis ${last}`
+    : `Die Aufbewahrungspflicht ist am ${last} abgelaufen`;
+};
 
 /** Twelve months from its first day on. */
 export const proposedEnd = (start: number): number => {

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Course } from '@vereinshaus/contract/courses/calls';
 import { filtersAbove, narrowed } from '@vereinshaus/contract/courses/course-narrowing';
+import { seasonsMeet } from '@vereinshaus/contract/courses/course-text';
 import { may } from '@vereinshaus/contract/kit/access';
 import { useDeferredValue, useId } from 'react';
 import search from '../../kit/drawings/search.svg';
@@ -142,6 +143,7 @@ export const CourseCards = ({ list, onLoadAll, isLoadingAll, state, linkPrefix, 
   const card = {
     tagLabels,
     isDetailed: state.isDetailed,
+    showsSeason: seasonsMeet(list),
     linkPrefix,
     onTag: hasFilters ? (tag: number) => state.narrow({ tag }) : undefined,
   };

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconCurrencyEuro, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { courses } from '@vereinshaus/contract/courses/calls';
 import { courseOffice, maxCoursesAtOnce, type OfficeCourse } from '@vereinshaus/contract/courses/course-office';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
@@ -18,6 +18,8 @@ import { SavedViews } from '../views/shared/SavedViews.tsx';
 import { CourseStaffActions } from './CourseStaffActions.tsx';
 import { officeCourses, useShowCourses } from './course-office.api.ts';
 import { courseLine, courseOfficeColumns } from './course-office-columns.tsx';
+import { PricesDialog } from './PricesDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { CourseReadiness } from './shared/CourseReadiness.tsx';
 
 /** Years that can be chosen: the next one, this one and seven before. */
@@ -65,55 +67,64 @@ const SchoolYear = ({ year, current, choose }: ReturnType<typeof useSchoolYear>)
 
 const counted = (count: number) => (count === 1 ? '1 Kurs' : `${count} Kurse`);
 
-type BulkProps = { chosen: readonly OfficeCourse[]; shown: boolean };
+type Asking = 'show' | 'hide' | 'prices' | null;
 
 /** One step for all that are ticked; what is so already is left alone. */
-const ShowButton = ({ chosen, shown }: BulkProps) => {
-  const show = useShowCourses();
-  const [isAsking, setAsking] = useState(false);
-  const unready = shown ? chosen.filter((course) => course.dates === 0 || course.planGaps.length > 0).length : 0;
-  const label = `${counted(chosen.length)} ${shown ? 'veröffentlichen' : 'verbergen'}`;
-  const run = () =>
-    show.mutate({ course_ids: chosen.map(({ ID }) => ID), shown }, { onSettled: () => setAsking(false) });
+const BulkActions = ({ chosen }: { chosen: readonly OfficeCourse[] }) => {
+  const hide = useShowCourses();
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const ids = chosen.map(({ ID }) => ID);
+  const isTooMany = chosen.length > maxCoursesAtOnce;
+  const hideLabel = `${counted(chosen.length)} verbergen`;
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={shown ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
-        disabled={chosen.length > maxCoursesAtOnce}
-        onClick={() => setAsking(true)}
-      >
-        {label}
-      </Button>
-      <ConfirmModal
-        opened={isAsking}
-        title={shown ? 'Veröffentlichen' : 'Verbergen'}
-        confirmLabel={label}
-        isDestructive={false}
-        isPending={show.isPending}
-        onConfirm={run}
-        onClose={() => setAsking(false)}
-      >
-        {shown
-          ? 'Familien und Besucher sehen diese Kurse dann bei den Angeboten.'
-          : 'Nur das Team und wer schon teilnimmt sieht diese Kurse dann noch.'}
-        {unready > 0 &&
-          ` Bei ${unready === 1 ? '1 Kurs' : `${unready} Kursen`} fehlen noch Termine oder die Raten ergeben nicht den Preis.`}
-      </ConfirmModal>
+      <May access={courseOffice.setManyShown.access}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconEye size={16} aria-hidden />}
+          disabled={isTooMany}
+          onClick={() => setAsking('show')}
+        >
+          {counted(chosen.length)} veröffentlichen
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconEyeOff size={16} aria-hidden />}
+          disabled={isTooMany}
+          onClick={() => setAsking('hide')}
+        >
+          {hideLabel}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCurrencyEuro size={16} aria-hidden />}
+          disabled={isTooMany}
+          onClick={() => setAsking('prices')}
+        >
+          Preise ändern
+        </Button>
+        {asking === 'show' && <PublishDialog courseIds={ids} onClose={close} />}
+        {asking === 'prices' && <PricesDialog courseIds={ids} onClose={close} />}
+        <ConfirmModal
+          opened={asking === 'hide'}
+          title="Verbergen"
+          confirmLabel={hideLabel}
+          isDestructive={false}
+          isPending={hide.isPending}
+          onConfirm={() => hide.mutate({ course_ids: ids, shown: false }, { onSettled: close })}
+          onClose={close}
+        >
+          Nur das Team und wer schon teilnimmt sieht diese Kurse dann noch.
+        </ConfirmModal>
+      </May>
+      <MessageCoursesButton courses={chosen} />
     </>
   );
 };
-
-const BulkActions = ({ chosen }: { chosen: readonly OfficeCourse[] }) => (
-  <>
-    <May access={courseOffice.setManyShown.access}>
-      <ShowButton chosen={chosen} shown />
-      <ShowButton chosen={chosen} shown={false} />
-    </May>
-    <MessageCoursesButton courses={chosen} />
-  </>
-);
 
 const selectedActions = (chosen: readonly OfficeCourse[]) => <BulkActions chosen={chosen} />;
 

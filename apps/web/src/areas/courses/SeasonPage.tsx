@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
-import { IconCalendarRepeat } from '@tabler/icons-react';
+import { Button, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Course, SeasonPlan } from '@vereinshaus/contract/courses/calls';
+import type { Course } from '@vereinshaus/contract/courses/calls';
 import { spanText } from '@vereinshaus/contract/courses/course-text';
+import type { SeasonPlan, season } from '@vereinshaus/contract/courses/season';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { dayInVienna, formatDayOf } from '@vereinshaus/contract/kit/days';
 import { schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/kit/school-year';
 import { useState } from 'react';
@@ -11,8 +12,8 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
-import { coursesQuery, useSeasonPreview, useSeasonRun } from './courses.api.ts';
-import { SeasonPreview } from './SeasonPreview.tsx';
+import { coursesQuery, useSeasonPreview } from './courses.api.ts';
+import { SeasonReview } from './SeasonReview.tsx';
 import { SeasonRuns } from './SeasonRuns.tsx';
 
 const columns: readonly Column<Course>[] = [
@@ -80,75 +81,15 @@ const CourseChoice = ({ years, year, onYear, onPreview, isPending }: ChooseProps
   );
 };
 
-type Wishes = { withEvents: boolean; withTrainers: boolean; moveBirthYears: boolean };
-
-const wishLabels: Readonly<Record<keyof Wishes, string>> = {
-  withEvents: 'Termine mitnehmen',
-  withTrainers: 'Trainer mitnehmen',
-  moveBirthYears: 'Jahrgänge um ein Jahr verschieben',
-};
-
-const wishNames = ['withEvents', 'withTrainers', 'moveBirthYears'] as const;
-
-type ReviewProps = {
-  plans: readonly SeasonPlan[];
-  wishes: Wishes;
-  onWishes: (wishes: Wishes) => void;
-  onDone: () => void;
-};
-
-/** Second step: what would happen; then it happens, for all of them or for none. */
-const Review = ({ plans, wishes, onWishes, onDone }: ReviewProps) => {
-  const run = useSeasonRun();
-  const start = () => run.mutate({ course_ids: plans.map(({ ID }) => ID), ...wishes }, { onSuccess: onDone });
-  return (
-    <Stack>
-      {run.error !== null && <StatusBanner kind="error">{run.error.message}</StatusBanner>}
-      <Group gap="lg">
-        {wishNames.map((name) => (
-          <Checkbox
-            key={name}
-            label={wishLabels[name]}
-            checked={wishes[name]}
-            onChange={(event) => onWishes({ ...wishes, [name]: event.currentTarget.checked })}
-          />
-        ))}
-      </Group>
-      <SeasonPreview plans={plans} withEvents={wishes.withEvents} withTrainers={wishes.withTrainers} />
-      <Text size="sm" c="dimmed">
-        Die neuen Kurse sind verborgen, bis du sie veröffentlichst, und haben noch keine Teilnehmer. Den Saisonwechsel
-        kannst du zurücknehmen, solange noch nie jemand gebucht hat: Auch eine stornierte Buchung bleibt in den Büchern.
-      </Text>
-      <Group>
-        <Button variant="default" onClick={onDone}>
-          Zurück zur Auswahl
-        </Button>
-        <Button loading={run.isPending} leftSection={<IconCalendarRepeat size={18} aria-hidden />} onClick={start}>
-          {plans.length === 1 ? 'Einen Kurs duplizieren' : `${plans.length} Kurse duplizieren`}
-        </Button>
-      </Group>
-    </Stack>
-  );
-};
-
 /** /kurse/saisonwechsel: many courses into the next school year in one go. */
 export const SeasonPage = () => {
   const years = schoolYearsUntil(dayInVienna(useOpenedAt()), offeredYears);
   const [year, setYear] = useState(years[0] ?? 0);
-  const [wishes, setWishes] = useState<Wishes>({ withEvents: true, withTrainers: true, moveBirthYears: true });
   const preview = useSeasonPreview();
-  const look = (ids: readonly number[], moveBirthYears: boolean) =>
-    preview.mutate({ course_ids: [...ids], moveBirthYears });
-  const plans = preview.data?.courses;
-  const changeWishes = (next: Wishes) => {
-    setWishes(next);
-    if (next.moveBirthYears !== wishes.moveBirthYears && plans) {
-      look(
-        plans.map(({ ID }) => ID),
-        next.moveBirthYears,
-      );
-    }
-  };
+  // Kept while the preview is looked up anew.
+  const [plans, setPlans] = useState<readonly SeasonPlan[] | null>(null);
+  const look = (wanted: InputOf<typeof season.seasonPreview>) =>
+    preview.mutate(wanted, { onSuccess: (reply) => setPlans(reply.courses) });
   return (
     <Stack>
       <PageHeader
@@ -156,19 +97,19 @@ export const SeasonPage = () => {
         description="Kurse ins nächste Schuljahr duplizieren: gleicher Wochentag, gleiche Uhrzeit."
       />
       {preview.error !== null && <StatusBanner kind="error">{preview.error.message}</StatusBanner>}
-      {plans === undefined ? (
+      {plans === null ? (
         <>
           <CourseChoice
             years={years}
             year={year}
             onYear={setYear}
             isPending={preview.isPending}
-            onPreview={(ids) => look(ids, wishes.moveBirthYears)}
+            onPreview={(ids) => look({ course_ids: [...ids], moveBirthYears: true })}
           />
           <SeasonRuns />
         </>
       ) : (
-        <Review plans={plans} wishes={wishes} onWishes={changeWishes} onDone={preview.reset} />
+        <SeasonReview plans={plans} isLooking={preview.isPending} onLook={look} onDone={() => setPlans(null)} />
       )}
     </Stack>
   );

@@ -1,122 +1,159 @@
-import { Badge, Stack, Table, Text } from '@mantine/core';
+import { Badge, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses/calls';
 import { spanText } from '@vereinshaus/contract/courses/course-text';
-import { formatMoment } from '@vereinshaus/contract/kit/days';
+import { maxMovedMinutes, type SeasonClash, type SeasonPlan } from '@vereinshaus/contract/courses/season';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
+import { clockInVienna, clockText } from '@vereinshaus/contract/kit/vienna-time';
+import type { ReactNode } from 'react';
+import { PriceFields } from './PriceFields.tsx';
+import { draftOf, type SeasonDraft, type SeasonDrafts } from './season-draft.ts';
 
-/** 52 weeks: the same weekday of the next year. Only another shift is said. */
-const usualShift = 364;
+const clashText = ({ time, what, with: other }: SeasonClash) => `${formatMoment(time)}: ${what} ist bei „${other}“`;
 
-type ClashesProps = { clashes: readonly SeasonClash[]; count: number };
+type ExceptionProps = { title: string; children: ReactNode };
 
-const Clashes = ({ clashes, count }: ClashesProps) =>
-  count === 0 ? (
-    <Text size="sm" c="dimmed">
-      keine
+/** Only what needs a second look stands there. */
+const Exception = ({ title, children }: ExceptionProps) => (
+  <Group gap="xs" wrap="nowrap" align="flex-start">
+    <IconAlertTriangle size={18} aria-hidden color="var(--mantine-color-orange-text)" style={{ flexShrink: 0 }} />
+    <Text size="sm" component="div">
+      <Text span size="sm" fw={600}>
+        {title}:
+      </Text>{' '}
+      {children}
     </Text>
-  ) : (
-    <Stack gap={2}>
-      <Badge color="yellow" variant="light" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
-        {count === 1 ? 'ein Termin' : `${count} Termine`}
-      </Badge>
-      {clashes.map(({ time, what, with: other }) => (
-        <Text key={`${time} ${what} ${other}`} size="sm">
-          {formatMoment(time)}: {what} ist bei „{other}“
-        </Text>
-      ))}
-      {count > clashes.length && (
-        <Text size="sm" c="dimmed">
-          und {count - clashes.length} weitere
-        </Text>
-      )}
-    </Stack>
-  );
-
-/** Who leads the course today and will not lead the next one. */
-const BarredTrainers = ({ barredTrainers }: Pick<SeasonPlan, 'barredTrainers'>) => (
-  <>
-    {barredTrainers.map(({ ID, fullname, lacked }) => (
-      <Text key={ID} size="sm" mb={2}>
-        {fullname} kommt nicht mit. Es fehlt: {lacked}
-      </Text>
-    ))}
-  </>
+  </Group>
 );
 
-/** Who is too old has mostly the same reason: it stands once above the names. */
-const AgingOut = ({ agingOut }: Pick<SeasonPlan, 'agingOut'>) =>
-  agingOut.length === 0 ? (
-    <Text size="sm" c="dimmed">
-      –
-    </Text>
-  ) : (
-    <Stack gap="xs">
-      {[...new Set(agingOut.map(({ reason }) => reason))].map((reason) => (
-        <Text key={reason} size="sm">
-          <Text span size="xs" c="dimmed" display="block">
-            {reason}
-          </Text>
-          {agingOut
-            .filter((person) => person.reason === reason)
-            .map(({ fullname }) => fullname)
-            .join(', ')}
-        </Text>
-      ))}
-    </Stack>
+/** Enough to see what it is about. */
+const shownClashes = 2;
+
+type ClashesProps = { title: string; clashes: readonly SeasonClash[]; count: number };
+
+const Clashes = ({ title, clashes, count }: ClashesProps) =>
+  count === 0 ? null : (
+    <Exception title={title}>
+      {clashes.slice(0, shownClashes).map(clashText).join('; ')}
+      {count > shownClashes && ` und ${count - shownClashes} weitere`}
+    </Exception>
   );
 
-type SeasonPreviewProps = { plans: readonly SeasonPlan[]; withEvents: boolean; withTrainers: boolean };
+/** Who is too old has mostly the same reason: it stands once with the names. */
+const AgingOut = ({ agingOut }: Pick<SeasonPlan, 'agingOut'>) => {
+  const reasons = [...new Set(agingOut.map(({ reason }) => reason))];
+  return reasons.map((reason) => (
+    <Exception key={reason} title="Zu alt">
+      {agingOut
+        .filter((person) => person.reason === reason)
+        .map(({ fullname }) => fullname)
+        .join(', ')}{' '}
+      <Text span size="sm" c="dimmed">
+        ({reason})
+      </Text>
+    </Exception>
+  ));
+};
 
-/** What the season change would do to each course. */
-export const SeasonPreview = ({ plans, withEvents, withTrainers }: SeasonPreviewProps) => (
-  <Table.ScrollContainer minWidth={900}>
-    <Table verticalSpacing="sm" aria-label="Vorschau">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Kurs</Table.Th>
-          <Table.Th>Neuer Zeitraum</Table.Th>
-          <Table.Th ta="right">Termine</Table.Th>
-          <Table.Th>Raum</Table.Th>
-          <Table.Th>Trainer</Table.Th>
-          <Table.Th>Zu alt</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {plans.map((plan) => (
-          <Table.Tr key={plan.ID} style={{ verticalAlign: 'top' }}>
-            <Table.Td>
-              <Text fw={500}>{plan.name}</Text>
-              {plan.alreadyMoved && (
-                <Badge color="yellow" variant="light">
-                  gibt es dort schon
-                </Badge>
-              )}
-            </Table.Td>
-            <Table.Td>
-              <Text size="sm">{spanText({ startdate: plan.newStartdate, enddate: plan.newEnddate }) || 'offen'}</Text>
-              {plan.days !== usualShift && (
-                <Text size="xs" c="dimmed">
-                  {plan.days / 7} Wochen später
-                </Text>
-              )}
-            </Table.Td>
-            <Table.Td ta="right">{withEvents ? plan.events : 0}</Table.Td>
-            <Table.Td>
-              <Clashes clashes={withEvents ? plan.roomClashes : []} count={withEvents ? plan.roomClashCount : 0} />
-            </Table.Td>
-            <Table.Td>
-              {withTrainers && <BarredTrainers barredTrainers={plan.barredTrainers} />}
-              <Clashes
-                clashes={withEvents && withTrainers ? plan.trainerClashes : []}
-                count={withEvents && withTrainers ? plan.trainerClashCount : 0}
-              />
-            </Table.Td>
-            <Table.Td>
-              <AgingOut agingOut={plan.agingOut} />
-            </Table.Td>
-          </Table.Tr>
+const keptText = ({ comingAlong, reservedUntil }: SeasonPlan) => {
+  if (comingAlong === 0) return 'niemand nimmt teil';
+  if (reservedUntil === 0) return 'niemand vorgemerkt: Buchungsbeginn liegt nicht in der Zukunft';
+  return `${comingAlong} vorgemerkt, verrechnet ab ${formatDayOf(reservedUntil)}`;
+};
+
+const firstText = ({ firstDate }: SeasonPlan, minutes: number) =>
+  firstDate === 0 ? '' : clockText((clockInVienna(new Date(firstDate * 1000)).minutes + minutes + 1440) % 1440);
+
+type SeasonPreviewProps = {
+  plans: readonly SeasonPlan[];
+  withEvents: boolean;
+  withTrainers: boolean;
+  reserves: boolean;
+  movesPrices: boolean;
+  movesTimes: boolean;
+  drafts: SeasonDrafts;
+  onChange: (id: number, draft: SeasonDraft) => void;
+  /** When the dates begin has changed: who meets whom then is looked up again. */
+  onMoved: (id: number, draft: SeasonDraft) => void;
+};
+
+type RowProps = Omit<SeasonPreviewProps, 'plans' | 'drafts'> & { plan: SeasonPlan; draft: SeasonDraft };
+
+const Facts = ({ plan, draft, withEvents, reserves, movesTimes }: RowProps) => {
+  const facts = [
+    spanText({ startdate: plan.newStartdate, enddate: plan.newEnddate }) || 'Zeitraum offen',
+    withEvents &&
+      `${plan.events === 1 ? '1 Termin' : `${plan.events} Termine`}${movesTimes && draft.minutes !== 0 ? ` ab ${firstText(plan, draft.minutes)}` : ''}`,
+    reserves && keptText(plan),
+  ].filter(Boolean);
+  return (
+    <Text size="sm" c="dimmed">
+      {facts.join(' · ')}
+    </Text>
+  );
+};
+
+const Row = (props: RowProps) => {
+  const { plan, draft, withEvents, withTrainers, movesPrices, movesTimes, onChange, onMoved } = props;
+  return (
+    <Stack component="li" gap={6} py="sm" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
+      <Group gap="xs">
+        <Text fw={600}>{plan.name}</Text>
+        {plan.alreadyMoved && (
+          <Badge color="yellow" variant="light">
+            gibt es dort schon
+          </Badge>
+        )}
+      </Group>
+      <Facts {...props} />
+      <Group gap="lg" align="flex-start">
+        {movesPrices && (
+          <PriceFields course={plan} draft={draft} onChange={(prices) => onChange(plan.ID, { ...draft, ...prices })} />
+        )}
+        {movesTimes && withEvents && plan.firstDate > 0 && (
+          <NumberInput
+            label="Später um"
+            aria-label={`Später um, ${plan.name}`}
+            suffix=" min"
+            step={5}
+            min={-maxMovedMinutes}
+            max={maxMovedMinutes}
+            allowDecimal={false}
+            value={draft.minutes}
+            onChange={(value) => onChange(plan.ID, { ...draft, minutes: Number(value) || 0 })}
+            onBlur={() => onMoved(plan.ID, draft)}
+            w={120}
+          />
+        )}
+      </Group>
+      {withEvents && <Clashes title="Raum vergeben" clashes={plan.roomClashes} count={plan.roomClashCount} />}
+      {withTrainers &&
+        plan.barredTrainers.map(({ ID, fullname, lacked }) => (
+          <Exception key={ID} title="Trainer">
+            {fullname} kommt nicht mit. Es fehlt: {lacked}
+          </Exception>
         ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+      {withEvents && withTrainers && (
+        <Clashes title="Trainer vergeben" clashes={plan.trainerClashes} count={plan.trainerClashCount} />
+      )}
+      <AgingOut agingOut={plan.agingOut} />
+    </Stack>
+  );
+};
+
+/** How far all courses move; where they do not move alike, each says it in its days. */
+const shiftText = (plans: readonly SeasonPlan[]): string => {
+  const shifts = [...new Set(plans.map(({ days }) => days))];
+  return shifts.length === 1 ? `Alles wandert um ${shifts[0]} Tage, der Wochentag bleibt.` : 'Der Wochentag bleibt.';
+};
+
+/** What the season change would do to each course: the exceptions in words. */
+export const SeasonPreview = ({ plans, drafts, ...props }: SeasonPreviewProps) => (
+  <>
+    <Text size="sm">{shiftText(plans)}</Text>
+    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+      {plans.map((plan) => (
+        <Row key={plan.ID} plan={plan} draft={draftOf(drafts, plan)} {...props} />
+      ))}
+    </Stack>
+  </>
 );

@@ -1,18 +1,21 @@
 import { Button, Group, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SeasonRun } from '@vereinshaus/contract/courses/calls';
 import { courseOffice } from '@vereinshaus/contract/courses/course-office';
+import type { SeasonRun } from '@vereinshaus/contract/courses/season';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { May } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { useShowCourses } from './course-office.api.ts';
 import { seasonRunsQuery, useSeasonUndo } from './courses.api.ts';
+import { PublishDialog } from './PublishDialog.tsx';
 
-const stateOf = ({ timeUndone, booked, draft_ids }: SeasonRun) => {
+const keptText = (count: number) => (count === 1 ? 'ein Platz reserviert' : `${count} Plätze reserviert`);
+
+const stateOf = ({ timeUndone, booked, reserved, draft_ids }: SeasonRun) => {
   if (timeUndone > 0) return `zurückgenommen ${formatMoment(timeUndone)}`;
-  if (draft_ids.length > 0) return `${draft_ids.length} noch verborgen`;
+  const kept = reserved > 0 ? `, ${keptText(reserved)}` : '';
+  if (draft_ids.length > 0) return `${draft_ids.length} noch verborgen${kept}`;
   if (booked === 0) return 'noch ohne Buchungen';
   return `schon ${booked === 1 ? 'einmal' : `${booked}-mal`} gebucht, bleibt bestehen`;
 };
@@ -28,28 +31,10 @@ const UndoModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) =>
       onConfirm={() => undo.mutate({ run_ID: run.ID }, { onSettled: onClose })}
       onClose={onClose}
     >
-      Die Kurse dieses Laufs werden mit ihren Terminen gelöscht, weil noch nie jemand einen davon gebucht hat. Die
-      ursprünglichen Kurse bleiben, wie sie sind.
-    </ConfirmModal>
-  );
-};
-
-const counted = (count: number) => (count === 1 ? 'Einen Kurs' : `${count} Kurse`);
-
-const PublishModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) => {
-  const show = useShowCourses();
-  return (
-    <ConfirmModal
-      opened
-      title="Kurse veröffentlichen?"
-      confirmLabel={`${counted(run.draft_ids.length)} veröffentlichen`}
-      isDestructive={false}
-      isPending={show.isPending}
-      onConfirm={() => show.mutate({ course_ids: [...run.draft_ids], shown: true }, { onSettled: onClose })}
-      onClose={onClose}
-    >
-      Familien und Besucher sehen diese Kurse dann bei den Angeboten, sobald ihr Anzeigefenster beginnt. Sind Preise,
-      Termine und Trainer schon die der neuen Saison?
+      Die Kurse dieses Laufs werden mit ihren Terminen gelöscht, weil noch nie jemand einen davon gebucht hat.
+      {run.reserved > 0 &&
+        ` ${run.reserved === 1 ? 'Ein reservierter Platz verfällt' : `${run.reserved} reservierte Plätze verfallen`}; keine Familie hat schon davon erfahren.`}{' '}
+      Die ursprünglichen Kurse bleiben, wie sie sind.
     </ConfirmModal>
   );
 };
@@ -112,7 +97,7 @@ export const SeasonRuns = () => {
               </Table.Tbody>
             </Table>
           </Table.ScrollContainer>
-          {published && <PublishModal run={published} onClose={() => setPublished(null)} />}
+          {published && <PublishDialog courseIds={published.draft_ids} onClose={() => setPublished(null)} />}
           {undone && <UndoModal run={undone} onClose={() => setUndone(null)} />}
         </Stack>
       )}

@@ -1,5 +1,6 @@
 import { courses } from '@vereinshaus/contract/courses/calls';
 import { courseOffice } from '@vereinshaus/contract/courses/course-office';
+import { paymentPlans } from '@vereinshaus/contract/payment-plans/calls';
 import { query, useCommand } from '../../kit/api.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 
@@ -7,6 +8,11 @@ export const readinessQuery = (courseId: number) => query(courseOffice.readiness
 
 export const officeCourses = (schoolyear: number) =>
   rowsFrom(courseOffice.list, (reply) => reply.courses, { schoolyear });
+
+export const toPublishQuery = (courseIds: readonly number[]) =>
+  query(courseOffice.toPublish, { course_ids: [...courseIds] });
+
+export const pricesQuery = (courseIds: readonly number[]) => query(courseOffice.prices, { course_ids: [...courseIds] });
 
 /** Whatever says whether a course is shown. */
 const showsState = [
@@ -16,6 +22,7 @@ const showsState = [
   courses.get,
   courses.history,
   courses.seasonRuns,
+  courseOffice.toPublish,
 ];
 
 const told = { invalidates: showsState, announces: true };
@@ -39,3 +46,19 @@ export const useShowCourses = () => {
       course_ids.length === 0 ? undefined : () => back.mutate({ course_ids, shown: !shown }),
   });
 };
+
+/** Whatever says what a course costs. */
+const showsPrices = [
+  courseOffice.list,
+  courseOffice.prices,
+  courseOffice.readiness,
+  courseOffice.toPublish,
+  courses.list,
+  courses.get,
+  courses.history,
+  paymentPlans.activeOfCourse,
+  paymentPlans.ofCourse,
+];
+
+export const useSavePrices = () =>
+  useCommand(courseOffice.savePrices, { invalidates: showsPrices, announces: true, inline: true });

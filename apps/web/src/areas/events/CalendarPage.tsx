@@ -23,6 +23,7 @@ import { EventModal } from './EventModal.tsx';
 import { calendarQuery } from './events.api.ts';
 import { HideEventModal } from './HideEventModal.tsx';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
+import { OffDates } from './shared/OffDates.tsx';
 import { rangeOf } from './shared/week.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
 
@@ -124,6 +125,7 @@ export const CalendarPage = () => {
         }
       />
       <CalendarBar url={url} today={today} />
+      <OffDates from={from} to={to} />
       <QueryState query={events} skeleton={<Skeleton height={isPhone ? 300 : 640} radius="md" />}>
         {() =>
           isPhone ? (

@@ -76,7 +76,7 @@ export const HideEventModal = ({ event, onClose }: { event: Event; onClose: () =
         {isOfCourse && inform && (
           <TextInput
             label="Grund"
-            description="Steht in der Nachricht."
+            description="Steht in der Nachricht und beim Termin."
             maxLength={reasonLimits.max}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}

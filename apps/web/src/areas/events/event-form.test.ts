@@ -39,6 +39,11 @@ describe('the form of a new date', () => {
     });
   });
 
+  it('is seen by whom the club says', () => {
+    expect(newEvent(now, 5).visibility).toBe('5');
+    expect(newEventOf({ startdate: 0, enddate: 0 }, [], now, 4).visibility).toBe('4');
+  });
+
   it('needs a name only without a course', () => {
     expect(problemsOf(newEvent(now, 1), { event: null, courseId: 4, now })).toEqual({});
     expect(problemsOf(newEvent(now, 1), { event: null, courseId: 0, now })).toEqual({

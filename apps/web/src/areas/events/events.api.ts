@@ -5,11 +5,13 @@ import { substitutes } from '@vereinshaus/contract/substitutes/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const eventsOfCourseQuery = (courseId: number) => query(events.ofCourse, { id: courseId });
+export const offDatesQuery = (from: number, to: number, courseId = 0) =>
+  query(events.off, { from, to, course_ID: courseId });
 export const calendarQuery = (from: number, to: number) => query(events.calendar, { from, to });
 export const roomsQuery = () => query(events.rooms, {});
 export const feedsQuery = () => query(events.feeds, {});
 
-const showsEvents = [events.ofCourse, events.calendar, rooms.week, events.get];
+const showsEvents = [events.ofCourse, events.calendar, events.off, rooms.week, events.get];
 
 export const useSaveEvent = () => useCommand(events.save, { invalidates: showsEvents, announces: true, inline: true });
 export const useHideEvent = () => useCommand(events.hide, { invalidates: showsEvents, announces: true });

@@ -48,7 +48,10 @@ describe('a topic', () => {
     open('/faq/kurs-buchen');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Einen Kurs buchen');
     expect(screen.getByRole('navigation', { name: 'Inhalt' }).textContent).toContain('Warum dieser Preis?');
-    expect(screen.getByRole('button', { name: 'Drucken' })).toBeTruthy();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Drucken' }));
+    expect(print).toHaveBeenCalledOnce();
     expect((await screen.findByRole('link', { name: 'Schlüssel zur Halle' })).getAttribute('href')).toBe(
       '/faq/schlüssel',
     );

@@ -38,6 +38,7 @@ import { FiguresSection } from './FiguresSection.tsx';
 import { FirstStepsSection } from './FirstStepsSection.tsx';
 import { InboxSection } from './InboxSection.tsx';
 import { MyGroupSection } from './MyGroupSection.tsx';
+import { QuotaSection } from './QuotaSection.tsx';
 import { TreasurySection } from './TreasurySection.tsx';
 
 /** For whom the page is, and since when it is open. */
@@ -55,6 +56,7 @@ type HomeSectionLine = {
 /** What takes the whole width of the page, in this order. */
 export const wideSections: readonly HomeSectionLine[] = [
   { name: 'family-questions', access: manager, Section: FamilyQuestionsSection, asks: familyQuestionsQueries },
+  { name: 'quotas', access: system.quotas.access, Section: QuotaSection, asks: () => query(system.quotas, {}) },
   { name: 'backup', access: system.backup.access, Section: BackupSection, asks: () => query(system.backup, {}) },
   {
     name: 'first-steps',

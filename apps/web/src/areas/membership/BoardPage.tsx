@@ -1,8 +1,9 @@
 import { Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@vereinshaus/contract/kit/days';
+import { addDays, dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type BoardEntry, membership } from '@vereinshaus/contract/membership/calls';
+import { dayOfTime } from '@vereinshaus/contract/membership/rules';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -10,6 +11,8 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { dayNumberOf } from './role-days.ts';
 
@@ -63,6 +66,29 @@ const Skeletons = () => (
   </SimpleGrid>
 );
 
+/** § 14 VerG: so long a club has to tell the authority who represents it now. */
+const daysToReport = 28;
+
+/** Until when a change of the board has to be told; null = none is that new. */
+const reportUntil = (board: readonly BoardEntry[], day: IsoDay): { since: IsoDay; until: IsoDay } | null => {
+  const starts = board.map(({ roleTimeStart }) => dayOfTime(roleTimeStart)).filter((start) => start <= day);
+  const since = starts.toSorted().at(-1);
+  if (since === undefined) return null;
+  const until = addDays(since, daysToReport);
+  return until < day ? null : { since, until };
+};
+
+const ReportHint = ({ board }: { board: readonly BoardEntry[] }) => {
+  const report = reportUntil(board, dayInVienna(useOpenedAt()));
+  if (report === null) return null;
+  return (
+    <StatusBanner kind="info">
+      Seit {formatDay(report.since)} ist jemand neu im Vorstand. Wer den Verein nach außen vertritt, muss binnen vier
+      Wochen bei der Vereinsbehörde stehen (§ 14 VerG), also bis {formatDay(report.until)}.
+    </StatusBanner>
+  );
+};
+
 /** /vorstand: who leads the club, for everybody who is signed in. */
 export const BoardPage = () => {
   const club = useClub();
@@ -92,11 +118,14 @@ export const BoardPage = () => {
         }
       >
         {({ users }) => (
-          <SimpleGrid cols={columns} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-            {users.map((entry) => (
-              <BoardCard key={`${entry.ID}-${entry.role}`} entry={entry} />
-            ))}
-          </SimpleGrid>
+          <Stack>
+            {mayManage && <ReportHint board={users} />}
+            <SimpleGrid cols={columns} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+              {users.map((entry) => (
+                <BoardCard key={`${entry.ID}-${entry.role}`} entry={entry} />
+              ))}
+            </SimpleGrid>
+          </Stack>
         )}
       </QueryState>
     </Stack>

@@ -1,6 +1,6 @@
 import { Button, Group, PinInput, Stack, Switch, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { formatPhone } from '@vereinshaus/contract/kit/phone';
+import { formatPhone, mayTakeShort } from '@vereinshaus/contract/kit/phone';
 import { whatsappCode } from '@vereinshaus/contract/messaging/calls';
 import type { Person } from '@vereinshaus/contract/persons/calls';
 import { type FormEvent, useState } from 'react';
@@ -64,6 +64,12 @@ const NotConfirmed = ({ person }: PersonProps) => {
         Kurznachrichten kommen derzeit als SMS. Wenn du sie lieber über WhatsApp bekommst, bestätige die Nummer{' '}
         {formatPhone(person.phone)}.
       </Text>
+      {!mayTakeShort(person.phone) && (
+        <StatusBanner kind="info">
+          {formatPhone(person.phone)} sieht nicht wie eine Handynummer aus. SMS und WhatsApp kommen dort vermutlich
+          nicht an.
+        </StatusBanner>
+      )}
       {send.isError && <StatusBanner kind="error">{send.error.message}</StatusBanner>}
       <Button
         variant={isSent ? 'default' : 'filled'}

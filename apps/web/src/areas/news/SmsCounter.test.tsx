@@ -19,10 +19,15 @@ const counted = (text: string, names = { author: 'Eva', course: 'Turnen' }) => {
 };
 
 test('the counter of a short message is red as soon as one SMS does not hold it', () => {
-  const [full, over] = [counted('x'.repeat(125)), counted('x'.repeat(126))];
+  const [full, over, two] = [125, 126, 146].map((length) => counted('x'.repeat(length)));
   expect(full).toEqual({ text: '125 von 125 Zeichen einer SMS', color: 'var(--mantine-color-dimmed)' });
   expect(over).toEqual({
-    text: '126 von 125 Zeichen einer SMS, das sind 2 SMS je Person',
+    text: '126 von 125 Zeichen einer SMS',
+    color: 'var(--mantine-color-red-text)',
+  });
+  expect(two?.text).toBe('146 von 125 Zeichen einer SMS, das sind 2 SMS je Person');
+  expect(counted(`${'x'.repeat(60)}🤸`)).toEqual({
+    text: '62 von 125 Zeichen einer SMS, das sind 2 SMS je Person. Ein Sonderzeichen (Emoji, fremder Buchstabe) braucht mehr Platz',
     color: 'var(--mantine-color-red-text)',
   });
 });

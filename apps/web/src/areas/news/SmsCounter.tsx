@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core';
-import { smsLimit, smsParts } from '@vereinshaus/contract/news/rules';
+import { smsCost, smsLength, smsLimit } from '@vereinshaus/contract/news/rules';
 
 type Props = { text: string; author: string; course: string };
 
-/** How much of one SMS is used; over it, it is red and costs more. */
+/** How much of one SMS is used; over it, it is red, and said where it costs more. */
 export const SmsCounter = ({ text, author, course }: Props) => {
   const names = { author, course };
-  const [used, limit] = [text.trim().length, smsLimit(names)];
-  const isOver = used > limit;
+  const [used, limit] = [smsLength(text.trim()), smsLimit(names)];
+  const { parts, isWide } = smsCost(text.trim(), names);
   return (
-    <Text size="sm" c={isOver ? 'red' : 'dimmed'} mt={4} aria-live="polite">
+    <Text size="sm" c={used > limit || parts > 1 ? 'red' : 'dimmed'} mt={4} aria-live="polite">
       {used} von {limit} Zeichen einer SMS
-      {isOver && `, das sind ${smsParts(text.trim(), names)} SMS je Person`}
+      {parts > 1 && `, das sind ${parts} SMS je Person`}
+      {parts > 1 && isWide && '. Ein Sonderzeichen (Emoji, fremder Buchstabe) braucht mehr Platz'}
     </Text>
   );
 };

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { platform } from '@vereinshaus/contract/platform/calls';
-import { clubStateLabels } from '@vereinshaus/contract/platform/inputs';
+import { clubStateLabels } from '@vereinshaus/contract/platform/club-states';
 import { useParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { Facts } from '../../kit/Facts.tsx';
@@ -17,6 +17,7 @@ import { AppointSection } from './AppointSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { HostSection } from './HostSection.tsx';
 import { PracticeSection } from './PracticeSection.tsx';
+import { QuotaSection } from './QuotaSection.tsx';
 import { StandingSection } from './StandingSection.tsx';
 
 export type PlatformClub = ReplyOf<typeof platform.club>;
@@ -31,6 +32,9 @@ const factsOf = (club: PlatformClub) => [
   { label: 'Buchungen', value: formatNumber(club.bookings) },
   { label: 'Speicher', value: formatBytes(club.storageBytes) },
   { label: 'E-Mails in 30 Tagen', value: formatNumber(club.mails) },
+  { label: 'Anfragen in 7 Tagen', value: formatNumber(club.requests) },
+  { label: 'Antwortzeit in 7 Tagen', value: `${formatNumber(Math.round(club.busySeconds))} Sekunden` },
+  { label: 'Letzte Aktivität', value: club.lastActive === 0 ? 'noch nie' : formatMoment(club.lastActive) },
   { label: 'Letzte Anmeldung', value: club.lastSignIn === 0 ? 'noch nie' : formatMoment(club.lastSignIn) },
 ];
 
@@ -68,6 +72,9 @@ export const PlatformClubPage = () => {
               <FormSection title="Zahlen">
                 <Facts of={factsOf(found)} />
               </FormSection>
+            </Paper>
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <QuotaSection club={found} />
             </Paper>
             <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
               <HostSection club={found} />

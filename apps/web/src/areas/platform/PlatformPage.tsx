@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { platform } from '@vereinshaus/contract/platform/calls';
-import { clubStateLabels } from '@vereinshaus/contract/platform/inputs';
+import { clubStateLabels } from '@vereinshaus/contract/platform/club-states';
+import { quotaTitle } from '@vereinshaus/contract/quotas/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { query, useCommand } from '../../kit/api.ts';
@@ -27,6 +28,20 @@ const NameCell = ({ club }: { club: Line }) => (
   </Group>
 );
 
+/** The quota that is filled most; empty = none is granted. */
+const fullestOf = ({ persons, storageBytes, mails, quota }: Line): string => {
+  const shares = [
+    { title: quotaTitle('persons'), used: persons, most: quota.maxPersons },
+    { title: quotaTitle('storage'), used: storageBytes / 1024 ** 2, most: quota.maxStorageMb },
+    { title: quotaTitle('mails'), used: mails, most: quota.maxMails },
+  ];
+  const [fullest] = shares
+    .filter(({ most }) => most > 0)
+    .map(({ title, used, most }) => ({ title, percent: Math.floor((used * 100) / most) }))
+    .sort((one, other) => other.percent - one.percent);
+  return fullest === undefined ? '' : `${fullest.title}: ${formatNumber(fullest.percent)} %`;
+};
+
 const columns: readonly Column<Line>[] = [
   { key: 'name', label: 'Verein', value: (club) => club.name, render: (club) => <NameCell club={club} />, width: 260 },
   { key: 'domain', label: 'Adresse', value: (club) => club.domain, width: 200 },
@@ -44,6 +59,10 @@ const columns: readonly Column<Line>[] = [
     width: 110,
   },
   { key: 'mails', label: 'E-Mails in 30 Tagen', type: 'count', value: (club) => club.mails, width: 130 },
+  { key: 'requests', label: 'Anfragen in 7 Tagen', type: 'count', value: (club) => club.requests, width: 130 },
+  { key: 'busy', label: 'Antwortzeit in 7 Tagen (s)', type: 'number', value: (club) => club.busySeconds, width: 140 },
+  { key: 'quota', label: 'Kontingent', value: fullestOf, width: 200 },
+  { key: 'lastActive', label: 'Letzte Aktivität', type: 'moment', value: (club) => club.lastActive, width: 160 },
   { key: 'lastSignIn', label: 'Letzte Anmeldung', type: 'moment', value: (club) => club.lastSignIn, width: 160 },
 ];
 
@@ -91,7 +110,7 @@ export const PlatformPage = () => {
     <>
       <PageHeader
         title="Plattform"
-        description="Alle Vereine dieser Installation. Personen siehst du hier keine."
+        description={`Alle Vereine dieser Installation. Personen siehst du hier keine.${clubs.data ? ` Version ${clubs.data.version}.` : ''}`}
         action={
           <Button component={Link} to="/plattform/neu" leftSection={<IconPlus size={18} aria-hidden />}>
             Verein anlegen

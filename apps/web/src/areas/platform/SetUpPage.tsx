@@ -32,9 +32,9 @@ type SetUpValues = {
 
 type StepName = keyof SetUpValues | 'last';
 
-/** Where clubs are already, only somebody who operates them is missing. */
-const stepsFor = ({ hasClubs }: SetUpState): readonly StepName[] =>
-  hasClubs ? ['operator', 'mail', 'last'] : ['operator', 'club', 'administrator', 'mail', 'last'];
+/** Where clubs are already, or none is to be, only somebody who operates them is missing. */
+const stepsFor = ({ asksForClub }: SetUpState): readonly StepName[] =>
+  asksForClub ? ['operator', 'club', 'administrator', 'mail', 'last'] : ['operator', 'mail', 'last'];
 
 /** A passkey counts at one address, so it is offered where this page is that of the club, or was one's before. */
 const isAtHome = (address: string) => address === '' || new URL(address).hostname === location.hostname;
@@ -76,7 +76,7 @@ const Wizard = ({ token, state }: { token: string; state: SetUpState }) => {
     };
   const finish = (withDemo: boolean) => {
     const { operator, club, administrator, mail } = values;
-    const ofClub = state.hasClubs ? {} : { club: newClub.parse(club), administrator };
+    const ofClub = state.asksForClub ? { club: newClub.parse(club), administrator } : {};
     setUp.mutate(
       { token, operator, ...ofClub, ...(mail !== null && { mail }), withDemo },
       {
@@ -141,11 +141,11 @@ const Wizard = ({ token, state }: { token: string; state: SetUpState }) => {
 
 const nameOf = ({ prename, lastname, email }: PersonValues) => `${prename} ${lastname}, ${email}`;
 
-const factsOf = ({ operator, club, administrator, mail }: SetUpValues, { hasClubs }: SetUpState) => [
+const factsOf = ({ operator, club, administrator, mail }: SetUpValues, { asksForClub }: SetUpState) => [
   { label: 'Betrieb', value: nameOf(operator) },
-  { label: 'Verein', value: hasClubs ? '' : club.name },
-  { label: 'Adresse im Internet', value: hasClubs ? '' : club.host },
-  { label: 'Administration', value: hasClubs ? '' : nameOf(administrator) },
+  { label: 'Verein', value: asksForClub ? club.name : '' },
+  { label: 'Adresse im Internet', value: asksForClub ? club.host : '' },
+  { label: 'Administration', value: asksForClub ? nameOf(administrator) : '' },
   { label: 'Mailserver', value: mail?.server ?? 'später' },
 ];
 

@@ -163,7 +163,7 @@ export const LastStep = ({ state, facts, onSubmit, ...step }: LastStepProps) => 
       }}
     >
       <Facts of={facts} />
-      {state.fillsDemo && !state.hasClubs && (
+      {state.fillsDemo && state.asksForClub && (
         <Switch
           label="Zwei Vorführ-Vereine daneben anlegen"
           description="Mit erfundenen Personen, zum Ausprobieren. Sie lassen sich jederzeit entfernen."

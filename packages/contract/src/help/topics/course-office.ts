@@ -33,6 +33,7 @@ export const courseOfficeTopics: readonly HelpTopic[] = [
 - Filtere nach Schuljahr oder nach vollen Kursen.
 - Wähle mehrere Kurse aus, um ihren Teilnehmern zu schreiben.
 - [[Saisonwechsel]] übernimmt Kurse ins nächste Schuljahr.
+- Hak mehrere Kurse an: Mit [[Preise ändern]] änderst du alle auf einmal. Wer schon gebucht hat, behält seinen Preis.
 
 ## Was, wenn ein Kurs fehlt?
 Stell oben „Alle Schuljahre“ ein. Gelöschte Kurse stehen nicht mehr in der Liste.`,
@@ -51,11 +52,13 @@ Mit dem Saisonwechsel kopierst du viele Kurse ins nächste Schuljahr: gleicher W
 ## So geht es
 1. Wähle das Schuljahr und die Kurse.
 2. Öffne die Vorschau. Sie zeigt neue Zeiten, vergebene Räume und wer zu alt wird.
-3. Bestätige. Die neuen Kurse sind verborgen: Nur das Team sieht sie.
-4. Passe Preise, Zeiten und Trainer an. Unter den letzten Läufen drückst du dann auf [[Veröffentlichen]].
+3. Stell dort ein, was anders wird: Preise in Prozent oder je Kurs, andere Uhrzeiten.
+4. Mit [[Teilnehmer vormerken]] behält seinen Platz, wer heute teilnimmt. Verrechnet wird erst mit Buchungsbeginn.
+5. Bestätige. Die neuen Kurse sind verborgen: Nur das Team sieht sie.
+6. Drück unter „Bisherige Saisonwechsel“ auf [[Veröffentlichen]]. Du siehst, was jedem Kurs noch fehlt, und wählst alle oder einige.
 
 ## Was, wenn etwas nicht passt?
-Unter den letzten Läufen drückst du auf [[Zurücknehmen]]. Das geht, solange noch nie jemand einen der neuen Kurse gebucht hat.`,
+Unter „Bisherige Saisonwechsel“ drückst du auf [[Zurücknehmen]]. Das geht, solange noch nie jemand einen der neuen Kurse gebucht hat. Reservierte Plätze in verborgenen Kursen verfallen dabei.`,
   },
   {
     slug: 'kurs-tags',

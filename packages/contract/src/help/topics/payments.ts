@@ -318,7 +318,7 @@ Die Vorlage bestimmt den Text rund um die Positionen. Was das Gesetz verlangt, s
 
 ## So geht es
 1. Öffne {/rechnung/vorlagen|Rechnungsvorlagen} und drück auf [[Neue Vorlage]] oder [[Bearbeiten]].
-2. Schreib den Text und füg Platzhalter ein.
+2. Schreib den Text, füg Platzhalter ein und mit [[Bild einfügen]] ein Bild, etwa eine Unterschrift.
 3. Sieh dir die [[Vorschau als PDF]] an.
 4. Wähle [[Für neue Rechnungen verwenden]].
 

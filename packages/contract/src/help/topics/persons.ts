@@ -245,6 +245,8 @@ Auf der Seite {/vorstand|Vorstand} sehen alle, wer den Verein führt. Die {/vere
 2. Drück auf [[Rolle hinzufügen]] und wähle die Funktion.
 3. Endet sie, trag beim Bearbeiten den letzten Tag ein.
 
+Vertritt jetzt jemand anderer den Verein nach außen, meldet das binnen vier Wochen der Vereinsbehörde. Die Seite erinnert euch daran.
+
 ## Was, wenn eine Funktion fehlt?
 Leg sie unter {/rollen|Rollen verwalten} an.`,
   },

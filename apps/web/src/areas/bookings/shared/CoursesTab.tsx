@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
 import { participationRole, participationRoleLabel } from '@vereinshaus/contract/bookings/participation-role';
 import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { bookingsOfPersonQuery } from '../my-bookings.api.ts';
+import { OfficeBookingActions } from '../OfficeBookingActions.tsx';
 import { isRunning } from '../safety.api.ts';
 import { isOngoing } from './is-ongoing.ts';
 
@@ -30,10 +32,19 @@ const Line = ({ course }: Pick<BookingLine, 'course'>) => (
           {whenText(course)}
         </Text>
         {course.note !== '' && <Text size="sm">{course.note}</Text>}
+        {course.role === participationRole.participant && course.cp_price > 0 && (
+          <Text size="sm" mod="figures">
+            {formatMoney(course.cp_price)}
+            {course.reserved && ' · reserviert'}
+          </Text>
+        )}
       </div>
       <Badge variant="light" {...(course.role === participationRole.waiting && { color: 'yellow' })}>
         {placeText(course)}
       </Badge>
+    </Group>
+    <Group mt={6}>
+      <OfficeBookingActions course={course} />
     </Group>
   </Paper>
 );

@@ -3,6 +3,7 @@ import type { Course } from '@vereinshaus/contract/courses/calls';
 import {
   leadersOf,
   mayBook,
+  seasonLabel,
   shortAgeText,
   shortPriceText,
   shortScheduleText,
@@ -34,6 +35,8 @@ export type CourseCardProps = {
   onTag: ((tag: number) => void) | undefined;
   isDetailed: boolean;
   linkPrefix: string;
+  /** Courses of another season stand beside it. */
+  showsSeason: boolean;
 };
 
 /** Age, place, leader; on the telephone without the leader, who stands on the page. */
@@ -63,13 +66,14 @@ const State = ({ course }: { course: Course }) => {
  * One offer: when, for whom, where, and what it costs, and the one button; the whole card leads to the course. In detail
  * also everything else one decides by.
  */
-export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }: CourseCardProps) => {
+export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix, showsSeason }: CourseCardProps) => {
   const club = useClub();
   const now = useOpenedAt();
   const isPhone = useIsPhone();
   const { isBookable } = useBookingWindow(course);
   const hasButton = isBookable && mayBook(course);
   const when = showsEvents(course) ? shortScheduleText(course) : '';
+  const season = showsSeason ? seasonLabel(course) : '';
   const labels = tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []);
   return (
     <article className={classes.card} aria-label={course.name} data-detailed={isDetailed || undefined}>
@@ -86,7 +90,9 @@ export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }:
             {course.name}
           </Link>
         </h2>
-        {when !== '' && <div className={classes.when}>{when}</div>}
+        {(when !== '' || season !== '') && (
+          <div className={classes.when}>{[when, season].filter(Boolean).join(' · ')}</div>
+        )}
         <Facts course={course} />
         <CourseBadges course={course} withWaitlist={!hasButton} />
         {isDetailed ? (

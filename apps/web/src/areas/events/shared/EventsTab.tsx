@@ -23,6 +23,8 @@ import { lengthText, repeatText, titleOf } from '../event-text.ts';
 import { eventsOfCourseQuery } from '../events.api.ts';
 import { HideEventModal } from '../HideEventModal.tsx';
 import { CancelOwnDialog, MoveOwnDialog } from '../OwnDateDialogs.tsx';
+import { OffDates } from './OffDates.tsx';
+import { rangeOfDays } from './use-calendar-days.ts';
 
 const CourseAnswerRule = part(() => import('../../answers/shared/CourseAnswerRule.tsx'), 'CourseAnswerRule');
 const CourseSingles = part(() => import('../../singles/shared/CourseSingles.tsx'), 'CourseSingles');
@@ -78,6 +80,9 @@ const columnsFor = (isEditor: boolean, events: readonly Event[]): readonly Colum
   if (isEditor) return isNamed ? editorColumns : editorColumnsUnnamed;
   return isNamed ? columns : columnsUnnamed;
 };
+
+/** So far ahead cancelled dates are told. */
+const shownOffDays = 200;
 
 const idOf = (event: Event) => event.ID;
 
@@ -169,6 +174,7 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
           />
         </DelayedSuspense>
       )}
+      {viewer !== null && <OffDates {...rangeOfDays(new Date(openedAt * 1000), shownOffDays)} courseId={courseId} />}
       {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}
       <DataTable
         id="events"

@@ -15,8 +15,9 @@ import { useUser } from '../../session/shared/session.ts';
 import { excusedLabel, timesText, titleOf } from '../event-text.ts';
 import { type FamilyDate, familyWeek } from '../family-week.ts';
 import { paintedFor } from '../own-colours.ts';
+import { OffDates } from './OffDates.tsx';
 import classes from './ThisWeekSection.module.css';
-import { daysAhead, useCalendarDays } from './use-calendar-days.ts';
+import { daysAhead, rangeOfDays, useCalendarDays } from './use-calendar-days.ts';
 
 const TakeBackExcuse = part(() => import('../../attendance/shared/TakeBackExcuse.tsx'), 'TakeBackExcuse');
 
@@ -112,6 +113,7 @@ export const ThisWeekSection = () => {
   if (week.length === 0 && viewer !== null && worksInOffice(viewer)) return null;
   return (
     <HomeCard title="Diese Woche" icon={IconCalendarEvent} isTall={week.length > 1}>
+      <OffDates {...rangeOfDays(now, daysAhead)} isOwnOnly />
       {week.length === 0 ? (
         <Nothing />
       ) : (

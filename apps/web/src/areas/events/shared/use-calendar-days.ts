@@ -7,10 +7,15 @@ import { calendarQuery } from '../events.api.ts';
 export const daysAhead = 7;
 
 /** From this morning on, so that the question stays the same all day. */
-export const calendarDaysQuery = (now: Date, days: number) => {
+export const rangeOfDays = (now: Date, days: number): { from: number; to: number } => {
   const today = dayInVienna(now);
   const secondsOf = (day: string) => toSeconds(startOfDayInVienna(day));
-  return calendarQuery(secondsOf(today), secondsOf(addDays(today, days)));
+  return { from: secondsOf(today), to: secondsOf(addDays(today, days)) };
+};
+
+export const calendarDaysQuery = (now: Date, days: number) => {
+  const { from, to } = rangeOfDays(now, days);
+  return calendarQuery(from, to);
 };
 
 export const useCalendarDays = (days: number) => useQuery(calendarDaysQuery(useOpenedAt(), days));

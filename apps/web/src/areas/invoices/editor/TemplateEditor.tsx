@@ -13,6 +13,8 @@ import {
   payingMethods,
 } from '@vereinshaus/contract/invoices/invoice-text';
 import { useState } from 'react';
+import { useEditorPicture } from '../../media/shared/use-editor-picture.ts';
+import { Picture, PictureControl, PictureWords } from '../../news/shared/PictureControl.tsx';
 import { conditionNode, Placeholder, Positions, placeholderNode, WhenPaidBy } from './nodes.ts';
 
 const methods: readonly PayingMethod[] = [...new Set(payingMethods)];
@@ -34,6 +36,7 @@ const extensions = [
   Placeholder,
   Positions,
   WhenPaidBy,
+  Picture,
 ];
 
 const InsertMenu = ({ editor }: { editor: Editor }) => (
@@ -99,6 +102,11 @@ export const TemplateEditor = ({ content, onChange }: Props) => {
     editorProps: { attributes: { 'aria-label': 'Text der Vorlage', role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: changed }) => onChange(JSON.stringify(changed.getJSON())),
   });
+  const upload = useEditorPicture();
+  const insert = (file: File) =>
+    upload.mutate(file, {
+      onSuccess: (picture) => editor.chain().focus().insertContent({ type: Picture.name, attrs: picture }).run(),
+    });
   return (
     <RichTextEditor editor={editor}>
       <RichTextEditor.Toolbar>
@@ -117,6 +125,8 @@ export const TemplateEditor = ({ content, onChange }: Props) => {
           <RichTextEditor.Undo aria-label="Rückgängig" title="Rückgängig" />
           <RichTextEditor.Redo aria-label="Wiederholen" title="Wiederholen" />
         </RichTextEditor.ControlsGroup>
+        <PictureControl isPending={upload.isPending} onFile={insert} />
+        {editor !== null && <PictureWords editor={editor} />}
         {editor !== null && <InsertMenu editor={editor} />}
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content mih={320} />

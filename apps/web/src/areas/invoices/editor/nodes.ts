@@ -48,7 +48,7 @@ export const Positions = Node.create({
 export const WhenPaidBy = Node.create({
   name: 'whenPaidBy',
   group: 'block',
-  content: '(paragraph|heading|bulletList|orderedList)+',
+  content: '(paragraph|heading|bulletList|orderedList|picture)+',
   defining: true,
   addAttributes: () => ({ method: { default: 'bank' } }),
   parseHTML: () => [{ tag: 'div[data-when-paid-by]' }],

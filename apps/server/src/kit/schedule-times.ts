@@ -1,0 +1,68 @@
+import { clockInVienna, momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** „*“, „* /5“, „8-20“, „11,12“ or „7“, as in the first four of the five fields of cron. */
+type Field = (value: number) => boolean;
+
+const fieldOf = (text: string): Field => {
+  const parts = text.split(',').map((part): Field => {
+    const [range = '', step = '1'] = part.split('/');
+    const [from = 0, to = range === '*' || part.includes('/') ? 59 : from] =
+      range === '*' ? [0] : range.split('-').map(Number);
+    return (value) => value >= from && value <= to && (value - from) % Number(step) === 0;
+  });
+  return (value) => parts.some((isIn) => isIn(value));
+};
+
+type Times = { minute: Field; hour: Field; day: Field; month: Field };
+
+/** Jobs of this house come by minute, hour, day and month; a weekday is none of them yet. */
+const understood = /^[\d*,/-]+ [\d*,/-]+ [\d*,/-]+ [\d*,/-]+ \*$/;
+
+const timesOf = (cron: string): Times => {
+  if (!understood.test(cron)) throw new Error(`"${cron}" is no time that the schedule knows`);
+  const [minute, hour, day, month] = cron.split(' ').map(fieldOf) as [Field, Field, Field, Field];
+  return { minute, hour, day, month };
+};
+
+/** Vienna's clock shows this time. */
+const comesAt = ({ minute, hour, day, month }: Times, moment: Date): boolean => {
+  const clock = clockInVienna(moment);
+  const [monthToday, today] = [Number(clock.day.slice(5, 7)), Number(clock.day.slice(8, 10))];
+  return minute(clock.minutes % 60) && hour(Math.floor(clock.minutes / 60)) && day(today) && month(monthToday);
+};
+
+type Watch = {
+  /** When somebody last looked for scheduled work; null = nobody ever has, so nothing was missed. */
+  lastLook: Date | null;
+  now: Date;
+};
+
+/** What fell into the time before today is not made up, but for the last hour: who looks just after midnight finds the evening. */
+const beginningOf = ({ lastLook, now }: { lastLook: Date; now: Date }): number => {
+  const midnight = momentInVienna({ day: clockInVienna(now).day, minutes: 0 }).getTime();
+  return Math.max(lastLook.getTime(), Math.min(midnight, now.getTime() - hourMs));
+};
+
+/**
+ * What has come since somebody last looked, each job once however often it came, with its latest moment. After a pause that is
+ * all of today: reminders, backup, erasures are made up, and nobody is flooded.
+ */
+export const dueSince = <J extends { name: string; cron?: string }>(
+  jobs: readonly J[],
+  { lastLook, now }: Watch,
+): readonly { job: J; moment: Date }[] => {
+  if (lastLook === null) return [];
+  const begin = beginningOf({ lastLook, now });
+  let open = jobs.flatMap((job) => (job.cron === undefined ? [] : [{ job, times: timesOf(job.cron) }]));
+  const due: { job: J; moment: Date }[] = [];
+  for (let at = Math.floor(now.getTime() / minuteMs) * minuteMs; at > begin; at -= minuteMs) {
+    const moment = new Date(at);
+    const come = open.filter(({ times }) => comesAt(times, moment));
+    due.push(...come.map(({ job }) => ({ job, moment })));
+    open = open.filter((waiting) => !come.includes(waiting));
+  }
+  return due;
+};

@@ -1,0 +1,314 @@
+import { contract } from '@vereinshaus/contract';
+import { faultsOf } from '@vereinshaus/contract/draws/sheet';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { balanceInBooks } from '../../../test/factories/books.ts';
+import { buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+import { bookingsIn, buildFamily, sweepIn } from '../bookings/bookings.testing.ts';
+import { expectSoundBooks } from '../ledger/ledger.testing.ts';
+import { deliveredFrom } from '../system/delivered.testing.ts';
+import { buildDrawWorld, type DrawWorld, drawEnd, drawStart, openTerms, planDraw, wish } from './draws.testing.ts';
+
+let now = drawStart;
+const house = useHouse({ clock: () => now });
+const { book, places } = bookingsIn(house);
+const { draws, waitlists, courses, bookings } = contract;
+
+let world: DrawWorld;
+
+beforeEach(async () => {
+  now = drawStart;
+  world = await buildDrawWorld(house());
+});
+
+const office = () => house().as(world.admin);
+const family = (index: number) => {
+  const one = world.families[index];
+  if (one === undefined) throw new Error(`There is no family ${index}.`);
+  return one;
+};
+const wishes = (drawId: number, index: number, ...list: number[]) => wish(house(), drawId, family(index), list);
+const run = (drawId: number) => office().ask(draws.run, { ID: drawId });
+const mineOf = async (actor: Actor, drawId: number) =>
+  (await house().as(actor).call(draws.mine, {})).draws.find(({ ID }) => ID === drawId);
+const closed = () => {
+  now = new Date(drawEnd.getTime() + 60_000);
+};
+const refused = ({ http, refusal }: { http: number; refusal?: { code: string } | undefined }) => [http, refusal?.code];
+
+/** All four want to swim, and would also do gymnastics. */
+const everybodyWishes = async (more: Record<string, unknown> = {}) => {
+  const drawId = await planDraw(house(), world, more);
+  for (const one of world.families) {
+    expect((await wish(house(), drawId, one, [world.swimId, world.gymId], { joinsQueue: true })).http).toBe(200);
+  }
+  closed();
+  return drawId;
+};
+
+const outcomes = async (drawId: number) => {
+  const swim = await places(world.swimId);
+  const gym = await places(world.gymId);
+  const { sheet } = await house().as(family(0).parent).call(draws.sheet, { draw_ID: drawId });
+  return { swim, gym, sheet };
+};
+
+describe('a course whose places are drawn', () => {
+  it('is booked by nobody while the draw is planned or runs, and by everybody again when it is stopped', async () => {
+    const drawId = await planDraw(house(), world, { opens: openTerms.opens + 90_000 });
+    const { parent, child } = family(0);
+    expect(refused(await book(parent, world.swimId, child))).toEqual([409, 'bookings.inDraw']);
+    const add = (force: boolean) =>
+      office().ask(bookings.addParticipants, { course_ID: world.swimId, child_IDs: [child], role: 0, force });
+    expect(refused(await add(false))).toEqual([409, 'bookings.inDraw']);
+    now = new Date(drawEnd.getTime() - 1000);
+    expect(refused(await book(parent, world.swimId, child))).toEqual([409, 'bookings.inDraw']);
+    closed();
+    expect(refused(await book(parent, world.swimId, child))).toEqual([409, 'bookings.inDraw']);
+    expect((await places(world.swimId)).participants).toEqual([]);
+    expect((await office().ask(draws.stop, { ID: drawId, reason: 'Das Bad ist gesperrt.' })).http).toBe(200);
+    expect((await book(parent, world.swimId, child)).http).toBe(200);
+  });
+
+  it('needs a limit, no queue, no other draw, and an end that is to come', async () => {
+    const plan = (more: Record<string, unknown>) =>
+      office().ask(draws.plan, {
+        ...openTerms,
+        courses: [world.swimId],
+        key: crypto.randomUUID(),
+        ...more,
+      });
+    expect(refused(await plan({ closes: openTerms.opens }))).toEqual([422, 'draws.windowOrder']);
+    expect(refused(await plan({ opens: 1000, closes: 2000 }))).toEqual([422, 'draws.windowPast']);
+    await book(family(0).parent, world.swimId, family(0).child);
+    await book(family(1).parent, world.swimId, family(1).child);
+    expect(refused(await plan({}))).toEqual([409, 'draws.courseHasQueue']);
+    await house().sql('update course set max_participants = null where id = $1', [world.gymId]);
+    expect(refused(await plan({ courses: [world.gymId] }))).toEqual([422, 'draws.courseUnlimited']);
+    await house().sql('update course set max_participants = 3 where id = $1', [world.gymId]);
+    const key = crypto.randomUUID();
+    const first = await plan({ courses: [world.gymId], key });
+    expect((await plan({ courses: [world.gymId], key })).reply?.ID).toBe(first.reply?.ID);
+    expect(refused(await plan({ courses: [world.gymId] }))).toEqual([409, 'draws.courseInDraw']);
+  });
+});
+
+describe('wishes', () => {
+  it('count between beginning and end, up to the last second, and are the whole of what the family has said', async () => {
+    const drawId = await planDraw(house(), world);
+    now = new Date('2026-11-14T11:59:59Z');
+    expect(refused(await wishes(drawId, 0, world.swimId))).toEqual([409, 'draws.notOpenYet']);
+    now = new Date(drawEnd.getTime() - 1);
+    expect((await wishes(drawId, 0, world.swimId)).http).toBe(200);
+    expect((await wishes(drawId, 0, world.gymId, world.swimId)).http).toBe(200);
+    expect((await mineOf(family(0).parent, drawId))?.own).toMatchObject([{ wishes: [world.gymId, world.swimId] }]);
+    now = drawEnd;
+    expect(refused(await wishes(drawId, 0, world.swimId))).toEqual([409, 'draws.overFor']);
+    expect((await mineOf(family(0).parent, drawId))?.own).toMatchObject([{ wishes: [world.gymId, world.swimId] }]);
+  });
+
+  it('are for own children who meet the conditions, in courses of this draw, and binding', async () => {
+    const drawId = await planDraw(house(), world, { courses: [world.swimId] });
+    const { parent } = family(0);
+    const foreign = { parent, child: family(1).child };
+    expect(refused(await wish(house(), drawId, foreign, [world.swimId]))).toEqual([403, 'draws.notYours']);
+    expect(refused(await wishes(drawId, 0, world.gymId))).toEqual([422, 'draws.notInDraw']);
+    const ask = (lots: unknown[], accepts: boolean) =>
+      house()
+        .as(parent)
+        .ask(draws.wish, { draw_ID: drawId, lots: lots as never, accepts });
+    const one = { children: [family(0).child], wishes: [world.swimId] };
+    expect(refused(await ask([one], false))).toEqual([422, 'draws.notAccepted']);
+    expect(refused(await ask([one, one], true))).toEqual([422, 'draws.wishes']);
+    expect(refused(await ask([{ ...one, wanted: 2 }], true))).toEqual([422, 'draws.wishes']);
+    await house().sql('update course set min_age = 14 where id = $1', [world.swimId]);
+    expect(refused(await ask([one], true))).toEqual([422, 'draws.notEligible']);
+    expect((await mineOf(parent, drawId))?.own).toEqual([]);
+    const elsewhere = await buildDrawWorld(house());
+    const [stranger] = elsewhere.families;
+    if (stranger === undefined) throw new Error('no family');
+    expect((await wish(house(), drawId, stranger, [world.swimId])).http).toBe(404);
+  });
+
+  it('are told to nobody else, with a pseudonym that says nothing', async () => {
+    const drawId = await planDraw(house(), world);
+    await wishes(drawId, 0, world.swimId);
+    await wishes(drawId, 1, world.swimId);
+    const [own] = (await mineOf(family(0).parent, drawId))?.own ?? [];
+    expect(own?.child_ID).toBe(family(0).child);
+    expect(own?.code).toMatch(/^[2-9A-Z]{10}$/);
+    expect((await mineOf(family(0).parent, drawId))?.own).toHaveLength(1);
+    const text = JSON.stringify(await mineOf(family(2).parent, drawId));
+    expect(text).not.toContain(own?.code);
+    const [{ seed = '' } = {}] = await house().sql<{ seed: string }>('select seed from draw where id = $1', [drawId]);
+    expect(text + JSON.stringify(await office().call(draws.ofClub, {}))).not.toContain(seed);
+    expect(refused(await house().as(family(0).parent).ask(draws.sheet, { draw_ID: drawId }))).toEqual([
+      409,
+      'draws.notDrawn',
+    ]);
+  });
+});
+
+describe('Auslosen', () => {
+  it('books places once, at their price, tells everybody why, and puts who lost onto the waitlist in its order', async () => {
+    const drawId = await everybodyWishes();
+    now = drawStart;
+    expect(refused(await run(drawId))).toEqual([409, 'draws.stillOpen']);
+    closed();
+    expect((await run(drawId)).http).toBe(200);
+    expect(refused(await run(drawId))).toEqual([409, 'draws.alreadyDrawn']);
+    const { swim, gym, sheet } = await outcomes(drawId);
+    expect(swim.participants).toHaveLength(1);
+    expect(gym.participants).toHaveLength(2);
+    expect(swim.waiting).toHaveLength(1);
+    const all = [...swim.participants, ...gym.participants, ...swim.waiting];
+    expect(new Set(all)).toEqual(new Set(world.families.map(({ child }) => child)));
+    const priceOf = (child: number) =>
+      swim.participants.includes(child) ? 9000 : gym.participants.includes(child) ? 6000 : 0;
+    for (const { parent, child } of world.families) {
+      expect(await balanceInBooks(house(), parent.personId)).toBe(-priceOf(child) + 0);
+    }
+    const published = (await mineOf(family(0).parent, drawId))?.seedHash ?? '';
+    expect(faultsOf(sheet, published)).toEqual([]);
+    const lost = world.families.find(({ child }) => swim.waiting.includes(child));
+    const [own] = (await mineOf(lost?.parent ?? null, drawId))?.own ?? [];
+    expect(own).toMatchObject({ outcome: 'lost', number: 'Los 4 von 4' });
+    expect(own?.answers.map(({ text }) => text)).toEqual([
+      '1 Platz, 4 Lose. Der letzte Platz ging an Los 1, ihr habt Los 4.',
+      '2 Plätze, 4 Lose. Der letzte Platz ging an Los 3, ihr habt Los 4.',
+    ]);
+    const mails = await deliveredFrom(house(), world.clubId);
+    expect(mails.filter(({ subject }) => subject === 'Ergebnis der Verlosung: Schwimmkurse')).toHaveLength(4);
+    expect(mails.filter(({ subject }) => subject.startsWith('Gebucht:'))).toHaveLength(3);
+    expect(mails.find(({ text }) => text.includes('Leider kein Platz'))?.text).toContain('ihr habt Los 4');
+    await expectSoundBooks(house(), world.clubId);
+  });
+
+  it('offers places to confirm, whatever the club does otherwise; one that is declined or forgotten goes to the next lot', async () => {
+    const drawId = await planDraw(house(), world, { courses: [world.swimId], confirmHours: 48 });
+    for (const one of world.families) await wish(house(), drawId, one, [world.swimId], { joinsQueue: true });
+    closed();
+    await run(drawId);
+    const order = (await places(world.swimId)).waiting;
+    expect(order).toHaveLength(4);
+    const sweep = () => sweepIn(house(), world.clubId, () => now);
+    await sweep();
+    expect((await places(world.swimId)).participants).toEqual([]);
+    const answer = (child: number | undefined, said: 'take' | 'leave') => {
+      const one = world.families.find((each) => each.child === child);
+      return house()
+        .as(one?.parent ?? null)
+        .ask(waitlists.answer, { course_ID: world.swimId, child_ID: child ?? 0, answer: said });
+    };
+    expect((await answer(order[1], 'take')).http).toBe(404);
+    // Nobody new gets past them.
+    const late = await buildFamily(house(), world.clubId);
+    await book(late.parent, world.swimId, late.children[0] ?? 0);
+    expect((await places(world.swimId)).waiting.at(-1)).toBe(late.children[0]);
+    expect((await answer(order[0], 'leave')).http).toBe(200);
+    // This club books a place that becomes free at once.
+    expect((await places(world.swimId)).participants).toEqual([order[1]]);
+    await expectSoundBooks(house(), world.clubId);
+  });
+
+  it('forgets nobody who forgets to confirm: the place goes on after the deadline', async () => {
+    world = await buildDrawWorld(house(), { offerPlaces: true });
+    const drawId = await planDraw(house(), world, { courses: [world.swimId], confirmHours: 24 });
+    for (const one of world.families) await wish(house(), drawId, one, [world.swimId], { joinsQueue: true });
+    closed();
+    await run(drawId);
+    const order = (await places(world.swimId)).waiting;
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    await sweepIn(house(), world.clubId, () => now);
+    const offers = async () =>
+      ((await office().call(waitlists.list, {})).queues[0]?.waiting ?? [])
+        .filter(({ offeredUntil }) => offeredUntil > 0)
+        .map(({ child_ID }) => child_ID);
+    expect(await offers()).toEqual([order[1]]);
+  });
+
+  it('looks at everything once more: a course that shrank or is gone, a child that moved, was erased or does not fit any more', async () => {
+    const drawId = await everybodyWishes();
+    await office().call(courses.remove, { course_ID: world.swimId });
+    await house().sql('update course set max_participants = 1 where id = $1', [world.gymId]);
+    await house().sql('update person set manager_id = $2 where id = $1', [family(0).child, family(1).parent.personId]);
+    await house().sql('update person set deleted_at = now() where id = $1', [family(2).child]);
+    await house().sql("update person set birth_date = '2024-01-01' where id = $1", [family(3).child]);
+    await house().sql('update course set min_age = 5 where id = $1', [world.gymId]);
+    expect((await run(drawId)).http).toBe(200);
+    const { gym, swim } = await outcomes(drawId);
+    expect(swim.participants).toEqual([]);
+    expect(gym.participants).toEqual([family(1).child]);
+    const rows = await house().sql<{ person_id: number; outcome: string }>(
+      'select person_id, outcome from draw_entry where draw_id = $1 order by id',
+      [drawId],
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['dropped', 'won', 'dropped', 'dropped']);
+    // The new family is told why, and the old one reads nothing of it any more.
+    expect((await mineOf(family(0).parent, drawId))?.own).toEqual([]);
+  });
+
+  it('gives brothers and sisters all or none, and a place to whoever lost last time', async () => {
+    const { parent, children } = await buildFamily(house(), world.clubId, 2);
+    const pair = (drawId: number, together: 'all' | 'near') =>
+      house()
+        .as(parent)
+        .call(draws.wish, { draw_ID: drawId, lots: [{ children, together, wishes: [world.swimId] }], accepts: true });
+    const first = await planDraw(house(), world, { courses: [world.swimId] });
+    await pair(first, 'all');
+    closed();
+    await run(first);
+    expect((await places(world.swimId)).participants).toEqual([]);
+    now = drawStart;
+    await house().sql('update course set max_participants = 2 where id = $1', [world.swimId]);
+    const second = await planDraw(house(), world, { courses: [world.swimId], prefersLost: true });
+    for (const one of world.families) await wish(house(), second, one, [world.swimId]);
+    await pair(second, 'all');
+    closed();
+    await run(second);
+    expect((await places(world.swimId)).participants.toSorted()).toEqual(children.toSorted());
+    const [own] = (await mineOf(family(0).parent, second))?.own ?? [];
+    expect(own?.answers[0]?.text).toContain('Dort kamen andere mit Vorrang zuerst.');
+  });
+});
+
+describe('changing and stopping', () => {
+  it('needs a reason once somebody has wished, which everybody who did reads', async () => {
+    const drawId = await planDraw(house(), world);
+    const change = (more: Record<string, unknown>) => office().ask(draws.change, { ID: drawId, ...openTerms, ...more });
+    expect((await change({ prefersFormer: true })).http).toBe(200);
+    await wishes(drawId, 0, world.swimId);
+    const later = { prefersFormer: true, closes: openTerms.closes + 86_400 };
+    expect(refused(await change(later))).toEqual([422, 'draws.reasonMissing']);
+    expect((await change({ ...later, reason: 'Der Server stand still.' })).http).toBe(200);
+    expect((await mineOf(family(3).parent, drawId))?.changes[0]).toMatchObject({ reason: 'Der Server stand still.' });
+    expect((await office().ask(draws.stop, { ID: drawId, reason: 'Das Bad ist gesperrt.' })).http).toBe(200);
+    expect(refused(await change({ reason: 'doch nicht' }))).toEqual([409, 'draws.stopped']);
+    expect(refused(await run(drawId))).toEqual([409, 'draws.stopped']);
+    const subjects = (await deliveredFrom(house(), world.clubId)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Geändert: Verlosung Schwimmkurse', 'Abgebrochen: Verlosung Schwimmkurse']);
+  });
+
+  it('shows the board three rules beside each other, and saves nothing', async () => {
+    const drawId = await everybodyWishes({ prefersMembers: true });
+    const { children, rules } = await office().call(draws.simulate, { ID: drawId });
+    expect(children).toBe(4);
+    expect(rules.map(({ rule, any }) => [rule, any])).toEqual([
+      ['chosen', 75],
+      ['plain', 75],
+      ['race', 75],
+    ]);
+    expect((await places(world.swimId)).participants).toEqual([]);
+    await run(drawId);
+    expect(refused(await office().ask(draws.simulate, { ID: drawId }))).toEqual([409, 'draws.alreadyDrawn']);
+  });
+
+  it('is the business of who looks after courses; a club without Verlosungen has none', async () => {
+    const drawId = await planDraw(house(), world);
+    const desk = await buildPerson(house(), world.clubId, { staff_level: 20 });
+    expect((await house().as(desk).ask(draws.run, { ID: drawId })).http).toBe(403);
+    await house().sql('update club set settings = \'{"enableDraws": false}\' where id = $1', [world.clubId]);
+    expect(refused(await office().ask(draws.simulate, { ID: drawId }))).toEqual([409, 'draws.switchedOff']);
+    expect((await house().as(family(0).parent).call(draws.mine, {})).draws).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { contract } from '@vereinshaus/contract';
+import { describe, expect, it } from 'vitest';
+import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
+import { useHouse } from '../../../test/harness.ts';
+import { secretsFrom } from '../../kit/secrets.ts';
+import { enterOperatorHost, setUpPathAtStart } from './index.ts';
+
+const secrets = secretsFrom('eine Installation mit eigener Adresse');
+const house = useHouse({ secrets });
+
+const host = 'plattform.localhost';
+const noClub =
+  'Unter dieser Adresse wird die Plattform betrieben. Deinen Verein findest du unter seiner eigenen Adresse.';
+const visitor = () => house().as(null, { host });
+
+const operator = { prename: 'Olga', lastname: 'Operator', email: 'olga@betrieb.test', password: 'Passwort1' };
+
+describe('the address of the operator', () => {
+  it('is where the set-up ends, without a club', async () => {
+    await enterOperatorHost(house().database, host);
+    const token = (await setUpPathAtStart(house().database, secrets)).replace('/einrichten#', '');
+    const state = await visitor().call(contract.platform.setUpState, { token });
+    expect(state).toMatchObject({ asksForClub: false, host });
+    // At any other address the first club is still asked for.
+    const elsewhere = house().as(null, { host: 'anders.localhost' });
+    expect(await elsewhere.refused(contract.platform.setUp, { token, operator })).toMatchObject({
+      code: 'platform.clubMissing',
+    });
+    expect(await visitor().call(contract.platform.setUp, { token, operator })).toMatchObject({ address: '', link: '' });
+  });
+
+  it('signs the operator in, and nobody of a club', async () => {
+    const clubId = await buildClub(house());
+    const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+    await buildLogin(house(), clubId, admin.personId, 'admin@verein.test');
+    const signIn = (email: string, password: string) =>
+      visitor().ask(contract.session.login, { username: email, password });
+    expect((await signIn(operator.email, operator.password)).http).toBe(200);
+    expect((await signIn('admin@verein.test', testPassword)).http).toBe(401);
+    const [row] = await house().sql<{ id: number }>(`select person_id as id from login where email = $1`, [
+      operator.email,
+    ]);
+    const olga = house().as({ clubId: 0, personId: row?.id ?? 0 }, { host });
+    expect((await olga.call(contract.platform.clubs, {})).clubs).toHaveLength(1);
+  });
+
+  it('answers everybody else with one sentence', async () => {
+    for (const call of [contract.courses.list, contract.help.topics]) {
+      expect(await visitor().refused(call, {})).toMatchObject({ http: 503, message: noClub });
+    }
+  });
+
+  it('belongs to no club, and can be another one after the next start', async () => {
+    const [{ id: clubId } = { id: 0 }] = await house().sql<{ id: number }>('select max(id)::int as id from club');
+    const [row] = await house().sql<{ id: number }>(`select person_id as id from login where email = $1`, [
+      operator.email,
+    ]);
+    const olga = house().as({ clubId: 0, personId: row?.id ?? 0 }, { host });
+    expect(await olga.refused(contract.platform.addHost, { club_ID: clubId, host })).toMatchObject({ http: 409 });
+    await expect(enterOperatorHost(house().database, `verein${clubId}.test`)).rejects.toThrow(
+      `PLATFORM_HOST: Die Adresse verein${clubId}.test gehört dem Verein ${clubId}.`,
+    );
+    await enterOperatorHost(house().database, 'betrieb.localhost');
+    await enterOperatorHost(house().database, 'betrieb.localhost');
+    const hosts = await house().sql<{ host: string }>('select host from club_host where club_id = 0');
+    expect(hosts).toEqual([{ host: 'betrieb.localhost' }]);
+    await enterOperatorHost(house().database, undefined);
+    expect(await house().sql('select host from club_host where club_id = 0')).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+export {
+  filledQuotas,
+  keepQuota,
+  noteQuotasTold,
+  quotasTold,
+  requireMailsLeft,
+  requirePersonsLeft,
+  requireStorageLeft,
+  sharesOfClub,
+} from './quotas.ts';

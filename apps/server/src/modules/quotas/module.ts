@@ -1,0 +1,7 @@
+import { defineModule } from '../../module.ts';
+
+export const quotasModule = defineModule({
+  name: 'quotas',
+  tables: ['club_quota'],
+  published: ['club_quota_card'],
+});

@@ -1,0 +1,165 @@
+import { contract } from '@vereinshaus/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClub, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+import { lookAtQuotas } from '../platform/watch-quotas.ts';
+import { fillRegister, registrationOf } from '../registration/registration.testing.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const house = useHouse({ clock: () => now });
+
+type Someone = NonNullable<Actor>;
+let operator: Someone;
+let admin: Someone;
+let mother: Someone;
+let clubId = 0;
+let otherClubId = 0;
+
+const unlimited = { maxPersons: 0, maxStorageMb: 0, maxMails: 0 };
+
+const grant = (quota: Partial<typeof unlimited>) =>
+  house()
+    .as(operator, { host: `verein${clubId}.test` })
+    .call(contract.platform.setQuota, { club_ID: clubId, ...unlimited, ...quota });
+
+const personCount = async () =>
+  (await house().sql('select from person where club_id = $1 and deleted_at is null', [clubId])).length;
+
+beforeAll(async () => {
+  operator = await buildPerson(house(), 0, { first_name: 'Petra' });
+  clubId = await buildClub(house());
+  otherClubId = await buildClub(house());
+  admin = await buildPerson(house(), clubId, { staff_level: 90, email: 'adele@example.at' });
+  mother = await buildPerson(house(), clubId, { email: 'maria@example.at' });
+  await fillRegister(house());
+});
+
+const newPerson = () => ({ ...registrationOf(), approved: true });
+const register = (actor: Actor) =>
+  house()
+    .as(actor, actor === null ? { host: `verein${clubId}.test` } : {})
+    .ask(contract.registration.register, newPerson());
+
+const upload = async (megabytes: number) => {
+  const announced = { folder: '', name: 'bild.jpg', bytes: megabytes * 1024 ** 2, key: `schluessel-${megabytes}-aaaa` };
+  return house().as(admin).ask(contract.mediaChanges.begin, announced);
+};
+
+const writeToMany = () =>
+  house()
+    .as(admin)
+    .ask(contract.messaging.sendMessage, {
+      user_ids: [mother.personId, admin.personId],
+      subject: 'Sommerfest',
+      text: 'Kommt alle!',
+    });
+
+describe('the quota of a club', () => {
+  it('of persons holds up the office and turns no family away', async () => {
+    const there = await personCount();
+    await grant({ maxPersons: there });
+    expect(await register(admin)).toMatchObject({
+      http: 422,
+      refusal: {
+        code: 'quotas.noMorePersons',
+        message: `Euer Verein führt schon ${there} Personen, mehr sind hier nicht vorgesehen. Es wurde niemand angelegt. Wer mehr braucht, fragt jene, die diese Installation betreiben.`,
+      },
+    });
+    expect(await personCount()).toBe(there);
+    expect((await register(null)).http).toBe(200);
+    expect(await personCount()).toBe(there + 1);
+    await grant({ maxPersons: there + 2 });
+    expect((await register(admin)).http).toBe(200);
+    expect((await register(admin)).http).toBe(422);
+  });
+
+  it('of storage refuses a file before a byte of it has come', async () => {
+    await grant({ maxStorageMb: 3 });
+    expect(await upload(4)).toMatchObject({
+      http: 422,
+      refusal: {
+        message:
+          'Der Speicherplatz eures Vereins ist voll (3 MB). Die Datei wurde nicht gespeichert; was da ist, bleibt. Löscht zuerst etwas. Wer mehr braucht, fragt jene, die diese Installation betreiben.',
+      },
+    });
+    expect((await upload(2)).http).toBe(200);
+  });
+
+  it('of mails refuses a message to many and lets single ones go', async () => {
+    const sent = (await house().sql('select from mail where club_id = $1', [clubId])).length;
+    await grant({ maxMails: sent + 1 });
+    expect(await writeToMany()).toMatchObject({
+      http: 429,
+      refusal: {
+        message: `Euer Verein kann gerade nur noch 1 Nachrichten an viele verschicken (höchstens ${sent + 1} in 30 Tagen). Es wurde nichts verschickt. Wer mehr braucht, fragt jene, die diese Installation betreiben.`,
+      },
+    });
+    await grant({ maxMails: 1 });
+    const ask = { topicId: 14, subject: 'Rechnung', note: 'Wofür ist das?' };
+    expect((await house().as(mother).ask(contract.messaging.contact, ask)).http).toBe(200);
+    await grant({});
+    expect((await writeToMany()).http).toBe(200);
+  });
+});
+
+describe('the office', () => {
+  const told = () =>
+    house().sql<{ subject: string }>(
+      `select subject from mail where club_id = $1 and subject like 'Kontingent%' order by id`,
+      [clubId],
+    );
+  const look = () =>
+    lookAtQuotas(house().database, (host) => `http://${host}`, {
+      now: () => now,
+      senderIn: (db) => house().queue.senderIn(db),
+    });
+
+  it('is told once when a quota is nearly full, once when it is full, and again after it was not', async () => {
+    const there = await personCount();
+    await grant({ maxPersons: there + 1 });
+    for (let run = 0; run < 2; run += 1) await look();
+    expect(await told()).toEqual([]);
+    await buildMany(20 - there);
+    await grant({ maxPersons: 22 });
+    for (let run = 0; run < 2; run += 1) await look();
+    expect(await told()).toEqual([{ subject: 'Kontingent fast ausgeschöpft: Personen' }]);
+    await buildMany(2);
+    for (let run = 0; run < 2; run += 1) await look();
+    expect(await told()).toHaveLength(2);
+    expect((await told())[1]).toEqual({ subject: 'Kontingent ausgeschöpft: Personen' });
+  });
+
+  const buildMany = async (count: number) => {
+    for (let number = 0; number < count; number += 1) await buildPerson(house(), clubId);
+  };
+
+  it('reads it on the start page, and no other club does', async () => {
+    const { quotas } = await house().as(admin).call(contract.system.quotas, {});
+    expect(quotas).toEqual([{ kind: 'persons', level: 'full', used: 22, most: 22 }]);
+    const other = await buildPerson(house(), otherClubId, { staff_level: 90 });
+    expect((await house().as(other).call(contract.system.quotas, {})).quotas).toEqual([]);
+  });
+
+  it('finds it in the history of the club', async () => {
+    const [entry] = await house().sql<{ quota: string }>(
+      `select details ->> 'quota' as quota from history_entry
+       where club_id = $1 and kind = 'platform.quotaSet' order by id desc limit 1`,
+      [clubId],
+    );
+    expect(entry).toEqual({ quota: '22 Personen' });
+  });
+});
+
+it('the platform sees load and quota of each club, after it was counted', async () => {
+  await house().as(admin).call(contract.system.quotas, {});
+  const line = async () => {
+    const { clubs } = await house()
+      .as(operator, { host: `verein${clubId}.test` })
+      .call(contract.platform.clubs, {});
+    return clubs.find(({ ID }) => ID === clubId);
+  };
+  expect(await line()).toMatchObject({ requests: 0, quota: { maxPersons: 22, maxStorageMb: 0, maxMails: 0 } });
+  await house().app.close();
+  const [load] = await house().sql<{ requests: number }>('select requests from club_load where club_id = $1', [clubId]);
+  expect(load?.requests).toBeGreaterThan(5);
+});

@@ -1,0 +1,92 @@
+import { Button, Group, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { isOfCourse } from '@vereinshaus/contract/bookings/booking-lines';
+import { type BookingLine, bookings } from '@vereinshaus/contract/bookings/calls';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { staffFrom } from '@vereinshaus/contract/kit/access';
+import { useState } from 'react';
+import { useMay } from '../../kit/May.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { ParticipantDialog } from './ParticipantDialogs.tsx';
+import type { ParticipantAction } from './ParticipantMenu.tsx';
+import { participantsQuery } from './participants.api.ts';
+
+type LoadedProps = { course: BookingLine['course']; action: ParticipantAction; onClose: () => void };
+
+/** The dialogs of the participants' list, for one booking of somebody. */
+const LoadedDialog = ({ course, action, onClose }: LoadedProps) => {
+  const loaded = useQuery(participantsQuery(course.course_ID));
+  const part = loaded.data?.parts.find(({ registration }) => registration.ID === course.cp_ID);
+  if (loaded.error !== null) return <StatusBanner kind="error">{loaded.error.message}</StatusBanner>;
+  return part === undefined ? null : <ParticipantDialog part={part} action={action} onClose={onClose} />;
+};
+
+/** Umbuchen, Preis ändern, Abmelden: what the office does about the booking of a person, where it stands. */
+export const OfficeBookingActions = ({ course }: Pick<BookingLine, 'course'>) => {
+  const { course_ID, role, name } = course;
+  const mayMove = useMay(bookings.toggleRole.access, { course_ID });
+  const maySee = useMay(bookings.participants.access, { id: course_ID });
+  const isAdministrator = useMay(staffFrom(80));
+  const [action, setAction] = useState<ParticipantAction | null>(null);
+  if (!mayMove || !maySee || !isOfCourse({ course }) || course.timeLeave > 0) return null;
+  const isParticipant = role === participationRole.participant;
+  return (
+    <>
+      <Group gap="xs">
+        {isParticipant && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Umbuchen: ${name}`}
+            onClick={() => setAction({ kind: 'move' })}
+          >
+            Umbuchen
+          </Button>
+        )}
+        {isParticipant && isAdministrator && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Preis ändern: ${name}`}
+            onClick={() => setAction({ kind: 'price' })}
+          >
+            Preis ändern
+          </Button>
+        )}
+        {isParticipant ? (
+          <Menu position="bottom-start" withinPortal>
+            <Menu.Target>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Abmelden: ${name}`}
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+              >
+                Abmelden
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item color="red" onClick={() => setAction({ kind: 'leave', refund: true })}>
+                Abmelden, Kosten gutschreiben
+              </Menu.Item>
+              <Menu.Item color="red" onClick={() => setAction({ kind: 'leave', refund: false })}>
+                Abmelden ohne Gutschrift
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Abmelden: ${name}`}
+            onClick={() => setAction({ kind: 'leave', refund: false })}
+          >
+            {role === participationRole.waiting ? 'Von der Warteliste entfernen' : 'Als Trainer abmelden'}
+          </Button>
+        )}
+      </Group>
+      {action !== null && <LoadedDialog course={course} action={action} onClose={() => setAction(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import type { SeasonChange, SeasonPlan } from '@vereinshaus/contract/courses/season';
+
+/** What is to be different in a copy, as somebody types it; a price that is not there yet is null. */
+export type SeasonDraft = { price: number | null; pricenm: number | null; minutes: number };
+
+export type SeasonDrafts = ReadonlyMap<number, SeasonDraft>;
+
+export const draftOf = (drafts: SeasonDrafts, { ID, price, pricenm }: SeasonPlan): SeasonDraft =>
+  drafts.get(ID) ?? { price, pricenm, minutes: 0 };
+
+type Switches = { movesPrices: boolean; movesTimes: boolean };
+
+/** With prices every course is sent as it was shown, so that nobody runs something else than they saw. */
+export const changesOf = (
+  plans: readonly SeasonPlan[],
+  drafts: SeasonDrafts,
+  { movesPrices, movesTimes }: Switches,
+): SeasonChange[] =>
+  plans.flatMap((plan) => {
+    const { price, pricenm, minutes } = draftOf(drafts, plan);
+    const moveMinutes = movesTimes ? minutes : 0;
+    if (!movesPrices && moveMinutes === 0) return [];
+    const prices = movesPrices ? { price: price ?? plan.price, pricenm: pricenm ?? plan.pricenm } : {};
+    return [{ course_ID: plan.ID, moveMinutes, ...prices }];
+  });
+
+/** Who keeps a place, and in how many courses nobody can. */
+export const totalKept = (plans: readonly SeasonPlan[]): { kept: number; emptyCourses: number } => ({
+  kept: plans.reduce((sum, { reservedUntil, comingAlong }) => sum + (reservedUntil > 0 ? comingAlong : 0), 0),
+  emptyCourses: plans.filter(({ reservedUntil, comingAlong }) => reservedUntil === 0 && comingAlong > 0).length,
+});

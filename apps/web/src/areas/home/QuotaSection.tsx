@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { quotaSentence, quotaTitle } from '@vereinshaus/contract/quotas/rules';
+import { system } from '@vereinshaus/contract/system/calls';
+import { query } from '../../kit/api.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+
+const titles = { nearlyFull: 'fast ausgeschöpft', full: 'ausgeschöpft' };
+
+/** Kontingent fast ausgeschöpft: the office knows before something no longer goes. */
+export const QuotaSection = () => {
+  const { data } = useQuery(query(system.quotas, {}));
+  return (
+    <>
+      {data?.quotas.map(({ kind, level, ...share }) => (
+        <StatusBanner
+          key={kind}
+          kind={level === 'full' ? 'error' : 'info'}
+          title={`${quotaTitle(kind)}: Kontingent ${titles[level]}`}
+        >
+          {quotaSentence(kind, share)}
+        </StatusBanner>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { allocate, type DrawInput, type DrawLot, lotNumbers } from './allocation.ts';
+import { rankOf, wishProblem } from './rules.ts';
+import { sha256 } from './sha256.ts';
+import { answersTo, faultsOf, numberText, seedHashOf, sheetOf } from './sheet.ts';
+import { simulate } from './simulation.ts';
+
+const lotOf = (code: string, wishes: readonly number[], more: Partial<DrawLot> = {}): DrawLot => ({
+  code,
+  group: code,
+  size: 1,
+  wanted: 1,
+  wishes: wishes.map((course) => ({ course, rank: 0 })),
+  ...more,
+});
+
+const courses = [
+  { id: 1, name: 'Schwimmen', places: 2 },
+  { id: 2, name: 'Turnen', places: 1 },
+];
+
+const exampleOrder = ['CC', 'EE', 'AA', 'DD', 'BB'];
+const placesOf = (input: DrawInput) =>
+  allocate(input)
+    .map(({ code, course, round }) => `${code}:${course}:${round}`)
+    .toSorted();
+
+// The example of docs/rules/verlosung.md: anybody who writes the rule down again has to come to this.
+const example: DrawInput = {
+  seed: 'Musterverein 2026',
+  courses,
+  lots: ['AA', 'BB', 'CC', 'DD', 'EE'].map((code) => lotOf(code, [1, 2])),
+};
+
+test('hashes as every other machine does', () => {
+  expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
+    }),
+  );
+});
+
+describe('the example of the rules', () => {
+  it('has these numbers and places on every machine', () => {
+    expect(lotNumbers(example).map(({ code }) => code)).toEqual(exampleOrder);
+    expect(placesOf(example)).toEqual(['AA:2:1', 'CC:1:1', 'EE:1:1']);
+  });
+
+  it('tells everybody which wish, which number and where the limit was', () => {
+    const sheet = sheetOf(example);
+    const [last = ''] = exampleOrder.slice(-1);
+    const [first = ''] = exampleOrder;
+    expect(answersTo(sheet, first)).toEqual([
+      { course: 1, state: 'won', text: 'Wunsch 1, Los 1 von 5.' },
+      { course: 2, state: 'notNeeded', text: 'Ein früherer Wunsch ist erfüllt.' },
+    ]);
+    expect(answersTo(sheet, last).map(({ text }) => text)).toEqual([
+      '2 Plätze, 5 Lose. Der letzte Platz ging an Los 2, ihr habt Los 5.',
+      '1 Platz, 5 Lose. Der letzte Platz ging an Los 3, ihr habt Los 5.',
+    ]);
+    expect(numberText(sheet, last)).toBe('Los 5 von 5');
+  });
+
+  it('is found wrong when somebody has changed the seed, a place or a lot', () => {
+    const sheet = sheetOf(example);
+    const published = seedHashOf(example.seed);
+    const [first] = sheet.placed;
+    expect(faultsOf(sheet, published)).toEqual([]);
+    expect(faultsOf({ ...sheet, placed: sheet.placed.slice(1) }, published)).toEqual(['placed']);
+    expect(
+      faultsOf(
+        { ...sheet, placed: sheet.placed.map((one) => (one === first ? { ...one, code: 'EE' } : one)) },
+        published,
+      ),
+    ).toEqual(['placed']);
+    expect(faultsOf({ ...sheet, seed: 'anders' }, published)).toContain('seed');
+    expect(faultsOf({ ...sheet, seed: 'anders', seedHash: seedHashOf('anders') }, published)).toContain('seed');
+  });
+});
+
+test('Vorrang: former participants before who lost last time, and these before members', () => {
+  const all = { prefersFormer: true, prefersLost: true, prefersMembers: true };
+  const facts = (isFormer: boolean, lostLast: boolean, isMember: boolean) => ({ isFormer, lostLast, isMember });
+  const order = [
+    facts(true, false, false),
+    facts(false, true, false),
+    facts(false, false, true),
+    facts(false, false, false),
+  ];
+  expect(order.map((one) => rankOf(all, one)).toSorted((a, b) => a - b)).toEqual(order.map((one) => rankOf(all, one)));
+  expect(rankOf({ prefersFormer: false, prefersLost: false, prefersMembers: false }, facts(false, false, false))).toBe(
+    0,
+  );
+});
+
+test.each([
+  [[{ children: [1], together: 'alone' as const, wishes: [], wanted: 1 }], 'wishes'],
+  [[{ children: [1], together: 'alone' as const, wishes: [5, 5], wanted: 1 }], 'wishes'],
+  [[{ children: [1], together: 'alone' as const, wishes: [5], wanted: 2 }], 'wanted'],
+  [[{ children: [1], together: 'all' as const, wishes: [5], wanted: 1 }], 'together'],
+  [[{ children: [1, 2], together: 'alone' as const, wishes: [5], wanted: 1 }], 'together'],
+  [[{ children: [1, 1], together: 'all' as const, wishes: [5], wanted: 1 }], 'children'],
+  [[{ children: [1, 2], together: 'near' as const, wishes: [5, 6], wanted: 2 }], undefined],
+])('wishes %j: what is wrong is %s', (lots, field) => {
+  expect(wishProblem(lots, 3)?.field).toBe(field);
+});
+
+const courseIds = [1, 2, 3, 4];
+
+const drawn = fc
+  .record({
+    seed: fc.string({ minLength: 1, maxLength: 12 }),
+    places: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4), fc.nat(4)),
+    lots: fc.array(
+      fc.record({
+        size: fc.constantFrom(1, 1, 1, 2, 3),
+        wanted: fc.constantFrom(1, 1, 2, 3),
+        wishes: fc.uniqueArray(fc.record({ course: fc.constantFrom(...courseIds), rank: fc.nat(2) }), {
+          minLength: 1,
+          maxLength: 4,
+          selector: ({ course }) => course,
+        }),
+        sibling: fc.boolean(),
+      }),
+      { maxLength: 14 },
+    ),
+  })
+  .map(
+    ({ seed, places, lots }): DrawInput => ({
+      seed,
+      courses: courseIds.map((id, index) => ({ id, name: `Kurs ${id}`, places: places[index] ?? 0 })),
+      lots: lots.map(({ sibling, ...lot }, index) => ({
+        ...lot,
+        code: `L${index}`,
+        group: sibling && index > 0 ? `G${index - 1}` : `G${index}`,
+      })),
+    }),
+  );
+
+/** How far in front a lot is in a course. */
+const placeIn = (input: DrawInput) => {
+  const numbers = new Map(lotNumbers(input).map(({ code, number }) => [code, number]));
+  return ({ code, wishes }: DrawLot, course: number): readonly [number, number] => [
+    wishes.find((wish) => wish.course === course)?.rank ?? 0,
+    numbers.get(code) ?? 0,
+  ];
+};
+
+const comesBefore = ([rank, number]: readonly [number, number], [otherRank, otherNumber]: readonly [number, number]) =>
+  rank < otherRank || (rank === otherRank && number < otherNumber);
+
+describe('whatever families wish', () => {
+  const whatever = (holds: (input: DrawInput) => void) => fc.assert(fc.property(drawn, holds), { numRuns: 400 });
+
+  it('no course gets more children than it has places, nobody a course twice or more than wanted, siblings all or none', () => {
+    whatever((input) => {
+      const placed = allocate(input);
+      const lots = new Map(input.lots.map((lot) => [lot.code, lot]));
+      for (const { id, places } of input.courses) {
+        const taken = placed
+          .filter(({ course }) => course === id)
+          .reduce((sum, { code }) => sum + (lots.get(code)?.size ?? 0), 0);
+        expect(taken).toBeLessThanOrEqual(places);
+      }
+      for (const lot of input.lots) {
+        const own = placed.filter(({ code }) => code === lot.code).map(({ course }) => course);
+        expect(new Set(own).size).toBe(own.length);
+        expect(own.length).toBeLessThanOrEqual(lot.wanted);
+        expect(own.every((course) => lot.wishes.some((wish) => wish.course === course))).toBe(true);
+      }
+    });
+  });
+
+  it('nobody has to envy: whoever got a dearer course came before, or is fewer children; and no place stays free that somebody prefers', () => {
+    whatever((input) => {
+      const placed = allocate(input);
+      const lots = new Map(input.lots.map((lot) => [lot.code, lot]));
+      const before = placeIn(input);
+      const free = new Map(
+        input.courses.map(({ id, places }) => [
+          id,
+          places -
+            placed
+              .filter(({ course }) => course === id)
+              .reduce((sum, { code }) => sum + (lots.get(code)?.size ?? 0), 0),
+        ]),
+      );
+      for (const lot of input.lots) {
+        const own = placed.filter(({ code }) => code === lot.code);
+        for (let round = 1; round <= Math.min(lot.wanted, own.length + 1); round += 1) {
+          const got = own.find((one) => one.round === round)?.course;
+          const earlier = own.filter((one) => one.round < round).map(({ course }) => course);
+          const limit = got === undefined ? lot.wishes.length : lot.wishes.findIndex(({ course }) => course === got);
+          for (const { course } of lot.wishes.slice(0, limit)) {
+            if (earlier.includes(course)) continue;
+            if (got === undefined) expect(free.get(course)).toBeLessThan(lot.size);
+            for (const other of placed) {
+              if (other.course !== course || other.round < round || other.code === lot.code) continue;
+              const holder = lots.get(other.code);
+              if (holder === undefined) throw new Error('A place without a lot.');
+              expect(comesBefore(before(holder, course), before(lot, course)) || holder.size < lot.size).toBe(true);
+            }
+          }
+        }
+      }
+    });
+  });
+
+  it('the order in which families came changes nothing, and every sheet agrees with itself', () => {
+    whatever((input) => {
+      const turned = { ...input, lots: input.lots.toReversed(), courses: input.courses.toReversed() };
+      expect(placesOf(turned)).toEqual(placesOf(input));
+      expect(faultsOf(sheetOf(input), seedHashOf(input.seed))).toEqual([]);
+    });
+  });
+});
+
+test('siblings who would like to be together have neighbouring numbers', () => {
+  const lots = Array.from({ length: 20 }, (_, index) =>
+    lotOf(`K${index}`, [1], { group: index < 2 ? 'G' : `K${index}` }),
+  );
+  const order = lotNumbers({ seed: 'x', lots }).map(({ code }) => code);
+  expect(Math.abs(order.indexOf('K0') - order.indexOf('K1'))).toBe(1);
+});
+
+test('the simulator shows the same wishes under three rules', () => {
+  const lots = [0, 1, 2, 3].map((turn) => ({
+    ...lotOf(`S${turn}`, [2]),
+    wishes: [{ course: 2, rank: turn === 3 ? 0 : 1 }],
+    turn,
+    isFormer: turn === 3,
+    lostLast: false,
+    isMember: turn === 0,
+  }));
+  const [chosen, plain, race] = simulate(lots, courses);
+  expect(chosen).toMatchObject({ rule: 'chosen', any: 25, none: 75, former: 100, members: 0 });
+  expect(race).toMatchObject({ rule: 'race', any: 25, former: 0, members: 100 });
+  expect(plain?.former).toBeGreaterThan(0);
+  expect(plain?.former).toBeLessThan(100);
+});
