@@ -13,6 +13,7 @@ import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { viewerOf } from './areas/session/shared/session.ts';
 import type { Facts } from './gates.ts';
 import type { AreaItem, GroupName, SectionName } from './navigation-item.ts';
+import { isThereFor } from './operators-address.ts';
 import { screens } from './routes.ts';
 import type { Screen } from './site-map.ts';
 
@@ -55,6 +56,7 @@ const items = areaItems.map(withScreen).toSorted((one, other) => one.place - oth
 
 /** An item is there for whom its screen opens, less those it is not meant for. */
 const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: Facts): boolean =>
+  isThereFor(facts.club, leadsTo.path) &&
   judge(leadsTo.access, facts.viewer) === 'yes' &&
   (leadsTo.when?.(facts) ?? true) &&
   (access === undefined || judge(access, facts.viewer) === 'yes') &&

@@ -2,14 +2,16 @@ import { judge } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from '../areas/clubs/shared/club.ts';
 import { viewerOf } from '../areas/session/shared/session.ts';
+import { isThereFor } from '../operators-address.ts';
 import { screens } from '../routes.ts';
 
 /** Paths of the site map that somebody may open; what hangs on a record counts as open. */
 export const openScreens = (user: SignedInUser | null, club: CurrentClub): ReadonlySet<string> => {
   const viewer = user === null ? null : viewerOf(user);
   const open = screens.filter(
-    ({ access, when, page }) =>
+    ({ path, access, when, page }) =>
       page !== undefined &&
+      isThereFor(club, path) &&
       judge(access, viewer) !== 'no' &&
       (user === null || viewer === null || (when?.({ viewer, user, club }) ?? true)),
   );

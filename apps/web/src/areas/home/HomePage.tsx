@@ -7,6 +7,7 @@ import { useViewer } from '../../kit/May.tsx';
 import { AfterDelay } from '../../kit/QueryState.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { platformId } from '../../operators-address.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
 import { greetingAt } from './greeting.ts';
@@ -67,9 +68,6 @@ const Sections = () => {
     </>
   );
 };
-
-/** The platform is no club. */
-const platformId = 0;
 
 /** Home of a club; at the address of the operator the list of clubs. */
 export const HomePage = () => (useClub().ID === platformId ? <Navigate to="/plattform" replace /> : <ClubHome />);
