@@ -59,6 +59,24 @@ describe('the example of the rules', () => {
     expect(numberText(sheet, last)).toBe('Los 5 von 5');
   });
 
+  it('counts the numbers of a sheet once, however many ask for theirs', () => {
+    let seedReads = 0;
+    const counted = {
+      ...sheetOf(example),
+      get seed() {
+        seedReads += 1;
+        return example.seed;
+      },
+    };
+    const askAll = () => {
+      seedReads = 0;
+      for (const { code } of example.lots) [answersTo(counted, code), numberText(counted, code)];
+      return seedReads;
+    };
+    askAll();
+    expect(askAll()).toBe(0);
+  });
+
   it('is found wrong when somebody has changed the seed, a place or a lot', () => {
     const sheet = sheetOf(example);
     const published = seedHashOf(example.seed);

@@ -66,6 +66,7 @@ export const drawTexts = {
   tooManyWanted: 'So viele Kurse sind nicht gewünscht. Bitte wähle weniger oder gib mehr Wünsche an.',
   togetherAlone: 'Gemeinsam geht erst ab zwei Kindern.',
   notAccepted: 'Bitte bestätige, dass ein Platz verbindlich ist.',
+  courseOver: 'Der Kurs ist schon zu Ende.',
   coursesMissing: 'Bitte wähle mindestens einen Kurs.',
   reasonMissing: 'Es gibt schon Wünsche. Bitte schreib kurz, warum: Alle, die mitmachen, lesen es.',
 } as const;

@@ -10,7 +10,7 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 import { bookingsIn, buildFamily, sweepIn } from '../bookings/bookings.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
-import { buildDrawWorld, drawEnd, drawStart, type DrawWorld, openTerms, planDraw, wish } from './draws.testing.ts';
+import { buildDrawWorld, type DrawWorld, drawEnd, drawStart, openTerms, planDraw, wish } from './draws.testing.ts';
 
 let now = drawStart;
 const house = useHouse({ clock: () => now });

@@ -5,8 +5,8 @@ import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
 import { coursesToDraw, personsToDraw, pricesIfDrawn } from '../bookings/index.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
 import { coursesOfDraw, findDraw } from './draw-record.ts';
 import { drawErrors } from './draws.errors.ts';
 
