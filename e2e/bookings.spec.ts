@@ -198,5 +198,7 @@ test('a full course: the next one waits, moves up when somebody cancels, and get
 
   const { body } = await ask(page, `/course/parts/${courseId}`);
   expect(JSON.stringify(body)).toContain(`"child_ID":${lena}`);
-  await expect(async () => expect(await subjectsInOutbox(page)).toMatch(/Platz frei: [^"]+ – Nur ein Platz/)).toPass();
+  await expect(async () =>
+    expect(await subjectsInOutbox(page)).toMatch(/[^"]+ hat einen Platz: Nur ein Platz/),
+  ).toPass();
 });

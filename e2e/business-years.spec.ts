@@ -17,7 +17,7 @@ test('the treasurer closes the year and prints it; the auditor follows a link, d
     await desk.getByRole('button', { name: 'Geschäftsjahr abschließen' }).click();
     await expect(desk.getByText('Das Geschäftsjahr ist abgeschlossen.')).toBeVisible();
     await desk.getByRole('link', { name: `Berichte: Geschäftsjahr ${lastYear}` }).click();
-    await expect(desk.getByRole('cell', { name: `Geldbestand am 01.01.${lastYear}` })).toBeVisible();
+    await expect(desk.getByRole('rowheader', { name: `Geldbestand am 01.01.${lastYear}` })).toBeVisible();
     await desk.getByRole('button', { name: 'Herunterladen' }).click();
     const report = await downloaded(desk, () => desk.getByRole('menuitem', { name: 'Als PDF' }).click());
     expect(await wordsIn(report)).toContain(`Geldbestandam31.12.${lastYear}`);

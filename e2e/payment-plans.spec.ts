@@ -8,19 +8,19 @@ test.describe('payment models', () => {
   test('are created with instalments, previewed, moved by a year and duplicated', async ({ page, as }) => {
     await as(people.admin);
     await page.goto('/zahlungsmodelle');
-    await page.getByRole('link', { name: 'Zahlungsmodell anlegen' }).click();
+    await page.getByRole('link', { name: 'Zahlungsvorlage anlegen' }).click();
     // A second try finds what the first one has left behind.
     const name = `Sommercamp ${test.info().retry + 1}`;
-    await page.getByLabel('Name des Zahlungsmodells').fill(name);
-    await page.getByRole('button', { name: 'Zahlungsgruppe hinzufügen' }).click();
+    await page.getByLabel('Name der Zahlungsvorlage').fill(name);
+    await page.getByRole('button', { name: 'Zahlungsweise hinzufügen' }).click();
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(
       page.getByRole('alert').getByText('Alle Namen der Zahlungsgruppen müssen unterschiedlich sein').first(),
     ).toBeVisible();
 
-    const group = page.getByRole('group', { name: /^Zahlungsgruppe 1/ });
+    const group = page.getByRole('group', { name: /^Zahlungsweise 1/ });
     await group.getByRole('textbox', { name: 'Name' }).fill('Anzahlung und Rest');
-    const row = page.getByRole('group', { name: 'Eintrag 1 der Zahlungsgruppe 1' });
+    const row = page.getByRole('group', { name: 'Eintrag 1 der Zahlungsweise 1' });
     await row.getByRole('textbox', { name: 'Bezeichnung' }).fill('Anzahlung');
     await row.getByRole('textbox', { name: 'Mitglieder', exact: true }).fill('12,50');
     await row.getByRole('textbox', { name: 'Nicht-Mitglieder' }).fill('15');
@@ -32,7 +32,7 @@ test.describe('payment models', () => {
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Erfolgreich gespeichert.')).toBeVisible();
     await expect(page).toHaveURL(/\/zahlungsmodelle\/\d+$/);
-    await expect(page.getByRole('button', { name: 'Zahlungsgruppe 1 entfernen', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Zahlungsweise 1 entfernen', exact: true })).toHaveCount(0);
     const modelId = page.url().split('/').at(-1);
     const { body } = await ask(page, `/course/paymentmodels/${modelId}`);
     expect(body).toMatchObject({ paymentplan: [{ plan: [{ price: 1250, pricenm: 1500 }] }] });
@@ -43,12 +43,12 @@ test.describe('payment models', () => {
     await expect(page.getByText('Alles ist gespeichert.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Verlauf' }).click();
-    await expect(page.getByRole('dialog')).toContainText(`Zahlungsmodell „${name}“ angelegt`);
+    await expect(page.getByRole('dialog')).toContainText(`Zahlungsvorlage „${name}“ angelegt`);
     await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
 
     await page.getByRole('main').getByRole('link', { name: 'Zahlungsweisen' }).click();
     await page.getByRole('link', { name: `${name} duplizieren` }).click();
-    await expect(page.getByLabel('Name des Zahlungsmodells')).toHaveValue(`${name} (Kopie)`);
+    await expect(page.getByLabel('Name der Zahlungsvorlage')).toHaveValue(`${name} (Kopie)`);
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page).toHaveURL(/\/zahlungsmodelle\/\d+$/);
   });

@@ -87,7 +87,7 @@ test('what the office sees', async ({ page, as }) => {
   await open(page, '/dash');
   await take(page.getByRole('region', { name: 'Alter und Geschlecht' }), 'diagramm');
   await open(page, '/zahlungsmodelle/neu');
-  await take(shellOf(page).heading('Neues Zahlungsmodell').locator('xpath=ancestor::div[3]'), 'seitenkopf');
+  await take(shellOf(page).heading('Neue Zahlungsvorlage').locator('xpath=ancestor::div[3]'), 'seitenkopf');
   await open(page, '/verein');
   const founded = page.getByRole('textbox', { name: 'Gegründet am' });
   await founded.fill('31.02.1893');

@@ -40,12 +40,36 @@ const givenUp = [
   'Noch nicht da',
   'Unbestätigte Angaben',
   'Die ältesten zuerst',
+  'Nicht einzuladen',
+  'Tage später',
+  'Schuljahr am Anfang',
+  'Bedingungen heißen',
+  'gebeugt',
+  'Zahlungsmethode',
+  'Zahlungsmodell',
+  "'Zustand'",
 ] as const;
 
-const contractTexts = import.meta.glob<string>('../../../packages/contract/src/{home,bank}/**/*.ts', {
+const contractTexts = import.meta.glob<string>(
+  '../../../packages/contract/src/{home,bank,payments,payment-plans,discounts,registration,courses}/**/*.ts',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+/** How a mail of a club begins and ends, and whether its name has an article, is the club's: a text asks for them. */
+const mailTexts = import.meta.glob<string>('../../server/src/modules/**/*.texts.ts', {
   query: '?raw',
   import: 'default',
   eager: true,
+});
+
+test('every mail greets as the club does, and its name has its article', () => {
+  expect(Object.keys(mailTexts).length).toBeGreaterThan(25);
+  const own = /\b(?:Hallo|Servus)\b|Liebe Grüße|\bbei \{verein\}/;
+  expect(Object.entries(mailTexts).flatMap(([file, code]) => (own.test(code) ? [file] : []))).toEqual([]);
 });
 
 test('words that were given up stay given up', () => {

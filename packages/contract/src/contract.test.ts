@@ -143,6 +143,7 @@ const severalLines = [
   'texts.preview.body',
   'texts.save.body',
   'texts.saveDefaultTexts.texts{}',
+  'texts.sendTest.body',
   'trainerPapers.save.note',
   'trainers.save.about',
   'vouchers.buy.message',

@@ -77,6 +77,7 @@ import { platform, platformChecks } from './platform/calls.ts';
 import { prae, praeFiles } from './prae/calls.ts';
 import { priceRules } from './price-rules/calls.ts';
 import { push } from './push/calls.ts';
+import { quotas } from './quotas/calls.ts';
 import { registration } from './registration/calls.ts';
 import { reportFiles, reports } from './reports/calls.ts';
 import { rooms } from './rooms/calls.ts';
@@ -116,6 +117,7 @@ export const contract = {
   imports,
   moveIn,
   addresses,
+  quotas,
   registration,
   membership,
   courses,

@@ -57,6 +57,7 @@ const fieldsOfTown: readonly AdditionalField[] = [
 ];
 
 const settingsOfTown = {
+  nameArticle: 'der',
   roomBookingViewMode: 2,
   publicRoomPlan: true,
   cloudStorageMode: 1,
@@ -124,6 +125,7 @@ const settingsOfSouth = {
   linkTrainerProfiles: true,
   attendancePageSize: 50,
   alwaysShowRemainingPlaces: true,
+  nameArticle: 'die',
   schoolYearDefault: 'none',
   schoolYearLabel: 'years',
   termsWording: 'Teilnahmebedingungen',

@@ -7,6 +7,7 @@ import { writeAnswers, writeAttendance } from './attendance.ts';
 import { writeBank } from './bank.ts';
 import { writeBooks } from './books.ts';
 import { writeBusinessYears } from './business-years.ts';
+import { writeCalls } from './calls.ts';
 import { writeCashReceipts } from './cash-receipts.ts';
 import { writeCloudFiles } from './cloud-files.ts';
 import { writeClubDates } from './club-dates.ts';
@@ -127,6 +128,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeRegistrations(client, town, [south]);
   await writeVouchers(client, town, day);
   await writeTwoHomes(client, town);
+  await writeCalls(client, town, day);
   await writeCashReceipts(client, town);
   await writeKiosk(client, town, day);
   await writePriceRules(client, town);

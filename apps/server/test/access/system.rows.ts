@@ -15,7 +15,6 @@ export const systemRows: RowsOf<'system'> = {
     may: ['role90', 'foreignAdmin'],
     findNothing: ['foreignAdmin'],
   },
-  'system.quotas': { input: () => ({}), may: ['role90', 'foreignAdmin'] },
   'system.backup': { input: () => ({}), may: ['role90', 'foreignAdmin'] },
   'system.failedJobs': { input: () => ({}), may: ['role50', ...admins] },
   'system.retryJob': {

@@ -67,7 +67,7 @@ it('a booking that is on its way when a draw is announced comes first or is refu
   expect([answers[0]?.http, answers[1]?.http, taken]).toEqual(answers[1]?.http === 200 ? [200, 200, 1] : [200, 409, 0]);
 });
 
-it('a child that goes to another family or is merged while it is drawn is booked for nobody it does not belong to', async () => {
+it('a child that goes to another family while it is drawn gets nothing there, and its place goes to the next', async () => {
   now = drawStart;
   const world = await buildDrawWorld(house());
   const drawId = await planDraw(house(), world, { courses: [world.gymId] });

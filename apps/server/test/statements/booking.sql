@@ -15,7 +15,7 @@ select coalesce((select json_agg(x)
 from ( select (( not c.is_draft and (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) or exists ( select
 from participation_card i
 join person_card o on o.club_id = i.club_id and o.id = i.person_id
-where i.club_id = c.club_id and i.course_id = c.id and ("o"."id" = $3 or "o"."manager_id" = $4 or "o"."id" = any(array(select unnest(children_shared_with($5, 'see'))))) ) or c.id = any($6::integer[])) as visible
+where i.club_id = c.club_id and i.course_id = c.id and not (c.is_draft and i.is_reserved) and ("o"."id" = $3 or "o"."manager_id" = $4 or "o"."id" = any(array(select unnest(children_shared_with($5, 'see'))))) ) or c.id = any($6::integer[])) as visible
 from course c
 where c.id = $7 and c.deleted_at is null) x), '[]'::json) as "rows0";
 
@@ -35,7 +35,11 @@ from event_card e
 left join room_card r on r.club_id = e.club_id and r.id = e.room_id
 where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.visibility = 5 and e.starts_at > $1
 order by e.starts_at
-limit 1) as next_date, coalesce(( select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'courseId', r.course_id, 'tagId', r.tag_id, 'fromChild', r.from_child, 'amountCents', r.amount_cents, 'percent', r.percent, 'capCents', r.cap_cents, 'measure', r.measure)
+limit 1) as next_date, (select json_build_object('name', d.name, 'opens', extract(epoch
+from d.opens_at)::integer, 'closes', extract(epoch
+from d.closes_at)::integer)
+from draw_course_card d
+where d.club_id = c.club_id and d.course_id = c.id) as draw, coalesce(( select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'courseId', r.course_id, 'tagId', r.tag_id, 'fromChild', r.from_child, 'amountCents', r.amount_cents, 'percent', r.percent, 'capCents', r.cap_cents, 'measure', r.measure)
 order by r.id)
 from price_rule r
 where r.club_id = c.club_id and r.is_active and (r.course_id is null or r.course_id = c.id) and (r.tag_id is null or exists (select
@@ -126,7 +130,7 @@ select coalesce((select json_agg(x)
 from ( select (( not c.is_draft and (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) or exists ( select
 from participation_card i
 join person_card o on o.club_id = i.club_id and o.id = i.person_id
-where i.club_id = c.club_id and i.course_id = c.id and ("o"."id" = $3 or "o"."manager_id" = $4 or "o"."id" = any(array(select unnest(children_shared_with($5, 'see'))))) ) or c.id = any($6::integer[])) as visible
+where i.club_id = c.club_id and i.course_id = c.id and not (c.is_draft and i.is_reserved) and ("o"."id" = $3 or "o"."manager_id" = $4 or "o"."id" = any(array(select unnest(children_shared_with($5, 'see'))))) ) or c.id = any($6::integer[])) as visible
 from course c
 where c.id = $7 and c.deleted_at is null) x), '[]'::json) as "rows0", coalesce((select json_agg(x)
 from ( select p.id, p.first_name, p.last_name, p.company_name, ( select to_jsonb(w)
@@ -249,7 +253,7 @@ select count(*) filter (where p.role = 0)::integer as participants, count(*) fil
 from participation p
 where p.course_id = $1 and p.left_at is null;
 
-select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt", t.role = 2 and t.left_at is null as "isWaiting", t.role = 0 and t.left_at is null as "hasPlace"
+select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt", o.is_drawn as "isDrawn", t.role = 2 and t.left_at is null as "isWaiting", t.role = 0 and t.left_at is null as "hasPlace"
 from queue_offer o
 join participation t on t.club_id = o.club_id and t.id = o.participation_id
 where o.course_id = $1 and o.ended_at is null

@@ -817,7 +817,7 @@ left join room_card r on r.club_id = e.club_id and r.id = e.room_id
 where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > $5 and e.visibility = 5
 order by e.starts_at
 limit 1 ) n on true
-where p.id = $6
+where p.id = $6 and not (c.is_draft and t.is_reserved)
 order by t.left_at is not null, c.starts_on desc nulls first, t.id desc;
 
 select f.id, 'fee' as kind, f.year, null as code, null as starts_at, null as ends_at, f.amount_cents as cents, ( with recursive carried as ( select i.id, i.open_cents

@@ -54,6 +54,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/buchhaltung/dashboard': [to('/buchhaltung/dashboard', ...books)],
   '/buchhaltung/geschaeftsjahr': [to('/buchhaltung/geschaeftsjahr', ...books)],
   '/buchhaltung/pruefung': [to('/buchhaltung/pruefung', ...books)],
+  '/kurz-gesagt': [to('/kurz-gesagt', 'visitor', 'family', 'admin')],
   '/faq': [to('/faq', ...signedIn), to('/faq?suche=mahnung', 'admin')],
   '/faq/:topic': [to('/faq/kurs-buchen', 'family', 'admin'), to('/faq/hallenschlüssel', 'admin')],
   '/faq/einführung': [to('/faq/einführung', 'family')],

@@ -103,7 +103,7 @@ export const discountFields = {
     ...yesNo(true),
     column: 'is_active',
     label: 'aktiv',
-    list: { label: 'Zustand', width: 100, words: { yes: 'aktiv', no: 'inaktiv' } },
+    list: { label: 'Status', width: 100, words: { yes: 'aktiv', no: 'inaktiv' } },
   },
 } as const satisfies RecordFields;
 

@@ -16,6 +16,8 @@ const exportInput = z.object({
         label: text(120),
         /** Money and counts are right-aligned and stay numbers in Excel. */
         type: z.enum(['text', 'number', 'money', 'date']).default('text'),
+        /** A PDF has the sum of it below. */
+        isSummed: z.boolean().optional(),
       }),
     )
     .min(1)

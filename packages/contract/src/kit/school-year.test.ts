@@ -21,6 +21,6 @@ describe('a school year', () => {
 
   it('is written with its days or with its years alone', () => {
     expect(schoolYearText(2027, 'dates')).toBe('01.08.2026 - 31.07.2027');
-    expect(schoolYearText(2027, 'years')).toBe('2026/2027');
+    expect(schoolYearText(2027, 'years')).toBe('2026/27');
   });
 });

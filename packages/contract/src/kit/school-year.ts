@@ -20,4 +20,8 @@ export const schoolYearsUntil = (day: IsoDay, count: number): readonly number[] 
 export const seasonText = (year: number): string => `${year - 1}/${String(year % 100).padStart(2, '0')}`;
 
 export const schoolYearText = (year: number, label: 'dates' | 'years'): string =>
-  label === 'years' ? `${year - 1}/${year}` : `01.08.${year - 1} - 31.07.${year}`;
+  label === 'years' ? `${year - 1}/${String(year).slice(-2)}` : `01.08.${year - 1} - 31.07.${year}`;
+
+/** For headings: which courses and dates are counted. */
+export const schoolYearInWords = (year: number, label: 'dates' | 'years'): string =>
+  year === allSchoolYears ? 'Alle Schuljahre' : `Schuljahr ${schoolYearText(year, label)}`;

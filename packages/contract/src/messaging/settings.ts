@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import { text } from '../kit/wire.ts';
+
+/** Which article the name of a club has; none: „bei ASKÖ Demostadt“. */
+export const nameArticles = ['', 'der', 'die', 'das'] as const;
+export type NameArticle = (typeof nameArticles)[number];
+
+/** „beim Turnverein Demostadt“, „bei der Sportunion Süd“, „bei ASKÖ Demostadt“. */
+export const atClub = (name: string, article: NameArticle): string => {
+  if (article === '') return `bei ${name}`;
+  return article === 'die' ? `bei der ${name}` : `beim ${name}`;
+};
 
 const hour = z.int().min(0).max(24);
 
@@ -13,6 +24,11 @@ export const messagingSettings = {
   /** Between these hours what families and trainers write is delivered; what is later comes the next morning. */
   messagesFromHour: hour.default(7),
   messagesUntilHour: hour.default(21),
+  /** For sentences with the name of the club in them. */
+  nameArticle: z.enum(nameArticles).default(''),
+  /** How every mail begins, before the first name, and how it ends, above the name of the club. */
+  mailGreeting: text(40).min(1, 'Bitte gib an, wie eure E-Mails beginnen.').default('Hallo'),
+  mailFarewell: text(80).min(1, 'Bitte gib an, wie eure E-Mails enden.').default('Liebe Grüße'),
 };
 
 /** As the history names them. */
@@ -22,4 +38,7 @@ export const messagingSettingLabels: Readonly<Record<keyof typeof messagingSetti
   familiesWriteTrainers: 'Familien schreiben den Trainern',
   messagesFromHour: 'Nachrichten zustellen ab',
   messagesUntilHour: 'Nachrichten zustellen bis',
+  nameArticle: 'Artikel des Vereinsnamens',
+  mailGreeting: 'Begrüßung in E-Mails',
+  mailFarewell: 'Grußformel in E-Mails',
 };

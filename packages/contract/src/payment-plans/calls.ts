@@ -95,21 +95,21 @@ const readCourse = may('course/data_read', 'courseId');
 
 export const paymentPlans = {
   activeModels: get('/course/paymentmodels/active', {
-    summary: 'Zahlungsmodelle, die man einem Kurs geben kann, nach Namen.',
+    summary: 'Zahlungsvorlagen, die man einem Kurs geben kann, nach Namen.',
     access: may('course/data_read'),
     input: nothing,
     reply: z.strictObject({ templates: z.array(model) }),
   }),
 
   models: get('/course/paymentmodels', {
-    summary: 'Alle Zahlungsmodelle nach Namen, mit ihren Gruppen und den Kursen, die sie verwenden.',
+    summary: 'Alle Zahlungsvorlagen nach Namen, mit ihren Gruppen und den Kursen, die sie verwenden.',
     access: may('course/data'),
     input: nothing,
     reply: z.strictObject({ templates: z.array(model) }),
   }),
 
   model: get('/course/paymentmodels/:modelId', {
-    summary: 'Ein Zahlungsmodell.',
+    summary: 'Eine Zahlungsvorlage.',
     access: may('course/data'),
     input: z.object({ modelId: id }),
     reply: z.strictObject({
@@ -123,13 +123,13 @@ export const paymentPlans = {
 
   saveModel: post('/course/paymentmodels', {
     summary:
-      'Ein Zahlungsmodell anlegen (model_ID 0) oder speichern; gespeicherte Gruppen können nicht entfernt werden.',
+      'Eine Zahlungsvorlage anlegen (model_ID 0) oder speichern; gespeicherte Gruppen können nicht entfernt werden.',
     access: may('course/data'),
     bodyKb: 400,
     input: z.object({
       paymentplan: planInput,
       model_ID: newOrKnown,
-      name: text(80).min(1, 'Bitte gib dem Zahlungsmodell einen Namen.'),
+      name: text(80).min(1, 'Bitte gib der Zahlungsvorlage einen Namen.'),
       active: flag.default(true),
       version: versionOfPlan,
     }),
@@ -137,14 +137,14 @@ export const paymentPlans = {
   }),
 
   activeOfModel: get('/course/paymentmodels/:modelId/active', {
-    summary: 'Was von einem Zahlungsmodell zu einem Zeitpunkt gilt.',
+    summary: 'Was von einer Zahlungsvorlage zu einem Zeitpunkt gilt.',
     access: may('course/data'),
     input: z.object({ modelId: id, time }),
     reply: z.strictObject({ data: z.array(offeredGroup) }),
   }),
 
   historyOfModel: get('/course/paymentmodels/:modelId/history', {
-    summary: 'Änderungen an einem Zahlungsmodell, die neueste zuerst.',
+    summary: 'Änderungen an einer Zahlungsvorlage, die neueste zuerst.',
     access: may('course/data'),
     input: z.object({ modelId: id }),
     reply: z.strictObject({ history: z.array(changeEntry) }),

@@ -75,7 +75,7 @@ export const mandateTexts = {
   lapsed: `Mit diesem Mandat wurde ${mandateMonths} Monate lang nichts eingezogen: Es gilt nicht mehr. Bitte lass ein neues unterschreiben.`,
   collect: 'Ab jetzt per Lastschrift einziehen',
   notCollected:
-    'Die Zahlungsart bleibt, wie sie ist: Eingezogen wird erst, wenn bei den Zahlungsmethoden dieses Mandat gewählt ist.',
+    'Die Zahlungsart bleibt, wie sie ist: Eingezogen wird erst, wenn bei den Zahlungsarten dieses Mandat gewählt ist.',
 } as const;
 
 export const mandateTextVersion = 1;
@@ -90,7 +90,7 @@ const ofPayer = anyOf(ownGroup('child_ID'), keepsBooks);
 
 export const paymentMethods = {
   list: get('/user/payments/methods_list/:userID', {
-    summary: 'Die gespeicherten Zahlungsmethoden einer Person, die ihre eigene Verwalterin ist.',
+    summary: 'Die gespeicherten Zahlungsarten einer Person, die ihre eigene Verwalterin ist.',
     access: anyOf(ownGroup('userID'), keepsBooks),
     input: z.object({ userID: id }),
     reply: z.strictObject({
@@ -167,7 +167,7 @@ export const paymentMethods = {
   }),
 
   remove: post('/user/payments/delete_method', {
-    summary: 'Eine Zahlungsmethode löschen; ein Mandat gilt damit als widerrufen.',
+    summary: 'Eine Zahlungsart löschen; ein Mandat gilt damit als widerrufen.',
     // Whose it is, the command asks: the number says nothing about it.
     access: anyOf(manager, staffFrom(80)),
     input: z.object({ ID: id }),

@@ -20,7 +20,7 @@ export const registrationSettingLabels: Readonly<Record<keyof typeof registratio
   canRegisterUnterstuetzendesMitglied: 'Registrierung als unterstützendes Mitglied',
   registrationTexts: 'Texte der Registrierung',
   familyAndInstitution: 'Familien und Institutionen',
-  termsWording: 'Bezeichnung der AGBs',
+  termsWording: 'Bezeichnung der Bedingungen',
   doorBeforeHouseNumber: 'Tür vor der Hausnummer',
   covidNotice: 'Covid-Hinweis',
 };

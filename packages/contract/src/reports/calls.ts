@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ledgerTaxCodes } from '../accounting/rules.ts';
 import { exportedFile, fileAdmission } from '../exports/calls.ts';
-import { allOf, may } from '../kit/access.ts';
+import { may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { dayInput, dayNumber, id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
+import { readsWholeClub } from './access.ts';
 
 export const reportKinds = [
   'income',
@@ -58,7 +59,6 @@ const reportColumn = z.strictObject({
   label: z.string(),
   type: z.enum(['text', 'money', 'number', 'percent', 'date']),
 });
-export type ReportColumn = z.output<typeof reportColumn>;
 
 export const report = z.strictObject({
   kind: reportKind,
@@ -127,9 +127,6 @@ const wanted = {
   method: vatMethod.default('received'),
 };
 
-/** Persons, courses and money stand side by side: who reads one of them alone gets the reports of that. */
-const readsAll = allOf(may('user_read'), may('course_read'), may('accounting_read'));
-
 const days = { from: wanted.from, to: wanted.to };
 
 const handing = {
@@ -155,7 +152,7 @@ export const reports = {
 
   board: get('/club/board/report', {
     summary: 'Vorstandsbericht: Mitglieder, Kurse, Geld und Anwesenheit eines Zeitraums neben dem Vorjahr.',
-    access: readsAll,
+    access: readsWholeClub,
     input: z.object(days),
     reply: boardReport,
   }),
@@ -270,7 +267,7 @@ export const reportFiles = {
 
   board: get('/club/board/report/pdf', {
     summary: 'Der Vorstandsbericht als PDF, mit Diagrammen.',
-    access: readsAll,
+    access: readsWholeClub,
     admission: fileAdmission,
     input: z.object(days),
     reply: exportedFile,

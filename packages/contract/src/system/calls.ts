@@ -3,7 +3,6 @@ import { everyone, may, staffAbove } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { listInput } from '../kit/lists.ts';
 import { id, integer, multiline, seconds, storedInteger, success, text } from '../kit/wire.ts';
-import { quotaKinds, quotaShare } from '../quotas/rules.ts';
 
 /** unclear: the worker ended while it handed the message over; nobody knows whether it arrived. */
 export const mailStates = ['queued', 'sending', 'sent', 'outbox', 'failed', 'unclear', 'stopped'] as const;
@@ -90,17 +89,6 @@ export const system = {
       time: seconds,
       isScheduleStopped: z.boolean(),
       scheduleTime: seconds,
-    }),
-  }),
-
-  quotas: get('/system/quotas', {
-    summary: 'Kontingente des Vereins, die fast oder ganz ausgeschöpft sind.',
-    access: staffAbove(80),
-    input: z.object({}),
-    reply: z.strictObject({
-      quotas: z.array(
-        z.strictObject({ kind: z.enum(quotaKinds), level: z.enum(['nearlyFull', 'full']), ...quotaShare.shape }),
-      ),
     }),
   }),
 

@@ -14,7 +14,7 @@ export const answerReminderText = defineText({
     },
   },
   subject: '{was}',
-  body: 'Hallo {vorname},\n\nkommst du? Mit einem Tipp auf den Knopf kannst du gleich antworten, ohne dich anzumelden. So wissen wir, mit wem wir rechnen können.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\nkommst du? Mit einem Tipp auf den Knopf kannst du gleich antworten, ohne dich anzumelden. So wissen wir, mit wem wir rechnen können.\n\n{gruss_ende}\n{verein}',
 });
 
 export const answerTexts = [answerReminderText];

@@ -23,9 +23,9 @@ export const tokenCreatedText = defineText({
     link: { ...common.link, meaning: 'Link zum Sperren' },
   },
   subject: 'Ein Zugang wurde angelegt: {schluessel}',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
-für ein Programm wurde der Zugriffsschlüssel „{schluessel}“ angelegt. Es kann damit bei {verein} in deinem Namen fragen, bis {bis}.
+für ein Programm wurde der Zugriffsschlüssel „{schluessel}“ angelegt. Es kann damit {beim_verein} in deinem Namen fragen, bis {bis}.
 
 Rechte: {rechte}
 Zeit: {zeit}
@@ -34,14 +34,14 @@ Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, sperre den Schlüssel 
 
 {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
 
 const gesperrt = { ...liste, meaning: 'die gesperrten Schlüssel, einer je Zeile' } as const;
 const weiter = { ...liste, meaning: 'die Schlüssel des Vereins, die weiter gelten, einer je Zeile' } as const;
-const beginning = 'Hallo {vorname},\n\nfür dein Konto bei {verein} wird ein neues Passwort gesetzt.\n\n';
+const beginning = '{gruss_anfang} {vorname},\n\nfür dein Konto {beim_verein} wird ein neues Passwort gesetzt.\n\n';
 const endedPart = `Zur Sicherheit sind diese Zugriffsschlüssel jetzt gesperrt. Ein Programm, das einen davon verwendet, braucht einen neuen:
 
 {gesperrt}
@@ -56,7 +56,7 @@ const leftPart = `Diese Zugriffsschlüssel des Vereins hast du angelegt. Sie gel
 {schnittstellen}
 
 `;
-const farewell = 'Liebe Grüße\n{verein}\n';
+const farewell = '{gruss_ende}\n{verein}\n';
 const link = { ...common.link, meaning: 'Link zu den eigenen Zugriffsschlüsseln' };
 const schnittstellen = { ...common.link, meaning: 'Link zu den Schnittstellen des Vereins' };
 

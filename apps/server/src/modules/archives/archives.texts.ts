@@ -12,7 +12,7 @@ export const archiveReadyText = defineText({
     link: { ...common.link, meaning: 'Link zur Seite „Export“' },
   },
   subject: 'Das Archiv von {verein} ist fertig',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 das Gesamtarchiv von {verein} liegt bereit. Du kannst es bis {bis} herunterladen, danach wird es gelöscht:
 
@@ -20,7 +20,7 @@ das Gesamtarchiv von {verein} liegt bereit. Du kannst es bis {bis} herunterladen
 
 Wenn du es nicht angefordert hast, ändere bitte gleich dein Passwort.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

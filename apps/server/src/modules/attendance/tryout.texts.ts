@@ -3,7 +3,7 @@ import { common, defineText } from '../wording/index.ts';
 /** Kurs, Termin, Ort and price stand in the letter beside the words. */
 const about = { group: 'Kurse', right: 'club', isForAll: true } as const;
 const placeholders = { kind: common.kind, kurs: common.kurs } as const;
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 
 export const tryoutTakenText = defineText({
   ...about,
@@ -12,7 +12,7 @@ export const tryoutTakenText = defineText({
   when: 'E-Mail an die Familie, wenn jemand zum Schnuppern angemeldet ist. Kurs, Termin und Ort schreibt das Programm dazu.',
   placeholders,
   subject: 'Schnuppern: {kind} – {kurs}',
-  body: `Hallo,\n\n{kind} ist zum Schnuppern angemeldet. Das kostet nichts.\n\nWenn etwas dazwischenkommt, melde {kind} bitte unter „Meine Buchungen“ ab.${farewell}`,
+  body: `{gruss_anfang},\n\n{kind} ist zum Schnuppern angemeldet. Das kostet nichts.\n\nWenn etwas dazwischenkommt, melde {kind} bitte unter „Meine Buchungen“ ab.${farewell}`,
 });
 
 export const tryoutCancelledText = defineText({
@@ -22,7 +22,7 @@ export const tryoutCancelledText = defineText({
   when: 'E-Mail an die Familie, wenn jemand vom Schnuppern abgemeldet wird.',
   placeholders,
   subject: 'Abgemeldet vom Schnuppern: {kind} – {kurs}',
-  body: `Hallo,\n\n{kind} ist vom Schnuppern abgemeldet.${farewell}`,
+  body: `{gruss_anfang},\n\n{kind} ist vom Schnuppern abgemeldet.${farewell}`,
 });
 
 export const tryoutTomorrowText = defineText({
@@ -32,7 +32,7 @@ export const tryoutTomorrowText = defineText({
   when: 'E-Mail an die Familie am Tag vor dem Schnuppern.',
   placeholders,
   subject: 'Morgen schnuppern: {kind} – {kurs}',
-  body: `Hallo,\n\nmorgen kommt {kind} zum Schnuppern. Wir freuen uns!${farewell}`,
+  body: `{gruss_anfang},\n\nmorgen kommt {kind} zum Schnuppern. Wir freuen uns!${farewell}`,
 });
 
 export const tryoutPlaceText = defineText({
@@ -42,7 +42,7 @@ export const tryoutPlaceText = defineText({
   when: 'E-Mail nach dem Schnuppern, wenn im Kurs ein Platz frei ist. Den Preis schreibt das Programm dazu.',
   placeholders,
   subject: 'Platz nehmen? {kind} – {kurs}',
-  body: `Hallo,\n\nhat es {kind} gefallen? Dann nimm gleich einen Platz.${farewell}`,
+  body: `{gruss_anfang},\n\nhat es {kind} gefallen? Dann nimm gleich einen Platz.${farewell}`,
 });
 
 export const tryoutQueueText = defineText({
@@ -52,7 +52,7 @@ export const tryoutQueueText = defineText({
   when: 'E-Mail nach dem Schnuppern, wenn der Kurs voll ist. Den Preis schreibt das Programm dazu.',
   placeholders,
   subject: 'Auf die Warteliste? {kind} – {kurs}',
-  body: `Hallo,\n\nhat es {kind} gefallen? Der Kurs ist derzeit voll. Auf der Warteliste rückst du automatisch nach, das kostet nichts.${farewell}`,
+  body: `{gruss_anfang},\n\nhat es {kind} gefallen? Der Kurs ist derzeit voll. Auf der Warteliste rückst du automatisch nach, das kostet nichts.${farewell}`,
 });
 
 export const tryoutTexts = [tryoutTakenText, tryoutCancelledText, tryoutTomorrowText, tryoutPlaceText, tryoutQueueText];

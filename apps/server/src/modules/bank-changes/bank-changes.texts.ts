@@ -19,7 +19,7 @@ const aenderung = {
 } as const;
 
 const wordsOf = (deed: string) =>
-  `Hallo {vorname},\n\n{wer} hat am {zeit} ${deed}:\n\n{aenderung}\n\n{wasTun}\n\n{link}\n\nLiebe Grüße\n{verein}\n`;
+  `{gruss_anfang} {vorname},\n\n{wer} hat am {zeit} ${deed}:\n\n{aenderung}\n\n{wasTun}\n\n{link}\n\n{gruss_ende}\n{verein}\n`;
 
 export const bankEnteredText = defineText({
   ...about,

@@ -12,15 +12,15 @@ export const announcementText = defineText({
   when: 'E-Mail vor jedem Einzug. Betrag, Tag, Mandat und Creditor-ID schreibt das Programm dazu.',
   placeholders: { betrag: common.betrag, datum: { ...common.datum, meaning: 'Tag des Einzugs' } },
   subject: 'Einzug am {datum}: {betrag} – {verein}',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 wir ziehen den fälligen Betrag mit deinem SEPA-Mandat ein. Du brauchst nichts zu tun; bitte sorge dafür, dass genug auf dem Konto ist.
 
-Liebe Grüße
+{gruss_ende}
 {verein}`,
 });
 
-const closing = '\n\nWie weit es ist, steht auf der Seite „Abrechnung“: {link}\n\nLiebe Grüße\n{verein}\n';
+const closing = '\n\nWie weit es ist, steht auf der Seite „Abrechnung“: {link}\n\n{gruss_ende}\n{verein}\n';
 
 export const payoutRequestedText = defineText({
   ...about,
@@ -29,7 +29,7 @@ export const payoutRequestedText = defineText({
   when: 'E-Mail, wenn eine Familie die Auszahlung ihres Guthabens beantragt.',
   placeholders: { betrag, konto, link },
   subject: 'Auszahlung beantragt: {betrag}',
-  body: `Hallo {vorname},\n\ndu hast die Auszahlung von {betrag} auf dein Konto {konto} beantragt. Wir überweisen mit den nächsten Auszahlungen; bis dahin\nkannst du den Antrag zurückziehen.${closing}`,
+  body: `{gruss_anfang} {vorname},\n\ndu hast die Auszahlung von {betrag} auf dein Konto {konto} beantragt. Wir überweisen mit den nächsten Auszahlungen; bis dahin\nkannst du den Antrag zurückziehen.${closing}`,
 });
 
 export const payoutUnderWayText = defineText({
@@ -39,7 +39,7 @@ export const payoutUnderWayText = defineText({
   when: 'E-Mail, wenn ein Guthaben überwiesen wird.',
   placeholders: { betrag, konto, datum: { ...common.datum, meaning: 'Tag der Überweisung' }, link },
   subject: 'Dein Guthaben ist unterwegs: {betrag}',
-  body: `Hallo {vorname},\n\nwir überweisen dir {betrag} auf dein Konto {konto}, am {datum}.${closing}`,
+  body: `{gruss_anfang} {vorname},\n\nwir überweisen dir {betrag} auf dein Konto {konto}, am {datum}.${closing}`,
 });
 
 export const payoutDeclinedText = defineText({
@@ -58,7 +58,7 @@ export const payoutDeclinedText = defineText({
     link,
   },
   subject: 'Dein Guthaben wird nicht ausgezahlt: {betrag}',
-  body: `Hallo {vorname},\n\ndein Guthaben von {betrag} zahlen wir derzeit nicht aus: {grund}\nEs bleibt auf deinem Kundenkonto.${closing}`,
+  body: `{gruss_anfang} {vorname},\n\ndein Guthaben von {betrag} zahlen wir derzeit nicht aus: {grund}\nEs bleibt auf deinem Kundenkonto.${closing}`,
 });
 
 export const bankExportTexts = [announcementText, payoutRequestedText, payoutUnderWayText, payoutDeclinedText];

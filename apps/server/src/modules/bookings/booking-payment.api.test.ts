@@ -135,7 +135,7 @@ describe('on the waiting list', () => {
     await leave(office, courseId, first, { refund: true });
     await sweepIn(house(), clubId, () => now);
     const mails = await deliveredFrom(house(), clubId);
-    const promoted = mails.find(({ subject }) => subject.startsWith('Platz frei: Kind2'));
+    const promoted = mails.find(({ subject }) => subject.startsWith('Kind2 hat einen Platz: '));
     expect(promoted?.text).toContain('Erster Termin: Di., 17.11.2026, 16:00–17:00');
     expect(promoted?.text).toContain(`Offen: ${formatMoney(17_500)}`);
     expect(promoted?.attachments).toHaveLength(1);

@@ -18,7 +18,7 @@ export type Payee = Omit<Voice, 'settings'> & {
   accountName: string;
   iban: string;
   bic: string;
-  settings: Pick<ClubSettings, 'paymentMethods' | 'msFees'>;
+  settings: Pick<ClubSettings, 'paymentMethods'> & Voice['settings'];
   /** Known before the lock of the course; undefined = to be asked. */
   hasMandate?: boolean;
 };

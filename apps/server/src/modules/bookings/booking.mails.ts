@@ -35,7 +35,7 @@ type Sender = Payee & {
   name: string;
   color: string;
   coverHash: string | null;
-  settings: Pick<ClubSettings, 'msFees' | 'selfCancelBookings'>;
+  settings: Pick<ClubSettings, 'selfCancelBookings'>;
   texts: OwnTexts;
 };
 
@@ -165,7 +165,7 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Boo
   const { person } = told;
   const text = await wordsOf(ctx, sender, promotedText, [person], { kurs: course.name, personen: person.fullName });
   const letter = {
-    title: `Platz frei: ${person.firstName} – ${course.name}`,
+    title: `${person.firstName} hat einen Platz: ${course.name}`,
     blocks: [
       {
         heading: '',
@@ -177,7 +177,7 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Boo
     button: myBookings(ctx),
     words: await wordsOf(ctx, sender, courseConfirmationText, [person], confirmed(course, [person], [told])),
   };
-  const subject = `Platz frei: ${person.firstName} – ${courseFrom(ctx, course)}`;
+  const subject = `${person.firstName} hat einen Platz: ${courseFrom(ctx, course)}`;
   await send(ctx, { source: courseConfirmationText, persons: [person], subject, letter }, sender);
   const sentence = `Ein Platz ist frei geworden: ${person.firstName} ist jetzt in „${course.name}“ dabei.`;
   await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: true }], sender);
@@ -185,8 +185,8 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Boo
   await queuePushes(ctx, {
     kind: 'waitlist',
     personIds: [person.id],
-    title: 'Platz frei',
-    text: `${course.name}: Die Anmeldung von der Warteliste ist jetzt eine Buchung.`,
+    title: `${person.firstName} hat einen Platz`,
+    text: `${course.name}: Ein Platz ist frei geworden.`,
     link: '/kurs/meine',
     urgency: 'confirmation',
   });

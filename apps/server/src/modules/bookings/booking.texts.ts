@@ -1,8 +1,8 @@
 import { common, defineText } from '../wording/index.ts';
 import { queueOfferTexts } from './queue-offer.texts.ts';
 
-const greeting = 'Hallo {vorname},\n\n';
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const greeting = '{gruss_anfang} {vorname},\n\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 const { kurs, personen, referenz } = common;
 const about = { group: 'Kurse', right: 'club', subject: null } as const;
 
@@ -80,7 +80,7 @@ export const promotedText = defineText({
   name: 'Platz von der Warteliste',
   when: 'Satz in der E-Mail, wenn jemand von der Warteliste einen Platz bekommt; darunter steht der Text „Kursbuchung“.',
   placeholders: { kurs, personen },
-  body: 'Es ist ein Platz frei geworden: Die Anmeldung von der Warteliste ist jetzt eine Buchung.',
+  body: 'Ein Platz ist frei geworden, {personen} ist jetzt fix dabei.',
 });
 
 export const movedText = defineText({
@@ -106,7 +106,7 @@ export const cancelledText = defineText({
     personen,
     vorgang: { meaning: '„storniert“ oder „rückgängig gemacht“', example: 'storniert', kind: 'text', isRequired: true },
   },
-  body: `${greeting}die Anmeldung von {personen} für „{kurs}“ ist {vorgang}.\n\nLiebe Grüße\n{verein}`,
+  body: `${greeting}die Anmeldung von {personen} für „{kurs}“ ist {vorgang}.\n\n{gruss_ende}\n{verein}`,
 });
 
 const payer = { ...about, right: 'money' } as const;
@@ -119,7 +119,7 @@ export const payerText = defineText({
   name: 'Mitzahlen: Buchung',
   when: 'E-Mail an jemanden, der einen Teil zahlt, nach der Buchung. Betrag und Fälligkeit schreibt das Programm dazu.',
   placeholders: { kurs: course, kind: child },
-  body: 'Hallo {vorname},\n\n{kind} ist in „{kurs}“ angemeldet, und du hast zugesagt mitzuzahlen.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\n{kind} ist in „{kurs}“ angemeldet, und du hast zugesagt mitzuzahlen.\n\n{gruss_ende}\n{verein}',
 });
 
 export const payerCreditedText = defineText({
@@ -128,7 +128,7 @@ export const payerCreditedText = defineText({
   name: 'Mitzahlen: Gutschrift',
   when: 'E-Mail an jemanden, der einen Teil getragen hat, wenn die Buchung storniert wird.',
   placeholders: { kurs: course, kind: child, datum: { ...common.datum, meaning: 'Tag der Stornierung' } },
-  body: 'Hallo {vorname},\n\ndie Anmeldung von {kind} für „{kurs}“ ist seit {datum} storniert. Was du dafür getragen hast, ist gutgeschrieben.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\ndie Anmeldung von {kind} für „{kurs}“ ist seit {datum} storniert. Was du dafür getragen hast, ist gutgeschrieben.\n\n{gruss_ende}\n{verein}',
 });
 
 export const payerRechargedText = defineText({
@@ -137,7 +137,7 @@ export const payerRechargedText = defineText({
   name: 'Mitzahlen: neuer Betrag',
   when: 'E-Mail an jemanden, der einen Teil zahlt, wenn sich der Preis ändert.',
   placeholders: { kurs: course, kind: child },
-  body: 'Hallo {vorname},\n\nder Preis von „{kurs}“ für {kind} hat sich geändert, und damit dein Teil. Was du schon bezahlt hast, ist angerechnet.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\nder Preis von „{kurs}“ für {kind} hat sich geändert, und damit dein Teil. Was du schon bezahlt hast, ist angerechnet.\n\n{gruss_ende}\n{verein}',
 });
 
 export const bookingTexts = [

@@ -286,7 +286,9 @@ describe('the waitlist', () => {
     });
     expect(await saldo(others[0]?.parent.personId ?? 0)).toBe(-700);
     expect(await saldo(childId)).toBe(0);
-    expect((await mailsTo('vera@x.test')).map(({ subject }) => subject)).toContain('Platz frei: Kind1 – Kinderturnen');
+    expect((await mailsTo('vera@x.test')).map(({ subject }) => subject)).toContain(
+      'Kind1 hat einen Platz: Kinderturnen',
+    );
   });
 
   it('lets nobody walk past: a newcomer waits behind, although a place is free', async () => {

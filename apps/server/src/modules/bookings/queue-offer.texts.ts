@@ -16,7 +16,7 @@ export const offerText = defineText({
   name: 'Platzangebot',
   when: 'E-Mail, wenn jemandem auf der Warteliste ein freier Platz angeboten wird. Termin und Ort schreibt das Programm dazu; der Preis steht auf der Seite, zu der der Knopf führt.',
   placeholders: { kurs, kind, bis },
-  body: 'Hallo {vorname},\n\nin „{kurs}“ ist ein Platz frei geworden. Er gehört {kind} bis {bis}. Ein Tipp auf den Knopf zeigt dir, was er kostet, und dort nimmst du ihn. Danach bieten wir ihn der nächsten Familie an.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\nin „{kurs}“ ist ein Platz frei geworden. Er gehört {kind} bis {bis}. Ein Tipp auf den Knopf zeigt dir, was er kostet, und dort nimmst du ihn. Danach bieten wir ihn der nächsten Familie an.\n\n{gruss_ende}\n{verein}',
 });
 
 export const drawnPlaceText = defineText({
@@ -25,7 +25,7 @@ export const drawnPlaceText = defineText({
   name: 'Platz aus der Verlosung bestätigen',
   when: 'E-Mail, wenn jemand in einer Verlosung einen Platz bekommen hat, der zu bestätigen ist. Der Preis steht auf der Seite, zu der der Knopf führt.',
   placeholders: { kurs, kind, bis },
-  body: 'Hallo {vorname},\n\n{kind} hat in der Verlosung einen Platz in „{kurs}“ bekommen. Ein Tipp auf den Knopf zeigt dir, was er kostet, und dort bestätigst du ihn bis {bis}. Danach bekommt ihn das nächste Los.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\n{kind} hat in der Verlosung einen Platz in „{kurs}“ bekommen. Ein Tipp auf den Knopf zeigt dir, was er kostet, und dort bestätigst du ihn bis {bis}. Danach bekommt ihn das nächste Los.\n\n{gruss_ende}\n{verein}',
 });
 
 export const offerMissedText = defineText({
@@ -34,7 +34,7 @@ export const offerMissedText = defineText({
   name: 'Platzangebot verfallen',
   when: 'E-Mail, wenn ein Platzangebot ohne Antwort geblieben ist.',
   placeholders: { kurs, kind, bis },
-  body: 'Hallo {vorname},\n\ndas Angebot für {kind} in „{kurs}“ galt bis {bis}. Wir haben keine Antwort bekommen und den Platz weitergegeben.\n\nWollt ihr noch einen Platz? Dann tippe bei „Meine Buchungen“ auf „Weiter warten“: {kind} kommt ans Ende der Warteliste und bekommt wieder Angebote.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\ndas Angebot für {kind} in „{kurs}“ galt bis {bis}. Wir haben keine Antwort bekommen und den Platz weitergegeben.\n\nWollt ihr noch einen Platz? Dann tippe bei „Meine Buchungen“ auf „Weiter warten“: {kind} kommt ans Ende der Warteliste und bekommt wieder Angebote.\n\n{gruss_ende}\n{verein}',
 });
 
 export const offerWithdrawnText = defineText({
@@ -43,7 +43,7 @@ export const offerWithdrawnText = defineText({
   name: 'Platzangebot zurückgezogen',
   when: 'E-Mail, wenn ein angebotener Platz doch nicht mehr frei ist.',
   placeholders: { kurs, kind },
-  body: 'Hallo {vorname},\n\nder Platz in „{kurs}“, den wir {kind} angeboten haben, ist leider doch nicht mehr frei. {kind} behält den Platz in der Reihe und bekommt das nächste Angebot.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\nder Platz in „{kurs}“, den wir {kind} angeboten haben, ist leider doch nicht mehr frei. {kind} behält den Platz in der Reihe und bekommt das nächste Angebot.\n\n{gruss_ende}\n{verein}',
 });
 
 export const queueOfferTexts = [offerText, drawnPlaceText, offerMissedText, offerWithdrawnText];

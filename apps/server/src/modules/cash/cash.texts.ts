@@ -8,5 +8,5 @@ export const cashReceiptText = defineText({
   when: 'E-Mail mit dem Beleg einer Barzahlung. Wofür und wie viel schreibt das Programm dazu.',
   placeholders: { beleg: { meaning: 'Nummer des Belegs', example: 'K-2026-00012', kind: 'text' } },
   subject: 'Kassabeleg {beleg} – {verein}',
-  body: 'Hallo {vorname},\n\nhier ist dein Beleg für die Barzahlung.\n\nLiebe Grüße\n{verein}\n',
+  body: '{gruss_anfang} {vorname},\n\nhier ist dein Beleg für die Barzahlung.\n\n{gruss_ende}\n{verein}\n',
 });

@@ -2,7 +2,9 @@ import type { Club } from '@vereinshaus/contract/clubs/calls';
 import { toDayNumber } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabels } from '@vereinshaus/contract/kit/labels';
 import { z } from 'zod';
+import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { settingsFrom } from '../club-settings/index.ts';
 import { clubErrors } from './clubs.errors.ts';
 
@@ -31,7 +33,6 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
     .leftJoin('club_cover as k', 'k.club_id', 'c.id')
     .leftJoin('club_host_card as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
     .where('c.id', '=', clubId)
-    .where('c.id', '>', 0)
     .select([
       'c.id as ID',
       'c.id as verein_ID',
@@ -78,8 +79,12 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
   };
 };
 
-/** As it is read: every role has its name, the club's own or the usual one. Only its own are kept and changed. */
-export const readableClub = async (db: Db, clubId: number): Promise<Club> => {
+/**
+ * As it is read: every role has its name, the club's own or the usual one. Only its own are kept and changed. The platform is
+ * read like a club at its own address alone.
+ */
+export const readableClub = async ({ db, club: here }: Pick<Ctx, 'db' | 'club'>, clubId: number): Promise<Club> => {
+  if (clubId === platformTenant && here.id !== platformTenant) throw clubErrors.undeterminable();
   const club = await clubById(db, clubId);
   return { ...club, memberStates: { ...membershipRoleLabels, ...club.memberStates } };
 };

@@ -42,7 +42,7 @@ export const clubRoutes = ({ hasVideoServer, onlineProviders, changeClub }: Inst
       onlineProviders: [...onlineProviders],
       notices: [...(ctx.club.notices ?? [])],
       closed: ctx.club.closed ?? '',
-      ...(await readableClub(ctx.db, clubId)),
+      ...(await readableClub(ctx, clubId)),
       ...(clubId !== ctx.club.id && publicOnly),
     }),
     save: async (ctx, input) => succeeded(await changeClub(ctx, input, onlineProviders)),

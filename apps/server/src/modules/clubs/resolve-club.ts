@@ -60,7 +60,7 @@ const readRegistry = async (db: Db): Promise<Registry> => {
 const noClubHere =
   'Unter dieser Adresse wird die Plattform betrieben. Deinen Verein findest du unter seiner eigenen Adresse.';
 
-const demoNotice = 'Das ist ein Vorführ-Verein zum Ausprobieren: Alle Personen sind erfunden.';
+const demoNotice = 'Vorführ-Verein: Alle Personen sind erfunden.';
 
 const practiceNotice =
   'Das ist ein Übungsverein: Alle Personen außer der Administration sind erfunden, und E-Mails an sie gehen nicht hinaus.';

@@ -15,7 +15,7 @@ export const agreementEndsText = defineText({
     link: { ...common.link, meaning: 'Link zum Kontakt' },
   },
   subject: 'Vereinbarung mit {kontakt} endet am {datum}',
-  body: `Hallo,
+  body: `{gruss_anfang},
 
 die Vereinbarung „{vereinbarung}“ mit {kontakt}{ueber} endet am {datum}.
 
@@ -23,7 +23,7 @@ Wenn sie weitergehen soll, ist jetzt ein guter Zeitpunkt für ein Gespräch:
 
 {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

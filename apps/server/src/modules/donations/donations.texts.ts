@@ -19,11 +19,11 @@ export const donationThanksText = defineText({
   when: 'E-Mail oder Brief, mit dem der Verein einer Person dankt. Anschrift und Datum schreibt das Programm auf den Brief.',
   placeholders,
   subject: 'Danke für deine Spende',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 vielen Dank für deine Spende über {betrag} vom {tag}. {zweck}Du hilfst unserem Verein damit sehr.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

@@ -8,7 +8,7 @@ const verlosung = {
   kind: 'text',
   isRequired: true,
 } as const;
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 
 export const drawResultText = defineText({
   ...about,
@@ -17,7 +17,7 @@ export const drawResultText = defineText({
   when: 'E-Mail an jede Familie, die mitgemacht hat, gleich nach der Auslosung. Wer welchen Platz hat und warum, schreibt das Programm dazu.',
   placeholders: { verlosung },
   subject: 'Ergebnis der Verlosung: {verlosung}',
-  body: `Hallo,\n\ndie Plätze sind ausgelost. Unten steht, was daraus für euch geworden ist und warum. Auf der Seite „Verlosungen“ könnt ihr das Ergebnis nachrechnen.${farewell}`,
+  body: `{gruss_anfang},\n\ndie Plätze sind ausgelost. Unten steht, was daraus für euch geworden ist und warum. Auf der Seite „Verlosungen“ könnt ihr das Ergebnis nachrechnen.${farewell}`,
 });
 
 export const drawChangedText = defineText({
@@ -27,7 +27,7 @@ export const drawChangedText = defineText({
   when: 'E-Mail an alle, die Wünsche abgegeben haben, wenn Zeiten oder Regeln einer Verlosung geändert werden. Änderung und Grund schreibt das Programm dazu.',
   placeholders: { verlosung },
   subject: 'Geändert: Verlosung {verlosung}',
-  body: `Hallo,\n\nbei einer Verlosung, an der ihr teilnehmt, hat sich etwas geändert. Eure Wünsche bleiben gespeichert. Bis zum Ende könnt ihr sie ändern oder zurückziehen.${farewell}`,
+  body: `{gruss_anfang},\n\nbei einer Verlosung, an der ihr teilnehmt, hat sich etwas geändert. Eure Wünsche bleiben gespeichert. Bis zum Ende könnt ihr sie ändern oder zurückziehen.${farewell}`,
 });
 
 export const drawStoppedText = defineText({
@@ -37,7 +37,7 @@ export const drawStoppedText = defineText({
   when: 'E-Mail an alle, die Wünsche abgegeben haben, wenn eine Verlosung abgebrochen wird. Den Grund schreibt das Programm dazu.',
   placeholders: { verlosung },
   subject: 'Abgebrochen: Verlosung {verlosung}',
-  body: `Hallo,\n\ndiese Verlosung findet nicht statt, niemand hat dadurch einen Platz bekommen. Die Kurse können wieder gebucht werden, sobald ihre Buchung offen ist.${farewell}`,
+  body: `{gruss_anfang},\n\ndiese Verlosung findet nicht statt, niemand hat dadurch einen Platz bekommen. Die Kurse können wieder gebucht werden, sobald ihre Buchung offen ist.${farewell}`,
 });
 
 export const drawMailTexts = [drawResultText, drawChangedText, drawStoppedText];

@@ -5,8 +5,8 @@ const betrag = { ...common.betrag, meaning: 'offener Betrag', isRequired: true }
 const frist = { ...common.frist, isRequired: true };
 const spesen = { meaning: 'Spesen dieser Mahnung', example: '€ 5,00', kind: 'amount' } as const;
 
-const greeting = 'Hallo {vorname},\n\n';
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const greeting = '{gruss_anfang} {vorname},\n\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 const about = { group: 'Mahnwesen', right: 'money', subject: null } as const;
 const reminding = { betrag, frist, posten, spesen, iban, referenz };
 

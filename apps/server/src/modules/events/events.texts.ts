@@ -19,7 +19,7 @@ export const datesOffText = defineText({
   when: 'E-Mail, wenn Termine eines Kurses abgesagt werden. Welche, warum und den Ersatz schreibt das Programm dazu.',
   placeholders,
   subject: '{was}',
-  body: 'Hallo,\n\n{was}.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang},\n\n{was}.\n\n{gruss_ende}\n{verein}',
 });
 
 export const datesMovedText = defineText({
@@ -29,7 +29,7 @@ export const datesMovedText = defineText({
   when: 'E-Mail, wenn Termine eines Kurses verschoben werden oder doch stattfinden. Bisher und neu schreibt das Programm dazu.',
   placeholders,
   subject: '{was}',
-  body: 'Hallo,\n\n{was}.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang},\n\n{was}.\n\n{gruss_ende}\n{verein}',
 });
 
 export const ownDateText = defineText({
@@ -39,7 +39,7 @@ export const ownDateText = defineText({
   when: 'E-Mail an das Büro, wenn ein Trainer einen eigenen Termin absagt oder verschiebt. Bisher, neu und den Grund schreibt das Programm dazu.',
   placeholders: { trainer: { meaning: 'wer den Termin geändert hat', example: 'Paul Berger', kind: 'text' }, was },
   subject: '{trainer}: {was}',
-  body: 'Hallo,\n\n{was}: {trainer} hat den Termin geändert. Die Familien sind verständigt.\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang},\n\n{was}: {trainer} hat den Termin geändert. Die Familien sind verständigt.\n\n{gruss_ende}\n{verein}',
 });
 
 export const eventTexts = [datesOffText, datesMovedText, ownDateText];

@@ -20,11 +20,14 @@ const dayOf = (text: string): Date | undefined => {
   return Number(year) > 1900 && date.getUTCDate() === Number(day) ? date : undefined;
 };
 
+/** As the screen shows it: the sign of the currency in front. */
+const moneyFormat = '"€" #,##0.00;-"€" #,##0.00';
+
 const excelCell = (value: Cell, column: Column): CellObject | null => {
   if (value === null || value === '') return null;
   if (typeof value === 'number') {
     return column.type === 'money'
-      ? { value: toEuros(Math.round(value)), type: Number, format: '#,##0.00' }
+      ? { value: toEuros(Math.round(value)), type: Number, format: moneyFormat }
       : { value, type: Number };
   }
   const text = plainText(value, column.type);

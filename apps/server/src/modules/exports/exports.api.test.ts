@@ -163,6 +163,30 @@ describe('PDF', () => {
   });
 });
 
+it('a PDF has the sum of amounts below, of prices none', async () => {
+  const money = { type: 'money' as const };
+  const file = await house()
+    .as(member)
+    .call(contract.exports.pdf, {
+      title: 'Offene Beträge',
+      columns: [
+        { key: 'name', label: 'Name' },
+        { key: 'open', label: 'Offen', ...money, isSummed: true },
+        { key: 'price', label: 'Preis', ...money },
+      ],
+      data: [
+        { name: 'Anna', open: 1000, price: 700 },
+        { name: 'Bert', open: 550, price: 700 },
+      ],
+    });
+  const words = pdfRuns(decoded(file))
+    .join('')
+    .replaceAll(/[\s\u00a0]/g, '');
+  expect(words).toContain('Summe€15,50');
+  expect(words).not.toContain('14,00');
+  expect(await pdfAccessFaults(decoded(file))).toEqual([]);
+});
+
 describe.each(['pdf', 'csv', 'excel'] as const)('%s', (kind) => {
   it('is for those who are signed in', async () => {
     expect(await house().as(null).refused(contract.exports[kind], families)).toMatchObject({ http: 401 });

@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { productName } from '@vereinshaus/contract/kit/labels';
-import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout } from 'pdfmake/interfaces.js';
 import type { Letterhead } from '../clubs/index.ts';
 import { type Column, cellOf, isRightAligned, readableText, type Table } from './exports.rules.ts';
 import { type Layout, layOut, margin, padding, staysInOneLine } from './pdf-layout.ts';
@@ -18,13 +18,30 @@ const zebra: CustomTableLayout = {
   paddingBottom: () => 2.5,
 };
 
-const cell = (text: string, isRight: boolean): TableCell => ({
+const cell = (text: string, isRight: boolean) => ({
   text,
-  ...(isRight && { alignment: 'right' }),
+  ...(isRight && { alignment: 'right' as const }),
   ...(staysInOneLine(text) && { noWrap: true }),
 });
 
-const tableOf = (columns: readonly Column[], texts: readonly string[][], { fontSize, widths }: Layout): Content => {
+/** The last line: what the amounts of each column make together. One row needs none. */
+const sumsOf = ({ columns, data }: Table): string[][] => {
+  if (data.length < 2 || !columns.some(({ isSummed }) => isSummed === true)) return [];
+  const sumOf = (column: Column) =>
+    data.reduce((sum, row) => {
+      const value = cellOf(row, column);
+      return typeof value === 'number' ? sum + value : sum;
+    }, 0);
+  const line = columns.map((column) => (column.isSummed === true ? readableText(sumOf(column), column.type) : ''));
+  return [line[0] === '' ? ['Summe', ...line.slice(1)] : line];
+};
+
+const tableOf = (
+  columns: readonly Column[],
+  texts: readonly string[][],
+  { fontSize, widths }: Layout,
+  sums: number,
+): Content => {
   const right = columns.map(isRightAligned);
   const head = columns.map(({ label }, index) => ({
     text: label,
@@ -38,7 +55,15 @@ const tableOf = (columns: readonly Column[], texts: readonly string[][], { fontS
       headerRows: 1,
       dontBreakRows: true,
       widths,
-      body: [head, ...texts.map((row) => row.map((text, index) => cell(text, right[index] ?? false)))],
+      body: [
+        head,
+        ...texts.map((row, place) =>
+          row.map((text, index) => ({
+            ...cell(text, right[index] ?? false),
+            ...(place >= texts.length - sums && { bold: true }),
+          })),
+        ),
+      ],
     },
   };
 };
@@ -48,7 +73,10 @@ type PrintInput = { table: Table; now: Date; letterhead: Letterhead };
 /** A4 with the club's letterhead, the heading of the table and the number on every page, and the moment it was made. */
 export const pdfFile = async ({ table, now, letterhead }: PrintInput): Promise<Buffer> => {
   const { columns, data, title } = table;
-  const texts = data.map((row) => columns.map((column) => readableText(cellOf(row, column), column.type)));
+  const texts = [
+    ...data.map((row) => columns.map((column) => readableText(cellOf(row, column), column.type))),
+    ...sumsOf(table),
+  ];
   const layout = layOut(columns, texts);
   const line = { fontSize: 8, color: '#495057' };
   return taggedPdf({
@@ -67,6 +95,6 @@ export const pdfFile = async ({ table, now, letterhead }: PrintInput): Promise<B
         { text: `Seite ${page} von ${pages}`, alignment: 'right' },
       ],
     }),
-    content: [await letterheadOn(letterhead, table), tableOf(columns, texts, layout)],
+    content: [await letterheadOn(letterhead, table), tableOf(columns, texts, layout, sumsOf(table).length)],
   });
 };

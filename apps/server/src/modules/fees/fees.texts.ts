@@ -30,13 +30,13 @@ export const feeNoticeText = defineText({
   },
   subject: null,
   hasConditions: true,
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 hier ist die Vorschreibung des Mitgliedsbeitrags. {zahlung} {beilage}
 
 {zusatz}
 
-Liebe Grüße
+{gruss_ende}
 {verein}`,
 });
 
@@ -53,7 +53,7 @@ export const feeLetterText = defineText({
 
 {zusatz}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

@@ -25,7 +25,7 @@ const whys: Readonly<Record<string, string>> = {
   ledger_entry: 'auf dem Kundenkonto wurde gebucht',
   open_item: 'auf dem Kundenkonto wurde gebucht',
   payment: 'hat bezahlt',
-  payment_method: 'hat ein Mandat oder eine Zahlungsmethode',
+  payment_method: 'hat ein Mandat oder eine Zahlungsart',
   membership_role: 'hat inzwischen andere Rollen',
   move_in_row: 'ein späterer Schritt der Datenübernahme betrifft sie',
   login: 'hat sich angemeldet',

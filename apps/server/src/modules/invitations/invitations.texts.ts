@@ -15,12 +15,12 @@ export const invitationText = defineText({
     },
   },
   subject: 'Dein Zugang zu {verein}',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 {einladung}
 
 Der Link gilt einmal. Ist er abgelaufen, wähle beim Anmelden „Passwort vergessen“.
 
-Liebe Grüße
+{gruss_ende}
 {verein}`,
 });

@@ -3,7 +3,7 @@ import { common, defineText } from '../wording/index.ts';
 /** Kurs, Termin and reason stand in the letter beside the words. */
 const about = { group: 'Kurse', right: 'club', isForAll: true } as const;
 const { kind, kurs } = common;
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 
 export const makeupGivenText = defineText({
   ...about,
@@ -12,7 +12,7 @@ export const makeupGivenText = defineText({
   when: 'E-Mail an die Familie, wenn das Büro eine Ersatzstunde gibt. Den Grund schreibt das Programm dazu.',
   placeholders: { kind, kurs },
   subject: 'Ersatzstunde für {kurs}',
-  body: `Hallo,\n\n{kind} hat vom Verein eine Ersatzstunde bekommen. Such dir einen passenden Termin aus.${farewell}`,
+  body: `{gruss_anfang},\n\n{kind} hat vom Verein eine Ersatzstunde bekommen. Such dir einen passenden Termin aus.${farewell}`,
 });
 
 export const makeupRedeemedText = defineText({
@@ -22,7 +22,7 @@ export const makeupRedeemedText = defineText({
   when: 'E-Mail an die Familie, wenn für eine Ersatzstunde ein Termin gewählt ist.',
   placeholders: { kind, kurs },
   subject: 'Ersatzstunde: {kurs}',
-  body: `Hallo,\n\n{kind} holt an diesem Termin eine Einheit nach. Der Trainer sieht es in der Liste.${farewell}`,
+  body: `{gruss_anfang},\n\n{kind} holt an diesem Termin eine Einheit nach. Der Trainer sieht es in der Liste.${farewell}`,
 });
 
 export const makeupExpiringText = defineText({
@@ -32,7 +32,7 @@ export const makeupExpiringText = defineText({
   when: 'E-Mail an die Familie, bevor eine offene Ersatzstunde abläuft.',
   placeholders: { kind, kurs, datum: { ...common.datum, meaning: 'letzter Tag, an dem sie gilt' } },
   subject: 'Ersatzstunde läuft ab: {kurs}',
-  body: `Hallo,\n\n{kind} hat noch eine Ersatzstunde. Sie gilt bis {datum}.${farewell}`,
+  body: `{gruss_anfang},\n\n{kind} hat noch eine Ersatzstunde. Sie gilt bis {datum}.${farewell}`,
 });
 
 export const makeupReopenedText = defineText({
@@ -42,7 +42,7 @@ export const makeupReopenedText = defineText({
   when: 'E-Mail an die Familie, wenn der gewählte Termin abgesagt oder verschoben wird.',
   placeholders: { kind, kurs },
   subject: 'Ersatzstunde wieder offen: {kurs}',
-  body: `Hallo,\n\ndieser Termin wurde abgesagt oder verschoben. {kind} kann die Ersatzstunde für einen anderen Termin einlösen.${farewell}`,
+  body: `{gruss_anfang},\n\ndieser Termin wurde abgesagt oder verschoben. {kind} kann die Ersatzstunde für einen anderen Termin einlösen.${farewell}`,
 });
 
 export const makeupWithdrawnText = defineText({
@@ -52,7 +52,7 @@ export const makeupWithdrawnText = defineText({
   when: 'E-Mail an die Familie, wenn das Büro eine Ersatzstunde zurückzieht. Den Grund schreibt das Programm dazu.',
   placeholders: { kind, kurs },
   subject: 'Ersatzstunde zurückgezogen: {kurs}',
-  body: `Hallo,\n\nder Verein hat eine Ersatzstunde von {kind} zurückgezogen.${farewell}`,
+  body: `{gruss_anfang},\n\nder Verein hat eine Ersatzstunde von {kind} zurückgezogen.${farewell}`,
 });
 
 export const makeupTexts = [

@@ -1,5 +1,5 @@
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { functionLabel, membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import {
   type BoardEntry,
   type MembershipRequest,
@@ -28,7 +28,7 @@ export const rolesOfPerson = async (ctx: Ctx, personId: number): Promise<readonl
   const person = await ctx.db
     .selectFrom('person_letter as p')
     .where('p.id', '=', personId)
-    .select('p.id')
+    .select(['p.id', 'p.sex'])
     .executeTakeFirst();
   if (!person) throw membershipErrors.personNotFound();
   const rows = await ctx.db
@@ -42,7 +42,7 @@ export const rolesOfPerson = async (ctx: Ctx, personId: number): Promise<readonl
   return rows.map((row) => ({
     ID: row.id,
     role: row.code,
-    description: membershipRoleLabel(row.code, memberStates),
+    description: functionLabel(row.code, person.sex, memberStates),
     timeStart: timeOfDay(row.starts_on),
     timeEnd: endTimeOf(row.ends_on),
     note: row.note,
@@ -129,6 +129,7 @@ export const boardOn = async (ctx: Ctx, time: number | undefined): Promise<reado
       'p.titles_after',
       'p.email',
       'p.phone',
+      'p.sex',
       'r.code',
       'r.starts_on',
       'r.ends_on',
@@ -145,7 +146,7 @@ export const boardOn = async (ctx: Ctx, time: number | undefined): Promise<reado
     titlesAnte: row.titles_before,
     titlesPost: row.titles_after,
     role: row.code,
-    roleDescriptionLong: membershipRoleLabel(row.code, memberStates),
+    roleDescriptionLong: functionLabel(row.code, row.sex, memberStates),
     roleTimeStart: timeOfDay(row.starts_on),
     roleTimeEnd: endTimeOf(row.ends_on),
     roleEmail: roleEmails[String(row.code)] ?? '',

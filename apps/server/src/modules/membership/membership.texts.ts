@@ -1,7 +1,7 @@
 import { common, defineText } from '../wording/index.ts';
 
-const greeting = 'Hallo {vorname},\n\n';
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const greeting = '{gruss_anfang} {vorname},\n\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 
 const roles = {
   alteRolle: { meaning: 'bisherige Mitgliedschaft', example: 'ordentliches Mitglied', kind: 'text' },
@@ -9,7 +9,7 @@ const roles = {
 } as const;
 
 const { datum } = common;
-const subject = 'Deine Mitgliedschaft bei {verein}';
+const subject = 'Deine Mitgliedschaft {beim_verein}';
 const about = { group: 'Mitgliedschaft', right: 'club', subject } as const;
 
 export const membershipChangeText = defineText({
@@ -94,7 +94,7 @@ export const membershipOfficeText = defineText({
     begruendung: { meaning: 'Begründung, wenn eine angegeben ist', example: 'Wir ziehen um.', kind: 'text' },
   },
   subject: '{wunsch}: {wer}',
-  body: `Hallo,
+  body: `{gruss_anfang},
 
 {wer} (bisher „{alteRolle}“) möchte: {wunsch}.
 
@@ -102,7 +102,7 @@ export const membershipOfficeText = defineText({
 
 {begruendung}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -114,7 +114,7 @@ export const leaveWithdrawnOfficeText = defineText({
   when: 'E-Mail an das Büro, wenn jemand einen Austritt zurückzieht.',
   placeholders: { wer, datum: { ...datum, meaning: 'ab wann der Austritt gegolten hätte' } },
   subject: 'Austritt zurückgezogen: {wer}',
-  body: `Hallo,\n\n{wer} zieht den Austritt zurück, der ab {datum} gegolten hätte. Die Mitgliedschaft läuft weiter.${farewell}`,
+  body: `{gruss_anfang},\n\n{wer} zieht den Austritt zurück, der ab {datum} gegolten hätte. Die Mitgliedschaft läuft weiter.${farewell}`,
 });
 
 export const membershipTexts = [

@@ -38,7 +38,7 @@ export const contactCopyText = defineText({
     anfrage: { meaning: 'Text der Anfrage', example: 'Gibt es noch Plätze?', kind: 'text', isRequired: true },
   },
   subject: 'Deine Anfrage: {betreff}',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 deine Anfrage ist bei uns angekommen. Hier ist eine Kopie davon:
 
@@ -47,7 +47,7 @@ Betreff: {betreff}
 
 {anfrage}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -63,13 +63,13 @@ export const restingText = defineText({
   },
   subject: 'E-Mails an dich kommen zurück',
   isForAll: true,
-  body: `Hallo,
+  body: `{gruss_anfang},
 
 E-Mails an {adresse} kommen bei uns zurück. Newsletter gehen darum nicht mehr dorthin.
 
 Bitte trag im Profil deine richtige Adresse ein, oder sag uns hier, dass sie doch stimmt: {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -112,7 +112,7 @@ export const restingOfficeText = defineText({
     personen: { ...common.personen, meaning: 'wessen Adresse es ist, mit dem Link zum Profil' },
   },
   subject: 'E-Mail-Adresse ruht: {adresse}',
-  body: `Hallo,
+  body: `{gruss_anfang},
 
 an {adresse} sind drei E-Mails hintereinander nicht zustellbar gewesen. Newsletter und Nachrichten an viele gehen nicht mehr dorthin.
 
@@ -122,7 +122,7 @@ Zuletzt hieß es: {meldung}
 
 Sobald im Profil eine andere Adresse steht, kommt wieder alles an. Stimmt die Adresse doch, kann sie in den Sendungseinstellungen der Person wieder verwendet werden.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

@@ -4,7 +4,7 @@ import { common, defineText } from '../wording/index.ts';
 const about = { group: 'Nachrichten', right: 'club', isForAll: true } as const;
 const { kurs, kind } = common;
 const body =
-  'Hallo,\n\ndu hast eine neue Nachricht. Bitte antworte auf der Seite des Gesprächs, nicht auf diese E-Mail.\n\nLiebe Grüße\n{verein}\n';
+  '{gruss_anfang},\n\ndu hast eine neue Nachricht. Bitte antworte auf der Seite des Gesprächs, nicht auf diese E-Mail.\n\n{gruss_ende}\n{verein}\n';
 
 export const messageToTrainerText = defineText({
   ...about,

@@ -19,6 +19,7 @@ import {
 import { placesOf } from '@vereinshaus/contract/courses/rules';
 import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { formatDay, formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
+import { atClub } from '@vereinshaus/contract/messaging/settings';
 import { type Html, html } from '../../kit/html.ts';
 import { framed } from './page-frame.ts';
 import { clubName, headOf } from './page-head.ts';
@@ -93,7 +94,7 @@ export const offersPage = async (visit: Visit, day: number, narrowing: CourseFil
   return {
     head: headOf(visit, {
       title: `Angebote – ${clubName(club)}`,
-      description: `${list.length === 1 ? '1 Angebot' : `${list.length} Angebote`} bei ${clubName(club)}${names.length > 0 ? `: ${names.join(', ')}` : ''}${list.length > names.length ? ' …' : ''}`,
+      description: `${list.length === 1 ? '1 Angebot' : `${list.length} Angebote`} ${atClub(clubName(club), club.nameArticle)}${names.length > 0 ? `: ${names.join(', ')}` : ''}${list.length > names.length ? ' …' : ''}`,
       path: '/kurs/buchung',
       structured: offersData(visit, list),
     }),

@@ -12,7 +12,7 @@ export const logoOf = (club: PublicClub, size: number): Html =>
 
 /** What the law wants to be found from every public page, in the order of the program. */
 export const footerOf = ({ dataprotectionLink, agbsLink, termsWording }: PublicClub): Html =>
-  html`<footer><a href="/impressum">Impressum</a>${dataprotectionLink !== '' && html`<a href="${dataprotectionLink}" rel="noreferrer">Datenschutz</a>`}${agbsLink !== '' && html`<a href="${agbsLink}" rel="noreferrer">${termsWording}</a>`}<a href="/barrierefreiheit">Barrierefreiheit</a></footer>`;
+  html`<footer><a href="/impressum">Impressum</a>${dataprotectionLink !== '' && html`<a href="${dataprotectionLink}" rel="noreferrer">Datenschutz</a>`}${agbsLink !== '' && html`<a href="${agbsLink}" rel="noreferrer">${termsWording}</a>`}<a href="/kurz-gesagt">Kurz gesagt</a><a href="/barrierefreiheit">Barrierefreiheit</a></footer>`;
 
 /** What stands above every page, where the program puts it as well. */
 export const noticesOf = ({ notices }: PublicClub): Html =>

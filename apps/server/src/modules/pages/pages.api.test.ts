@@ -290,6 +290,7 @@ describe('the imprint', () => {
         '/impressum',
         'https://berg.test/privat',
         'https://berg.test/agb',
+        '/kurz-gesagt',
         '/barrierefreiheit',
       ]);
     }

@@ -206,7 +206,7 @@ describe('the payment plan of a course', () => {
     expect(history).toHaveLength(2);
     expect(history[0]?.changes).toMatchObject([
       {
-        label: 'Zahlungsgruppe Einmalzahlung',
+        label: 'Zahlungsweise Einmalzahlung',
         before: expect.stringMatching(/^Einmalzahlung; Gesamtbetrag: €\s90,00 \/ €\s120,00$/),
         after: expect.stringMatching(/^Einmalzahlung \(inaktiv\)/),
       },
@@ -262,7 +262,7 @@ describe('two who edit the same plan', () => {
       refusal: {
         code: 'paymentPlans.changedMeanwhile',
         message:
-          'Karl Huber hat diese Zahlungsweisen inzwischen geändert: Zahlungsgruppe Raten. Deine Änderungen sind noch nicht gespeichert. Bitte sieh dir den neuen Stand an und speichere dann noch einmal.',
+          'Karl Huber hat diese Zahlungsweisen inzwischen geändert: Zahlungsweise Raten. Deine Änderungen sind noch nicht gespeichert. Bitte sieh dir den neuen Stand an und speichere dann noch einmal.',
       },
     });
     const now = await planOf();
@@ -334,7 +334,7 @@ describe('payment models', () => {
     await saveModel();
     expect(await saveModel({ name: 'standard' })).toMatchObject({
       http: 409,
-      refusal: { fields: { name: 'Ein Zahlungsmodell mit diesem Namen gibt es schon.' } },
+      refusal: { fields: { name: 'Eine Zahlungsvorlage mit diesem Namen gibt es schon.' } },
     });
     expect((await saveModel({ name: ' ' })).http).toBe(422);
   });
@@ -357,8 +357,8 @@ describe('payment models', () => {
     await saveModel({ ...model, name: 'Neu' });
     const { history } = await house().as(admin).call(paymentPlans.historyOfModel, { modelId });
     expect(history.map(({ description }) => description)).toEqual([
-      'Zahlungsmodell „Neu“ geändert',
-      'Zahlungsmodell „Standard“ angelegt',
+      'Zahlungsvorlage „Neu“ geändert',
+      'Zahlungsvorlage „Standard“ angelegt',
     ]);
   });
 });

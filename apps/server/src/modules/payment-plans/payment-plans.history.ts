@@ -4,11 +4,11 @@ export const paymentPlansHistory = {
   kinds: {
     'paymentPlan.modelCreated': kind<{ modelId: number; name: string; version: number; changes: Changes }>({
       category: 'course',
-      sentence: ({ name }) => `Zahlungsmodell „${name}“ angelegt`,
+      sentence: ({ name }) => `Zahlungsvorlage „${name}“ angelegt`,
     }),
     'paymentPlan.modelChanged': kind<{ modelId: number; name: string; version: number; changes: Changes }>({
       category: 'course',
-      sentence: ({ name }) => `Zahlungsmodell „${name}“ geändert`,
+      sentence: ({ name }) => `Zahlungsvorlage „${name}“ geändert`,
     }),
     'paymentPlan.courseChanged': kind<{ plan: string; version: number; changes: Changes }>({
       category: 'course',

@@ -8,7 +8,7 @@ import { paymentPlanErrors } from './payment-plans.errors.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
 
-/** A Zahlungsgruppe that can be chosen, with the rows somebody pays who books at that time. */
+/** A Zahlungsweise that can be chosen, with the rows somebody pays who books at that time. */
 export type ActiveGroup = {
   id: number;
   name: string;
@@ -188,7 +188,7 @@ const coursesOfModel = sql<{ ID: number; name: string }[]>`coalesce((
   from course_card c where c.club_id = p.club_id and c.payment_plan_id = p.id and c.deleted_at is null
 ), '[]')`;
 
-/** Zahlungsmodelle by name, as the alphabet of Austria has it. */
+/** Zahlungsvorlagen by name, as the alphabet of Austria has it. */
 export const paymentModels = async (
   ctx: DbCtx,
   { onlyActive }: { onlyActive: boolean },

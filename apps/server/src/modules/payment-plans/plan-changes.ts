@@ -26,7 +26,7 @@ export const groupChanges = (
 ): Readonly<Record<string, Change>> => {
   const pairs = after.map((group): [string, Change] => {
     const old = before.find(({ ID }) => ID === group.ID);
-    return [`Zahlungsgruppe ${group.name}`, { before: old ? groupText(old) : null, after: groupText(group) }];
+    return [`Zahlungsweise ${group.name}`, { before: old ? groupText(old) : null, after: groupText(group) }];
   });
   return Object.fromEntries(pairs.filter(([, change]) => change.before !== change.after));
 };

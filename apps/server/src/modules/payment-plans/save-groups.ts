@@ -7,7 +7,7 @@ import { paymentPlanErrors } from './payment-plans.errors.ts';
 import { groupsOfPlan } from './payment-plans.queries.ts';
 
 /**
- * Zahlungsgruppen speichern. What is stored stays: a group can only be set inactive, and so can a row that somebody pays
+ * Zahlungsweisen speichern. What is stored stays: a group can only be set inactive, and so can a row that somebody pays
  * already. The caller has locked the plan. Answers with the groups as they were before.
  */
 export const saveGroups = async (ctx: Ctx, planId: number, wanted: readonly PlanGroup[]) => {

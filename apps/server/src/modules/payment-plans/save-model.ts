@@ -11,7 +11,7 @@ import { saveGroups } from './save-groups.ts';
 type ModelInput = { modelId: number; name: string; isActive: boolean; groups: readonly PlanGroup[]; seen: SeenVersion };
 
 /**
- * Zahlungsmodell anlegen (modelId 0) oder speichern. The model is locked: two who save come one after the other, and the
+ * Zahlungsvorlage anlegen (modelId 0) oder speichern. The model is locked: two who save come one after the other, and the
  * second is told what the first has changed.
  */
 export const saveModel = async (ctx: Ctx, { modelId, name, isActive, groups, seen }: ModelInput): Promise<number> => {

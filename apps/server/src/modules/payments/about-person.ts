@@ -27,7 +27,7 @@ const onlinePayments: OwnDataSection = {
 };
 
 const paymentMethods: OwnDataSection = {
-  title: 'Zahlungsmethoden',
+  title: 'Zahlungsarten',
   columns: {
     kind: 'Art',
     brand: 'Marke',

@@ -13,7 +13,7 @@ import { methodById, requireUsableMethod, type StoredAtProvider } from './stored
 import { openPaymentsOf, paymentAsked, paymentById, type StoredPayment } from './stored-payment.ts';
 import { type Transact, transactIn } from './transact.ts';
 
-/** Gespeicherte Zahlungsmethode belasten. */
+/** Gespeicherte Zahlungsart belasten. */
 export const chargeMethodJob = defineJob({
   name: 'charge-method',
   input: z.object({ clubId: z.number(), paymentId: z.number() }),

@@ -4,7 +4,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-/** Zahlungsmethode merken: what the provider keeps for somebody, once. What was removed here stays so, whoever loads a page again. */
+/** Zahlungsart merken: what the provider keeps for somebody, once. What was removed here stays so, whoever loads a page again. */
 export const storeMethod = async (
   ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
   personId: number,

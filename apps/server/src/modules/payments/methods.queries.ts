@@ -79,7 +79,7 @@ const methodsOf = async (ctx: Ctx, personId: number, current: Current): Promise<
   return rows.map((row) => wireOf(row, current));
 };
 
-/** Zahlungsmethoden: of somebody who pays for themselves; whoever is managed has none. */
+/** Zahlungsarten: of somebody who pays for themselves; whoever is managed has none. */
 export const methodList = async (ctx: Ctx, providers: Providers, personId: number) => {
   const person = await ctx.db
     .selectFrom('person_card as p')

@@ -6,7 +6,7 @@ import { mandateTexts } from '@vereinshaus/contract/payments/payment-methods';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const paymentErrors = defineErrors('payments', {
-  otherKind: { http: 422, text: 'Diese Zahlungsmethode ist von einer anderen Art.', field: 'kind' },
+  otherKind: { http: 422, text: 'Diese Zahlungsart ist von einer anderen Art.', field: 'kind' },
   noCreditor: {
     http: 409,
     text: 'Dem Verein fehlt noch die Creditor-ID; ohne sie gilt kein SEPA-Mandat.',
@@ -89,13 +89,13 @@ export const paymentErrors = defineErrors('payments', {
   },
   unknownPayment: { http: 404, text: 'Diese Zahlung gibt es nicht oder nicht mehr.' },
   unknownPerson: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
-  unknownMethod: { http: 404, text: 'Diese Zahlungsmethode gibt es nicht oder nicht mehr.' },
+  unknownMethod: { http: 404, text: 'Diese Zahlungsart gibt es nicht oder nicht mehr.' },
   unknownPage: { http: 404, text: 'Diese Seite gibt es nicht oder nicht mehr.' },
   expiredMethod: { http: 409, text: 'Diese Karte ist abgelaufen. Bitte füge eine neue hinzu.' },
   notStored: { http: 409, text: 'Beim Zahlungsdienst wurde nichts hinterlegt. Bitte versuche es noch einmal.' },
   notOwnManager: {
     http: 409,
-    text: 'Zahlungsmethoden hat nur, wer für sich selbst bezahlt. Bitte öffne die Abrechnung des Verwalters.',
+    text: 'Zahlungsarten hat nur, wer für sich selbst bezahlt. Bitte öffne die Abrechnung des Verwalters.',
   },
   refundRange: {
     http: 422,

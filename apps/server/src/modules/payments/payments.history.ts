@@ -70,11 +70,11 @@ export const paymentsHistory = {
     }),
     'payment.methodAdded': kind<Method>({
       category: 'money',
-      sentence: (details) => `Zahlungsmethode gespeichert: ${methodText(details)}`,
+      sentence: (details) => `Zahlungsart gespeichert: ${methodText(details)}`,
     }),
     'payment.methodRemoved': kind<Method>({
       category: 'money',
-      sentence: (details) => `Zahlungsmethode gelöscht: ${methodText(details)}`,
+      sentence: (details) => `Zahlungsart gelöscht: ${methodText(details)}`,
     }),
     'payment.methodChosen': kind<Method>({
       category: 'money',

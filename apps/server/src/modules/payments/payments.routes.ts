@@ -106,7 +106,7 @@ const methods = (providers: Providers) =>
     },
     remove: async (ctx, { ID: methodId }) => {
       await removeMethod(ctx, methodId);
-      return succeeded('Die Zahlungsmethode ist gelöscht.');
+      return succeeded('Die Zahlungsart ist gelöscht.');
     },
     releaseMandate: async (ctx, { method_ID: methodId }) => {
       await releaseMandate(ctx, methodId);

@@ -12,13 +12,13 @@ export const paymentFailedText = defineText({
   when: 'E-Mail, wenn eine Zahlung scheitert oder zurückgebucht wird.',
   placeholders: { betrag, art, link: abrechnung },
   subject: 'Deine Zahlung an {verein} ist nicht angekommen',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 deine Zahlung über {betrag} ({art}) konnte nicht eingezogen werden oder wurde zurückgebucht. Was sie bezahlen sollte, ist wieder offen.
 
 Bezahlen kannst du hier, auch auf eine andere Art: {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -30,7 +30,7 @@ export const paymentReceivedText = defineText({
   when: 'E-Mail, wenn eine Zahlung angekommen ist. Wofür und womit, schreibt das Programm dazu.',
   placeholders: { betrag: common.betrag, art },
   subject: 'Deine Zahlung an {verein} ist angekommen',
-  body: 'Hallo {vorname},\n\ndanke für deine Zahlung!\n\nLiebe Grüße\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\ndanke für deine Zahlung!\n\n{gruss_ende}\n{verein}',
 });
 
 export const overpaidText = defineText({
@@ -44,13 +44,13 @@ export const overpaidText = defineText({
     art,
   },
   subject: 'Du hast {verein} zu viel bezahlt',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 deine Zahlung über {betrag} ({art}) ist angekommen, aber so viel war nicht mehr offen: {zuviel} sind zu viel.
 
 Auf deiner Abrechnung sagst du mit einem Tipp, ob du sie zurückbekommst oder als Guthaben behältst.
 
-Liebe Grüße
+{gruss_ende}
 {verein}`,
 });
 
@@ -65,11 +65,11 @@ export const debitWithdrawnText = defineText({
     grund: { meaning: 'der Grund in Klammern, wenn es einen gibt', example: ' (schon bezahlt)', kind: 'text' },
   },
   subject: 'Kein Einzug am {datum} – {verein}',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 der angekündigte Einzug über {betrag} am {datum} findet nicht statt{grund}. Was noch offen ist, steht auf deiner Abrechnung.
 
-Liebe Grüße
+{gruss_ende}
 {verein}`,
 });
 

@@ -108,7 +108,7 @@ const methodsAndAccounts = (providers: Providers): readonly AfterCommitRoute[] =
     askingCalls.finishAdd,
     asking(
       (ctx, { child_ID: personId, setup }: Input<'finishAdd'>) => finishAddMethod(ctx, providers, { personId, setup }),
-      () => succeeded('Die Zahlungsmethode ist gespeichert.'),
+      () => succeeded('Die Zahlungsart ist gespeichert.'),
     ),
   ),
   afterCommit(askingCalls.info, (ctx, { ID_ext: name }) => providerInfo(ctx, providers, name)),

@@ -44,7 +44,7 @@ const lockMethod = async (ctx: Ctx, methodId: number) => {
   return method;
 };
 
-/** Zahlungsmethode löschen: nothing is charged with it any more; a mandate counts as withdrawn from now on. */
+/** Zahlungsart löschen: nothing is charged with it any more; a mandate counts as withdrawn from now on. */
 export const removeMethod = async (ctx: Ctx, methodId: number) => {
   const method = await lockMethod(ctx, methodId);
   await ctx.db

@@ -4,9 +4,9 @@ import { common, defineText } from '../wording/index.ts';
 /** Texts about two homes, who pays and who belongs to whom. They name persons and parts, never how to reach them or what they owe. */
 const about = { group: 'Familie', right: 'club' } as const;
 
-const greeting = 'Hallo {vorname},\n\n';
-const toStranger = 'Hallo,\n\n';
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const greeting = '{gruss_anfang} {vorname},\n\n';
+const toStranger = '{gruss_anfang},\n\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 
 const { kind, link } = common;
 const person = (meaning: string, example = 'Franz Fuchs') => ({ meaning, example, kind: 'text' }) as const;
@@ -29,7 +29,7 @@ export const secondHomeInvitationText = defineText({
   placeholders: { kind, zuhause, code, gueltigBis, link },
   isForAll: true,
   subject: '{zuhause} lädt dich ein: zweites Zuhause von {kind}',
-  body: `${toStranger}{zuhause} möchte, dass du bei {verein} mitbekommst, was {kind} betrifft: Termine, Buchungen und Nachrichten.
+  body: `${toStranger}{zuhause} möchte, dass du {beim_verein} mitbekommst, was {kind} betrifft: Termine, Buchungen und Nachrichten.
 
 Melde dich an (oder registriere dich zuerst) und gib diesen Code unter „Zwei Zuhause“ ein. Er gilt einmal, bis {gueltigBis}:
 
@@ -114,7 +114,7 @@ export const secondHomeBegunText = defineText({
   when: 'E-Mail an das erste Zuhause, wenn jemand die Einladung angenommen hat.',
   placeholders: { kind, zweites, rechte, zahlung },
   subject: '{kind} hat ein zweites Zuhause',
-  body: `${greeting}{zweites} kümmert sich bei {verein} jetzt mit um {kind}. Vereinbart ist: {rechte}.
+  body: `${greeting}{zweites} kümmert sich {beim_verein} jetzt mit um {kind}. Vereinbart ist: {rechte}.
 
 {zahlung}
 
@@ -128,7 +128,7 @@ export const secondHomeEnteredText = defineText({
   when: 'E-Mail an beide Zuhause, wenn das Büro es eingetragen hat.',
   placeholders: { kind, zweites, rechte, zahlung },
   subject: '{kind} hat ein zweites Zuhause',
-  body: `${greeting}{zweites} kümmert sich bei {verein} jetzt mit um {kind}; eingetragen hat es der Verein. Vereinbart ist: {rechte}.
+  body: `${greeting}{zweites} kümmert sich {beim_verein} jetzt mit um {kind}; eingetragen hat es der Verein. Vereinbart ist: {rechte}.
 
 {zahlung}
 
@@ -163,7 +163,7 @@ export const payerShareInvitationText = defineText({
   placeholders: { kind, zuhause, anteil, code, gueltigBis, link },
   isForAll: true,
   subject: '{zuhause} fragt: Zahlst du für {kind} mit?',
-  body: `${toStranger}{zuhause} fragt, ob du bei {verein} {anteil} zahlst.
+  body: `${toStranger}{zuhause} fragt, ob du {beim_verein} {anteil} zahlst.
 
 Melde dich an (oder registriere dich zuerst) und gib diesen Code unter „Zwei Zuhause“ ein. Danach kannst du zustimmen oder ablehnen. Er gilt einmal, bis {gueltigBis}:
 
@@ -228,8 +228,8 @@ export const allocationText = defineText({
   name: 'Person gehört zu einer anderen Familie',
   when: 'E-Mail an die bisherige Familie, mit dem Link zum Einspruch.',
   placeholders: { kind, neueGruppe, link: { ...link, meaning: 'Link zum Einspruch' } },
-  subject: '{kind} gehört bei {verein} jetzt zur Familie von {neueGruppe}',
-  body: `${greeting}{kind} wurde bei {verein} in die Familie von {neueGruppe} aufgenommen. Buchungen und Daten verwaltet ab jetzt {neueGruppe}.
+  subject: '{kind} gehört {beim_verein} jetzt zur Familie von {neueGruppe}',
+  body: `${greeting}{kind} wurde {beim_verein} in die Familie von {neueGruppe} aufgenommen. Buchungen und Daten verwaltet ab jetzt {neueGruppe}.
 
 Wenn das nicht in deinem Sinn ist, widersprich hier. Das geht 14 Tage lang; {kind} kommt dann zurück, und der Verein wird verständigt:
 

@@ -45,6 +45,9 @@ describe('the address of the operator', () => {
   });
 
   it('answers everybody else with one sentence', async () => {
+    expect(await visitor().call(contract.clubs.get, {})).toMatchObject({ ID: 0, name: 'Vereinshaus', closed: noClub });
+    const elsewhere = house().as(null, { host: 'anders.localhost' });
+    expect(await elsewhere.refused(contract.clubs.get, { verein_ID: 0 })).toMatchObject({ http: 404 });
     for (const call of [contract.courses.list, contract.help.topics]) {
       expect(await visitor().refused(call, {})).toMatchObject({ http: 503, message: noClub });
     }

@@ -380,7 +380,7 @@ describe('the demo', () => {
         .as(null, { host: `verein${demoId}.test` })
         .call(contract.clubs.get, {}),
     ).toMatchObject({
-      notices: ['Das ist ein Vorführ-Verein zum Ausprobieren: Alle Personen sind erfunden.'],
+      notices: ['Vorführ-Verein: Alle Personen sind erfunden.'],
     });
     expect(await platform().call(contract.platform.removeDemo, {})).toMatchObject({ setUpPath: '' });
     await eraseDueClubs(house().database, { filesOf: [] });

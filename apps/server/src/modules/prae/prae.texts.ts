@@ -17,7 +17,7 @@ export const praeReturnedText = defineText({
     link,
   },
   subject: 'Bitte noch einmal ansehen: {art} {monat}',
-  body: `Hallo {vorname},\n\ndeine Abrechnung ({art}) für {monat} ist noch nicht fertig: {grund}\n\nBitte ändere sie und gib sie neu unterschrieben ab: {link}\n\nLiebe Grüße\n{verein}\n`,
+  body: `{gruss_anfang} {vorname},\n\ndeine Abrechnung ({art}) für {monat} ist noch nicht fertig: {grund}\n\nBitte ändere sie und gib sie neu unterschrieben ab: {link}\n\n{gruss_ende}\n{verein}\n`,
 });
 
 export const praePaidText = defineText({
@@ -34,7 +34,7 @@ export const praePaidText = defineText({
     link,
   },
   subject: '{art} {monat}: {betrag} unterwegs',
-  body: `Hallo {vorname},\n\nwir überweisen dir {betrag} ({art} für {monat}) auf dein Konto {konto}, am {datum}.\n\nDeine Abrechnungen: {link}\n\nDanke für deinen Einsatz!\n{verein}\n`,
+  body: `{gruss_anfang} {vorname},\n\nwir überweisen dir {betrag} ({art} für {monat}) auf dein Konto {konto}, am {datum}.\n\nDeine Abrechnungen: {link}\n\nDanke für deinen Einsatz!\n{verein}\n`,
 });
 
 export const praeSvnText = defineText({
@@ -47,7 +47,7 @@ export const praeSvnText = defineText({
     link: { ...link, meaning: 'Link zum Profil' },
   },
   subject: 'Deine Sozialversicherungsnummer fehlt uns noch',
-  body: `Hallo {vorname},\n\nfür die Meldung der PRAE {jahr} an das Finanzamt (Liste L 19) brauchen wir deine Sozialversicherungsnummer. Bitte trag sie in deinem Profil ein: {link}\n\nLiebe Grüße\n{verein}\n`,
+  body: `{gruss_anfang} {vorname},\n\nfür die Meldung der PRAE {jahr} an das Finanzamt (Liste L 19) brauchen wir deine Sozialversicherungsnummer. Bitte trag sie in deinem Profil ein: {link}\n\n{gruss_ende}\n{verein}\n`,
 });
 
 export const praeTexts = [praeReturnedText, praePaidText, praeSvnText];

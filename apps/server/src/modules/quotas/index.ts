@@ -1,5 +1,4 @@
 export {
-  filledQuotas,
   keepQuota,
   noteQuotasTold,
   quotasTold,

@@ -134,10 +134,10 @@ describe('the office', () => {
   };
 
   it('reads it on the start page, and no other club does', async () => {
-    const { quotas } = await house().as(admin).call(contract.system.quotas, {});
+    const { quotas } = await house().as(admin).call(contract.quotas.filled, {});
     expect(quotas).toEqual([{ kind: 'persons', level: 'full', used: 22, most: 22 }]);
     const other = await buildPerson(house(), otherClubId, { staff_level: 90 });
-    expect((await house().as(other).call(contract.system.quotas, {})).quotas).toEqual([]);
+    expect((await house().as(other).call(contract.quotas.filled, {})).quotas).toEqual([]);
   });
 
   it('finds it in the history of the club', async () => {
@@ -151,7 +151,7 @@ describe('the office', () => {
 });
 
 it('the platform sees load and quota of each club, after it was counted', async () => {
-  await house().as(admin).call(contract.system.quotas, {});
+  await house().as(admin).call(contract.quotas.filled, {});
   const line = async () => {
     const { clubs } = await house()
       .as(operator, { host: `verein${clubId}.test` })

@@ -10,8 +10,8 @@ export const registrationText = defineText({
   name: 'Registrierung',
   when: 'E-Mail nach der Registrierung mit dem Link zum Setzen des Passworts.',
   placeholders: { link: passwordLink },
-  subject: 'Willkommen bei {verein}',
-  body: `Hallo {vorname},\n\nwillkommen bei {verein}! Mit diesem Link legst du dein Passwort fest:\n\n{link}\n\nLiebe Grüße\n{verein}\n`,
+  subject: 'Willkommen {beim_verein}',
+  body: `{gruss_anfang} {vorname},\n\nwillkommen {beim_verein}! Mit diesem Link legst du dein Passwort fest:\n\n{link}\n\n{gruss_ende}\n{verein}\n`,
 });
 
 /** By the membership that somebody wants. */
@@ -42,10 +42,10 @@ export const alreadyKnownText = defineText({
   name: 'Schon registriert',
   when: 'E-Mail, wenn sich jemand registriert, den es im Verein schon gibt.',
   placeholders: { link: passwordLink },
-  subject: 'Deine Registrierung bei {verein}',
-  body: `Hallo {vorname},
+  subject: 'Deine Registrierung {beim_verein}',
+  body: `{gruss_anfang} {vorname},
 
-jemand – vermutlich du – hat sich gerade bei {verein} registriert. Dich gibt es bei uns aber schon, deshalb haben wir dich kein zweites Mal angelegt.
+jemand – vermutlich du – hat sich gerade {beim_verein} registriert. Dich gibt es bei uns aber schon, deshalb haben wir dich kein zweites Mal angelegt.
 
 Melde dich einfach mit dieser E-Mail-Adresse an. Mit diesem Link legst du dafür ein neues Passwort fest:
 
@@ -53,7 +53,7 @@ Melde dich einfach mit dieser E-Mail-Adresse an. Mit diesem Link legst du dafür
 
 Der Link gilt 24 Stunden und nur einmal. Weitere Personen deiner Familie fügst du nach dem Anmelden hinzu. Wenn du das nicht warst, brauchst du nichts zu tun: Dein bisheriges Passwort bleibt gültig.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -67,16 +67,16 @@ export const activationText = defineText({
     link: { ...common.link, meaning: 'Link, mit dem man den Zugang einrichtet' },
     code: { meaning: 'Aktivierungscode', example: '7K2M-9QXA', kind: 'text', isRequired: true },
   },
-  subject: 'Dein Zugang bei {verein}',
-  body: `Hallo {vorname},
+  subject: 'Dein Zugang {beim_verein}',
+  body: `{gruss_anfang} {vorname},
 
-wir haben dich bei {verein} erfasst. Mit diesem Link richtest du deinen Zugang ein:
+wir haben dich {beim_verein} erfasst. Mit diesem Link richtest du deinen Zugang ein:
 
 {link}
 
 Dein Aktivierungscode ist {code}. Er gilt ${activationDays} Tage und nur einmal.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -87,14 +87,14 @@ export const knownInGroupText = defineText({
   name: 'Person vielleicht schon in der Familie',
   when: 'E-Mail an den Verwalter, wenn jemand registriert wird, den es in seiner Familie vielleicht schon gibt. Sie nennt niemanden.',
   placeholders: {},
-  subject: 'Eine Registrierung bei {verein}',
-  body: `Hallo {vorname},
+  subject: 'Eine Registrierung {beim_verein}',
+  body: `{gruss_anfang} {vorname},
 
 gerade wurde eine Person registriert, die es in deiner Familie vielleicht schon gibt. Wir haben nichts geändert; das Büro von {verein} sieht sich das an.
 
 Du brauchst nichts zu tun. Wenn dir das seltsam vorkommt, antworte bitte auf diese E-Mail.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

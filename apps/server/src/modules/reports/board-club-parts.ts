@@ -20,7 +20,7 @@ export const membersPart = async (ctx: Ctx, { period, before }: Compared): Promi
     title: 'Mitglieder',
     headline: `${plural(now.members, 'Mitglied', 'Mitglieder')} am ${formatDay(period.to)}, ${change}.`,
     notes: ['Ein Wechsel der Mitgliedschaft ohne Unterbrechung zählt weder als Eintritt noch als Austritt.'],
-    columns: [text('Name'), ...compared.map(number)],
+    columns: [text('Kennzahl'), ...compared.map(number)],
     rows: labels.map((label, index) => comparedLine(label, valuesOf(now)[index] ?? 0, valuesOf(was)[index] ?? 0)),
     chart: {
       title: 'Mitglieder, Eintritte und Austritte',
@@ -77,7 +77,7 @@ export const coursesPart = ({
         ? `${plural(is.courses, 'Kurs', 'Kurse')} mit ${plural(is.taken, 'Teilnehmer', 'Teilnehmern')}.`
         : `${plural(is.courses, 'Kurs', 'Kurse')}, zu ${percentOf(filled)} ausgelastet (Vorjahr ${percentOf(filledBefore)}).`,
     notes: ['Gezählt am letzten Tag des Zeitraums oder des Kurses. Die Auslastung zählt Kurse mit begrenzten Plätzen.'],
-    columns: [text('Name'), ...compared.map(number)],
+    columns: [text('Kennzahl'), ...compared.map(number)],
     rows: [
       comparedLine('Kurse', is.courses, before.courses),
       comparedLine('Plätze', is.places, before.places),
@@ -104,7 +104,7 @@ export const everyCoursePart = (courses: readonly CourseFigures[]): BoardPart =>
     title: 'Jeder Kurs',
     headline: `${plural(full, 'Kurs ist', 'Kurse sind')} voll, ${plural(waiting, 'Person wartet', 'Personen warten')}.`,
     notes: [],
-    columns: [text('Name'), number('Plätze'), number('Teilnehmer'), percent('Auslastung'), number('Warteliste')],
+    columns: [text('Kurs'), number('Plätze'), number('Teilnehmer'), percent('Auslastung'), number('Warteliste')],
     rows: [
       ...courses.map((course) =>
         line([

@@ -8,7 +8,15 @@ import { type Paper, tableOf } from './report-file.ts';
 
 const grey = '#495057';
 
-const partOf = (part: BoardPart): Content[] => [
+/** A part stays on one page; only a list as long as that of all courses goes on. */
+const maxRowsOnPage = 20;
+
+const partOf = (part: BoardPart): Content => ({
+  unbreakable: part.rows.length <= maxRowsOnPage,
+  stack: contentOf(part),
+});
+
+const contentOf = (part: BoardPart): Content[] => [
   { text: part.title, fontSize: 13, bold: true, headlineLevel: 2, margin: [0, 14, 0, 2] },
   { text: part.headline },
   ...part.notes.map((note): Content => ({ text: note, fontSize: 8, color: grey })),
@@ -26,7 +34,7 @@ const boardDocument = (report: BoardReport, { letterhead, now }: Paper): PdfDocu
     { text: letterhead.clubName, fontSize: 10, color: grey },
     { text: report.title, fontSize: 18, bold: true, headlineLevel: 1 },
     ...report.notes.map((note): Content => ({ text: note, color: grey })),
-    ...report.parts.flatMap(partOf),
+    ...report.parts.map(partOf),
   ],
   footer: { text: `Erstellt am ${formatDayAndTime(now)}`, fontSize: 8, color: grey, margin: [36, 14, 36, 0] },
 });

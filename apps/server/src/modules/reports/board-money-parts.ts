@@ -56,7 +56,7 @@ export const balancesPart = async (ctx: Ctx, { period, before }: Compared): Prom
     title: 'Offene Salden',
     headline: `${formatMoney(whole(now))} sind am ${formatDay(period.to)} offen (Vorjahr ${formatMoney(whole(was))}).`,
     notes: ['Was Familien und Kunden dem Verein schulden, nach Alter der Fälligkeit. Guthaben sind nicht abgezogen.'],
-    columns: [text('Name'), ...compared.map(money)],
+    columns: [text('Alter'), ...compared.map(money)],
     rows: [
       ...ages.map((label, age) => comparedLine(label, now[age] ?? 0, was[age] ?? 0)),
       total(['Summe', whole(now), whole(was), whole(now) - whole(was)]),

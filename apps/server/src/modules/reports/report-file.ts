@@ -35,6 +35,9 @@ const headOf = (row: ReportRow, columns: readonly Column[]): TableCell[] => [
   ...columns.slice(1).map(() => ''),
 ];
 
+/** What of a line is words takes the room that figures leave. */
+const widest = new Set(['Bezeichnung', 'Text', 'Name', 'Kennzahl', 'Kurs', 'Monat', 'Alter']);
+
 /** Groups, lines and sums of a report. */
 export const tableOf = ({ columns, rows }: Pick<Report, 'columns' | 'rows'>): Content => ({
   layout: 'lightHorizontalLines',
@@ -42,9 +45,7 @@ export const tableOf = ({ columns, rows }: Pick<Report, 'columns' | 'rows'>): Co
     headerRows: 1,
     headerColumns: 1,
     dontBreakRows: true,
-    widths: columns.map(({ label, type }) =>
-      label === 'Bezeichnung' || label === 'Text' || (type === 'text' && label === 'Name') ? '*' : 'auto',
-    ),
+    widths: columns.map(({ label, type }) => (type === 'text' && widest.has(label) ? '*' : 'auto')),
     body: [
       columns.map((column) => ({
         text: column.label,

@@ -3,7 +3,7 @@ import { defineText } from '../wording/index.ts';
 /** Zeiten, amount, Bestätigungsnummer and reason stand in the letter beside the words. */
 const about = { group: 'Räume', right: 'club', isForAll: true } as const;
 const raum = { meaning: 'Name des Raums', example: 'Turnsaal klein', kind: 'text' } as const;
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 
 export const roomBookedText = defineText({
   ...about,
@@ -12,7 +12,7 @@ export const roomBookedText = defineText({
   when: 'E-Mail an die Person, die einen Raum gebucht hat.',
   placeholders: { raum },
   subject: '{raum} ist gebucht',
-  body: `Hallo,\n\n{raum} ist für dich gebucht.${farewell}`,
+  body: `{gruss_anfang},\n\n{raum} ist für dich gebucht.${farewell}`,
 });
 
 export const roomRequestedText = defineText({
@@ -22,7 +22,7 @@ export const roomRequestedText = defineText({
   when: 'E-Mail an die Person, die einen Raum angefragt hat.',
   placeholders: { raum },
   subject: 'Anfrage für {raum}',
-  body: `Hallo,\n\ndeine Anfrage für {raum} ist da. Der Verein gibt dir Bescheid; bis dahin ist die Zeit für dich freigehalten.${farewell}`,
+  body: `{gruss_anfang},\n\ndeine Anfrage für {raum} ist da. Der Verein gibt dir Bescheid; bis dahin ist die Zeit für dich freigehalten.${farewell}`,
 });
 
 export const roomAcceptedText = defineText({
@@ -32,7 +32,7 @@ export const roomAcceptedText = defineText({
   when: 'E-Mail, wenn das Büro eine Anfrage annimmt.',
   placeholders: { raum },
   subject: '{raum} ist gebucht',
-  body: `Hallo,\n\nder Verein hat deine Anfrage für {raum} angenommen.${farewell}`,
+  body: `{gruss_anfang},\n\nder Verein hat deine Anfrage für {raum} angenommen.${farewell}`,
 });
 
 export const roomDeclinedText = defineText({
@@ -42,7 +42,7 @@ export const roomDeclinedText = defineText({
   when: 'E-Mail, wenn das Büro eine Anfrage ablehnt. Den Grund schreibt das Programm dazu.',
   placeholders: { raum },
   subject: '{raum}: Anfrage abgelehnt',
-  body: `Hallo,\n\nder Verein hat deine Anfrage für {raum} leider nicht annehmen können.${farewell}`,
+  body: `{gruss_anfang},\n\nder Verein hat deine Anfrage für {raum} leider nicht annehmen können.${farewell}`,
 });
 
 export const roomCancelledText = defineText({
@@ -52,7 +52,7 @@ export const roomCancelledText = defineText({
   when: 'E-Mail, wenn eine Raumbuchung ohne Gebühr storniert ist.',
   placeholders: { raum },
   subject: '{raum}: Buchung storniert',
-  body: `Hallo,\n\ndeine Buchung von {raum} ist storniert.${farewell}`,
+  body: `{gruss_anfang},\n\ndeine Buchung von {raum} ist storniert.${farewell}`,
 });
 
 export const roomRequestWithdrawnText = defineText({
@@ -62,7 +62,7 @@ export const roomRequestWithdrawnText = defineText({
   when: 'E-Mail, wenn eine Anfrage zurückgezogen ist, bevor der Verein entschieden hat.',
   placeholders: { raum },
   subject: '{raum}: Anfrage zurückgezogen',
-  body: `Hallo,\n\ndeine Anfrage für {raum} ist zurückgezogen.${farewell}`,
+  body: `{gruss_anfang},\n\ndeine Anfrage für {raum} ist zurückgezogen.${farewell}`,
 });
 
 export const roomCancelledFeeText = defineText({
@@ -72,7 +72,7 @@ export const roomCancelledFeeText = defineText({
   when: 'E-Mail, wenn eine Raumbuchung mit Stornogebühr storniert ist.',
   placeholders: { raum },
   subject: '{raum}: Buchung storniert',
-  body: `Hallo,\n\ndeine Buchung von {raum} ist storniert. Der Betrag ist die Stornogebühr; alles andere ist gutgeschrieben.${farewell}`,
+  body: `{gruss_anfang},\n\ndeine Buchung von {raum} ist storniert. Der Betrag ist die Stornogebühr; alles andere ist gutgeschrieben.${farewell}`,
 });
 
 export const roomClosedText = defineText({
@@ -82,7 +82,7 @@ export const roomClosedText = defineText({
   when: 'E-Mail, wenn ein Raum gesperrt wird und die Buchung entfällt.',
   placeholders: { raum },
   subject: '{raum} ist gesperrt: Buchung entfällt',
-  body: `Hallo,\n\n{raum} ist gesperrt, deine Buchung entfällt leider.${farewell}`,
+  body: `{gruss_anfang},\n\n{raum} ist gesperrt, deine Buchung entfällt leider.${farewell}`,
 });
 
 export const roomRequestClosedText = defineText({
@@ -92,7 +92,7 @@ export const roomRequestClosedText = defineText({
   when: 'E-Mail, wenn ein Raum gesperrt wird, für den noch eine Anfrage wartet.',
   placeholders: { raum },
   subject: '{raum} ist gesperrt: Anfrage entfällt',
-  body: `Hallo,\n\n{raum} ist gesperrt. Der Verein kann deine Anfrage leider nicht annehmen.${farewell}`,
+  body: `{gruss_anfang},\n\n{raum} ist gesperrt. Der Verein kann deine Anfrage leider nicht annehmen.${farewell}`,
 });
 
 export const roomMovedText = defineText({
@@ -102,7 +102,7 @@ export const roomMovedText = defineText({
   when: 'E-Mail, wenn ein Raum gesperrt wird und die Buchung in einen anderen umzieht.',
   placeholders: { raum },
   subject: '{raum} ist gesperrt: neuer Raum',
-  body: `Hallo,\n\n{raum} ist gesperrt. Du bekommst einen anderen Raum; Zeit und Preis bleiben gleich.${farewell}`,
+  body: `{gruss_anfang},\n\n{raum} ist gesperrt. Du bekommst einen anderen Raum; Zeit und Preis bleiben gleich.${farewell}`,
 });
 
 export const roomReopenedText = defineText({
@@ -112,7 +112,7 @@ export const roomReopenedText = defineText({
   when: 'E-Mail, wenn eine Sperre aufgehoben wird und die Buchung wieder gilt.',
   placeholders: { raum },
   subject: '{raum} ist doch nicht gesperrt',
-  body: `Hallo,\n\n{raum} ist doch nicht gesperrt. Deine Buchung gilt wieder wie vorher.${farewell}`,
+  body: `{gruss_anfang},\n\n{raum} ist doch nicht gesperrt. Deine Buchung gilt wieder wie vorher.${farewell}`,
 });
 
 export const roomRequestReopenedText = defineText({
@@ -122,7 +122,7 @@ export const roomRequestReopenedText = defineText({
   when: 'E-Mail, wenn eine Sperre aufgehoben wird und eine Anfrage wieder wartet.',
   placeholders: { raum },
   subject: '{raum} ist doch nicht gesperrt',
-  body: `Hallo,\n\n{raum} ist doch nicht gesperrt. Deine Anfrage ist wieder beim Verein. Du bekommst Bescheid.${farewell}`,
+  body: `{gruss_anfang},\n\n{raum} ist doch nicht gesperrt. Deine Anfrage ist wieder beim Verein. Du bekommst Bescheid.${farewell}`,
 });
 
 export const roomRequestOfficeText = defineText({
@@ -132,7 +132,7 @@ export const roomRequestOfficeText = defineText({
   when: 'E-Mail an das Büro, wenn jemand einen Raum anfragt. Zeiten und Zweck schreibt das Programm dazu.',
   placeholders: { raum, wer: { meaning: 'wer anfragt', example: 'Maria Huber', kind: 'text' } },
   subject: 'Raumanfrage: {raum}',
-  body: `Hallo,\n\n{wer} fragt {raum} an. Bitte nehmt die Anfrage an oder lehnt sie ab.${farewell}`,
+  body: `{gruss_anfang},\n\n{wer} fragt {raum} an. Bitte nehmt die Anfrage an oder lehnt sie ab.${farewell}`,
 });
 
 export const roomTexts = [

@@ -9,8 +9,8 @@ export const passwordLinkText = defineText({
   name: 'Passwort setzen',
   when: 'E-Mail mit dem Link, wenn jemand das Passwort vergessen hat.',
   placeholders: { link: { ...common.link, meaning: 'Link zum Setzen des Passworts' } },
-  subject: 'Dein Passwort bei {verein}',
-  body: `Hallo {vorname},
+  subject: 'Dein Passwort {beim_verein}',
+  body: `{gruss_anfang} {vorname},
 
 mit diesem Link legst du dein Passwort fest:
 
@@ -18,7 +18,7 @@ mit diesem Link legst du dein Passwort fest:
 
 Der Link gilt 24 Stunden und nur einmal. Wenn du das nicht angefordert hast, brauchst du nichts zu tun: Dein bisheriges Passwort bleibt gültig.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -29,8 +29,8 @@ export const signInLinkText = defineText({
   name: 'Anmelden ohne Passwort',
   when: 'E-Mail mit dem Link zum Anmelden.',
   placeholders: { link: { ...common.link, meaning: 'Link zum Anmelden' } },
-  subject: 'Dein Link zum Anmelden bei {verein}',
-  body: `Hallo {vorname},
+  subject: 'Dein Link zum Anmelden {beim_verein}',
+  body: `{gruss_anfang} {vorname},
 
 mit diesem Link meldest du dich ohne Passwort an:
 
@@ -38,7 +38,7 @@ mit diesem Link meldest du dich ohne Passwort an:
 
 Der Link gilt 15 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht angefordert hast, brauchst du nichts zu tun: Ohne den Link kommt niemand in dein Konto.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -49,16 +49,16 @@ export const emailConfirmText = defineText({
   name: 'Neue E-Mail-Adresse bestätigen',
   when: 'E-Mail an die neue Adresse, wenn jemand sie ändert.',
   placeholders: { link: { ...common.link, meaning: 'Link zum Bestätigen' }, email: neueAdresse },
-  subject: 'Bitte bestätige deine neue E-Mail-Adresse bei {verein}',
-  body: `Hallo {vorname},
+  subject: 'Bitte bestätige deine neue E-Mail-Adresse {beim_verein}',
+  body: `{gruss_anfang} {vorname},
 
-{email} soll deine neue E-Mail-Adresse bei {verein} werden. Bitte bestätige das mit diesem Link:
+{email} soll deine neue E-Mail-Adresse {beim_verein} werden. Bitte bestätige das mit diesem Link:
 
 {link}
 
 Der Link gilt sieben Tage. Bis dahin bleibt deine bisherige Adresse gültig. Wenn du das nicht warst, ignoriere diese E-Mail.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -69,16 +69,16 @@ export const emailNoticeText = defineText({
   name: 'E-Mail-Adresse soll geändert werden',
   when: 'E-Mail an die bisherige Adresse, wenn jemand die eigene ändert.',
   placeholders: { link: { ...common.link, meaning: 'Link zum Zurücknehmen' }, email: neueAdresse },
-  subject: 'Deine E-Mail-Adresse bei {verein} soll geändert werden',
-  body: `Hallo {vorname},
+  subject: 'Deine E-Mail-Adresse {beim_verein} soll geändert werden',
+  body: `{gruss_anfang} {vorname},
 
-für dein Konto bei {verein} wurde eine neue E-Mail-Adresse eingetragen: {email}. Sie gilt, sobald sie von dort bestätigt wird.
+für dein Konto {beim_verein} wurde eine neue E-Mail-Adresse eingetragen: {email}. Sie gilt, sobald sie von dort bestätigt wird.
 
 Wenn das nicht in deinem Sinn ist, nimm es mit diesem Link zurück. Das geht 14 Tage lang, auch noch nach der Bestätigung:
 
 {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -93,10 +93,10 @@ export const emailConsentText = defineText({
     zuruecknehmen: { ...common.link, meaning: 'Link zum Zurücknehmen' },
     email: neueAdresse,
   },
-  subject: 'Stimmst du der neuen E-Mail-Adresse bei {verein} zu?',
-  body: `Hallo {vorname},
+  subject: 'Stimmst du der neuen E-Mail-Adresse {beim_verein} zu?',
+  body: `{gruss_anfang} {vorname},
 
-für dein Konto bei {verein} wurde eine neue E-Mail-Adresse eingetragen: {email}. Du hast sie nicht selbst eingetragen, deshalb gilt sie erst, wenn du zustimmst:
+für dein Konto {beim_verein} wurde eine neue E-Mail-Adresse eingetragen: {email}. Du hast sie nicht selbst eingetragen, deshalb gilt sie erst, wenn du zustimmst:
 
 {link}
 
@@ -104,7 +104,7 @@ Der Link gilt sieben Tage. Wenn du nicht zustimmst, meldest du dich weiter mit d
 
 {zuruecknehmen}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -124,8 +124,8 @@ export const factorText = defineText({
     zeit: { meaning: 'wann', example: '16.11.2026 09:30', kind: 'day', isRequired: true },
     link: { ...common.link, meaning: 'Link zu „Meine Anmeldung“' },
   },
-  subject: 'Deine Anmeldung bei {verein} wurde geändert',
-  body: `Hallo {vorname},
+  subject: 'Deine Anmeldung {beim_verein} wurde geändert',
+  body: `{gruss_anfang} {vorname},
 
 {aenderung}
 
@@ -135,7 +135,7 @@ Wenn du das warst oder darum gebeten hast, brauchst du nichts zu tun. Wenn nicht
 
 {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

@@ -7,7 +7,7 @@ const placeholders = {
   schicht: { meaning: 'Name der Schicht', example: 'Buffet', kind: 'text' },
   wer: { meaning: 'wer sie übernommen hat', example: 'Paul Berger', kind: 'text' },
 } as const;
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 
 export const shiftTakenText = defineText({
   ...about,
@@ -16,7 +16,7 @@ export const shiftTakenText = defineText({
   when: 'E-Mail an die Person, deren angebotene Schicht jemand übernimmt.',
   placeholders,
   subject: 'Übernommen: {schicht}, {kurs}',
-  body: `Hallo,\n\n{wer} hat die Schicht übernommen.${farewell}`,
+  body: `{gruss_anfang},\n\n{wer} hat die Schicht übernommen.${farewell}`,
 });
 
 export const shiftSwappedText = defineText({
@@ -26,7 +26,7 @@ export const shiftSwappedText = defineText({
   when: 'E-Mail an die Person, deren angebotene Schicht jemand tauscht.',
   placeholders,
   subject: 'Getauscht: {schicht}, {kurs}',
-  body: `Hallo,\n\n{wer} hat die Schicht getauscht.${farewell}`,
+  body: `{gruss_anfang},\n\n{wer} hat die Schicht getauscht.${farewell}`,
 });
 
 export const shiftTexts = [shiftTakenText, shiftSwappedText];

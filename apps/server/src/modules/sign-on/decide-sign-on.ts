@@ -1,12 +1,15 @@
+import { atClub } from '@vereinshaus/contract/messaging/settings';
 import { type SignOnShare, signOnShares } from '@vereinshaus/contract/sign-on/rules';
 import { sql } from 'kysely';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
+import { settingsFrom } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountOf, mayEnter, type SignOnAccount } from './account.queries.ts';
 import { findClient, type RegisteredClient } from './sign-on.queries.ts';
 
 export type SignOnQuestion = {
-  clubName: string;
+  /** „beim Turnverein Demostadt“. */
+  atClub: string;
   client: RegisteredClient;
   account: SignOnAccount | undefined;
   /** What the program has asked for, as far as it may. */
@@ -49,16 +52,16 @@ export const readQuestion = async (
   if (client === undefined) return undefined;
   const isOfClub = viewer.tenantId === ctx.club.id;
   const account = isOfClub ? await accountOf(ctx.db, viewer.id, ctx.now) : undefined;
-  const { name: clubName } = await ctx.db
+  const club = await ctx.db
     .selectFrom('club_card as c')
     .where('c.id', '=', ctx.club.id)
-    .select('c.name')
+    .select(['c.name', 'c.settings'])
     .executeTakeFirstOrThrow();
   const asked = scope.split(' ');
   const shares = signOnShares.filter((share) => client.shares.includes(share) && asked.includes(share));
   const remembered = isOfClub ? await rememberedShares(ctx, client.id, viewer.id) : undefined;
   return {
-    clubName,
+    atClub: atClub(club.name, settingsFrom(club.settings).nameArticle),
     client,
     account,
     shares,

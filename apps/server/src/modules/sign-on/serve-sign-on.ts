@@ -162,12 +162,12 @@ export const serveSignOn = (app: FastifyInstance, runtime: Runtime, { endSession
   const ask = async (request: FastifyRequest, reply: FastifyReply) => {
     const step = await stepOf(request, reply);
     if (step === undefined) return reply;
-    const { client, refusal, account, clubName, shares, isRemembered } = step.question;
+    const { client, refusal, account, atClub, shares, isRemembered } = step.question;
     const back = client.redirectUris;
     if (refusal !== '' || account === undefined) return showPage(reply, refusalPage(client.name, refusal), back);
     if (isRemembered && !step.isForced) return allow(request, reply, step);
     const told = toldTo(account, shares);
-    return showPage(reply, consentPage({ clubName, programName: client.name, name: account.name, told }), back);
+    return showPage(reply, consentPage({ atClub, programName: client.name, name: account.name, told }), back);
   };
 
   const decide = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -31,7 +31,8 @@ export const pagePolicy = (returnAddresses: readonly string[]): string =>
   ].join('; ');
 
 type ConsentDetails = {
-  clubName: string;
+  /** „beim Turnverein Demostadt“. */
+  atClub: string;
   programName: string;
   name: string;
   /** What the program learns, in words. */
@@ -39,10 +40,10 @@ type ConsentDetails = {
 };
 
 /** Zustimmung: what the program learns, before it learns it. */
-export const consentPage = ({ clubName, programName, name, told }: ConsentDetails): string =>
+export const consentPage = ({ atClub, programName, name, told }: ConsentDetails): string =>
   pageOf(
     `Bei „${programName}“ anmelden`,
-    html`<p>Du bist bei ${clubName} angemeldet als <strong>${name}</strong>.</p>
+    html`<p>Du bist ${atClub} angemeldet als <strong>${name}</strong>.</p>
 <p>„${programName}“ erfährt:</p>
 <ul>${told.map((line) => html`<li>${line}</li>`)}<li>ein Kennzeichen, an dem es dich wiedererkennt</li></ul>
 <p class="quiet">Dein Passwort erfährt es nicht. Wir fragen dich das nur einmal.</p>

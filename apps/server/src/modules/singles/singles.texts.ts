@@ -3,7 +3,7 @@ import { common, defineText } from '../wording/index.ts';
 /** Termine, Betrag and Gültigkeit stand in the letter beside the words. */
 const about = { group: 'Termine', right: 'club', isForAll: true } as const;
 const { kind, kurs } = common;
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 const zahlung = {
   meaning: 'womit bezahlt ist',
   example: 'Der Betrag steht auf deinem Kundenkonto.',
@@ -23,7 +23,7 @@ export const singleBookedText = defineText({
   when: 'E-Mail an die Familie, wenn einzelne Termine gebucht sind.',
   placeholders: { kind, kurs, zahlung },
   subject: 'Einzeltermin: {kind} – {kurs}',
-  body: `Hallo,\n\n{kind} kommt. {zahlung}\n\nKommt etwas dazwischen, sag unter „Einzeltermine“ ab.${farewell}`,
+  body: `{gruss_anfang},\n\n{kind} kommt. {zahlung}\n\nKommt etwas dazwischen, sag unter „Einzeltermine“ ab.${farewell}`,
 });
 
 export const singleCancelledText = defineText({
@@ -33,7 +33,7 @@ export const singleCancelledText = defineText({
   when: 'E-Mail an die Familie, wenn sie oder das Büro einen Einzeltermin absagt.',
   placeholders: { kind, kurs, gutschrift },
   subject: 'Einzeltermin abgesagt: {kind} – {kurs}',
-  body: `Hallo,\n\nder Termin von {kind} ist abgesagt. {gutschrift}${farewell}`,
+  body: `{gruss_anfang},\n\nder Termin von {kind} ist abgesagt. {gutschrift}${farewell}`,
 });
 
 export const singleOffText = defineText({
@@ -43,7 +43,7 @@ export const singleOffText = defineText({
   when: 'E-Mail an die Familie, wenn der Verein den Termin absagt oder verschiebt.',
   placeholders: { kind, kurs, gutschrift },
   subject: 'Einzeltermin entfällt: {kind} – {kurs}',
-  body: `Hallo,\n\ndieser Termin von {kind} wurde abgesagt oder verschoben. {gutschrift}${farewell}`,
+  body: `{gruss_anfang},\n\ndieser Termin von {kind} wurde abgesagt oder verschoben. {gutschrift}${farewell}`,
 });
 
 export const singleRestoredText = defineText({
@@ -53,7 +53,7 @@ export const singleRestoredText = defineText({
   when: 'E-Mail an die Familie, wenn eine Sperre aufgehoben wird und der Einzeltermin wieder gilt.',
   placeholders: { kind, kurs, zahlung },
   subject: 'Einzeltermin findet doch statt: {kind} – {kurs}',
-  body: `Hallo,\n\nder Raum ist doch nicht gesperrt, {kind} kommt wie geplant. {zahlung}\n\nPasst es nicht mehr, sag unter „Einzeltermine“ ab.${farewell}`,
+  body: `{gruss_anfang},\n\nder Raum ist doch nicht gesperrt, {kind} kommt wie geplant. {zahlung}\n\nPasst es nicht mehr, sag unter „Einzeltermine“ ab.${farewell}`,
 });
 
 export const blockSoldText = defineText({
@@ -63,7 +63,7 @@ export const blockSoldText = defineText({
   when: 'E-Mail an die Person, die einen Block gekauft hat.',
   placeholders: { kurs, block },
   subject: '{block} für {kurs}',
-  body: `Hallo,\n\nder {block} für {kurs} gilt, sobald er bezahlt ist. Dann buchst du damit einzelne Termine.${farewell}`,
+  body: `{gruss_anfang},\n\nder {block} für {kurs} gilt, sobald er bezahlt ist. Dann buchst du damit einzelne Termine.${farewell}`,
 });
 
 export const blockExpiringText = defineText({
@@ -77,7 +77,7 @@ export const blockExpiringText = defineText({
     rest: { meaning: 'wie viele Einheiten noch da sind', example: '3 Einheiten', kind: 'text' },
   },
   subject: '{block} läuft ab: {kurs}',
-  body: `Hallo,\n\nin deinem Block für {kurs} bleiben dir noch {rest}. Buch damit einen Termin, bevor er abläuft.${farewell}`,
+  body: `{gruss_anfang},\n\nin deinem Block für {kurs} bleiben dir noch {rest}. Buch damit einen Termin, bevor er abläuft.${farewell}`,
 });
 
 export const blockEndedText = defineText({
@@ -87,7 +87,7 @@ export const blockEndedText = defineText({
   when: 'E-Mail, wenn das Büro einen Block beendet und die übrigen Einheiten gutschreibt.',
   placeholders: { kurs, grund: { meaning: 'Grund des Büros', example: 'Umzug', kind: 'text' } },
   subject: 'Block für {kurs} beendet',
-  body: `Hallo,\n\ndein Block für {kurs} ist beendet. Die übrigen Einheiten sind auf deinem Kundenkonto gutgeschrieben. Grund: {grund}${farewell}`,
+  body: `{gruss_anfang},\n\ndein Block für {kurs} ist beendet. Die übrigen Einheiten sind auf deinem Kundenkonto gutgeschrieben. Grund: {grund}${farewell}`,
 });
 
 export const singleTexts = [

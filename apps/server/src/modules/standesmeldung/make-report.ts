@@ -1,5 +1,5 @@
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
-import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { functionLabel } from '@vereinshaus/contract/kit/labels';
 import { blockedCode } from '@vereinshaus/contract/membership/rules';
 import { type SnapshotContent, snapshotContent } from '@vereinshaus/contract/standesmeldung/calls';
 import { type AgeRule, periodOf, usualBands } from '@vereinshaus/contract/standesmeldung/rules';
@@ -28,13 +28,13 @@ export type Functionary = { id: number; name: string; function: string; email: s
 /** Funktionäre on the day, the highest function first. */
 const boardOn = async (ctx: Ctx, cutOffOn: IsoDay): Promise<readonly Functionary[]> => {
   const { memberStates } = await clubSettingsOf(ctx);
-  const { rows } = await sql<Omit<Functionary, 'function'> & { code: number }>`
-    select p.id, p.display_name as name, p.email, p.phone, r.code
+  const { rows } = await sql<Omit<Functionary, 'function'> & { code: number; sex: string }>`
+    select p.id, p.display_name as name, p.email, p.phone, p.sex, r.code
     from membership_role_card r join person_card p on p.club_id = r.club_id and p.id = r.person_id
     where r.code > ${blockedCode} and r.starts_on <= ${cutOffOn}::date and (r.ends_on is null or r.ends_on > ${cutOffOn}::date)
       and p.deleted_at is null and (p.death_date is null or p.death_date > ${cutOffOn}::date)
     order by r.code desc, r.starts_on, p.id`.execute(ctx.db);
-  return rows.map(({ code, ...row }) => ({ ...row, function: membershipRoleLabel(code, memberStates) }));
+  return rows.map(({ code, sex, ...row }) => ({ ...row, function: functionLabel(code, sex, memberStates) }));
 };
 
 /** Everything a report tells, as it is now. */

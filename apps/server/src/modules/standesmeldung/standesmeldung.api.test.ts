@@ -173,7 +173,7 @@ describe('a report', () => {
     await buildMembershipRole(house(), clubId, board, 1400);
     const reportId = await taken(2);
     const before = await read(reportId);
-    expect(before.board).toMatchObject([{ fullname: 'Olga Obfrau', function: 'Obmann/Obfrau', email: 'olga@x.test' }]);
+    expect(before.board).toMatchObject([{ fullname: 'Olga Obfrau', function: 'Obfrau', email: 'olga@x.test' }]);
     await house().sql(`update person set birth_date = '1950-01-01', sex = 'male' where id = $1`, [anna]);
     await house().sql(`update person set last_name = 'Anders', email = '' where id = $1`, [board]);
     await house().sql(`update membership_role set ends_on = '2025-01-01' where club_id = $1`, [clubId]);

@@ -4,7 +4,7 @@ import { common, defineText } from '../wording/index.ts';
 const about = { group: 'Termine', right: 'club', isForAll: true } as const;
 const { kurs } = common;
 const trainer = { meaning: 'der andere Trainer, um den es geht', example: 'Paul Berger', kind: 'text' } as const;
-const farewell = '\n\nLiebe Grüße\n{verein}\n';
+const farewell = '\n\n{gruss_ende}\n{verein}\n';
 
 export const substituteAskText = defineText({
   ...about,
@@ -13,7 +13,7 @@ export const substituteAskText = defineText({
   when: 'Frage an Trainer, die einen Termin übernehmen könnten.',
   placeholders: { kurs, trainer },
   subject: 'Kannst du vertreten? {kurs}',
-  body: `Hallo,\n\n{trainer} kann diesen Termin nicht leiten. Kannst du einspringen? Wer zuerst zusagt, leitet den Termin.${farewell}`,
+  body: `{gruss_anfang},\n\n{trainer} kann diesen Termin nicht leiten. Kannst du einspringen? Wer zuerst zusagt, leitet den Termin.${farewell}`,
 });
 
 export const substituteSearchedText = defineText({
@@ -23,7 +23,7 @@ export const substituteSearchedText = defineText({
   when: 'E-Mail an den Trainer, für den das Büro eine Vertretung sucht.',
   placeholders: { kurs },
   subject: 'Vertretung wird gesucht: {kurs}',
-  body: `Hallo,\n\ndas Büro sucht für diesen Termin eine Vertretung für dich.${farewell}`,
+  body: `{gruss_anfang},\n\ndas Büro sucht für diesen Termin eine Vertretung für dich.${farewell}`,
 });
 
 export const substituteFoundText = defineText({
@@ -33,7 +33,7 @@ export const substituteFoundText = defineText({
   when: 'E-Mail an den Trainer, wenn jemand seinen Termin übernommen hat.',
   placeholders: { kurs },
   subject: 'Vertretung gefunden: {kurs}',
-  body: `Hallo,\n\ndein Termin wird geleitet.${farewell}`,
+  body: `{gruss_anfang},\n\ndein Termin wird geleitet.${farewell}`,
 });
 
 export const substituteAssignedText = defineText({
@@ -43,7 +43,7 @@ export const substituteAssignedText = defineText({
   when: 'E-Mail an den Trainer, den das Büro als Vertretung einteilt.',
   placeholders: { kurs, trainer },
   subject: 'Du vertrittst: {kurs}',
-  body: `Hallo,\n\ndas Büro hat dich eingeteilt: Du leitest diesen Termin für {trainer}.${farewell}`,
+  body: `{gruss_anfang},\n\ndas Büro hat dich eingeteilt: Du leitest diesen Termin für {trainer}.${farewell}`,
 });
 
 export const substituteChosenText = defineText({
@@ -53,7 +53,7 @@ export const substituteChosenText = defineText({
   when: 'E-Mail an den Trainer, für den das Büro jemanden einteilt.',
   placeholders: { kurs, trainer },
   subject: 'Vertretung gefunden: {kurs}',
-  body: `Hallo,\n\n{trainer} leitet diesen Termin für dich.${farewell}`,
+  body: `{gruss_anfang},\n\n{trainer} leitet diesen Termin für dich.${farewell}`,
 });
 
 export const substituteTakenText = defineText({
@@ -63,7 +63,7 @@ export const substituteTakenText = defineText({
   when: 'E-Mail an die übrigen Gefragten, wenn jemand zugesagt hat.',
   placeholders: { kurs },
   subject: 'Vertretung schon übernommen: {kurs}',
-  body: `Hallo,\n\njemand anderer hat diesen Termin übernommen. Danke, dass du da gewesen wärst!${farewell}`,
+  body: `{gruss_anfang},\n\njemand anderer hat diesen Termin übernommen. Danke, dass du da gewesen wärst!${farewell}`,
 });
 
 export const substituteNotNeededText = defineText({
@@ -73,7 +73,7 @@ export const substituteNotNeededText = defineText({
   when: 'E-Mail an die Gefragten, wenn niemand mehr gebraucht wird.',
   placeholders: { kurs },
   subject: 'Vertretung nicht mehr nötig: {kurs}',
-  body: `Hallo,\n\nfür diesen Termin wird keine Vertretung mehr gebraucht. Danke!${farewell}`,
+  body: `{gruss_anfang},\n\nfür diesen Termin wird keine Vertretung mehr gebraucht. Danke!${farewell}`,
 });
 
 export const substituteSearchedAgainText = defineText({
@@ -83,7 +83,7 @@ export const substituteSearchedAgainText = defineText({
   when: 'E-Mail an den Trainer, wenn die Vertretung doch nicht kann.',
   placeholders: { kurs },
   subject: 'Vertretung wird wieder gesucht: {kurs}',
-  body: `Hallo,\n\nwer übernommen hatte, kann doch nicht. Wir fragen weiter.${farewell}`,
+  body: `{gruss_anfang},\n\nwer übernommen hatte, kann doch nicht. Wir fragen weiter.${farewell}`,
 });
 
 export const substituteNobodyText = defineText({
@@ -93,7 +93,7 @@ export const substituteNobodyText = defineText({
   when: 'E-Mail an den Trainer, wenn niemand übernehmen konnte.',
   placeholders: { kurs },
   subject: 'Keine Vertretung gefunden: {kurs}',
-  body: `Hallo,\n\nniemand konnte den Termin übernehmen. Der Verein weiß Bescheid.${farewell}`,
+  body: `{gruss_anfang},\n\nniemand konnte den Termin übernehmen. Der Verein weiß Bescheid.${farewell}`,
 });
 
 export const substituteNobodyOfficeText = defineText({
@@ -103,7 +103,7 @@ export const substituteNobodyOfficeText = defineText({
   when: 'E-Mail an das Büro, wenn niemand übernehmen konnte.',
   placeholders: { kurs, trainer },
   subject: 'Keine Vertretung gefunden: {kurs}',
-  body: `Hallo,\n\n{trainer} kann diesen Termin nicht leiten, und niemand hat übernommen. Bitte sucht selbst jemanden oder sagt den Termin ab.${farewell}`,
+  body: `{gruss_anfang},\n\n{trainer} kann diesen Termin nicht leiten, und niemand hat übernommen. Bitte sucht selbst jemanden oder sagt den Termin ab.${farewell}`,
 });
 
 export const substituteNobodyFamilyText = defineText({
@@ -113,7 +113,7 @@ export const substituteNobodyFamilyText = defineText({
   when: 'E-Mail an die Familien des Kurses, wenn niemand einen Termin übernehmen konnte und ihn sonst niemand leitet.',
   placeholders: { kurs },
   subject: '{kurs}: noch keine Vertretung',
-  body: `Hallo,\n\nfür diesen Termin hat sich noch keine Vertretung gefunden. Wir kümmern uns darum und sagen Bescheid, wenn er entfällt.${farewell}`,
+  body: `{gruss_anfang},\n\nfür diesen Termin hat sich noch keine Vertretung gefunden. Wir kümmern uns darum und sagen Bescheid, wenn er entfällt.${farewell}`,
 });
 
 export const dateOfferedText = defineText({
@@ -123,7 +123,7 @@ export const dateOfferedText = defineText({
   when: 'Frage an einen Trainer, ob er einen Termin übernimmt.',
   placeholders: { kurs, trainer },
   subject: 'Übernimmst du? {kurs}',
-  body: `Hallo,\n\n{trainer} bittet dich, diesen Termin zu übernehmen.${farewell}`,
+  body: `{gruss_anfang},\n\n{trainer} bittet dich, diesen Termin zu übernehmen.${farewell}`,
 });
 
 export const dateSwapOfferedText = defineText({
@@ -142,7 +142,7 @@ export const dateSwapOfferedText = defineText({
     },
   },
   subject: 'Tauschst du? {kurs}',
-  body: `Hallo,\n\n{trainer} möchte diesen Termin mit dir tauschen, gegen {gegen}.${farewell}`,
+  body: `{gruss_anfang},\n\n{trainer} möchte diesen Termin mit dir tauschen, gegen {gegen}.${farewell}`,
 });
 
 export const dateSwappedText = defineText({
@@ -152,7 +152,7 @@ export const dateSwappedText = defineText({
   when: 'E-Mail an den Trainer, wenn der Tausch angenommen ist.',
   placeholders: { kurs },
   subject: 'Getauscht: {kurs}',
-  body: `Hallo,\n\nder Tausch gilt: Dein Termin wird geleitet, und du leitest den anderen.${farewell}`,
+  body: `{gruss_anfang},\n\nder Tausch gilt: Dein Termin wird geleitet, und du leitest den anderen.${farewell}`,
 });
 
 export const dateSwapUndoneText = defineText({
@@ -162,7 +162,7 @@ export const dateSwapUndoneText = defineText({
   when: 'E-Mail an die andere Seite, wenn ein Tausch nicht mehr gilt.',
   placeholders: { kurs },
   subject: 'Tausch zurückgenommen: {kurs}',
-  body: `Hallo,\n\nder Tausch gilt nicht mehr: Jeder leitet wieder den eigenen Termin.${farewell}`,
+  body: `{gruss_anfang},\n\nder Tausch gilt nicht mehr: Jeder leitet wieder den eigenen Termin.${farewell}`,
 });
 
 export const dateTakeoverUndoneText = defineText({
@@ -172,7 +172,7 @@ export const dateTakeoverUndoneText = defineText({
   when: 'E-Mail an die andere Seite, wenn eine Übernahme nicht mehr gilt.',
   placeholders: { kurs },
   subject: 'Übernahme zurückgenommen: {kurs}',
-  body: `Hallo,\n\nwer den Termin leitet, ist wieder wie zuvor.${farewell}`,
+  body: `{gruss_anfang},\n\nwer den Termin leitet, ist wieder wie zuvor.${farewell}`,
 });
 
 export const dateRefusedText = defineText({
@@ -182,7 +182,7 @@ export const dateRefusedText = defineText({
   when: 'E-Mail an den Trainer, wenn der Gefragte nicht kann.',
   placeholders: { kurs },
   subject: 'Nicht übernommen: {kurs}',
-  body: `Hallo,\n\ndein Termin bleibt bei dir. Du kannst jemand anderen fragen oder eine Vertretung suchen.${farewell}`,
+  body: `{gruss_anfang},\n\ndein Termin bleibt bei dir. Du kannst jemand anderen fragen oder eine Vertretung suchen.${farewell}`,
 });
 
 export const substituteTexts = [

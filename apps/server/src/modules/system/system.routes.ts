@@ -1,6 +1,5 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { filledQuotas } from '../quotas/index.ts';
 import { logBrowserError } from './log-browser-error.ts';
 import { resendMail } from './mail.ts';
 import { retryJob } from './retry-job.ts';
@@ -20,7 +19,6 @@ export const systemRoutes = (readable: () => Promise<ReadableChannels>, hasBacku
       return succeeded('Die E-Mail wird noch einmal verschickt.');
     },
     backup: (ctx) => backupState(ctx, hasBackups),
-    quotas: async (ctx) => ({ quotas: await filledQuotas(ctx) }),
     failedJobs: async (ctx) => ({ jobs: await failedJobsOfClub(ctx) }),
     retryJob: async (ctx, { ID: jobId }) => {
       await retryJob(ctx, jobId);

@@ -106,10 +106,8 @@ export const previewText = async (ctx: Ctx, catalogue: TextCatalogue, { key, per
   const sender = await senderOf(ctx);
   const placeholders = placeholdersOf(text);
   const examples = Object.fromEntries(placeholders.map(({ name, example }) => [name, example]));
-  const { verein, ...fees } = valuesFor(sender, { firstName: '' });
-  const ofClub = Object.fromEntries(
-    Object.entries({ verein, ...fees }).filter(([name, value]) => value !== '' && name in examples),
-  );
+  const { vorname: _, nachname: __, name: ___, ...known } = valuesFor(sender, { firstName: '' });
+  const ofClub = Object.fromEntries(Object.entries(known).filter(([name, value]) => value !== '' && name in examples));
   const real = { ...ofClub, ...(personId === 0 ? {} : await realValues(ctx, sender, personId)) };
   const read = filled(text, content, { ...examples, ...real });
   const title = text.subject === null ? text.name : read.subject;

@@ -184,6 +184,21 @@ describe('the texts by their keys', () => {
   });
 });
 
+describe('what every mail of a club has in common', () => {
+  it('is its greeting, its farewell and the article of its name', async () => {
+    expect(await passwordMail()).toMatchObject({
+      subject: 'Dein Passwort bei TV Test',
+      body: expect.stringMatching(/^[\s\S]*Hallo Maria,[\s\S]*Liebe Grüße\nTV Test/),
+    });
+    const words = { nameArticle: 'der', mailGreeting: 'Servus', mailFarewell: 'Sportliche Grüße' };
+    await house().sql('update club set settings = settings || $2 where id = $1', [clubId, JSON.stringify(words)]);
+    expect(await passwordMail()).toMatchObject({
+      subject: 'Dein Passwort beim TV Test',
+      body: expect.stringMatching(/^[\s\S]*Servus Maria,[\s\S]*Sportliche Grüße\nTV Test/),
+    });
+  });
+});
+
 describe('the preview', () => {
   it('shows what is known of a person, and names what is an example', async () => {
     const { reply } = await preview('{anrede}! {link}', { child_ID: maria.personId });

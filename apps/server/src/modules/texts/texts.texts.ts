@@ -13,7 +13,7 @@ export const unfitTextText = defineText({
     link: { ...common.link, meaning: 'Link zur Vorlage' },
   },
   subject: 'Vorlage passt nicht mehr: {vorlage}',
-  body: `Hallo,
+  body: `{gruss_anfang},
 
 der Text, den ihr für „{vorlage}“ geschrieben habt, passt nicht mehr zum Programm. Verschickt wird darum der Standardtext; keine E-Mail geht verloren.
 
@@ -23,7 +23,7 @@ Hier könnt ihr den Text anpassen:
 
 {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

@@ -20,7 +20,7 @@ export const ownPapersText = defineText({
   when: 'E-Mail an Trainer, 60 und 14 Tage bevor ein Nachweis abläuft.',
   placeholders: { was, nachweise, link: { ...common.link, meaning: 'Link zu den eigenen Nachweisen' } },
   subject: '{was}',
-  body: `Hallo,
+  body: `{gruss_anfang},
 
 damit du deine Kurse weiter leiten kannst, brauchen wir bald einen neuen Nachweis:
 
@@ -30,7 +30,7 @@ Zeig ihn bitte im Büro vor, sobald du ihn hast. Deine Nachweise findest du hier
 
 {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -42,7 +42,7 @@ export const allPapersText = defineText({
   when: 'E-Mail an das Büro, wenn Nachweise von Trainern ablaufen.',
   placeholders: { was, nachweise, link: { ...common.link, meaning: 'Link zu den Trainernachweisen' } },
   subject: '{was}',
-  body: `Hallo,
+  body: `{gruss_anfang},
 
 diese Nachweise von Trainern laufen ab:
 
@@ -52,7 +52,7 @@ Wer eine E-Mail-Adresse hat, wurde auch selbst verständigt.
 
 {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

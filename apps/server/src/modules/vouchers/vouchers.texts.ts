@@ -15,7 +15,7 @@ export const voucherText = defineText({
     link,
   },
   subject: 'Dein Gutschein von {verein}',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 danke für deinen Kauf! Hier ist dein Gutschein über {wert}:
 
@@ -24,7 +24,7 @@ danke für deinen Kauf! Hier ist dein Gutschein über {wert}:
 Wer ihn bekommt, löst ihn nach dem Anmelden ein: {link}
 Er ist bezahlt. Dort kannst du ihn auch ausdrucken, oder innerhalb von 14 Tagen vom Kauf zurücktreten.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -36,7 +36,7 @@ export const voucherWaitingText = defineText({
   when: 'E-Mail nach dem Kauf eines Gutscheins, der noch nicht bezahlt ist.',
   placeholders: { wert, abrechnung: { ...common.link, meaning: 'Link zur Abrechnung' }, link },
   subject: 'Dein Gutschein von {verein} wartet auf Bezahlung',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 danke für deinen Kauf! Dein Gutschein über {wert} steht auf deinem Kundenkonto. Er gilt, sobald er bezahlt ist; den Code
 schicken wir dir dann gleich.
@@ -44,7 +44,7 @@ schicken wir dir dann gleich.
 Bezahlen: {abrechnung}
 Vom Kauf zurücktreten kannst du innerhalb von 14 Tagen: {link}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

@@ -17,13 +17,13 @@ export const withdrawalText = defineText({
     },
   },
   subject: 'Rücktritt bestätigt: {titel}',
-  body: `Hallo {vorname},
+  body: `{gruss_anfang} {vorname},
 
 dein Rücktritt ist am {zeit} bei uns eingegangen und gilt: {titel}.
 
 {geld}
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });
@@ -43,13 +43,13 @@ export const withdrawalOfficeText = defineText({
     gutgeschrieben: { meaning: 'was als Guthaben bleibt', example: '€ 0,00', kind: 'amount' },
   },
   subject: 'Rücktritt: {titel}',
-  body: `Hallo,
+  body: `{gruss_anfang},
 
 {wer} ist am {zeit} zurückgetreten: {titel}.
 
 Erstattet: {erstattet}, gutgeschrieben: {gutgeschrieben}. Die Buchungen sind gemacht.
 
-Liebe Grüße
+{gruss_ende}
 {verein}
 `,
 });

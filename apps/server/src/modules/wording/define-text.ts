@@ -12,6 +12,9 @@ export const readerPlaceholders = {
 /** What every text knows of the club. */
 export const clubPlaceholders = {
   verein: { meaning: 'Name des Vereins', example: 'Turnverein Demostadt', kind: 'text' },
+  beim_verein: { meaning: 'Name des Vereins mit „bei“ davor', example: 'beim Turnverein Demostadt', kind: 'text' },
+  gruss_anfang: { meaning: 'Begrüßung eurer E-Mails (Konfiguration)', example: 'Hallo', kind: 'text' },
+  gruss_ende: { meaning: 'Grußformel eurer E-Mails (Konfiguration)', example: 'Liebe Grüße', kind: 'text' },
   beitrag_normal: { meaning: 'Mitgliedsbeitrag ordentlich', example: '€ 50,00', kind: 'amount' },
   beitrag_junior: { meaning: 'Mitgliedsbeitrag Jugend', example: '€ 40,00', kind: 'amount' },
   beitrag_senior: { meaning: 'Mitgliedsbeitrag Senioren', example: '€ 50,00', kind: 'amount' },

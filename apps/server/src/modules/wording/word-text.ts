@@ -1,5 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { atClub } from '@vereinshaus/contract/messaging/settings';
 import { fillText, type PayingWay, problemsOfText, type TextContent } from '@vereinshaus/contract/texts/text-rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -23,8 +24,10 @@ export const ownTextsOfClub = sql<unknown>`coalesce((
   select jsonb_object_agg(t.key, jsonb_build_object('version', t.version, 'shape', t.shape, 'subject', t.subject, 'body', t.body))
   from own_text t), '{}')`;
 
+type WordingSettings = Pick<ClubSettings, 'msFees' | 'nameArticle' | 'mailGreeting' | 'mailFarewell'>;
+
 /** Whose words they are. */
-export type Voice = { name: string; texts: OwnTexts; settings: Pick<ClubSettings, 'msFees'> };
+export type Voice = { name: string; texts: OwnTexts; settings: WordingSettings };
 
 export type Reader = {
   /** Of a person of the club; missing = a stranger. */
@@ -70,11 +73,14 @@ const salutationFor = async (ctx: WordCtx, { id, firstName, lastName = '' }: Rea
 };
 
 /** What every text knows, whatever it is about. */
-export const valuesFor = ({ name, settings: { msFees } }: Voice, { firstName, lastName = '' }: Reader) => ({
+export const valuesFor = ({ name, settings: { msFees, ...words } }: Voice, { firstName, lastName = '' }: Reader) => ({
   vorname: firstName || lastName,
   nachname: lastName,
   name: `${firstName} ${lastName}`.trim(),
   verein: name,
+  beim_verein: atClub(name, words.nameArticle),
+  gruss_anfang: words.mailGreeting,
+  gruss_ende: words.mailFarewell,
   beitrag_normal: formatMoney(msFees.normal),
   beitrag_junior: formatMoney(msFees.junior),
   beitrag_senior: formatMoney(msFees.senior),

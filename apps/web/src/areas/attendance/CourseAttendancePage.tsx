@@ -2,7 +2,13 @@ import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CourseAttendance } from '@vereinshaus/contract/attendance/calls';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
-import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/kit/school-year';
+import {
+  allSchoolYears,
+  schoolYearInWords,
+  schoolYearOf,
+  schoolYearsUntil,
+  schoolYearText,
+} from '@vereinshaus/contract/kit/school-year';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
@@ -79,6 +85,7 @@ export const CourseAttendancePage = () => {
       <DataTable
         id="course-attendance"
         title="Anwesenheit pro Kurs"
+        about={[schoolYearInWords(year, schoolYearLabel)]}
         rows={rows}
         error={answer.error}
         onRetry={() => void answer.refetch()}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BankTarget } from '@vereinshaus/contract/bank/records';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
+import { useAnnouncement } from '../../kit/announce.ts';
 import { targetsQuery } from './bank.api.ts';
 
 const keyOf = ({ child_ID: childId, invoice_ID: invoiceId, account_ID: accountId }: BankTarget) =>
@@ -11,6 +12,9 @@ const keyOf = ({ child_ID: childId, invoice_ID: invoiceId, account_ID: accountId
 
 const hintOf = ({ hint, open }: BankTarget) =>
   open !== 0 ? `${hint}, ${open > 0 ? `${formatMoney(open)} offen` : `${formatMoney(-open)} Guthaben`}` : hint;
+
+const countText = (count: number) =>
+  count === 0 ? 'Niemand und nichts heißt so.' : count === 1 ? 'Ein Treffer' : `${count} Treffer`;
 
 type Props = { label: string; value: BankTarget | null; onChange: (target: BankTarget | null) => void };
 
@@ -21,6 +25,8 @@ export const TargetPicker = ({ label, value, onChange }: Props) => {
   const [search] = useDebouncedValue(typed.trim(), 200);
   const targets = useQuery({ ...targetsQuery(search), enabled: search !== '' });
   const found = search === '' ? [] : (targets.data?.targets ?? []);
+  const isKnown = search !== '' && search === typed.trim() && !targets.isFetching;
+  useAnnouncement(isKnown ? countText(found.length) : undefined);
   const choose = (key: string) => {
     const target = found.find((one) => keyOf(one) === key);
     if (target === undefined) return;
@@ -30,8 +36,10 @@ export const TargetPicker = ({ label, value, onChange }: Props) => {
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
+          role="combobox"
+          aria-autocomplete="list"
           label={label}
           placeholder="Name, Referenz, Rechnung oder Konto"
           flex="1 1 16rem"

@@ -3,6 +3,7 @@ import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useClub } from '../clubs/shared/club.ts';
 import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
+import { EasyWordsLink } from '../help/shared/EasyWordsLink.tsx';
 import type { BookingDraft, DraftField, Tick } from './booking-draft.ts';
 import { ownPartOf, type PersonPrice } from './booking-prices.ts';
 
@@ -54,6 +55,7 @@ export const BookingConsents = ({ draft, persons, prices, becomesMember, missing
     <Stack gap="md">
       {club.covidNotice && <Checkbox label="Ich habe die Covid 19 Hinweise zur Kenntnis genommen." {...box('covid')} />}
       {club.agbsLink !== '' && <Checkbox label={<Terms />} {...box('terms')} />}
+      <EasyWordsLink place="booking">Kurz gesagt: was beim Buchen gilt</EasyWordsLink>
       {becomesMember && <Checkbox label={<StatutesConsent />} {...box('memberApproval')} />}
       {minors.length > 0 && (
         <Checkbox label={guardianText(minors.flatMap(({ ID }) => prices.get(ID) ?? []))} {...box('guardian')} />

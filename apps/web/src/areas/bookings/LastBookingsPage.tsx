@@ -53,7 +53,15 @@ const columns: readonly Column<LastBooking>[] = [
     options: roleOptions,
     width: 130,
   },
-  { key: 'price', label: 'Preis', type: 'money', value: ({ price }) => price, filter: 'none', width: 95 },
+  {
+    key: 'price',
+    label: 'Preis',
+    type: 'money',
+    isSummed: false,
+    value: ({ price }) => price,
+    filter: 'none',
+    width: 95,
+  },
   {
     key: 'status',
     label: 'Status',

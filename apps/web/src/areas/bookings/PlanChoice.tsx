@@ -25,14 +25,7 @@ export const PlanChoice = <P extends Plan>({ groups, value, error, onChange, chi
   >
     <Stack gap="sm" mt="xs">
       {groups.map((group) => (
-        <Radio.Card
-          key={group.ID}
-          value={String(group.ID)}
-          p="md"
-          radius="md"
-          className={classes.choice}
-          aria-label={group.name}
-        >
+        <Radio.Card key={group.ID} value={String(group.ID)} p="md" radius="md" className={classes.choice}>
           <Group wrap="nowrap" align="flex-start">
             <Radio.Indicator mt={3} />
             <div style={{ flex: 1 }}>

@@ -3,7 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bookings, type TurnoverRow } from '@vereinshaus/contract/bookings/calls';
 import { dayInVienna, fromSeconds, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
-import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/kit/school-year';
+import {
+  allSchoolYears,
+  schoolYearInWords,
+  schoolYearOf,
+  schoolYearsUntil,
+  schoolYearText,
+} from '@vereinshaus/contract/kit/school-year';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { Figures } from '../../kit/Figures.tsx';
@@ -79,7 +85,7 @@ const SchoolYear = ({ year, today, onChange }: SchoolYearProps) => {
 /** /kurse/umsatz: what the courses of a school year bring in. */
 export const TurnoverPage = () => {
   const [params, setParams] = useSearchParams();
-  const { schoolYearDefault } = useClub();
+  const { schoolYearDefault, schoolYearLabel } = useClub();
   const today = dayInVienna(useOpenedAt());
   const typed = params.get('schuljahr') ?? '';
   const usual = schoolYearDefault === 'none' ? allSchoolYears : schoolYearOf(today);
@@ -99,6 +105,7 @@ export const TurnoverPage = () => {
       <DataTable
         id="turnover"
         title="Kurs-Umsatz"
+        about={[schoolYearInWords(year, schoolYearLabel)]}
         rows={rows}
         error={turnover.error}
         onRetry={() => void turnover.refetch()}

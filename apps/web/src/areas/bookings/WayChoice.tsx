@@ -43,7 +43,7 @@ export const WayChoice = ({ ways, prices, value, error, onChange }: Props) => (
   >
     <SimpleGrid cols={ways.length} spacing="xs" my="xs">
       {ways.map((way) => (
-        <Radio.Card key={way} value={way} p="sm" radius="md" className={classes.choice} aria-label={titles[way]}>
+        <Radio.Card key={way} value={way} p="sm" radius="md" className={classes.choice}>
           <Stack gap={4} h="100%">
             <Radio.Indicator />
             <strong>{titles[way]}</strong>

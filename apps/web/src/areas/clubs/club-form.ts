@@ -7,7 +7,7 @@ import type { CurrentClub } from './shared/club.ts';
 export const clubLabels = {
   name: 'Name',
   fullName: 'Voller Name',
-  fullNameDeclined: 'Voller Name, gebeugt',
+  fullNameDeclined: 'Name im 2. Fall',
   shortName: 'Kurzname',
   title: 'Titel',
   showLogo: 'Logo anzeigen',
@@ -17,7 +17,7 @@ export const clubLabels = {
   secondColor: 'Zweite Farbe',
   colors: 'Weitere Farben',
   facebook: 'Facebook',
-  agbsLink: 'AGBs',
+  agbsLink: 'AGB',
   dataprotectionLink: 'Datenschutzerklärung',
   statutenLink: 'Statuten',
   accountName: 'Kontowortlaut',

@@ -7,6 +7,7 @@ import { cloudStorageSettingFields } from '../cloud-storage/cloud-storage.settin
 import { coursesSettingFields } from '../courses/courses.settings.ts';
 import { discountsSettingFields } from '../discounts/discounts.settings.ts';
 import { donationsSettingFields } from '../donations/donations.settings.ts';
+import { drawsSettingFields } from '../draws/draws.settings.ts';
 import { dunningSettingFields } from '../dunning/dunning.settings.ts';
 import { eventsSettingFields, eventsSettingsElsewhere } from '../events/events.settings.ts';
 import { filesSettingFields } from '../files/files.settings.ts';
@@ -25,7 +26,6 @@ import { registrationSettingFields, registrationSettingsElsewhere } from '../reg
 import { roomsSettingFields } from '../rooms/rooms.settings.ts';
 import { sessionSettingFields } from '../session/session.settings.ts';
 import { shiftsSettingFields } from '../shifts/shifts.settings.ts';
-import { drawsSettingFields } from '../draws/draws.settings.ts';
 import { singlesSettingFields } from '../singles/singles.settings.ts';
 import { type SettingField, settingGroups } from './shared/setting-field.ts';
 

@@ -143,7 +143,15 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
     width: 100,
     hiddenByDefault: true,
   },
-  { key: 'price', label: 'Preis', type: 'money', value: ({ price }) => price, filter: 'none', width: 90 },
+  {
+    key: 'price',
+    label: 'Preis',
+    type: 'money',
+    isSummed: false,
+    value: ({ price }) => price,
+    filter: 'none',
+    width: 90,
+  },
   {
     key: 'missing',
     label: 'Noch offen',

@@ -38,7 +38,7 @@ export const coursesSettingFields: readonly SettingField[] = [
     name: 'schoolYearDefault',
     group: 'Darstellung und Besonderheiten',
     place: 30,
-    label: 'Schuljahr am Anfang',
+    label: 'Vorausgewähltes Schuljahr',
     help: 'Welches Schuljahr Listen zeigen, bevor jemand eines wählt.',
     options: [option('current', 'das laufende'), option('none', 'alle')],
   },

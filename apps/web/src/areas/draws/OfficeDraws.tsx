@@ -9,8 +9,8 @@ import { May, useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { DrawBadge } from './DrawBadge.tsx';
 import { ChangeDialog, PlanDialog, ReasonField } from './DrawTermsDialog.tsx';
-import { ofClubQuery, useRun, useStop } from './draws.api.ts';
 import { timesOf } from './draw-words.ts';
+import { ofClubQuery, useRun, useStop } from './draws.api.ts';
 import { SimulatorDialog } from './SimulatorDialog.tsx';
 
 const countText = ({ children, lots, won, state }: OfficeDraw): string => {

@@ -125,7 +125,7 @@ export const CalendarPage = () => {
         }
       />
       <CalendarBar url={url} today={today} />
-      <OffDates from={from} to={to} />
+      <OffDates from={from} to={to} isOwnOnly={url.isOwnOnly} />
       <QueryState query={events} skeleton={<Skeleton height={isPhone ? 300 : 640} radius="md" />}>
         {() =>
           isPhone ? (

@@ -8,7 +8,7 @@ export const EventMarkers = ({ holiday, schoolHoliday }: EventMarkersProps) =>
   holiday === '' && schoolHoliday === '' ? null : (
     <Group gap={4} component="span">
       {holiday !== '' && (
-        <Badge variant="light" color="red" leftSection={<IconFlag size={12} aria-hidden />}>
+        <Badge variant="light" color="blue" leftSection={<IconFlag size={12} aria-hidden />}>
           {holiday}
         </Badge>
       )}

@@ -23,7 +23,7 @@ const stateWords: Readonly<Record<ArchiveState, string>> = {
 const columns: readonly Column<Archive>[] = [
   { key: 'time', label: 'Angefordert', type: 'moment', value: (row) => row.time },
   { key: 'fullname', label: 'Von', value: (row) => row.fullname, width: 180 },
-  { key: 'state', label: 'Stand', value: (row) => stateWords[row.state], width: 140 },
+  { key: 'state', label: 'Status', value: (row) => stateWords[row.state], width: 140 },
   { key: 'size', label: 'Größe', value: (row) => (row.size === 0 ? '' : formatBytes(row.size)), width: 110 },
 ];
 

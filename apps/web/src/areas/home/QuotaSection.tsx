@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { quotas } from '@vereinshaus/contract/quotas/calls';
 import { quotaSentence, quotaTitle } from '@vereinshaus/contract/quotas/rules';
-import { system } from '@vereinshaus/contract/system/calls';
 import { query } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
@@ -8,7 +8,7 @@ const titles = { nearlyFull: 'fast ausgeschöpft', full: 'ausgeschöpft' };
 
 /** Kontingent fast ausgeschöpft: the office knows before something no longer goes. */
 export const QuotaSection = () => {
-  const { data } = useQuery(query(system.quotas, {}));
+  const { data } = useQuery(query(quotas.filled, {}));
   return (
     <>
       {data?.quotas.map(({ kind, level, ...share }) => (

@@ -9,6 +9,7 @@ import { type Access, loggedIn, manager, staffFrom, trainer } from '@vereinshaus
 import { ledger } from '@vereinshaus/contract/ledger/calls';
 import { conversations } from '@vereinshaus/contract/messaging/conversations';
 import { persons } from '@vereinshaus/contract/persons/calls';
+import { quotas } from '@vereinshaus/contract/quotas/calls';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { system } from '@vereinshaus/contract/system/calls';
 import type { ComponentType } from 'react';
@@ -56,7 +57,7 @@ type HomeSectionLine = {
 /** What takes the whole width of the page, in this order. */
 export const wideSections: readonly HomeSectionLine[] = [
   { name: 'family-questions', access: manager, Section: FamilyQuestionsSection, asks: familyQuestionsQueries },
-  { name: 'quotas', access: system.quotas.access, Section: QuotaSection, asks: () => query(system.quotas, {}) },
+  { name: 'quotas', access: quotas.filled.access, Section: QuotaSection, asks: () => query(quotas.filled, {}) },
   { name: 'backup', access: system.backup.access, Section: BackupSection, asks: () => query(system.backup, {}) },
   {
     name: 'first-steps',

@@ -95,7 +95,7 @@ const Content = (state: State) => (
         ['Noch nicht eingeladen', countOf(state.toInvite)],
         ['Eingeladen, noch nicht angemeldet', countOf(state.invited + state.toAskAgain)],
         ['Zu erinnern', countOf(state.toAskAgain)],
-        ['Nicht einzuladen', countOf(state.leftOut.total)],
+        ['Angaben fehlen', countOf(state.leftOut.total)],
       ]}
     />
     <Section title="Nächste Welle">
@@ -112,7 +112,7 @@ const Content = (state: State) => (
       </Section>
     )}
     {state.leftOut.total > 0 && (
-      <Section title="Nicht einzuladen">
+      <Section title="Angaben fehlen">
         <LeftOut {...state} />
       </Section>
     )}

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { membership } from '@vereinshaus/contract/membership/calls';
+import { atClub } from '@vereinshaus/contract/messaging/settings';
 import { useParams, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -30,7 +31,9 @@ const Verdict = ({ result, checkedAt }: { result: Result; checkedAt: number }) =
         </Text>
       )}
       <Text ta="center">
-        {result.valid ? `Diese Mitgliedskarte gilt bei ${club.fullName || club.name}.` : refusalText(result)}
+        {result.valid
+          ? `Diese Mitgliedskarte gilt ${atClub(club.fullName || club.name, club.nameArticle)}.`
+          : refusalText(result)}
       </Text>
       <Text size="sm" c="dimmed">
         Geprüft: {formatMoment(Math.floor(checkedAt / 1000))}

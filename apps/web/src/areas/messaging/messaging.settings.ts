@@ -1,6 +1,38 @@
-import type { SettingField } from '../clubs/shared/setting-field.ts';
+import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
 export const messagingSettingFields: readonly SettingField[] = [
+  {
+    kind: 'select',
+    name: 'nameArticle',
+    group: 'Darstellung und Besonderheiten',
+    place: 5,
+    label: 'Artikel des Vereinsnamens',
+    help: 'Für Sätze und E-Mails, in denen der Name vorkommt.',
+    options: [
+      option('', 'keiner: „bei ASKÖ Demostadt“'),
+      option('der', 'der: „beim Turnverein Demostadt“'),
+      option('die', 'die: „bei der Sportunion Süd“'),
+      option('das', 'das: „beim Team Demostadt“'),
+    ],
+  },
+  {
+    kind: 'text',
+    name: 'mailGreeting',
+    group: 'Darstellung und Besonderheiten',
+    place: 6,
+    label: 'Begrüßung in E-Mails',
+    help: 'So beginnen alle E-Mails, vor dem Vornamen: „Hallo“, „Servus“, „Liebe Turnfreunde, hallo“.',
+    maxLength: 40,
+  },
+  {
+    kind: 'text',
+    name: 'mailFarewell',
+    group: 'Darstellung und Besonderheiten',
+    place: 7,
+    label: 'Grußformel in E-Mails',
+    help: 'So enden alle E-Mails, über dem Namen eures Vereins.',
+    maxLength: 80,
+  },
   {
     kind: 'switch',
     name: 'countsReception',

@@ -31,7 +31,7 @@ const nowText = (group: DraftGroup) => {
   return `Wer jetzt bucht, zahlt ${price === pricenm ? formatMoney(price) : `${formatMoney(price)} (Nicht-Mitglieder ${formatMoney(pricenm)})`}`;
 };
 
-/** One Zahlungsgruppe: one of the ways to pay between which people choose. */
+/** One Zahlungsweise: one of the ways to pay between which people choose. */
 export const GroupFields = ({ group, place, draft, problems, onChange }: GroupFieldsProps) => {
   const number = place + 1;
   const rowsProblem = problems[`${place}.plan`];
@@ -39,7 +39,7 @@ export const GroupFields = ({ group, place, draft, problems, onChange }: GroupFi
     <Fieldset
       legend={
         <Group gap="xs">
-          <span>Zahlungsgruppe {number}</span>
+          <span>Zahlungsweise {number}</span>
           {!group.active && (
             <Badge variant="light" color="gray">
               inaktiv
@@ -77,7 +77,7 @@ export const GroupFields = ({ group, place, draft, problems, onChange }: GroupFi
           <RowFields
             key={row.key}
             row={row}
-            label={`Eintrag ${index + 1} der Zahlungsgruppe ${number}`}
+            label={`Eintrag ${index + 1} der Zahlungsweise ${number}`}
             problemOf={(field) => problems[`${place}.plan.${index}.${field}`]}
             onChange={(changes) => onChange(changeRow(draft, row.key, changes))}
             onRemove={() => onChange(removeRow(draft, row.key))}
@@ -101,7 +101,7 @@ export const GroupFields = ({ group, place, draft, problems, onChange }: GroupFi
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={() => onChange(removeGroup(draft, group.key))}
             >
-              Zahlungsgruppe {number} entfernen
+              Zahlungsweise {number} entfernen
             </Button>
           )}
         </Group>

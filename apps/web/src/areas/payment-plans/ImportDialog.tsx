@@ -61,7 +61,7 @@ export const ImportDialog = ({ draft, ownCourseId, onChange, onClose }: ImportDi
         )}
       </QueryState>
       <Text size="sm" c="dimmed">
-        Gespeicherte Zahlungsgruppen bleiben, die des anderen Kurses kommen dazu.
+        Gespeicherte Zahlungsweisen bleiben, die des anderen Kurses kommen dazu.
       </Text>
     </FormDialog>
   );

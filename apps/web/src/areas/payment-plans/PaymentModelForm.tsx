@@ -17,7 +17,7 @@ type Model = { model_ID: number; name: string; active: boolean; version: number;
 
 type PaymentModelFormProps = { model: Model; onSaved: (modelId: number) => void };
 
-/** Zahlungsmodell bearbeiten; model_ID 0 is a new one, perhaps a copy. */
+/** Zahlungsvorlage bearbeiten; model_ID 0 is a new one, perhaps a copy. */
 export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
   const isNew = model.model_ID === 0;
   /** What is stored, as far as one knows. */
@@ -27,7 +27,7 @@ export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
   const plan = usePlanDraft(model.paymentplan);
   const save = useSaveModel();
   const [isChecked, setChecked] = useState(false);
-  const nameProblem = isChecked && head.name.trim() === '' ? 'Bitte gib dem Zahlungsmodell einen Namen.' : undefined;
+  const nameProblem = isChecked && head.name.trim() === '' ? 'Bitte gib der Zahlungsvorlage einen Namen.' : undefined;
   const isDirty = plan.isDirty || head.name !== base.name || head.active !== base.active;
   const takeOver = async () => {
     const theirs = await client.fetchQuery({ ...modelQuery(model.model_ID), staleTime: 0 });
@@ -61,7 +61,7 @@ export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
         <PlanProblems problems={plan.problems} failure={save.error} />
         <Group align="flex-start">
           <TextInput
-            label="Name des Zahlungsmodells"
+            label="Name der Zahlungsvorlage"
             required
             flex="1 1 240px"
             maw={420}

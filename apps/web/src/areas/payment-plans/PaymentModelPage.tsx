@@ -59,8 +59,8 @@ export const PaymentModelPage = () => {
     <Stack maw={1100} gap={0}>
       <PageHeader
         back={back}
-        title={isNew ? 'Neues Zahlungsmodell' : 'Zahlungsmodell'}
-        description="Wer einen Kurs mit diesem Modell bucht, wählt eine der aktiven Zahlungsgruppen."
+        title={isNew ? 'Neue Zahlungsvorlage' : 'Zahlungsvorlage'}
+        description="Wer einen Kurs mit dieser Vorlage bucht, wählt eine der aktiven Zahlungsweisen."
       />
       {isNew ? (
         <NewModel sourceId={Number(search.get('vorlage') ?? 0)} />

@@ -53,7 +53,7 @@ test('models tell their name, whether they are active and their groups, and can 
   show(<PaymentModelsPage />);
   expect((await screen.findByRole('link', { name: 'Sommer' })).getAttribute('href')).toBe('/zahlungsmodelle/5');
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
-  for (const label of ['Name', 'Aktiv', 'Zahlungsgruppen', 'Namen der Zahlungsgruppen']) {
+  for (const label of ['Name', 'Status', 'Zahlungsweisen', 'Namen der Zahlungsweisen']) {
     expect(headings.some((heading) => heading.startsWith(label))).toBe(true);
   }
   expect(screen.getByText('aktiv')).toBeDefined();
@@ -62,7 +62,7 @@ test('models tell their name, whether they are active and their groups, and can 
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Sommer bearbeiten')).toBe('/zahlungsmodelle/5');
   expect(hrefOf('Sommer duplizieren')).toBe('/zahlungsmodelle/neu?vorlage=5');
-  expect(hrefOf('Zahlungsmodell anlegen')).toBe('/zahlungsmodelle/neu');
+  expect(hrefOf('Zahlungsvorlage anlegen')).toBe('/zahlungsmodelle/neu');
   fireEvent.click(screen.getByRole('button', { name: 'Kurse mit Sommer anzeigen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Kurse mit „Sommer“' });
   expect(within(dialog).getByRole('link', { name: 'Judo' }).getAttribute('href')).toBe('/kurse/8');

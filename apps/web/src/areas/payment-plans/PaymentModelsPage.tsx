@@ -27,7 +27,7 @@ const columns: readonly Column<PaymentModel>[] = [
   },
   {
     key: 'active',
-    label: 'Aktiv',
+    label: 'Status',
     value: (model) => (model.active ? 'aktiv' : 'inaktiv'),
     render: (model) => (
       <Badge variant="light" color={model.active ? 'green' : 'gray'}>
@@ -39,13 +39,13 @@ const columns: readonly Column<PaymentModel>[] = [
   },
   {
     key: 'count',
-    label: 'Zahlungsgruppen',
+    label: 'Zahlungsweisen',
     type: 'count',
     value: (model) => model.paymentGroups.length,
     filter: 'none',
     width: 130,
   },
-  { key: 'groups', label: 'Namen der Zahlungsgruppen', value: groupNames, width: 320 },
+  { key: 'groups', label: 'Namen der Zahlungsweisen', value: groupNames, width: 320 },
   { key: 'courses', label: 'Kurse', type: 'count', value: (model) => model.courses.length, filter: 'none', width: 80 },
 ];
 
@@ -54,7 +54,7 @@ const idOf = (model: PaymentModel) => model.ID;
 const AssignedCourses = ({ model, onClose }: { model: PaymentModel; onClose: () => void }) => (
   <Dialog onClose={onClose} title={`Kurse mit „${model.name}“`}>
     {model.courses.length === 0 ? (
-      <Text c="dimmed">Noch kein Kurs verwendet dieses Zahlungsmodell.</Text>
+      <Text c="dimmed">Noch kein Kurs verwendet diese Zahlungsvorlage.</Text>
     ) : (
       <List>
         {model.courses.map(({ ID, name }) => (
@@ -116,10 +116,10 @@ export const PaymentModelsPage = () => {
     <Stack gap={0}>
       <PageHeader
         title="Zahlungsweisen"
-        description="Zahlungsmodelle, die mehrere Kurse gemeinsam verwenden."
+        description="Zahlungsvorlagen, die mehrere Kurse gemeinsam verwenden."
         action={
           <Button component={Link} to="/zahlungsmodelle/neu" leftSection={<IconPlus size={18} aria-hidden />}>
-            Zahlungsmodell anlegen
+            Zahlungsvorlage anlegen
           </Button>
         }
       />
@@ -131,7 +131,7 @@ export const PaymentModelsPage = () => {
         onRetry={() => void models.refetch()}
         columns={columns}
         rowId={idOf}
-        countLabel={{ one: 'Zahlungsmodell', many: 'Zahlungsmodelle' }}
+        countLabel={{ one: 'Zahlungsvorlage', many: 'Zahlungsvorlagen' }}
         emptyText="Noch keine vorhanden."
         rowActions={(model) => <RowButtons model={model} onShowCourses={setShown} />}
       />

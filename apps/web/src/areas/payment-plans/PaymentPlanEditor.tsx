@@ -26,7 +26,7 @@ type PaymentPlanEditorProps = {
 
 type Tool = 'import' | 'preview' | 'history';
 
-/** Zahlungsgruppen bearbeiten, of a course or of a model: groups and rows, import, shift by a year, preview, history. */
+/** Zahlungsweisen bearbeiten, of a course or of a model: groups and rows, import, shift by a year, preview, history. */
 export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPlanEditorProps) => {
   const [tool, setTool] = useState<Tool | null>(null);
   const { draft, setDraft, shift, problems } = plan;
@@ -72,9 +72,7 @@ export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPl
           </Button>
         )}
       </Group>
-      {draft.length === 0 && (
-        <EmptyState>Noch keine Zahlungsgruppe. Lege die erste an oder übernimm welche.</EmptyState>
-      )}
+      {draft.length === 0 && <EmptyState>Noch keine Zahlungsweise. Lege die erste an oder übernimm welche.</EmptyState>}
       {draft.map((group, place) => (
         <GroupFields
           key={group.key}
@@ -91,7 +89,7 @@ export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPl
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => setDraft([...draft, newGroup()])}
         >
-          Zahlungsgruppe hinzufügen
+          Zahlungsweise hinzufügen
         </Button>
       </Group>
       {tool === 'import' && (

@@ -26,7 +26,7 @@ const timeOf = (dayNumber: number) => {
 
 type RowFieldsProps = {
   row: DraftRow;
-  /** „Eintrag 2 der Zahlungsgruppe 1“, for those who hear the screen. */
+  /** „Eintrag 2 der Zahlungsweise 1“, for those who hear the screen. */
   label: string;
   problemOf: (field: string) => string | undefined;
   onChange: (changes: Partial<Omit<DraftRow, 'key' | 'ID'>>) => void;

@@ -7,5 +7,5 @@ const PaymentModelPage = page(() => import('./PaymentModelPage.tsx'), 'PaymentMo
 
 export const screens: readonly Screen[] = [
   screen('/zahlungsmodelle', 'Zahlungsweisen', may('course/data'), PaymentModelsPage),
-  screen('/zahlungsmodelle/:modelId', 'Zahlungsmodell', may('course/data'), PaymentModelPage),
+  screen('/zahlungsmodelle/:modelId', 'Zahlungsvorlage', may('course/data'), PaymentModelPage),
 ];

@@ -106,7 +106,7 @@ export const AddMethodPage = () => {
   const setup = params.get('setup');
   return (
     <>
-      <PageHeader title="Zahlungsmethode hinzufügen" back={toBilling} />
+      <PageHeader title="Zahlungsart hinzufügen" back={toBilling} />
       {setup === null ? <AddForm personId={personId} /> : <Finishing personId={personId} setup={setup} />}
     </>
   );
@@ -140,7 +140,7 @@ export const AddMethodForPage = () => {
   const back = { to: `/abrechnung/${personId}`, label: 'Abrechnung' };
   return (
     <>
-      <PageHeader title="Zahlungsmethode hinzufügen" back={back} />
+      <PageHeader title="Zahlungsart hinzufügen" back={back} />
       <QueryState query={useQuery(methodsQuery(personId))}>
         {({ customer, offers, child, mandateText }) =>
           offers.includes('sepm') ? (

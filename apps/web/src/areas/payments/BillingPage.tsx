@@ -218,7 +218,7 @@ type BillingProps = {
 const recordsMandates = anyOf(may('accounting'), staffFrom(80));
 
 /** Of whoever pays, for them and for the office; whoever is managed has none. */
-const Methods = ({ personId, title = 'Zahlungsmethoden' }: { personId: number; title?: string }) => {
+const Methods = ({ personId, title = 'Zahlungsarten' }: { personId: number; title?: string }) => {
   const isOwn = useUser().ID === personId;
   const isOffice = useMay(recordsMandates);
   const { data } = useQuery({ ...methodsQuery(personId), enabled: isOwn || isOffice });
@@ -252,7 +252,7 @@ const Billing = ({ personId, family, everybody, payerId, payer }: BillingProps) 
           {payer === undefined ? (
             <Methods personId={personId} />
           ) : (
-            <Methods personId={payer.ID} title={`Zahlungsmethoden von ${payer.fullname}`} />
+            <Methods personId={payer.ID} title={`Zahlungsarten von ${payer.fullname}`} />
           )}
           <OwnInvoices personId={personId} />
         </>

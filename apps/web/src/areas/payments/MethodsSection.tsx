@@ -65,7 +65,7 @@ const RemoveDialog = ({ method, onClose }: { method: PaymentMethod; onClose: () 
   return (
     <ConfirmModal
       opened
-      confirmLabel={method.kind === 'sepm' ? 'Mandat widerrufen' : 'Zahlungsmethode löschen'}
+      confirmLabel={method.kind === 'sepm' ? 'Mandat widerrufen' : 'Zahlungsart löschen'}
       isPending={remove.isPending}
       onConfirm={() => remove.mutate({ ID: method.ID }, { onSuccess: onClose })}
       onClose={onClose}
@@ -130,9 +130,7 @@ const MethodList = ({ personId, methods, unstored, offersEps, addPath, forOther 
             style={{ alignSelf: 'flex-start' }}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
-            {methods.some(({ isFormer }) => isFormer)
-              ? 'Zahlungsmethode neu hinterlegen'
-              : 'Zahlungsmethode hinzufügen'}
+            {methods.some(({ isFormer }) => isFormer) ? 'Zahlungsart neu hinterlegen' : 'Zahlungsart hinzufügen'}
           </Button>
         )}
       </Stack>
@@ -141,7 +139,7 @@ const MethodList = ({ personId, methods, unstored, offersEps, addPath, forOther 
   );
 };
 
-/** Zahlungsmethoden: of somebody who pays for themselves. `forOther`: the office enters mandates that were signed on paper. */
+/** Zahlungsarten: of somebody who pays for themselves. `forOther`: the office enters mandates that were signed on paper. */
 export const MethodsSection = ({ personId, forOther = false }: { personId: number; forOther?: boolean }) => (
   <QueryState query={useQuery(methodsQuery(personId))}>
     {({ data, offers, child }) => {

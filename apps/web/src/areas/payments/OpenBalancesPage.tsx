@@ -99,6 +99,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
   {
     key: 'saldoall',
     label: 'Saldo',
+    exportLabel: 'Saldo (Minus = offen)',
     type: 'money',
     value: ({ saldoall }) => saldoall,
     render: (row) => balanceOf(row),

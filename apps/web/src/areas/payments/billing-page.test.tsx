@@ -113,7 +113,7 @@ const courses = async () => within(await section('Buchungen')).findAllByText(/^K
 test('has the balance, the bookings, the payments and the ways to pay', async () => {
   open();
   expect(await screen.findByText('Alles bezahlt')).toBeDefined();
-  for (const name of ['Buchungen', 'Zahlungen', 'Zahlungsmethoden']) expect(await section(name)).toBeDefined();
+  for (const name of ['Buchungen', 'Zahlungen', 'Zahlungsarten']) expect(await section(name)).toBeDefined();
 });
 
 test('of somebody who is not there is told below a heading, and names who is', async () => {
@@ -283,7 +283,7 @@ test.each([
   };
   open({ role, ID: isOwn ? 5 : 1 }, '/abrechnung/5');
   await section('Zahlungen');
-  expect(screen.queryByRole('region', { name: 'Zahlungsmethoden' }) !== null).toBe(sees);
+  expect(screen.queryByRole('region', { name: 'Zahlungsarten' }) !== null).toBe(sees);
   expect(screen.queryByText('Heute nicht.')).toBeNull();
 });
 
@@ -291,7 +291,7 @@ test('shows no stored methods of somebody whom another manages', async () => {
   answers = { ...usual, methods_list: { ...offered, customer: 0, offers: [] } };
   open({ role: 90 }, '/abrechnung/5');
   await section('Zahlungen');
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Zahlungsmethoden' })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Zahlungsarten' })).toBeNull());
 });
 
 test('of a child shows the office how its family pays, and leads to a mandate on paper for who pays', async () => {
@@ -307,8 +307,8 @@ test('of a child shows the office how its family pays, and leads to a mandate on
     'methods_list/6': methods,
   };
   open({ role: 90 }, '/abrechnung/7');
-  const ofMaria = within(await section('Zahlungsmethoden von Maria Huber'));
-  const add = await ofMaria.findByRole('link', { name: 'Zahlungsmethode hinzufügen' });
+  const ofMaria = within(await section('Zahlungsarten von Maria Huber'));
+  const add = await ofMaria.findByRole('link', { name: 'Zahlungsart hinzufügen' });
   expect(add.getAttribute('href')).toBe('/bezahlmethode/add_for/6');
 });
 
@@ -436,7 +436,7 @@ test('makes EPS the usual way by a click, though nothing is stored', async () =>
   });
   answers = { ...usual, methods_list: offered, make_default_stripe: { message: 'Damit bezahlst du ab jetzt.' } };
   open();
-  const ways = await section('Zahlungsmethoden');
+  const ways = await section('Zahlungsarten');
   expect(await within(ways).findByText('Noch keine vorhanden.')).toBeDefined();
   const eps = await within(ways).findByRole('radio', { name: 'EPS' });
   fireEvent.click(eps);

@@ -50,7 +50,7 @@ test('of an account that the club no longer uses says so, and is stored anew', a
   showAs({}, <MethodsSection personId={7} />);
   expect(await screen.findByText('nicht mehr verwendbar')).toBeDefined();
   expect(screen.getByRole('radio', { name: /4242/ })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('link', { name: 'Zahlungsmethode neu hinterlegen' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zahlungsart neu hinterlegen' })).toBeDefined();
 });
 
 test('a mandate on paper is collected with from now on, unless one says otherwise and reads what that means', async () => {

@@ -22,12 +22,12 @@ export const screens: readonly Screen[] = [
   screen('/abrechnung', 'Abrechnung', billing, BillingPage),
   screen('/abrechnung/:userID', 'Abrechnung', anyOf(may('accounting_read'), ownGroup('userID')), BillingPage),
   screen('/abrechnung/authentication', 'Karte bestätigen', billing, AuthenticationPage),
-  screen('/bezahlmethode/add', 'Zahlungsmethode hinzufügen', billing, AddMethodPage),
+  screen('/bezahlmethode/add', 'Zahlungsart hinzufügen', billing, AddMethodPage),
   screen('/bezahlmethode/add/sofort', 'Mit EPS bezahlen', billing, EpsPage),
   screen('/bezahlmethode/add/sofort/:userID', 'Mit EPS bezahlen', ownGroup('userID'), EpsPage, { numeric: true }),
   screen(
     '/bezahlmethode/add_for/:userID',
-    'Zahlungsmethode hinzufügen',
+    'Zahlungsart hinzufügen',
     anyOf(may('accounting'), staffFrom(80)),
     AddMethodForPage,
     {

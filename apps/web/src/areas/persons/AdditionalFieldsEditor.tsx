@@ -193,7 +193,7 @@ const FieldCard = ({ field, isFirst, mayChange, onEdit, onRaise, onDelete }: Car
           <Text fw={600}>{field.label}</Text>
           <Badge variant="light">{typeLabels[field.type]}</Badge>
           {field.required && (
-            <Badge variant="light" color="red">
+            <Badge variant="light" color="gray">
               Erforderlich
             </Badge>
           )}

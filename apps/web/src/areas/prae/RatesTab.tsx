@@ -19,7 +19,14 @@ const ownText = ({ ownRate }: RateRow) => (ownRate < 0 ? 'wie der Kurs' : format
 const columns: readonly Column<RateRow>[] = [
   { key: 'course', label: 'Kurs', value: (row) => row.course, width: 220, sticky: true },
   { key: 'name', label: 'Trainer', value: (row) => row.fullname, width: 170 },
-  { key: 'courseRate', label: 'Satz des Kurses', value: (row) => row.courseRate, type: 'money', width: 140 },
+  {
+    key: 'courseRate',
+    label: 'Satz des Kurses',
+    value: (row) => row.courseRate,
+    type: 'money',
+    isSummed: false,
+    width: 140,
+  },
   { key: 'ownRate', label: 'Eigener Satz', value: ownText, width: 140 },
 ];
 const idOf = ({ course_ID, child_ID }: RateRow) => `${course_ID}-${child_ID}`;

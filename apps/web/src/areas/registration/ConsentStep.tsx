@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { EasyWordsLink } from '../help/shared/EasyWordsLink.tsx';
 import { useSession } from '../session/shared/session.ts';
 import type { Flow } from './use-registration-flow.ts';
 import { WishFields } from './WishFields.tsx';
@@ -135,6 +136,7 @@ export const ConsentStep = ({ flow }: { flow: Flow }) => {
       <Divider />
       <FormSection title="Zustimmung">
         <CovidNotice flow={flow} label={covid} />
+        <EasyWordsLink place="data">Kurz gesagt: was mit deinen Daten geschieht</EasyWordsLink>
         <Checkbox label={privacy} {...form.getInputProps('approved', { type: 'checkbox' })} />
         {(hasMinor || mode === 'guardian') && (
           <Checkbox label={responsibility[mode]} {...form.getInputProps('acceptResp', { type: 'checkbox' })} />

@@ -46,7 +46,7 @@ export const registrationSettingFields: readonly SettingField[] = [
     name: 'termsWording',
     group: 'Darstellung und Besonderheiten',
     place: 50,
-    label: 'Bedingungen heißen',
+    label: 'Bezeichnung der Bedingungen',
     help: 'Das Wort für eure Bedingungen beim Buchen und Registrieren.',
     options: [
       option('AGBs', 'AGBs'),

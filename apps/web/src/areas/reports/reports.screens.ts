@@ -1,5 +1,5 @@
 import { may } from '@vereinshaus/contract/kit/access';
-import { reports } from '@vereinshaus/contract/reports/calls';
+import { readsWholeClub } from '@vereinshaus/contract/reports/access';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 
@@ -17,7 +17,7 @@ export const screens: readonly Screen[] = [
     asks: ['/accounting/businessyear/list/prepared'],
     also: ['/berichte'],
   }),
-  screen('/verein/vorstandsbericht', 'Vorstandsbericht', reports.board.access, BoardReportPage, {
+  screen('/verein/vorstandsbericht', 'Vorstandsbericht', readsWholeClub, BoardReportPage, {
     asks: ['/accounting/businessyear/list/prepared'],
   }),
 ];

@@ -50,7 +50,7 @@ const blockColumns: readonly Column<UnitBlock>[] = [
     render: ({ validUntil }) => formatDay(validUntil),
     width: 110,
   },
-  { key: 'price', label: 'Preis', value: ({ price }) => price, type: 'money', width: 100 },
+  { key: 'price', label: 'Preis', value: ({ price }) => price, type: 'money', isSummed: false, width: 100 },
 ];
 
 const idOf = ({ ID }: { ID: number }) => ID;

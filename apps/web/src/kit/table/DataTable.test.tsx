@@ -79,7 +79,7 @@ const open = (props: Partial<DataTableProps<Row>> = {}, address = '/', role = 90
 
 const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
 const firstCells = () =>
-  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td:not([class])')?.textContent);
+  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('th[scope="row"]')?.textContent);
 const openDialog = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: 'Spalten' }));
   return within(await screen.findByRole('dialog', { name: 'Zeige / verstecke Spalten' }));

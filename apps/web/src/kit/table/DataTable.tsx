@@ -63,6 +63,8 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   exportFor?: Access;
   /** A table that makes no sense as a file. */
   hideExport?: boolean;
+  /** What narrows the rows beside their filters, in words: it stands on exported files. */
+  about?: readonly string[];
   /** Name of exported files, without extension; the server chooses one otherwise. */
   fileName?: string;
   /** What can be done with chosen rows; rows can be chosen when this is given. */
@@ -136,7 +138,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     const narrowedTo = chosen.length > 0 ? ['Auswahl'] : filters.map(({ words }) => words);
     return {
       title: props.title,
-      additionalTitles: [...narrowedTo, nameOf(exported.length)],
+      additionalTitles: [...(props.about ?? []), ...narrowedTo, nameOf(exported.length)],
       columns: rows.columns,
       rows: exported,
     };

@@ -43,8 +43,11 @@ const Toggle = ({ open, controls, setOpen }: { open: boolean; controls: string; 
 
 const Cell = <Row,>({ column, row, first }: { column: Column<Row>; row: Row; first: boolean }) => {
   const text = cellText(column, row);
+  // The first column says what the row is about.
+  const Tag = first ? 'th' : 'td';
   return (
-    <td
+    <Tag
+      {...(first && { scope: 'row' })}
       data-right={(!first && isRightAligned(column)) || undefined}
       data-sticky={(first && column.sticky) || undefined}
       data-wraps={column.wraps || (first && column.sticky) || undefined}
@@ -52,7 +55,7 @@ const Cell = <Row,>({ column, row, first }: { column: Column<Row>; row: Row; fir
       style={widthOf(column)}
     >
       {column.render ? column.render(row) : shownText(column, row)}
-    </td>
+    </Tag>
   );
 };
 

@@ -23,7 +23,7 @@ test('none is a dash where things or money are counted; an age and a mark are nu
 
 test('files and filters take it for the number that it is', () => {
   const file = exportBody({ title: 'Kurse', additionalTitles: [], columns: [column('count')], rows: [none] });
-  expect(file.columns).toEqual([{ key: 'value', label: 'Wert', type: 'number' }]);
+  expect(file.columns).toEqual([{ key: 'value', label: 'Wert', type: 'number', isSummed: false }]);
   expect(file.data).toEqual([{ value: 0 }]);
   expect(matchesFilter(column('count'), none, '<1')).toBe(true);
   expect(matchesFilter(column('count'), none, '>0')).toBe(false);

@@ -36,6 +36,10 @@ export type Column<Row> = {
   hiddenByDefault?: boolean;
   /** Goes on in a second line instead of being cut: sentences with amounts or days in them. Sticky columns always do. */
   wraps?: boolean;
+  /** In files, where the bare number stands and not the words of the cell. */
+  exportLabel?: string;
+  /** Amounts that make no sum: prices, rates, balances that run on. */
+  isSummed?: false;
   /** Stays in view while the table scrolls sideways, as long as it is the first column. */
   sticky?: boolean;
 };

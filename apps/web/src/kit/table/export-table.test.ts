@@ -21,11 +21,11 @@ describe('the body of an export', () => {
 
   test('carries the columns in their order', () => {
     expect(body.columns).toEqual([
-      { key: 'fee', label: 'Beitrag', type: 'money' },
-      { key: 'name', label: 'Name', type: 'text' },
-      { key: 'born', label: 'Geburtsdatum', type: 'date' },
-      { key: 'seen', label: 'Zuletzt aktiv', type: 'text' },
-      { key: 'age', label: 'Alter', type: 'number' },
+      { key: 'fee', label: 'Beitrag', type: 'money', isSummed: true },
+      { key: 'name', label: 'Name', type: 'text', isSummed: false },
+      { key: 'born', label: 'Geburtsdatum', type: 'date', isSummed: false },
+      { key: 'seen', label: 'Zuletzt aktiv', type: 'text', isSummed: false },
+      { key: 'age', label: 'Alter', type: 'number', isSummed: false },
     ]);
   });
 

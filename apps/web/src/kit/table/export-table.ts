@@ -43,7 +43,12 @@ const exportedType = <Row>(column: Column<Row>) => {
 export const exportBody = <Row>({ title, additionalTitles, columns, rows }: TableToExport<Row>): ExportBody => ({
   title: title.slice(0, 200),
   additionalTitles: additionalTitles.slice(0, 20).map((line) => line.slice(0, 300)),
-  columns: columns.map((column) => ({ key: column.key, label: column.label, type: exportedType(column) })),
+  columns: columns.map((column) => ({
+    key: column.key,
+    label: column.exportLabel ?? column.label,
+    type: exportedType(column),
+    isSummed: typeOf(column) === 'money' && column.isSummed !== false,
+  })),
   data: rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, exportedCell(column, row)]))),
 });
 

@@ -334,7 +334,7 @@ Im Probebetrieb fließt kein Geld. Siehe {probe-zahlung|Probe-Zahlungsdienst}.`,
     slug: 'impressum',
     title: 'Impressum und Barrierefreiheit',
     group,
-    screens: ['/impressum', '/barrierefreiheit', '/getCustomClub'],
+    screens: ['/impressum', '/barrierefreiheit', '/kurz-gesagt', '/getCustomClub'],
     words: ['Offenlegung', 'rechtliche Angaben', 'Medieninhaber', 'ECG', 'Screenreader', 'Barrierefreiheitserklärung'],
     related: ['stammdaten', 'vorstand'],
     text: `

@@ -91,8 +91,8 @@ Blende ihn mit [[Ausblenden]] aus. Kurse, die ihn schon tragen, behalten ihn.`,
 Eine Zahlungsweise sagt, ob der Preis auf einmal oder in Teilen bezahlt wird und wann. Mehrere Kurse können dasselbe Modell verwenden.
 
 ## So geht es
-1. Öffne {/zahlungsmodelle|Zahlungsweisen} und drück auf [[Zahlungsmodell anlegen]].
-2. Drück auf [[Zahlungsgruppe hinzufügen]] und trag die Teile mit Betrag und Fälligkeit ein.
+1. Öffne {/zahlungsmodelle|Zahlungsweisen} und drück auf [[Zahlungsvorlage anlegen]].
+2. Drück auf [[Zahlungsweise hinzufügen]] und trag die Teile mit Betrag und Fälligkeit ein.
 3. Sieh dir die [[Vorschau]] an.
 4. Wähle das Modell bei den Daten des Kurses.
 

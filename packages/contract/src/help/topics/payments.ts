@@ -117,7 +117,7 @@ Es wird mit der nächsten Buchung verrechnet, oder du lässt es auszahlen.`,
   },
   {
     slug: 'zahlungsmethode',
-    title: 'Zahlungsmethode, Mandat, Karte',
+    title: 'Zahlungsart, Mandat, Karte',
     group,
     screens: [
       '/bezahlmethode/add',
@@ -140,10 +140,10 @@ Es wird mit der nächsten Buchung verrechnet, oder du lässt es auszahlen.`,
     related: ['abrechnung', 'bankexport'],
     text: `
 ## Wofür
-Mit einer gespeicherten Zahlungsmethode musst du nicht jedes Mal überweisen.
+Mit einer gespeicherten Zahlungsart musst du nicht jedes Mal überweisen.
 
 ## So geht es
-1. Öffne {/bezahlmethode/add|Zahlungsmethode hinzufügen}.
+1. Öffne {/bezahlmethode/add|Zahlungsart hinzufügen}.
 2. Wähle Karte, Konto oder SEPA-Mandat.
 3. Beim SEPA-Mandat gibst du Kontoinhaber und IBAN ein und unterschreibst online. Mit „Ab jetzt per Lastschrift einziehen“ zieht der Verein dann ein, was fällig ist, und kündigt es vorher an.
 
@@ -151,7 +151,7 @@ Mit einer gespeicherten Zahlungsmethode musst du nicht jedes Mal überweisen.
 Manchmal will die Bank eine Bestätigung. Dann steht in der Abrechnung ein Hinweis. Drück auf [[Jetzt bestätigen]].
 
 ## Was, wenn sich mein Konto ändert?
-Lösch die alte Zahlungsmethode in der Abrechnung und leg eine neue an.`,
+Lösch die alte Zahlungsart in der Abrechnung und leg eine neue an.`,
   },
   {
     slug: 'probe-zahlung',

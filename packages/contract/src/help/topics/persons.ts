@@ -390,7 +390,7 @@ Nach einer Übernahme kennen die Familien das Programm noch nicht. Unter {/einla
 4. Nach einiger Zeit erinnerst du, wer noch nicht da ist.
 
 ## Was, wenn jemand keine E-Mail hat?
-Diese Familien stehen unter „Nicht einzuladen“. Gib ihnen einen Aktivierungscode.`,
+Diese Familien stehen unter „Angaben fehlen“. Gib ihnen einen Aktivierungscode.`,
   },
   {
     slug: 'historie',

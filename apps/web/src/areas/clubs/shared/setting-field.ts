@@ -39,7 +39,7 @@ export type SettingField = Common &
       }
     | {
         kind: 'text';
-        name: 'cloudStorageUrl' | 'donationRegistration' | 'donationTaxNumber';
+        name: 'cloudStorageUrl' | 'donationRegistration' | 'donationTaxNumber' | 'mailGreeting' | 'mailFarewell';
         maxLength: number;
       }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }

@@ -21,6 +21,9 @@ export const SiteFooter = () => {
           {label}
         </Anchor>
       ))}
+      <Anchor component={Link} to="/kurz-gesagt" {...quiet}>
+        Kurz gesagt
+      </Anchor>
       <Anchor component={Link} to="/barrierefreiheit" {...quiet}>
         Barrierefreiheit
       </Anchor>

@@ -20,7 +20,7 @@ const empty = new Set(['', noMoney]);
 const cellText = ({ cells, level }: ReportRow, { type }: Column, index: number): string => {
   const cell = cells[index] ?? '';
   if (typeof cell === 'string') return cell;
-  if (type === 'money' && cell === 0 && level === 'line') return noMoney;
+  if ((type === 'money' || type === 'number') && cell === 0 && level === 'line') return noMoney;
   if (type === 'money') return formatMoney(cell);
   if (type === 'date') return formatDay(cell);
   return type === 'percent' ? `${formatNumber(cell)} %` : formatNumber(cell);
@@ -30,16 +30,27 @@ const isRight = ({ type }: Column) => type === 'money' || type === 'number' || t
 
 /** The words of a row may break; a figure never does. */
 const longest = new Set(['Bezeichnung', 'Text', 'Name', 'Steuercode']);
+/** What a row is about: its words, else its first column. */
+const rowHeaderOf = (columns: readonly Column[]) =>
+  Math.max(
+    0,
+    columns.findIndex(({ label }) => longest.has(label)),
+  );
+
 /** What an account is called shows that one can go there; figures and texts of rows would be nothing but lines. */
 const names = new Set(['Bezeichnung', 'Name']);
 
-const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; index: number; days: Tabular }) => {
+type CellProps = { row: ReportRow; column: Column; columns: readonly Column[]; index: number; days: Tabular };
+
+const Cell = ({ row, column, columns, index, days }: CellProps) => {
   const text = cellText(row, column, index);
   const readsLedger = useMay(may('accounting_read'));
   const opens =
     readsLedger && row.account !== undefined && !empty.has(text) && (isRight(column) || longest.has(column.label));
+  const Tag = index === rowHeaderOf(columns) ? Table.Th : Table.Td;
   return (
-    <Table.Td
+    <Tag
+      {...(Tag === Table.Th && { scope: 'row', fw: 'inherit' })}
       data-label={isRight(column) ? column.label : undefined}
       {...(isRight(column) && { ta: 'right', mod: 'figures' })}
       {...(longest.has(column.label) && { className: classes.words })}
@@ -57,7 +68,7 @@ const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; in
       ) : (
         text
       )}
-    </Table.Td>
+    </Tag>
   );
 };
 
@@ -69,7 +80,7 @@ const Row = ({ row, report }: { row: ReportRow; report: Tabular }) =>
   ) : (
     <Table.Tr {...(row.level !== 'line' && { className: classes[row.level] })}>
       {report.columns.map((column, index) => (
-        <Cell key={column.label} row={row} column={column} index={index} days={report} />
+        <Cell key={column.label} row={row} column={column} columns={report.columns} index={index} days={report} />
       ))}
     </Table.Tr>
   );
@@ -86,7 +97,7 @@ export const ReportTable = ({ report }: { report: Tabular }) => (
       <Table.Thead>
         <Table.Tr>
           {report.columns.map((column) => (
-            <Table.Th key={column.label} {...(isRight(column) && { ta: 'right' })}>
+            <Table.Th key={column.label} scope="col" {...(isRight(column) && { ta: 'right' })}>
               {column.label}
             </Table.Th>
           ))}

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { query, useCommand } from '../../../kit/api.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
+import { EasyWordsLink } from '../../help/shared/EasyWordsLink.tsx';
 
 const useDeclare = () =>
   useCommand(withdrawals.declare, {
@@ -87,7 +88,8 @@ export const OwnAgreements = ({ kinds }: { kinds: readonly WithdrawalKind[] }) =
         Vom Vertrag zurücktreten
       </Title>
       <Text size="sm">
-        Was du online vereinbart hast, kannst du innerhalb von 14 Tagen ohne Angabe von Gründen zurücknehmen.
+        Was du online vereinbart hast, kannst du innerhalb von 14 Tagen ohne Angabe von Gründen zurücknehmen.{' '}
+        <EasyWordsLink place="withdrawal">Kurz gesagt</EasyWordsLink>
       </Text>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
         {shown.map((one) => (

@@ -1,0 +1,5 @@
+import type { RowsOf } from './row.ts';
+
+export const quotaRows: RowsOf<'quotas'> = {
+  'quotas.filled': { input: () => ({}), may: ['role90', 'foreignAdmin'] },
+};
