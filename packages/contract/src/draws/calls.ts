@@ -77,6 +77,8 @@ const officeDraw = draw.extend({
   children: z.int(),
   lots: z.int(),
   won: z.int(),
+  /** How often several children with wishes have the same name and birthday: perhaps one child, entered in two homes. */
+  twins: z.int(),
 });
 export type OfficeDraw = z.output<typeof officeDraw>;
 

@@ -11,7 +11,7 @@ import { buildDrawWorld, type DrawWorld, drawEnd, drawStart, openTerms, planDraw
 let now = drawStart;
 const house = useHouse({ clock: () => now });
 const { book, places } = bookingsIn(house);
-const { draws, waitlists, bookings, clubs } = contract;
+const { draws, waitlists, bookings, clubs, duplicates } = contract;
 
 let world: DrawWorld;
 
@@ -148,4 +148,19 @@ it('a place to confirm is taken once, by who won it, and not after the deadline'
   expect(late.http).toBe(409);
   expect((await places(world.gymId)).participants).toEqual([]);
   await expectSoundBooks(house(), world.clubId);
+});
+
+it('one child in two homes: the office is told before it draws, and after a merge it has one lot', async () => {
+  const drawId = await planDraw(house(), world);
+  const [one, other] = [family(0), family(1)];
+  await house().sql(
+    "update person set first_name = 'Mia', last_name = 'Muster', birth_date = '2018-03-04' where id = any($1)",
+    [[one.child, other.child]],
+  );
+  for (const each of [one, other, family(2)]) await wish(house(), drawId, each, [world.swimId]);
+  const told = async () => (await office().call(draws.ofClub, {})).draws[0];
+  expect(await told()).toMatchObject({ children: 3, twins: 1 });
+  await office().call(duplicates.merge, { survivor_ID: one.child, other_ID: other.child, choices: {} });
+  expect(await told()).toMatchObject({ children: 2, lots: 2, twins: 0 });
+  expect(JSON.stringify(await house().as(one.parent).call(draws.mine, {}))).not.toContain('twins');
 });
