@@ -249,7 +249,7 @@ test('the simulator shows the same wishes under three rules', () => {
     isMember: turn === 0,
   }));
   const [chosen, plain, race] = simulate(lots, courses);
-  expect(chosen).toMatchObject({ rule: 'chosen', any: 25, none: 75, former: 100, members: 0 });
+  expect(chosen).toMatchObject({ rule: 'chosen', any: 25, none: 75, former: 100, members: 0, lost: null });
   expect(race).toMatchObject({ rule: 'race', any: 25, former: 0, members: 100 });
   expect(plain?.former).toBeGreaterThan(0);
   expect(plain?.former).toBeLessThan(100);

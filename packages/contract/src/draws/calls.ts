@@ -120,10 +120,10 @@ const simulated = z.strictObject({
   first: z.int(),
   any: z.int(),
   none: z.int(),
-  former: z.int(),
-  lost: z.int(),
-  members: z.int(),
-  guests: z.int(),
+  former: z.int().nullable(),
+  lost: z.int().nullable(),
+  members: z.int().nullable(),
+  guests: z.int().nullable(),
 });
 
 const bounded = (most: number, least = 0) =>

@@ -77,7 +77,7 @@ export const inDrawText = ({ name, opensAt, closesAt }: { name: string; opensAt:
   if (now < opensAt)
     return `${about} Wünsche nehmen wir ab ${formatMoment(toSeconds(opensAt))} unter „Verlosungen“ entgegen.`;
   if (now < closesAt)
-    return `${about} Gib bis ${formatMoment(toSeconds(closesAt))} unter „Verlosungen“ deine Wünsche an.`;
+    return `${about} Gebt bis ${formatMoment(toSeconds(closesAt))} unter „Verlosungen“ eure Wünsche an.`;
   return `${about} Die Wünsche sind abgegeben, ausgelost wird in Kürze.`;
 };
 

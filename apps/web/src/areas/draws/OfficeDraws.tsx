@@ -146,6 +146,12 @@ export const OfficeDraws = () => {
                     <Text size="sm" c="dimmed">
                       {timesOf(draw)}
                     </Text>
+                    {draw.state === 'drawn' && (
+                      <Text size="sm">
+                        Warum ein Kind einen Platz bekam oder keinen, steht mit Losnummer in seiner Historie und in der
+                        E-Mail an die Familie.
+                      </Text>
+                    )}
                     <Twins draw={draw} />
                     <Actions draw={draw} onOpen={setOpen} />
                   </Stack>
