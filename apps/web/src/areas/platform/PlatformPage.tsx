@@ -62,7 +62,7 @@ const columns: readonly Column<Line>[] = [
   { key: 'requests', label: 'Anfragen in 7 Tagen', type: 'count', value: (club) => club.requests, width: 130 },
   { key: 'busy', label: 'Antwortzeit in 7 Tagen (s)', type: 'number', value: (club) => club.busySeconds, width: 140 },
   { key: 'quota', label: 'Kontingent', value: fullestOf, width: 200 },
-  { key: 'lastActive', label: 'Letzte Aktivität', type: 'moment', value: (club) => club.lastActive, width: 160 },
+  { key: 'lastActiveOn', label: 'Letzte Aktivität', type: 'date', value: (club) => club.lastActiveOn, width: 140 },
   { key: 'lastSignIn', label: 'Letzte Anmeldung', type: 'moment', value: (club) => club.lastSignIn, width: 160 },
 ];
 
