@@ -70,7 +70,10 @@ describe('the example of the rules', () => {
     };
     const askAll = () => {
       seedReads = 0;
-      for (const { code } of example.lots) [answersTo(counted, code), numberText(counted, code)];
+      for (const { code } of example.lots) {
+        expect(answersTo(counted, code)).not.toEqual([]);
+        expect(numberText(counted, code)).toContain(' von 5');
+      }
       return seedReads;
     };
     askAll();
