@@ -2,7 +2,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { lettersPerAddress, noticeLetter, personsByNumber } from '../messaging/index.ts';
 import { queuePushes } from '../push/index.ts';
-import { type Fact, queueMails } from '../system/index.ts';
+import { type LetterFact, queueMails } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 import { childrenOfDraw } from './draw-record.ts';
 
@@ -11,7 +11,7 @@ const page = { label: 'Zu den Verlosungen', path: '/verlosungen' };
 type DrawMessage = {
   text: TextDefinition<'verlosung'>;
   name: string;
-  facts: readonly Fact[];
+  facts: readonly LetterFact[];
   /** Stands on a screen that others can read, too: without names. */
   notice: string;
 };
@@ -51,7 +51,7 @@ export const tellWishing = async (
   await tell(ctx, await childrenOfDraw(ctx, drawId), { text, name, facts, notice: 'Verlosung geändert' });
 };
 
-export type FamilyResult = { personIds: readonly number[]; facts: readonly Fact[] };
+export type FamilyResult = { personIds: readonly number[]; facts: readonly LetterFact[] };
 
 /** To one family: what became of its wishes, child by child, and why. */
 export const tellResult = (
