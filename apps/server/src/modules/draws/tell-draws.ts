@@ -4,6 +4,7 @@ import { lettersPerAddress, noticeLetter, personsByNumber } from '../messaging/i
 import { queuePushes } from '../push/index.ts';
 import { type LetterFact, queueMails } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
+import { childrenOfDraw } from './draw-record.ts';
 
 const page = { label: 'Zu den Verlosungen', path: '/verlosungen' };
 
@@ -43,20 +44,11 @@ export const tellWishing = async (
   { drawId, name, change, reason }: Change,
   text: TextDefinition<'verlosung'>,
 ) => {
-  const entries = await ctx.db
-    .selectFrom('draw_entry as e')
-    .where('e.draw_id', '=', drawId)
-    .select('e.person_id')
-    .execute();
   const facts = [
     { label: 'Was', text: change },
     { label: 'Grund', text: reason },
   ];
-  await tell(
-    ctx,
-    entries.map((entry) => entry.person_id),
-    { text, name, facts, notice: 'Verlosung geändert' },
-  );
+  await tell(ctx, await childrenOfDraw(ctx, drawId), { text, name, facts, notice: 'Verlosung geändert' });
 };
 
 export type FamilyResult = { personIds: readonly number[]; facts: readonly LetterFact[] };
