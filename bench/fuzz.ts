@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { type Asked, type Fuzzed, runFuzz } from '../apps/server/test/fuzz/run-fuzz.ts';
+import { type FuzzInput, type FuzzResult, runFuzz } from '../apps/server/test/fuzz/run-fuzz.ts';
 import { type Probed, startProbe } from './loop-probe.ts';
 import { type Side, startServer } from './processes.ts';
 import { withDatabase } from './rush.ts';
@@ -23,7 +23,7 @@ const say = (line: string) => console.log(line);
 const agent = new Agent({ keepAlive: true });
 
 const askOver =
-  (side: Side): Asked['ask'] =>
+  (side: Side): FuzzInput['ask'] =>
   ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const sent = request(`${side.url}${url}`, { agent, method, headers }, (response) => {
@@ -38,7 +38,7 @@ const askOver =
       sent.end(body);
     });
 
-const faultsOf = ({ broken, statuses, slowest, slowestMs, requests }: Fuzzed, { blockedMs }: Probed) => [
+const faultsOf = ({ broken, statuses, slowest, slowestMs, requests }: FuzzResult, { blockedMs }: Probed) => [
   ...broken,
   ...((statuses['200'] ?? 0) > requests / 10 ? [] : ['hardly anything comes through']),
   ...(slowestMs > limits.answerMs ? [`${slowest} took ${slowestMs} ms`] : []),
@@ -46,7 +46,7 @@ const faultsOf = ({ broken, statuses, slowest, slowestMs, requests }: Fuzzed, { 
 ];
 
 const isFine = await withDatabase(async (client, url) => {
-  const sql: Asked['sql'] = async (text, given = []) => (await client.query(text, [...given])).rows;
+  const sql: FuzzInput['sql'] = async (text, given = []) => (await client.query(text, [...given])).rows;
   const side = await startServer({ DATABASE_URL: url, NODE_ENV: 'test', LOG_LEVEL: 'error' });
   try {
     const probe = startProbe(side);

@@ -23,9 +23,9 @@ import {
   withContact,
   withCourse,
 } from './modules.ts';
-import { providersOn, type TakesMoney } from './work.ts';
+import { type PaymentWorkOptions, providersOn } from './work.ts';
 
-export type AppDependencies = TakesMoney & {
+export type AppDependencies = PaymentWorkOptions & {
   config: Pick<
     Config,
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findDatabase, ourMigrations } from './bootstrap.ts';
-import type { Finding } from './doctor/finding.ts';
+import type { DoctorFinding } from './doctor/finding.ts';
 import { conclusionOf, examineHouse, exitCodeOf, lineOf } from './doctor/index.ts';
 import { runProgram } from './kit/command-line.ts';
 import { readConfig } from './kit/config.ts';
@@ -25,7 +25,7 @@ runProgram(async () => {
   if (help) return say(usage);
   const config = readConfig(process.env);
   const database = await findDatabase(config, say);
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   try {
     const wish = { migrations: await ourMigrations(), dkimSelector: dkim };
     for await (const finding of examineHouse(config, database, wish)) {

@@ -15,9 +15,13 @@ import type { MailPace } from './modules/system/index.ts';
 import { allTexts, everythingAboutPersons, modules } from './modules.ts';
 
 /** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
-export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean; clock?: (() => Date) | undefined };
+export type PaymentWorkOptions = {
+  stripe?: PaymentProvider;
+  trialPayments?: boolean;
+  clock?: (() => Date) | undefined;
+};
 
-export const providersOn = (database: Database, { stripe, trialPayments = false, clock }: TakesMoney) => {
+export const providersOn = (database: Database, { stripe, trialPayments = false, clock }: PaymentWorkOptions) => {
   const sandbox = trialPayments ? sandboxProvider(sandboxStore(database), clock && { now: clock }) : undefined;
   return { sandbox, providers: { ...(sandbox && { sandbox }), ...(stripe && { stripe }) } };
 };
@@ -31,7 +35,7 @@ export const allWorkers = (
   originOf: WorkServices['originOf'] = (host) => `http://${host}`,
   /** As fast as they go when nothing is said. */
   pace?: MailPace,
-  takesMoney: TakesMoney = {},
+  takesMoney: PaymentWorkOptions = {},
   {
     store = memoryStore(),
     fill,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 /** Something said to the database; `waits`: nothing else was on its way on this connection, so it is a round trip of its own. */
-export type Said = { text: string; waits: boolean };
+export type HeardStatement = { text: string; waits: boolean };
 
 const textOf = (query: unknown): string => {
   if (typeof query === 'string') return query;
@@ -10,14 +10,14 @@ const textOf = (query: unknown): string => {
   return typeof text === 'string' ? text : '';
 };
 
-const isTransaction = (said: readonly Said[]) => said.some(({ text }) => text.startsWith('begin read'));
+const isTransaction = (said: readonly HeardStatement[]) => said.some(({ text }) => text.startsWith('begin read'));
 
 /**
  * Hears what every connection of this process says to the database until the test ends. Answers with what was said since it
  * was asked last, by those who work in transactions: the queue looks for jobs on connections of its own.
  */
-export const hearStatements = (): (() => readonly Said[]) => {
-  const heard = new Map<object, Said[]>();
+export const hearStatements = (): (() => readonly HeardStatement[]) => {
+  const heard = new Map<object, HeardStatement[]>();
   const underWay = new Map<object, number>();
   const send: unknown = Reflect.get(pg.Client.prototype, 'query');
   if (typeof send !== 'function') throw new Error('a connection of the database has no query');

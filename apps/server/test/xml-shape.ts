@@ -1,4 +1,4 @@
-import type { Element } from '../src/modules/bank/xml.ts';
+import type { XmlElement } from '../src/modules/bank/xml.ts';
 
 /** What a format allows, spelled out: order, how often, letters and lengths. It knows nothing of the code that writes the files. */
 export type Check = (text: string) => boolean;
@@ -27,7 +27,11 @@ export const upTo =
   (text) =>
     text.length <= longest;
 
-const attributeFaults = (element: Element, allowed: Readonly<Record<string, Check>>, at: string): readonly string[] => [
+const attributeFaults = (
+  element: XmlElement,
+  allowed: Readonly<Record<string, Check>>,
+  at: string,
+): readonly string[] => [
   ...Object.entries(allowed).flatMap(([key, check]) => {
     const name = key.replace(/^\?/, '');
     const value = element.attributes[name];
@@ -40,7 +44,7 @@ const attributeFaults = (element: Element, allowed: Readonly<Record<string, Chec
 ];
 
 /** What is wrong inside an element; nothing = it is sound. */
-export const faultsIn = (element: Element, nodes: readonly Node[], path = ''): readonly string[] => {
+export const faultsIn = (element: XmlElement, nodes: readonly Node[], path = ''): readonly string[] => {
   const at = `${path}/${element.name}`;
   const faults: string[] = [];
   let place = 0;

@@ -7,7 +7,7 @@ import type { CurrentClub } from './areas/clubs/shared/club.ts';
  * What opens a screen or a menu item besides the access rules: settings of the club, and the few facts about a person
  * that no rule knows. Used by the site map and by the navigation.
  */
-export type Facts = {
+export type GateFacts = {
   viewer: Viewer;
   user: Pick<SignedInUser, 'multiple' | 'memberStatuses'>;
   club: Pick<
@@ -30,33 +30,33 @@ export type Facts = {
   >;
 };
 
-export type Condition = (facts: Facts) => boolean;
+export type GateCondition = (facts: GateFacts) => boolean;
 
 /** Whose home is the office, and not a family's. */
 export const worksInOffice = (viewer: Viewer): boolean => viewer.staffLevel >= 20 || hasPermission(viewer, 'user_read');
 
-export const membershipCard: Condition = ({ club }) => club.showMembershipCard;
-export const otherClubs: Condition = ({ user }) => user.multiple;
-export const membership: Condition = ({ club }) => !club.noMembership;
-export const discounts: Condition = ({ club }) => club.showDiscounts;
-export const quickSearch: Condition = ({ club }) => club.quickSearch;
-export const vouchers: Condition = ({ club }) => club.paymentMethods.includes('voucher');
-export const onlineUnits: Condition = ({ club }) => club.enableOnlineConferences;
+export const membershipCard: GateCondition = ({ club }) => club.showMembershipCard;
+export const otherClubs: GateCondition = ({ user }) => user.multiple;
+export const membership: GateCondition = ({ club }) => !club.noMembership;
+export const discounts: GateCondition = ({ club }) => club.showDiscounts;
+export const quickSearch: GateCondition = ({ club }) => club.quickSearch;
+export const vouchers: GateCondition = ({ club }) => club.paymentMethods.includes('voucher');
+export const onlineUnits: GateCondition = ({ club }) => club.enableOnlineConferences;
 
-export const singles: Condition = ({ club }) => club.enableSingles;
-export const draws: Condition = ({ club }) => club.enableDraws;
-export const clubPages: Condition = ({ club }) => club.showPages;
-export const makeups: Condition = ({ club }) => club.enableMakeups;
+export const singles: GateCondition = ({ club }) => club.enableSingles;
+export const draws: GateCondition = ({ club }) => club.enableDraws;
+export const clubPages: GateCondition = ({ club }) => club.showPages;
+export const makeups: GateCondition = ({ club }) => club.enableMakeups;
 
 export const below =
-  (level: number): Condition =>
+  (level: number): GateCondition =>
   ({ viewer }) =>
     viewer.staffLevel < level;
 
-export const seesOnlyOwnPersons: Condition = ({ viewer }) => !hasPermission(viewer, 'user_read');
+export const seesOnlyOwnPersons: GateCondition = ({ viewer }) => !hasPermission(viewer, 'user_read');
 
 /** showMediaMode: 1 trainers and those who look after the media, 2 all. */
-export const media: Condition = ({ club, viewer }) => {
+export const media: GateCondition = ({ club, viewer }) => {
   if (!club.enableMedia || club.showMediaMode === 0) return false;
   return club.showMediaMode === 2 || viewer.isTrainer || hasPermission(viewer, 'course/media_read');
 };
@@ -65,7 +65,7 @@ export const media: Condition = ({ club, viewer }) => {
 const lastPlainRole = 410;
 
 /** cloudStorageMode: 0 the office and who looks after the files, 1 trainers and the board as well, 2 all. */
-export const cloudStorage: Condition = ({ club, viewer, user }) =>
+export const cloudStorage: GateCondition = ({ club, viewer, user }) =>
   club.cloudStorageMode === 2 ||
   viewer.staffLevel >= 20 ||
   hasPermission(viewer, 'cloudstorage') ||
@@ -75,7 +75,7 @@ export const cloudStorage: Condition = ({ club, viewer, user }) =>
 const roomRole = 220;
 
 /** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and who holds the role 220. */
-export const rooms: Condition = ({ club, viewer, user }) => {
+export const rooms: GateCondition = ({ club, viewer, user }) => {
   switch (club.roomBookingViewMode) {
     case 1:
       return viewer.staffLevel >= 50;
@@ -88,7 +88,7 @@ export const rooms: Condition = ({ club, viewer, user }) => {
   }
 };
 
-export const anyRooms: Condition = ({ club }) => club.roomBookingViewMode > 0;
+export const anyRooms: GateCondition = ({ club }) => club.roomBookingViewMode > 0;
 
 /** Rules of access that screens of several areas share. */
 export const staffOrClubRead = anyOf(staffFrom(20), may('club_read'));

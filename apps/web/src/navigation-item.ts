@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Access } from '@vereinshaus/contract/kit/access';
-import type { Condition } from './gates.ts';
+import type { GateCondition } from './gates.ts';
 
 export type GroupName =
   | 'Home'
@@ -21,7 +21,7 @@ type Own = {
   screen?: string;
   /** Narrower than the screen: what opens the item beside what opens its screen. */
   access?: Access;
-  when?: Condition;
+  when?: GateCondition;
   section?: SectionName;
   /** One more view of a list: it stands above that list and not in the menu, as long as the list is open. */
   viewOf?: string;

@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { judge } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
+import { isThereFor } from './areas/clubs/shared/operators-address.ts';
 import { viewerOf } from './areas/session/shared/session.ts';
-import type { Facts } from './gates.ts';
+import type { GateFacts } from './gates.ts';
 import type { AreaItem, GroupName, SectionName } from './navigation-item.ts';
-import { isThereFor } from './operators-address.ts';
 import { screens } from './routes.ts';
 import type { Screen } from './site-map.ts';
 
@@ -55,7 +55,7 @@ const withScreen = (entry: AreaItem): AreaItem & { leadsTo: Screen } => {
 const items = areaItems.map(withScreen).toSorted((one, other) => one.place - other.place);
 
 /** An item is there for whom its screen opens, less those it is not meant for. */
-const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: Facts): boolean =>
+const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: GateFacts): boolean =>
   isThereFor(facts.club, leadsTo.path) &&
   judge(leadsTo.access, facts.viewer) === 'yes' &&
   (leadsTo.when?.(facts) ?? true) &&
@@ -63,7 +63,7 @@ const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: Facts)
   (when?.(facts) ?? true);
 
 /** What is open to this person in this club: groups without items are left out. */
-export const openNavigation = (user: SignedInUser, club: Facts['club']): readonly NavigationGroup[] => {
+export const openNavigation = (user: SignedInUser, club: GateFacts['club']): readonly NavigationGroup[] => {
   const open = items.filter((entry) => isOpen(entry, { viewer: viewerOf(user), user, club }));
   const openPaths = new Set(open.map(({ path }) => path));
   return groups
@@ -84,7 +84,7 @@ export const openNavigation = (user: SignedInUser, club: Facts['club']): readonl
 };
 
 /** What they are shown of it: a link leads to something. */
-export const visibleNavigation = (user: SignedInUser, club: Facts['club']): readonly NavigationGroup[] =>
+export const visibleNavigation = (user: SignedInUser, club: GateFacts['club']): readonly NavigationGroup[] =>
   openNavigation(user, club)
     .map((group) => ({ ...group, items: group.items.filter(({ isThere }) => isThere) }))
     .filter(({ items: shown }) => shown.length > 0);

@@ -1,10 +1,10 @@
 import type { Access } from '@vereinshaus/contract/kit/access';
 import type { Call } from '@vereinshaus/contract/kit/call';
-import type { Condition } from './gates.ts';
+import type { GateCondition } from './gates.ts';
 import type { Page } from './kit/lazy-page.ts';
 
 type Extras = {
-  when?: Condition;
+  when?: GateCondition;
   /** bare: the page brings its own layout; embed: nothing but the page, for foreign sites. */
   frame?: 'bare' | 'embed';
   /** A list page: without the right one is led to the own profile. */

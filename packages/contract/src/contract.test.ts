@@ -7,7 +7,7 @@ import { calendarFile } from './events/calls.ts';
 import { files } from './files/calls.ts';
 import { importFiles } from './imports/calls.ts';
 import { contract } from './index.ts';
-import { type Gap, gapsOf } from './input-walk.testing.ts';
+import { gapsOf, type InputGap } from './input-walk.testing.ts';
 import { flatten } from './kit/access.ts';
 import type { Call } from './kit/call.ts';
 import { mediaFiles } from './media/calls.ts';
@@ -195,7 +195,7 @@ const inputs: readonly (readonly [string, z.ZodType])[] = [
 
 describe('what may come in', () => {
   const gaps = inputs.flatMap(([name, input]) => gapsOf(input, name));
-  const pathsOf = (what: Gap['what']) => gaps.filter((gap) => gap.what === what).map(({ path }) => path);
+  const pathsOf = (what: InputGap['what']) => gaps.filter((gap) => gap.what === what).map(({ path }) => path);
 
   it('has one line, unless several are meant', () => {
     expect(pathsOf('several lines').toSorted()).toEqual(severalLines);

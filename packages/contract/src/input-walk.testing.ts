@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine, severalLines } from './kit/wire.ts';
 
 /** Something an input leaves open: where, and what is missing. */
-export type Gap = { path: string; what: string };
+export type InputGap = { path: string; what: string };
 
 /** What must never get into one line, however well it is hidden. */
 const breaks = ['\n', 'a\nb', '1\n', '\u0000', 'a\u2028b', 'a\u202eb', `data:image/png;base64,\n`];
@@ -14,7 +14,7 @@ const checksOf = (schema: z.ZodType): readonly object[] => (schema._zod.def.chec
 const patternsOf = (schema: z.ZodString): readonly RegExp[] =>
   checksOf(schema).flatMap((check) => ('pattern' in check && check.pattern instanceof RegExp ? [check.pattern] : []));
 
-const gapsOfText = (schema: z.ZodString, path: string): Gap[] => {
+const gapsOfText = (schema: z.ZodString, path: string): InputGap[] => {
   const own = schema._zod.bag.patterns ?? new Set<RegExp>();
   const patterns = [...patternsOf(schema), ...own];
   const isOneLine = patterns.some((pattern) => breaks.every((sample) => !pattern.test(sample)));
@@ -27,15 +27,15 @@ const gapsOfText = (schema: z.ZodString, path: string): Gap[] => {
   ];
 };
 
-const gapsOfNumber = (schema: z.ZodNumber, path: string): Gap[] => {
+const gapsOfNumber = (schema: z.ZodNumber, path: string): InputGap[] => {
   const isBounded = (schema.minValue ?? -Infinity) >= -largest && (schema.maxValue ?? Infinity) <= largest;
   return isBounded ? [] : [{ path, what: 'any number' }];
 };
 
-const isOpaque = (gaps: readonly Gap[]) => gaps.length > 0 && gaps.every(({ what }) => what === 'anything');
+const isOpaque = (gaps: readonly InputGap[]) => gaps.length > 0 && gaps.every(({ what }) => what === 'anything');
 
 /** The stricter side counts: what it lets through is all that the other one sees. */
-const gapsOfPipe = (schema: z.ZodPipe, path: string): Gap[] => {
+const gapsOfPipe = (schema: z.ZodPipe, path: string): InputGap[] => {
   const sides = [schema.in, schema.out].map((side) => gapsOf(side, path));
   const isMap = schema.meta()?.maxProperties !== undefined;
   if (isMap) return gapsOf(schema.out, path).filter((gap) => gap.path !== path || gap.what !== 'any length');
@@ -43,18 +43,18 @@ const gapsOfPipe = (schema: z.ZodPipe, path: string): Gap[] => {
   return readable[0] ?? [{ path, what: 'anything' }];
 };
 
-const gapsOfObject = (schema: z.ZodObject, path: string): Gap[] => [
+const gapsOfObject = (schema: z.ZodObject, path: string): InputGap[] => [
   ...(schema._zod.def.catchall?._zod.def.type === 'never' ? [] : [{ path, what: 'unknown fields' }]),
   ...Object.entries(schema.shape).flatMap(([name, field]) => gapsOf(field, `${path}.${name}`)),
 ];
 
-const gapsOfArray = (schema: z.ZodArray, path: string): Gap[] => [
+const gapsOfArray = (schema: z.ZodArray, path: string): InputGap[] => [
   ...(checksOf(schema).some((check) => 'maximum' in check) ? [] : [{ path, what: 'any length' }]),
   ...gapsOf(schema.element, `${path}[]`),
 ];
 
 /** Only `mapOf` says how many there may be. */
-const gapsOfRecord = (schema: z.ZodRecord, path: string): Gap[] => [
+const gapsOfRecord = (schema: z.ZodRecord, path: string): InputGap[] => [
   { path, what: 'any length' },
   ...gapsOf(schema.keyType, `${path}{}`),
   ...gapsOf(schema.valueType, `${path}{}`),
@@ -64,7 +64,7 @@ const closed = [z.ZodEnum, z.ZodLiteral, z.ZodBoolean, z.ZodNull, z.ZodUUID, z.Z
 const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault] as const;
 
 /** Everything an input leaves open: characters, lengths, sizes of numbers and lists, fields nobody knows. */
-export const gapsOf = (schema: z.core.$ZodType, path: string): Gap[] => {
+export const gapsOf = (schema: z.core.$ZodType, path: string): InputGap[] => {
   const wrapper = wrappers.find((kind) => schema instanceof kind);
   if (schema instanceof z.ZodType && schema.meta()?.maxItems !== undefined) return [];
   if (closed.some((kind) => schema instanceof kind)) return [];

@@ -1,6 +1,6 @@
 import { membershipStart, momentBefore } from './calendar.ts';
 import type { PersonColumns, PersonDraft } from './draft.ts';
-import { moveIn, type Place } from './families.ts';
+import { type DemoPlace, moveIn } from './families.ts';
 import { type Sex, surname } from './names.ts';
 import type { Random } from './random.ts';
 import { platformSignIn, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
@@ -17,7 +17,7 @@ type Character = {
   grants?: readonly string[];
 };
 
-const enter = (random: Random, place: Place, persons: PersonDraft[], household: readonly Character[]) => {
+const enter = (random: Random, place: DemoPlace, persons: PersonDraft[], household: readonly Character[]) => {
   const first = persons.length;
   const grownUp = household.length > 1 ? ('parent' as const) : ('adult' as const);
   const planned = household.map(({ age, sex }) => ({
@@ -33,7 +33,7 @@ const enter = (random: Random, place: Place, persons: PersonDraft[], household: 
   }
 };
 
-const dress = (random: Random, place: Place, draft: PersonDraft, character: Character) => {
+const dress = (random: Random, place: DemoPlace, draft: PersonDraft, character: Character) => {
   const { name, columns, roles = [[1, 3]], signIn, grants } = character;
   const email = signIn ?? '';
   Object.assign(draft.columns, {
@@ -161,7 +161,7 @@ const platformCast: readonly (readonly Character[])[] = [
 ];
 
 const enterAll =
-  (cast: readonly (readonly Character[])[]) => (random: Random, place: Place, persons: PersonDraft[]) => {
+  (cast: readonly (readonly Character[])[]) => (random: Random, place: DemoPlace, persons: PersonDraft[]) => {
     for (const members of cast) enter(random, place, persons, members);
   };
 

@@ -3,7 +3,7 @@ import { addDays, ageOn, type IsoDay, weekdayOf } from '@vereinshaus/contract/ki
 import { markersOn, septemberMonday } from '@vereinshaus/contract/kit/school-calendar';
 import { schoolYearOf } from '@vereinshaus/contract/kit/school-year';
 import type { PersonDraft } from './draft.ts';
-import type { Offer, Window } from './offer.ts';
+import type { BookingWindowKind, DemoCourse } from './offer.ts';
 import { signInsOfTown } from './sign-ins.ts';
 
 /** What becomes of an offer: its season, its dates, its row, and who books it. Pure, and the same for the same day. */
@@ -11,7 +11,7 @@ type Moment = string | null;
 
 type Season = { start: IsoDay; end: IsoDay };
 
-export const seasonOf = (today: IsoDay, offer: Offer): Season => {
+export const seasonOf = (today: IsoDay, offer: DemoCourse): Season => {
   const autumn = schoolYearOf(today) - 1 - (offer.lastSeason ? 1 : 0);
   const start = addDays(septemberMonday(autumn), 7 + offer.weekday - 1);
   return { start, end: `${autumn + 1}-06-${offer.lastSeason ? '26' : '25'}` };
@@ -23,10 +23,10 @@ const noon = (day: IsoDay) => `${day} 12:00 Europe/Vienna`;
 const evening = (day: IsoDay) => `${day} 18:00 Europe/Vienna`;
 
 /** One for each state of the booking window, told from today. */
-const timesOf = (window: Window, today: IsoDay, { start, end }: Season): Times => {
+const timesOf = (window: BookingWindowKind, today: IsoDay, { start, end }: Season): Times => {
   const opened = evening(addDays(start, -70));
   const later = (days: number) => evening(addDays(today, days));
-  const byWindow: Readonly<Record<Window, Times>> = {
+  const byWindow: Readonly<Record<BookingWindowKind, Times>> = {
     open: { booking: [opened, null], newMembers: null, shown: [null, null] },
     closing: { booking: [opened, later(21)], newMembers: null, shown: [null, null] },
     soon: { booking: [later(12), later(60)], newMembers: null, shown: [null, null] },
@@ -42,7 +42,7 @@ const timesOf = (window: Window, today: IsoDay, { start, end }: Season): Times =
 const isLiving = ({ columns }: PersonDraft) =>
   columns.death_date === null && columns.deleted_at === null && columns.sex !== 'inst' && columns.sex !== 'fam';
 
-const fits = (offer: Offer, season: Season, { columns }: PersonDraft): boolean => {
+const fits = (offer: DemoCourse, season: Season, { columns }: PersonDraft): boolean => {
   const { birth_date: birth, sex } = columns;
   if (birth === null || (offer.sex !== undefined && sex !== offer.sex)) return false;
   const [from, to] = offer.age ?? [0, null];
@@ -76,12 +76,12 @@ export const createBookings = (persons: readonly PersonDraft[]) => {
   ];
 
   const count = (index: number) => booked.get(index) ?? 0;
-  const part = (offer: Offer, person: number, role: ParticipationRole): Part => {
+  const part = (offer: DemoCourse, person: number, role: ParticipationRole): Part => {
     booked.set(person, count(person) + 1);
     const member = persons[person] !== undefined && isMember(persons[person]);
     return { person, role, member, price: role === participationRole.waiting ? 0 : offer.price[member ? 0 : 1] };
   };
-  const strangers = (offer: Offer, season: Season, place: number, taken: ReadonlySet<number>) => {
+  const strangers = (offer: DemoCourse, season: Season, place: number, taken: ReadonlySet<number>) => {
     const fitting = persons.flatMap((person, index) => {
       const isFree = !taken.has(index) && !children.includes(index) && index !== family && count(index) < maxCourses;
       const isWelcome = !offer.membersOnly || isMember(person);
@@ -90,7 +90,7 @@ export const createBookings = (persons: readonly PersonDraft[]) => {
     const from = fitting.length === 0 ? 0 : (place * 7) % fitting.length;
     return [...fitting.slice(from), ...fitting.slice(0, from)];
   };
-  return (offer: Offer, season: Season, place: number): readonly Part[] => {
+  return (offer: DemoCourse, season: Season, place: number): readonly Part[] => {
     const led = offer.trainers.flatMap((index) => leaders[index % Math.max(leaders.length, 1)] ?? []);
     const own = (offer.family ?? []).flatMap(({ child, waits }) => {
       const index = children[child];
@@ -115,7 +115,7 @@ export const createBookings = (persons: readonly PersonDraft[]) => {
   };
 };
 
-export const datesOf = (offer: Offer, { start, end }: Season, today: IsoDay): readonly IsoDay[] => {
+export const datesOf = (offer: DemoCourse, { start, end }: Season, today: IsoDay): readonly IsoDay[] => {
   if (offer.window === 'soon') {
     const first = addDays(today, 70 + ((8 - weekdayOf(addDays(today, 70))) % 7));
     return Array.from({ length: 5 }, (_, index) => addDays(first, index));
@@ -134,14 +134,14 @@ export const endOf = (at: string, minutes: number): string => {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 };
 
-const birthYears = ({ yearsOld }: Offer, { start }: Season) => {
+const birthYears = ({ yearsOld }: DemoCourse, { start }: Season) => {
   const year = Number(start.slice(0, 4));
   return yearsOld === undefined
     ? { birth_year_from: null, birth_year_to: null }
     : { birth_year_from: year - yearsOld[1], birth_year_to: year - yearsOld[0] };
 };
 
-export const courseRow = (offer: Offer, season: Season, days: readonly IsoDay[], today: IsoDay) => {
+export const courseRow = (offer: DemoCourse, season: Season, days: readonly IsoDay[], today: IsoDay) => {
   const { booking, newMembers, shown } = timesOf(offer.lastSeason ? 'open' : (offer.window ?? 'open'), today, season);
   return {
     name: offer.name,

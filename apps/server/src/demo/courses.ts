@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { bookedAt, courseRow, createBookings, datesOf, endOf, seasonOf } from './course-plans.ts';
 import type { ClubDraft } from './draft.ts';
 import { postBookings } from './ledger.ts';
-import type { Offer } from './offer.ts';
+import type { DemoCourse } from './offer.ts';
 
 const insertCourses = async (client: pg.ClientBase, clubId: number, rows: readonly object[]): Promise<number[]> => {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
@@ -82,7 +82,7 @@ const writeCostCentres = (client: pg.ClientBase, clubId: number) =>
 
 type PlannedCourse = {
   id: number;
-  offer: Offer;
+  offer: DemoCourse;
   season: ReturnType<typeof seasonOf>;
   days: readonly IsoDay[];
   parts: ReturnType<ReturnType<typeof createBookings>>;
@@ -151,7 +151,7 @@ export const writeCourses = async (
 };
 
 /** Who may only come after another course. */
-const permitFollowers = async (client: pg.ClientBase, clubId: number, offers: readonly Offer[]) => {
+const permitFollowers = async (client: pg.ClientBase, clubId: number, offers: readonly DemoCourse[]) => {
   for (const { name, permittedBy } of offers) {
     if (permittedBy === undefined) continue;
     await client.query(

@@ -15,7 +15,7 @@ import { enterPlatformCast, enterSouthCast, enterTownCast } from './cast.ts';
 import { tellHistory } from './chronicle.ts';
 import { type ClubProfile, southClub, town } from './club-profiles.ts';
 import type { ClubDraft, PersonDraft } from './draft.ts';
-import { moveIn, type Place, settle } from './families.ts';
+import { type DemoPlace, moveIn, settle } from './families.ts';
 import { askForChanges } from './membership-requests.ts';
 import { surname } from './names.ts';
 import { offersOfSouth } from './offers-of-south.ts';
@@ -61,7 +61,7 @@ const fillFields = (random: Random, persons: readonly PersonDraft[]) => {
   }
 };
 
-const moveInElders = (random: Random, place: Place, persons: PersonDraft[], ages: readonly number[]) => {
+const moveInElders = (random: Random, place: DemoPlace, persons: PersonDraft[], ages: readonly number[]) => {
   for (const age of ages) {
     moveIn(random, place, persons, [{ age, sex: 'fem', surname: surname(random), situation: 'senior' }]);
   }
@@ -130,7 +130,7 @@ const townClub = (random: Random, today: IsoDay): ClubDraft => {
 };
 
 /** Families and institutions as one entry in the register, as some clubs keep them. */
-const registerGroups = (random: Random, place: Place, persons: PersonDraft[]) => {
+const registerGroups = (random: Random, place: DemoPlace, persons: PersonDraft[]) => {
   for (const [sex, last_name, company_name] of [
     ['fam', 'Familie Ebner', ''],
     ['fam', 'Familie Kovačević', ''],

@@ -2,7 +2,7 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { recordOf } from '@vereinshaus/contract/kit/record-of';
 import { emptyValues, fieldColumns, textFields } from '@vereinshaus/contract/persons/person-fields';
 import type { recordHistory } from '../modules/history/index.ts';
-import type { Offer } from './offer.ts';
+import type { DemoCourse } from './offer.ts';
 
 /** What is going to be written, before anybody has a number: persons point at each other by their place in the list. */
 export type RoleDraft = { code: number; starts_on: IsoDay; ends_on: IsoDay | null; note?: string };
@@ -62,7 +62,7 @@ export type ClubDraft = {
   hosts: readonly string[];
   logo?: string;
   imprint?: Readonly<Record<string, unknown>>;
-  offers?: readonly Offer[];
+  offers?: readonly DemoCourse[];
   persons: readonly PersonDraft[];
   history: readonly HistoryDraft[];
   requests?: readonly RequestDraft[];

@@ -144,10 +144,10 @@ const kinds = [
   [senior, 7],
 ] as const;
 
-export type Place = { region: Region; today: IsoDay };
+export type DemoPlace = { region: Region; today: IsoDay };
 
 /** Moves a household in at the end of the list: one address, one telephone for the small ones, one who manages. */
-export const moveIn = (random: Random, place: Place, persons: PersonDraft[], planned: readonly PlannedPerson[]) => {
+export const moveIn = (random: Random, place: DemoPlace, persons: PersonDraft[], planned: readonly PlannedPerson[]) => {
   const manager = persons.length;
   const home = { address: address(random, place.region), phone: phone(random), firstNames: new Set<string>() };
   const managedAdults = [manager];
@@ -165,7 +165,7 @@ export const moveIn = (random: Random, place: Place, persons: PersonDraft[], pla
 };
 
 /** As many persons as wanted, in households; the last places go to people who live alone. */
-export const settle = (random: Random, place: Place, persons: PersonDraft[], wanted: number) => {
+export const settle = (random: Random, place: DemoPlace, persons: PersonDraft[], wanted: number) => {
   while (persons.length < wanted) {
     const household = random.weighted(kinds)(random);
     const fits = persons.length + household.length <= wanted;

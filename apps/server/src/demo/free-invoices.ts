@@ -1,5 +1,5 @@
 import { invoiceNumberText } from '@vereinshaus/contract/invoices/calls';
-import type { InvoiceContent, Position } from '@vereinshaus/contract/invoices/invoice-content';
+import type { InvoiceContent, InvoicePosition } from '@vereinshaus/contract/invoices/invoice-content';
 import { usualExemption } from '@vereinshaus/contract/invoices/invoice-text';
 import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
@@ -17,7 +17,7 @@ type Facts = {
   reference: string;
   course: string;
   participant: string;
-  positions: Position[];
+  positions: InvoicePosition[];
   openCents: number;
   note: string;
 };
@@ -168,7 +168,7 @@ const postPayment = (client: pg.ClientBase, { clubId, accountId, content }: Post
     [clubId, on, accountId, cents, `Rechnung ${content.number}, ${content.recipient.name}`],
   );
 
-const line = (text: string, cents: number, code: Position['tax']['code'], person = ''): Position => ({
+const line = (text: string, cents: number, code: InvoicePosition['tax']['code'], person = ''): InvoicePosition => ({
   text,
   person,
   quantity: 1,

@@ -1,7 +1,7 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { momentBefore } from './calendar.ts';
 import type { ClubDraft, PersonDraft } from './draft.ts';
-import { type Place, settle } from './families.ts';
+import { type DemoPlace, settle } from './families.ts';
 import { demoTown, south } from './places.ts';
 import { createRandom } from './random.ts';
 
@@ -10,7 +10,7 @@ export type LoadOptions = { clubs: number; persons: number; seed: number; today:
 /** Lastverein: one of many, without a story; its first person administrates it. */
 export const loadClub = (id: number, number: number, { persons: size, seed, today }: LoadOptions): ClubDraft => {
   const random = createRandom(seed + number * 7919);
-  const place: Place = { region: number % 2 === 0 ? south : demoTown, today };
+  const place: DemoPlace = { region: number % 2 === 0 ? south : demoTown, today };
   const persons: PersonDraft[] = [];
   settle(random, place, persons, size);
   const [admin] = persons;

@@ -1,7 +1,15 @@
 /** What the demo clubs offer. Places, days and hours never clash: the database would refuse. */
-export type Window = 'open' | 'closing' | 'soon' | 'closed' | 'empty' | 'newLater' | 'onlyExisting' | 'hidden';
+export type BookingWindowKind =
+  | 'open'
+  | 'closing'
+  | 'soon'
+  | 'closed'
+  | 'empty'
+  | 'newLater'
+  | 'onlyExisting'
+  | 'hidden';
 
-export type Offer = {
+export type DemoCourse = {
   name: string;
   description: string;
   information?: string;
@@ -27,7 +35,7 @@ export type Offer = {
   /** By place among the club's trainers; the first is the one who can sign in. */
   trainers: readonly number[];
   tags: readonly string[];
-  window?: Window;
+  window?: BookingWindowKind;
   membersOnly?: boolean;
   allowedRoles?: readonly number[];
   /** Of the season before: over, for those who have been here already. */

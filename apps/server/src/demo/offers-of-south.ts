@@ -1,6 +1,6 @@
-import type { Offer } from './offer.ts';
+import type { DemoCourse } from './offer.ts';
 
-export const offersOfSouth: readonly Offer[] = [
+export const offersOfSouth: readonly DemoCourse[] = [
   {
     name: 'Ballschule',
     description: 'Werfen, fangen, prellen: die Grundlagen für jede Ballsportart.',

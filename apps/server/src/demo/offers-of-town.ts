@@ -1,8 +1,8 @@
-import type { Offer } from './offer.ts';
+import type { DemoCourse } from './offer.ts';
 
 const bring = 'Turnkleidung, rutschfeste Socken oder Turnpatschen und etwas zu trinken';
 
-export const offersOfTown: readonly Offer[] = [
+export const offersOfTown: readonly DemoCourse[] = [
   {
     name: 'Kinderturnen Minis',
     description: 'Laufen, klettern, balancieren: Bewegungslandschaften für die Kleinsten mit einer Begleitperson.',

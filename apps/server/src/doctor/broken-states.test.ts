@@ -9,7 +9,7 @@ import { platformTenant } from '../kit/platform-tenant.ts';
 import { secretsFrom } from '../kit/secrets.ts';
 import { markOf } from '../modules/backup/index.ts';
 import { keepMailServer } from '../modules/platform/mail-server.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 import { conclusionOf, examineHouse, exitCodeOf } from './index.ts';
 
 /** „Es fehlt nichts“ is never said when something does: every state below is broken once, and one line tells of it. */
@@ -46,7 +46,7 @@ const examine = async ({ settings, addresses, known, sql: [brokenBy, mendedBy] =
   const { url, ownerUrl, sql } = house();
   if (brokenBy !== '') await sql(brokenBy);
   try {
-    const findings: Finding[] = [];
+    const findings: DoctorFinding[] = [];
     const addressed = addresses?.() ?? { url, ownerUrl };
     for await (const finding of examineHouse(configOf(settings), addressed, { migrations: known?.() ?? migrations })) {
       findings.push(finding);
@@ -57,7 +57,7 @@ const examine = async ({ settings, addresses, known, sql: [brokenBy, mendedBy] =
   }
 };
 
-const brokenIn = (findings: readonly Finding[]) =>
+const brokenIn = (findings: readonly DoctorFinding[]) =>
   findings.filter(({ state }) => state === 'bad').map(({ about }) => about);
 
 const inFolder = (name: string) => join(folder, name);
@@ -166,7 +166,7 @@ test('a database that is not there is one line, not one for everything that stan
 
 test('the key that is missing is told, and none is made', async () => {
   const { url, ownerUrl } = house();
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   const { SECRET: _, ...config } = configOf();
   for await (const finding of examineHouse({ ...config, SECRET: undefined }, { url, ownerUrl }, { migrations })) {
     findings.push(finding);

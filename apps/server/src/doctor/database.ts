@@ -3,7 +3,7 @@ import type { Migration } from '../kit/migrate.ts';
 import { requireBoundApplication } from '../kit/prepare-database.ts';
 import { scheduleStateBy } from '../kit/schedule-clock.ts';
 import { isOverdue, nightlyBackup, secretMarkBy } from '../modules/backup/index.ts';
-import { bad, type Finding, found, isBad, look, ok } from './finding.ts';
+import { bad, type DoctorFinding, found, isBad, look, ok } from './finding.ts';
 
 export type DatabaseAddresses = { url: string; ownerUrl: string | undefined };
 
@@ -50,7 +50,7 @@ export const databaseSecretMark = (ownerUrl: string): Promise<string | undefined
 
 const extensions = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent'];
 
-const extensionsFinding = async (client: pg.Client): Promise<Finding> => {
+const extensionsFinding = async (client: pg.Client): Promise<DoctorFinding> => {
   const { rows } = await client.query<{ name: string; installed: boolean }>(
     'select name, installed_version is not null as installed from pg_available_extensions where name = any($1)',
     [extensions],
@@ -63,7 +63,7 @@ const extensionsFinding = async (client: pg.Client): Promise<Finding> => {
     : look('Erweiterungen', `${open.join(', ')} werden beim ersten Start eingerichtet.`);
 };
 
-const migrationsFinding = async (client: pg.Client, migrations: readonly Migration[]): Promise<Finding> => {
+const migrationsFinding = async (client: pg.Client, migrations: readonly Migration[]): Promise<DoctorFinding> => {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.migration') is not null as known`,
   );
@@ -84,7 +84,7 @@ const migrationsFinding = async (client: pg.Client, migrations: readonly Migrati
 
 const dayAndTime = (time: Date) => time.toLocaleString('de-AT', { timeZone: 'Europe/Vienna' });
 
-const backupFinding = async (client: pg.Client, isOurs: boolean): Promise<Finding> => {
+const backupFinding = async (client: pg.Client, isOurs: boolean): Promise<DoctorFinding> => {
   if (!isOurs) return look('Sicherung', 'BACKUP=false: Jemand anderer sichert. Probier das Einspielen regelmäßig aus.');
   const { rows } = await client.query<{ goodAt: Date | null; since: Date | null; failure: string | null }>(
     `select (select max(finished_at) from backup_run where failure = '') as "goodAt",
@@ -102,7 +102,7 @@ const backupFinding = async (client: pg.Client, isOurs: boolean): Promise<Findin
 const maxRehearsalDays = 200;
 const rehearseNow = 'npm run backup -- --rehearse latest';
 
-const rehearsalFinding = async (client: pg.Client): Promise<Finding> => {
+const rehearsalFinding = async (client: pg.Client): Promise<DoctorFinding> => {
   const { rows } = await client.query<{ goodAt: Date | null; days: number | null; failure: string | null }>(
     `select max(finished_at) filter (where failure = '') as "goodAt",
        floor(extract(epoch from now() - max(finished_at) filter (where failure = '')) / 86400)::integer as days,
@@ -123,7 +123,7 @@ const rehearsalFinding = async (client: pg.Client): Promise<Finding> => {
 const waitMinutes = 15;
 
 /** Backups have a line of their own, and wait for ever where nobody knows the owner. */
-const queueFinding = async (client: pg.Client): Promise<Finding> => {
+const queueFinding = async (client: pg.Client): Promise<DoctorFinding> => {
   const { rows } = await client.query<{ waiting: number; late: number; failed: number }>(
     `select count(*) filter (where state < 'active')::integer as waiting,
        count(*) filter (where state < 'active' and start_after < now() - make_interval(mins => $1))::integer as late,
@@ -143,7 +143,7 @@ const queueFinding = async (client: pg.Client): Promise<Finding> => {
   return ok('Hintergrund', text);
 };
 
-const scheduleFinding = async (client: pg.Client): Promise<Finding> => {
+const scheduleFinding = async (client: pg.Client): Promise<DoctorFinding> => {
   const { lastRun, isStopped } = await scheduleStateBy(client);
   if (lastRun === null) return look('Zeitplan', 'noch kein geplanter Lauf; er beginnt mit dem Server.');
   const text = `letzter geplanter Lauf: ${dayAndTime(lastRun)}`;
@@ -156,7 +156,7 @@ export const examineDatabase = async (
   { url, ownerUrl }: DatabaseAddresses,
   migrations: readonly Migration[],
   isBackedUpByUs: boolean,
-): Promise<readonly Finding[]> => {
+): Promise<readonly DoctorFinding[]> => {
   const role = await found('Datenbank', async () => {
     await requireBoundApplication(url);
     const version = await asked(

@@ -1,19 +1,22 @@
 /** What the doctor says of one thing: it is well, somebody should look at it, or it does not work like this. */
-export type Finding = {
+export type DoctorFinding = {
   about: string;
   state: 'ok' | 'look' | 'bad';
   /** What was found; where it is not well, what to do. */
   text: string;
 };
 
-export const ok = (about: string, text: string): Finding => ({ about, state: 'ok', text });
-export const look = (about: string, text: string): Finding => ({ about, state: 'look', text });
-export const bad = (about: string, text: string): Finding => ({ about, state: 'bad', text });
+export const ok = (about: string, text: string): DoctorFinding => ({ about, state: 'ok', text });
+export const look = (about: string, text: string): DoctorFinding => ({ about, state: 'look', text });
+export const bad = (about: string, text: string): DoctorFinding => ({ about, state: 'bad', text });
 
-export const isBad = ({ state }: Finding): boolean => state === 'bad';
+export const isBad = ({ state }: DoctorFinding): boolean => state === 'bad';
 
 /** A look that fails is a finding as well. */
-export const found = async (about: string, examine: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
+export const found = async (
+  about: string,
+  examine: () => Promise<readonly DoctorFinding[]>,
+): Promise<readonly DoctorFinding[]> => {
   try {
     return await examine();
   } catch (error) {
@@ -23,11 +26,11 @@ export const found = async (about: string, examine: () => Promise<readonly Findi
 
 const marks = { ok: 'ok    ', look: 'achtung', bad: 'FEHLER' } as const;
 
-export const lineOf = ({ about, state, text }: Finding): string =>
+export const lineOf = ({ about, state, text }: DoctorFinding): string =>
   `${marks[state].padEnd(8)}${about.padEnd(16)}${text}`;
 
 /** As monitoring programs read them: 0 = all is well, 1 = somebody should look at it, 2 = something does not work. */
-export const exitCodeOf = (findings: readonly Pick<Finding, 'state'>[]): 0 | 1 | 2 => {
+export const exitCodeOf = (findings: readonly Pick<DoctorFinding, 'state'>[]): 0 | 1 | 2 => {
   if (findings.some(({ state }) => state === 'bad')) return 2;
   return findings.some(({ state }) => state === 'look') ? 1 : 0;
 };
@@ -36,7 +39,7 @@ const things = (count: number, one: string, several: string) =>
   count === 1 ? `Eine Sache ${one}` : `${count} Dinge ${several}`;
 
 /** The last sentence: „Es fehlt nichts“ is said only where nothing does. */
-export const conclusionOf = (findings: readonly Pick<Finding, 'state'>[]): string => {
+export const conclusionOf = (findings: readonly Pick<DoctorFinding, 'state'>[]): string => {
   const broken = findings.filter(({ state }) => state === 'bad').length;
   const open = findings.filter(({ state }) => state === 'look').length;
   const sentences = [

@@ -15,7 +15,7 @@ import {
   examineDatabase,
   hostsOf,
 } from './database.ts';
-import { type Finding, found, isBad } from './finding.ts';
+import { type DoctorFinding, found, isBad } from './finding.ts';
 import { examineClock, examineMachine } from './machine.ts';
 import { examineMail } from './mail.ts';
 import { secretFinding } from './secret.ts';
@@ -41,7 +41,7 @@ export const examineHouse = async function* (
   config: Config,
   database: DatabaseAddresses,
   { migrations, dkimSelector }: { migrations: readonly Migration[]; dkimSelector?: string | undefined },
-): AsyncGenerator<Finding> {
+): AsyncGenerator<DoctorFinding> {
   const dns = new Resolver({ timeout: 3000, tries: 2 });
   const dataDir = resolve(config.DATA_DIR);
   yield* examineMachine();

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { totalmem } from 'node:os';
 import { promisify } from 'node:util';
-import { bad, type Finding, look, ok } from './finding.ts';
+import { bad, type DoctorFinding, look, ok } from './finding.ts';
 
 const run = promisify(execFile);
 
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toLocaleString('de-AT', { maximumFractionDigits: 1 })} GB`;
 
-export const nodeFinding = (version: string): Finding => {
+export const nodeFinding = (version: string): DoctorFinding => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return ok('Node.js', version);
   return bad('Node.js', `${version} ist zu alt; installiere 20.19 oder neuer.`);
@@ -15,12 +15,12 @@ export const nodeFinding = (version: string): Finding => {
 
 const enoughMemory = 2 * 1024 ** 3;
 
-export const memoryFinding = (bytes: number): Finding =>
+export const memoryFinding = (bytes: number): DoctorFinding =>
   bytes >= enoughMemory * 0.9
     ? ok('Speicher', gigabytes(bytes))
     : look('Speicher', `${gigabytes(bytes)}; mit Datenbank auf derselben Maschine braucht es 2 GB.`);
 
-export const diskFinding = (folder: string, { free, size }: { free: number; size: number }): Finding => {
+export const diskFinding = (folder: string, { free, size }: { free: number; size: number }): DoctorFinding => {
   const text = `${gigabytes(free)} von ${gigabytes(size)} frei (${folder})`;
   if (free < 1024 ** 3) return bad('Platte', `${text}; schaff Platz, bevor die Datenbank stehen bleibt.`);
   if (free / size < 0.1) return look('Platte', `${text}; schaff bald Platz.`);
@@ -37,7 +37,7 @@ const isSynchronised = async (): Promise<boolean | undefined> => {
 };
 
 /** Against the clock of the database, whose time is the one that counts. */
-export const clockFinding = (ours: Date, theirs: Date, isSynchronous: boolean | undefined): Finding => {
+export const clockFinding = (ours: Date, theirs: Date, isSynchronous: boolean | undefined): DoctorFinding => {
   const apart = Math.round(Math.abs(ours.getTime() - theirs.getTime()) / 1000);
   if (apart > 5) {
     return bad(
@@ -52,7 +52,7 @@ export const clockFinding = (ours: Date, theirs: Date, isSynchronous: boolean | 
 };
 
 /** A summer's noon in Vienna, as the database and this process see it: both must know the time zone and its summer time. */
-export const timeZoneFinding = (theirs: string, ours: string): Finding => {
+export const timeZoneFinding = (theirs: string, ours: string): DoctorFinding => {
   const right = '14:00';
   if (ours !== right)
     return bad('Zeitzone', `Node.js kennt Europe/Vienna nicht (${ours}); installiere es mit voller ICU.`);
@@ -61,7 +61,7 @@ export const timeZoneFinding = (theirs: string, ours: string): Finding => {
   return ok('Zeitzone', 'Europe/Vienna mit Sommerzeit, hier und in der Datenbank');
 };
 
-export const examineClock = async (database: { now: Date; noon: string }): Promise<readonly Finding[]> => {
+export const examineClock = async (database: { now: Date; noon: string }): Promise<readonly DoctorFinding[]> => {
   const now = new Date();
   const noon = new Date('2026-07-01T12:00:00Z').toLocaleTimeString('de-AT', {
     timeZone: 'Europe/Vienna',
@@ -71,4 +71,7 @@ export const examineClock = async (database: { now: Date; noon: string }): Promi
   return [clockFinding(now, database.now, await isSynchronised()), timeZoneFinding(database.noon, noon)];
 };
 
-export const examineMachine = (): readonly Finding[] => [nodeFinding(process.versions.node), memoryFinding(totalmem())];
+export const examineMachine = (): readonly DoctorFinding[] => [
+  nodeFinding(process.versions.node),
+  memoryFinding(totalmem()),
+];

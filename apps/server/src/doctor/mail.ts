@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
-import { bad, type Finding, look, ok } from './finding.ts';
+import { bad, type DoctorFinding, look, ok } from './finding.ts';
 
 type Dns = Pick<Resolver, 'resolveTxt'>;
 
@@ -16,7 +16,7 @@ const textsAt = async (dns: Dns, name: string): Promise<readonly string[]> => {
 
 export const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? '';
 
-const signIn = async (smtpUrl: string): Promise<Finding> => {
+const signIn = async (smtpUrl: string): Promise<DoctorFinding> => {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 });
   try {
     await transport.verify();
@@ -29,7 +29,7 @@ const signIn = async (smtpUrl: string): Promise<Finding> => {
   }
 };
 
-const spf = async (dns: Dns, domain: string): Promise<Finding> => {
+const spf = async (dns: Dns, domain: string): Promise<DoctorFinding> => {
   const records = (await textsAt(dns, domain)).filter((text) => text.toLowerCase().startsWith('v=spf1'));
   if (records.length === 1) return ok('SPF', records[0] ?? '');
   if (records.length > 1) return bad('SPF', `${domain} hat ${records.length} SPF-Einträge; es darf nur einer sein.`);
@@ -39,7 +39,7 @@ const spf = async (dns: Dns, domain: string): Promise<Finding> => {
 /** Where nobody says which one is used: those of the usual programs and providers. */
 const usualSelectors = ['default', 'mail', 'dkim', 'selector1', 'selector2', 'google', 's1', 'k1', 'key1'];
 
-const dkim = async (dns: Dns, domain: string, selector: string | undefined): Promise<Finding> => {
+const dkim = async (dns: Dns, domain: string, selector: string | undefined): Promise<DoctorFinding> => {
   for (const name of selector === undefined ? usualSelectors : [selector]) {
     const records = await textsAt(dns, `${name}._domainkey.${domain}`);
     if (records.some((text) => /\bp=[^;\s]+/.test(text))) return ok('DKIM', `${name}._domainkey.${domain}`);
@@ -48,7 +48,7 @@ const dkim = async (dns: Dns, domain: string, selector: string | undefined): Pro
   return look('DKIM', `unter den üblichen Namen nichts gefunden; nenn deinen: npm run doctor -- --dkim NAME`);
 };
 
-const dmarc = async (dns: Dns, domain: string): Promise<Finding> => {
+const dmarc = async (dns: Dns, domain: string): Promise<DoctorFinding> => {
   const [record] = (await textsAt(dns, `_dmarc.${domain}`)).filter((text) => text.startsWith('v=DMARC1'));
   if (record !== undefined) return ok('DMARC', record);
   return look('DMARC', `_dmarc.${domain} fehlt; beginne mit dem TXT-Eintrag „v=DMARC1; p=none“.`);
@@ -57,7 +57,7 @@ const dmarc = async (dns: Dns, domain: string): Promise<Finding> => {
 export const examineMail = async (
   { smtpUrl, from, dkimSelector }: MailSettings,
   dns: Dns,
-): Promise<readonly Finding[]> => {
+): Promise<readonly DoctorFinding[]> => {
   if (smtpUrl === undefined) return [look('Mailserver', 'SMTP_URL fehlt: E-Mails bleiben im Postausgang.')];
   const server = await signIn(smtpUrl);
   const domain = domainOf(from);

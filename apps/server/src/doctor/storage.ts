@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArchivePlace } from '../adapters/storage/archive-place.ts';
-import { bad, type Finding, found, ok } from './finding.ts';
+import { bad, type DoctorFinding, found, ok } from './finding.ts';
 import { diskFinding } from './machine.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -15,7 +15,7 @@ const existing = (folder: string): string =>
 const probeName = () => `doctor-${randomUUID()}.tmp`;
 
 /** DATA_DIR can be read and written; where it is not there yet, it can be made. */
-export const dataFolderFinding = async (folder: string): Promise<Finding> => {
+export const dataFolderFinding = async (folder: string): Promise<DoctorFinding> => {
   const probe = join(existing(folder), probeName());
   try {
     await readdir(existing(folder));
@@ -29,7 +29,7 @@ export const dataFolderFinding = async (folder: string): Promise<Finding> => {
 };
 
 /** Writes a file where the archives go, sees it in the list and deletes it: what a backup needs. */
-export const backupPlaceFinding = async (place: ArchivePlace): Promise<Finding> => {
+export const backupPlaceFinding = async (place: ArchivePlace): Promise<DoctorFinding> => {
   const name = probeName();
   const file = join(place.workshop, `${name}.new`);
   try {
@@ -49,9 +49,9 @@ export const backupPlaceFinding = async (place: ArchivePlace): Promise<Finding> 
 };
 
 /** One line per disk, however many of the folders lie on it. */
-export const diskFindings = async (folders: readonly string[]): Promise<readonly Finding[]> => {
+export const diskFindings = async (folders: readonly string[]): Promise<readonly DoctorFinding[]> => {
   const seen = new Set<number>();
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   for (const folder of folders.map(existing)) {
     const { dev } = await stat(folder);
     if (seen.has(dev)) continue;
@@ -74,7 +74,7 @@ export const examineStorage = async ({
   dataDir,
   backups,
   databaseDir,
-}: StorageSettings): Promise<readonly Finding[]> => {
+}: StorageSettings): Promise<readonly DoctorFinding[]> => {
   const folders = [dataDir, ...(backups ? [backups.workshop] : []), ...(databaseDir ? [databaseDir] : [])];
   return [
     await dataFolderFinding(dataDir),

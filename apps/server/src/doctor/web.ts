@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import { bad, type Finding, look, ok } from './finding.ts';
+import { bad, type DoctorFinding, look, ok } from './finding.ts';
 
 type Lookup = (host: string) => Promise<string[]>;
 type Dns = { resolve4: Lookup; resolve6: Lookup };
@@ -29,14 +29,14 @@ const certificateOf = (host: string): Promise<Certificate> =>
     socket.once('error', reject);
   });
 
-export const certificateFinding = (host: string, { validTo, problem }: Certificate, now: Date): Finding => {
+export const certificateFinding = (host: string, { validTo, problem }: Certificate, now: Date): DoctorFinding => {
   const days = Math.floor((validTo.getTime() - now.getTime()) / dayMs);
   if (problem !== '') return bad('Zertifikat', `${host}: ${problem}`);
   if (days < soonDays) return look('Zertifikat', `${host}: läuft in ${days} Tagen ab; erneuert es sich von selbst?`);
   return ok('Zertifikat', `${host}: gilt noch ${days} Tage`);
 };
 
-const hostFindings = async (host: string, dns: Dns, isHttps: boolean): Promise<readonly Finding[]> => {
+const hostFindings = async (host: string, dns: Dns, isHttps: boolean): Promise<readonly DoctorFinding[]> => {
   const addresses = await addressesOf(dns, host);
   if (addresses.length === 0) {
     return [bad('Adresse', `${host}: im DNS unbekannt; leg einen A- oder AAAA-Eintrag auf diesen Server an.`)];
@@ -53,7 +53,7 @@ const hostFindings = async (host: string, dns: Dns, isHttps: boolean): Promise<r
 export type WebSettings = { scheme: 'http' | 'https' | undefined; trustProxy: false | number | string[]; host: string };
 
 /** A proxy that speaks HTTPS is one that has to be believed, and that nobody may go around. */
-export const proxyFinding = ({ scheme, trustProxy, host }: WebSettings): Finding => {
+export const proxyFinding = ({ scheme, trustProxy, host }: WebSettings): DoctorFinding => {
   if (scheme !== 'https') {
     return look('Proxy', 'PUBLIC_SCHEME=https fehlt: ohne HTTPS davor gehen Passwörter offen durchs Netz.');
   }
@@ -72,7 +72,7 @@ export const proxyFinding = ({ scheme, trustProxy, host }: WebSettings): Finding
   return ok('Proxy', 'X-Forwarded-* wird nur dem Proxy geglaubt');
 };
 
-const serverFinding = async (port: number): Promise<Finding> => {
+const serverFinding = async (port: number): Promise<DoctorFinding> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5000) });
     return response.ok ? ok('Server', `antwortet auf Port ${port}`) : bad('Server', `Port ${port}: ${response.status}`);
@@ -85,9 +85,9 @@ export const examineWeb = async (
   settings: WebSettings & { port: number },
   hosts: readonly string[],
   dns: Dns,
-): Promise<readonly Finding[]> => {
+): Promise<readonly DoctorFinding[]> => {
   const open = hosts.filter((host) => !isLocal(host));
-  const findings: Finding[] = [await serverFinding(settings.port), proxyFinding(settings)];
+  const findings: DoctorFinding[] = [await serverFinding(settings.port), proxyFinding(settings)];
   if (open.length === 0) findings.push(look('Adresse', 'Kein Verein hat eine Adresse, die von außen erreichbar ist.'));
   for (const host of open) findings.push(...(await hostFindings(host, dns, settings.scheme === 'https')));
   return findings;

@@ -10,23 +10,23 @@ export const secondsOf = (column: string): RawBuilder<number> =>
   sql`coalesce(floor(extract(epoch from ${sql.ref(column)})), 0)::bigint`;
 
 /** What a module publishes to be asked beside others: its rows, and what they say. */
-export type Question<Answer> = { query: RawBuilder<unknown>; read(rows: readonly unknown[]): Answer };
+export type BatchedQuery<Answer> = { query: RawBuilder<unknown>; read(rows: readonly unknown[]): Answer };
 
 export const question = <Row, Answer>(
   query: RawBuilder<Row>,
   read: (rows: readonly Row[]) => Answer,
-): Question<Answer> => ({ query, read });
+): BatchedQuery<Answer> => ({ query, read });
 
 /** The same question for somebody who needs its answer in another shape. */
 export const answeredAs = <Answer, Other>(
-  asked: Question<Answer>,
+  asked: BatchedQuery<Answer>,
   toOther: (answer: Answer) => Other,
-): Question<Other> => ({ query: asked.query, read: (rows) => toOther(asked.read(rows)) });
+): BatchedQuery<Other> => ({ query: asked.query, read: (rows) => toOther(asked.read(rows)) });
 
 /** All of them in one round trip. */
 export const askTogether = async <Answer>(
   { db }: Pick<Ctx, 'db'>,
-  questions: readonly Question<Answer>[],
+  questions: readonly BatchedQuery<Answer>[],
 ): Promise<readonly Answer[]> => {
   if (questions.length === 0) return [];
   const columns = questions.map(({ query }, place) => sql`${listed(query)} as ${sql.ref(`rows${place}`)}`);
@@ -37,10 +37,10 @@ export const askTogether = async <Answer>(
 /** The same for questions of different kinds; the answers stand where their questions stood. */
 export const askEach = async <Answers extends readonly unknown[]>(
   ctx: Pick<Ctx, 'db'>,
-  questions: { readonly [Place in keyof Answers]: Question<Answers[Place]> },
+  questions: { readonly [Place in keyof Answers]: BatchedQuery<Answers[Place]> },
 ): Promise<Answers> => (await askTogether<unknown>(ctx, questions)) as unknown as Answers;
 
-export const askOne = async <Answer>(ctx: Pick<Ctx, 'db'>, asked: Question<Answer>): Promise<Answer> => {
+export const askOne = async <Answer>(ctx: Pick<Ctx, 'db'>, asked: BatchedQuery<Answer>): Promise<Answer> => {
   const [answer] = await askTogether(ctx, [asked]);
   if (answer === undefined) throw new Error('a question has an answer');
   return answer;

@@ -1,4 +1,10 @@
-import { type Access, accessByRights, judge, type RecordRule, type Verdict } from '@vereinshaus/contract/kit/access';
+import {
+  type Access,
+  type AccessVerdict,
+  accessByRights,
+  judge,
+  type RecordRule,
+} from '@vereinshaus/contract/kit/access';
 import type { Call } from '@vereinshaus/contract/kit/call';
 import type { Ctx, SignedIn } from './ctx.ts';
 import { requestErrors } from './errors.ts';
@@ -19,7 +25,7 @@ const countsFor = (access: Access, viewer: SignedIn | null): Access =>
   viewer?.token === undefined || viewer.token.isOwner ? access : accessByRights(access);
 
 /** What the session or the token decides alone. */
-export const judgeFor = (access: Access, viewer: SignedIn | null, input?: Input): Verdict =>
+export const judgeFor = (access: Access, viewer: SignedIn | null, input?: Input): AccessVerdict =>
   judge(countsFor(access, viewer), viewer, input);
 
 export const isAllowed = async (ctx: Ctx, checks: RecordChecks, access: Access, input: Input): Promise<boolean> => {

@@ -2,8 +2,8 @@ import { parseMoney } from '@vereinshaus/contract/kit/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The columns of a list by their names on the wire: what their filters ask, and by what they are sorted. */
-export type Condition = RawBuilder<SqlBool>;
-export type Filters = Readonly<Record<string, (value: string) => Condition>>;
+export type SqlCondition = RawBuilder<SqlBool>;
+export type Filters = Readonly<Record<string, (value: string) => SqlCondition>>;
 export type Orders = Readonly<Record<string, readonly RawBuilder<unknown>[]>>;
 
 /** How an area refuses a column that its list does not have. */
@@ -14,7 +14,7 @@ const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
 /** Whatever is typed stands somewhere in the column, with or without accents. */
 export const contains =
   (column: RawBuilder<string>) =>
-  (value: string): Condition =>
+  (value: string): SqlCondition =>
     sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
 
 const patternOf = (word: string) => sql`'%' || fold(${escapeLike(word)}) || '%'`;
@@ -22,13 +22,13 @@ const patternOf = (word: string) => sql`'%' || fold(${escapeLike(word)}) || '%'`
 /** Every word that is typed stands somewhere in a column that is folded already. */
 export const containsWords =
   (folded: RawBuilder<string>) =>
-  (value: string): Condition =>
+  (value: string): SqlCondition =>
     sql`${folded} like all(array[${sql.join(value.split(/\s+/).filter(Boolean).map(patternOf))}]::text[])`;
 
 /** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them, of a column in cents. */
 export const amount =
   (column: RawBuilder<number>) =>
-  (value: string): Condition => {
+  (value: string): SqlCondition => {
     const [from, to] = value.split(/\bbis\b/i).map(parseMoney);
     if (from !== undefined && from !== null && to !== undefined && to !== null)
       return sql`${column} between ${Math.min(from, to)} and ${Math.max(from, to)}`;
@@ -50,7 +50,7 @@ export const conditionsOf = (
   filters: Filters,
   wanted: Readonly<Record<string, string>>,
   refuse: Refuse,
-): readonly Condition[] =>
+): readonly SqlCondition[] =>
   Object.entries(wanted)
     .filter(([, value]) => value.trim() !== '')
     .map(([column, value]) => known(filters, column, refuse)(value.trim()));

@@ -4,9 +4,9 @@ import { isInnerAddress } from './inner-addresses.ts';
 
 export type FoundAddress = { address: string; family: number };
 
-export type Resolve = (host: string) => Promise<readonly FoundAddress[]>;
+export type AddressResolver = (host: string) => Promise<readonly FoundAddress[]>;
 
-const byName: Resolve = (host) => lookUpName(host, { all: true, verbatim: true });
+const byName: AddressResolver = (host) => lookUpName(host, { all: true, verbatim: true });
 
 const maxLookUpMs = 5000;
 
@@ -43,7 +43,7 @@ export const isInnerHost = (host: string): boolean =>
   innerNames.test(host) || (isIP(host) !== 0 && isInnerAddress(host));
 
 /** A name server that does not answer holds up nobody: the system itself would wait for half a minute. */
-const lookUpInTime = (host: string, resolve: Resolve, maxMs: number) =>
+const lookUpInTime = (host: string, resolve: AddressResolver, maxMs: number) =>
   new Promise<readonly FoundAddress[]>((found, failed) => {
     const timer = setTimeout(() => failed(new OuterAddressError('Der Name ist gerade nicht auffindbar.')), maxMs);
     resolve(host)
@@ -54,7 +54,7 @@ const lookUpInTime = (host: string, resolve: Resolve, maxMs: number) =>
 export type ReachOptions = {
   /** Hosts inside the house that may be reached all the same, as name:port. */
   allowedHosts: readonly string[];
-  resolve?: Resolve;
+  resolve?: AddressResolver;
   maxMs?: number;
 };
 

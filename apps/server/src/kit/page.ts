@@ -1,5 +1,5 @@
 /** The part of a list that is asked for; without a limit all of it. */
-export type Slice = { limit: number | null; offset: number };
+export type PageSlice = { limit: number | null; offset: number };
 
 /**
  * One page of a list, and how many rows there are in all, which every row carries. A page past the end has none that
@@ -7,7 +7,7 @@ export type Slice = { limit: number | null; offset: number };
  */
 export const pageWithTotal = async <Row extends { total: number }>(
   { page, size }: { page: number; size?: number | undefined },
-  rowsOf: (slice: Slice) => Promise<readonly Row[]>,
+  rowsOf: (slice: PageSlice) => Promise<readonly Row[]>,
 ): Promise<{ rows: readonly Row[]; total: number }> => {
   const slice = size === undefined ? { limit: null, offset: 0 } : { limit: size, offset: (page - 1) * size };
   const rows = await rowsOf(slice);

@@ -1,6 +1,6 @@
 import type { WorkCtx } from './ctx.ts';
 import { AppError } from './errors.ts';
-import type { Transact, WorkTools } from './tenant-work.ts';
+import type { TransactionRunner, WorkTools } from './tenant-work.ts';
 
 /** What a run in the background works with. */
 export type RunTools = WorkTools & {
@@ -26,7 +26,7 @@ type Steps<T> = {
  * What is refused is noted with its sentence. What fails holds up no other and is tried again; after the last attempt it
  * is noted as well, since a run that never ends would keep the club from the next.
  */
-export const runItems = async <T>(transact: Transact, steps: Steps<T>, isLast = false) => {
+export const runItems = async <T>(transact: TransactionRunner, steps: Steps<T>, isLast = false) => {
   const failures: unknown[] = [];
   const workOn = async (item: T) => {
     try {

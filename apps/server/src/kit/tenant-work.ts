@@ -3,27 +3,27 @@ import type { Actor, WorkCtx } from './ctx.ts';
 import type { Database, Db } from './database.ts';
 
 /** A tenant with its address, for links in mails that no request causes. */
-export type Site = WorkCtx['club'];
+export type ClubSite = WorkCtx['club'];
 
 /** What work in the background needs of the house. */
 export type WorkTools = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] };
 
-export type OriginOf = (host: string) => string;
+export type OriginResolver = (host: string) => string;
 
-export type Transact = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
+export type TransactionRunner = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
 
 /** Transactions of a tenant in the background, each with its clock and its jobs; as nobody, or in the name of who started it. */
 export const transactionsIn =
-  (database: Database, club: Site, { now, senderIn }: WorkTools, viewer: Actor | null = null): Transact =>
+  (database: Database, club: ClubSite, { now, senderIn }: WorkTools, viewer: Actor | null = null): TransactionRunner =>
   (run) =>
     database.transaction({ tenant: club.id }, (db) => run({ db, club, viewer, now: now(), jobs: senderIn(db) }));
 
 /** The tenants whose numbers `which` selects. */
 export const sitesOf = async (
   database: Database,
-  originOf: OriginOf,
+  originOf: OriginResolver,
   which: RawBuilder<unknown>,
-): Promise<readonly Site[]> => {
+): Promise<readonly ClubSite[]> => {
   const { rows } = await sql<{ id: number; host: string | null }>`
     select w.id, h.host from (${which}) as w (id)
     left join club_host h on h.club_id = w.id and h.is_main

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { useHouse } from '../harness.ts';
-import { type Asked, runFuzz } from './run-fuzz.ts';
+import { type FuzzInput, runFuzz } from './run-fuzz.ts';
 
 /** A short run in this process; `npm run fuzz` asks the built server more, and for the time it takes as well. */
 const wanted = { requests: 300, seed: 20_261_115 };
 
 const house = useHouse({ validateReplies: true });
 
-const askHere: Asked['ask'] = async ({ method, url, headers, body }) => {
+const askHere: FuzzInput['ask'] = async ({ method, url, headers, body }) => {
   const response = await house().app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
   return { status: response.statusCode, body: response.body };
 };

@@ -3,7 +3,7 @@ import type { Rows } from '../factories/rows.ts';
 import { drawRequest, type Request } from './draw-request.ts';
 import { buildWorld, restoreWorld } from './fuzz-world.ts';
 
-export type Fuzzed = {
+export type FuzzResult = {
   requests: number;
   statuses: Readonly<Record<string, number>>;
   /** Answers that must not be: the number of the request leads back to it with the same seed. */
@@ -13,7 +13,7 @@ export type Fuzzed = {
 };
 
 /** Who is asked: the application in this process, or a server elsewhere; and its database. */
-export type Asked = Rows & {
+export type FuzzInput = Rows & {
   ask(request: Request & { headers: Record<string, string>; body?: string }): Promise<{ status: number; body: string }>;
 };
 
@@ -22,7 +22,7 @@ type Wanted = { requests: number; seed: number; atOnce?: number; say?: (done: nu
 const restoreEvery = 40;
 
 /** Asks as many questions as wanted, as somebody who has read the contract and means no good. */
-export const runFuzz = async (asked: Asked, { requests, seed, atOnce = 1, say }: Wanted): Promise<Fuzzed> => {
+export const runFuzz = async (asked: FuzzInput, { requests, seed, atOnce = 1, say }: Wanted): Promise<FuzzResult> => {
   const random = createRandom(seed);
   const world = await buildWorld(asked);
   const statuses: Record<string, number> = {};

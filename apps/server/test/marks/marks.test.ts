@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
 import { useHouse } from '../harness.ts';
-import { drawHistory, historyText, type Step, shrink, wantedPlay } from '../money/history.ts';
+import { drawHistory, type HistoryStep, historyText, shrink, wantedPlay } from '../money/history.ts';
 import { MarksWorld } from './marks-world.ts';
 
 let clock = () => Date.now();
@@ -89,7 +89,7 @@ const wrongIn = ({ clubId }: MarksWorld) =>
     [clubId],
   );
 
-const play = async (steps: readonly Step<Deed>[]) => {
+const play = async (steps: readonly HistoryStep<Deed>[]) => {
   const world = await MarksWorld.build(house(), (now) => {
     clock = now;
   });
@@ -105,7 +105,7 @@ const play = async (steps: readonly Step<Deed>[]) => {
 const maxTries = 40;
 
 /** What is missing after the shortest history that was found, and that history. */
-const toldOf = async (history: readonly Step<Deed>[]): Promise<string> => {
+const toldOf = async (history: readonly HistoryStep<Deed>[]): Promise<string> => {
   const short = await shrink(history, async (fewer) => (await play(fewer)).faults.length > 0, maxTries);
   return [...(await play(short)).faults, historyText(short)].join('\n');
 };

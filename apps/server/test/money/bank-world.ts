@@ -9,7 +9,7 @@ import { buildPerson } from '../factories/index.ts';
 import type { TestHouse } from '../harness.ts';
 import { bankTeller, type Day } from './bank-teller.ts';
 import { closedBooks } from './closed-books.ts';
-import type { Step as StepOf } from './history.ts';
+import type { HistoryStep as StepOf } from './history.ts';
 
 /** How often each deed is drawn. */
 export const bankDeedWeights = [

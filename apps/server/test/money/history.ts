@@ -1,7 +1,7 @@
 import type { Random } from '../../src/demo/random.ts';
 
 /** One thing somebody does. Whom and how much it is about follows from the numbers and from what there is by then. */
-export type Step<Deed extends string> = {
+export type HistoryStep<Deed extends string> = {
   deed: Deed;
   a: number;
   b: number;
@@ -30,7 +30,7 @@ export const drawHistory = <Deed extends string>(
   random: Random,
   deeds: readonly (readonly [Deed, number])[],
   length: number,
-): readonly Step<Deed>[] =>
+): readonly HistoryStep<Deed>[] =>
   Array.from({ length }, () => ({
     deed: random.weighted(deeds),
     a: random.int(0, range),
@@ -41,7 +41,7 @@ export const drawHistory = <Deed extends string>(
   }));
 
 /** As it is printed: one line per step, to be read and to be played again. */
-export const historyText = (steps: readonly Step<string>[]): string =>
+export const historyText = (steps: readonly HistoryStep<string>[]): string =>
   steps
     .map(
       ({ deed, a, b, c, twice, meets }) =>
@@ -50,9 +50,11 @@ export const historyText = (steps: readonly Step<string>[]): string =>
     .join('\n');
 
 /** What happens at the same moment, moment by moment. */
-export const momentsOf = <Deed extends string>(steps: readonly Step<Deed>[]): readonly (readonly Step<Deed>[])[] => {
-  const moments: Step<Deed>[][] = [];
-  let open: Step<Deed>[] | undefined;
+export const momentsOf = <Deed extends string>(
+  steps: readonly HistoryStep<Deed>[],
+): readonly (readonly HistoryStep<Deed>[])[] => {
+  const moments: HistoryStep<Deed>[][] = [];
+  let open: HistoryStep<Deed>[] | undefined;
   for (const step of steps) {
     if (open === undefined) moments.push((open = [step]));
     else open.push(step);

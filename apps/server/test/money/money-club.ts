@@ -7,7 +7,7 @@ import { buildClub, buildCourse, buildGrant, buildMembershipRole, buildPerson } 
 import { type Actor, cookieOf, type TestHouse } from '../harness.ts';
 import { bankTeller } from './bank-teller.ts';
 import type { Clock } from './clock.ts';
-import type { Step } from './history.ts';
+import type { HistoryStep } from './history.ts';
 import type { Neighbour } from './neighbour.ts';
 
 const settings = {
@@ -35,11 +35,11 @@ export const partOf = (cents: number, number: number) =>
   number % 2 === 0 ? cents : Math.max(50, number % Math.max(cents, 51));
 
 /** The same step asks with the same key: what is done twice is one wish. */
-export const keyOf = ({ deed, a, b }: Step<string>) => `${deed}-${a}-${b}`;
+export const keyOf = ({ deed, a, b }: HistoryStep<string>) => `${deed}-${a}-${b}`;
 
 /** Something somebody does, and how often it is drawn. */
 export type Deeds = Readonly<
-  Record<string, { weight: number; play: (club: MoneyClub, step: Step<string>) => Promise<unknown> }>
+  Record<string, { weight: number; play: (club: MoneyClub, step: HistoryStep<string>) => Promise<unknown> }>
 >;
 
 type Surroundings = {

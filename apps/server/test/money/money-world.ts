@@ -19,7 +19,7 @@ import { shareDeeds } from './deeds/shares.ts';
 import { singleDeeds } from './deeds/singles.ts';
 import { trespassDeeds } from './deeds/trespass.ts';
 import { voucherDeeds } from './deeds/vouchers.ts';
-import type { Step } from './history.ts';
+import type { HistoryStep } from './history.ts';
 import { buildMoneyClub, type Deeds } from './money-club.ts';
 import type { Neighbour } from './neighbour.ts';
 import { wronglySeen } from './what-is-seen.ts';
@@ -64,7 +64,7 @@ export const buildMoneyWorld = async (
     club,
     clubId,
     /** Those of one moment do it at once. */
-    play: async (moment: readonly Step<string>[]) => {
+    play: async (moment: readonly HistoryStep<string>[]) => {
       club.others.areActive = moment.length > 1;
       await Promise.all(
         moment.flatMap((step) => {

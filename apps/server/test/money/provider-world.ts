@@ -6,7 +6,7 @@ import { applyDueBankChanges } from '../../src/modules/bank-changes/apply-bank-c
 import { backgroundOf, buildFamily } from '../../src/modules/payments/payments.testing.ts';
 import { buildPerson } from '../factories/index.ts';
 import type { Actor, TestHouse } from '../harness.ts';
-import type { Step } from './history.ts';
+import type { HistoryStep } from './history.ts';
 
 type Stripe = Awaited<ReturnType<typeof startStripe>>;
 
@@ -86,7 +86,7 @@ export const buildProviderWorld = async (
   const idOf = (object: Record<string, unknown> | undefined) =>
     typeof object?.['id'] === 'string' ? object['id'] : '';
 
-  const deeds: Readonly<Record<ProviderDeed, (step: Step<ProviderDeed>) => Promise<unknown>>> = {
+  const deeds: Readonly<Record<ProviderDeed, (step: HistoryStep<ProviderDeed>) => Promise<unknown>>> = {
     owe: ({ a, b }) =>
       ask(admin, contract.payments.addManual, {
         child_ID: payerAt(a).personId,
@@ -204,8 +204,8 @@ export const buildProviderWorld = async (
   }
   return {
     clubId,
-    play: async (moment: readonly Step<ProviderDeed>[]) => {
-      const play = (step: Step<ProviderDeed>) => {
+    play: async (moment: readonly HistoryStep<ProviderDeed>[]) => {
+      const play = (step: HistoryStep<ProviderDeed>) => {
         const deed = () => deeds[step.deed](step);
         return Promise.all(step.twice && !isAlone.has(step.deed) ? [deed(), deed()] : [deed()]);
       };

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { expect, it } from 'vitest';
-import { accountsFor, type Claim, post, settleAll } from '../../src/modules/ledger/index.ts';
+import { accountsFor, type ClaimInput, post, settleAll } from '../../src/modules/ledger/index.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { buildClub, buildPerson } from '../factories/index.ts';
 import { useHouse } from '../harness.ts';
@@ -34,7 +34,7 @@ it('a fee that is charged while the family pays something is paid with it', asyn
   const { paid } = await house().database.transaction({ tenant: clubId }, async (db) => {
     const ctx = { db, now: new Date(), viewer: null };
     const accounts = await accountsFor(ctx, { purposes: ['membershipFees'], payersOf: [anna.personId] });
-    const debit: Claim = {
+    const debit: ClaimInput = {
       account: accounts.ofPayer(anna.personId),
       dueOn: '2026-12-31',
       personId: anna.personId,

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { expect, it } from 'vitest';
-import { bookingsIn } from '../../src/modules/bookings/bookings.testing.ts';
+import { bookingsIn, buildFamily } from '../../src/modules/bookings/bookings.testing.ts';
 import { buildDrawWorld, drawEnd, drawStart, planDraw, wish } from '../../src/modules/draws/draws.testing.ts';
 import { useHouse } from '../harness.ts';
 import { whileHeld } from '../while-held.ts';
@@ -9,8 +9,9 @@ let now = drawStart;
 const house = useHouse({ clock: () => now });
 const { places, book } = bookingsIn(house);
 
-const statuses = (answers: readonly { http: number }[]) =>
-  answers.map(({ http }) => http).toSorted((one, two) => one - two);
+type Answered = { http: number };
+
+const statuses = (answers: readonly Answered[]) => answers.map(({ http }) => http).toSorted((one, two) => one - two);
 
 it('two who press „Auslosen“ at once draw once, and nobody is charged twice', async () => {
   now = drawStart;
@@ -19,7 +20,7 @@ it('two who press „Auslosen“ at once draw once, and nobody is charged twice'
   for (const one of world.families) await wish(house(), drawId, one, [world.gymId]);
   now = new Date(drawEnd.getTime() + 1000);
   const run = () => house().as(world.admin).ask(contract.draws.run, { ID: drawId });
-  const answers = await whileHeld(house(), { table: 'draw', id: drawId }, [run, run]);
+  const answers = await whileHeld<Answered>(house(), { table: 'draw', id: drawId }, [run, run]);
   expect(statuses(answers)).toEqual([200, 409]);
   expect((await places(world.gymId)).participants).toHaveLength(2);
   const [owed] = await house().sql<{ cents: number }>(
@@ -35,7 +36,7 @@ it('a wish of the last second and a draw that is stopped meanwhile: it counts, o
   const drawId = await planDraw(house(), world, { courses: [world.gymId] });
   const [family] = world.families;
   if (family === undefined) throw new Error('There is no family.');
-  const answers = await whileHeld<{ http: number }>(house(), { table: 'draw', id: drawId }, [
+  const answers = await whileHeld<Answered>(house(), { table: 'draw', id: drawId }, [
     () => house().as(world.admin).ask(contract.draws.stop, { ID: drawId, reason: 'Halle gesperrt' }),
     () => wish(house(), drawId, family, [world.gymId]),
   ]);
@@ -49,7 +50,7 @@ it('a booking that is on its way when a draw is announced comes first or is refu
   const world = await buildDrawWorld(house());
   const [family] = world.families;
   if (family === undefined) throw new Error('There is no family.');
-  const answers = await whileHeld<{ http: number }>(house(), { table: 'course', id: world.gymId }, [
+  const answers = await whileHeld<Answered>(house(), { table: 'course', id: world.gymId }, [
     () =>
       house()
         .as(world.admin)
@@ -64,4 +65,53 @@ it('a booking that is on its way when a draw is announced comes first or is refu
   ]);
   const taken = (await places(world.gymId)).participants.length;
   expect([answers[0]?.http, answers[1]?.http, taken]).toEqual(answers[1]?.http === 200 ? [200, 200, 1] : [200, 409, 0]);
+});
+
+it('a child that goes to another family while it is drawn gets nothing there, and its place goes to the next', async () => {
+  now = drawStart;
+  const world = await buildDrawWorld(house());
+  const drawId = await planDraw(house(), world, { courses: [world.gymId] });
+  const [first, second, third] = world.families;
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('There are too few families.');
+  for (const one of [first, second]) await wish(house(), drawId, one, [world.gymId]);
+  now = new Date(drawEnd.getTime() + 1000);
+  const run = () => house().as(world.admin).ask(contract.draws.run, { ID: drawId });
+  const change = `manager_id = ${third.parent.personId}`;
+  const [answer] = await whileHeld<Answered>(house(), { table: 'person', id: first.child, change }, [run]);
+  expect(answer?.http).toBe(200);
+  expect((await places(world.gymId)).participants).toEqual([second.child]);
+});
+
+it('a merge and a draw at once come one after the other', async () => {
+  now = drawStart;
+  const world = await buildDrawWorld(house());
+  const drawId = await planDraw(house(), world, { courses: [world.gymId] });
+  const [first, second] = world.families;
+  if (first === undefined || second === undefined) throw new Error('There are too few families.');
+  for (const one of [first, second]) await wish(house(), drawId, one, [world.gymId]);
+  now = new Date(drawEnd.getTime() + 1000);
+  const answers = await whileHeld<Answered>(house(), { table: 'person', id: first.child }, [
+    () =>
+      house()
+        .as(world.admin)
+        .ask(contract.duplicates.merge, { survivor_ID: first.child, other_ID: second.child, choices: {} }),
+    () => house().as(world.admin).ask(contract.draws.run, { ID: drawId }),
+  ]);
+  expect(statuses(answers)).toEqual([200, 200]);
+  expect((await places(world.gymId)).participants).toEqual([first.child]);
+});
+
+it('of two devices of a family the later one has said everything', async () => {
+  now = drawStart;
+  const world = await buildDrawWorld(house());
+  const drawId = await planDraw(house(), world, { courses: [world.gymId] });
+  const { parent, children } = await buildFamily(house(), world.clubId, 2);
+  const answers = await whileHeld<Answered>(
+    house(),
+    { table: 'draw', id: drawId },
+    children.map((child) => () => wish(house(), drawId, { parent, child }, [world.gymId])),
+  );
+  expect(statuses(answers)).toEqual([200, 200]);
+  expect(await house().sql('select 1 from draw_entry where draw_id = $1', [drawId])).toHaveLength(1);
 });

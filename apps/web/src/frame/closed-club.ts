@@ -1,7 +1,7 @@
 import { judge } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from '../areas/clubs/shared/club.ts';
-import { platformId } from '../operators-address.ts';
+import { platformId } from '../areas/clubs/shared/operators-address.ts';
 import type { Screen } from '../site-map.ts';
 
 /** The way in stays, for the platform, and what the law asks for. */

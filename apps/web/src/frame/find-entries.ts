@@ -2,7 +2,7 @@ import { type Icon, IconFileText, IconHelp, IconSettings } from '@tabler/icons-r
 import type { OwnHelpTopic } from '@vereinshaus/contract/help/calls';
 import { helpTopics } from '@vereinshaus/contract/help/help-topics';
 import { judge } from '@vereinshaus/contract/kit/access';
-import { byMatch, type Match, matchOf } from '@vereinshaus/contract/kit/search-words';
+import { byMatch, matchOf, type WordMatch } from '@vereinshaus/contract/kit/search-words';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import { type CurrentClub } from '../areas/clubs/shared/club.ts';
 import { settingNames } from '../areas/clubs/shared/setting-names.ts';
@@ -18,8 +18,8 @@ import { searchActions } from './search-actions.ts';
 /** So many of each kind are shown; the rest is one letter away. */
 export const maxOfEach = 8;
 
-type RankedEntry = Entry & { match: Match };
-type RankedGroup = { label: string; best: Match; entries: readonly Entry[] };
+type RankedEntry = Entry & { match: WordMatch };
+type RankedGroup = { label: string; best: WordMatch; entries: readonly Entry[] };
 
 /** What a reader of this club can go to without asking the server. */
 export type SearchPlace = {
@@ -58,7 +58,7 @@ const screensOf = ({ groups, user, club }: SearchPlace): readonly NamedScreen[] 
   return [...items, ...others.map(({ path, title }) => ({ path, label: title, description: '', icon: IconFileText }))];
 };
 
-const ranked = (entries: readonly (NamedScreen & { match: Match | null })[]): readonly RankedEntry[] =>
+const ranked = (entries: readonly (NamedScreen & { match: WordMatch | null })[]): readonly RankedEntry[] =>
   entries
     .flatMap(({ match, path, label, description, icon }) =>
       match === null ? [] : [{ match, path, label, description, icon }],

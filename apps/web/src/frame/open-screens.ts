@@ -1,8 +1,8 @@
 import { judge } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from '../areas/clubs/shared/club.ts';
+import { isThereFor } from '../areas/clubs/shared/operators-address.ts';
 import { viewerOf } from '../areas/session/shared/session.ts';
-import { isThereFor } from '../operators-address.ts';
 import { screens } from '../routes.ts';
 
 /** Paths of the site map that somebody may open; what hangs on a record counts as open. */

@@ -17,12 +17,12 @@ export const stepFrom = (current: number, step: -1 | 1, count: number): number =
 
 /** What was chosen last, newest first; gone with the tab, because it names persons. */
 const recent = z.array(z.object({ path: z.string(), label: z.string(), description: z.string() })).max(20);
-export type Recent = z.output<typeof recent>[number];
+export type RecentSearch = z.output<typeof recent>[number];
 
 const mostRecent = 6;
 const storageKey = (viewerId: number) => `vereinshaus.recent.${viewerId}`;
 
-export const readRecent = (viewerId: number): readonly Recent[] => {
+export const readRecent = (viewerId: number): readonly RecentSearch[] => {
   try {
     return recent.safeParse(JSON.parse(readStored('sessionStorage', storageKey(viewerId)) ?? '[]')).data ?? [];
   } catch {
@@ -30,7 +30,7 @@ export const readRecent = (viewerId: number): readonly Recent[] => {
   }
 };
 
-export const remember = (viewerId: number, { path, label, description }: Recent) => {
+export const remember = (viewerId: number, { path, label, description }: RecentSearch) => {
   const others = readRecent(viewerId).filter((entry) => entry.path !== path);
   const next = [{ path, label, description }, ...others].slice(0, mostRecent);
   writeStored('sessionStorage', storageKey(viewerId), JSON.stringify(next));

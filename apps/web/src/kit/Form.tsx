@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { FormErrors } from './FormErrors.tsx';
-import { type Fault, watchFaults } from './watch-faults.ts';
+import { type FormFault, watchFaults } from './watch-faults.ts';
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   /** What the server refused as a whole; the sentences of single fields stand above it alone. */
@@ -13,7 +13,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
  * line leading to its field, and the first of them has the focus. What is wrong on leaving a field is announced.
  */
 export const Form = ({ failure = null, onSubmit, onInput, children, ...rest }: FormProps) => {
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [faults, setFaults] = useState<readonly FormFault[]>([]);
   const [{ attach, send, typed }] = useState(() => watchFaults(setFaults));
   const messages = Object.fromEntries(faults.map(({ message }, index) => [String(index), message]));
   return (

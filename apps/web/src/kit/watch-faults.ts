@@ -1,7 +1,7 @@
 import { announce } from './announce.ts';
 
 /** A field that is wrong, as the page says it. */
-export type Fault = { control: HTMLElement; label: string; message: string };
+export type FormFault = { control: HTMLElement; label: string; message: string };
 
 /** The sentence under a field, whichever component the field is. */
 const sentences = 'p[class*="-error"]';
@@ -14,7 +14,7 @@ const labelIn = (box: Element) =>
   textOf(box.querySelector('label, legend, [class$="-label"]')).replace(/[\s*.:]+$/, '');
 
 /** What the sentence stands at: the field in the nearest box around it, and the name of that box. */
-const faultAt = (sentence: Element, form: Element): Fault | null => {
+const faultAt = (sentence: Element, form: Element): FormFault | null => {
   for (let box = sentence.parentElement; box !== null && box !== form; box = box.parentElement) {
     const control = box.querySelector<HTMLElement>(controls);
     if (control !== null)
@@ -23,14 +23,14 @@ const faultAt = (sentence: Element, form: Element): Fault | null => {
   return null;
 };
 
-const faultsIn = (form: Element): readonly Fault[] =>
+const faultsIn = (form: Element): readonly FormFault[] =>
   [...form.querySelectorAll(sentences)].flatMap((sentence) => faultAt(sentence, form) ?? []);
 
-const isSame = (one: Fault, other: Fault | undefined) =>
+const isSame = (one: FormFault, other: FormFault | undefined) =>
   one.control === other?.control && one.message === other.message;
 
 /** Passwords and boxes to tick do not say by themselves that they are wrong. */
-const markWrong = (faults: readonly Fault[], marked: Set<HTMLElement>) => {
+const markWrong = (faults: readonly FormFault[], marked: Set<HTMLElement>) => {
   const wrong = new Set(faults.map(({ control }) => control));
   for (const control of marked) if (!wrong.has(control)) control.removeAttribute('aria-invalid');
   for (const control of wrong) {
@@ -44,9 +44,9 @@ const markWrong = (faults: readonly Fault[], marked: Set<HTMLElement>) => {
  * Reads off the page what is wrong in a form. Once it was sent in vain, the first fault has the focus and `show` gets all
  * of them, in the order of the page, until none is left; before that a new one is announced.
  */
-export const watchFaults = (show: (faults: readonly Fault[]) => void) => {
+export const watchFaults = (show: (faults: readonly FormFault[]) => void) => {
   let form: HTMLFormElement | null = null;
-  let seen: readonly Fault[] = [];
+  let seen: readonly FormFault[] = [];
   let isSent = false;
   let isRefused = false;
   const marked = new Set<HTMLElement>();

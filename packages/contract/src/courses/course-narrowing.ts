@@ -118,12 +118,12 @@ const isFree = (course: Course, club: Club, now: number): boolean => {
 export const isNarrowed = (narrowing: CourseFilter): boolean => JSON.stringify(narrowing) !== JSON.stringify(wideOpen);
 
 /** What the filters ask besides the course itself. */
-export type Surroundings = { club: Club; tagLabels: ReadonlyMap<number, string>; now: Date };
+export type NarrowingContext = { club: Club; tagLabels: ReadonlyMap<number, string>; now: Date };
 
 export const narrowed = (
   courses: readonly Course[],
   { search, age: typedAge, weekday, dayPart, place, tag, hasFreePlaces, hasTryouts, person }: CourseFilter,
-  { club, tagLabels, now }: Surroundings,
+  { club, tagLabels, now }: NarrowingContext,
 ): readonly Course[] => {
   const age = ageIn(typedAge) ?? null;
   const [today, seconds] = [dayInVienna(now), Math.floor(now.getTime() / 1000)];

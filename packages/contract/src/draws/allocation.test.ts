@@ -59,6 +59,27 @@ describe('the example of the rules', () => {
     expect(numberText(sheet, last)).toBe('Los 5 von 5');
   });
 
+  it('counts the numbers of a sheet once, however many ask for theirs', () => {
+    let seedReads = 0;
+    const counted = {
+      ...sheetOf(example),
+      get seed() {
+        seedReads += 1;
+        return example.seed;
+      },
+    };
+    const askAll = () => {
+      seedReads = 0;
+      for (const { code } of example.lots) {
+        expect(answersTo(counted, code)).not.toEqual([]);
+        expect(numberText(counted, code)).toContain(' von 5');
+      }
+      return seedReads;
+    };
+    askAll();
+    expect(askAll()).toBe(0);
+  });
+
   it('is found wrong when somebody has changed the seed, a place or a lot', () => {
     const sheet = sheetOf(example);
     const published = seedHashOf(example.seed);
@@ -231,7 +252,7 @@ test('the simulator shows the same wishes under three rules', () => {
     isMember: turn === 0,
   }));
   const [chosen, plain, race] = simulate(lots, courses);
-  expect(chosen).toMatchObject({ rule: 'chosen', any: 25, none: 75, former: 100, members: 0 });
+  expect(chosen).toMatchObject({ rule: 'chosen', any: 25, none: 75, former: 100, members: 0, lost: null });
   expect(race).toMatchObject({ rule: 'race', any: 25, former: 0, members: 100 });
   expect(plain?.former).toBeGreaterThan(0);
   expect(plain?.former).toBeLessThan(100);

@@ -77,6 +77,8 @@ const officeDraw = draw.extend({
   children: z.int(),
   lots: z.int(),
   won: z.int(),
+  /** How often several children with wishes have the same name and birthday: perhaps one child, entered in two homes. */
+  twins: z.int(),
 });
 export type OfficeDraw = z.output<typeof officeDraw>;
 
@@ -118,10 +120,10 @@ const simulated = z.strictObject({
   first: z.int(),
   any: z.int(),
   none: z.int(),
-  former: z.int(),
-  lost: z.int(),
-  members: z.int(),
-  guests: z.int(),
+  former: z.int().nullable(),
+  lost: z.int().nullable(),
+  members: z.int().nullable(),
+  guests: z.int().nullable(),
 });
 
 const bounded = (most: number, least = 0) =>

@@ -66,6 +66,7 @@ export const drawTexts = {
   tooManyWanted: 'So viele Kurse sind nicht gewünscht. Bitte wähle weniger oder gib mehr Wünsche an.',
   togetherAlone: 'Gemeinsam geht erst ab zwei Kindern.',
   notAccepted: 'Bitte bestätige, dass ein Platz verbindlich ist.',
+  courseOver: 'Der Kurs ist schon zu Ende.',
   coursesMissing: 'Bitte wähle mindestens einen Kurs.',
   reasonMissing: 'Es gibt schon Wünsche. Bitte schreib kurz, warum: Alle, die mitmachen, lesen es.',
 } as const;
@@ -76,7 +77,7 @@ export const inDrawText = ({ name, opensAt, closesAt }: { name: string; opensAt:
   if (now < opensAt)
     return `${about} Wünsche nehmen wir ab ${formatMoment(toSeconds(opensAt))} unter „Verlosungen“ entgegen.`;
   if (now < closesAt)
-    return `${about} Gib bis ${formatMoment(toSeconds(closesAt))} unter „Verlosungen“ deine Wünsche an.`;
+    return `${about} Gebt bis ${formatMoment(toSeconds(closesAt))} unter „Verlosungen“ eure Wünsche an.`;
   return `${about} Die Wünsche sind abgegeben, ausgelost wird in Kürze.`;
 };
 

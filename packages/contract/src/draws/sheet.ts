@@ -36,6 +36,15 @@ export const faultsOf = (sheet: DrawSheet, publishedHash: string): readonly Shee
   ];
 };
 
+const countedNumbers = new WeakMap<DrawSheet, ReadonlyMap<string, number>>();
+
+/** Losnummern by pseudonym: counted once per sheet, since hundreds ask for theirs. */
+export const numbersOf = (sheet: DrawSheet): ReadonlyMap<string, number> => {
+  const counted = countedNumbers.get(sheet) ?? new Map(lotNumbers(sheet).map(({ code, number }) => [code, number]));
+  countedNumbers.set(sheet, counted);
+  return counted;
+};
+
 export type WishAnswer = {
   course: number;
   state: 'won' | 'refused' | 'notNeeded';
@@ -48,7 +57,7 @@ type Holder = { number: number; rank: number };
 export const answersTo = (sheet: DrawSheet, code: string): readonly WishAnswer[] => {
   const lot = sheet.lots.find((one) => one.code === code);
   if (lot === undefined) return [];
-  const numbers = new Map(lotNumbers(sheet).map((one) => [one.code, one.number]));
+  const numbers = numbersOf(sheet);
   const lots = new Map(sheet.lots.map((one) => [one.code, one]));
   const own = numbers.get(code) ?? 0;
   const won = new Set(sheet.placed.filter((one) => one.code === code).map(({ course }) => course));
@@ -84,6 +93,6 @@ export const answersTo = (sheet: DrawSheet, code: string): readonly WishAnswer[]
 
 /** „Los 17 von 84“. */
 export const numberText = (sheet: DrawSheet, code: string): string => {
-  const own = lotNumbers(sheet).find((one) => one.code === code);
-  return own === undefined ? '' : `Los ${own.number} von ${sheet.lots.length}`;
+  const own = numbersOf(sheet).get(code);
+  return own === undefined ? '' : `Los ${own} von ${sheet.lots.length}`;
 };

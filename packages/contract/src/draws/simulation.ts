@@ -18,16 +18,16 @@ export const simulatedRuleLabels: Readonly<Record<SimulatedRule, string>> = {
   race: 'Wer zuerst kommt',
 };
 
-/** In percent of the children, whole. */
+/** In percent of the children, whole; of a group that nobody belongs to null. */
 export type SimulatedShares = {
   rule: SimulatedRule;
   first: number;
   any: number;
   none: number;
-  former: number;
-  lost: number;
-  members: number;
-  guests: number;
+  former: number | null;
+  lost: number | null;
+  members: number | null;
+  guests: number | null;
 };
 
 const seeds = Array.from({ length: 25 }, (_, index) => `Probe ${index + 1}`);
@@ -66,28 +66,17 @@ const simulateRule = (
       runs.reduce((sum, run) => sum + sizeOf(among.filter(run[which])), 0),
       sizeOf(among) * runs.length,
     );
+  const shareOfGroup = (among: readonly SimulatedLot[]) => (among.length === 0 ? null : share(among, 'hasPlace'));
   const any = share(ranked, 'hasPlace');
   return {
     rule,
     first: share(ranked, 'hasFirst'),
     any,
     none: ranked.length === 0 ? 0 : 100 - any,
-    former: share(
-      ranked.filter(({ isFormer }) => isFormer),
-      'hasPlace',
-    ),
-    lost: share(
-      ranked.filter(({ lostLast }) => lostLast),
-      'hasPlace',
-    ),
-    members: share(
-      ranked.filter(({ isMember }) => isMember),
-      'hasPlace',
-    ),
-    guests: share(
-      ranked.filter(({ isMember }) => !isMember),
-      'hasPlace',
-    ),
+    former: shareOfGroup(ranked.filter(({ isFormer }) => isFormer)),
+    lost: shareOfGroup(ranked.filter(({ lostLast }) => lostLast)),
+    members: shareOfGroup(ranked.filter(({ isMember }) => isMember)),
+    guests: shareOfGroup(ranked.filter(({ isMember }) => !isMember)),
   };
 };
 

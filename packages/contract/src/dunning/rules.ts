@@ -78,10 +78,12 @@ const reasonOf = (owing: OwingFamily, today: IsoDay, rules: DunningRules): Spare
   return owing.hasAddress ? null : 'noAddress';
 };
 
-export type Step = { level: number; feeCents: number; reason: null } | { level: 0; feeCents: 0; reason: SparedReason };
+export type DunningStep =
+  | { level: number; feeCents: number; reason: null }
+  | { level: 0; feeCents: 0; reason: SparedReason };
 
 /** What a run would do with a family today: send the next step with its fee, or nothing, for a reason. */
-export const stepOf = (owing: OwingFamily, today: IsoDay, rules: DunningRules): Step => {
+export const stepOf = (owing: OwingFamily, today: IsoDay, rules: DunningRules): DunningStep => {
   const reason = reasonOf(owing, today, rules);
   if (reason !== null) return { level: 0, feeCents: 0, reason };
   const level = owing.level + 1;

@@ -145,7 +145,7 @@ const treasuryReply = z.strictObject({
     .array(z.strictObject({ ID: z.int(), text: z.string(), cents: z.int(), date: dayNumber }))
     .max(inboxShows),
 });
-export type Treasury = z.output<typeof treasuryReply>;
+export type TreasuryReply = z.output<typeof treasuryReply>;
 
 /** What a new club does first, in this order, and where. */
 export const firstSteps = {

@@ -38,7 +38,7 @@ const position = z.object({
   cents: z.number(),
   tax: lineTax,
 });
-export type Position = z.output<typeof position>;
+export type InvoicePosition = z.output<typeof position>;
 
 const taxSum = z.object({ ...lineTax.shape, netCents: z.number(), taxCents: z.number() });
 export type TaxSum = z.output<typeof taxSum>;

@@ -27,7 +27,7 @@ export const pinText = 'Bitte gib 4 bis 8 Ziffern ein.';
 
 /** What somebody's membership says at the door. */
 export const standings = ['member', 'blocked', 'resting', 'none'] as const;
-export type Standing = (typeof standings)[number];
+export type DoorStanding = (typeof standings)[number];
 
 /** A date of today that somebody takes part in or leads, or a room that they have booked. */
 export type DoorDate = {
@@ -45,7 +45,7 @@ export type DoorDate = {
   leads: boolean;
 };
 
-export type DoorFacts = { standing: Standing; statusLabel: string; dates: readonly DoorDate[] };
+export type DoorFacts = { standing: DoorStanding; statusLabel: string; dates: readonly DoorDate[] };
 
 const runsNow = ({ start, end }: DoorDate, now: number): boolean =>
   now >= start - kioskLimits.earlyMinutes * 60 && now < end;
@@ -56,19 +56,19 @@ const isBookedRoom = ({ booking_ID: bookingId }: DoorDate): boolean => bookingId
 export const datesToMark = (dates: readonly DoorDate[], now: number): readonly DoorDate[] =>
   dates.filter((date) => !isBookedRoom(date) && date.isHere && !date.leads && runsNow(date, now));
 
-export type Judgement = { verdict: 'green' | 'red'; word: string; message: string };
+export type DoorJudgement = { verdict: 'green' | 'red'; word: string; message: string };
 
-const green = (word: string, message: string): Judgement => ({ verdict: 'green', word, message });
-const red = (word: string, message: string): Judgement => ({ verdict: 'red', word, message });
+const green = (word: string, message: string): DoorJudgement => ({ verdict: 'green', word, message });
+const red = (word: string, message: string): DoorJudgement => ({ verdict: 'red', word, message });
 
 const placeText = ({ room }: DoorDate) => (room === '' ? '' : ` in ${room}`);
 
-const welcomeTo = (date: DoorDate): Judgement =>
+const welcomeTo = (date: DoorDate): DoorJudgement =>
   isBookedRoom(date)
     ? green('Raum gebucht', `${date.room}, ${formatTime(date.start)} bis ${formatTime(date.end)}`)
     : green('Willkommen', `${date.courseName}, ${formatTime(date.start)}${placeText(date)}`);
 
-const pointTo = (date: DoorDate): Judgement =>
+const pointTo = (date: DoorDate): DoorJudgement =>
   isBookedRoom(date)
     ? green('Anderer Raum', `Gebucht ist ${date.room}, ${formatTime(date.start)} bis ${formatTime(date.end)}.`)
     : green('Anderer Raum', `${date.courseName} ist${placeText(date)}. Dort wirst du eingetragen.`);
@@ -88,7 +88,7 @@ const tooEarlyText = (date: DoorDate): string =>
     : `${date.courseName} beginnt um ${formatTime(date.start)}.`;
 
 /** Green or red, in a word and a sentence. */
-export const judgeArrival = ({ standing, statusLabel, dates }: DoorFacts, now: number): Judgement => {
+export const judgeArrival = ({ standing, statusLabel, dates }: DoorFacts, now: number): DoorJudgement => {
   if (standing === 'blocked') return red('Gesperrt', 'Bitte melde dich im Büro.');
   const current = dates.filter((date) => runsNow(date, now));
   const here = firstOf(current.filter(({ isHere }) => isHere));
@@ -123,7 +123,7 @@ export const codeRefusals = {
   nobody: red('Nicht gefunden', 'Unter diesem Namen und Jahrgang ist niemand bekannt. Bitte melde dich im Büro.'),
   several: red('Mehrere', 'So heißen mehrere mit diesem Jahrgang. Bitte scanne die Karte oder melde dich im Büro.'),
   unsure: red('Ohne Netz', 'Diese Karte kann ohne Netz nicht geprüft werden. Bitte tippe Namen und Jahrgang ein.'),
-} as const satisfies Readonly<Record<string, Judgement>>;
+} as const satisfies Readonly<Record<string, DoorJudgement>>;
 export type CodeRefusal = keyof typeof codeRefusals;
 
 /** One spelling of a name, whatever is typed: without case, accents and double spaces. */

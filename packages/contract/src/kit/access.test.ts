@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Access,
+  type AccessVerdict,
   allOf,
   anyOf,
   everyone,
@@ -17,7 +18,6 @@ import {
   staffAbove,
   staffFrom,
   trainer,
-  type Verdict,
   type Viewer,
 } from './access.ts';
 
@@ -35,7 +35,7 @@ const viewer = (overrides: Partial<Viewer> = {}): Viewer => ({
 });
 
 describe('what the session alone decides', () => {
-  it.each<[string, Access, Viewer | null, Record<string, unknown> | undefined, Verdict]>([
+  it.each<[string, Access, Viewer | null, Record<string, unknown> | undefined, AccessVerdict]>([
     ['everyone, signed out', everyone, null, undefined, 'yes'],
     ['loggedOut, signed in', loggedOut, viewer(), undefined, 'no'],
     ['loggedIn, signed out', loggedIn, null, undefined, 'no'],

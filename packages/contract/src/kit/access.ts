@@ -82,26 +82,30 @@ export type Viewer = PermissionHolder & {
 };
 
 /** `depends`: only the server can tell, because the answer hangs on a record. */
-export type Verdict = 'yes' | 'no' | 'depends';
+export type AccessVerdict = 'yes' | 'no' | 'depends';
 
-const fromBoolean = (allowed: boolean): Verdict => (allowed ? 'yes' : 'no');
+const fromBoolean = (allowed: boolean): AccessVerdict => (allowed ? 'yes' : 'no');
 
 const idIn = (input: Readonly<Record<string, unknown>> | undefined, field: string) => {
   const value = input?.[field];
   return typeof value === 'number' ? value : undefined;
 };
 
-const combineAny = (verdicts: readonly Verdict[]): Verdict =>
+const combineAny = (verdicts: readonly AccessVerdict[]): AccessVerdict =>
   verdicts.includes('yes') ? 'yes' : verdicts.includes('depends') ? 'depends' : 'no';
 
-const combineAll = (verdicts: readonly Verdict[]): Verdict =>
+const combineAll = (verdicts: readonly AccessVerdict[]): AccessVerdict =>
   verdicts.includes('no') ? 'no' : verdicts.includes('depends') ? 'depends' : 'yes';
 
 /** Records that may be there for visitors, too. */
 const publicRecords: readonly string[] = ['course'];
 
 /** The part of a rule that follows from the session (and, when given, from the input) alone. */
-export const judge = (access: Access, viewer: Viewer | null, input?: Readonly<Record<string, unknown>>): Verdict => {
+export const judge = (
+  access: Access,
+  viewer: Viewer | null,
+  input?: Readonly<Record<string, unknown>>,
+): AccessVerdict => {
   switch (access.rule) {
     case 'everyone':
       return 'yes';
@@ -124,7 +128,7 @@ const judgeSignedIn = (
   access: SignedInRule,
   viewer: Viewer,
   input: Readonly<Record<string, unknown>> | undefined,
-): Verdict => {
+): AccessVerdict => {
   switch (access.rule) {
     case 'loggedIn':
       return 'yes';
@@ -157,7 +161,7 @@ const judgePermission = (
   access: Extract<Access, { rule: 'may' }>,
   viewer: Viewer,
   input: Readonly<Record<string, unknown>> | undefined,
-): Verdict => {
+): AccessVerdict => {
   const holder = access.byGrant === true ? { ...viewer, staffLevel: 0 } : viewer;
   if (hasPermission(holder, access.permission)) return 'yes';
   if (access.field === undefined) return 'no';

@@ -106,20 +106,20 @@ export const saysAll = (text: string, wanted: string): boolean => {
 
 /** How well a name fits what is typed, from best to worst. */
 const matches = ['exact', 'start', 'part', 'mentioned'] as const;
-export type Match = (typeof matches)[number];
+export type WordMatch = (typeof matches)[number];
 
-const rankOf = (match: Match): number => matches.indexOf(match);
+const rankOf = (match: WordMatch): number => matches.indexOf(match);
 
-const isBetter = (one: Match, other: Match | null): boolean => other === null || rankOf(one) < rankOf(other);
+const isBetter = (one: WordMatch, other: WordMatch | null): boolean => other === null || rankOf(one) < rankOf(other);
 
 /** By how well they fit, the better first; what fits equally well stays in its order. */
-export const byMatch = (one: { match: Match }, other: { match: Match }): number =>
+export const byMatch = (one: { match: WordMatch }, other: { match: WordMatch }): number =>
   rankOf(one.match) - rankOf(other.match);
 
 /** Nobody types the same form of a word that somebody wrote: „Mahnungen“ means „Mahnung“. */
 const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:innen|en|er|n|e|s)$/, '') : word);
 
-const matchOfName = (name: string, wanted: string): Match | null => {
+const matchOfName = (name: string, wanted: string): WordMatch | null => {
   const typed = plainly(wanted.trim());
   const written = spellingsOf(name);
   const stem = stemOf(typed);
@@ -130,8 +130,8 @@ const matchOfName = (name: string, wanted: string): Match | null => {
 };
 
 /** The best that any of the names offers; null = none of them has to do with it. */
-export const matchOf = (names: readonly string[], wanted: string): Match | null => {
-  let best: Match | null = null;
+export const matchOf = (names: readonly string[], wanted: string): WordMatch | null => {
+  let best: WordMatch | null = null;
   for (const name of names) {
     const match = matchOfName(name, wanted);
     if (match !== null && isBetter(match, best)) best = match;

@@ -48,7 +48,7 @@ const leftOutOne = z.strictObject({
   personType: z.int(),
   why: z.custom<keyof typeof leftOutReasons>(isReason),
 });
-export type LeftOutOne = z.output<typeof leftOutOne>;
+export type LeftOutRecipient = z.output<typeof leftOutOne>;
 
 const line = z.strictObject({
   ID: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, platform as operator } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { flag, id, moment, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
+import { dayNumber, flag, id, moment, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
 import { clubQuota } from '../quotas/rules.ts';
 import { clubStates } from './club-states.ts';
 import {
@@ -31,8 +31,8 @@ const clubLine = z.strictObject({
   mails: z.int(),
   /** 0 = nobody yet. */
   lastSignIn: seconds,
-  /** 0 = nobody yet. */
-  lastActive: seconds,
+  /** The day alone: the moment would tell of a person. 0 = nobody yet. */
+  lastActiveOn: dayNumber,
   /** Of the last 7 days. */
   requests: z.int(),
   /** What answering them took, of the last 7 days. */

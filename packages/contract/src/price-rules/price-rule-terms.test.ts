@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AskedPlace,
   childNumber,
   type FamilyBooking,
   type FamilyRule,
@@ -9,6 +8,7 @@ import {
   isInScope,
   type LateEntryRule,
   lateEntry,
+  type PricedPlaceInput,
   ruleText,
 } from './price-rule-terms.ts';
 
@@ -41,7 +41,7 @@ const place = (personId: number, since: number, over: Partial<FamilyBooking> = {
   tagIds: [],
   ...over,
 });
-const asked = (personId: number, over: Partial<AskedPlace> = {}): AskedPlace => ({
+const asked = (personId: number, over: Partial<PricedPlaceInput> = {}): PricedPlaceInput => ({
   personId,
   isChild: true,
   year: 2027,
@@ -53,13 +53,13 @@ const asked = (personId: number, over: Partial<AskedPlace> = {}): AskedPlace => 
   ...over,
 });
 
-const off = (wanted: AskedPlace, family: readonly FamilyBooking[], rules = [second, third], cents = 12_000) =>
+const off = (wanted: PricedPlaceInput, family: readonly FamilyBooking[], rules = [second, third], cents = 12_000) =>
   familyDiscount(rules, wanted, family)(cents);
 
 describe('the discount of a family', () => {
   const family = [place(anna, 1), place(ben, 2)];
 
-  it.each<[string, AskedPlace, readonly FamilyBooking[], number]>([
+  it.each<[string, PricedPlaceInput, readonly FamilyBooking[], number]>([
     ['nothing for the first', asked(anna), [], 0],
     ['10 % for the second', asked(ben), [place(anna, 1)], 1200],
     ['20 % for the third', asked(clara), family, 2400],

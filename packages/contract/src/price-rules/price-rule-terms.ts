@@ -92,7 +92,7 @@ export const isChildIn = (
   { id, managerId, birthDate }: { id: number; managerId: number; birthDate: IsoDay | null },
 ): boolean => id !== managerId && (birthDate === null || isMinorOn(birthDate, daysOfSchoolYear(year).from));
 
-export type AskedPlace = ScopedCourse & {
+export type PricedPlaceInput = ScopedCourse & {
   personId: number;
   isChild: boolean;
   year: number;
@@ -107,7 +107,7 @@ export type AskedPlace = ScopedCourse & {
 type BookingFilter = (booking: FamilyBooking) => boolean;
 
 const countedFor =
-  (rule: FamilyRule, asked: AskedPlace): BookingFilter =>
+  (rule: FamilyRule, asked: PricedPlaceInput): BookingFilter =>
   (booking) =>
     booking.isChild &&
     booking.year === asked.year &&
@@ -118,7 +118,7 @@ const isBefore = (one: FamilyBooking, other: { since: number; id: number }) =>
   one.since < other.since || (one.since === other.since && one.id < other.id);
 
 /** Das wievielte Kind: children are counted in the order of their first places; 0 = no child. */
-export const childNumber = (rule: FamilyRule, asked: AskedPlace, family: readonly FamilyBooking[]): number => {
+export const childNumber = (rule: FamilyRule, asked: PricedPlaceInput, family: readonly FamilyBooking[]): number => {
   if (!asked.isChild) return 0;
   const places = family.filter(countedFor(rule, asked));
   const own = places.filter(({ personId }) => personId === asked.personId);
@@ -131,7 +131,7 @@ export const childNumber = (rule: FamilyRule, asked: AskedPlace, family: readonl
 
 const leftOfCap = (
   { id, capCents }: FamilyRule,
-  { year, bookingId }: AskedPlace,
+  { year, bookingId }: PricedPlaceInput,
   family: readonly FamilyBooking[],
 ): number => {
   if (capCents === null) return Number.POSITIVE_INFINITY;
@@ -143,7 +143,7 @@ const leftOfCap = (
 
 /** Familienermäßigung: of the rules that hold for this child the one that takes off most; of two alike the elder. */
 export const familyDiscount =
-  (rules: readonly PriceRule[], asked: AskedPlace, family: readonly FamilyBooking[]): Reduction =>
+  (rules: readonly PriceRule[], asked: PricedPlaceInput, family: readonly FamilyBooking[]): Reduction =>
   (cents) => {
     const found = rules
       .filter((rule): rule is FamilyRule => rule.kind === 'family' && isInScope(rule, asked))

@@ -35,8 +35,13 @@ export type PriceFacts = {
 };
 
 /** Takes something off an amount; null = nothing to tell of. */
-export type Reduction = (cents: number) => TakenOff | null;
-export type TakenOff = { kind: 'lateEntry' | 'family' | 'discount'; label: string; cents: number; ruleId?: number };
+export type Reduction = (cents: number) => PriceReduction | null;
+export type PriceReduction = {
+  kind: 'lateEntry' | 'family' | 'discount';
+  label: string;
+  cents: number;
+  ruleId?: number;
+};
 
 /**
  * `instalment` and `vatIncluded` only say what is in it; all others up to `total` add up to it. `set` is what the club
@@ -131,10 +136,10 @@ const partsOf = ({ plan, isMember, priceCents, nonMemberPriceCents, dueOn, charg
 
 const sumOf = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
-const isStep = ({ cents }: TakenOff) => cents > 0;
+const isStep = ({ cents }: PriceReduction) => cents > 0;
 
 /** What is taken off, one after the other; never more than is left. */
-const takeOff = (base: number, reductions: readonly Reduction[]): readonly TakenOff[] => {
+const takeOff = (base: number, reductions: readonly Reduction[]): readonly PriceReduction[] => {
   let left = base;
   return reductions.flatMap((reduce) => {
     const taken = reduce(left);

@@ -18,7 +18,7 @@ export const sexWords: Readonly<Record<Sex, string>> = {
 };
 
 /** How many are of this age, sex and kind of membership; without a birth date the ages are null. */
-export type Cell = { age: number | null; yearAge: number | null; sex: Sex; code: number; count: number };
+export type MemberCountRow = { age: number | null; yearAge: number | null; sex: Sex; code: number; count: number };
 
 /** The first age of each group; the last one has no end. */
 export const usualBands: readonly number[] = [0, 6, 10, 14, 18, 27, 40, 60];
@@ -49,29 +49,38 @@ export const bandsOf = (bands: readonly number[]): readonly Band[] =>
     return { from, to: next - 1, label: next - 1 === from ? String(from) : `${from}–${next - 1}` };
   });
 
-export const countOf = (cells: readonly Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);
+export const countOf = (cells: readonly MemberCountRow[]): number => cells.reduce((sum, { count }) => sum + count, 0);
 
 export type SexCounts = Readonly<Record<Sex, number>> & { total: number };
 
-export const bySex = (cells: readonly Cell[]): SexCounts => {
+export const bySex = (cells: readonly MemberCountRow[]): SexCounts => {
   const of = (sex: Sex) => countOf(cells.filter((cell) => cell.sex === sex));
   return { male: of('male'), fem: of('fem'), other: of('other'), unknown: of('unknown'), total: countOf(cells) };
 };
 
 export type CountRow = SexCounts & { label: string };
 
-const ageOf = ({ age, yearAge }: Cell, rule: AgeRule) => (rule === 'day' ? age : yearAge);
+const ageOf = ({ age, yearAge }: MemberCountRow, rule: AgeRule) => (rule === 'day' ? age : yearAge);
 
-export const cellsIn = (cells: readonly Cell[], { from, to }: Band, rule: AgeRule): readonly Cell[] =>
+export const cellsIn = (
+  cells: readonly MemberCountRow[],
+  { from, to }: Band,
+  rule: AgeRule,
+): readonly MemberCountRow[] =>
   cells.filter((cell) => {
     const age = ageOf(cell, rule);
     return age !== null && age >= from && (to === null || age <= to);
   });
 
-export const withoutAge = (cells: readonly Cell[]): readonly Cell[] => cells.filter(({ age }) => age === null);
+export const withoutAge = (cells: readonly MemberCountRow[]): readonly MemberCountRow[] =>
+  cells.filter(({ age }) => age === null);
 
 /** Age groups, and whose birth date is unknown in a line of their own: the lines add up to all. */
-export const byAge = (cells: readonly Cell[], bands: readonly number[], rule: AgeRule): readonly CountRow[] => {
+export const byAge = (
+  cells: readonly MemberCountRow[],
+  bands: readonly number[],
+  rule: AgeRule,
+): readonly CountRow[] => {
   const unknown = withoutAge(cells);
   return [
     ...bandsOf(bands).map((band) => ({ label: band.label, ...bySex(cellsIn(cells, band, rule)) })),
@@ -91,7 +100,10 @@ export const groupOf = (code: number, label: string): MemberGroup => {
 };
 
 /** Every kind of membership that somebody has. */
-export const byKind = (cells: readonly Cell[], labels: Readonly<Record<string, string>>): readonly CountRow[] =>
+export const byKind = (
+  cells: readonly MemberCountRow[],
+  labels: Readonly<Record<string, string>>,
+): readonly CountRow[] =>
   [...new Set(cells.map(({ code }) => code))]
     .toSorted((a, b) => a - b)
     .map((code) => ({ label: labels[code] ?? `Rolle ${code}`, ...bySex(cells.filter((cell) => cell.code === code)) }));

@@ -78,7 +78,7 @@ export type ProviderInfo = {
  * What changed on the account at the provider. A payment stands in the payment itself; a payout goes to the bank of the club,
  * or came back from it; a fee is one of the account.
  */
-export type Movement = {
+export type ProviderMovement = {
   id: string;
   kind: 'payment' | 'payout' | 'fee' | 'other';
   /** What came in is positive. */
@@ -149,7 +149,7 @@ export type PaymentProvider = {
   /** What was told since then, for whoever may have missed some of it. */
   eventsSince(which: Account & { since: Date }): Promise<readonly ProviderEvent[]>;
   /** What moved since then, the oldest first. */
-  movementsSince(which: Account & { since: Date }): Promise<readonly Movement[]>;
+  movementsSince(which: Account & { since: Date }): Promise<readonly ProviderMovement[]>;
   /** Refused = there is no such account, or it has nothing to do with our key. */
   accountOf(which: Account): Promise<AccountInfo>;
   readEvent(body: Buffer, signature: string): ProviderEvent;

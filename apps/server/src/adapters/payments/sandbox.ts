@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SandboxOutcome } from '@vereinshaus/contract/payments/online-payments';
 import {
-  type Movement,
   type OnlineKind,
   type PaymentProvider,
   type PaymentSnapshot,
+  type ProviderMovement,
   ProviderRefusal,
   type StoredMethod,
   UnsignedEvent,
@@ -347,7 +347,7 @@ export const sandboxProvider = (
         return movementsOf(held);
       });
       return moved
-        .map(({ id, object: { kind, cents, feeCents, subject, at } }): Movement => {
+        .map(({ id, object: { kind, cents, feeCents, subject, at } }): ProviderMovement => {
           return { id, kind, cents, feeCents, subject, at: new Date(at) };
         })
         .filter(({ at }) => at >= since);

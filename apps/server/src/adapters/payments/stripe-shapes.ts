@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import {
-  type Movement,
   type PaymentSnapshot,
   type PaymentState,
   type ProviderEvent,
+  type ProviderMovement,
   type StoredMethod,
   UnsignedEvent,
 } from './payment-provider.ts';
@@ -118,7 +118,7 @@ export const toProviderEvent = (event: Stripe.Event): ProviderEvent => {
   };
 };
 
-const kindsOfMovement: readonly (readonly [Movement['kind'], readonly string[]])[] = [
+const kindsOfMovement: readonly (readonly [ProviderMovement['kind'], readonly string[]])[] = [
   ['payout', ['payout', 'payout_cancel', 'payout_failure', 'topup', 'topup_reversal']],
   ['fee', ['stripe_fee', 'stripe_fx_fee', 'tax_fee']],
   [
@@ -136,7 +136,14 @@ const kindsOfMovement: readonly (readonly [Movement['kind'], readonly string[]])
   ],
 ];
 
-export const movementOf = ({ id, type, amount, fee, source, created }: Stripe.BalanceTransaction): Movement => ({
+export const movementOf = ({
+  id,
+  type,
+  amount,
+  fee,
+  source,
+  created,
+}: Stripe.BalanceTransaction): ProviderMovement => ({
   id,
   kind: kindsOfMovement.find(([, types]) => types.includes(type))?.[0] ?? 'other',
   cents: amount,

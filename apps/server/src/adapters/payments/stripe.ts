@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import {
-  type Movement,
   type PaymentProvider,
   type PaymentSnapshot,
+  type ProviderMovement,
   ProviderRefusal,
   UnsignedEvent,
 } from './payment-provider.ts';
@@ -321,7 +321,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
 
     movementsSince: async ({ since, account }) => {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      const movements: Movement[] = [];
+      const movements: ProviderMovement[] = [];
       const listed = stripe.balanceTransactions.list(
         { created, currency: 'eur', limit: 100, expand: ['data.source'] },
         requestOptions({ account }),

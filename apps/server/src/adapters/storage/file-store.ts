@@ -7,13 +7,13 @@ import { Readable } from 'node:stream';
 type Range = { from: number; to: number };
 
 /** What is written over a file, without making it longer or shorter. */
-export type Overwrite = { at: number; content: Uint8Array } | { at: number; zeros: number };
+export type FilePatch = { at: number; content: Uint8Array } | { at: number; zeros: number };
 
 /** No more at once than that, however many zeros there are. */
 const zerosAtOnce = 1024 * 1024;
 
 /** In pieces of a bearable size. */
-export const piecesOf = function* (overwrites: readonly Overwrite[]): Generator<{ at: number; content: Uint8Array }> {
+export const piecesOf = function* (overwrites: readonly FilePatch[]): Generator<{ at: number; content: Uint8Array }> {
   for (const overwrite of overwrites) {
     if ('content' in overwrite) yield overwrite;
     else
@@ -33,7 +33,7 @@ export type FileStore = {
   /** The whole content in place of what was there. */
   put: (key: string, content: Uint8Array) => Promise<void>;
   /** Parts of what is there, in place. */
-  overwrite: (key: string, overwrites: readonly Overwrite[]) => Promise<void>;
+  overwrite: (key: string, overwrites: readonly FilePatch[]) => Promise<void>;
   /** Null: there is none. */
   read: (key: string) => Promise<Buffer | null>;
   /** In bytes; null: there is none. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { type FileStore, type Overwrite, piecesOf as piecesOfOverwrites } from './file-store.ts';
+import { type FilePatch, type FileStore, piecesOf as piecesOfOverwrites } from './file-store.ts';
 
 export type S3Options = {
   /** Address of the bucket, path included: https://s3.eu-central-1.amazonaws.com/medien. */
@@ -80,7 +80,7 @@ export const s3Store = ({ url, region, ...keys }: S3Options): FileStore => {
   };
 
   /** The object as it is, part by part, with what is written over it. */
-  const overwrittenParts = async function* (key: string, overwrites: readonly Overwrite[]): AsyncGenerator<Buffer> {
+  const overwrittenParts = async function* (key: string, overwrites: readonly FilePatch[]): AsyncGenerator<Buffer> {
     const size = (await sizeOf(key)) ?? 0;
     for (let from = 0; from < size; from += partBytes) {
       const to = Math.min(from + partBytes, size) - 1;

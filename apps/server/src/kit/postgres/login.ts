@@ -4,16 +4,16 @@ import { hasCode } from './failures.ts';
 
 export const superuser = 'postgres';
 
-export type Door = { port: number; socketFolder: string; password: string };
+export type ClusterAddress = { port: number; socketFolder: string; password: string };
 
 /** A folder named as the host wins over the address before it, for the driver and for PostgreSQL's own programs. */
-export const urlOf = ({ port, socketFolder, password }: Door, database: string) => {
+export const urlOf = ({ port, socketFolder, password }: ClusterAddress, database: string) => {
   const address = `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   return socketFolder === '' ? address : `${address}?host=${encodeURIComponent(socketFolder)}`;
 };
 
 /** Does a server answer behind this door, with our password, and with our data? */
-export const knock = async (door: Door, data: string): Promise<'ours' | 'wrong password' | 'not ours'> => {
+export const knock = async (door: ClusterAddress, data: string): Promise<'ours' | 'wrong password' | 'not ours'> => {
   const client = new Client({ connectionString: urlOf(door, 'postgres'), connectionTimeoutMillis: 5_000 });
   // A server that goes away while we ask is no reason to crash.
   client.on('error', () => undefined);

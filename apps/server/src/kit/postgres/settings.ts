@@ -40,7 +40,7 @@ const volatile = {
 const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /** Where it listens: always at a port, and beside its data where a socket is possible. */
-export type Doors = { port: number; socketFolder: string };
+export type ListenAddress = { port: number; socketFolder: string };
 
 /** The shortest limit of an operating system, less the name of the socket itself. */
 const maxSocketFolderBytes = 88;
@@ -51,7 +51,7 @@ export const socketFolderIn = (data: string): string =>
 
 export const writeSettings = async (
   home: Home,
-  { port, socketFolder }: Doors,
+  { port, socketFolder }: ListenAddress,
   { durable, maxConnections }: State['settings'],
 ) => {
   const settings = {

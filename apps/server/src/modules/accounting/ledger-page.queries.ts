@@ -6,14 +6,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import {
   amount,
-  type Condition,
   conditionsOf,
   contains,
   type Filters,
   type Orders,
   orderOf,
+  type SqlCondition,
 } from '../../kit/list-columns.ts';
-import { pageWithTotal, type Slice } from '../../kit/page.ts';
+import { type PageSlice, pageWithTotal } from '../../kit/page.ts';
 import { bothNumbers, numberOfDocument } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 import { rowsByIds } from './rows.queries.ts';
@@ -44,7 +44,7 @@ const hasReceipt = sql<SqlBool>`exists (
   select from receipt b where b.club_id = e.club_id and b.row_id = coalesce(e.row_id, e.id) and b.deleted_at is null)`;
 const accountIn =
   (side: RawBuilder<unknown>) =>
-  (value: string): Condition =>
+  (value: string): SqlCondition =>
     sql`exists (select from ledger_account_card a where a.club_id = e.club_id and a.id = ${side} and a.number::text = ${value.replace(/^0+/, '')})`;
 
 /** Entry is `e`, its document `d`. */
@@ -120,7 +120,13 @@ const sumsOf = async (ctx: Ctx, { accountId, isAsset, from, to }: Books): Promis
 type NumberedRow = { id: number; after: number; total: number };
 
 /** The balance after each row of the period, whatever of it is shown. */
-const pageOf = async (ctx: Ctx, books: Books, asked: LedgerPageQuery, opening: number, { limit, offset }: Slice) => {
+const pageOf = async (
+  ctx: Ctx,
+  books: Books,
+  asked: LedgerPageQuery,
+  opening: number,
+  { limit, offset }: PageSlice,
+) => {
   const isNarrowed = asked.search !== '' || Object.values(asked.filters ?? {}).some((value) => value.trim() !== '');
   const order = orderOf(orders, asked.sort ?? '-belegdatum', [sql`n.id desc`], accountingErrors.unknownColumn);
   const change = books.isAsset ? sql`r.debit - r.credit` : sql`r.credit - r.debit`;

@@ -7,7 +7,7 @@ import {
 } from '@vereinshaus/contract/accounting/rules';
 import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { Claim, Line } from '../ledger/index.ts';
+import type { ClaimInput, Line } from '../ledger/index.ts';
 import { accountingErrors } from './accounting.errors.ts';
 
 /** One account or tax rate of a receipt; the amount includes the tax. */
@@ -108,7 +108,7 @@ const requireCostCentres = async (ctx: WorkCtx, parts: readonly TypedPart[]) => 
 const owedAndDeducted = (
   { deductedAccountId }: Rate,
   owed: number,
-  bought: number | Claim,
+  bought: number | ClaimInput,
   isBought: boolean,
 ): Pick<Line, 'debit' | 'credit'> => {
   const deducted = deductedAccountId ?? bought;
@@ -140,9 +140,9 @@ export const linesOf = async (ctx: WorkCtx, row: TypedRow): Promise<RowLines> =>
   const rates = await ratesIn(ctx);
   await requireCostCentres(ctx, parts);
   const dueOn = dayOfRow(ctx, row);
-  const claims = new Map<string, Claim>();
+  const claims = new Map<string, ClaimInput>();
   /** Entries on the same side of a customer account are one open item. */
-  const sideOf = (nr: number, side: 'debit' | 'credit'): number | Claim => {
+  const sideOf = (nr: number, side: 'debit' | 'credit'): number | ClaimInput => {
     const account = accounts.get(nr);
     if (account === undefined) throw accountingErrors.accountUnknown({ nr });
     if (account.kind !== 5) return account.id;
@@ -181,7 +181,7 @@ export const linesOf = async (ctx: WorkCtx, row: TypedRow): Promise<RowLines> =>
     return [net, { ...about, ...taxSides, cents: Math.abs(tax) }];
   });
   const customers = [...new Set([...claims.values()].map(({ account }) => account))];
-  const personOf = (side: number | Claim) => (typeof side === 'number' ? undefined : side.personId);
+  const personOf = (side: number | ClaimInput) => (typeof side === 'number' ? undefined : side.personId);
   return {
     lines: lines.map((line) => ({ ...line, personId: personOf(line.debit) ?? personOf(line.credit) ?? null })),
     customers,

@@ -7,7 +7,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';
 import { wordText } from '../wording/index.ts';
@@ -121,7 +121,7 @@ export const remindSilent = async (ctx: WorkCtx): Promise<number> => {
   return byFamily.size;
 };
 
-export const remindSilentWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
+export const remindSilentWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindSilentJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_that_ask()`);
     await runAllThenThrow(clubs, async (club) => {

@@ -36,8 +36,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'whatsapp_code',
 ]);
 
-/** A letter may carry a link that lets its reader in. */
-const lettersLeftOut: ReadonlySet<string> = new Set(['mail.body', 'mail.html', 'mail.link']);
+/** A letter may carry a link that lets its reader in; a seed tells who will win, and stands on the sheet once it is drawn. */
+const columnsLeftOut: ReadonlySet<string> = new Set(['draw.seed', 'mail.body', 'mail.html', 'mail.link']);
 
 const opensSomething = (column: string) => /(?:^|_)(?:hash|cipher|token|secret|password|key)$/.test(column);
 
@@ -58,7 +58,7 @@ export const clubTables = async (db: Db): Promise<readonly ClubTable[]> => {
     .filter(({ name }) => !leftOut.has(name))
     .map(({ name, columns }) => ({
       name,
-      columns: columns.filter((column) => !opensSomething(column) && !lettersLeftOut.has(`${name}.${column}`)),
+      columns: columns.filter((column) => !opensSomething(column) && !columnsLeftOut.has(`${name}.${column}`)),
     }));
 };
 

@@ -4,7 +4,7 @@ import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { type Attempt, worker } from '../../kit/jobs.ts';
-import { type Transact, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type TransactionRunner, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import type { MediaStore } from '../media/index.ts';
 import { queueMail } from '../system/index.ts';
@@ -20,7 +20,7 @@ const dayMs = 24 * 3_600_000;
 type ArchiveTask = { archiveId: number; fileId: string };
 
 /** Each try has a file of its own: one that was thought dead never writes into the file of the next. */
-const begin = async (transact: Transact, store: MediaStore, archiveId: number) => {
+const begin = async (transact: TransactionRunner, store: MediaStore, archiveId: number) => {
   const before = await transact((ctx) =>
     ctx.db
       .selectFrom('club_archive as a')
@@ -56,7 +56,7 @@ const ownRow = ({ db }: Pick<WorkCtx, 'db'>, { archiveId, fileId }: ArchiveTask)
 /** So far apart are the steps that are noted. */
 const percentStep = 5;
 
-const progressOf = (transact: Transact, making: ArchiveTask) => {
+const progressOf = (transact: TransactionRunner, making: ArchiveTask) => {
   let noted = 0;
   return async (share: number) => {
     const percent = Math.min(99, Math.floor(share * 100));

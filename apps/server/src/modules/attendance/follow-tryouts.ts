@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { placeOffer } from '../bookings/index.ts';
 import { offerPlace, remindOfTryout, type TryoutDate, tryoutColumns } from './tell-tryouts.ts';
 
@@ -64,7 +64,7 @@ export const followTryouts = async (ctx: WorkCtx): Promise<number> => {
   return reminded.length + asked;
 };
 
-export const followTryoutsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
+export const followTryoutsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(followTryoutsJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_tryouts(${now()})`);
     await runAllThenThrow(clubs, async (club) => {

@@ -5,7 +5,7 @@ import { doorReader, lockCourseEvents } from '../events/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { returnUnused } from '../makeups/index.ts';
 import { loadAttendees } from './load-attendees.ts';
-import { type Mark, writeMarks } from './write-marks.ts';
+import { type AttendanceMarkInput, writeMarks } from './write-marks.ts';
 
 /** Somebody who came through the door for this date. `key`: the same twice is one mark. */
 export type ArrivalMark = { eventId: number; personId: number; seenAt: Date; key: string };
@@ -24,7 +24,7 @@ export const markArrivals = async (ctx: Ctx, deviceName: string, arrivals: reado
       date,
       come.map(({ personId }) => personId),
     );
-    const marks = come.flatMap(({ personId, seenAt, key }): Mark[] => {
+    const marks = come.flatMap(({ personId, seenAt, key }): AttendanceMarkInput[] => {
       const person = attendees.get(personId);
       if (person === undefined || !person.isExpected || isPresent(person.status)) return [];
       const status = attendanceStatus.present;

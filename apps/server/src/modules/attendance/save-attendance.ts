@@ -13,7 +13,7 @@ import { recordHistory } from '../history/index.ts';
 import { returnUnused } from '../makeups/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 import { type Attendee, loadAttendees } from './load-attendees.ts';
-import { type Mark, writeMarks } from './write-marks.ts';
+import { type AttendanceMarkInput, writeMarks } from './write-marks.ts';
 
 export type MarkInput = {
   personId: number;
@@ -97,7 +97,7 @@ export const saveAttendance = async (
     given.map(({ personId }) => personId),
   );
   const questions: MarkQuestion[] = [];
-  const marks: Mark[] = [];
+  const marks: AttendanceMarkInput[] = [];
   for (const mark of given) {
     const { personId, note, seenAt, isTimeUnsure, key } = mark;
     const person = attendees.get(personId);

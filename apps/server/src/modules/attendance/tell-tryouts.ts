@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';
-import type { Fact } from '../system/index.ts';
+import type { LetterFact } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 import {
   tryoutCancelledText,
@@ -47,11 +47,11 @@ export const tryoutDate = async (
 const whenOf = ({ startsAt, endsAt }: TryoutDate): string =>
   `${formatMoment(toSeconds(startsAt))}–${formatTime(endsAt)}`;
 
-const fact = (label: string, text: string): readonly Fact[] => (text === '' ? [] : [{ label, text }]);
+const fact = (label: string, text: string): readonly LetterFact[] => (text === '' ? [] : [{ label, text }]);
 
 type TryoutMessage = {
   text: TextDefinition<'kind' | 'kurs'>;
-  facts: readonly Fact[];
+  facts: readonly LetterFact[];
   page: { label: string; path: string };
   /** Stands on a screen that others can read, too: without names. */
   notice: string;
@@ -85,7 +85,7 @@ const tellFamily = async (
 
 const myBookings = { label: 'Meine Buchungen', path: '/kurs/meine' };
 
-const dateFacts = (date: TryoutDate): readonly Fact[] => [
+const dateFacts = (date: TryoutDate): readonly LetterFact[] => [
   ...fact('Kurs', date.course),
   ...fact('Termin', whenOf(date)),
   ...fact('Wo', date.place),

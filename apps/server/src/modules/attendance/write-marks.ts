@@ -2,7 +2,7 @@ import { type AttendanceStatus, attendanceStatus } from '@vereinshaus/contract/a
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 
-export type Mark = {
+export type AttendanceMarkInput = {
   eventId: number;
   personId: number;
   /** Null = it is about the note alone. */
@@ -18,7 +18,7 @@ export type Mark = {
 };
 
 /** Whose mark it is: a person's, or a device's at the door. */
-export type Marker = { personId: number | null; deviceName: string | null };
+export type MarkAuthor = { personId: number | null; deviceName: string | null };
 
 /** Who is excused has not said any more that they come: an excuse is a no. */
 const isExcusedNow = sql`excluded.marked_at >= attendance.marked_at and excluded.status = ${sql.lit(attendanceStatus.excused)}`;
@@ -30,8 +30,8 @@ const isExcusedNow = sql`excluded.marked_at >= attendance.marked_at and excluded
  */
 export const writeMarks = async (
   ctx: Ctx,
-  marks: readonly Mark[],
-  marker: Marker = { personId: viewerOf(ctx).id, deviceName: null },
+  marks: readonly AttendanceMarkInput[],
+  marker: MarkAuthor = { personId: viewerOf(ctx).id, deviceName: null },
 ) => {
   await sql`
     with kept as (

@@ -5,7 +5,7 @@ import type { Report } from '@vereinshaus/contract/reports/calls';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfDocument } from '../exports/index.ts';
 
-export type Findings = {
+export type AuditFindings = {
   overview: AuditOverview;
   income: Report;
   assets: Report;
@@ -67,7 +67,7 @@ const signature = (who: string): Content => ({
 });
 
 /** Prüfbericht (VerG § 21 Abs 3): what was audited and how, what was found, and room for what the auditors say. */
-export const auditPaper = ({ overview, income, assets, sample, now }: Findings): PdfDocument => {
+export const auditPaper = ({ overview, income, assets, sample, now }: AuditFindings): PdfDocument => {
   const { club, name, start, end, counts, gaps, seed, comments, isClosed } = overview;
   const figures = [...totalsOf(income, 'Überschuss'), ...totalsOf(assets, formatDay(end))];
   const checks: readonly (readonly [string, string])[] = [

@@ -9,4 +9,4 @@ export { markOf, type OwnSecret, readOwnSecret } from './own-secret.ts';
 export { rehearseRestore } from './rehearse-restore.ts';
 export { requireOwnSecret, secretMarkBy } from './require-own-secret.ts';
 export { restoreBackup } from './restore-backup.ts';
-export { archivesIn, type Keep } from './rotation.rules.ts';
+export { archivesIn, type RotationLimits } from './rotation.rules.ts';

@@ -7,7 +7,7 @@ import { type ArchiveEntry, checkArchive, secretName, writeArchive } from './arc
 import { dumpDatabase } from './dump-database.ts';
 import { filesOfHouse } from './files-of-house.ts';
 import { markOf, type OwnSecret } from './own-secret.ts';
-import { archiveNameOf, type Keep, superfluous } from './rotation.rules.ts';
+import { archiveNameOf, type RotationLimits, superfluous } from './rotation.rules.ts';
 
 export type BackedUpHouse = {
   /** As the owner of the tables, who sees every club. */
@@ -23,7 +23,7 @@ type BackupInput = {
   /** Seals the archive; undefined leaves it open. */
   key: string | undefined;
   /** What else may stay; undefined takes nothing away. */
-  keep?: Keep | undefined;
+  keep?: RotationLimits | undefined;
 };
 
 export type MadeBackup = { name: string; bytes: number; rows: number; seconds: number };

@@ -1,5 +1,5 @@
 /** Wie lange Sicherungen bleiben: the newest of each of the last days, weeks and months that have one. */
-export type Keep = { daily: number; weekly: number; monthly: number };
+export type RotationLimits = { daily: number; weekly: number; monthly: number };
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -33,7 +33,10 @@ const monthOf = (time: Date) => time.toISOString().slice(0, 7);
  * What may go. The newest of all stays in any case, and so does whatever was made within a day of it: the archive of before an
  * update or a restore must outlive the next one that somebody makes by hand.
  */
-export const superfluous = (names: readonly string[], { daily, weekly, monthly }: Keep): readonly string[] => {
+export const superfluous = (
+  names: readonly string[],
+  { daily, weekly, monthly }: RotationLimits,
+): readonly string[] => {
   const archives = archivesIn(names);
   const newest = archives[0]?.takenAt.getTime() ?? 0;
   const newestOf = (periodOf: (time: Date) => string, most: number) => {

@@ -6,7 +6,7 @@ import type { Database } from '../../kit/database.ts';
 import { AppError } from '../../kit/errors.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { type ClubInput, saveClub } from '../clubs/index.ts';
 import { requireProviderAccountChangeable } from '../payments/index.ts';
 import { type FieldChanges, waitingChange } from './waiting-change.ts';
@@ -52,7 +52,7 @@ const applyInClub = async (ctx: WorkCtx) => {
   await ctx.db.updateTable('club_bank_change').set({ applied_at: ctx.now }).where('id', '=', change.id).execute();
 };
 
-type Surroundings = WorkTools & { originOf: OriginOf };
+type Surroundings = WorkTools & { originOf: OriginResolver };
 
 /** What is refused when its time has come, as an account that money is under way to, waits for the next time. */
 export const applyDueBankChanges = async (database: Database, { now, senderIn, originOf }: Surroundings) => {
@@ -62,5 +62,5 @@ export const applyDueBankChanges = async (database: Database, { now, senderIn, o
   );
 };
 
-export const applyBankChangesWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
+export const applyBankChangesWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
   worker(applyBankChanges, ({ database, now }) => applyDueBankChanges(database, { now, senderIn, originOf }));

@@ -13,7 +13,7 @@ import { linkRequests } from './payout-requests.ts';
 import { plannedCredits } from './planned-credits.queries.ts';
 
 /** From the credit of a family, for a row of the books, or freely to an account: one of the three. */
-export type WantedDisbursement = {
+export type DisbursementInput = {
   payerId: number;
   entryId: number;
   accountId: number;
@@ -42,7 +42,7 @@ type NewDisbursement = {
 /** Nothing of it needs a reason. */
 const backed = { released: 0, reason: '', requestId: null } as const;
 
-type TakeDisbursement = (wanted: WantedDisbursement) => NewDisbursement;
+type TakeDisbursement = (wanted: DisbursementInput) => NewDisbursement;
 
 /** The credit of a family goes to the account it has named; nobody types another here. */
 const fromCredits = async (ctx: Ctx): Promise<TakeDisbursement> => {
@@ -73,7 +73,7 @@ const fromCredits = async (ctx: Ctx): Promise<TakeDisbursement> => {
   };
 };
 
-const requirePayee = ({ holder, iban, text }: WantedDisbursement) => {
+const requirePayee = ({ holder, iban, text }: DisbursementInput) => {
   if (holder === '' || iban === '' || text === '') throw bankExportErrors.payeeMissing();
 };
 
@@ -117,7 +117,7 @@ const toAccounts = async (ctx: Ctx, accountIds: readonly number[]): Promise<Take
   };
 };
 
-const settled = async (ctx: Ctx, disbursements: readonly WantedDisbursement[]): Promise<readonly NewDisbursement[]> => {
+const settled = async (ctx: Ctx, disbursements: readonly DisbursementInput[]): Promise<readonly NewDisbursement[]> => {
   const ofFamily = await fromCredits(ctx);
   const ofRow = await fromPayables(ctx);
   const ofAccount = await toAccounts(
@@ -204,7 +204,7 @@ const tellHistory = async (ctx: Ctx, disbursements: readonly NewDisbursement[], 
 type DisbursementsInput = {
   on: number;
   accountId: number;
-  disbursements: readonly WantedDisbursement[];
+  disbursements: readonly DisbursementInput[];
   key: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { isIsoDay } from '@vereinshaus/contract/kit/days';
 import { isValidIban } from '@vereinshaus/contract/kit/iban';
 import { isTargetDay } from '@vereinshaus/contract/kit/target-days';
 import { type Check, exactly, faultsIn, many, maybe, type Node, one } from '../../../test/xml-shape.ts';
-import { type Element, readXml } from '../bank/xml.ts';
+import { readXml, type XmlElement } from '../bank/xml.ts';
 
 /** What the Austrian subsets of pain.008 and pain.001 allow. */
 const reference: Check = (text) => /^[-A-Za-z0-9+?:().,' /]{1,35}$/.test(text) && !/^\/|\/$|\/\//.test(text);
@@ -132,7 +132,7 @@ const schemas: Readonly<Record<string, readonly Node[]>> = {
   'pain.001.001.03': disbursements(older),
 };
 
-const textsOf = (element: Element, name: string): readonly string[] => [
+const textsOf = (element: XmlElement, name: string): readonly string[] => [
   ...(element.name === name ? [element.text] : []),
   ...element.children.flatMap((child) => textsOf(child, name)),
 ];

@@ -12,7 +12,7 @@ import { previewOf } from './preview.queries.ts';
 import { latestRuns } from './runs.queries.ts';
 import { setColumns } from './set-columns.ts';
 import { startRun } from './start-run.ts';
-import { discardStatement, type TakenOver, takeOverStatement } from './take-over-statement.ts';
+import { discardStatement, type StatementImportResult, takeOverStatement } from './take-over-statement.ts';
 import { bankTargets } from './targets.queries.ts';
 import { unbookLine } from './unbook-line.ts';
 import { undoImport } from './undo-import.ts';
@@ -20,7 +20,7 @@ import { readStatementFile, uploadStatement } from './upload-statement.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-const takenOverText = ({ lines, unexplained }: TakenOver): string =>
+const takenOverText = ({ lines, unexplained }: StatementImportResult): string =>
   [
     lines === 0
       ? 'Alles war schon da. Es hat sich nichts geändert.'

@@ -12,14 +12,14 @@ import { maxDaysApart } from './entered-payments.rules.ts';
 import { ruleVersion } from './learn-rule.ts';
 import { invoiceNumbersIn, referredToIn } from './matching.rules.ts';
 import { type DebitRow, type DisbursementRow, debits, disbursements, ownOrders } from './own-orders.queries.ts';
-import { type Hints, mayBeMeant } from './payers.queries.ts';
+import { mayBeMeant, type PayerHints } from './payers.queries.ts';
 import {
   type EnteredPayment,
-  type Facts,
   type MatchedLine,
   type OpenInvoice,
   type Payer,
   type Payout,
+  type ProposalFacts,
   type Rule,
   wordsIn,
   wordsOf,
@@ -125,7 +125,7 @@ const nameWords = ({ first_name: first, last_name: last }: { first_name: string;
   wordsOf(`${first} ${last}`);
 
 /** Whom the lines could mean, by all that they say; a number that is nearly right included. */
-const hintsOf = async (lines: readonly MatchedLine[], known: KnownFacts): Promise<Hints> => {
+const hintsOf = async (lines: readonly MatchedLine[], known: KnownFacts): Promise<PayerHints> => {
   const invoices = new Map(known.invoices.map(({ number, payerId }) => [number, payerId]));
   const mandates = new Map(known.mandates.map(({ reference, payerId }) => [reference, payerId]));
   const orders = new Map([...known.debits, ...known.disbursements].map(({ name, payerId }) => [name, payerId]));
@@ -145,7 +145,7 @@ const hintsOf = async (lines: readonly MatchedLine[], known: KnownFacts): Promis
 };
 
 /** Everything that the lines are compared with; asked for once, however many they are, and of nobody whom none could mean. */
-export const factsOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<Facts> => {
+export const factsOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<ProposalFacts> => {
   const known = await knownOf(ctx, lines);
   const persons = await mayBeMeant(ctx, await hintsOf(lines, known));
   const members = new Map<number, Set<readonly string[]>>();

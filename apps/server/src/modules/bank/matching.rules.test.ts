@@ -1,7 +1,7 @@
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { describe, expect, it } from 'vitest';
 import { propose } from './matching.rules.ts';
-import { type Facts, type MatchedLine, type Payer, wordsOf } from './proposal.rules.ts';
+import { type MatchedLine, type Payer, type ProposalFacts, wordsOf } from './proposal.rules.ts';
 
 const payer = (id: number, name: string, openCents = 5000): Payer => ({
   id,
@@ -17,7 +17,7 @@ const families = [payer(20_042, 'Maria Huber'), payer(1234, 'Otto Maier', 8000),
 
 const plainRule = { words: '', taxCode: 'none', costCentreId: 0 } as const;
 
-const facts: Facts = {
+const facts: ProposalFacts = {
   entered: [],
   customerInvoices: new Map([
     [

@@ -5,8 +5,6 @@ import { isRfReference, referenceInRf } from '@vereinshaus/contract/payments/rf-
 import { withEntered } from './entered-payments.rules.ts';
 import { byDebit, byDisbursement, byOrder, byReturn } from './own-orders.rules.ts';
 import {
-  type Facts,
-  type Finder,
   hasAmount,
   hasAny,
   hasName,
@@ -15,6 +13,8 @@ import {
   type OpenInvoice,
   type Payer,
   type Proposal,
+  type ProposalFacts,
+  type ProposalFinder,
   type Rule,
   signalsOf,
   toPayer,
@@ -33,7 +33,7 @@ const numbersIn = (text: string): readonly string[] => {
 };
 
 /** As it is printed, or with the zero that is dropped there. */
-const exactReference = ({ payersByReference }: Facts, digits: string): number | undefined =>
+const exactReference = ({ payersByReference }: ProposalFacts, digits: string): number | undefined =>
   payersByReference.get(digits) ?? (digits.startsWith('0') ? payersByReference.get(digits.slice(1)) : undefined);
 
 /** What could have been meant: one digit wrong, two neighbours swapped, or zeros left out. */
@@ -52,7 +52,7 @@ const nearlyWritten = (digits: string): readonly string[] => {
   return near;
 };
 
-const nearReferences = (facts: Facts, digits: string): readonly number[] => [
+const nearReferences = (facts: ProposalFacts, digits: string): readonly number[] => [
   ...new Set(nearlyWritten(digits).flatMap((near) => exactReference(facts, near) ?? [])),
 ];
 
@@ -71,7 +71,7 @@ export const referredToIn = (line: MatchedLine): readonly number[] => {
 
 /** Of several who could be meant the one for whom something speaks, if it is one. */
 const oneOf = (
-  facts: Facts,
+  facts: ProposalFacts,
   line: MatchedLine,
   ids: readonly number[],
 ): { id: number; isSure: boolean } | undefined => {
@@ -84,7 +84,7 @@ const oneOf = (
   return undefined;
 };
 
-const byRf: Finder = (facts, line) => {
+const byRf: ProposalFinder = (facts, line) => {
   const written = rfReferencesIn(line);
   const ids = written.filter(isRfReference).flatMap((rf) => exactReference(facts, referenceInRf(rf)) ?? []);
   const meant = oneOf(facts, line, [...new Set(ids)]);
@@ -98,7 +98,7 @@ const byRf: Finder = (facts, line) => {
   );
 };
 
-const byReference: Finder = (facts, line) => {
+const byReference: ProposalFinder = (facts, line) => {
   const ids = numbersIn(writtenIn(line)).flatMap((digits) => exactReference(facts, digits) ?? []);
   const meant = oneOf(facts, line, [...new Set(ids)]);
   return (
@@ -116,7 +116,7 @@ export const invoiceNumbersIn = (line: MatchedLine): readonly string[] => {
   return [...new Set(found.map(([, year, number]) => `${year}-${number}`))];
 };
 
-const byInvoice: Finder = (facts, line) => {
+const byInvoice: ProposalFinder = (facts, line) => {
   const known = invoiceNumbersIn(line).flatMap((number) => {
     const invoice = facts.invoices.get(number);
     return invoice === undefined ? [] : [{ number, ...invoice }];
@@ -152,7 +152,7 @@ const isNamedIn = ({ customer }: OpenInvoice, line: MatchedLine): boolean => {
 };
 
 /** The number of an invoice of a customer: certain with what is open of it, or with the name; more than is open never. */
-const byCustomerInvoice: Finder = ({ customerInvoices }, line) => {
+const byCustomerInvoice: ProposalFinder = ({ customerInvoices }, line) => {
   const [claim, ...others] = invoiceNumbersIn(line).flatMap((number) => customerInvoices.get(number) ?? []);
   if (claim === undefined || others.length > 0) return undefined;
   const isSure = claim.openCents === line.cents || (line.cents < claim.openCents && isNamedIn(claim, line));
@@ -160,7 +160,7 @@ const byCustomerInvoice: Finder = ({ customerInvoices }, line) => {
 };
 
 /** The name of a customer, and exactly what is open of one of their invoices. */
-const byCustomerName: Finder = ({ customerInvoices }, line) => {
+const byCustomerName: ProposalFinder = ({ customerInvoices }, line) => {
   const [claim, ...others] = [...customerInvoices.values()].filter(
     (one) => one.openCents === line.cents && isNamedIn(one, line),
   );
@@ -168,7 +168,7 @@ const byCustomerName: Finder = ({ customerInvoices }, line) => {
   return toInvoice(line, claim, { reason: 'name', certainty: 'likely' });
 };
 
-const byMandate: Finder = (facts, line) => {
+const byMandate: ProposalFinder = (facts, line) => {
   const payerId = facts.mandates.get(line.mandateReference);
   return payerId === undefined
     ? undefined
@@ -179,7 +179,7 @@ const byMandate: Finder = (facts, line) => {
 const payoutDays = 10;
 
 /** The very amount that the provider has sent; certain when the line also names the provider. */
-const byPayout: Finder = ({ payouts, payoutAccount }, line) => {
+const byPayout: ProposalFinder = ({ payouts, payoutAccount }, line) => {
   const payout = payouts.find(
     ({ cents, on }) => cents === line.cents && on <= line.bookedOn && line.bookedOn <= addDays(on, payoutDays),
   );
@@ -212,7 +212,7 @@ const signOf = ({ iban, name, words }: Rule, line: MatchedLine): string =>
   ].join(', ');
 
 /** What the treasurer has taught: by IBAN it is as good as said again; words and names are anybody's. */
-const byRule: Finder = ({ rules }, line) => {
+const byRule: ProposalFinder = ({ rules }, line) => {
   const [rule] = rules.filter((one) => fitsRule(one, line)).toSorted((one, other) => weightOf(other) - weightOf(one));
   if (rule === undefined) return undefined;
   return {
@@ -226,7 +226,7 @@ const byRule: Finder = ({ rules }, line) => {
   };
 };
 
-const byIban: Finder = (facts, line) => {
+const byIban: ProposalFinder = (facts, line) => {
   const ids = line.iban === '' ? [] : (facts.payersByIban.get(line.iban) ?? []);
   const [id] = ids;
   const payer = id === undefined || ids.length > 1 ? undefined : facts.payers.get(id);
@@ -238,7 +238,7 @@ const byIban: Finder = (facts, line) => {
   });
 };
 
-const namedIn = (facts: Facts, line: MatchedLine): readonly Payer[] => {
+const namedIn = (facts: ProposalFacts, line: MatchedLine): readonly Payer[] => {
   const words = wordsIn(line);
   const ids = new Set([...words].flatMap((word) => facts.payersByWord.get(word) ?? []));
   return [...ids].flatMap((id) => {
@@ -247,7 +247,7 @@ const namedIn = (facts: Facts, line: MatchedLine): readonly Payer[] => {
   });
 };
 
-const byReport: Finder = (facts, line) => {
+const byReport: ProposalFinder = (facts, line) => {
   const told = new Set(facts.reports.filter(({ cents }) => cents === line.cents).map(({ payerId }) => payerId));
   const [payer, ...others] = told.size === 0 ? [] : namedIn(facts, line).filter(({ id }) => told.has(id));
   if (payer === undefined || others.length > 0) return undefined;
@@ -258,7 +258,7 @@ const byReport: Finder = (facts, line) => {
   });
 };
 
-const byNear: Finder = (facts, line) => {
+const byNear: ProposalFinder = (facts, line) => {
   const candidates = numbersIn(writtenIn(line)).flatMap((digits) =>
     nearReferences(facts, digits).map((id) => ({ digits, id })),
   );
@@ -275,7 +275,7 @@ const byNear: Finder = (facts, line) => {
   });
 };
 
-const byName: Finder = (facts, line) => {
+const byName: ProposalFinder = (facts, line) => {
   const named = namedIn(facts, line);
   const fitting = named.filter((payer) => hasAmount(payer, line.cents));
   const [payer, ...others] = fitting.length > 0 ? fitting : named;
@@ -283,7 +283,7 @@ const byName: Finder = (facts, line) => {
   return toPayer(facts, line, payer.id, { reason: 'name', found: '', certainty: 'likely' });
 };
 
-const incoming: readonly Finder[] = [
+const incoming: readonly ProposalFinder[] = [
   byDebit,
   byOrder,
   byRf,
@@ -301,12 +301,12 @@ const incoming: readonly Finder[] = [
 ];
 /** What a family had paid and comes back: a debit. */
 const onlyReturns =
-  (find: Finder): Finder =>
+  (find: ProposalFinder): ProposalFinder =>
   (facts, line) =>
     line.returnCode === '' ? undefined : find(facts, line);
 
 /** Guthaben: the club pays a family back what it has paid too much. Other money that goes out is not a family's. */
-const byCredit: Finder = (facts, line) => {
+const byCredit: ProposalFinder = (facts, line) => {
   const proposal = byIban(facts, line);
   const payer = proposal === undefined ? undefined : facts.payers.get(proposal.target.id);
   if (payer === undefined || payer.openCents > line.cents) return undefined;
@@ -317,7 +317,7 @@ const byCredit: Finder = (facts, line) => {
   });
 };
 
-const outgoing: readonly Finder[] = [
+const outgoing: readonly ProposalFinder[] = [
   byReturn,
   byDisbursement,
   byPayout,
@@ -327,7 +327,7 @@ const outgoing: readonly Finder[] = [
   byCredit,
 ];
 
-const firstOf = (facts: Facts, line: MatchedLine): Proposal | undefined => {
+const firstOf = (facts: ProposalFacts, line: MatchedLine): Proposal | undefined => {
   for (const find of line.cents > 0 ? incoming : outgoing) {
     const proposal = find(facts, line);
     if (proposal !== undefined) return proposal;
@@ -340,5 +340,5 @@ const firstOf = (facts: Facts, line: MatchedLine): Proposal | undefined => {
  * what two things speak for, of which one is a reference, a known IBAN or what the treasurer has taught; what is only
  * nearly right is never certain, nor what somebody has entered by hand already.
  */
-export const propose = (facts: Facts, line: MatchedLine): Proposal | undefined =>
+export const propose = (facts: ProposalFacts, line: MatchedLine): Proposal | undefined =>
   withEntered(facts.entered, line, firstOf(facts, line));

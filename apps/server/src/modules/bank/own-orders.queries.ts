@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { paymentInfoIdOf } from './order-names.ts';
-import type { Facts } from './proposal.rules.ts';
+import type { ProposalFacts } from './proposal.rules.ts';
 
 /** A refund of a debit is possible for thirteen months. */
 const returnMonths = 14;
@@ -56,7 +56,10 @@ export const disbursements = sql`
 type Rows = { debits: readonly DebitRow[]; disbursements: readonly DisbursementRow[] };
 
 /** Was der Verein selbst in Auftrag gegeben hat: debits, files of them, and disbursements. */
-export const ownOrders = (ctx: Pick<Ctx, 'club'>, rows: Rows): Pick<Facts, 'debits' | 'orders' | 'disbursements'> => ({
+export const ownOrders = (
+  ctx: Pick<Ctx, 'club'>,
+  rows: Rows,
+): Pick<ProposalFacts, 'debits' | 'orders' | 'disbursements'> => ({
   debits: new Map(rows.debits.map((debit) => [debit.name, debit])),
   orders: ordersOf(rows.debits).map((order) => ({
     ...order,

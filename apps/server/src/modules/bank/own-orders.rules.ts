@@ -1,8 +1,8 @@
 import { addDays } from '@vereinshaus/contract/kit/days';
-import { type Finder, toPayer } from './proposal.rules.ts';
+import { type ProposalFinder, toPayer } from './proposal.rules.ts';
 
 /** Our own debit: the bank has kept our name for it. */
-export const byDebit: Finder = (facts, line) => {
+export const byDebit: ProposalFinder = (facts, line) => {
   const debit = facts.debits.get(line.endToEndId);
   if (debit === undefined || debit.hasArrived) return undefined;
   const certainty = debit.cents === line.cents ? 'certain' : 'likely';
@@ -10,7 +10,7 @@ export const byDebit: Finder = (facts, line) => {
 };
 
 /** Our own debit that came back; as long as nobody has booked that it arrived, somebody has to look. */
-export const byReturn: Finder = (facts, line) => {
+export const byReturn: ProposalFinder = (facts, line) => {
   const debit = facts.debits.get(line.endToEndId);
   if (debit === undefined || line.returnCode === '') return undefined;
   const isWhole = debit.cents === -line.cents;
@@ -23,7 +23,7 @@ export const byReturn: Finder = (facts, line) => {
 const daysLate = 5;
 
 /** All debits of a file as one movement. Without our name for the file the sum and the number of debits have to speak for it. */
-export const byOrder: Finder = (facts, line) => {
+export const byOrder: ProposalFinder = (facts, line) => {
   if (line.endToEndId !== '' || line.returnCode !== '') return undefined;
   const fitting = facts.orders.filter(
     ({ reference, cents, on }) =>
@@ -45,7 +45,7 @@ export const byOrder: Finder = (facts, line) => {
 };
 
 /** Our own disbursement. */
-export const byDisbursement: Finder = (facts, line) => {
+export const byDisbursement: ProposalFinder = (facts, line) => {
   const disbursement = facts.disbursements.get(line.endToEndId);
   if (disbursement === undefined) return undefined;
   const { payerId, accountId, cents, label } = disbursement;

@@ -15,7 +15,7 @@ export type PersonRow = {
 };
 
 /** What lines say of who has paid: numbers of payers, IBANs and words. */
-export type Hints = { payerIds: readonly number[]; ibans: readonly string[]; words: readonly string[] };
+export type PayerHints = { payerIds: readonly number[]; ibans: readonly string[]; words: readonly string[] };
 
 /**
  * Who is named by one of the words: the first word of the last name is among them. Folded as `wordsOf` does; what is no plain
@@ -33,7 +33,7 @@ const isNamed = (words: readonly string[]) => {
  */
 export const mayBeMeant = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { payerIds, ibans, words }: Hints,
+  { payerIds, ibans, words }: PayerHints,
 ): Promise<readonly PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
     with meant as materialized (

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { bankAccounts, wireAccount } from './bank-accounts.queries.ts';
 import { type Columns, guessColumns } from './bank-csv.ts';
 import { likenessWarning, type StatementHead, warningsOf } from './statement-warnings.rules.ts';
-import { type Draft, draftOf, type StoredLine, type StoredStatement } from './stored-import.ts';
+import { draftOf, type ImportDraft, type StoredLine, type StoredStatement } from './stored-import.ts';
 import { ibanEnding } from './stored-line.ts';
 
 const samplesShown = 3;
@@ -19,7 +19,7 @@ const isColumn = (name: unknown): name is BankColumn => typeof name === 'string'
 const columnsFrom = (stored: unknown): Columns =>
   Object.fromEntries(Object.entries(Object(stored)).filter((pair): pair is [string, BankColumn] => isColumn(pair[1])));
 
-const tableOf = async (ctx: Ctx, { cells }: Draft) => {
+const tableOf = async (ctx: Ctx, { cells }: ImportDraft) => {
   if (cells === null) return undefined;
   const layout = await ctx.db
     .selectFrom('bank_layout as l')
@@ -84,7 +84,7 @@ const storedHeads = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StatementHead
   return rows;
 };
 
-const importedBefore = async (ctx: Pick<Ctx, 'db'>, { id, fileHash }: Draft): Promise<number> => {
+const importedBefore = async (ctx: Pick<Ctx, 'db'>, { id, fileHash }: ImportDraft): Promise<number> => {
   const before = await ctx.db
     .selectFrom('bank_import as i')
     .where('i.file_hash', '=', fileHash)

@@ -51,7 +51,7 @@ export type Payout = { cents: number; on: IsoDay };
 /** An invoice of a customer who is no person of the club. */
 export type OpenInvoice = { invoiceId: number; number: string; customer: string; accountId: number; openCents: number };
 
-export type Facts = {
+export type ProposalFacts = {
   payers: ReadonlyMap<number, Payer>;
   /** Kundenreferenz, as it is printed. */
   payersByReference: ReadonlyMap<string, number>;
@@ -142,7 +142,7 @@ export const hasName = ({ names }: Payer, words: ReadonlySet<string>) =>
   names.some((parts) => parts.length > 1 && parts.every((part) => words.has(part)));
 
 /** What speaks for somebody beside the reference: one in ten numbers is a valid reference by chance. */
-export const signalsOf = (facts: Facts, payer: Payer, line: MatchedLine): Signals => ({
+export const signalsOf = (facts: ProposalFacts, payer: Payer, line: MatchedLine): Signals => ({
   amount: hasAmount(payer, line.cents),
   iban: line.iban !== '' && (facts.payersByIban.get(line.iban) ?? []).includes(payer.id),
   name: hasName(payer, wordsIn(line)),
@@ -158,7 +158,7 @@ const signalText = (payer: Payer, { amount, iban, name }: Signals, cents: number
   ].join(', ');
 
 export const toPayer = (
-  facts: Facts,
+  facts: ProposalFacts,
   line: MatchedLine,
   payerId: number,
   { reason, found, certainty }: { reason: ProposalReason; found: string; certainty: Certainty },
@@ -170,4 +170,4 @@ export const toPayer = (
   return { target: { kind: 'payer', id: payerId }, label: payer.label, reason, detail, certainty };
 };
 
-export type Finder = (facts: Facts, line: MatchedLine) => Proposal | undefined;
+export type ProposalFinder = (facts: ProposalFacts, line: MatchedLine) => Proposal | undefined;

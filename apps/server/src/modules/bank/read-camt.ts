@@ -9,7 +9,7 @@ import {
   tidy,
   Unreadable,
 } from './statement.ts';
-import { at, childrenOf, type Element, textAt } from './xml.ts';
+import { at, childrenOf, textAt, type XmlElement } from './xml.ts';
 
 /** camt.052, camt.053 and camt.054, of 2009 and of 2019: what differs is where a name and an amount stand. */
 const roots: Readonly<Record<string, { part: string; kind: StatementKind }>> = {
@@ -18,27 +18,27 @@ const roots: Readonly<Record<string, { part: string; kind: StatementKind }>> = {
   BkToCstmrDbtCdtNtfctn: { part: 'Ntfctn', kind: 'details' },
 };
 
-const amountOf = (element: Element | undefined): number => {
+const amountOf = (element: XmlElement | undefined): number => {
   if (element === undefined) throw new Unreadable('unreadableValue');
   if ((element.attributes['Ccy'] ?? 'EUR') !== 'EUR') throw new Unreadable('foreignCurrency');
   return centsOf(element.text);
 };
 
-const signed = (element: Element, cents: number): number => {
+const signed = (element: XmlElement, cents: number): number => {
   const side = textAt(element, 'CdtDbtInd');
   if (side !== 'CRDT' && side !== 'DBIT') throw new Unreadable('unreadableValue');
   return side === 'CRDT' ? cents : -cents;
 };
 
 /** `Dt` or the day of `DtTm`. */
-const dayOf = (element: Element | undefined): IsoDay | null => {
+const dayOf = (element: XmlElement | undefined): IsoDay | null => {
   const day = (textAt(element, 'Dt') || textAt(element, 'DtTm') || (element?.text.trim() ?? '')).slice(0, 10);
   if (day === '') return null;
   if (!isIsoDay(day)) throw new Unreadable('unreadableValue');
   return day;
 };
 
-const valueDayOf = (element: Element | undefined): IsoDay | null => {
+const valueDayOf = (element: XmlElement | undefined): IsoDay | null => {
   const day = (textAt(element, 'Dt') || textAt(element, 'DtTm')).slice(0, 10);
   if (day === '') return null;
   const read = lenientDay(day);
@@ -49,7 +49,7 @@ const valueDayOf = (element: Element | undefined): IsoDay | null => {
 /** NOTPROVIDED is how a bank says nothing. */
 const told = (text: string) => (text === 'NOTPROVIDED' ? '' : text);
 
-const partyOf = (details: Element, party: 'Dbtr' | 'Cdtr') => {
+const partyOf = (details: XmlElement, party: 'Dbtr' | 'Cdtr') => {
   const parties = at(details, 'RltdPties');
   const nameOf = (role: string) => textAt(parties, role, 'Nm') || textAt(parties, role, 'Pty', 'Nm');
   return {
@@ -60,7 +60,7 @@ const partyOf = (details: Element, party: 'Dbtr' | 'Cdtr') => {
 };
 
 /** Texts come in pieces of 140 that belong together. */
-const remittanceOf = (details: Element) => {
+const remittanceOf = (details: XmlElement) => {
   const written = childrenOf(at(details, 'RmtInf'), 'Ustrd').map(({ text }) => text);
   return {
     text: written.join(''),
@@ -68,10 +68,10 @@ const remittanceOf = (details: Element) => {
   };
 };
 
-const isEuro = (element: Element) => (element.attributes['Ccy'] ?? 'EUR') === 'EUR';
+const isEuro = (element: XmlElement) => (element.attributes['Ccy'] ?? 'EUR') === 'EUR';
 
 /** What was instructed abroad is told in its own currency beside what it was in euro. */
-const detailCents = (details: Element): number | null => {
+const detailCents = (details: XmlElement): number | null => {
   const amounts = [
     at(details, 'Amt'),
     at(details, 'AmtDtls', 'TxAmt', 'Amt'),
@@ -84,7 +84,7 @@ const detailCents = (details: Element): number | null => {
 
 type Entry = { number: number; cents: number; bookedOn: IsoDay; valueOn: IsoDay; text: string; reference: string };
 
-const lineOf = (entry: Entry, details: Element, cents: number, position: number): StatementLine => {
+const lineOf = (entry: Entry, details: XmlElement, cents: number, position: number): StatementLine => {
   // Money that came in comes from the debtor; of a debit that came back the other side is the debtor as well.
   const isReturn = textAt(details, 'RtrInf', 'Rsn', 'Cd') !== '';
   const other = partyOf(details, cents > 0 || isReturn ? 'Dbtr' : 'Cdtr');
@@ -108,7 +108,7 @@ const lineOf = (entry: Entry, details: Element, cents: number, position: number)
   };
 };
 
-const nothing: Element = { name: 'TxDtls', attributes: {}, text: '', children: [] };
+const nothing: XmlElement = { name: 'TxDtls', attributes: {}, text: '', children: [] };
 
 /** One part without an amount in euro is what the others leave of the entry. */
 const completed = (entry: Entry, parts: readonly (number | null)[]): readonly (number | null)[] => {
@@ -118,7 +118,7 @@ const completed = (entry: Entry, parts: readonly (number | null)[]): readonly (n
 };
 
 /** Parts that do not add up to the entry would lose money: the entry stays whole then. */
-const explode = (entry: Entry, details: readonly Element[]): readonly StatementLine[] | null => {
+const explode = (entry: Entry, details: readonly XmlElement[]): readonly StatementLine[] | null => {
   const told = details.map((part) => {
     const cents = detailCents(part);
     if (cents === null) return null;
@@ -139,7 +139,7 @@ const statuses: Readonly<Record<StatementKind, readonly string[]>> = {
 
 type Head = { kind: StatementKind; to: IsoDay | null };
 
-const linesOf = (element: Element, number: number, { kind, to }: Head): readonly StatementLine[] => {
+const linesOf = (element: XmlElement, number: number, { kind, to }: Head): readonly StatementLine[] => {
   const status = textAt(element, 'Sts', 'Cd') || textAt(element, 'Sts');
   if (!statuses[kind].includes(status)) return [];
   const valueOn = valueDayOf(at(element, 'ValDt'));
@@ -167,7 +167,7 @@ const linesOf = (element: Element, number: number, { kind, to }: Head): readonly
   ];
 };
 
-const balanceOf = (statement: Element, codes: readonly string[]): { cents: number; on: IsoDay | null } | null => {
+const balanceOf = (statement: XmlElement, codes: readonly string[]): { cents: number; on: IsoDay | null } | null => {
   for (const code of codes) {
     const balance = childrenOf(statement, 'Bal').find(
       (one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code || textAt(one, 'Tp', 'Cd') === code,
@@ -177,7 +177,7 @@ const balanceOf = (statement: Element, codes: readonly string[]): { cents: numbe
   return null;
 };
 
-const statementOf = (element: Element, kind: StatementKind): Statement => {
+const statementOf = (element: XmlElement, kind: StatementKind): Statement => {
   const opening = balanceOf(element, ['OPBD', 'PRCD']);
   const closing = balanceOf(element, ['CLBD']);
   const sequence = Number(textAt(element, 'LglSeqNb') || textAt(element, 'ElctrncSeqNb') || '0');
@@ -198,7 +198,7 @@ const statementOf = (element: Element, kind: StatementKind): Statement => {
   };
 };
 
-export const readCamt = (document: Element): readonly Statement[] => {
+export const readCamt = (document: XmlElement): readonly Statement[] => {
   for (const message of document.children) {
     const root = roots[message.name];
     if (root) return childrenOf(message, root.part).map((statement) => statementOf(statement, root.kind));

@@ -41,7 +41,7 @@ const content = z.object({
   cells: z.array(z.array(z.string())).nullable(),
 });
 
-export type Draft = {
+export type ImportDraft = {
   id: number;
   fileId: string;
   fileName: string;
@@ -51,10 +51,10 @@ export type Draft = {
   cells: readonly (readonly string[])[] | null;
 };
 
-type Row = Omit<Draft, 'statements' | 'cells'> & { state: string; statements: unknown; cells: unknown };
+type Row = Omit<ImportDraft, 'statements' | 'cells'> & { state: string; statements: unknown; cells: unknown };
 
 /** What was uploaded and is not taken over yet; whoever changes it has it to themselves. */
-export const draftOf = async (ctx: Pick<Ctx, 'db'>, id: number, { lock = false } = {}): Promise<Draft> => {
+export const draftOf = async (ctx: Pick<Ctx, 'db'>, id: number, { lock = false } = {}): Promise<ImportDraft> => {
   const { rows } = await sql<Row>`
     select i.id, i.file_id as "fileId", i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.state,
       i.statements, i.cells

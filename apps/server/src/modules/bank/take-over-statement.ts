@@ -132,13 +132,13 @@ const insertStatement = async (ctx: Ctx, importId: number, statement: StoredStat
     .execute();
 };
 
-export type TakenOver = { lines: number; unexplained: number };
+export type StatementImportResult = { lines: number; unexplained: number };
 
 /**
  * Kontoauszug übernehmen: what is not there yet waits for its assignment from now on. The same file, an overlapping period
  * or the same line twice change nothing; a file in which everything is known leaves no trace.
  */
-export const takeOverStatement = async (ctx: Ctx, importId: number): Promise<TakenOver> => {
+export const takeOverStatement = async (ctx: Ctx, importId: number): Promise<StatementImportResult> => {
   const draft = await draftOf(ctx, importId, { lock: true });
   if (draft.statements === null) throw bankErrors.columnsMissing();
   let lines = 0;

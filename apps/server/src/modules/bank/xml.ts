@@ -3,7 +3,12 @@ import { windowsText } from '../../kit/windows-text.ts';
 import { Unreadable } from './statement.ts';
 
 /** An element by its local name: banks differ in namespaces and prefixes, not in names. */
-export type Element = { name: string; attributes: Readonly<Record<string, string>>; text: string; children: Element[] };
+export type XmlElement = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  text: string;
+  children: XmlElement[];
+};
 
 const deepest = 60;
 const maxElements = 3_000_000;
@@ -36,10 +41,10 @@ const decoded = (content: Uint8Array): string => {
  * XML lesen: elements, attributes and text, and nothing that a document could bring along. A document type is refused, so
  * there are no entities but the five of XML, and nothing is fetched; depth and number of elements have an end.
  */
-export const readXml = (content: Uint8Array): Element => {
+export const readXml = (content: Uint8Array): XmlElement => {
   const parser = new SaxesParser({ xmlns: false });
-  const open: Element[] = [];
-  let root: Element | undefined;
+  const open: XmlElement[] = [];
+  let root: XmlElement | undefined;
   let count = 0;
   parser.on('error', () => {
     throw new Unreadable('brokenXml');
@@ -48,7 +53,7 @@ export const readXml = (content: Uint8Array): Element => {
     throw new Unreadable('forbiddenXml');
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const element: Element = { name: localName(name), attributes, text: '', children: [] };
+    const element: XmlElement = { name: localName(name), attributes, text: '', children: [] };
     count += 1;
     if (count > maxElements || open.length >= deepest) throw new Unreadable('tooLarge');
     open.at(-1)?.children.push(element);
@@ -67,12 +72,12 @@ export const readXml = (content: Uint8Array): Element => {
   return root;
 };
 
-export const childrenOf = (element: Element | undefined, name: string): readonly Element[] =>
+export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
 /** The first element at the end of a path, if there is one. */
-export const at = (element: Element | undefined, ...path: readonly string[]): Element | undefined =>
-  path.reduce<Element | undefined>((inside, name) => inside?.children.find((child) => child.name === name), element);
+export const at = (element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined =>
+  path.reduce<XmlElement | undefined>((inside, name) => inside?.children.find((child) => child.name === name), element);
 
-export const textAt = (element: Element | undefined, ...path: readonly string[]): string =>
+export const textAt = (element: XmlElement | undefined, ...path: readonly string[]): string =>
   at(element, ...path)?.text.trim() ?? '';

@@ -16,7 +16,7 @@ import { bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
 import type { Role } from './stored-booking.ts';
-import { type Entrance, placeTaken, takePlace } from './take-place.ts';
+import { type PlaceEntryInput, placeTaken, takePlace } from './take-place.ts';
 
 const { participant, trainer, waiting } = participationRole;
 
@@ -110,7 +110,7 @@ const entranceFor = async (
   role: Role,
   addition: Addition,
   settings: ClubSettings,
-): Promise<Entrance> => {
+): Promise<PlaceEntryInput> => {
   const wantsMembership = (addition.wantsMembership ?? false) || (course.membersOnly && !person.isMember);
   const paymentGroupId = addition.role === trainer ? null : await planOf(ctx, course, addition.paymentGroupId);
   const isMember = person.isMember || wantsMembership;

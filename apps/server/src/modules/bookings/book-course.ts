@@ -225,7 +225,7 @@ const mailFamilies = async (
   }
 };
 
-export type Outcome = { personId: number; fullName: string; place: BookedPlace | null; message: string };
+export type BookingOutcome = { personId: number; fullName: string; place: BookedPlace | null; message: string };
 
 /** The queue and the places tell one story: whoever waits although a place is free hears whose it is. */
 export const bookedMessage = (ctx: Pick<Ctx, 'now'>, { role, position, forQueue, isOffered }: BookedPlace): string => {
@@ -245,7 +245,7 @@ export const bookFamily = async (
   courseId: number,
   bookings: readonly Booking[],
   together: boolean,
-): Promise<readonly Outcome[]> => {
+): Promise<readonly BookingOutcome[]> => {
   for (const { discountCode } of bookings) await requireKnownCode(ctx, discountCode);
   const personIds = bookings.map(({ personId }) => personId);
   const { clubFacts, persons, questions } = await beforeTheLock(ctx, courseId, personIds);
@@ -254,7 +254,7 @@ export const bookFamily = async (
   await requireStillShared(ctx, [...persons.values()], bookings);
   // A refusal of one alone takes back everything anyway.
   const isAlone = together && bookings.length === 1;
-  const outcomes: Outcome[] = [];
+  const outcomes: BookingOutcome[] = [];
   const placed: PersonWithPlace[] = [];
   for (const [index, booking] of bookings.entries()) {
     const person = requireOwnGroup(ctx, persons.get(booking.personId));

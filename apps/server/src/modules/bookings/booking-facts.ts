@@ -8,7 +8,7 @@ import { isMember, memberCode } from '@vereinshaus/contract/membership/rules';
 import type { PriceRule } from '@vereinshaus/contract/price-rules/price-rule-terms';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
-import { askOne, type Question, question } from '../../kit/ask-together.ts';
+import { askOne, type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hasAttended } from '../courses/index.ts';
 import { courseRules, type StoredCourseRule, toRule } from '../price-rules/index.ts';
@@ -303,7 +303,7 @@ export const askPersons = (
   { now }: Pick<Ctx, 'now'>,
   courseId: number,
   personIds: readonly number[],
-): Question<readonly PersonFacts[]> => {
+): BatchedQuery<readonly PersonFacts[]> => {
   const today = dayInVienna(now);
   const asked = sql<PersonRow>`
     select p.id, p.first_name, p.last_name, p.company_name, (

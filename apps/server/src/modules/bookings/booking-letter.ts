@@ -5,7 +5,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Price } from '@vereinshaus/contract/price-rules/prices';
 import { noWithdrawalFromCourses, withdrawalFromMembership } from '@vereinshaus/contract/withdrawals/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { Fact, Letter } from '../system/index.ts';
+import type { Letter, LetterFact } from '../system/index.ts';
 import type { CourseFacts, PersonFacts } from './booking-facts.ts';
 import { partsIn } from './share-booking.ts';
 import type { Place } from './take-place.ts';
@@ -23,7 +23,7 @@ export type BookingNotice = {
   undoUntil?: number;
 };
 
-const fact = (label: string, text: string): readonly Fact[] => (text === '' ? [] : [{ label, text }]);
+const fact = (label: string, text: string): readonly LetterFact[] => (text === '' ? [] : [{ label, text }]);
 
 /** Mia, Paul und Eva. */
 export const inOneLine = (names: readonly string[]): string =>
@@ -40,7 +40,7 @@ export const courseFrom = (ctx: WorkCtx, { name, startsOn, nextDate }: LetterCou
 export const courseFacts = (
   { startsOn, endsOn, nextDate, bring }: LetterCourse,
   { hasPlace }: { hasPlace: boolean },
-): readonly Fact[] => [
+): readonly LetterFact[] => [
   ...fact(
     'Erster Termin',
     nextDate === null || !hasPlace
@@ -53,7 +53,7 @@ export const courseFacts = (
 ];
 
 /** What is owed for the course, in lines: the derivation, and what is due when. */
-const priceFacts = ({ price, shares }: Place): readonly Fact[] => {
+const priceFacts = ({ price, shares }: Place): readonly LetterFact[] => {
   const isFree = price === null || price.cents === 0;
   const due = isFree
     ? []
@@ -72,7 +72,7 @@ const priceFacts = ({ price, shares }: Place): readonly Fact[] => {
 };
 
 /** What the first home pays of it; who pays the rest gets a mail of their own. */
-const ownPartFacts = (price: Price | null, shares: Place['shares']): readonly Fact[] => {
+const ownPartFacts = (price: Price | null, shares: Place['shares']): readonly LetterFact[] => {
   if (price === null || shares.length === 0) return [];
   const borneOf = partsIn(shares);
   const others = price.instalments.flatMap(({ cents }) => borneOf(cents)).reduce((sum, { cents }) => sum + cents, 0);
@@ -81,7 +81,7 @@ const ownPartFacts = (price: Price | null, shares: Place['shares']): readonly Fa
 };
 
 /** The fee of who becomes a member with it: a line of its own, with what a code takes off it. */
-const feeFacts = (price: Price | null): readonly Fact[] => {
+const feeFacts = (price: Price | null): readonly LetterFact[] => {
   const [fee, ...off] = price?.feeSteps ?? [];
   if (price === null || fee === undefined) return [];
   const lines = off.map(({ label, cents }) => `${label}: ${formatMoney(cents)}`);
@@ -91,7 +91,7 @@ const feeFacts = (price: Price | null): readonly Fact[] => {
   return fact(fee.label, [formatMoney(fee.cents), ...lines, ...total, ...due].join('\n'));
 };
 
-const placeFacts = ({ place, position }: BookingNotice): readonly Fact[] =>
+const placeFacts = ({ place, position }: BookingNotice): readonly LetterFact[] =>
   place.role === waiting
     ? [
         {
@@ -107,14 +107,14 @@ const cancellationFacts = (
   { startsOn, endsOn }: LetterCourse,
   { place: { role }, undoUntil = 0 }: BookingNotice,
   selfCancel: boolean,
-): readonly Fact[] => {
+): readonly LetterFact[] => {
   const way = cancellationOf({ role, hasLeft: false, startsOn, endsOn, selfCancel, undoUntil }, dayInVienna(ctx.now));
   const text = cancellationText(way, startsOn, undoUntil);
   return fact('Stornieren', way === 'club' ? `${text}\n${ctx.club.origin}/kontakt?thema=12` : text);
 };
 
 /** A course has fixed dates; a membership that begins with it has not. */
-const withdrawalFact = (family: readonly BookingNotice[]): Fact => {
+const withdrawalFact = (family: readonly BookingNotice[]): LetterFact => {
   const bringsMembership = family.some(({ place: { price } }) => (price?.feeSteps.length ?? 0) > 0);
   const text = [noWithdrawalFromCourses, ...(bringsMembership ? [withdrawalFromMembership] : [])].join(' ');
   return { label: 'Rücktritt', text };

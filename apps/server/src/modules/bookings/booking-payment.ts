@@ -8,17 +8,17 @@ import { epcCode, type Transfer } from '@vereinshaus/contract/payments/epc-code'
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { paysByMandate } from '../payments/index.ts';
 import type { Letter } from '../system/index.ts';
-import { type Voice, wordText } from '../wording/index.ts';
+import { type WordingContext, wordText } from '../wording/index.ts';
 import { pricingPartText } from './booking.texts.ts';
 import { type BookingNotice, inOneLine, isBooked, type LetterCourse } from './booking-letter.ts';
 import { openPartsOfBookings, openPartsOfPayer } from './open-parts.queries.ts';
 
 /** The account of the club, as a mail tells it. */
-export type Payee = Omit<Voice, 'settings'> & {
+export type Payee = Omit<WordingContext, 'settings'> & {
   accountName: string;
   iban: string;
   bic: string;
-  settings: Pick<ClubSettings, 'paymentMethods'> & Voice['settings'];
+  settings: Pick<ClubSettings, 'paymentMethods'> & WordingContext['settings'];
   /** Known before the lock of the course; undefined = to be asked. */
   hasMandate?: boolean;
 };

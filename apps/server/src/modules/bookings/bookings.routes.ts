@@ -11,7 +11,14 @@ import type { BookingAnswers } from '../forms/index.ts';
 import { type AddedParticipant, addParticipants } from './add-participants.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { attendantsOf } from './attendants.queries.ts';
-import { type BookedPlace, type Booking, bookCourse, bookedMessage, bookFamily, type Outcome } from './book-course.ts';
+import {
+  type BookedPlace,
+  type Booking,
+  type BookingOutcome,
+  bookCourse,
+  bookedMessage,
+  bookFamily,
+} from './book-course.ts';
 import { bookingsOf, bookingsOfFamily } from './booking-lists.queries.ts';
 import { bookingPage, pricePreview } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
@@ -71,7 +78,7 @@ const placeReply = (ctx: Ctx, booked: BookedPlace) => ({
   course_parts_ID: booked.participationId,
 });
 
-const perChild = ({ personId, fullName, place, message }: Outcome | AddedParticipant) => ({
+const perChild = ({ personId, fullName, place, message }: BookingOutcome | AddedParticipant) => ({
   child_ID: personId,
   fullname: fullName,
   isBooked: place !== null,
@@ -81,7 +88,7 @@ const perChild = ({ personId, fullName, place, message }: Outcome | AddedPartici
 });
 
 /** What became of a family: what all have in common, or each by name. */
-const inOneSentence = (outcomes: readonly Outcome[]): string => {
+const inOneSentence = (outcomes: readonly BookingOutcome[]): string => {
   const messages = new Set(outcomes.map(({ message }) => message));
   if (messages.size === 1) return [...messages].join('');
   return outcomes.map(({ fullName, message }) => `${fullName}: ${message}`).join(' ');

@@ -7,7 +7,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type ClubSite, type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { appliedDiscount } from './booking-discount.ts';
@@ -37,7 +37,7 @@ const coursesToCharge = async (db: Db, now: Date): Promise<readonly number[]> =>
 };
 
 /** One transaction per course: a failure leaves the others charged. */
-export const chargeReservedOf = async (database: Database, club: Site, tools: WorkTools): Promise<number> => {
+export const chargeReservedOf = async (database: Database, club: ClubSite, tools: WorkTools): Promise<number> => {
   const transact = transactionsIn(database, club, tools);
   const courses = await database.transaction({ tenant: club.id, readOnly: true }, (db) =>
     coursesToCharge(db, tools.now()),
@@ -106,7 +106,7 @@ const chargeOne = async (ctx: WorkCtx, course: LockedCourse, booking: StoredBook
   await mailBooked(ctx, course, [{ person, place, position: 0 }]);
 };
 
-export const chargeReservedWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
+export const chargeReservedWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
   worker(chargeReserved, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select id from clubs_to_charge(${now()}) as w (id)`);
     await runAllThenThrow(clubs, async (club) => {

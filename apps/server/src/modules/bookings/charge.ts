@@ -3,7 +3,7 @@ import { type Price, type PriceShape, share } from '@vereinshaus/contract/price-
 import { sql } from 'kysely';
 import {
   accountsFor,
-  type Claim,
+  type ClaimInput,
   type LedgerCtx,
   type Line,
   lockAccounts,
@@ -13,7 +13,7 @@ import {
   settle,
 } from '../ledger/index.ts';
 import { bookingReference } from './booking-reference.ts';
-import { type BorneShare, partsIn } from './share-booking.ts';
+import { type PayerShareInput, partsIn } from './share-booking.ts';
 
 export type ChargedBooking = { participationId: number; personId: number; courseName: string };
 
@@ -26,7 +26,7 @@ type Part = { payerId: number | null; percent: number | null; cents: number };
  * Who bears which part of an instalment: those who agreed to it, and with the rest whoever pays for the person. Who is gone bears
  * nothing.
  */
-const partsOf = (cents: number, borne: readonly (BorneShare & { cents: number })[]): readonly Part[] => {
+const partsOf = (cents: number, borne: readonly (PayerShareInput & { cents: number })[]): readonly Part[] => {
   if (borne.length === 0) return [{ payerId: null, percent: null, cents }];
   const rest = cents - borne.reduce((sum, part) => sum + part.cents, 0);
   const isWhole = borne.every(({ maxCents }) => maxCents === null);
@@ -45,7 +45,12 @@ const partsOf = (cents: number, borne: readonly (BorneShare & { cents: number })
  * Verrechnen: writes the instalments of a booking and charges each to whoever pays for the person now; what others agreed to
  * bear stands on their own accounts.
  */
-export const charge = async (ctx: LedgerCtx, booking: Chargeable, price: Price, shares: readonly BorneShare[] = []) => {
+export const charge = async (
+  ctx: LedgerCtx,
+  booking: Chargeable,
+  price: Price,
+  shares: readonly PayerShareInput[] = [],
+) => {
   if (price.cents === 0) return;
   const { code: taxCode, percent } = price.tax;
   const incomeOf = percent > 0 ? 'taxedCourseFees' : 'courseFees';
@@ -64,7 +69,7 @@ export const charge = async (ctx: LedgerCtx, booking: Chargeable, price: Price, 
     const text = textOf(booking.courseName, instalment.description, price.instalments.length);
     return partsOf(instalment.cents, borneOf(instalment.cents)).flatMap((part): Line[] => {
       const { payerId, percent: sharePercent } = part;
-      const debit: Claim = {
+      const debit: ClaimInput = {
         account: accountOf(payerId),
         dueOn: instalment.dueOn,
         payerId,

@@ -1,6 +1,8 @@
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
+import { drawTexts } from '@vereinshaus/contract/draws/rules';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { lockCourseRows } from '../courses/index.ts';
@@ -53,15 +55,21 @@ export type DrawnPerson = {
 const mendable: ReadonlySet<string> = new Set(['checkData', 'fieldMissing', 'representative', 'svn']);
 const aboutTimes: ReadonlySet<string> = new Set(['inDraw', 'notBookable']);
 
+/** The last day still counts. */
+export const isOver = (ctx: Pick<Ctx, 'now'>, { facts: { endsOn } }: DrawnCourse): boolean =>
+  endsOn !== null && endsOn < dayInVienna(ctx.now);
+
 /** How these persons stand to a course: as they wish for it, or when it is drawn. */
 export const personsToDraw = async (
   ctx: Pick<Ctx, 'db' | 'club' | 'now'>,
-  { facts: course }: DrawnCourse,
+  drawn: DrawnCourse,
   personIds: readonly number[],
   moment: 'wish' | 'draw',
 ): Promise<ReadonlyMap<number, DrawnPerson>> => {
+  const { facts: course } = drawn;
   const settings = await clubSettingsOf(ctx);
   const persons = await personFacts(ctx, course.id, personIds);
+  const over = isOver(ctx, drawn) ? drawTexts.courseOver : '';
   const counts = (code: string) => !aboutTimes.has(code) && (moment === 'wish' || !mendable.has(code));
   return new Map(
     persons.map((person) => [
@@ -74,7 +82,7 @@ export const personsToDraw = async (
         isMember: person.isMember,
         isFormer: existingMember(ctx, course, person),
         needsMembership: course.membersOnly && !person.isMember && !settings.noMembership,
-        reason: reasonsAgainst(ctx, course, person, settings).find(({ code }) => counts(code))?.text ?? '',
+        reason: over || (reasonsAgainst(ctx, course, person, settings).find(({ code }) => counts(code))?.text ?? ''),
       },
     ]),
   );
@@ -108,15 +116,21 @@ export type DrawnTaker = {
 
 type Takers = { course: DrawnCourse; takers: readonly DrawnTaker[] };
 
+/** Everybody who may get a place, after the courses: whoever moves, merges or erases them comes before the draw or after it. */
+export const lockTakers = async (ctx: Ctx, courses: readonly DrawnCourse[], personIds: readonly number[]) => {
+  const facts = courses.map((course) => course.facts);
+  await lockFamilies(ctx, facts, await clubSettingsOf(ctx), { personIds });
+  await sql`
+    select p.id from person_card p where p.id = any(${[...personIds]}::integer[]) order by p.id for no key update`.execute(
+    ctx.db,
+  );
+};
+
 /**
  * What a draw has given, in its order: places are booked as any other, or offered until the deadline; who lost waits behind
- * them. The caller has locked the courses.
+ * them. The caller has locked courses and persons.
  */
 export const giveDrawnPlaces = async (ctx: Ctx, drawn: readonly Takers[], confirmUntil: Date | null) => {
-  const settings = await clubSettingsOf(ctx);
-  const facts = drawn.map(({ course }) => course.facts);
-  const personIds = drawn.flatMap(({ takers }) => takers.map(({ personId }) => personId));
-  await lockFamilies(ctx, facts, settings, { personIds });
   for (const { course, takers } of drawn) await giveInCourse(ctx, course.facts, takers, confirmUntil);
 };
 

@@ -3,7 +3,7 @@ import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';
-import { pageWithTotal, type Slice } from '../../kit/page.ts';
+import { type PageSlice, pageWithTotal } from '../../kit/page.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
 const name = sql<string>`p.display_name`;
@@ -68,7 +68,7 @@ export const lastBookings = async (
   // Every booking has a course and a person: who filters by neither counts without them.
   const counted = ofColumns.length === 0 ? sql`participation t` : bookings;
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const rowsOf = async ({ limit, offset }: Slice) =>
+  const rowsOf = async ({ limit, offset }: PageSlice) =>
     (
       await sql<Row>`
     select t.id as "ID", t.created_at, p.id as "child_ID", ${name} as fullname, c.id as "course_ID", c.name as course,

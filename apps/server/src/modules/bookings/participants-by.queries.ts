@@ -6,7 +6,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import {
-  type Condition,
   conditionsOf,
   contains,
   containsWords,
@@ -14,8 +13,9 @@ import {
   german,
   type Orders,
   orderOf,
+  type SqlCondition,
 } from '../../kit/list-columns.ts';
-import { pageWithTotal, type Slice } from '../../kit/page.ts';
+import { type PageSlice, pageWithTotal } from '../../kit/page.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { bookingErrors } from './bookings.errors.ts';
@@ -42,16 +42,16 @@ const periodOf = (ctx: Ctx, { from, to }: Days): Period => {
 };
 
 /** The course `c` runs on one of the days; an end that nobody has set is open. */
-const runsIn = ({ from, to }: Period): Condition => sql`c.deleted_at is null
+const runsIn = ({ from, to }: Period): SqlCondition => sql`c.deleted_at is null
   and coalesce(c.starts_on <= ${to}::date, true) and coalesce(c.ends_on >= ${from}::date, true)`;
 
-const hasTag = (ids: readonly number[]): Condition => sql`exists (
+const hasTag = (ids: readonly number[]): SqlCondition => sql`exists (
   select from tagging_card x join tag_card t on t.club_id = x.club_id and t.id = x.tag_id
   where x.club_id = c.club_id and x.course_id = c.id
     and (${ids.length === 0} or ${tagValue} = any(${[...ids]}::integer[])))`;
 
 /** Rooms carry no tags yet: nobody is found by them. */
-const belongsTo = ({ category, ids }: Pick<ParticipantGroup, 'category' | 'ids'>): Condition => {
+const belongsTo = ({ category, ids }: Pick<ParticipantGroup, 'category' | 'ids'>): SqlCondition => {
   if (category === participantCategories.roomTags) return sql`false`;
   if (category === participantCategories.courseTags) return hasTag(ids);
   return sql`(${ids.length === 0} or c.id = any(${[...ids]}::integer[]))`;
@@ -60,7 +60,7 @@ const belongsTo = ({ category, ids }: Pick<ParticipantGroup, 'category' | 'ids'>
 const inVienna = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Europe/Vienna')::date`;
 
 /** The booking `t` holds on one of the days. */
-const holdsIn = ({ from, to }: Period): Condition => sql`
+const holdsIn = ({ from, to }: Period): SqlCondition => sql`
   coalesce(${inVienna(sql`t.starts_at`)} <= ${to}::date, true)
   and coalesce(${inVienna(sql`t.left_at`)} >= ${from}::date, true)`;
 
@@ -72,7 +72,7 @@ const phone = sql<string>`coalesce(nullif(p.phone, ''), m.phone, '')`;
 const birthday = sql<string>`coalesce(to_char(p.birth_date, 'DD.MM.YYYY'), '')`;
 
 /** Numbers are stored as +43…, and typed as one says them. */
-const containsNumber = (value: string): Condition =>
+const containsNumber = (value: string): SqlCondition =>
   contains(phone)(value.replaceAll(/[\s/.()-]/g, '').replace(/^\+?0*/, ''));
 
 const yes = (column: RawBuilder<unknown>) => (value: string) => sql<boolean>`${column} = ${value === 'ja'}`;
@@ -169,7 +169,7 @@ const pageOf = (ctx: Ctx, asked: ParticipantsQuery, period: Period, columns: Col
     ? sql`left join person_card m on m.id = p.manager_id and m.id <> p.id`
     : sql``;
   const order = sortBy(columns.orders, sort);
-  return pageWithTotal(asked, async ({ limit, offset }: Slice) => {
+  return pageWithTotal(asked, async ({ limit, offset }: PageSlice) => {
     const { rows } = await sql<Row>`
       with held as materialized (${heldIn(asked, period, named.includes('courses'))}), sorted as (
         select p.id, h.trainer, h.waitlist, h.course_ids, count(*) over () as total

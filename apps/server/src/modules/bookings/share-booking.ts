@@ -6,7 +6,7 @@ import { holdPayerShares, type PayerShare } from '../persons/index.ts';
 import { bookingReference } from './booking-reference.ts';
 
 /** What somebody bears of a booking; `maxCents`: they have ended it since, and bear no more than they did. */
-export type BorneShare = PayerShare & { maxCents: number | null };
+export type PayerShareInput = PayerShare & { maxCents: number | null };
 
 type SharedBookingRow = { participationId: number; personId: number; courseId: number };
 
@@ -28,7 +28,7 @@ export const agreeShares = async (
   ctx: Pick<WorkCtx, 'db'>,
   { participationId, personId, courseId }: SharedBookingRow,
   payers: readonly unknown[],
-): Promise<readonly BorneShare[]> => {
+): Promise<readonly PayerShareInput[]> => {
   if (payers.length === 0) return [];
   const shares = withinWhole(await holdPayerShares(ctx, { childId: personId, courseId }));
   await ctx.db.deleteFrom('participation_share').where('participation_id', '=', participationId).execute();
@@ -61,7 +61,7 @@ const storedShares = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): 
 export const keptShares = async (
   ctx: WorkCtx,
   { participationId, personId, courseId }: SharedBookingRow,
-): Promise<readonly BorneShare[]> => {
+): Promise<readonly PayerShareInput[]> => {
   const shares = await storedShares(ctx, participationId);
   if (shares.length === 0) return [];
   const agreed = await holdPayerShares(ctx, { childId: personId, courseId });
@@ -100,7 +100,7 @@ export const payersOfBooking = async (ctx: WorkCtx, participationId: number) => 
 export type BookingPayer = Awaited<ReturnType<typeof payersOfBooking>>[number];
 
 /** The parts of one instalment after the other, in whole cents; what is left of each is the first home's. */
-export const partsIn = (shares: readonly BorneShare[]) => {
+export const partsIn = (shares: readonly PayerShareInput[]) => {
   const left = new Map(shares.map(({ payerId, maxCents }) => [payerId, maxCents]));
   return (cents: number) =>
     shares.map((share) => {

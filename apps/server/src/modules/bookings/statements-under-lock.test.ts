@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { buildClub, buildCourse } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
-import { hearStatements, type Said } from '../../../test/hear-statements.ts';
+import { type HeardStatement, hearStatements } from '../../../test/hear-statements.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
 import { bookingsIn, buildFamily } from './bookings.testing.ts';
 
 const house = useHouse();
 const { book, saldo } = bookingsIn(house);
 
-const isLock = ({ text }: Said) => text.includes('for no key update') && text.includes('"course"');
+const isLock = ({ text }: HeardStatement) => text.includes('for no key update') && text.includes('"course"');
 
 /** Each by its beginning, so that a failure says which one is new. */
-const beginnings = (said: readonly Said[]) => said.map(({ text }) => text.slice(0, 60));
+const beginnings = (said: readonly HeardStatement[]) => said.map(({ text }) => text.slice(0, 60));
 
 it('a booking holds the lock of its course for no more than ten statements, the lock included', async () => {
   const clubId = await buildClub(house());
@@ -44,7 +44,7 @@ const recorded = {
 type Cost = (typeof recorded)['place'];
 
 /** Empty as long as it costs no more than a tenth above what was recorded; otherwise what it is now. */
-const growth = (said: readonly Said[], times: number, { statements, roundTrips }: Cost) => {
+const growth = (said: readonly HeardStatement[], times: number, { statements, roundTrips }: Cost) => {
   const now = { statements: said.length / times, roundTrips: said.filter(({ waits }) => waits).length / times };
   const hasGrown = now.statements > statements * 1.1 || now.roundTrips > roundTrips * 1.1;
   return hasGrown ? [{ ...now, said: beginnings(said) }] : [];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type ClubSite, type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { lockCourse } from './lock-course.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 
@@ -27,7 +27,7 @@ const coursesToSweep = async (db: Db): Promise<readonly number[]> => {
 };
 
 /** One transaction per course: a failure leaves the others promoted. */
-export const sweepClub = async (database: Database, club: Site, tools: WorkTools): Promise<number> => {
+export const sweepClub = async (database: Database, club: ClubSite, tools: WorkTools): Promise<number> => {
   const transact = transactionsIn(database, club, tools);
   const courses = await database.transaction({ tenant: club.id, readOnly: true }, coursesToSweep);
   let promoted = 0;
@@ -37,7 +37,7 @@ export const sweepClub = async (database: Database, club: Site, tools: WorkTools
   return promoted;
 };
 
-export const sweepWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
+export const sweepWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
   worker(sweepWaitlists, async ({ database, now }) => {
     await runAllThenThrow(await sitesOf(database, originOf, clubsToSweep), async (club) => {
       await sweepClub(database, club, { now, senderIn });

@@ -15,10 +15,10 @@ import { type AppliedDiscount, bookingPrice } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { type Chargeable, charge, creditAll } from './charge.ts';
 import type { LockedCourse } from './lock-course.ts';
-import { agreeShares, type BorneShare } from './share-booking.ts';
+import { agreeShares, type PayerShareInput } from './share-booking.ts';
 import type { Role, StoredBooking } from './stored-booking.ts';
 
-export type Entrance = {
+export type PlaceEntryInput = {
   person: PersonFacts;
   /** The booking whose role changes; null = a new one. */
   booking: Pick<StoredBooking, 'id' | 'role' | 'startsAt' | 'membershipFeeCents'> | null;
@@ -51,7 +51,7 @@ export type Place = {
   price: Price | null;
   membershipFeeCents: number;
   /** What others than the first home bear of it. */
-  shares: readonly BorneShare[];
+  shares: readonly PayerShareInput[];
   /** What the office is told besides: of a trainer which papers the course wishes for. Empty = nothing. */
   warning: string;
 };
@@ -67,7 +67,7 @@ const { participant, trainer, waiting } = participationRole;
 export const takePlace = async (
   ctx: WorkCtx,
   course: LockedCourse,
-  entrance: Entrance,
+  entrance: PlaceEntryInput,
   settings: ClubSettings,
 ): Promise<Place> => {
   const { person, role, booking, isReserved = false } = entrance;
@@ -95,14 +95,14 @@ export const takePlace = async (
 };
 
 /** While its places are drawn nobody gets one by another way, nor a place in the queue. */
-const requireNotDrawn = (ctx: WorkCtx, { draw }: LockedCourse, { role, booking, insists = false }: Entrance) => {
+const requireNotDrawn = (ctx: WorkCtx, { draw }: LockedCourse, { role, booking, insists = false }: PlaceEntryInput) => {
   if (draw === null || insists || role === trainer || booking?.role === participant) return;
   throw bookingErrors.inDraw({ why: inDrawText(draw, ctx.now) });
 };
 
 /** The entry of somebody new in a course. */
 export const placeTaken =
-  (course: LockedCourse, person: PersonFacts, role: Role, note: string): Entrance['tell'] =>
+  (course: LockedCourse, person: PersonFacts, role: Role, note: string): PlaceEntryInput['tell'] =>
   ({ priceCents, membershipFeeCents }) => ({
     kind: 'bookings.placeTaken',
     personId: person.id,
@@ -111,7 +111,7 @@ export const placeTaken =
   });
 
 /** The fee is due with the first part of the price; it is the first home's, whoever bears a part of the course. */
-const chargeWithFee = async (ctx: WorkCtx, booking: Chargeable, price: Price, shares: readonly BorneShare[]) => {
+const chargeWithFee = async (ctx: WorkCtx, booking: Chargeable, price: Price, shares: readonly PayerShareInput[]) => {
   await charge(ctx, booking, price, shares);
   const dueOn = price.instalments[0]?.dueOn ?? dayInVienna(ctx.now);
   const { participationId, personId } = booking;
@@ -126,7 +126,7 @@ const chargedIn = (course: LockedCourse, person: PersonFacts, participationId: n
 });
 
 /** What course, plan, rules and discount say; or what the club had set, in the same instalments. */
-const priceFor = async (ctx: WorkCtx, course: LockedCourse, entrance: Entrance, settings: ClubSettings) => {
+const priceFor = async (ctx: WorkCtx, course: LockedCourse, entrance: PlaceEntryInput, settings: ClubSettings) => {
   const { person, paymentGroupId, discount, at, since = null, isReserved = false, agreedCents } = entrance;
   const isMember = person.isMember || entrance.wantsMembership;
   const chargedOn = dayInVienna(isReserved ? (course.reservedUntil ?? ctx.now) : ctx.now);
@@ -154,7 +154,7 @@ const priceFor = async (ctx: WorkCtx, course: LockedCourse, entrance: Entrance, 
 };
 
 /** Nobody is bound to an amount they have not seen. */
-const requireAsShown = ({ shownCents }: Entrance, nowCents: number) => {
+const requireAsShown = ({ shownCents }: PlaceEntryInput, nowCents: number) => {
   if (shownCents !== undefined && shownCents !== nowCents) throw bookingErrors.amountChanged({ shownCents, nowCents });
 };
 
@@ -172,7 +172,7 @@ export const priceColumns = (price: Price | null) => ({
 const write = async (
   ctx: WorkCtx,
   course: LockedCourse,
-  { person, booking, role, paymentGroupId, discount, isReserved = false, ...entrance }: Entrance,
+  { person, booking, role, paymentGroupId, discount, isReserved = false, ...entrance }: PlaceEntryInput,
   { price, membershipFeeCents }: Pick<Place, 'price' | 'membershipFeeCents'>,
 ): Promise<number> => {
   const columns = {

@@ -4,7 +4,7 @@ import type { Ctx, SignedIn, Tenant } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { type Runtime, transactionsFor } from '../../kit/serve-call.ts';
 import { driveViewer } from '../api-tokens/index.ts';
-import type { Transact } from './webdav-write.ts';
+import type { TransactionRunner } from './webdav-write.ts';
 
 const sentIn = (authorization: string | undefined): { user: string; token: string } | undefined => {
   const [, encoded = ''] = /^Basic\s+([A-Za-z0-9+/=]{1,600})$/i.exec(authorization ?? '') ?? [];
@@ -25,7 +25,7 @@ const backoff = {
 const askWho = (reply: FastifyReply) =>
   reply.header('www-authenticate', 'Basic realm="Vereinsdateien", charset="UTF-8"');
 
-type Door = { transact: Transact; tidy: Transact };
+type Door = { transact: TransactionRunner; tidy: TransactionRunner };
 
 type Key = { club: Tenant; token: string };
 
@@ -34,7 +34,7 @@ const ownerOf = (ctx: Ctx, { club, token }: Key): Promise<SignedIn | null> =>
 
 /** Whoever reads was asked a moment ago; who changes something has to hold the key, and their role, at that moment. */
 const asOwner =
-  (tidy: Transact, viewer: SignedIn, key: Key): Transact =>
+  (tidy: TransactionRunner, viewer: SignedIn, key: Key): TransactionRunner =>
   (how, run) =>
     tidy(how, async (ctx) => {
       const owner = how.readOnly ? viewer : await ownerOf(ctx, key);

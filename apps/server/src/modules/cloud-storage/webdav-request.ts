@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { webdavErrors } from './webdav-errors.ts';
 import { segmentsOf } from './webdav-paths.ts';
-import type { Drive } from './webdav-write.ts';
+import type { WebdavDrive } from './webdav-write.ts';
 
 /** One request of a program, with who it is for already known. */
-export type DavRequest = Drive & { request: FastifyRequest };
+export type DavRequest = WebdavDrive & { request: FastifyRequest };
 
 export const pathOf = ({ request }: DavRequest): readonly string[] => segmentsOf(request.raw.url ?? '');
 

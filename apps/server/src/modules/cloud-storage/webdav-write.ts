@@ -36,14 +36,14 @@ const keepPieces = async (
   return written;
 };
 
-export type Transact = <T>(how: { readOnly: boolean }, run: (ctx: Ctx) => Promise<T>) => Promise<T>;
+export type TransactionRunner = <T>(how: { readOnly: boolean }, run: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-export type Drive = {
+export type WebdavDrive = {
   store: CloudStore;
   /** As whoever owns the key, who is asked anew before every change: a large file takes its time. */
-  transact: Transact;
+  transact: TransactionRunner;
   /** As the house, to take away what came to nothing. */
-  tidy: Transact;
+  tidy: TransactionRunner;
 };
 
 type WriteInput = WithLocks & {
@@ -65,7 +65,7 @@ const noteSize = async (ctx: Ctx, upload: UploadRow, bytes: number) => {
  * Schreiben in a stream: its place is kept before a byte has come, no transaction waits for the network, and whatever
  * breaks on the way leaves the file as it was.
  */
-export const writeFile = async ({ store, transact, tidy }: Drive, input: WriteInput) => {
+export const writeFile = async ({ store, transact, tidy }: WebdavDrive, input: WriteInput) => {
   const { folderId, name, bytes, content, lockTokens = [] } = input;
   const { upload, most } = await transact({ readOnly: false }, async (ctx) => ({
     upload: await beginUpload(ctx, { folderId, name, bytes: bytes ?? 0, lockTokens }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubById } from './clubs.queries.ts';
 import { recordChanges } from './save-club.ts';
 
@@ -36,7 +36,7 @@ export const beginNewFees = async (ctx: WorkCtx) => {
 const clubsWithNewFees = sql`
   select id from club_card c where coalesce(c.settings #>> '{msFeesNext,start}', '0') <> '0'`;
 
-export const beginNewFeesWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
+export const beginNewFeesWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(beginNewFeesJob, async ({ database, now }) => {
     await runAllThenThrow(await sitesOf(database, originOf, clubsWithNewFees), async (club) => {
       await transactionsIn(database, club, { now, senderIn })(beginNewFees);

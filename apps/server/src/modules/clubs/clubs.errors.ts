@@ -18,6 +18,11 @@ export const clubErrors = defineErrors('clubs', {
     http: 404,
     text: 'Hier gibt es noch keinen Verein. Der Link zum Einrichten steht in der Ausgabe des Servers.',
   },
+  drawsRunning: {
+    http: 409,
+    field: 'enableDraws',
+    text: 'Es gibt noch eine Verlosung, die nicht ausgelost ist. Lost sie zuerst aus oder brecht sie ab.',
+  },
   wrongRoleEmail: { http: 422, field: 'roleEmails', text: wrongEmail },
   wrongVatId: { http: 422, field: 'invoiceSettings.vatId', text: wrongVatId },
   unknownSetting: {

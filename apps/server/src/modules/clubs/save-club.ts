@@ -52,6 +52,7 @@ export const saveClub = async (
   const changedSettings = parseSettings(settings ?? {});
   requireRoleAddresses(before, changedSettings);
   requireVatId(before, changedSettings);
+  if (before.enableDraws && changedSettings.enableDraws === false) await requireNoDraw(ctx);
   await requireProviderAllowed(ctx, before, { ...before, ...changedSettings }, offered);
   const changedColumns = Object.fromEntries(
     Object.entries(columns).flatMap(([wire, column]) => {
@@ -94,6 +95,12 @@ const requireVatId = (
 ) => {
   const { vatId } = clubSettings.shape.invoiceSettings.parse(invoiceSettings);
   if (vatId !== '' && vatId !== before && !isAustrianVatId(vatId)) throw clubErrors.wrongVatId();
+};
+
+/** Without the page nobody could draw or stop it, and its courses would be booked by nobody. */
+const requireNoDraw = async ({ db }: WorkCtx) => {
+  const running = await db.selectFrom('draw_course_card as d').select('d.draw_id').limit(1).executeTakeFirst();
+  if (running !== undefined) throw clubErrors.drawsRunning();
 };
 
 type ProviderSettings = Pick<ClubSettings, 'onlinePayments' | 'stripeAccount'>;

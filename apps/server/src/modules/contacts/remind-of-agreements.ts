@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
@@ -68,7 +68,10 @@ export const remindOfAgreements = async (ctx: WorkCtx): Promise<number> => {
   return ending.length;
 };
 
-export const remindOfAgreementsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
+export const remindOfAgreementsWorker = ({
+  senderIn,
+  originOf,
+}: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindOfAgreementsJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_ending_agreements()`);
     await runAllThenThrow(clubs, async (club) => {

@@ -4,7 +4,7 @@ import { type CopiedCourse, moved } from '../../db/copied-courses.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { copyOwnPlans, scaleOwnPlan } from '../payment-plans/index.ts';
 import { copyCourseTags } from '../tags/index.ts';
-import type { CopyWishes, WithCourse } from './with-course.ts';
+import type { CopyCourseInput, WithCourse } from './with-course.ts';
 
 /** One course to copy: by how many days everything moves, by how many years the birth years, and what is different in the copy. */
 export type CopyPlan = {
@@ -25,7 +25,7 @@ export type NamedCopy = CopiedCourse & {
   after: CoursePrices;
 };
 
-type Options = CopyWishes & { runId: number | null };
+type Options = CopyCourseInput & { runId: number | null };
 
 /**
  * Kurse kopieren: many at once, each table in one statement. Copied are the course with its picture, tags and payment plan, and

@@ -5,9 +5,9 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { type CopyPlan, copyCourses, type NamedCopy } from './copy-courses.ts';
 import { courseErrors } from './courses.errors.ts';
-import type { CopyWishes, WithCourse } from './with-course.ts';
+import type { CopyCourseInput, WithCourse } from './with-course.ts';
 
-type Wishes = CopyWishes & { moveYears: boolean };
+type Wishes = CopyCourseInput & { moveYears: boolean };
 
 /**
  * Einen Kurs kopieren: moved into the next school year on the same weekday and at the same time of day, without

@@ -6,7 +6,7 @@ import { allSchoolYears } from '@vereinshaus/contract/kit/school-year';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
-import { pageWithTotal, type Slice } from '../../kit/page.ts';
+import { type PageSlice, pageWithTotal } from '../../kit/page.ts';
 import { timeOf } from './course-columns.ts';
 import { isShown, visibleCourses } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
@@ -191,7 +191,7 @@ export const officeCourses = async (ctx: Ctx, asked: CoursesQuery) => {
     ],
     sql` and `,
   );
-  const rowsOf = async ({ limit, offset }: Slice) =>
+  const rowsOf = async ({ limit, offset }: PageSlice) =>
     (
       await sql<Row>`
     with page as (

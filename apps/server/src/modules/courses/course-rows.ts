@@ -7,7 +7,7 @@ import { tagValue } from '../tags/index.ts';
 import { limitsOf, type StoredCourse, valuesOf } from './course-columns.ts';
 import { isShown } from './course-scope.ts';
 import { type GroupMember, ownViewOf } from './group-facts.ts';
-import { type Places, toldPlaces } from './told-places.ts';
+import { type PlaceCounts, toldPlaces } from './told-places.ts';
 
 export type CourseRow = StoredCourse & {
   version: number;
@@ -109,7 +109,7 @@ export const pictureUrl = (courseId: number, fileId: string | null): string =>
 
 const withCommas = (values: readonly number[]) => values.join(',');
 
-export const placesOf = (ctx: Ctx, row: CourseRow): Places => {
+export const placesOf = (ctx: Ctx, row: CourseRow): PlaceCounts => {
   const { hides_places, parts_count, queue_count, line_count } = row;
   const { maxparts } = valuesOf(row);
   return toldPlaces(ctx.viewer, hides_places, { maxparts, parts_count, queue_count, line_count });

@@ -3,7 +3,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
-import { askOne, type Question, question } from '../../kit/ask-together.ts';
+import { askOne, type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { courseErrors } from './courses.errors.ts';
 
@@ -54,7 +54,7 @@ export const visibleCourses = (ctx: Ctx): RawBuilder<SqlBool> => {
  * Whether the viewer may see a course, to be asked beside other things. One that does not exist is told apart from one that is
  * not for you, to whoever calls the answer.
  */
-export const courseSight = (ctx: Ctx, courseId: number): Question<() => boolean> =>
+export const courseSight = (ctx: Ctx, courseId: number): BatchedQuery<() => boolean> =>
   question(
     sql<{ visible: boolean }>`
       select ${visibleCourses(ctx)} as visible from course c where c.id = ${courseId} and c.deleted_at is null`,

@@ -9,7 +9,7 @@ import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { isShown } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
-import { countsPlaces, type Places, withoutNumbers } from './told-places.ts';
+import { countsPlaces, type PlaceCounts, withoutNumbers } from './told-places.ts';
 
 /** More than that look at the same time through one process: they see the places when they load the page. */
 export const maxListeners = {
@@ -28,7 +28,7 @@ const tellingShare = 0.05;
 /** So many are told before others have their turn. */
 const toldAtOnce = 20;
 
-type CountedPlaces = Places & { ID: number };
+type CountedPlaces = PlaceCounts & { ID: number };
 type CountedCourse = CountedPlaces & { hides_places: boolean; is_shown: boolean };
 
 const placesOf = async (database: Database, now: Date, clubId: number, courseIds: readonly number[]) =>

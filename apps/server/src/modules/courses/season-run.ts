@@ -8,9 +8,9 @@ import { courseErrors } from './courses.errors.ts';
 import { everBooked, isBooking, isKeptInDraft, removeCourses } from './delete-course.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
 import { grownOutOf, type SeasonChoice, seasonPlans } from './season-preview.ts';
-import type { CopyWishes, WithCourse } from './with-course.ts';
+import type { CopyCourseInput, WithCourse } from './with-course.ts';
 
-type Wishes = CopyWishes & SeasonChoice & { reserve: boolean };
+type Wishes = CopyCourseInput & SeasonChoice & { reserve: boolean };
 
 /**
  * Saisonwechsel: all chosen courses move into the next school year in one transaction, remembered as one run. Nobody is

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../kit/ctx.ts';
 import { seesAllCourses } from './course-scope.ts';
 
-export type Places = { maxparts: number; parts_count: number; queue_count: number; line_count: number };
+export type PlaceCounts = { maxparts: number; parts_count: number; queue_count: number; line_count: number };
 
 /** Who looks after courses or leads one counts heads anyway. */
 export const countsPlaces = (viewer: SignedIn | null): boolean =>
@@ -11,7 +11,7 @@ export const countsPlaces = (viewer: SignedIn | null): boolean =>
  * Plätze verbergen (hideCapacity): visitors and members learn whether a course is full and nothing else. On the wire
  * that is one place, taken or free; 0 stays "as many as like". What is kept for those in line is taken.
  */
-export const withoutNumbers = ({ maxparts, parts_count, line_count }: Places): Places => ({
+export const withoutNumbers = ({ maxparts, parts_count, line_count }: PlaceCounts): PlaceCounts => ({
   maxparts: maxparts === 0 ? 0 : 1,
   parts_count: maxparts > 0 && parts_count + line_count >= maxparts ? 1 : 0,
   queue_count: 0,
@@ -19,5 +19,5 @@ export const withoutNumbers = ({ maxparts, parts_count, line_count }: Places): P
 });
 
 /** What the viewer may know about the places of a course. */
-export const toldPlaces = (viewer: SignedIn | null, hidesPlaces: boolean, places: Places): Places =>
+export const toldPlaces = (viewer: SignedIn | null, hidesPlaces: boolean, places: PlaceCounts): PlaceCounts =>
   hidesPlaces && !countsPlaces(viewer) ? withoutNumbers(places) : places;

@@ -1,7 +1,7 @@
 import type { CopiedCourse } from '../../db/copied-courses.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
-export type CopyWishes = { withTrainers: boolean; withEvents: boolean; withMedia: boolean };
+export type CopyCourseInput = { withTrainers: boolean; withEvents: boolean; withMedia: boolean };
 
 /**
  * What another module keeps with a course: it goes along with a copy, and goes when the course goes. Handed in, because
@@ -19,6 +19,6 @@ export type WithCourse = {
     copied: readonly CopiedCourse[],
     leftOut: ReadonlyMap<number, readonly number[]>,
   ) => Promise<number>;
-  copy: (ctx: Ctx, copied: readonly CopiedCourse[], wishes: CopyWishes) => Promise<void>;
+  copy: (ctx: Ctx, copied: readonly CopiedCourse[], wishes: CopyCourseInput) => Promise<void>;
   remove: (ctx: Ctx, courseIds: readonly number[]) => Promise<void>;
 };

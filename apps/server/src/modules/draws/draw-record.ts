@@ -69,6 +69,15 @@ export const coursesOfDraw = async (ctx: Pick<Ctx, 'db'>, drawId: number): Promi
   return rows.map((row) => row.course_id);
 };
 
+export const childrenOfDraw = async (ctx: Pick<Ctx, 'db'>, drawId: number): Promise<readonly number[]> => {
+  const entries = await ctx.db
+    .selectFrom('draw_entry as e')
+    .where('e.draw_id', '=', drawId)
+    .select('e.person_id')
+    .execute();
+  return entries.map((entry) => entry.person_id);
+};
+
 /** Its courses are booked as any others again. */
 export const releaseCourses = (ctx: Pick<Ctx, 'db'>, drawId: number) =>
   ctx.db.updateTable('draw_course').set({ is_over: true }).where('draw_id', '=', drawId).execute();

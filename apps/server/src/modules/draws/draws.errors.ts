@@ -14,6 +14,11 @@ export const drawErrors = defineErrors('draws', {
     text: ({ course }: Coursed) => `„${course}“ ist noch verborgen. Veröffentliche den Kurs zuerst.`,
     field: 'courses',
   },
+  courseOver: {
+    http: 422,
+    text: ({ course }: Coursed) => `„${course}“ ist schon zu Ende.`,
+    field: 'courses',
+  },
   courseUnlimited: {
     http: 422,
     text: ({ course }: Coursed) => `„${course}“ hat keine Platzgrenze. Dort gibt es nichts zu verlosen.`,

@@ -29,6 +29,7 @@ type DrawRow = {
   children: number;
   lots: number;
   won: number;
+  twins: number;
 };
 
 /** What is over is shown for so long. */
@@ -49,7 +50,13 @@ const drawRows = async (ctx: Ctx): Promise<readonly DrawRow[]> => {
       coalesce((select json_agg(json_build_object('time', extract(epoch from h.changed_at)::integer, 'text', h.change, 'reason', h.reason)
           order by h.id desc)
         from draw_change h where h.club_id = d.club_id and h.draw_id = d.id), '[]') as changes,
-      e.children, e.lots, e.won
+      e.children, e.lots, e.won, case when d.drawn_at is null and d.stopped_at is null then (
+        select count(*)::integer from (
+          select from draw_entry t join person_card p on p.club_id = t.club_id and p.id = t.person_id
+          where t.club_id = d.club_id and t.draw_id = d.id and p.is_present and p.birth_date is not null
+          group by fold(p.display_name), p.birth_date having count(*) > 1
+        ) same
+      ) else 0 end as twins
     from draw d cross join lateral (
       select count(*)::integer as children, count(distinct e.code)::integer as lots,
         (count(*) filter (where e.outcome = 'won'))::integer as won
@@ -126,6 +133,7 @@ export const drawsOfClub = async (ctx: Ctx): Promise<OfficeDraw[]> =>
     children: row.children,
     lots: row.lots,
     won: row.won,
+    twins: row.twins,
   }));
 
 /** Who of the family can wish for which course. */

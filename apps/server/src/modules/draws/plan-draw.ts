@@ -3,7 +3,7 @@ import type { Preferences } from '@vereinshaus/contract/draws/rules';
 import { seedHashOf } from '@vereinshaus/contract/draws/sheet';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { type DrawnCourse, lockCoursesToDraw } from '../bookings/index.ts';
+import { type DrawnCourse, isOver, lockCoursesToDraw } from '../bookings/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { requireDraws } from './draw-record.ts';
 import { drawErrors } from './draws.errors.ts';
@@ -39,11 +39,13 @@ const requireDrawable = async (ctx: Ctx, courses: readonly DrawnCourse[]) => {
   const drafts = await ctx.db
     .selectFrom('course_card as c')
     .where('c.id', '=', (eb) => eb.fn.any(eb.val(courses.map(({ id }) => id))))
-    .where('c.is_draft', '=', true)
+    .where((eb) => eb.or([eb('c.is_draft', '=', true), eb('c.shown_from', '>', ctx.now)]))
     .select('c.name')
     .executeTakeFirst();
   if (drafts !== undefined) throw drawErrors.courseHidden({ course: drafts.name ?? '' });
-  for (const { name, facts } of courses) {
+  for (const course of courses) {
+    const { name, facts } = course;
+    if (isOver(ctx, course)) throw drawErrors.courseOver({ course: name });
     if (facts.maxParticipants === null) throw drawErrors.courseUnlimited({ course: name });
     if (facts.places.waiting > 0) throw drawErrors.courseHasQueue({ course: name });
     if (facts.draw !== null) throw drawErrors.courseInDraw();

@@ -1,12 +1,25 @@
-import { type DrawCourse, lotNumbers } from '@vereinshaus/contract/draws/allocation';
-import { answersTo, type DrawSheet, numberText, sheetOf } from '@vereinshaus/contract/draws/sheet';
+import type { DrawCourse } from '@vereinshaus/contract/draws/allocation';
+import { answersTo, type DrawSheet, numbersOf, numberText, sheetOf } from '@vereinshaus/contract/draws/sheet';
 import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
-import { type DrawnCourse, type DrawnTaker, giveDrawnPlaces, lockCoursesToDraw } from '../bookings/index.ts';
+import {
+  type DrawnCourse,
+  type DrawnTaker,
+  giveDrawnPlaces,
+  lockCoursesToDraw,
+  lockTakers,
+} from '../bookings/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type Dropped, entriesOfDraw, lotsOf, type MadeLot } from './draw-lots.ts';
-import { coursesOfDraw, lockDraw, releaseCourses, requireUndrawn, type StoredDraw } from './draw-record.ts';
+import {
+  childrenOfDraw,
+  coursesOfDraw,
+  lockDraw,
+  releaseCourses,
+  requireUndrawn,
+  type StoredDraw,
+} from './draw-record.ts';
 import { drawErrors } from './draws.errors.ts';
 import { drawResultText } from './draws.texts.ts';
 import { tellResult } from './tell-draws.ts';
@@ -25,6 +38,7 @@ export const runDraw = async (ctx: Ctx, drawId: number): Promise<{ children: num
   // Before the courses are read: from now on places are given in them.
   await releaseCourses(ctx, drawId);
   const courses = await lockCoursesToDraw(ctx, await coursesOfDraw(ctx, drawId));
+  await lockTakers(ctx, courses, await childrenOfDraw(ctx, drawId));
   const { lots, dropped } = await lotsOf(ctx, draw, await entriesOfDraw(ctx, drawId), courses);
   const sheet = sheetOf({
     seed: draw.seed,
@@ -96,7 +110,7 @@ const takersIn = (
   sheet: DrawSheet,
   isOffered: boolean,
 ): readonly DrawnTaker[] => {
-  const numbers = new Map(lotNumbers(sheet).map(({ code, number }) => [code, number]));
+  const numbers = numbersOf(sheet);
   const rankIn = ({ wishes }: MadeLot) => wishes.find((wish) => wish.course === course.id)?.rank ?? 0;
   const inOrder = lots.toSorted(
     (one, other) => rankIn(one) - rankIn(other) || (numbers.get(one.code) ?? 0) - (numbers.get(other.code) ?? 0),

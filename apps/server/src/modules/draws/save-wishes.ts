@@ -33,15 +33,23 @@ const requireSound = (lots: readonly LotInput[], { maxWanted }: StoredDraw) => {
   throw new AppError('draws.wishes', 422, problem.text, { [field]: problem.text });
 };
 
+/**
+ * With the viewer and in the order of their numbers: of two devices of a family the second waits for the first, and so does
+ * whoever moves, merges or erases one of them.
+ */
 const requireOwn = async (ctx: Ctx, personIds: readonly number[]) => {
-  const own = await ctx.db
+  const viewerId = viewerOf(ctx).id;
+  const held = await ctx.db
     .selectFrom('person_card as p')
-    .where('p.id', '=', (eb) => eb.fn.any(eb.val([...personIds])))
-    .where('p.manager_id', '=', viewerOf(ctx).id)
-    .where('p.is_present', '=', true)
-    .select('p.id')
+    .where('p.id', '=', (eb) => eb.fn.any(eb.val([...personIds, viewerId])))
+    .select(['p.id', 'p.manager_id as managerId', 'p.is_present as isPresent'])
+    .orderBy('p.id')
+    .forNoKeyUpdate()
     .execute();
-  if (own.length < new Set(personIds).size) throw drawErrors.notYours();
+  const own = new Set(
+    held.filter(({ managerId, isPresent }) => managerId === viewerId && isPresent).map(({ id }) => id),
+  );
+  if (!personIds.every((id) => own.has(id))) throw drawErrors.notYours();
 };
 
 /** Conditions hold now as for a booking; once more when it is drawn. */

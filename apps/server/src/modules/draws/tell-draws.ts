@@ -2,15 +2,16 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { lettersPerAddress, noticeLetter, personsByNumber } from '../messaging/index.ts';
 import { queuePushes } from '../push/index.ts';
-import { type Fact, queueMails } from '../system/index.ts';
+import { type LetterFact, queueMails } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
+import { childrenOfDraw } from './draw-record.ts';
 
 const page = { label: 'Zu den Verlosungen', path: '/verlosungen' };
 
 type DrawMessage = {
   text: TextDefinition<'verlosung'>;
   name: string;
-  facts: readonly Fact[];
+  facts: readonly LetterFact[];
   /** Stands on a screen that others can read, too: without names. */
   notice: string;
 };
@@ -43,23 +44,14 @@ export const tellWishing = async (
   { drawId, name, change, reason }: Change,
   text: TextDefinition<'verlosung'>,
 ) => {
-  const entries = await ctx.db
-    .selectFrom('draw_entry as e')
-    .where('e.draw_id', '=', drawId)
-    .select('e.person_id')
-    .execute();
   const facts = [
     { label: 'Was', text: change },
     { label: 'Grund', text: reason },
   ];
-  await tell(
-    ctx,
-    entries.map((entry) => entry.person_id),
-    { text, name, facts, notice: 'Verlosung geändert' },
-  );
+  await tell(ctx, await childrenOfDraw(ctx, drawId), { text, name, facts, notice: 'Verlosung geändert' });
 };
 
-export type FamilyResult = { personIds: readonly number[]; facts: readonly Fact[] };
+export type FamilyResult = { personIds: readonly number[]; facts: readonly LetterFact[] };
 
 /** To one family: what became of its wishes, child by child, and why. */
 export const tellResult = (

@@ -5,7 +5,7 @@ import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';
-import { pageWithTotal, type Slice } from '../../kit/page.ts';
+import { type PageSlice, pageWithTotal } from '../../kit/page.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { balanceOfKnownPerson, payerOf } from '../ledger/index.ts';
 import { dunningErrors } from './dunning.errors.ts';
@@ -105,7 +105,7 @@ export const noticeList = async (ctx: Ctx, { page, size, sort, filters: typed = 
   const conditions = conditionsOf(filters, typed, dunningErrors.unknownColumn);
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const lastly = [sql`n.created_at desc`, sql`n.id desc`];
-  const rowsOf = async ({ limit, offset }: Slice) =>
+  const rowsOf = async ({ limit, offset }: PageSlice) =>
     (
       await sql<NoticeRow & { total: number }>`
         select n.id, n.created_at, n.payer_id, n.level, n.amount_cents as amount, n.fee_cents as fee, ${openOf} as open,

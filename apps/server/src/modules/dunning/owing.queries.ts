@@ -1,4 +1,4 @@
-import { type DunningRules, type OwingFamily, type Step, stepOf } from '@vereinshaus/contract/dunning/rules';
+import { type DunningRules, type DunningStep, type OwingFamily, stepOf } from '@vereinshaus/contract/dunning/rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -82,7 +82,7 @@ const owingOf = (row: OwingRow, hasUnassigned: boolean): OwingFamily => ({
 });
 
 /** A family that owes something due, and what would become of it today. */
-export type Family = { id: number; row: OwingRow; owing: OwingFamily; step: Step };
+export type Family = { id: number; row: OwingRow; owing: OwingFamily; step: DunningStep };
 
 const familyOf = (ctx: TodayCtx, rules: DunningRules, row: OwingRow, hasUnassigned: boolean): Family => {
   const owing = owingOf(row, hasUnassigned);

@@ -5,7 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { nameOnItem, textOfItem } from '../ledger/index.ts';
 import { queueMails } from '../system/index.ts';
@@ -99,7 +99,7 @@ export const remindOfDue = async (ctx: WorkCtx): Promise<number> => {
   return mails.length;
 };
 
-export const remindOfDueWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
+export const remindOfDueWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindOfDueJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select id from clubs_that_remind() as w (id)`);
     await runAllThenThrow(clubs, async (club) => {

@@ -6,7 +6,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { announceReminders, withoutFee } from './announce-reminders.ts';
@@ -88,7 +88,7 @@ export const sendReminders = async (ctx: WorkCtx): Promise<number> => {
   return families.length;
 };
 
-type Tools = Omit<WorkTools, 'now'> & { originOf: OriginOf };
+type Tools = Omit<WorkTools, 'now'> & { originOf: OriginResolver };
 
 const inEach = async (
   { database, now }: { database: Database; now: () => Date },

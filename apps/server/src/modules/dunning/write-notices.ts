@@ -5,7 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import type { Sender } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { type Accounts, accountsFor, type Claim, lockAccounts, post, settleAll } from '../ledger/index.ts';
+import { type Accounts, accountsFor, type ClaimInput, lockAccounts, post, settleAll } from '../ledger/index.ts';
 import { queueMails } from '../system/index.ts';
 import { dunningErrors } from './dunning.errors.ts';
 import { dunningMail } from './dunning.mails.ts';
@@ -60,7 +60,7 @@ const chargeFees = async (ctx: WorkCtx, families: readonly Family[], runId: numb
 };
 
 const feeLine = (ctx: WorkCtx, accounts: Accounts, { id, step }: Family) => {
-  const claim: Claim = { account: accounts.ofManager(id), dueOn: dayInVienna(ctx.now), personId: id };
+  const claim: ClaimInput = { account: accounts.ofManager(id), dueOn: dayInVienna(ctx.now), personId: id };
   return {
     debit: claim,
     credit: accounts.of('otherIncome'),

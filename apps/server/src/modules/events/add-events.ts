@@ -5,15 +5,15 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isCourseThere } from '../courses/index.ts';
 import { recordHistory } from '../history/index.ts';
-import type { EventWish, StoredEvent } from './event-changes.rules.ts';
+import type { PlannedEventInput, StoredEvent } from './event-changes.rules.ts';
 import { requireMayEdit } from './event-scope.ts';
 import { type EventInput, wishFor } from './event-wish.ts';
 import { eventErrors } from './events.errors.ts';
-import { occupyRooms, type Slot } from './occupy-rooms.ts';
+import { occupyRooms, type RoomSlot } from './occupy-rooms.ts';
 import { insertEvents } from './write-events.ts';
 
 /** The dates that need a room. */
-export const slotsOf = (events: readonly StoredEvent[]): readonly Slot[] =>
+export const slotsOf = (events: readonly StoredEvent[]): readonly RoomSlot[] =>
   events.flatMap(({ id, roomId, start, end }) => (roomId === null ? [] : [{ eventId: id, roomId, start, end }]));
 
 const requireCourse = async (ctx: Ctx, courseId: number) => {
@@ -21,7 +21,7 @@ const requireCourse = async (ctx: Ctx, courseId: number) => {
   if (courseId !== 0 && !(await isCourseThere(ctx, courseId))) throw eventErrors.courseGone();
 };
 
-const untilOf = ({ times: { period, stop } }: EventWish) => {
+const untilOf = ({ times: { period, stop } }: PlannedEventInput) => {
   const moment = fromSeconds(stop);
   return period === 'never' || moment === null ? null : dayInVienna(moment);
 };

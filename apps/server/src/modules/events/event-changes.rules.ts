@@ -24,7 +24,7 @@ export type EventFacts = {
 export type StoredEvent = EventFacts & { id: number; start: Date; end: Date };
 
 /** What was wished for the chosen date. */
-export type EventWish = EventFacts & { times: EventTimes; leaving: LeavingOut };
+export type PlannedEventInput = EventFacts & { times: EventTimes; leaving: LeavingOut };
 
 type Repetition = { period: EventPeriod; until: IsoDay | null };
 
@@ -44,7 +44,7 @@ type Situation = {
   later: readonly StoredEvent[];
   repetition: Repetition;
   isFirst: boolean;
-  wish: EventWish;
+  wish: PlannedEventInput;
   calendar: HolidayCalendar;
 };
 

@@ -5,7 +5,7 @@ import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import type { EventWish } from './event-changes.rules.ts';
+import type { PlannedEventInput } from './event-changes.rules.ts';
 import { eventErrors, wrongTimes } from './events.errors.ts';
 import { periodOf, visibilityOf } from './events.queries.ts';
 import type { EventRow } from './find-event.ts';
@@ -62,7 +62,7 @@ const placeOf = async (ctx: Ctx, { room, room_ID }: EventInput, before: Place | 
 };
 
 /** What somebody wants of a new date, or of one that is there; refuses what no date can be. */
-export const wishFor = async (ctx: Ctx, input: EventInput, before: EventRow | null): Promise<EventWish> => {
+export const wishFor = async (ctx: Ctx, input: EventInput, before: EventRow | null): Promise<PlannedEventInput> => {
   const times = before === null ? newTimes(input) : changedTimes(input, before);
   const isAlone = before !== null && input.type === 'only_this';
   const problem = eventProblem(isAlone ? { ...times, period: 'never' } : times, ctx.now);

@@ -1,7 +1,7 @@
 import { type EventProblem, eventTexts } from '@vereinshaus/contract/events/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
-export type Clash = { room: string; when: string; what: string };
+export type RoomClash = { room: string; when: string; what: string };
 
 export const eventErrors = defineErrors('events', {
   noReplacement: {
@@ -42,7 +42,7 @@ export const eventErrors = defineErrors('events', {
   roomInItself: { http: 422, text: 'Ein Raum kann kein Teil von sich selbst sein.', field: 'parts' },
   roomTaken: {
     http: 409,
-    text: ({ room, when, what }: Clash) => `Der Raum „${room}“ ist am ${when} schon belegt: ${what}.`,
+    text: ({ room, when, what }: RoomClash) => `Der Raum „${room}“ ist am ${when} schon belegt: ${what}.`,
     field: 'room',
   },
   roomTakenSomehow: { http: 409, text: 'Der Raum ist in dieser Zeit schon belegt.', field: 'room' },

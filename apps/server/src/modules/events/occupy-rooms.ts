@@ -11,7 +11,7 @@ import { eventErrors } from './events.errors.ts';
 export type RoomTime = { roomId: number; start: Date; end: Date };
 
 /** With who takes it: a date, a booking or a closure. */
-export type Slot = RoomTime & ({ eventId: number } | { bookingId: number } | { closureId: number });
+export type RoomSlot = RoomTime & ({ eventId: number } | { bookingId: number } | { closureId: number });
 
 type Parts = Readonly<Record<string, readonly number[]>>;
 
@@ -33,7 +33,7 @@ const withAllParts = <T extends RoomTime>(times: readonly T[], parts: Parts) =>
  * locked first, in the order of their ids, so that of two who want the same room one is told who has it. The exclusion
  * constraint room_occupied_once is the last guard.
  */
-export const occupyRooms = async (ctx: Ctx, slots: readonly Slot[]) => {
+export const occupyRooms = async (ctx: Ctx, slots: readonly RoomSlot[]) => {
   if (slots.length === 0) return;
   const taken = JSON.stringify(await lockedTimes(ctx, slots));
   await refuseClash(ctx, taken);

@@ -2,7 +2,13 @@ import { dayInVienna, formatShortDay, toSeconds } from '@vereinshaus/contract/ki
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
-import { isWaiting, personsByNumber, personsOfCourse, type Reachable, tellPersons } from '../messaging/index.ts';
+import {
+  isWaiting,
+  personsByNumber,
+  personsOfCourse,
+  type ReachableRecipient,
+  tellPersons,
+} from '../messaging/index.ts';
 import { wordText } from '../wording/index.ts';
 import { timesInWords } from './event-words.ts';
 import { datesMovedText, datesOffText } from './events.texts.ts';
@@ -122,7 +128,7 @@ const affectedBy = async (
   courseId: number,
   dates: readonly KnownDate[],
   staying: readonly KnownDate[],
-): Promise<readonly Reachable[]> => {
+): Promise<readonly ReachableRecipient[]> => {
   const ofCourse = (await personsOfCourse(ctx, courseId)).filter((person) => !isWaiting(person));
   const { rows } = await sql<{ id: number }>`
     with off as (select unnest(${dates.map(({ id }) => id)}::integer[]) as id),

@@ -1,4 +1,4 @@
-import { type Cell, type Column, cellOf, plainText, type Table } from './exports.rules.ts';
+import { type Column, cellOf, type ExportCell, plainText, type Table } from './exports.rules.ts';
 
 /** Without it Excel reads the file as Windows text and breaks every umlaut. */
 export const byteOrderMark = '\ufeff';
@@ -16,7 +16,7 @@ export const withoutFormula = (text: string) => (isFormula(text) && !isHarmlessN
 
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const field = (value: Cell, type: Column['type']) => quoted(withoutFormula(plainText(value, type)));
+const field = (value: ExportCell, type: Column['type']) => quoted(withoutFormula(plainText(value, type)));
 
 /** One line of a table whose values are texts already. */
 export const csvLine = (cells: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { toEuros } from '@vereinshaus/contract/kit/money';
 import writeExcelFile, { type CellObject, type SheetData } from 'write-excel-file/node';
 import { getCellAddress } from 'write-excel-file/utility';
-import { type Cell, type Column, cellOf, isRightAligned, plainText, type Table } from './exports.rules.ts';
+import { type Column, cellOf, type ExportCell, isRightAligned, plainText, type Table } from './exports.rules.ts';
 
 /** Excel's limits: 31 characters, none of []:*?/\, no apostrophe at either end. */
 export const sheetNameOf = (title: string): string => {
@@ -23,7 +23,7 @@ const dayOf = (text: string): Date | undefined => {
 /** As the screen shows it: the sign of the currency in front. */
 const moneyFormat = '"€" #,##0.00;-"€" #,##0.00';
 
-const excelCell = (value: Cell, column: Column): CellObject | null => {
+const excelCell = (value: ExportCell, column: Column): CellObject | null => {
   if (value === null || value === '') return null;
   if (typeof value === 'number') {
     return column.type === 'money'

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { csvText } from './csv.ts';
 import { sheetNameOf } from './excel-file.ts';
-import { type Cell, type Column, cellOf, fileNameOf, plainText, readableText } from './exports.rules.ts';
+import { type Column, cellOf, type ExportCell, fileNameOf, plainText, readableText } from './exports.rules.ts';
 import { layOut, staysInOneLine, textWidth } from './pdf-layout.ts';
 
 const column = (type: Column['type'], label = 'Spalte'): Column => ({ key: 'a', label, type });
 
 /** The one cell of a table with one column. */
-const csvCell = (value: Cell, type: Column['type'] = 'text') =>
+const csvCell = (value: ExportCell, type: Column['type'] = 'text') =>
   csvText({ columns: [column(type)], data: [{ a: value }] }).replace('\ufeffSpalte\r\n', '');
 
 describe('a cell in a CSV file', () => {
-  it.each<[string, Cell, Column['type'], string]>([
+  it.each<[string, ExportCell, Column['type'], string]>([
     ['text stays as it is', 'Müller', 'text', 'Müller'],
     ['nothing is empty', null, 'text', ''],
     ['a number has a decimal comma', 1234.5, 'number', '1234,5'],
@@ -49,7 +49,7 @@ describe('a cell in a CSV file', () => {
 });
 
 describe('a cell in a PDF', () => {
-  it.each<[string, Cell, Column['type'], string]>([
+  it.each<[string, ExportCell, Column['type'], string]>([
     ['an amount', 123450, 'money', '€\u00a01.234,50'],
     ['a debt', -123450, 'money', '-€\u00a01.234,50'],
     ['a large number', 1234567.5, 'number', '1.234.567,5'],

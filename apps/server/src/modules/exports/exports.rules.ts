@@ -6,7 +6,7 @@ import { exportErrors } from './exports.errors.ts';
 export type Table = ParsedInputOf<typeof contract.exports.pdf>;
 export type Column = Table['columns'][number];
 export type Row = Table['data'][number];
-export type Cell = Row[string];
+export type ExportCell = Row[string];
 
 export const requireRows = (table: Table): Table => {
   if (table.data.length === 0) throw exportErrors.empty();
@@ -22,7 +22,7 @@ export const requireFitsPdf = (table: Table): Table => {
 };
 
 /** Null for what the row does not have itself: a column named `constructor` must not find the language's own. */
-export const cellOf = (row: Row, column: Column): Cell =>
+export const cellOf = (row: Row, column: Column): ExportCell =>
   Object.hasOwn(row, column.key) ? (row[column.key] ?? null) : null;
 
 export const isRightAligned = (column: Column): boolean => column.type === 'number' || column.type === 'money';
@@ -30,7 +30,7 @@ export const isRightAligned = (column: Column): boolean => column.type === 'numb
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
 
 /** For programs that read on: no thousands separator, no currency sign. */
-export const plainText = (value: Cell, type: Column['type']): string => {
+export const plainText = (value: ExportCell, type: Column['type']): string => {
   if (value === null) return '';
   if (typeof value === 'boolean') return yesOrNo(value);
   if (typeof value === 'string') return value;
@@ -44,7 +44,7 @@ const readableNumber = (value: number): string => {
 };
 
 /** For people: as the screen shows it. */
-export const readableText = (value: Cell, type: Column['type']): string => {
+export const readableText = (value: ExportCell, type: Column['type']): string => {
   if (typeof value !== 'number') return plainText(value, type);
   if (type === 'number') return readableNumber(value);
   if (type !== 'money') return plainText(value, type);

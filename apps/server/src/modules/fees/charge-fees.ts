@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
-import { accountsFor, type Claim, post, settleAll } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, post, settleAll } from '../ledger/index.ts';
 import { feeText } from './charge-with-booking.ts';
 import { storedSteps } from './fee-steps.ts';
 import { feeErrors } from './fees.errors.ts';
@@ -86,7 +86,7 @@ const postCharges = async (ctx: WorkCtx, members: readonly AssessedMember[], cha
   });
   const income = accounts.of('membershipFees');
   const charges = members.map((member) => {
-    const claim: Claim = { account: accounts.ofPayer(member.id), dueOn, personId: member.id };
+    const claim: ClaimInput = { account: accounts.ofPayer(member.id), dueOn, personId: member.id };
     return { ...member, claim };
   });
   const posted = await post(ctx, {

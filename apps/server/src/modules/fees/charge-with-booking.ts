@@ -2,7 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type Claim, post, settle } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, post, settle } from '../ledger/index.ts';
 import { lockFeesOfOne } from './lock-fees.ts';
 
 export const feeText = (year: number): string => `Mitgliedsbeitrag ${year}`;
@@ -54,7 +54,7 @@ export const chargeWithBooking = async (ctx: WorkCtx, fee: WithBooking) => {
   const year = Number(dayInVienna(ctx.now).slice(0, 4));
   if (await isSettled(ctx, fee, year)) return;
   const accounts = await accountsFor(ctx, { purposes: ['membershipFees'], payersOf: [personId] });
-  const claim: Claim = { account: accounts.ofPayer(personId), dueOn, personId };
+  const claim: ClaimInput = { account: accounts.ofPayer(personId), dueOn, personId };
   const posted = await post(ctx, {
     kind: 'charge',
     source: 'fee',

@@ -165,7 +165,7 @@ export const plannedDemand = async (
   return demand;
 };
 
-export type FamilyWish = {
+export type FamilyFeeInput = {
   runId: number;
   payerId: number;
   /** Everything once more, also what the family has been told of. */
@@ -173,13 +173,13 @@ export type FamilyWish = {
   planned: (FeeYear & { dueOn: IsoDay }) | null;
 };
 
-const demandOfRun = async (ctx: ReadCtx, { runId, payerId, again }: FamilyWish) => {
+const demandOfRun = async (ctx: ReadCtx, { runId, payerId, again }: FamilyFeeInput) => {
   const [untold] = again ? [] : await demandsOfRun(ctx, { runId, payerId, isNew: true });
   return untold ?? (await demandsOfRun(ctx, { runId, payerId }))[0];
 };
 
 /** Of a run, or of what a run would charge. */
-export const requireDemand = async (ctx: ReadCtx, wish: FamilyWish): Promise<FeeDemand> => {
+export const requireDemand = async (ctx: ReadCtx, wish: FamilyFeeInput): Promise<FeeDemand> => {
   const { planned, payerId } = wish;
   const demand = planned === null ? await demandOfRun(ctx, wish) : await plannedDemand(ctx, planned, payerId);
   if (demand === undefined) throw feeErrors.noNotice();
@@ -192,13 +192,13 @@ const hasPost = ({ street, house_number, postal_code, locality }: DemandPayer) =
 /** keine Zusendungen, nur Post. */
 const withoutMails: readonly number[] = [0, 2];
 
-export type Way = { way: NoticeWay; reason: NoticeReason | null };
+export type FeeNoticeWay = { way: NoticeWay; reason: NoticeReason | null };
 
 /**
  * How a family is told. Who wants no mails gets a letter; without a full address they get the mail all the same, since what
  * is owed they must know.
  */
-export const wayOf = ({ payer, openCents }: FeeDemand, isTold: boolean): Way => {
+export const wayOf = ({ payer, openCents }: FeeDemand, isTold: boolean): FeeNoticeWay => {
   if (payer.is_deceased) return { way: 'none', reason: 'deceased' };
   if (payer.is_deleted) return { way: 'none', reason: 'deleted' };
   if (openCents === 0) return { way: 'none', reason: 'nothingOwed' };

@@ -4,23 +4,23 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { toDocument } from '../exports/index.ts';
 import { queueMail } from '../system/index.ts';
-import { demandsOfRun, type FamilyWish, type FeeDemand, requireDemand } from './fee-demand.queries.ts';
+import { demandsOfRun, type FamilyFeeInput, type FeeDemand, requireDemand } from './fee-demand.queries.ts';
 import type { FeeInvoices } from './fee-invoices.ts';
 import { feeLetters, feeSenderOf } from './fee-letter.ts';
 import { feeErrors } from './fees.errors.ts';
 import { feeMail, wordFeeLetters } from './fees.mails.ts';
 
-const mailOf = async (ctx: Ctx, wish: FamilyWish) =>
+const mailOf = async (ctx: Ctx, wish: FamilyFeeInput) =>
   feeMail(ctx, await requireDemand(ctx, wish), { sender: await senderOf(ctx), from: await feeSenderOf(ctx) });
 
 /** The mail as this family gets it. */
-export const previewNotice = async (ctx: Ctx, wish: FamilyWish) => {
+export const previewNotice = async (ctx: Ctx, wish: FamilyFeeInput) => {
   const { subject, body } = await mailOf(ctx, wish);
   return { subject, text: body };
 };
 
 /** Test an mich: what a family gets, to whoever tries it out, and marked as a trial. */
-export const testNotice = async (ctx: Ctx, wish: FamilyWish): Promise<string> => {
+export const testNotice = async (ctx: Ctx, wish: FamilyFeeInput): Promise<string> => {
   const { id } = viewerOf(ctx);
   const mail = await mailOf(ctx, wish);
   const me = await ctx.db.selectFrom('person_card as p').where('p.id', '=', id).select('p.email').executeTakeFirst();
@@ -43,7 +43,8 @@ const drawLater = async (
 };
 
 /** The letter of one family. */
-export const letterOfFamily = async (ctx: Ctx, wish: FamilyWish) => drawLater(ctx, [await requireDemand(ctx, wish)]);
+export const letterOfFamily = async (ctx: Ctx, wish: FamilyFeeInput) =>
+  drawLater(ctx, [await requireDemand(ctx, wish)]);
 
 /**
  * Every letter of a sending in one file, in the order of names; of families that got an invoice it is that. What has been

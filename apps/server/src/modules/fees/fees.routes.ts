@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { startFeeRun } from './charge-fees.ts';
 import { feeJoiners, startChargingJoiners } from './charge-joiners.ts';
-import type { FamilyWish } from './fee-demand.queries.ts';
+import type { FamilyFeeInput } from './fee-demand.queries.ts';
 import type { FeeInvoices } from './fee-invoices.ts';
 import { letterOfFamily, lettersOfSending, previewNotice, testNotice } from './fee-notice.ts';
 import { feeRuns } from './fee-runs.queries.ts';
@@ -35,7 +35,10 @@ type FamilyInput = {
 const usualTermDays = 30;
 
 /** Without a run it is about what one would charge now. */
-const wishOf = (ctx: Ctx, { run_ID: runId, payer_ID: payerId, again, year, cutoff, due }: FamilyInput): FamilyWish => ({
+const wishOf = (
+  ctx: Ctx,
+  { run_ID: runId, payer_ID: payerId, again, year, cutoff, due }: FamilyInput,
+): FamilyFeeInput => ({
   runId,
   payerId,
   again,

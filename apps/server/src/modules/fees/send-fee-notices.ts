@@ -5,7 +5,7 @@ import type { Database } from '../../kit/database.ts';
 import { AppError } from '../../kit/errors.ts';
 import { worker } from '../../kit/jobs.ts';
 import type { RunTools } from '../../kit/run-items.ts';
-import { type Site, type Transact, transactionsIn } from '../../kit/tenant-work.ts';
+import { type ClubSite, type TransactionRunner, transactionsIn } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { drawDocument, isBusy } from '../exports/index.ts';
 import { keepDocument } from '../files/index.ts';
@@ -75,7 +75,7 @@ type NoticeInvoice = { invoice: FeeInvoice | null; refusal: string };
 
 /** In a transaction of its own: what stands in the way of an invoice is told, and the family hears of its fees all the same. */
 const billFamily = async (
-  transact: Transact,
+  transact: TransactionRunner,
   { payer, itemIds }: FeeDemand,
   invoices: FeeInvoices,
 ): Promise<NoticeInvoice> => {
@@ -91,7 +91,7 @@ const billFamily = async (
 type Facts = { demand: FeeDemand; from: FeeSender; clubId: number; now: Date };
 
 const mailFamily = async (
-  transact: Transact,
+  transact: TransactionRunner,
   waiting: WaitingNoticeRow,
   facts: Facts,
   { invoice, refusal }: NoticeInvoice,
@@ -129,7 +129,12 @@ const mailFamily = async (
 };
 
 /** One family: invoice and pictures before, then file, mail and mark together. A letter waits for its invoice alone. */
-const sendOne = async (transact: Transact, sendingId: number, waiting: WaitingNoticeRow, invoices: FeeInvoices) => {
+const sendOne = async (
+  transact: TransactionRunner,
+  sendingId: number,
+  waiting: WaitingNoticeRow,
+  invoices: FeeInvoices,
+) => {
   const { run_id: runId, payer_id: payerId, repeats } = waiting;
   const { demand, ...facts } = await transact(async (ctx) => ({
     demand: (await demandsOfRun(ctx, { runId, payerId, sendingId, isNew: !repeats }))[0],
@@ -152,7 +157,7 @@ const sendOne = async (transact: Transact, sendingId: number, waiting: WaitingNo
 const failedReason = 'Der Versand ist gescheitert.';
 
 /** What fails holds up no other, and is tried again; after the last attempt it is told, and the sending ends. */
-export const sendFeeNoticesOf = async (database: Database, club: Site, sendingId: number, tools: Tools) => {
+export const sendFeeNoticesOf = async (database: Database, club: ClubSite, sendingId: number, tools: Tools) => {
   const transact = transactionsIn(database, club, tools);
   const failures: unknown[] = [];
   for (const waiting of await transact((ctx) => waitingNotices(ctx, sendingId))) {

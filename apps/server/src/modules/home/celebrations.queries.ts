@@ -8,7 +8,7 @@ import {
 import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { isRoundAge, isRoundMembership } from '@vereinshaus/contract/membership/rules';
 import { sql } from 'kysely';
-import { type Question, question } from '../../kit/ask-together.ts';
+import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type ComingRound, comingAnniversaries } from './coming-anniversaries.ts';
 
@@ -97,7 +97,7 @@ const comingOn = (today: IsoDay): Celebrations => {
 };
 
 /** Geburtstage der Woche, and the round ones and round memberships of the next months. */
-export const celebrations = (ctx: Ctx): Question<Pick<Inbox, 'birthdays' | 'jubilees'>> => {
+export const celebrations = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'birthdays' | 'jubilees'>> => {
   const { thisWeek, roundAges, roundMemberships } = comingOn(dayInVienna(ctx.now));
   const born = bornOn([...new Set([...thisWeek.keys(), ...roundAges.keys()])]);
   const members = membersSince([...roundMemberships.keys()]);

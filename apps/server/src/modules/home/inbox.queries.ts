@@ -4,11 +4,11 @@ import type { RequestKind } from '@vereinshaus/contract/membership/rules';
 import { confirmedForSeconds } from '@vereinshaus/contract/persons/profile';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
-import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
+import { type BatchedQuery, question, secondsOf } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { isShown, runningCourses, visibleCourses } from '../courses/index.ts';
 
-type Part<Name extends keyof Inbox> = Question<Pick<Inbox, Name>>;
+type Part<Name extends keyof Inbox> = BatchedQuery<Pick<Inbox, Name>>;
 
 const nameOf = sql`p.display_name as fullname`;
 const counted = sql`(count(*) over ())::integer as total`;

@@ -1,6 +1,6 @@
 import { type Inbox, inboxParts } from '@vereinshaus/contract/home/calls';
 import { judge } from '@vereinshaus/contract/kit/access';
-import { answeredAs, askTogether, type Question } from '../../kit/ask-together.ts';
+import { answeredAs, askTogether, type BatchedQuery } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { foreignPayments, overpaidPayments } from '../payments/index.ts';
 import { waitingForms } from '../prae/index.ts';
@@ -18,7 +18,7 @@ import {
   undeliveredMails,
 } from './inbox.queries.ts';
 
-type InboxQuestion = Question<Partial<Inbox>>;
+type InboxQuestion = BatchedQuery<Partial<Inbox>>;
 
 const waitingInBooks = (): InboxQuestion =>
   answeredAs(waitingMoney, (waiting) => ({

@@ -1,11 +1,11 @@
-import { inboxShows, type Treasury } from '@vereinshaus/contract/home/calls';
+import { inboxShows, type TreasuryReply } from '@vereinshaus/contract/home/calls';
 import { type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { dueAccounts } from '../ledger/index.ts';
 
 /** Bei wem ist etwas fällig? Who has owed it longest comes first. */
-const dueBalances = async (ctx: Ctx): Promise<Treasury['due']> => {
+const dueBalances = async (ctx: Ctx): Promise<TreasuryReply['due']> => {
   const accounts = await dueAccounts(ctx, inboxShows);
   return {
     total: accounts[0]?.total ?? 0,
@@ -23,7 +23,7 @@ const dueBalances = async (ctx: Ctx): Promise<Treasury['due']> => {
 type DocumentRow = { id: number; text: string; cents: number; document_on: IsoDay };
 
 /** Zuletzt von Hand gebucht, each document with its first entry's words and the sum of all. */
-const manualDocuments = async (ctx: Ctx): Promise<Treasury['documents']> => {
+const manualDocuments = async (ctx: Ctx): Promise<TreasuryReply['documents']> => {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.document_on, e.text, e.cents
     from (select * from ledger_document_card d where d.source = 'hand' order by d.document_on desc, d.id desc limit ${inboxShows}) d
@@ -37,7 +37,7 @@ const manualDocuments = async (ctx: Ctx): Promise<Treasury['documents']> => {
 };
 
 /** Was die Kassa als Nächstes braucht. */
-export const treasury = async (ctx: Ctx): Promise<Treasury> => ({
+export const treasury = async (ctx: Ctx): Promise<TreasuryReply> => ({
   due: await dueBalances(ctx),
   documents: await manualDocuments(ctx),
 });

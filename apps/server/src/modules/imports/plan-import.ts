@@ -16,7 +16,7 @@ import { type Identity, type KnownPerson, knownPersons, managersByEmail } from '
 import { inTurns, numberedRows } from './numbered-rows.ts';
 import { type Cells, type FieldProblem, type ReadRow, readRow } from './read-row.rules.ts';
 import { namesSeveral } from './several-persons.rules.ts';
-import { type GivenMeanings, meaningsOf } from './value-mappings.ts';
+import { meaningsOf, type ValueMappingsInput } from './value-mappings.ts';
 import { translated, wordingsOf } from './wordings.rules.ts';
 
 /** How a table is to be imported; the same for the dry run and for the real one. */
@@ -25,7 +25,7 @@ export type ImportPlan = {
   mapping: Readonly<Record<string, string>>;
   whenKnown: ImportAction;
   decisions: Readonly<Record<string, ImportAction>>;
-  values: GivenMeanings;
+  values: ValueMappingsInput;
   inferFamilies: boolean;
   minorsAlone: boolean;
   managers: Readonly<Record<string, number>>;

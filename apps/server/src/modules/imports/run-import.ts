@@ -12,7 +12,7 @@ import { fingerprint } from './fingerprint.ts';
 import { forgetTable } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
 import { type ImportPlan, type PlannedImport, type PlannedRow, planImport } from './plan-import.ts';
-import { type Before, hasRole, updatePerson } from './update-persons.ts';
+import { hasRole, type PersonBeforeUpdate, updatePerson } from './update-persons.ts';
 import { rememberMeanings } from './value-mappings.ts';
 
 export type ImportSummary = { runId: number; created: number; updated: number; skipped: number };
@@ -48,8 +48,8 @@ const openRun = async (ctx: Ctx, fileId: string, { fileName, rows }: PlannedImpo
   return { runId: id, created, updated, skipped };
 };
 
-const updateAll = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<ReadonlyMap<number, Before>> => {
-  const before = new Map<number, Before>();
+const updateAll = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<ReadonlyMap<number, PersonBeforeUpdate>> => {
+  const before = new Map<number, PersonBeforeUpdate>();
   // In the order of their numbers, as everybody locks persons.
   for (const row of rows.toSorted((one, other) => (one.known?.id ?? 0) - (other.known?.id ?? 0))) {
     before.set(row.row, await updatePerson(ctx, row));
@@ -83,7 +83,7 @@ const writeRoles = async (ctx: Ctx, roles: readonly RowRole[]) => {
 
 type WrittenRows = {
   ids: ReadonlyMap<number, number>;
-  before: ReadonlyMap<number, Before>;
+  before: ReadonlyMap<number, PersonBeforeUpdate>;
   roles: ReadonlyMap<number, number>;
 };
 

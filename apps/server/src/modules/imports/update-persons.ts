@@ -19,7 +19,7 @@ import type { PlannedRow } from './plan-import.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What an updated person was before, so that the import can be taken back. */
-export type Before = {
+export type PersonBeforeUpdate = {
   fields: Values;
   extra: Values;
   /** The import brought the number. */
@@ -59,7 +59,10 @@ const extraBefore = (extra: Values, tags: readonly string[]) =>
   Object.fromEntries(tags.map((tag) => [tag, extra[tag] ?? '']));
 
 /** Person ergänzen: what the table says; what it leaves empty stays. Checked before, cell by cell. */
-export const updatePerson = async (ctx: Ctx, { known, given, svn, extra, iban }: PlannedRow): Promise<Before> => {
+export const updatePerson = async (
+  ctx: Ctx,
+  { known, given, svn, extra, iban }: PlannedRow,
+): Promise<PersonBeforeUpdate> => {
   if (known === null) throw new Error('a row without a person was to be updated');
   const person = await lockPerson(ctx, known.id);
   const stored = savedDataOf(person);
@@ -68,7 +71,7 @@ export const updatePerson = async (ctx: Ctx, { known, given, svn, extra, iban }:
   const fields = { ...written, place_ID: await verifiedPlaceOf(ctx, wished) };
   const gotSvn = svn !== '' && person.svn_token === null;
   const bank = iban === '' ? null : await replaceIban(ctx, known.id, { iban });
-  const before: Before = {
+  const before: PersonBeforeUpdate = {
     fields: only(stored, Object.keys(fields)),
     extra: extraBefore(extraOf(person.extra), Object.keys(extra)),
     gotSvn,

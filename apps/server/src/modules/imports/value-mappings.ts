@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { folded } from './cells.rules.ts';
-import type { Meanings } from './wordings.rules.ts';
+import type { WordMeanings } from './wordings.rules.ts';
 
 /** For each field, what a value of the table means. */
-export type GivenMeanings = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type ValueMappingsInput = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const pairsOf = (given: GivenMeanings) =>
+const pairsOf = (given: ValueMappingsInput) =>
   Object.entries(given).flatMap(([field, words]) =>
     Object.entries(words).map(([word, choice]) => ({ field, word: folded(word), choice })),
   );
 
 /** What words mean: as the club has said for earlier tables, and as this plan says; what it leaves empty means nothing. */
-export const meaningsOf = async (ctx: Ctx, given: GivenMeanings): Promise<Meanings> => {
+export const meaningsOf = async (ctx: Ctx, given: ValueMappingsInput): Promise<WordMeanings> => {
   const remembered = await ctx.db.selectFrom('import_value as v').select(['v.field', 'v.word', 'v.choice']).execute();
   const meanings = new Map<string, Map<string, string>>();
   for (const { field, word, choice } of [...remembered, ...pairsOf(given)]) {
@@ -25,7 +25,7 @@ export const meaningsOf = async (ctx: Ctx, given: GivenMeanings): Promise<Meanin
 };
 
 /** Gemerkt für die nächste Tabelle. */
-export const rememberMeanings = async (ctx: Ctx, given: GivenMeanings): Promise<void> => {
+export const rememberMeanings = async (ctx: Ctx, given: ValueMappingsInput): Promise<void> => {
   const pairs = JSON.stringify(pairsOf(given).filter(({ word }) => word !== ''));
   const said = sql`jsonb_to_recordset(${pairs}::jsonb) as s (field text, word text, choice text)`;
   await sql`

@@ -3,7 +3,7 @@ import { folded } from './cells.rules.ts';
 import { type Cells, choicesOf, isUnderstood, type RowRules } from './read-row.rules.ts';
 
 /** Field → word as it is compared → the choice it stands for. */
-export type Meanings = ReadonlyMap<string, ReadonlyMap<string, string>>;
+export type WordMeanings = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Rows with an Eintritt or Austritt and no role: asked once for all of them, as the meaning of an empty cell. */
 const lacksRole = (cells: Cells) =>
@@ -15,9 +15,10 @@ const withoutEmpty = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
 
 /** Words that were given a meaning say what they mean. */
-export const translated = (cells: Cells, meanings: Meanings): Cells => withoutEmpty(meant(withRole(cells), meanings));
+export const translated = (cells: Cells, meanings: WordMeanings): Cells =>
+  withoutEmpty(meant(withRole(cells), meanings));
 
-const meant = (cells: Cells, meanings: Meanings): Cells =>
+const meant = (cells: Cells, meanings: WordMeanings): Cells =>
   Object.fromEntries(
     Object.entries(cells).map(([field, text]) => [field, meanings.get(field)?.get(folded(text)) ?? text]),
   );
@@ -42,7 +43,7 @@ const wordsOf = (texts: readonly string[], meanings: ReadonlyMap<string, string>
 /** Welche Wörter brauchen eine Bedeutung? Those in columns with a fixed choice that are none of its choices themselves. */
 export const wordingsOf = (
   rows: readonly Cells[],
-  meanings: Meanings,
+  meanings: WordMeanings,
   { rules, labels }: { rules: RowRules; labels: Readonly<Record<string, string>> },
 ): readonly ImportWording[] =>
   [...new Set(rows.map(withRole).flatMap((cells) => Object.keys(cells)))].flatMap((field) => {

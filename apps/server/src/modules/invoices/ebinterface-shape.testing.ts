@@ -1,6 +1,6 @@
 import { isIsoDay } from '@vereinshaus/contract/kit/days';
 import { type Check, exactly, faultsIn, many, maybe, type Node, one, upTo } from '../../../test/xml-shape.ts';
-import { childrenOf, type Element, readXml, textAt } from '../bank/xml.ts';
+import { childrenOf, readXml, textAt, type XmlElement } from '../bank/xml.ts';
 
 /**
  * What the official schema of ebInterface 6.1 (AUSTRIAPRO, of 19 January 2022) says about the elements that this house writes: order,
@@ -104,17 +104,17 @@ const choices = [
   { of: 'PaymentMethod', names: ['NoPayment', 'UniversalBankTransaction'] },
 ] as const;
 
-const centsAt = (element: Element | undefined, ...path: readonly string[]) =>
+const centsAt = (element: XmlElement | undefined, ...path: readonly string[]) =>
   Math.round(Number(textAt(element, ...path)) * 100);
-const sumOf = (elements: readonly Element[], ...path: readonly string[]) =>
+const sumOf = (elements: readonly XmlElement[], ...path: readonly string[]) =>
   elements.reduce((sum, element) => sum + centsAt(element, ...path), 0);
 
 /** What no schema can tell and every receiver computes again. */
-const sumFaults = (document: Element): readonly string[] => {
+const sumFaults = (document: XmlElement): readonly string[] => {
   const [details] = childrenOf(document, 'Details');
   const lines = childrenOf(details, 'ItemList').flatMap((list) => childrenOf(list, 'ListLineItem'));
   const taxes = childrenOf(childrenOf(document, 'Tax')[0], 'TaxItem');
-  const rateOf = (element: Element, ...path: readonly string[]) => textAt(element, ...path, 'TaxPercent');
+  const rateOf = (element: XmlElement, ...path: readonly string[]) => textAt(element, ...path, 'TaxPercent');
   const rates = [...new Set(taxes.map((tax) => rateOf(tax)))];
   const total = centsAt(document, 'TotalGrossAmount');
   const rules: Readonly<Record<string, boolean>> = {
@@ -146,7 +146,7 @@ const sumFaults = (document: Element): readonly string[] => {
 /** What is wrong with an invoice as ebInterface 6.1; nothing = it is sound. */
 export const ebInterfaceFaults = (xml: string): readonly string[] => {
   const document = readXml(Buffer.from(xml));
-  const whole: Element = { name: '', attributes: {}, text: '', children: [document] };
+  const whole: XmlElement = { name: '', attributes: {}, text: '', children: [document] };
   return [
     ...faultsIn(whole, [root]),
     ...choices.flatMap(({ of, names }) =>

@@ -1,6 +1,6 @@
 import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { contract } from '@vereinshaus/contract';
-import type { InvoiceContent, Position } from '@vereinshaus/contract/invoices/invoice-content';
+import type { InvoiceContent, InvoicePosition } from '@vereinshaus/contract/invoices/invoice-content';
 import { describe, expect, it } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
 import { pdfAccessFaults } from '../exports/pdf-access.testing.ts';
@@ -9,7 +9,7 @@ import { cancellationOf, taxesOf } from './invoice.rules.ts';
 import { invoiceCii } from './invoice-cii.ts';
 import { book, buildBillingClub } from './invoices.testing.ts';
 
-const line = (text: string, cents: number, code: Position['tax']['code'], percent: number): Position => ({
+const line = (text: string, cents: number, code: InvoicePosition['tax']['code'], percent: number): InvoicePosition => ({
   text,
   person: 'Mia & Co <x>',
   quantity: 1.5,
@@ -19,7 +19,7 @@ const line = (text: string, cents: number, code: Position['tax']['code'], percen
   tax: { code, percent },
 });
 
-const contentOf = (positions: Position[], vatId: string): InvoiceContent => {
+const contentOf = (positions: InvoicePosition[], vatId: string): InvoiceContent => {
   const taxes = [...taxesOf(positions)];
   const netCents = taxes.reduce((sum, tax) => sum + tax.netCents, 0);
   const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0);

@@ -1,4 +1,4 @@
-import type { InvoiceContent, Position, TaxSum } from '@vereinshaus/contract/invoices/invoice-content';
+import type { InvoiceContent, InvoicePosition, TaxSum } from '@vereinshaus/contract/invoices/invoice-content';
 import { addressParts } from './invoice.rules.ts';
 import { categoryOf, positionsOf, taxSumsOf, unitCodeOf } from './invoice-positions.ts';
 import { invoiceErrors } from './invoices.errors.ts';
@@ -43,7 +43,7 @@ const categories = (invoice: InvoiceContent): InvoiceInput['category'] => {
 const rateOf = (category: string, percent: number): readonly Xml[] =>
   category === 'O' ? [] : [ram('RateApplicablePercent', percent.toFixed(2))];
 
-const line = ({ category, sign }: InvoiceInput, position: Position, index: number): Xml => {
+const line = ({ category, sign }: InvoiceInput, position: InvoicePosition, index: number): Xml => {
   const code = category(position.tax);
   const text = position.person === '' ? position.text : `${position.text}, ${position.person}`;
   return ram('IncludedSupplyChainTradeLineItem', [

@@ -1,4 +1,4 @@
-import type { Block, InvoiceContent, Position, Run } from '@vereinshaus/contract/invoices/invoice-content';
+import type { Block, InvoiceContent, InvoicePosition, Run } from '@vereinshaus/contract/invoices/invoice-content';
 import { readableOn } from '@vereinshaus/contract/kit/contrast';
 import { countries } from '@vereinshaus/contract/kit/countries';
 import { formatDay } from '@vereinshaus/contract/kit/days';
@@ -136,12 +136,12 @@ const head = (texts: readonly string[], accent: string): TableCell[] =>
     ...(index > 0 && { alignment: 'right' as const }),
   }));
 
-const quantityOf = ({ quantity, unit }: Position) => [formatNumber(quantity), unit].filter(Boolean).join(' ');
+const quantityOf = ({ quantity, unit }: InvoicePosition) => [formatNumber(quantity), unit].filter(Boolean).join(' ');
 
-const rateOf = ({ tax }: Position) => (tax.percent > 0 ? `${formatNumber(tax.percent)} %` : '–');
+const rateOf = ({ tax }: InvoicePosition) => (tax.percent > 0 ? `${formatNumber(tax.percent)} %` : '–');
 
 /** Of a family the lines of each person follow their name. */
-const positionRows = (lines: readonly Position[]): TableCell[][] =>
+const positionRows = (lines: readonly InvoicePosition[]): TableCell[][] =>
   lines.flatMap((line, index): TableCell[][] => {
     const isNew = line.person !== '' && line.person !== lines[index - 1]?.person;
     const name = { text: line.person, bold: true, colSpan: 5, margin: [0, 4, 0, 0] } satisfies TableCell;

@@ -1,4 +1,4 @@
-import type { InvoiceContent, LineTax, Position, TaxSum } from '@vereinshaus/contract/invoices/invoice-content';
+import type { InvoiceContent, InvoicePosition, LineTax, TaxSum } from '@vereinshaus/contract/invoices/invoice-content';
 
 /** A membership fee is no turnover. */
 const noTurnover: LineTax = { code: 'none', percent: 0 };
@@ -6,7 +6,7 @@ const noTurnover: LineTax = { code: 'none', percent: 0 };
 const single = { person: '', quantity: 1, unit: '' } as const;
 
 /** The lines of an invoice as programs read them, of whatever layout. A price is never below zero: a discount is minus one. */
-export const positionsOf = (invoice: InvoiceContent): readonly Position[] => {
+export const positionsOf = (invoice: InvoiceContent): readonly InvoicePosition[] => {
   if (invoice.layout === 2) {
     return invoice.positions.map((line) =>
       line.unitCents < 0 ? { ...line, quantity: -line.quantity, unitCents: -line.unitCents } : line,

@@ -1,4 +1,4 @@
-import type { InvoiceContent, Position } from '@vereinshaus/contract/invoices/invoice-content';
+import type { InvoiceContent, InvoicePosition } from '@vereinshaus/contract/invoices/invoice-content';
 import { describe, expect, it } from 'vitest';
 import { ebInterfaceFaults } from './ebinterface-shape.testing.ts';
 import { cancellationOf, taxesOf } from './invoice.rules.ts';
@@ -143,7 +143,7 @@ describe('ebInterface 6.1', () => {
   });
 });
 
-const line = (text: string, quantity: number, unitCents: number, tax: Position['tax']): Position => {
+const line = (text: string, quantity: number, unitCents: number, tax: InvoicePosition['tax']): InvoicePosition => {
   const cents = Math.sign(unitCents) * Math.round(quantity * Math.abs(unitCents));
   return { text, person: 'Mia & Co <x>', quantity, unit: 'Stunden', unitCents, cents, tax };
 };
@@ -151,7 +151,7 @@ const line = (text: string, quantity: number, unitCents: number, tax: Position['
 const standard = { code: 'standard', percent: 20 } as const;
 const reduced = { code: 'reduced13', percent: 13 } as const;
 
-const ofLines = (positions: Position[], changed: Partial<InvoiceContent> = {}): InvoiceContent => {
+const ofLines = (positions: InvoicePosition[], changed: Partial<InvoiceContent> = {}): InvoiceContent => {
   const taxes = [...taxesOf(positions)];
   const netCents = taxes.reduce((sum, tax) => sum + tax.netCents, 0);
   const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0);

@@ -1,4 +1,4 @@
-import type { InvoiceContent, LineTax, Position } from '@vereinshaus/contract/invoices/invoice-content';
+import type { InvoiceContent, InvoicePosition, LineTax } from '@vereinshaus/contract/invoices/invoice-content';
 import { countries } from '@vereinshaus/contract/kit/countries';
 import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { productName } from '@vereinshaus/contract/kit/labels';
@@ -35,7 +35,7 @@ const delivery = ({ service: { from, to } }: InvoiceContent) =>
   );
 
 /** 1.5 hours; what has no unit is counted. */
-const quantity = (line: Position) => element('Quantity', String(line.quantity), { Unit: unitCodeOf(line.unit) });
+const quantity = (line: InvoicePosition) => element('Quantity', String(line.quantity), { Unit: unitCodeOf(line.unit) });
 
 const details = (invoice: InvoiceContent) =>
   element('Details', [

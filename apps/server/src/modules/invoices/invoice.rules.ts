@@ -2,8 +2,8 @@ import { smallAmountCents } from '@vereinshaus/contract/invoices/calls';
 import type {
   InvoiceContent,
   InvoiceLine,
+  InvoicePosition,
   LineTax,
-  Position,
   TaxSum,
 } from '@vereinshaus/contract/invoices/invoice-content';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
@@ -159,7 +159,7 @@ export const cancellationOf = (
 });
 
 /** The taxes of lines, by code and rate: each counted once, of what its lines add up to. */
-export const taxesOf = (positions: readonly Pick<Position, 'cents' | 'tax'>[]): readonly TaxSum[] => {
+export const taxesOf = (positions: readonly Pick<InvoicePosition, 'cents' | 'tax'>[]): readonly TaxSum[] => {
   const sums = new Map<string, TaxSum>();
   for (const { cents, tax } of positions) {
     const key = `${tax.code} ${tax.percent}`;

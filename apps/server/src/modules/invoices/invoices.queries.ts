@@ -11,13 +11,13 @@ import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import {
-  type Condition,
   conditionsOf,
   contains,
   type Filters,
   german,
   type Orders,
   orderOf,
+  type SqlCondition,
 } from '../../kit/list-columns.ts';
 import { differs, invoiceNumber as number, openCents, openOfInvoices, invoiceState as state } from './invoice-state.ts';
 import { invoiceErrors } from './invoices.errors.ts';
@@ -54,7 +54,7 @@ const orders: Orders = {
   sent: [sql`coalesce(i.sent_at, '-infinity')`],
 };
 
-const searched = (search: string, wanted: Readonly<Record<string, string>>): readonly Condition[] => [
+const searched = (search: string, wanted: Readonly<Record<string, string>>): readonly SqlCondition[] => [
   ...(search === ''
     ? []
     : [contains(sql`${number} || ' ' || i.recipient || ' ' || ${fullname} || ' ' || i.subject`)(search)]),

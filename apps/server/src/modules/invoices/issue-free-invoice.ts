@@ -13,7 +13,7 @@ import { customerReference } from '@vereinshaus/contract/payments/customer-refer
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type Claim, type Line, lockSeries, post, settle, takeNumber } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, type Line, lockSeries, post, settle, takeNumber } from '../ledger/index.ts';
 import { supplierOf } from './billed-booking.queries.ts';
 import { type IssuedInvoice, requireComplete } from './complete-invoice.ts';
 import { recipientOf, supplierContent, transferOf } from './compose-invoice.ts';
@@ -146,7 +146,7 @@ const composeFreeInvoice = async (
 const linesToPost = (
   lines: readonly ChargedLine[],
   content: InvoiceContent,
-  claim: Claim,
+  claim: ClaimInput,
   rates: ReadonlyMap<string, Rate>,
 ): readonly Line[] => {
   const about = { symbol: 'AR', personId: claim.personId ?? null } as const;
@@ -202,7 +202,7 @@ export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): P
   const { payerId, customerId, account } = recipient;
   const about = { form: 'free', participationId: null, personId: null, payerId, customerId } as const;
   const id = await writeInvoice(ctx, { ...about, year, counted, cancelsId: null, content, key: input.key });
-  const claim: Claim = { account, dueOn: input.dueOn, personId: payerId };
+  const claim: ClaimInput = { account, dueOn: input.dueOn, personId: payerId };
   const posted = await post(ctx, {
     kind: 'charge',
     source: 'invoice',

@@ -2,7 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { cashReceiptOf, issueCashReceipt } from '../cash/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { type Claim, documentOfCause, lockAccounts, post, settle } from '../ledger/index.ts';
+import { type ClaimInput, documentOfCause, lockAccounts, post, settle } from '../ledger/index.ts';
 import { requireMoneyAccount } from '../payments/index.ts';
 import { customerCredits } from './customer-credits.queries.ts';
 import { customerById } from './customers.ts';
@@ -36,7 +36,7 @@ export const payOutCredit = async (ctx: WorkCtx, payout: PayoutInput): Promise<s
   const credit = (await customerCredits(ctx, customerId))[0]?.cents ?? 0;
   if (cents > credit) throw invoiceErrors.creditGone({ name: customer.name, cents: credit });
   const text = `Guthaben ausbezahlt: ${customer.name}`;
-  const claim: Claim = { account: customer.accountId, dueOn: on, personId: null };
+  const claim: ClaimInput = { account: customer.accountId, dueOn: on, personId: null };
   const symbol = isCash ? 'KA' : 'BK';
   const posted = await post(ctx, {
     kind: 'refund',

@@ -6,7 +6,13 @@ import { groupedBy } from '../../kit/grouped-by.ts';
 import { worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import type { RunTools } from '../../kit/run-items.ts';
-import { type OriginOf, type Site, sitesOf, type Transact, transactionsIn } from '../../kit/tenant-work.ts';
+import {
+  type ClubSite,
+  type OriginResolver,
+  sitesOf,
+  type TransactionRunner,
+  transactionsIn,
+} from '../../kit/tenant-work.ts';
 import { letterheadOf } from '../clubs/index.ts';
 import { itemsOfBookings } from './covered-items.ts';
 import { type InvoicePictures, noPictures, picturesOf } from './invoice-pictures.ts';
@@ -56,7 +62,7 @@ const issueIn = async (ctx: WorkCtx, { payerId, participationIds }: Unit): Promi
 };
 
 type Way = {
-  club: Site;
+  club: ClubSite;
   sending: 'notice' | 'mass' | null;
   /** The same on all of them, asked for once. */
   logo: Uint8Array | null;
@@ -69,7 +75,7 @@ type Way = {
  * One invoice in two short transactions: the number with its content, then the file and what becomes of it; nothing is held
  * while it is drawn.
  */
-const issueOne = async (transact: Transact, unit: Unit, { club, sending, logo, before, note }: Way) => {
+const issueOne = async (transact: TransactionRunner, unit: Unit, { club, sending, logo, before, note }: Way) => {
   const outcome = await issued(async () => {
     await before?.();
     return transact(async (ctx) => {
@@ -126,7 +132,7 @@ const invoicesAtOnce = 2;
  * Rechnungslauf: what was noted when it was started, in its order. What fails holds up no other, and is tried again with the
  * next attempt; after the last one it is told, since a run that never ends would keep the club from the next.
  */
-export const runInvoices = async (database: Database, club: Site, runId: number, tools: RunTools) => {
+export const runInvoices = async (database: Database, club: ClubSite, runId: number, tools: RunTools) => {
   const transact = transactionsIn(database, club, tools);
   const run = await transact((ctx) =>
     ctx.db
@@ -191,7 +197,7 @@ const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
 };
 
 /** What cannot be issued yet (an address is missing) is tried again with the next sweep. */
-export const sendNewInvoicesOf = async (database: Database, club: Site, tools: RunTools) => {
+export const sendNewInvoicesOf = async (database: Database, club: ClubSite, tools: RunTools) => {
   const transact = transactionsIn(database, club, tools);
   const charged = await transact(newlyCharged);
   if (charged.length === 0) return;
@@ -201,7 +207,7 @@ export const sendNewInvoicesOf = async (database: Database, club: Site, tools: R
   );
 };
 
-export const sendNewInvoicesWorker = (senderIn: RunTools['senderIn'], originOf: OriginOf) =>
+export const sendNewInvoicesWorker = (senderIn: RunTools['senderIn'], originOf: OriginResolver) =>
   worker(sendNewInvoices, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select id from clubs_that_send_invoices() as w (id)`);
     await runAllThenThrow(clubs, (club) => sendNewInvoicesOf(database, club, { now, senderIn }));

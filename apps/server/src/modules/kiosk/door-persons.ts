@@ -1,11 +1,11 @@
-import type { DoorDate, DoorFacts, Standing } from '@vereinshaus/contract/kiosk/rules';
+import type { DoorDate, DoorFacts, DoorStanding } from '@vereinshaus/contract/kiosk/rules';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { blockedCode, entitlesToCard, isMember, isMembershipCode } from '@vereinshaus/contract/membership/rules';
 import type { AdditionalField } from '@vereinshaus/contract/persons/settings';
 import type { Ctx } from '../../kit/ctx.ts';
 import { additionalText } from '../bookings/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { type Holder, holdersById } from '../membership/index.ts';
+import { type CardHolderRow, holdersById } from '../membership/index.ts';
 import { additionalValuesOf } from '../persons/index.ts';
 import type { Device } from './door.ts';
 import { byPerson, type Days, datesOfPersons } from './door-dates.queries.ts';
@@ -21,7 +21,7 @@ export type PersonAtDoor = DoorFacts & {
   fields: { label: string; text: string }[];
 };
 
-const standingOf = (codes: readonly number[]): Standing => {
+const standingOf = (codes: readonly number[]): DoorStanding => {
   if (codes.includes(blockedCode)) return 'blocked';
   if (entitlesToCard(codes)) return 'member';
   return isMember(codes) ? 'resting' : 'none';
@@ -38,7 +38,7 @@ const doorFields = (fields: readonly AdditionalField[]) =>
 /** The persons with what the door needs of them. */
 export const describeAtDoor = async (
   ctx: Ctx,
-  holders: readonly Holder[],
+  holders: readonly CardHolderRow[],
   dates: ReadonlyMap<number, readonly DoorDate[]>,
 ): Promise<readonly PersonAtDoor[]> => {
   const { memberStates, additionalFields } = await clubSettingsOf(ctx);

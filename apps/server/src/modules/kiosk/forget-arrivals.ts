@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 
 /** Alte Ankünfte: every night. */
 export const forgetArrivalsJob = defineJob({
@@ -26,7 +26,7 @@ export const forgetArrivals = async (ctx: WorkCtx): Promise<number> => {
   return Number(numAffectedRows ?? 0);
 };
 
-export const forgetArrivalsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
+export const forgetArrivalsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(forgetArrivalsJob, async ({ database, now }) => {
     const clubs = await sitesOf(
       database,

@@ -1,13 +1,13 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
-import { askOne, type Question, question } from '../../kit/ask-together.ts';
+import { askOne, type BatchedQuery, question } from '../../kit/ask-together.ts';
 import { accountsFor, lockAccounts } from './accounts.ts';
 import { type LedgerCtx, post } from './post.ts';
 
 type OpeningStanding = { number: number; name: string; cents: number };
 
 /** What stands on the opening account through a day, debit minus credit: nothing, once all that opened the books has its place. */
-export const openingStanding = (through: IsoDay): Question<OpeningStanding> =>
+export const openingStanding = (through: IsoDay): BatchedQuery<OpeningStanding> =>
   question(
     sql<OpeningStanding>`
       select a.number, a.name,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { lockAccounts } from './accounts.ts';
-import type { Source } from './post.ts';
+import type { DocumentSource } from './post.ts';
 
 /** What was charged by one cause, wherever it stands now: who moved to another family took it along. */
 const carried = (charged: RawBuilder<unknown>) => sql`
@@ -12,14 +12,17 @@ const carried = (charged: RawBuilder<unknown>) => sql`
     from claim c join open_item n on n.club_id = c.club_id and n.moved_from_id = c.id
   )`;
 
-const claims = (source: Source, reference: RawBuilder<string>) =>
+const claims = (source: DocumentSource, reference: RawBuilder<string>) =>
   carried(sql`
     select i.club_id, i.id, i.account_id, i.open_cents
     from ledger_document d join open_item i on i.club_id = d.club_id and i.document_id = d.id and i.side = 'charge'
     where d.club_id = current_club() and d.source = ${source} and d.source_reference = ${reference}`);
 
 /** Whether something of it is still owed. What was written off is gone, and not paid. */
-export const isUnpaid = (source: Source, reference: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`exists (
+export const isUnpaid = (
+  source: DocumentSource,
+  reference: RawBuilder<string>,
+): RawBuilder<boolean> => sql<boolean>`exists (
   ${claims(source, reference)}
   select from claim c where c.open_cents > 0 or (
     select sum(s.cents) from settlement s
@@ -31,7 +34,11 @@ export const isUnpaid = (source: Source, reference: RawBuilder<string>): RawBuil
 
 type OpenClaim = { id: number; account: number; open: number };
 
-const claimsOf = async (ctx: Pick<Ctx, 'db'>, source: Source, reference: string): Promise<readonly OpenClaim[]> => {
+const claimsOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  source: DocumentSource,
+  reference: string,
+): Promise<readonly OpenClaim[]> => {
   const { rows } = await sql<OpenClaim>`
     ${claims(source, sql<string>`${reference}::text`)}
     select c.id, c.account_id as account, c.open_cents as open from claim c order by c.id`.execute(ctx.db);
@@ -44,7 +51,7 @@ const claimsOf = async (ctx: Pick<Ctx, 'db'>, source: Source, reference: string)
  */
 export const lockClaims = async (
   ctx: Pick<Ctx, 'db'>,
-  source: Source,
+  source: DocumentSource,
   reference: string,
   further: readonly number[] = [],
 ): Promise<readonly OpenClaim[]> => {
@@ -58,10 +65,10 @@ export const lockClaims = async (
 };
 
 /** So much of a claim is covered by what this document credits. */
-export type Cover = { documentId: number; cents: number };
+export type CoverRow = { documentId: number; cents: number };
 
-const coversIn = async (ctx: Pick<Ctx, 'db'>, claimed: RawBuilder<unknown>): Promise<readonly Cover[]> => {
-  const { rows } = await sql<Cover>`
+const coversIn = async (ctx: Pick<Ctx, 'db'>, claimed: RawBuilder<unknown>): Promise<readonly CoverRow[]> => {
+  const { rows } = await sql<CoverRow>`
     ${claimed}
     select k.document_id as "documentId", sum(s.cents)::bigint as cents
     from claim c
@@ -73,7 +80,7 @@ const coversIn = async (ctx: Pick<Ctx, 'db'>, claimed: RawBuilder<unknown>): Pro
 };
 
 /** What was paid for it, and with what. */
-export const coversOfCause = (ctx: Pick<Ctx, 'db'>, source: Source, reference: string) =>
+export const coversOfCause = (ctx: Pick<Ctx, 'db'>, source: DocumentSource, reference: string) =>
   coversIn(ctx, claims(source, sql<string>`${reference}::text`));
 
 /** The same of items. */

@@ -2,7 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
 import { type ClosingEntry, closingsOf } from './closings.ts';
 import { aboutItem, type OpenItem, openItemsOf, pairOf } from './move-open-items.ts';
-import { type Claim, type LedgerCtx, type Line, post } from './post.ts';
+import { type ClaimInput, type LedgerCtx, type Line, post } from './post.ts';
 import { settle } from './settle.ts';
 
 /** So much of an open item takes back so much of an earlier closing. */
@@ -46,7 +46,7 @@ type Closer = { ownerId: number; account: number; writeOffs: number; departedCre
 const closeItem = (ctx: LedgerCtx, item: OpenItem, slices: readonly Slice[], closer: Closer) => {
   const { account, ownerId } = closer;
   const about = aboutItem(item);
-  const claim: Claim = { account, dueOn: dayInVienna(ctx.now), payerId: item.payerId, ...about };
+  const claim: ClaimInput = { account, dueOn: dayInVienna(ctx.now), payerId: item.payerId, ...about };
   const isCharge = item.side === 'charge';
   const sidesTo = (contraId: number) =>
     isCharge ? { debit: contraId, credit: claim } : { debit: claim, credit: contraId };

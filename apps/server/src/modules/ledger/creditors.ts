@@ -3,7 +3,7 @@ import { groupedBy } from '../../kit/grouped-by.ts';
 import { accountsFor } from './accounts.ts';
 import { type WriteOff, writeOffsOf } from './closings.ts';
 import type { OpenCharge } from './open-charges.ts';
-import type { Claim, LedgerCtx } from './post.ts';
+import type { ClaimInput, LedgerCtx } from './post.ts';
 import { accountsOfGone } from './sides-of-payers.ts';
 
 const bearerOf = ({ personId, payerId }: OpenCharge) => payerId ?? personId;
@@ -54,7 +54,7 @@ type Creditors = Awaited<ReturnType<typeof creditorsOf>>;
 
 type Credit = {
   /** The customer account, or that of the club for people who have left. */
-  to: Claim | number;
+  to: ClaimInput | number;
   itemId: number;
   /** What it takes back, where it was written off. */
   writeOff: WriteOff | null;
@@ -73,7 +73,7 @@ export const creditsIn = (
     const [charge] = entries;
     if (charge === undefined) return [];
     const { personId, about, payerId } = charge;
-    const claimOn = (account: number): Claim => ({ account, dueOn, personId, about, payerId });
+    const claimOn = (account: number): ClaimInput => ({ account, dueOn, personId, about, payerId });
     const account = creditors.accountOf(charge);
     const creditTo = (to: Credit['to'], writeOff: WriteOff | null): Credit => ({ to, itemId, writeOff, entries: [] });
     const rest = creditTo(account === null ? creditors.departedCredits() : claimOn(account), null);

@@ -1,10 +1,10 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
-import type { LedgerCtx, Source } from './post.ts';
+import type { DocumentSource, LedgerCtx } from './post.ts';
 
 /** The document that a cause has posted; undefined = nothing yet. */
 export const documentOfCause = async (
   ctx: Pick<LedgerCtx, 'db'>,
-  source: Source,
+  source: DocumentSource,
   reference: string,
 ): Promise<number | undefined> => {
   const document = await ctx.db

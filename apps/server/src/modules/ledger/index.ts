@@ -12,7 +12,7 @@ export {
 export { ibansOfManagers, keepIban, replaceIban, saveIban } from './bank-details.ts';
 export { carryOpening, openingStanding } from './carry-opening.ts';
 export { type AccountValues, addAccount, changeAccount, deleteAccounts, saveCostCentre, setBmdCodes } from './chart.ts';
-export { type Cover, coversOfCause, coversOfItems, isUnpaid, lockClaims } from './claims-of-cause.queries.ts';
+export { type CoverRow, coversOfCause, coversOfItems, isUnpaid, lockClaims } from './claims-of-cause.queries.ts';
 export { closeCustomerAccount } from './close-account.ts';
 export { unpaidPurchases } from './credit-limit.ts';
 export { backingsOf } from './credit-origins.queries.ts';
@@ -41,7 +41,7 @@ export {
   owedOf,
 } from './open-money.queries.ts';
 export { openNamedAccount } from './open-named-account.ts';
-export { type Claim, earliestDay, type LedgerCtx, type Line, post, type Reference } from './post.ts';
+export { type ClaimInput, earliestDay, type LedgerCtx, type Line, post, type Reference } from './post.ts';
 export { nameOnItem, textOfItem } from './reference.ts';
 export { reverse } from './reverse.ts';
 export {

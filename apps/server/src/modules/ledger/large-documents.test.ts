@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { buildClub } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { DB } from '../../db/schema.ts';
-import { accountsFor, type Claim, type LedgerCtx, openOfItems, post, reverse, settleAll } from './index.ts';
+import { accountsFor, type ClaimInput, type LedgerCtx, openOfItems, post, reverse, settleAll } from './index.ts';
 import { expectSoundBooks } from './ledger.testing.ts';
 
 /**
@@ -109,7 +109,7 @@ const charge = (personIds: readonly number[]): Promise<readonly number[]> =>
   inBooks(async (ctx) => {
     const accounts = await accountsFor(ctx, { purposes: ['membershipFees'], payersOf: personIds });
     const claims = personIds.map(
-      (personId): Claim => ({ account: accounts.ofPayer(personId), dueOn: '2026-12-31', personId }),
+      (personId): ClaimInput => ({ account: accounts.ofPayer(personId), dueOn: '2026-12-31', personId }),
     );
     const posted = await post(ctx, {
       kind: 'charge',
@@ -137,7 +137,7 @@ const pay = (personIds: readonly number[], itemIds: readonly number[]) =>
   inBooks(async (ctx) => {
     const accounts = await accountsFor(ctx, { purposes: ['bank'], payersOf: personIds });
     const claims = personIds.map(
-      (personId): Claim => ({ account: accounts.ofPayer(personId), dueOn: '2026-12-31', personId }),
+      (personId): ClaimInput => ({ account: accounts.ofPayer(personId), dueOn: '2026-12-31', personId }),
     );
     const posted = await post(ctx, {
       kind: 'payment',

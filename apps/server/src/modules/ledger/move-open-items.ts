@@ -1,11 +1,11 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
-import { type Borne, type Claim, type LedgerCtx, type Line, post, type Reference } from './post.ts';
+import { type BearerInput, type ClaimInput, type LedgerCtx, type Line, post, type Reference } from './post.ts';
 import { referenceOf } from './reference.ts';
 import { type Settlement, settle } from './settle.ts';
 
-export type OpenItem = Required<Borne> & {
+export type OpenItem = Required<BearerInput> & {
   id: number;
   side: 'charge' | 'credit';
   cents: number;
@@ -71,8 +71,8 @@ export const moveOpenItems = async (ctx: LedgerCtx, { fromId, toId, aboutId, tex
 const moveOf = (ctx: LedgerCtx, item: OpenItem, { from, to, text }: { from: number; to: number; text: string }) => {
   const about = aboutItem(item);
   const { payerId, sharePercent } = item;
-  const closing: Claim = { account: from, dueOn: dayInVienna(ctx.now), payerId, ...about };
-  const carried: Claim = { account: to, dueOn: item.dueOn, movedFromId: item.id, payerId, sharePercent, ...about };
+  const closing: ClaimInput = { account: from, dueOn: dayInVienna(ctx.now), payerId, ...about };
+  const carried: ClaimInput = { account: to, dueOn: item.dueOn, movedFromId: item.id, payerId, sharePercent, ...about };
   const sides = item.side === 'charge' ? { debit: carried, credit: closing } : { debit: closing, credit: carried };
   const line: Line = { ...sides, cents: item.cents, symbol: 'UE', text, costCentreId: item.costCentreId, ...about };
   return { item, closing, line };

@@ -1,7 +1,7 @@
 import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
 import type { TaxCode } from '@vereinshaus/contract/price-rules/prices';
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerCtx, Reference, Source } from './post.ts';
+import type { DocumentSource, LedgerCtx, Reference } from './post.ts';
 import { referenceOf } from './reference.ts';
 
 /** An entry of a charge with what has not been taken back of it. */
@@ -116,7 +116,7 @@ const openOfDocuments = async (ctx: LedgerCtx, which: RawBuilder<unknown>): Prom
 };
 
 /** What one cause has posted and has not been taken back. */
-export const openOfCause = (ctx: LedgerCtx, source: Source, reference: string): Promise<readonly OpenEntry[]> =>
+export const openOfCause = (ctx: LedgerCtx, source: DocumentSource, reference: string): Promise<readonly OpenEntry[]> =>
   openOfDocuments(ctx, sql`d.source = ${source} and d.source_reference = ${reference}`);
 
 /** The same of one document. */

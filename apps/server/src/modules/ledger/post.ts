@@ -15,7 +15,7 @@ type Kind =
   | 'manual'
   | 'opening'
   | 'closing';
-export type Source =
+export type DocumentSource =
   | 'booking'
   | 'voucher'
   | 'family'
@@ -40,15 +40,15 @@ type About = { personId?: number | null; about?: Reference | null };
  * Offener Posten: the side of a customer account. On the debit side the family owes it, on the credit side it has paid it
  * or got it back. Entries that name the same claim are one item, e.g. the net amount and its tax.
  */
-export type Claim = About & Borne & { account: number; dueOn: IsoDay; movedFromId?: number };
+export type ClaimInput = About & BearerInput & { account: number; dueOn: IsoDay; movedFromId?: number };
 
 /** Who bears it by agreement, where that is not whoever pays for the person; and which part of the whole it is. */
-export type Borne = { payerId?: number | null; sharePercent?: number | null };
+export type BearerInput = { payerId?: number | null; sharePercent?: number | null };
 
 export type Line = About & {
   /** Soll and Haben: an account of the club, or a claim on a customer account. */
-  debit: number | Claim;
-  credit: number | Claim;
+  debit: number | ClaimInput;
+  credit: number | ClaimInput;
   cents: number;
   symbol: BookingSymbol;
   text: string;
@@ -60,7 +60,7 @@ export type Line = About & {
 
 export type Document = {
   kind: Kind;
-  source: Source;
+  source: DocumentSource;
   /** The name of the cause where it came from: posted twice it posts once. */
   reference?: string;
   reversesId?: number;
@@ -80,13 +80,13 @@ export type Document = {
 export type LedgerCtx = Pick<WorkCtx, 'db' | 'viewer' | 'now'>;
 
 /** The items of a document by the claims that made them, and its first entry. */
-export type PostedDocument = { documentId: number; firstEntryId: number; itemOf(claim: Claim): number };
+export type PostedDocument = { documentId: number; firstEntryId: number; itemOf(claim: ClaimInput): number };
 
-type Item = { claim: Claim; side: 'charge' | 'credit'; cents: number };
+type Item = { claim: ClaimInput; side: 'charge' | 'credit'; cents: number };
 
 /** Every claim once, with the sum of its entries. */
 const itemsOf = (lines: readonly Line[]): readonly Item[] => {
-  const items = new Map<Claim, Item>();
+  const items = new Map<ClaimInput, Item>();
   for (const { debit, credit, cents } of lines) {
     for (const [claim, side] of [[debit, 'charge'] as const, [credit, 'credit'] as const]) {
       if (typeof claim === 'number') continue;
@@ -96,7 +96,7 @@ const itemsOf = (lines: readonly Line[]): readonly Item[] => {
   return [...items.values()];
 };
 
-const accountOf = (side: number | Claim) => (typeof side === 'number' ? side : side.account);
+const accountOf = (side: number | ClaimInput) => (typeof side === 'number' ? side : side.account);
 
 const aboutRow = ({ personId, about }: About) => ({
   person_id: personId,
@@ -117,7 +117,7 @@ const itemRow = ({ claim, side, cents }: Item, position: number) => ({
   share_percent: claim.sharePercent,
 });
 
-const lineRow = (line: Line, position: number, positionOf: (side: number | Claim) => number | null) => ({
+const lineRow = (line: Line, position: number, positionOf: (side: number | ClaimInput) => number | null) => ({
   ...aboutRow(line),
   position,
   debit_id: accountOf(line.debit),
@@ -168,7 +168,7 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<PostedDo
   if (lines.length === 0) return null;
   const items = itemsOf(lines);
   const positions = new Map(items.map(({ claim }, position) => [claim, position]));
-  const positionOf = (side: number | Claim) => (typeof side === 'number' ? null : (positions.get(side) ?? null));
+  const positionOf = (side: number | ClaimInput) => (typeof side === 'number' ? null : (positions.get(side) ?? null));
   const { day, note } = dayOf(ctx, document);
   const centres = await centresTakenBack(ctx, lines);
   const rowOf = (line: Line, position: number) => ({

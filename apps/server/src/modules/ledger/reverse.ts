@@ -5,14 +5,14 @@ import { lockAccounts } from './accounts.ts';
 import { type ClosingUndo, closeAccountOf } from './close-account.ts';
 import { creditorsOf, creditsIn } from './creditors.ts';
 import type { OpenCharge, OpenEntry } from './open-charges.ts';
-import { type Claim, type LedgerCtx, type Line, type PostedDocument, post, type Source } from './post.ts';
+import { type ClaimInput, type DocumentSource, type LedgerCtx, type Line, type PostedDocument, post } from './post.ts';
 import { type Settlement, settleAll } from './settle.ts';
-import { type Unpaid, unpaidOf } from './unpaid.ts';
+import { type UnpaidItem, unpaidOf } from './unpaid.ts';
 
 const sumOf = (charges: readonly { cents: number }[]) => charges.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Uses up what is unpaid. */
-const payFor = (creditId: number, cents: number, unpaid: readonly Unpaid[]): readonly Settlement[] => {
+const payFor = (creditId: number, cents: number, unpaid: readonly UnpaidItem[]): readonly Settlement[] => {
   let left = cents;
   return unpaid.map((item) => {
     const used = Math.min(left, item.cents);
@@ -23,7 +23,7 @@ const payFor = (creditId: number, cents: number, unpaid: readonly Unpaid[]): rea
 };
 
 type Reversal = {
-  source: Source;
+  source: DocumentSource;
   text: string;
   /** What stands on the accounts of those who bear a part by agreement, where the text is the first home's business. */
   textForPayers?: string;
@@ -61,7 +61,7 @@ const turned = (entry: Exclude<OpenEntry, OpenCharge>, text: string, dueOn: IsoD
     about,
   };
   if (entry.side === 'none') return { line: { ...shared, debit: creditId }, said: () => [] };
-  const claim: Claim = { account: creditId, dueOn, personId, about };
+  const claim: ClaimInput = { account: creditId, dueOn, personId, about };
   return {
     line: { ...shared, debit: claim },
     said: (posted) => [{ chargeId: posted.itemOf(claim), creditId: entry.itemId, cents }],

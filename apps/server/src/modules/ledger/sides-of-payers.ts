@@ -2,7 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { accountsFor } from './accounts.ts';
 import type { AccountPurpose } from './chart-of-accounts.ts';
 import { closeAccountOf } from './close-account.ts';
-import type { Claim, LedgerCtx } from './post.ts';
+import type { ClaimInput, LedgerCtx } from './post.ts';
 import { type Settlement, settleAll } from './settle.ts';
 
 /** The account of somebody who is gone: it is closed again as soon as anything stands on it. */
@@ -61,7 +61,7 @@ export const sidesOfPayers = async (
   return {
     of: (purpose: AccountPurpose) => accounts.of(purpose),
     isSeen: (payerId: number) => seen.has(payerId),
-    sideOf: (payerId: number): Claim | number => {
+    sideOf: (payerId: number): ClaimInput | number => {
       const account = accountOf(payerId);
       return account === null ? accounts.of('departedCredits') : { account, dueOn, personId: payerId };
     },

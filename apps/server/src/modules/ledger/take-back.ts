@@ -4,7 +4,7 @@ import { accountsFor, lockAccounts } from './accounts.ts';
 import type { AccountPurpose } from './chart-of-accounts.ts';
 import { closeCustomerAccount } from './close-account.ts';
 import { moveOpenItems } from './move-open-items.ts';
-import { type Claim, type LedgerCtx, post } from './post.ts';
+import { type ClaimInput, type LedgerCtx, post } from './post.ts';
 import { type Settlement, settle } from './settle.ts';
 
 type TakenBack = {
@@ -173,7 +173,7 @@ export const takeBack = async (
   }
   await lockAccounts(ctx, [found.account]);
   const item = (await paidItem(ctx, documentId, payerId)) ?? found;
-  const claim: Claim = { account: item.account, dueOn: dayInVienna(ctx.now), personId: item.personId };
+  const claim: ClaimInput = { account: item.account, dueOn: dayInVienna(ctx.now), personId: item.personId };
   const line = { debit: claim, credit: leaves, cents, symbol: 'BK', text, personId: item.personId } as const;
   const posted = await post(ctx, { ...about, lines: [line] });
   if (posted === null) return null;

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { OpenCharge } from './open-charges.ts';
-import type { Claim, LedgerCtx, Reference } from './post.ts';
+import type { ClaimInput, LedgerCtx, Reference } from './post.ts';
 import { referenceOf } from './reference.ts';
 
 /** A charge that stands open; `cents` sinks while credits use it. */
-export type Unpaid = { id: number; account: number; cents: number; about: Reference | null };
+export type UnpaidItem = { id: number; account: number; cents: number; about: Reference | null };
 
 /** Where items stand open now: who moved to another family took them along as an item of its own. */
 const carriedFrom = async (
   ctx: LedgerCtx,
   accounts: readonly number[],
   itemIds: readonly number[],
-): Promise<readonly (Unpaid & { itemId: number })[]> => {
-  const { rows } = await sql<Unpaid & { itemId: number }>`
+): Promise<readonly (UnpaidItem & { itemId: number })[]> => {
+  const { rows } = await sql<UnpaidItem & { itemId: number }>`
     with recursive carried as (
       select i.id as "itemId", i.id, i.account_id, i.open_cents, ${referenceOf('i')} as about
       from open_item i where i.id = any(${[...itemIds]}::integer[])
@@ -30,9 +30,9 @@ const ofSameThings = async (
   ctx: LedgerCtx,
   accounts: readonly number[],
   references: readonly Reference[],
-): Promise<readonly Unpaid[]> => {
+): Promise<readonly UnpaidItem[]> => {
   if (references.length === 0) return [];
-  const { rows } = await sql<Unpaid>`
+  const { rows } = await sql<UnpaidItem>`
     select i.id, i.account_id as account, i.open_cents::integer as cents, ${referenceOf('i')} as about
     from open_item i
     where i.account_id = any(${[...accounts]}::integer[]) and i.side = 'charge' and i.open_cents > 0
@@ -49,8 +49,8 @@ export const unpaidOf = async (ctx: LedgerCtx, accounts: readonly number[], char
   const references = new Map(charges.flatMap(({ about }) => (about ? [[keyOf(about, 0), about] as const] : [])));
   const same = await ofSameThings(ctx, accounts, [...references.values()]);
   const byId = new Map(same.map((item) => [item.id, item]));
-  const items = new Map<string, Unpaid[]>();
-  const add = (key: string, item: Unpaid) => items.set(key, [...(items.get(key) ?? []), item]);
+  const items = new Map<string, UnpaidItem[]>();
+  const add = (key: string, item: UnpaidItem) => items.set(key, [...(items.get(key) ?? []), item]);
   for (const item of same) if (item.about) add(keyOf(item.about, item.account), item);
   const itemIds = [...new Set(charges.map(({ itemId }) => itemId))];
   // One object per item, so that what one credit uses is used for all.
@@ -58,10 +58,10 @@ export const unpaidOf = async (ctx: LedgerCtx, accounts: readonly number[], char
     add(`${item.itemId} ${item.account}`, byId.get(item.id) ?? item);
   }
   return {
-    of: (itemId: number, { account, about }: Claim): readonly Unpaid[] => {
+    of: (itemId: number, { account, about }: ClaimInput): readonly UnpaidItem[] => {
       const own = items.get(`${itemId} ${account}`) ?? [];
       const others = (about && items.get(keyOf(about, account))) ?? [];
-      const isSamePart = (item: Unpaid) => (item.about?.part ?? null) === (about?.part ?? null);
+      const isSamePart = (item: UnpaidItem) => (item.about?.part ?? null) === (about?.part ?? null);
       return [...new Set([...own, ...others.filter(isSamePart), ...others])];
     },
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FindTxtRecords } from '../../adapters/dns/txt-records.ts';
 import type { Database } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { lookForKey } from './dns-key.ts';
 import { recordOfSender, storedSender } from './mail-sender.queries.ts';
 import { noteFoundKey } from './prove-sender.ts';
@@ -17,7 +17,7 @@ export const checkSenders = defineJob({
   cron: '20 5 * * *',
 });
 
-type CheckTools = WorkTools & { originOf: OriginOf; find: FindTxtRecords };
+type CheckTools = WorkTools & { originOf: OriginResolver; find: FindTxtRecords };
 
 /** Nothing is held while the DNS is asked. */
 export const checkAllSenders = async (database: Database, { originOf, find, ...tools }: CheckTools) => {

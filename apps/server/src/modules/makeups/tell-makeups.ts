@@ -1,7 +1,7 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';
-import type { Fact } from '../system/index.ts';
+import type { LetterFact } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 import { whenOf } from './makeup-rows.ts';
 
@@ -13,7 +13,7 @@ type MakeupMessage<Name extends string> = {
   notice: string;
   /** The date it is about, or what else there is to know. */
   date?: { courseName: string; startsAt: Date; endsAt: Date };
-  facts?: readonly Fact[];
+  facts?: readonly LetterFact[];
   /** As the office has written it: for the letter, not for a screen that others read. */
   reason?: string;
 };
@@ -21,12 +21,13 @@ type MakeupMessage<Name extends string> = {
 /** Where the family finds all of them. */
 const page = { label: 'Zu den Ersatzstunden', path: '/ersatzstunden' };
 
-const factsOf = ({ date, facts = [] }: Pick<MakeupMessage<never>, 'date' | 'facts'>): readonly Fact[] =>
+const factsOf = ({ date, facts = [] }: Pick<MakeupMessage<never>, 'date' | 'facts'>): readonly LetterFact[] =>
   date === undefined
     ? facts
     : [{ label: 'Kurs', text: date.courseName }, { label: 'Termin', text: whenOf(date) }, ...facts];
 
-const inWords = (facts: readonly Fact[]): string => facts.map(({ label, text }) => `${label}: ${text}`).join(', ');
+const inWords = (facts: readonly LetterFact[]): string =>
+  facts.map(({ label, text }) => `${label}: ${text}`).join(', ');
 
 /** To the family of somebody, by every way it has. */
 export const tellFamily = async <Name extends string>(ctx: WorkCtx, personId: number, said: MakeupMessage<Name>) => {

@@ -9,7 +9,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { cardUrl, codesAhead, isGenuine, isTimely, readCardToken } from './card-token.ts';
 import { membershipErrors } from './membership.errors.ts';
 
-export type Holder = {
+export type CardHolderRow = {
   club_id: number;
   id: number;
   first_name: string;
@@ -22,9 +22,9 @@ export type Holder = {
 };
 
 /** Living persons with the roles that hold today and what their card is computed from. */
-export const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promise<readonly Holder[]> => {
+export const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promise<readonly CardHolderRow[]> => {
   const today = dayInVienna(ctx.now);
-  const { rows } = await sql<Holder>`
+  const { rows } = await sql<CardHolderRow>`
     select p.club_id, p.id, p.first_name, p.last_name, p.birth_date, p.image, coalesce(c.serial, 0) as serial,
       array(
         select r.code from membership_role r
@@ -72,7 +72,7 @@ export const cardsOfGroup = async (ctx: Ctx): Promise<readonly MembershipCard[]>
   }));
 };
 
-export const cardOf = ({ club_id: clubId, id: personId, serial }: Holder) => ({ clubId, personId, serial });
+export const cardOf = ({ club_id: clubId, id: personId, serial }: CardHolderRow) => ({ clubId, personId, serial });
 
 const unknownCard = { valid: false, name: '', stale: false };
 

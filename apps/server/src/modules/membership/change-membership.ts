@@ -19,7 +19,7 @@ import {
 
 type OldRole = Awaited<ReturnType<typeof lockedRole>>;
 
-export type Change = {
+export type MembershipChangeInput = {
   person: AffectedPerson;
   /** Null: there was no membership before. */
   old: OldRole | null;
@@ -35,7 +35,7 @@ export type Change = {
 };
 
 /** Ends the old role, begins the new one, and writes down the change with all its consequences. */
-export const carryOutChange = async (ctx: WorkCtx, change: Change) => {
+export const carryOutChange = async (ctx: WorkCtx, change: MembershipChangeInput) => {
   const { person, old, newCode, startsOn, cancelsFee, note, mailText, isOnline = false } = change;
   const oldCode = old?.code ?? memberCode.none;
   const endedRoleId = old === null ? null : await endOn(ctx, old, startsOn);

@@ -4,7 +4,7 @@ import { isCurrentWindow, readCardCode } from '@vereinshaus/contract/membership/
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { dayKeyOf, isGenuine, isTimely } from './card-token.ts';
-import { type Holder, holders } from './cards.queries.ts';
+import { type CardHolderRow, holders } from './cards.queries.ts';
 
 export const hostOf = (ctx: Ctx): string => new URL(ctx.club.origin).host;
 
@@ -37,11 +37,11 @@ export const cardAtDoor = async (
 };
 
 /** Living persons as the door needs them, with their roles of today. */
-export const holdersById = (ctx: Ctx, personIds: readonly number[]): Promise<readonly Holder[]> =>
+export const holdersById = (ctx: Ctx, personIds: readonly number[]): Promise<readonly CardHolderRow[]> =>
   holders(ctx, sql<boolean>`p.id = any(${[...personIds]}::integer[])`);
 
 /** Everybody with a role today, and these. */
-export const holdersForDoor = (ctx: Ctx, alsoIds: readonly number[]): Promise<readonly Holder[]> => {
+export const holdersForDoor = (ctx: Ctx, alsoIds: readonly number[]): Promise<readonly CardHolderRow[]> => {
   const today = dayInVienna(ctx.now);
   return holders(
     ctx,

@@ -1,7 +1,7 @@
 export { addImportedRoles, deleteRole, endImportedRoles, type ImportedRole, reopenRole } from './add-imported-roles.ts';
 export { addRole } from './add-role.ts';
 export { becomeMember } from './become-member.ts';
-export type { Holder } from './cards.queries.ts';
+export type { CardHolderRow } from './cards.queries.ts';
 export { cardAtDoor, dayKeysAhead, holdersById, holdersForDoor, hostOf } from './door-cards.ts';
 export { endOnlineMembership, lockOnlineRole } from './end-online-membership.ts';
 export { boardOn } from './membership.queries.ts';

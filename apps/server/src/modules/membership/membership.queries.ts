@@ -1,5 +1,5 @@
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
-import { functionLabel, membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
+import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import {
   type BoardEntry,
   type MembershipRequest,
@@ -7,6 +7,7 @@ import {
   type RoleRecord,
   requestStates,
 } from '@vereinshaus/contract/membership/calls';
+import { functionLabel } from '@vereinshaus/contract/membership/function-labels';
 import {
   dayOfTime,
   endTimeOf,

@@ -1,10 +1,10 @@
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Reachable } from './recipients.rules.ts';
+import type { ReachableRecipient } from './recipients.rules.ts';
 
 /** Somebody of a course, with what they are in it. */
-export type CoursePerson = Reachable & { role: number };
+export type CoursePerson = ReachableRecipient & { role: number };
 
 /**
  * Everybody of a course who lives and has not left: who takes part, waits and leads; by name. Each person is looked up by
@@ -27,8 +27,8 @@ export const personsOfCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): P
 export const personsByNumber = async (
   ctx: Pick<Ctx, 'db'>,
   personIds: readonly number[],
-): Promise<readonly Reachable[]> => {
-  const { rows } = await sql<Reachable>`
+): Promise<readonly ReachableRecipient[]> => {
+  const { rows } = await sql<ReachableRecipient>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.manager_id as "managerId", p.email,
       m.email as "managerEmail", p.mailing, m.display_name as "managerName", p.phone,
       p.whatsapp_phone as whatsapp, m.phone as "managerPhone", m.whatsapp_phone as "managerWhatsapp"
@@ -41,10 +41,10 @@ export const personsByNumber = async (
 /** Those who look after somebody, each once and as themselves. */
 export const managersOf = async (
   ctx: Pick<Ctx, 'db'>,
-  persons: readonly Reachable[],
-): Promise<readonly Reachable[]> => {
+  persons: readonly ReachableRecipient[],
+): Promise<readonly ReachableRecipient[]> => {
   const ids = [...new Set(persons.filter(({ id, managerId }) => id !== managerId).map(({ managerId }) => managerId))];
-  const { rows } = await sql<Reachable>`
+  const { rows } = await sql<ReachableRecipient>`
     select m.id, m.first_name as "firstName", m.last_name as "lastName", m.id as "managerId", m.email,
       m.email as "managerEmail", m.mailing, '' as "managerName", m.phone, m.whatsapp_phone as whatsapp,
       '' as "managerPhone", '' as "managerWhatsapp"
@@ -57,10 +57,10 @@ export const managersOf = async (
 /** The second homes of children among them, each once and as themselves: what concerns a child goes to both. */
 export const secondHomesOf = async (
   ctx: Pick<Ctx, 'db'>,
-  persons: readonly Reachable[],
-): Promise<readonly Reachable[]> => {
+  persons: readonly ReachableRecipient[],
+): Promise<readonly ReachableRecipient[]> => {
   const known = new Set(persons.map(({ id }) => id));
-  const { rows } = await sql<Reachable>`
+  const { rows } = await sql<ReachableRecipient>`
     select m.id, m.first_name as "firstName", m.last_name as "lastName", m.id as "managerId", m.email,
       m.email as "managerEmail", m.mailing, '' as "managerName", m.phone, m.whatsapp_phone as whatsapp,
       '' as "managerPhone", '' as "managerWhatsapp"

@@ -16,7 +16,7 @@ export {
   type Letter,
   lettersPerAddress,
   namesOf,
-  type Reachable,
+  type ReachableRecipient,
   shortOf,
   shortsPerNumber,
 } from './recipients.rules.ts';

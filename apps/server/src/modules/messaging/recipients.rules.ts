@@ -14,7 +14,7 @@ export type Candidate = {
 };
 
 /** A candidate who can also be reached by telephone. */
-export type Reachable = Candidate & {
+export type ReachableRecipient = Candidate & {
   managerName: string;
   phone: string;
   whatsapp: string;
@@ -100,27 +100,27 @@ export const lettersPerAddress = (candidates: readonly Candidate[]): readonly Le
 export type ShortChannel = 'whatsapp' | 'sms';
 
 /** A short message: where it goes, and whose number it is. */
-export type Short = { channel: ShortChannel; to: string; personId: number };
+export type ShortMessageRecipient = { channel: ShortChannel; to: string; personId: number };
 
 const digits = (phone: string) => phone.replaceAll(/\D/g, '');
 
 /** Shorter than this is no number. */
 const shortestNumber = 5;
 
-const shortTo = (channel: ShortChannel, phone: string, personId: number): Short | undefined => {
+const shortTo = (channel: ShortChannel, phone: string, personId: number): ShortMessageRecipient | undefined => {
   const to = digits(phone);
   return to.length < shortestNumber ? undefined : { channel, to, personId };
 };
 
 /** WhatsApp where the number was confirmed, otherwise SMS; their own number first, then the Verwalter's. */
-export const shortOf = (candidate: Reachable): Short | undefined =>
+export const shortOf = (candidate: ReachableRecipient): ShortMessageRecipient | undefined =>
   shortTo('whatsapp', candidate.whatsapp, candidate.id) ??
   shortTo('sms', candidate.phone, candidate.id) ??
   shortTo('whatsapp', candidate.managerWhatsapp, candidate.managerId) ??
   shortTo('sms', candidate.managerPhone, candidate.managerId);
 
 /** One message per number. */
-export const shortsPerNumber = (candidates: readonly Reachable[]): readonly Short[] => {
+export const shortsPerNumber = (candidates: readonly ReachableRecipient[]): readonly ShortMessageRecipient[] => {
   const shorts = candidates.flatMap((candidate) => shortOf(candidate) ?? []);
   return [...new Map(shorts.toReversed().map((short) => [short.to, short])).values()].toReversed();
 };

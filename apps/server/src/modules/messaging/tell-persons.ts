@@ -1,15 +1,15 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
-import { type Fact, letterHtml, letterText } from '../system/index.ts';
+import { type LetterFact, letterHtml, letterText } from '../system/index.ts';
 import type { WordedText } from '../wording/index.ts';
 import { secondHomesOf } from './course-audience.ts';
-import { addressOf, lettersPerAddress, type Reachable, shortOf, shortsPerNumber } from './recipients.rules.ts';
+import { addressOf, lettersPerAddress, type ReachableRecipient, shortOf, shortsPerNumber } from './recipients.rules.ts';
 import { type OutgoingMessage, sendOut } from './send-out.ts';
 
 type Notice = {
   /** What it says, in the words of the club. */
   told: WordedText;
-  facts: readonly Fact[];
+  facts: readonly LetterFact[];
   /** Where they find it. */
   page: { label: string; path: string };
 };
@@ -27,7 +27,8 @@ export const noticeLetter = async (ctx: WorkCtx, { told: { subject, body, source
 };
 
 /** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
-const isShortlyTold = (person: Reachable) => addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
+const isShortlyTold = (person: ReachableRecipient) =>
+  addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
 
 type PersonsMessage = Notice &
   Pick<OutgoingMessage, 'kind' | 'urgency'> & {
@@ -39,7 +40,7 @@ type PersonsMessage = Notice &
   };
 
 /** Verständigen: what somebody has to know now, by every way they have. */
-export const tellPersons = async (ctx: WorkCtx, concerned: readonly Reachable[], message: PersonsMessage) => {
+export const tellPersons = async (ctx: WorkCtx, concerned: readonly ReachableRecipient[], message: PersonsMessage) => {
   if (concerned.length === 0) return;
   const { kind, urgency, short, push, page, tellsSecondHomes = true } = message;
   const persons = [...concerned, ...(tellsSecondHomes ? await secondHomesOf(ctx, concerned) : [])];

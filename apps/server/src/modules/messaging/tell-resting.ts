@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { defineJob, type JobSender, worker } from '../../kit/jobs.ts';
-import { type OriginOf, sitesOf, transactionsIn } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queuePushes } from '../push/index.ts';
@@ -71,7 +71,7 @@ export const tellRestingAddress = async (ctx: WorkCtx, { address, reason }: Rest
   });
 };
 
-type Tools = { senderIn: (db: Db) => JobSender; originOf: OriginOf };
+type Tools = { senderIn: (db: Db) => JobSender; originOf: OriginResolver };
 
 export const restingWorker = ({ senderIn, originOf }: Tools) =>
   worker(tellResting, async ({ database, now }, { clubId, ...resting }) => {

@@ -7,7 +7,7 @@ import { recordHistoryForEach } from '../history/index.ts';
 import { importProblems, readDay } from '../imports/index.ts';
 import {
   accountsFor,
-  type Claim,
+  type ClaimInput,
   carryOpening,
   type Line,
   netApart,
@@ -17,7 +17,7 @@ import {
   reverse,
   settleAll,
 } from '../ledger/index.ts';
-import { runnable, type Step, type Verdict } from './step.ts';
+import { type RowVerdict, runnable, type StepDefinition } from './step.ts';
 
 /** Positive: the family owes it; negative: it has a credit. */
 type Balance = { cents: number; dueOn: IsoDay | null; text: string };
@@ -28,7 +28,7 @@ export const signed = (cents: number, positive: PositiveMeans) => (positive === 
 const maxCents = 100_000_000;
 const longestText = 140;
 
-const read: Step<Balance>['read'] = ({ amount = '', due = '', text = '' }, { today, positive }) => {
+const read: StepDefinition<Balance>['read'] = ({ amount = '', due = '', text = '' }, { today, positive }) => {
   const given = parseMoney(amount);
   const cents = given === null ? null : signed(given, positive);
   if (amount === '') return { problem: 'Hier fehlt der Betrag.' };
@@ -53,13 +53,13 @@ const openedFamilies = async (ctx: Ctx, managerIds: readonly number[]): Promise<
   return new Map(rows.map(({ managerId, day }) => [managerId, day]));
 };
 
-const compare: Step<Balance>['compare'] = async (ctx, rows) => {
+const compare: StepDefinition<Balance>['compare'] = async (ctx, rows) => {
   const opened = await openedFamilies(
     ctx,
     rows.map(({ person }) => person.managerId),
   );
   return new Map(
-    rows.flatMap(({ row, person, entry }): [number, Verdict][] => {
+    rows.flatMap(({ row, person, entry }): [number, RowVerdict][] => {
       const day = opened.get(person.managerId);
       if (entry.cents === 0) return [[row, { state: 'skip', reason: 'ausgeglichen' }]];
       if (day === undefined) return [];
@@ -70,7 +70,7 @@ const compare: Step<Balance>['compare'] = async (ctx, rows) => {
 
 const textOf = ({ text }: Balance) => (text === '' ? 'Anfangssaldo' : `Anfangssaldo: ${text}`);
 
-const lineOf = (claim: Claim, opening: number, entry: Balance, personId: number): Line => ({
+const lineOf = (claim: ClaimInput, opening: number, entry: Balance, personId: number): Line => ({
   ...(entry.cents > 0 ? { debit: claim, credit: opening } : { debit: opening, credit: claim }),
   cents: Math.abs(entry.cents),
   symbol: 'EB',
@@ -79,14 +79,14 @@ const lineOf = (claim: Claim, opening: number, entry: Balance, personId: number)
 });
 
 /** A document per row, against the account that opens the books; credits cover what is due next, as any other. */
-const write: Step<Balance>['write'] = async (ctx, rows, run) => {
+const write: StepDefinition<Balance>['write'] = async (ctx, rows, run) => {
   const accounts = await accountsFor(ctx, { purposes: ['opening'], payersOf: rows.map(({ person }) => person.id) });
   const opening = accounts.of('opening');
   const records = new Map<number, number>();
   const touched = new Set<number>();
   for (const { row, person, entry } of rows) {
     const account = accounts.ofPayer(person.id);
-    const claim: Claim = { account, dueOn: entry.dueOn ?? run.on, personId: person.id };
+    const claim: ClaimInput = { account, dueOn: entry.dueOn ?? run.on, personId: person.id };
     const posted = await post(ctx, {
       kind: 'opening',
       source: 'hand',
@@ -120,7 +120,7 @@ const itemsOf = async (ctx: Ctx, ids: readonly number[]): Promise<readonly Item[
 };
 
 /** What the product netted by itself is no use: it is taken apart again. */
-const touched: Step<Balance>['touched'] = async (ctx, rows) => {
+const touched: StepDefinition<Balance>['touched'] = async (ctx, rows) => {
   const used = await netApart(
     ctx,
     rows.map(({ recordId }) => recordId),
@@ -130,7 +130,7 @@ const touched: Step<Balance>['touched'] = async (ctx, rows) => {
 };
 
 /** What was posted stays in the books, and its reversal beside it. */
-const takeBack: Step<Balance>['takeBack'] = async (ctx, rows) => {
+const takeBack: StepDefinition<Balance>['takeBack'] = async (ctx, rows) => {
   const ids = rows.map(({ recordId }) => recordId);
   const items = await itemsOf(ctx, ids);
   const opened = [...(await openOfItems(ctx, ids)), ...(await openCreditsOf(ctx, ids))];

@@ -4,13 +4,13 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { importParticipant, takeOut, touchedBookings } from '../bookings/index.ts';
 import { createCourse, deleteCourse } from '../courses/index.ts';
 import { folded, importProblems } from '../imports/index.ts';
-import { type About, firstRows, runnable, type Step, type Verdict } from './step.ts';
+import { type CheckedEntry, firstRows, type RowVerdict, runnable, type StepDefinition } from './step.ts';
 
 type Place = { course: string; openCents: number };
 
 const longestName = 100;
 
-const read: Step<Place>['read'] = ({ course = '', open = '' }) => {
+const read: StepDefinition<Place>['read'] = ({ course = '', open = '' }) => {
   const openCents = open === '' ? 0 : parseMoney(open);
   if (course === '') return { problem: 'Hier fehlt der Kurs.' };
   if (course.length > longestName) return { problem: importProblems.tooLong(longestName) };
@@ -44,9 +44,9 @@ const takenPlaces = async (ctx: Ctx, courseIds: readonly number[]): Promise<Read
   return new Set(rows.map(({ courseId, personId }) => `${courseId} ${personId}`));
 };
 
-const placeKey = ({ person, entry }: About<Place>) => `${folded(entry.course)} ${person.id}`;
+const placeKey = ({ person, entry }: CheckedEntry<Place>) => `${folded(entry.course)} ${person.id}`;
 
-const compare: Step<Place>['compare'] = async (ctx, rows) => {
+const compare: StepDefinition<Place>['compare'] = async (ctx, rows) => {
   const known = byName(await coursesNow(ctx));
   const taken = await takenPlaces(
     ctx,
@@ -54,7 +54,7 @@ const compare: Step<Place>['compare'] = async (ctx, rows) => {
   );
   const first = firstRows(rows, placeKey);
   return new Map(
-    rows.flatMap((about): [number, Verdict][] => {
+    rows.flatMap((about): [number, RowVerdict][] => {
       const { row, person, entry } = about;
       const [course, other] = known.get(folded(entry.course)) ?? [];
       if (other !== undefined) {
@@ -70,9 +70,9 @@ const compare: Step<Place>['compare'] = async (ctx, rows) => {
 };
 
 /** Kurse, die es nicht gibt, are made, shown to nobody; then everybody comes in, course by course in the order of their numbers. */
-const write: Step<Place>['write'] = async (ctx, rows) => {
+const write: StepDefinition<Place>['write'] = async (ctx, rows) => {
   const known = byName(await coursesNow(ctx));
-  const byCourse = new Map<number, About<Place>[]>();
+  const byCourse = new Map<number, CheckedEntry<Place>[]>();
   const newCourses: number[] = [];
   for (const about of rows) {
     const name = folded(about.entry.course);
@@ -102,7 +102,7 @@ const othersIn = async (ctx: Ctx, courseIds: readonly number[]): Promise<readonl
   return rows.map(({ name }) => name);
 };
 
-const touched: Step<Place>['touched'] = async (ctx, rows) => {
+const touched: StepDefinition<Place>['touched'] = async (ctx, rows) => {
   const since = await touchedBookings(
     ctx,
     rows.map(({ recordId }) => recordId),
@@ -117,7 +117,7 @@ const touched: Step<Place>['touched'] = async (ctx, rows) => {
 };
 
 /** Courses that were made stay when somebody else is in them or they have dates by now. */
-const takeBack: Step<Place>['takeBack'] = async (ctx, rows, run, parts) => {
+const takeBack: StepDefinition<Place>['takeBack'] = async (ctx, rows, run, parts) => {
   const ids = rows.map(({ recordId }) => recordId);
   await takeOut(ctx, ids);
   const used = new Set(await othersIn(ctx, run.newCourses));

@@ -8,7 +8,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { importProblems, readDay } from '../imports/index.ts';
 import { creditorOf, forgetMandates, importMandates, usedMandates } from '../payments/index.ts';
 import { moveInErrors } from './move-in.errors.ts';
-import { firstRows, runnable, type Step, type Verdict } from './step.ts';
+import { firstRows, type RowVerdict, runnable, type StepDefinition } from './step.ts';
 
 type Mandate = { reference: string; signedOn: IsoDay; iban: string; holder: string; lastCollectedOn: IsoDay | null };
 
@@ -16,7 +16,7 @@ type Mandate = { reference: string; signedOn: IsoDay; iban: string; holder: stri
 const isReference = (text: string) => /^[A-Za-z0-9+?/:().,' -]{1,35}$/.test(text);
 const longestHolder = 70;
 
-const read: Step<Mandate>['read'] = (
+const read: StepDefinition<Mandate>['read'] = (
   { reference = '', signed = '', iban = '', holder = '', collected = '' },
   { today },
 ) => {
@@ -60,7 +60,7 @@ const standing = async (ctx: Ctx, payers: readonly number[], references: readonl
 };
 
 /** Who has a mandate keeps it; a reference is there once in the club, a family once in the table. */
-const compare: Step<Mandate>['compare'] = async (ctx, rows) => {
+const compare: StepDefinition<Mandate>['compare'] = async (ctx, rows) => {
   await requireDebits(ctx);
   const known = await standing(
     ctx,
@@ -76,7 +76,7 @@ const compare: Step<Mandate>['compare'] = async (ctx, rows) => {
     firstRows(rows, ({ entry }) => entry.reference),
   ];
   return new Map(
-    rows.flatMap(({ row, person, entry }): [number, Verdict][] => {
+    rows.flatMap(({ row, person, entry }): [number, RowVerdict][] => {
       const own = active.get(person.managerId);
       if (own === entry.reference) return [[row, { state: 'skip', reason: 'gibt es schon' }]];
       if (own !== undefined) return [[row, { state: 'skip', reason: `hat schon das Mandat ${own}` }]];
@@ -90,7 +90,7 @@ const compare: Step<Mandate>['compare'] = async (ctx, rows) => {
   );
 };
 
-const write: Step<Mandate>['write'] = async (ctx, rows) => ({
+const write: StepDefinition<Mandate>['write'] = async (ctx, rows) => ({
   records: await importMandates(
     ctx,
     rows.map(({ row, person, entry: { holder, ...mandate } }) => ({
@@ -102,7 +102,7 @@ const write: Step<Mandate>['write'] = async (ctx, rows) => ({
   ),
 });
 
-const touched: Step<Mandate>['touched'] = async (ctx, rows) => {
+const touched: StepDefinition<Mandate>['touched'] = async (ctx, rows) => {
   const used = new Set(
     await usedMandates(
       ctx,
@@ -113,7 +113,7 @@ const touched: Step<Mandate>['touched'] = async (ctx, rows) => {
   return new Map(rows.filter(({ recordId }) => used.has(recordId)).map(({ row }) => [row, why]));
 };
 
-const takeBack: Step<Mandate>['takeBack'] = async (ctx, rows) =>
+const takeBack: StepDefinition<Mandate>['takeBack'] = async (ctx, rows) =>
   forgetMandates(
     ctx,
     rows.map(({ recordId }) => recordId),

@@ -7,12 +7,12 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistoryForEach } from '../history/index.ts';
 import { importProblems, readDay } from '../imports/index.ts';
 import { addImportedRoles, deleteRole } from '../membership/index.ts';
-import { type About, type MadeRow, runnable, type Step, type Verdict } from './step.ts';
+import { type CheckedEntry, type MadeRow, type RowVerdict, runnable, type StepDefinition } from './step.ts';
 
 /** A period: from the first day to the last, both included; open without one. */
 type Membership = { code: number; label: string; startsOn: IsoDay; lastDay: IsoDay | null };
 
-const read: Step<Membership>['read'] = (cells, { today, roles }) => {
+const read: StepDefinition<Membership>['read'] = (cells, { today, roles }) => {
   const { role = '', from = '', until = '' } = cells;
   const code = roles.codeOf(role);
   if (role === '') return { problem: 'Hier fehlt die Rolle.' };
@@ -49,8 +49,8 @@ const isSame = (one: Pick<Period, 'startsOn' | 'lastDay'>, other: Pick<Period, '
 const periodKey = (personId: number, code: number) => `${personId} ${code}`;
 
 /** The same role twice at once is none: what is there already is left out, what crosses it has to be corrected. */
-const compare: Step<Membership>['compare'] = async (ctx, rows) => {
-  const verdicts = new Map<number, Verdict>();
+const compare: StepDefinition<Membership>['compare'] = async (ctx, rows) => {
+  const verdicts = new Map<number, RowVerdict>();
   const standing = new Map<string, (Pick<Period, 'startsOn' | 'lastDay'> & { row?: number })[]>();
   for (const period of await rolesOf(
     ctx,
@@ -73,7 +73,7 @@ const compare: Step<Membership>['compare'] = async (ctx, rows) => {
   return verdicts;
 };
 
-const write = async (ctx: Ctx, rows: readonly About<Membership>[]) => ({
+const write = async (ctx: Ctx, rows: readonly CheckedEntry<Membership>[]) => ({
   records: await addImportedRoles(
     ctx,
     rows.map(({ row, person, entry: { lastDay, ...role } }) => ({
@@ -118,7 +118,7 @@ const rolesLocked = (ctx: Ctx, rows: readonly MadeRow[]) =>
     .forUpdate()
     .execute();
 
-const touched: Step<Membership>['touched'] = async (ctx, rows, run) => {
+const touched: StepDefinition<Membership>['touched'] = async (ctx, rows, run) => {
   await rolesLocked(ctx, rows);
   const since = await touchedSince(
     ctx,
@@ -134,7 +134,7 @@ const touched: Step<Membership>['touched'] = async (ctx, rows, run) => {
   );
 };
 
-const takeBack: Step<Membership>['takeBack'] = async (ctx, rows) => {
+const takeBack: StepDefinition<Membership>['takeBack'] = async (ctx, rows) => {
   const codes = await rolesLocked(ctx, rows);
   for (const { id } of codes) await deleteRole(ctx, id);
   const { memberStates } = await clubSettingsOf(ctx);

@@ -7,13 +7,13 @@ import type { Cells, RoleWords } from '../imports/index.ts';
 import type { Candidate } from './match-persons.queries.ts';
 
 /** What the cells of a row come to; a problem is a sentence. */
-export type Understood<Entry> = { entry: Entry; what: string; cents?: number } | { problem: string; what?: string };
+export type EntryReading<Entry> = { entry: Entry; what: string; cents?: number } | { problem: string; what?: string };
 
 /** A row that is about somebody the club has. */
-export type About<Entry> = { row: number; person: Candidate; entry: Entry };
+export type CheckedEntry<Entry> = { row: number; person: Candidate; entry: Entry };
 
 /** Why a row that is understood is left out or cannot be taken over. */
-export type Verdict = { state: Exclude<RowState, 'make'>; reason: string };
+export type RowVerdict = { state: Exclude<RowState, 'make'>; reason: string };
 
 export type Rules = { today: IsoDay; roles: RoleWords; positive: PositiveMeans };
 
@@ -28,10 +28,10 @@ export type Run = { id: number; file: string; at: Date; newCourses: readonly num
 export type MadeRow = { row: number; personId: number; fullname: string; recordId: number };
 
 /** How a step reads its rows, compares them with the club, writes them and takes them back. */
-export type Step<Entry> = {
-  read: (cells: Cells, rules: Rules) => Understood<Entry>;
-  compare: (ctx: Ctx, rows: readonly About<Entry>[]) => Promise<ReadonlyMap<number, Verdict>>;
-  write: (ctx: Ctx, rows: readonly About<Entry>[], run: Run & { on: IsoDay }) => Promise<WrittenRows>;
+export type StepDefinition<Entry> = {
+  read: (cells: Cells, rules: Rules) => EntryReading<Entry>;
+  compare: (ctx: Ctx, rows: readonly CheckedEntry<Entry>[]) => Promise<ReadonlyMap<number, RowVerdict>>;
+  write: (ctx: Ctx, rows: readonly CheckedEntry<Entry>[], run: Run & { on: IsoDay }) => Promise<WrittenRows>;
   /** Row → what somebody did with it since, as the rest of „Bei Maria …“; whatever is looked at is locked. */
   touched: (ctx: Ctx, rows: readonly MadeRow[], run: Run) => Promise<ReadonlyMap<number, string>>;
   /** Of rows that nobody touched. */
@@ -65,8 +65,8 @@ export type PlannedStep = {
 
 export type RunnableStep = {
   plan: (ctx: Ctx, rows: readonly NamedRow[], rules: Rules) => Promise<PlannedStep>;
-  touched: Step<never>['touched'];
-  takeBack: Step<never>['takeBack'];
+  touched: StepDefinition<never>['touched'];
+  takeBack: StepDefinition<never>['takeBack'];
 };
 
 type RowStanding = { state: RowState; reason: string };
@@ -74,8 +74,8 @@ type RowStanding = { state: RowState; reason: string };
 /** Whoever decides is asked first, then the cells, then who is meant, then the club. */
 const standingOf = (
   { isSkipped, problem, candidates }: NamedRow,
-  understood: Understood<unknown>,
-  verdict: Verdict | undefined,
+  understood: EntryReading<unknown>,
+  verdict: RowVerdict | undefined,
 ): RowStanding => {
   if (isSkipped) return { state: 'skip', reason: 'von dir ausgelassen' };
   if ('problem' in understood) return { state: 'faulty', reason: understood.problem };
@@ -83,10 +83,10 @@ const standingOf = (
   return verdict ?? { state: 'make', reason: '' };
 };
 
-export const runnable = <Entry>(step: Step<Entry>): RunnableStep => ({
+export const runnable = <Entry>(step: StepDefinition<Entry>): RunnableStep => ({
   plan: async (ctx, rows, rules) => {
     const read = rows.map((row) => ({ row, understood: step.read(row.cells, rules) }));
-    const ready = read.flatMap(({ row: { row, person, isSkipped, problem }, understood }): About<Entry>[] =>
+    const ready = read.flatMap(({ row: { row, person, isSkipped, problem }, understood }): CheckedEntry<Entry>[] =>
       isSkipped || problem !== '' || person === null || 'problem' in understood
         ? []
         : [{ row, person, entry: understood.entry }],

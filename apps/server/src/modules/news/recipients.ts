@@ -11,7 +11,7 @@ import {
   lettersPerAddress,
   managersOf,
   personsOfCourse,
-  type Reachable,
+  type ReachableRecipient,
   secondHomesOf,
   shortOf,
   shortsPerNumber,
@@ -31,7 +31,7 @@ export type Audience = {
 
 type Role = NewsRecipient['role'];
 
-export type Recipient = { person: Reachable; role: Role };
+export type Recipient = { person: ReachableRecipient; role: Role };
 
 const roleOf = ({ role }: CoursePerson): Role => {
   if (role === participationRole.trainer) return 'trainer';
@@ -71,7 +71,7 @@ export const recipientsOf = async (ctx: Ctx, audience: Audience): Promise<readon
   return [...new Map(all.toReversed().map((recipient) => [recipient.person.id, recipient])).values()].toReversed();
 };
 
-const nameOf = ({ firstName, lastName }: Reachable) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: ReachableRecipient) => `${firstName} ${lastName}`.trim();
 
 /** Why somebody gets nothing, although it was asked for. */
 const whyNothing = (

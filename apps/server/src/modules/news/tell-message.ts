@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { lettersPerAddress, noticeLetter, personsByNumber } from '../messaging/index.ts';
 import { queuePushes } from '../push/index.ts';
@@ -94,7 +94,7 @@ export const tellMessage = async (ctx: WorkCtx, messageId: number) => {
   });
 };
 
-export const announceWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
+export const announceWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
   worker(announceMessage, async ({ database, now }, { clubId, messageId }) => {
     const [club] = await sitesOf(database, originOf, sql`select ${clubId}::integer`);
     if (club === undefined) return;

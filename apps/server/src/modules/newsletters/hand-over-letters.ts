@@ -34,14 +34,14 @@ const takeWaiting = async (ctx: WorkCtx, newsletterId: number): Promise<readonly
   return rows;
 };
 
-export type Outcome = 'more' | 'wait' | 'done' | 'halted';
+export type HandOverState = 'more' | 'wait' | 'done' | 'halted';
 
 /**
  * The next letters of a newsletter: mails and marks in one transaction, so a worker that dies in between has sent nothing
  * or everything of it, and nobody gets a letter twice. Who has unsubscribed meanwhile gets none; who has another address
  * gets it there.
  */
-export const handOverLetters = async (ctx: WorkCtx, newsletterId: number): Promise<Outcome> => {
+export const handOverLetters = async (ctx: WorkCtx, newsletterId: number): Promise<HandOverState> => {
   const newsletter = await lockIfThere(ctx, newsletterId);
   if (newsletter?.state !== 'sending') return 'halted';
   const waitsAtServer = (await progressOf(ctx, [newsletterId])).get(newsletterId)?.waiting ?? 0;

@@ -5,13 +5,13 @@ import { newsletters } from '@vereinshaus/contract/newsletters/calls';
 import { fillNewsletter } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
-import { type Question, secondsOf } from '../../kit/ask-together.ts';
+import { type BatchedQuery, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { countedHits, mentions, type SearchQuery, type SearchSource } from '../search/index.ts';
 
 type NewsletterHitRow = { id: number; subject: string; time: number; isSent: boolean };
 
-const ofOffice = (ctx: Ctx, asked: SearchQuery): Question<SearchHits> => {
+const ofOffice = (ctx: Ctx, asked: SearchQuery): BatchedQuery<SearchHits> => {
   const opensOne = hasPermission(viewerOf(ctx), 'user_read');
   return countedHits(
     asked,
@@ -30,7 +30,7 @@ const ofOffice = (ctx: Ctx, asked: SearchQuery): Question<SearchHits> => {
 type ArchivedHitRow = NewsletterHitRow & { vorname: string; nachname: string; verein: string };
 
 /** As the archive shows them: the subject as who reads it was greeted. */
-const ofArchive = (ctx: Ctx, asked: SearchQuery): Question<SearchHits> =>
+const ofArchive = (ctx: Ctx, asked: SearchQuery): BatchedQuery<SearchHits> =>
   countedHits(
     asked,
     sql<ArchivedHitRow>`

@@ -6,7 +6,7 @@ import { customerOf, introduceCustomer } from './customer.ts';
 import { storeMethod } from './keep-method.ts';
 import { requireOwnManager } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
-import type { Transact } from './transact.ts';
+import type { TransactionRunner } from './transact.ts';
 
 const requireProvider = async (ctx: Ctx, providers: Providers): Promise<ClubProvider> => {
   const found = await providerOf(ctx, providers);
@@ -21,7 +21,7 @@ export const addMethod = async (
   ctx: Ctx,
   providers: Providers,
   { personId, kind, key }: AddMethodInput,
-): Promise<(transact: Transact) => Promise<string>> => {
+): Promise<(transact: TransactionRunner) => Promise<string>> => {
   await requireOwnManager(ctx, personId);
   const at = await requireProvider(ctx, providers);
   if (!(await clubSettingsOf(ctx)).paymentMethods.includes(clubMethodOf[kind])) throw paymentErrors.notOffered();
@@ -50,7 +50,7 @@ export const finishAddMethod = async (
   ctx: Ctx,
   providers: Providers,
   { personId, setup }: { personId: number; setup: string },
-): Promise<(transact: Transact) => Promise<void>> => {
+): Promise<(transact: TransactionRunner) => Promise<void>> => {
   await requireOwnManager(ctx, personId);
   const at = await requireProvider(ctx, providers);
   const { externalId } = await customerOf(ctx, at, personId);

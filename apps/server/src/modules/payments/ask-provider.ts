@@ -7,7 +7,7 @@ import { applyNewestState } from './follow-payment.ts';
 import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentById, type StoredPayment } from './stored-payment.ts';
-import { type Transact, transactIn } from './transact.ts';
+import { type TransactionRunner, transactIn } from './transact.ts';
 
 /** Stand einer Zahlung beim Zahlungsdienst abfragen. */
 export const followPaymentJob = defineJob({
@@ -29,7 +29,12 @@ const whichOf = ({ account, checkoutId, externalId }: StoredPayment, name: strin
 });
 
 /** Asks while nothing is locked, and takes over the answer. Of what was never sent there the provider knows nothing. */
-const refresh = async (transact: Transact, { provider }: ClubProvider, payment: StoredPayment, name: string) => {
+const refresh = async (
+  transact: TransactionRunner,
+  { provider }: ClubProvider,
+  payment: StoredPayment,
+  name: string,
+) => {
   const which = whichOf(payment, name);
   if (which.id === null && which.checkoutId === null) return;
   const fetch = () => provider.paymentOf(which);
@@ -60,7 +65,7 @@ export const finishPayment = async (ctx: Ctx, providers: Providers, paymentId: n
   const payment = await paymentById(ctx, paymentId);
   if (payment === undefined || payment.payerId !== viewer.id) throw paymentErrors.unknownPayment();
   const at = providerAt(providers, payment);
-  return async (transact: Transact) => {
+  return async (transact: TransactionRunner) => {
     await answerOf(refresh(transact, at, payment, ''));
     return (await transact((later) => paymentById(later, paymentId)))?.state ?? payment.state;
   };

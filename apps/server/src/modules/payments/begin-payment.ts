@@ -6,10 +6,10 @@ import { lockPayerOf, type NewPayment, newPayment } from './new-payment.ts';
 import { openPage, pageInputOf } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentAsked, type StoredPayment } from './stored-payment.ts';
-import type { Transact } from './transact.ts';
+import type { TransactionRunner } from './transact.ts';
 
 /** A page that the payer is led to, or one that is still to be asked for once nothing is locked. */
-export type StartPayment = (transact: Transact) => Promise<{ id: number; url: string }>;
+export type StartPayment = (transact: TransactionRunner) => Promise<{ id: number; url: string }>;
 
 /** The same key is the same payment; undefined = a new one. */
 const paymentBegun = async (ctx: Ctx, payerId: number, key: string): Promise<StoredPayment | undefined> => {

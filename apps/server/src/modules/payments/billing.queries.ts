@@ -17,14 +17,14 @@ import { underWayOf } from './stored-payment.ts';
 const accountOf = (personId: number) => sql`
   person_card w join ledger_account_card a on a.club_id = w.club_id and a.person_id = w.manager_id and w.id = ${personId}`;
 
-export type Cover = { document_id: number; text: string | null; fullname: string; cents: number };
+export type CoveredDocumentRow = { document_id: number; text: string | null; fullname: string; cents: number };
 
 /** What the payments of an account cover, by the document that posted them. */
 export const coversOf = async (
   ctx: Pick<Ctx, 'db'>,
   personId: number,
-): Promise<ReadonlyMap<number, readonly Cover[]>> => {
-  const { rows } = await sql<Cover>`
+): Promise<ReadonlyMap<number, readonly CoveredDocumentRow[]>> => {
+  const { rows } = await sql<CoveredDocumentRow>`
     with used as materialized (
       select credit.club_id, credit.document_id, s.charge_id, sum(s.cents)::bigint as cents
       from ${accountOf(personId)}
@@ -38,7 +38,7 @@ export const coversOf = async (
     join ledger_document_card d on d.club_id = charge.club_id and d.id = charge.document_id and d.kind <> 'refund'
     left join person_card p on p.club_id = charge.club_id and p.id = charge.person_id
     order by u.document_id, charge.due_on, charge.id`.execute(ctx.db);
-  const covers = new Map<number, Cover[]>();
+  const covers = new Map<number, CoveredDocumentRow[]>();
   for (const row of rows) covers.set(row.document_id, [...(covers.get(row.document_id) ?? []), row]);
   return covers;
 };

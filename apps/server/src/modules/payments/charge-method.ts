@@ -11,7 +11,7 @@ import { paymentText } from './open-page.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { methodById, requireUsableMethod, type StoredAtProvider } from './stored-method.ts';
 import { openPaymentsOf, paymentAsked, paymentById, type StoredPayment } from './stored-payment.ts';
-import { type Transact, transactIn } from './transact.ts';
+import { type TransactionRunner, transactIn } from './transact.ts';
 
 /** Gespeicherte Zahlungsart belasten. */
 export const chargeMethodJob = defineJob({
@@ -73,7 +73,7 @@ export const chargeMethod = async (
   ctx: Ctx,
   providers: Providers,
   { personId, cents, methodId, itemIds, key }: ChargeInput,
-): Promise<(transact: Transact) => Promise<ChargeResult>> => {
+): Promise<(transact: TransactionRunner) => Promise<ChargeResult>> => {
   const method = await requireChargeable(ctx, providers, methodId);
   const payerId = await lockPayerOf(ctx, personId);
   if (method.personId !== payerId) throw paymentErrors.unknownMethod();
@@ -118,7 +118,7 @@ const chargeInputOf = async (ctx: WorkCtx, paymentId: number) => {
 };
 
 /** Charges what was noted. The key is the payment's own: a second try after a crash finds the first. */
-const charge = async (transact: Transact, providers: Providers, paymentId: number) => {
+const charge = async (transact: TransactionRunner, providers: Providers, paymentId: number) => {
   const input = await transact(async (ctx) => {
     const known = await chargeInputOf(ctx, paymentId);
     return known && { ...known, clubId: ctx.club.id };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { answerOf, type ClubProvider } from './club-provider.ts';
-import type { Transact } from './transact.ts';
+import type { TransactionRunner } from './transact.ts';
 
 /** Whom the provider is to know, and under which name it does by now. */
 export type Customer = { personId: number; name: string; email: string; externalId: string | null };
@@ -37,7 +37,7 @@ const keyOf = (clubId: number, { personId, name, email }: Customer): string => {
 
 /** Introduced to the provider with the first payment; asked twice at once, the same key makes it one. */
 export const introduceCustomer = async (
-  transact: Transact,
+  transact: TransactionRunner,
   clubId: number,
   { provider, account }: ClubProvider,
   customer: Customer,

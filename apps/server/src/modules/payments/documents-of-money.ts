@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { all, ofPayer, onDays, type Within } from './payments-within.ts';
+import { all, ofPayer, onDays, type PaymentScope } from './payments-within.ts';
 
 /** The document is `d`, its side on a customer account `i`. */
 const isMoney = sql`d.source <> 'payment' and d.kind in ('payment', 'refund', 'manual', 'voucher')`;
@@ -14,7 +14,7 @@ const isNoDebit = sql`(
 ) = 0`;
 
 /** Bounded by index: of documents that count, the newest. */
-const newestDocuments = (within: Within) =>
+const newestDocuments = (within: PaymentScope) =>
   within.newest === undefined
     ? []
     : [
@@ -33,7 +33,7 @@ const lineId = sql`case when min(i.id) = (
   ) then d.id else min(i.line_id) end`;
 
 /** Documents that are money, a line for each payer: entered by hand, assigned from the bank, paid with a voucher. */
-export const documentsOfMoney = (within: Within): RawBuilder<unknown> => sql`
+export const documentsOfMoney = (within: PaymentScope): RawBuilder<unknown> => sql`
   select ${lineId} as id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id,
     sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents,
     0::bigint as refunded, 0::bigint as refundable,

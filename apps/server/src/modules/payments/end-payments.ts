@@ -2,7 +2,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { answerOf, type Providers, providerAt } from './club-provider.ts';
 import { applyNewestState } from './follow-payment.ts';
 import { lockPayment, paymentById, type StoredPayment } from './stored-payment.ts';
-import type { Transact } from './transact.ts';
+import type { TransactionRunner } from './transact.ts';
 
 /**
  * Noted before the provider is told: from now on nobody is led to it. The payer is locked. Gives them back as they are now: a page
@@ -34,7 +34,7 @@ const hasCome = ({ state }: StoredPayment) => state === 'succeeded' || state ===
  * yet is about to get one: whoever asks for it finds that it was replaced (open-page.ts).
  */
 export const endPayment = async (
-  transact: Transact,
+  transact: TransactionRunner,
   clubId: number,
   providers: Providers,
   payment: StoredPayment,
@@ -55,7 +55,7 @@ export const endPayment = async (
 
 /** All that was begun before; gives back whether the money of one of them came. */
 export const endPayments = async (
-  transact: Transact,
+  transact: TransactionRunner,
   clubId: number,
   providers: Providers,
   payments: readonly StoredPayment[],

@@ -14,7 +14,7 @@ import { mailFailed, mailOverpaid, mailPaid } from './payments.mails.ts';
 import { postArrival } from './post-arrival.ts';
 import { passOnReturnFee } from './return-fee.ts';
 import { isUnderWay, lockPayment, type StoredPayment } from './stored-payment.ts';
-import type { Transact } from './transact.ts';
+import type { TransactionRunner } from './transact.ts';
 
 /** The books are kept in it. */
 const clubCurrency = 'eur';
@@ -173,7 +173,7 @@ const maxOvertaken = 10;
 
 /** The same for whoever can ask again: an overtaken answer is asked for anew, while nothing is locked. */
 export const applyNewestState = async (
-  transact: Transact,
+  transact: TransactionRunner,
   paymentId: number,
   first: ProviderState,
   refetch: () => Promise<PaymentSnapshot>,

@@ -1,6 +1,6 @@
 import { type Inbox, inboxShows } from '@vereinshaus/contract/home/calls';
 import { sql } from 'kysely';
-import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
+import { type BatchedQuery, question, secondsOf } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /** So long it is told of; what is done about it is done at the provider. */
@@ -9,7 +9,7 @@ const toldDays = 60;
 type Row = { ID: number; child_ID: number; fullname: string; amount: number; currency: string; time: number };
 
 /** Zahlungen in einer anderen Währung that nobody has booked, the newest first. */
-export const foreignPayments = (ctx: Ctx): Question<Pick<Inbox, 'foreign'>> =>
+export const foreignPayments = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'foreign'>> =>
   question(
     sql<Row>`
       select p.id as "ID", p.payer_id as "child_ID",

@@ -1,13 +1,13 @@
 import { debitRefundDays } from '@vereinshaus/contract/clubs/club-payments';
 import { type RawBuilder, sql } from 'kysely';
-import { all, ofPayer, onDays, type Within } from './payments-within.ts';
+import { all, ofPayer, onDays, type PaymentScope } from './payments-within.ts';
 
 /** Rows of a table in their time, the newest where so many are enough. */
-const newestOf = (rows: RawBuilder<unknown>, { newest }: Within) =>
+const newestOf = (rows: RawBuilder<unknown>, { newest }: PaymentScope) =>
   newest === undefined ? rows : sql`${rows} order by p.created_at desc, p.id desc limit ${newest}`;
 
 /** Payments through a provider and debits of the club's own, however far they are. */
-export const onlinePayments = (now: Date, within: Within): RawBuilder<unknown> => sql`
+export const onlinePayments = (now: Date, within: PaymentScope): RawBuilder<unknown> => sql`
   select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents,
     case when p.state = 'succeeded' and p.provider <> 'bank'
       and (p.kind <> 'sepa_debit' or p.paid_at >= ${now}::timestamptz - make_interval(days => ${debitRefundDays}))
@@ -21,7 +21,7 @@ export const onlinePayments = (now: Date, within: Within): RawBuilder<unknown> =
   )}) p`;
 
 /** What of them was paid back, each a line of its own. */
-export const refundsOfPayments = (within: Within): RawBuilder<unknown> => sql`
+export const refundsOfPayments = (within: PaymentScope): RawBuilder<unknown> => sql`
   select r.line_id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0,
     case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end,
     'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end,

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { amount, conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';
-import { pageWithTotal, type Slice } from '../../kit/page.ts';
+import { type PageSlice, pageWithTotal } from '../../kit/page.ts';
 import { balancesByAccount, creditOf, owedOf } from '../ledger/index.ts';
 import { paymentErrors } from './payments.errors.ts';
 
@@ -131,7 +131,7 @@ export const openBalanceList = async (ctx: Ctx, asked: BalancesQuery) => {
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   let sums: Row | undefined;
-  const rowsOf = async ({ limit, offset }: Slice) => {
+  const rowsOf = async ({ limit, offset }: PageSlice) => {
     const { rows } = await sql<Row>`
       select l.*, count(*) over () as total,
         ${owedOf(sql`l.saldo`, sql`over ()`)} as owed_in_all, (sum(l.due) over ())::bigint as due_in_all,

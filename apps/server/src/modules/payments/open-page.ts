@@ -6,7 +6,7 @@ import { type Customer, customerOf, introduceCustomer } from './customer.ts';
 import { cancelPayment, endPayment, endPayments } from './end-payments.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { lockPayment, type StoredPayment } from './stored-payment.ts';
-import type { Transact } from './transact.ts';
+import type { TransactionRunner } from './transact.ts';
 
 /** What stands on the statement of the payer's bank. */
 export const paymentText = async (ctx: Pick<Ctx, 'db' | 'club'>, payerId: number): Promise<string> => {
@@ -61,7 +61,7 @@ const notePage = async (ctx: Pick<Ctx, 'db'>, paymentId: number, page: { checkou
  * is locked while the provider is asked. No money moves before the payer decides, and nobody is led to a page that is not
  * noted, so it may break off anywhere.
  */
-export const openPage = async (transact: Transact, providers: Providers, input: PageInput) => {
+export const openPage = async (transact: TransactionRunner, providers: Providers, input: PageInput) => {
   const { clubId, at, payment, replaced, kind, customer, text, returnTo } = input;
   const { id, payerId, cents, keepsMethod } = payment;
   if (await endPayments(transact, clubId, providers, replaced)) {

@@ -1,7 +1,7 @@
 import { type Inbox, inboxShows } from '@vereinshaus/contract/home/calls';
 import type { OnlineKind, OverpaidChoice } from '@vereinshaus/contract/payments/online-payments';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
+import { type BatchedQuery, question, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { creditUnderWayOf, lockOrders, lockPayers } from '../ledger/index.ts';
@@ -48,7 +48,7 @@ export const ownOverpaid = async (ctx: Ctx) => {
 };
 
 /** For the inbox of whoever keeps the books: the oldest first. */
-export const overpaidPayments = (): Question<Pick<Inbox, 'overpaid'>> =>
+export const overpaidPayments = (): BatchedQuery<Pick<Inbox, 'overpaid'>> =>
   question(overpaidWhere(sql`true`), (rows) => ({
     overpaid: {
       total: rows.length,

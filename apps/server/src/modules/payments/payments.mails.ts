@@ -5,7 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { letterFrom, type Sender, senderOf } from '../clubs/index.ts';
 import { type Letter, queueMail } from '../system/index.ts';
 import { type WordedText, wordText } from '../wording/index.ts';
-import { type Cover, coversOf } from './billing.queries.ts';
+import { type CoveredDocumentRow, coversOf } from './billing.queries.ts';
 import { debitWithdrawnText, overpaidText, paymentFailedText, paymentReceivedText } from './payments.texts.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -28,11 +28,11 @@ export const mailFailed = async (
   await queueMail(ctx, { clubId: ctx.club.id, personId: payerId, to: payer.email, ...mail });
 };
 
-const coverLine = ({ text, fullname, cents }: Cover): string =>
+const coverLine = ({ text, fullname, cents }: CoveredDocumentRow): string =>
   `${[text, fullname && `(${fullname})`].filter(Boolean).join(' ')}: ${formatMoney(cents)}`;
 
 /** What is left of it is a credit. */
-const coverText = (covers: readonly Cover[], cents: number): string => {
+const coverText = (covers: readonly CoveredDocumentRow[], cents: number): string => {
   const rest = cents - covers.reduce((sum, cover) => sum + cover.cents, 0);
   return [...covers.map(coverLine), ...(rest > 0 ? [`Guthaben: ${formatMoney(rest)}`] : [])].join('\n');
 };

@@ -1,10 +1,10 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
-import { askOne, type Question, question } from '../../kit/ask-together.ts';
+import { askOne, type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
 /** Whether the club collects what somebody owes: a mandate that counts is what they pay with. */
-export const mandateOf = ({ now }: Pick<WorkCtx, 'now'>, payerId: number): Question<boolean> =>
+export const mandateOf = ({ now }: Pick<WorkCtx, 'now'>, payerId: number): BatchedQuery<boolean> =>
   question(
     sql`select m.person_id from collecting_mandate(${dayInVienna(now)}::date) m where m.person_id = ${payerId}`,
     (rows) => rows.length > 0,

@@ -1,7 +1,7 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type Claim, post, settle } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, post, settle } from '../ledger/index.ts';
 
 type EntryInput = { personId: number; cents: number; text: string; key: string | undefined };
 
@@ -10,7 +10,7 @@ const referenceOf = (key: string | undefined) => (key === undefined ? {} : { ref
 /** Gutschrift: the club lets a family off so much; it covers the oldest due first. The same key posts once. */
 export const giveCredit = async (ctx: WorkCtx, { personId, cents, text, key }: EntryInput) => {
   const accounts = await accountsFor(ctx, { purposes: ['writeOffs'], payersOf: [personId] });
-  const claim: Claim = { account: accounts.ofPayer(personId), dueOn: dayInVienna(ctx.now), personId };
+  const claim: ClaimInput = { account: accounts.ofPayer(personId), dueOn: dayInVienna(ctx.now), personId };
   const posted = await post(ctx, {
     kind: 'manual',
     source: 'hand',
@@ -26,7 +26,7 @@ export const giveCredit = async (ctx: WorkCtx, { personId, cents, text, key }: E
 /** Nachverrechnung: a charge that is due at once. The same key posts once. */
 export const chargeByHand = async (ctx: WorkCtx, { personId, cents, text, key }: EntryInput) => {
   const accounts = await accountsFor(ctx, { purposes: ['otherIncome'], payersOf: [personId] });
-  const claim: Claim = { account: accounts.ofPayer(personId), dueOn: dayInVienna(ctx.now), personId };
+  const claim: ClaimInput = { account: accounts.ofPayer(personId), dueOn: dayInVienna(ctx.now), personId };
   const posted = await post(ctx, {
     kind: 'manual',
     source: 'hand',

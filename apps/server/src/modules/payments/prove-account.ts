@@ -5,7 +5,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { answerOf, isProvenAccount, isRefusal, type Providers } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
-import type { Transact } from './transact.ts';
+import type { TransactionRunner } from './transact.ts';
 
 /**
  * What the club writes into its account at Stripe, as the address for support: only who looks after the account can, and
@@ -58,7 +58,7 @@ export const proveAccount = async (
   ctx: Ctx,
   providers: Providers,
   account: string,
-): Promise<(transact: Transact) => Promise<void>> => {
+): Promise<(transact: TransactionRunner) => Promise<void>> => {
   const { stripe } = providers;
   if (stripe === undefined) throw paymentErrors.noAccounts();
   const { code } = proofOf(ctx);

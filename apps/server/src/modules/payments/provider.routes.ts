@@ -15,11 +15,14 @@ import { proveAccount } from './prove-account.ts';
 import { providerInfo } from './provider-info.ts';
 import { type Sandbox, sandboxDecide, sandboxPage } from './sandbox-pages.ts';
 import { startPayment } from './start-payment.ts';
-import { type Transact, transactAfter } from './transact.ts';
+import { type TransactionRunner, transactAfter } from './transact.ts';
 
 /** `prepare` notes and locks; what it gives back asks the provider, with short transactions of its own. */
 const asking =
-  <I, T, R>(prepare: (ctx: Ctx, input: I) => Promise<(transact: Transact) => Promise<T>>, replyOf: (made: T) => R) =>
+  <I, T, R>(
+    prepare: (ctx: Ctx, input: I) => Promise<(transact: TransactionRunner) => Promise<T>>,
+    replyOf: (made: T) => R,
+  ) =>
   async (ctx: Ctx, input: I) => {
     const ask = await prepare(ctx, input);
     return async (afterwards: InNewTransaction): Promise<R> => replyOf(await ask(transactAfter(ctx, afterwards)));

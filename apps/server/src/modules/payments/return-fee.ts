@@ -1,7 +1,7 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { accountsFor, type Claim, hasPayer, openOfCause, post, reverse, settle } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, hasPayer, openOfCause, post, reverse, settle } from '../ledger/index.ts';
 
 type Fee = {
   payerId: number;
@@ -16,7 +16,7 @@ export const passOnReturnFee = async (ctx: WorkCtx, { payerId, text, reference, 
   const { returnFee } = await clubSettingsOf(ctx);
   if (returnFee === 0 || !(await hasPayer(ctx, payerId))) return;
   const accounts = await accountsFor(ctx, { purposes: ['otherIncome'], payersOf: [payerId] });
-  const claim: Claim = { account: accounts.ofPayer(payerId), dueOn: dayInVienna(ctx.now), personId: payerId };
+  const claim: ClaimInput = { account: accounts.ofPayer(payerId), dueOn: dayInVienna(ctx.now), personId: payerId };
   const income = accounts.of('otherIncome');
   const line = { debit: claim, credit: income, cents: returnFee, symbol: 'AR', text, personId: payerId } as const;
   await post(ctx, { kind: 'charge', source, reference, mayComeLate: true, lines: [line] });

@@ -8,7 +8,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { followPaymentJob } from './ask-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentNamed } from './stored-payment.ts';
-import type { Transact } from './transact.ts';
+import type { TransactionRunner } from './transact.ts';
 
 export type { Sandbox };
 
@@ -38,7 +38,7 @@ export const sandboxDecide = async (
   ctx: Ctx,
   offered: Sandbox | undefined,
   { page, outcome }: { page: string; outcome: SandboxOutcome },
-): Promise<(transact: Transact) => Promise<string>> => {
+): Promise<(transact: TransactionRunner) => Promise<string>> => {
   const { account, sandbox } = await requireTrial(ctx, offered);
   const viewer = viewerOf(ctx);
   const payment = await paymentNamed(ctx, 'sandbox', page);

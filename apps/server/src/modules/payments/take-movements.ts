@@ -1,6 +1,6 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
-import type { Movement, PaymentProvider } from '../../adapters/payments/payment-provider.ts';
+import type { PaymentProvider, ProviderMovement } from '../../adapters/payments/payment-provider.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { type Accounts, accountsFor, type Line, post } from '../ledger/index.ts';
@@ -29,7 +29,7 @@ const askedSince = async (ctx: WorkCtx, { provider: { name }, account }: ClubPro
   return first === null ? null : new Date(first.getTime() - clockSkewMs);
 };
 
-const knownAmong = async (ctx: WorkCtx, provider: ProviderName, movements: readonly Movement[]) => {
+const knownAmong = async (ctx: WorkCtx, provider: ProviderName, movements: readonly ProviderMovement[]) => {
   const rows = await ctx.db
     .selectFrom('payment_movement as m')
     .where('m.provider', '=', provider)
@@ -47,9 +47,9 @@ const moved = (cents: number, debit: number, credit: number, text: string): read
 };
 
 /** What a movement costs the club: the fee beside it, or a fee that is all of it. */
-const feeOf = ({ kind, cents, feeCents }: Movement): number => feeCents - (kind === 'fee' ? cents : 0);
+const feeOf = ({ kind, cents, feeCents }: ProviderMovement): number => feeCents - (kind === 'fee' ? cents : 0);
 
-const linesOf = (movement: Movement, accounts: Accounts, paymentId: number | undefined): readonly Line[] => {
+const linesOf = (movement: ProviderMovement, accounts: Accounts, paymentId: number | undefined): readonly Line[] => {
   const about = paymentId === undefined ? '' : ` zu Online-Zahlung ${paymentId}`;
   const fee = feeOf(movement);
   const feeText = fee < 0 ? `Gebühr des Zahlungsdienstes${about} zurück` : `Gebühr des Zahlungsdienstes${about}`;
@@ -75,7 +75,7 @@ const isOurs = (account: string, paymentId: number | undefined) => account !== '
 const takeMovements = async (
   ctx: WorkCtx,
   { provider: { name }, account }: ClubProvider,
-  movements: readonly Movement[],
+  movements: readonly ProviderMovement[],
 ): Promise<number> => {
   const known = await knownAmong(ctx, name, movements);
   const accounts = await accountsFor(ctx, { purposes: ['provider', 'providerFees', 'payouts'] });

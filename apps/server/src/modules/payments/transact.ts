@@ -3,16 +3,16 @@ import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 
 /** Opens a short transaction of its own: whoever talks to the provider holds none meanwhile. */
-export type Transact = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
+export type TransactionRunner = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
 
 /** For a request whose first transaction is over. */
 export const transactAfter =
-  (ctx: Ctx, afterwards: InNewTransaction): Transact =>
+  (ctx: Ctx, afterwards: InNewTransaction): TransactionRunner =>
   (run) =>
     afterwards((db, jobs) => run({ ...ctx, db, jobs }));
 
 /** For work in the background. */
 export const transactIn =
-  (database: Database, clubId: number, ctxIn: (db: Db) => WorkCtx): Transact =>
+  (database: Database, clubId: number, ctxIn: (db: Db) => WorkCtx): TransactionRunner =>
   (run) =>
     database.transaction({ tenant: clubId }, (db) => run(ctxIn(db)));

@@ -6,6 +6,7 @@ import { secondHomeEndedText, secondHomeEnteredText, secondHomeRightsText } from
 import type { LockedPerson } from './find-person.ts';
 import {
   addGuardianship,
+  type GuardianshipSide,
   type LockedGuardianship,
   lockBothHomes,
   lockGuardianship,
@@ -14,7 +15,6 @@ import {
   requireMinor,
   requireRoom,
   runningGuardianships,
-  type Side,
 } from './guardianship-record.ts';
 import { requireAdult } from './invite-guardian.ts';
 import { endSharesBetween } from './payer-share-record.ts';
@@ -37,7 +37,12 @@ export const isOfGuardianship = async (ctx: Ctx, id: number): Promise<boolean> =
 };
 
 /** On whose side the viewer stands; the office needs the right, and a reason. */
-const sideOf = (ctx: Ctx, child: LockedPerson, { guardian_id }: LockedGuardianship, reason: string): Side => {
+const sideOf = (
+  ctx: Ctx,
+  child: LockedPerson,
+  { guardian_id }: LockedGuardianship,
+  reason: string,
+): GuardianshipSide => {
   const viewer = viewerOf(ctx);
   if (viewer.id === child.manager_id || viewer.id === child.id) return 'home';
   if (viewer.id === guardian_id) return 'guardian';

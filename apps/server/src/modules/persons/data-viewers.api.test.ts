@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, cookieOf, requestOf, useHouse } from '../../../test/harness.ts';
 import { viewerWith } from '../../../test/viewer-behind.ts';
-import { buildWorld, type LookerName, lookers, type Target, type World } from './data-viewers.testing.ts';
+import { buildWorld, type LookerName, lookers, type ViewedRecord, type ViewerWorld } from './data-viewers.testing.ts';
 import { download } from './profile.testing.ts';
 
 /**
@@ -55,13 +55,13 @@ const calls = Object.entries(contract)
 /** Fields of inputs that name a person or a course; `id` means a course but where the call is about a person. */
 const personFields = ['child_ID', 'childID', 'userID', 'user_ID', 'edit', 'ID', 'one_ID'];
 const courseFields = ['course_ID', 'courseId', 'courseID'];
-const whoseId = (name: string, { persons, courses, mails }: World) => {
+const whoseId = (name: string, { persons, courses, mails }: ViewerWorld) => {
   if (name === 'system.mail') return mails;
   return name.startsWith('courses.ofPerson') || name === 'trainers.profile' ? persons : courses;
 };
 const formCalls = ['forms.get', 'forms.answers'];
 
-const always = (world: World): Readonly<Record<string, unknown>> => ({
+const always = (world: ViewerWorld): Readonly<Record<string, unknown>> => ({
   entity: 'user',
   code: 301,
   roles: '301,302,303',
@@ -81,7 +81,7 @@ const always = (world: World): Readonly<Record<string, unknown>> => ({
 });
 
 /** The inputs that could bring something out: one for every person and course the call can be asked about. */
-const inputsOf = (name: string, call: Call, world: World): readonly Record<string, unknown>[] => {
+const inputsOf = (name: string, call: Call, world: ViewerWorld): readonly Record<string, unknown>[] => {
   const fields = Object.keys(call.input.shape);
   const known = always(world);
   const base = Object.fromEntries(
@@ -118,8 +118,8 @@ const textOf = (body: string): string => {
 /** What a file call gives, in words that the marks know. */
 const filesFor = async (
   actor: Actor,
-  { person: { personId }, photo, file }: Target,
-  { clubId, courses }: World,
+  { person: { personId }, photo, file }: ViewedRecord,
+  { clubId, courses }: ViewerWorld,
 ): Promise<string> => {
   const host = actor === null ? { host: `verein${clubId}.test` } : {};
   const get = (path: string) => download(house(), actor, path, host);
@@ -149,7 +149,7 @@ const inBatches = async <T, R>(items: readonly T[], run: (item: T) => Promise<R>
 type Question = { name: string; call: Call; input: Record<string, unknown> };
 
 /** What can be asked, the same for everybody: which inputs a call takes is found out once. */
-const questionsOf = (world: World): readonly Question[] =>
+const questionsOf = (world: ViewerWorld): readonly Question[] =>
   calls.flatMap(([name, call]) => inputsOf(name, call, world).map((input) => ({ name, call, input })));
 
 type Answer = { http: number; text: string };
@@ -158,7 +158,7 @@ type Answer = { http: number; text: string };
  * Asks from one session, and takes the answer as it is sent: many thousand questions, and what a reply looks like is
  * checked by the server itself (`validateReplies`). `isClosed`: the rule of the call refuses whatever is sent.
  */
-const asking = async (actor: Actor, { clubId }: World) => {
+const asking = async (actor: Actor, { clubId }: ViewerWorld) => {
   const isForeign = actor !== null && actor.clubId !== 0 && actor.clubId !== clubId;
   const club = isForeign ? actor.clubId : clubId;
   const cookie = actor === null ? '' : await cookieOf(house(), actor);
@@ -183,7 +183,11 @@ const closedTurns = process.env.ACCESS === 'all' ? 1 : 4;
  * Everything that somebody can get out of the house. What is closed to them is tried once, by turns, and has to be: before
  * the input is read, so that another one would be refused alike.
  */
-const everythingFor = async (looker: LookerName, world: World, questions: readonly Question[]): Promise<Heard> => {
+const everythingFor = async (
+  looker: LookerName,
+  world: ViewerWorld,
+  questions: readonly Question[],
+): Promise<Heard> => {
   const actor = world.actors[looker];
   const { ask, isClosed } = await asking(actor, world);
   const turn = lookers.indexOf(looker) % closedTurns;
@@ -209,7 +213,7 @@ const everythingFor = async (looker: LookerName, world: World, questions: readon
 const asksForMore = ['note', 'health_note', 'svn', 'svn_cipher', 'iban', 'internalnote'];
 
 /** What somebody was shown of the sensitive data without a line about it, by the call that showed it. */
-const unrecordedFor = async (actor: NonNullable<Actor>, world: World) => {
+const unrecordedFor = async (actor: NonNullable<Actor>, world: ViewerWorld) => {
   const { clubId, targets } = world;
   const asked = questionsOf(world).flatMap((question) => [
     question,
@@ -238,7 +242,7 @@ const unrecordedFor = async (actor: NonNullable<Actor>, world: World) => {
   return missing;
 };
 
-const seenOf = ({ marks }: Target, heard: Heard): readonly DataPart[] =>
+const seenOf = ({ marks }: ViewedRecord, heard: Heard): readonly DataPart[] =>
   dataPartNames.filter((part) =>
     heard.some(({ name, text }) => (tellsOnly[name]?.includes(part) ?? true) && marks[part].test(text)),
   );
@@ -255,7 +259,7 @@ const claimedFor = (actor: Actor, parts: readonly ViewersOfPart[], clubId: numbe
     .map(({ part }) => part);
 
 /** What the page says of everybody, asked once: looking at data opens them to nobody. */
-const pagesOf = async (world: World) => {
+const pagesOf = async (world: ViewerWorld) => {
   const pages: Record<string, readonly ViewersOfPart[]> = {};
   for (const [whose, target] of Object.entries(world.targets)) {
     const page = await house()
@@ -270,7 +274,7 @@ type Pages = Awaited<ReturnType<typeof pagesOf>>;
 /** What one of them sees of everybody, and what the page says they see. */
 const compared = async (
   name: LookerName,
-  world: World,
+  world: ViewerWorld,
   { pages, questions }: { pages: Pages; questions: readonly Question[] },
 ) => {
   const actor = world.actors[name];
@@ -285,7 +289,7 @@ const compared = async (
 };
 
 describe('who sees the data of a person', () => {
-  let world: World;
+  let world: ViewerWorld;
   let pages: Pages;
   let questions: readonly Question[];
 
@@ -368,7 +372,7 @@ describe('who sees the data of a person', () => {
 });
 
 describe('in a club that hides the contacts of participants and asks nothing more', () => {
-  let world: World;
+  let world: ViewerWorld;
   let pages: Pages;
   let questions: readonly Question[];
 

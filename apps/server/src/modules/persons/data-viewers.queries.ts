@@ -13,7 +13,7 @@ import { isShown, runningCourses } from '../courses/index.ts';
 import { entriesOfClub } from '../history/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
 import { activePermissions, trainedCourses } from '../session/index.ts';
-import { type Looker, viewersOfParts } from './data-viewers.rules.ts';
+import { type ViewerRow, viewersOfParts } from './data-viewers.rules.ts';
 import type { RecordsAbout } from './disclosure-paths.rules.ts';
 import { livingPersons } from './person-scope.ts';
 import { personErrors } from './persons.errors.ts';
@@ -203,7 +203,10 @@ const canSignIn = sql<boolean>`(p.manager_id = p.id or p.email <> ''
  * Everybody who has more rights than any member, or is near: the family, whoever leads one of the courses, and whoever
  * shares shifts.
  */
-const lookersAround = async (ctx: Ctx, { family, courseIds, shiftCourses, sectionIds }: Around): Promise<Looker[]> => {
+const lookersAround = async (
+  ctx: Ctx,
+  { family, courseIds, shiftCourses, sectionIds }: Around,
+): Promise<ViewerRow[]> => {
   const leads = sql<number[]>`array(
     select t.course_id from participation_card t where t.club_id = p.club_id and t.person_id = p.id
       and t.role = ${roleLiteral.trainer} and t.is_current and t.course_id = any(${[...courseIds]}::integer[])

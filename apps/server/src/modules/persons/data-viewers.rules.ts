@@ -10,7 +10,7 @@ import {
 import { type DisclosurePath, disclosurePaths, type RecordsAbout, type Settings } from './disclosure-paths.rules.ts';
 
 /** Somebody who might look, with what only the records know about them. */
-export type Looker = Viewer & {
+export type ViewerRow = Viewer & {
   fullname: string;
   leads: readonly number[];
   /** Courses with shared shifts that somebody of their group takes part in. */
@@ -19,7 +19,7 @@ export type Looker = Viewer & {
   heads: readonly number[];
 };
 
-export type Situation = {
+export type ViewingSituation = {
   records: RecordsAbout;
   /** Verwalter of the persons among the records. */
   managerOf: ReadonlyMap<number, number>;
@@ -59,7 +59,7 @@ const isOfSection = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 's
 const isOfSecondHome = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'sharedChild';
 
 /** Rules about a record, answered from what is known of it. */
-const opensFor = (looker: Looker | null, door: DisclosurePath, recordId: number, situation: Situation) => {
+const opensFor = (looker: ViewerRow | null, door: DisclosurePath, recordId: number, situation: ViewingSituation) => {
   const { managerOf, guardiansOf, payersOf } = situation;
   const input = inputOf(door, recordId);
   return (rule: Rule): boolean => {
@@ -82,11 +82,11 @@ const opensFor = (looker: Looker | null, door: DisclosurePath, recordId: number,
 
 /** The rules that let somebody see a part of a record; where its fields have a right of their own, that one. */
 const rulesFor = (
-  looker: Looker | null,
+  looker: ViewerRow | null,
   part: DataPart,
   door: DisclosurePath,
   recordId: number,
-  situation: Situation,
+  situation: ViewingSituation,
 ) => {
   const opens = opensFor(looker, door, recordId, situation);
   const ofField = fieldAccess(door, part);
@@ -97,14 +97,14 @@ const rulesFor = (
   return ofField === undefined ? ofCall : ofFields;
 };
 
-const roleOf = ({ staffLevel: role }: Looker): ViewerReason => ({ kind: 'role', role });
+const roleOf = ({ staffLevel: role }: ViewerRow): ViewerReason => ({ kind: 'role', role });
 
 /** The role, or the one grant that is enough; a grant for one course names it. */
 const permissionReason = (
-  looker: Looker,
+  looker: ViewerRow,
   { permission, field, byGrant }: Extract<Access, { rule: 'may' }>,
   recordId: number,
-  { courses }: Situation,
+  { courses }: ViewingSituation,
 ): ViewerReason => {
   const bare = { staffLevel: 0, permissions: [], trainedCourses: looker.trainedCourses };
   if (byGrant !== true && hasPermission({ ...bare, staffLevel: looker.staffLevel }, permission)) return roleOf(looker);
@@ -117,7 +117,11 @@ const permissionReason = (
   return { kind: 'permission', permission: name, ...(course && { course }) };
 };
 
-const familyReason = (looker: Looker, { records: through }: DisclosurePath, { records }: Situation): ViewerReason => {
+const familyReason = (
+  looker: ViewerRow,
+  { records: through }: DisclosurePath,
+  { records }: ViewingSituation,
+): ViewerReason => {
   if (records.person.includes(looker.id)) return { kind: 'self' };
   if (through === 'represented') return { kind: 'represented' };
   if (through === 'guarded') return { kind: 'firstHome' };
@@ -125,7 +129,13 @@ const familyReason = (looker: Looker, { records: through }: DisclosurePath, { re
   return { kind: through === 'managed' ? 'managed' : 'manager' };
 };
 
-const reasonFor = (looker: Looker, rule: Rule, door: DisclosurePath, recordId: number, situation: Situation) => {
+const reasonFor = (
+  looker: ViewerRow,
+  rule: Rule,
+  door: DisclosurePath,
+  recordId: number,
+  situation: ViewingSituation,
+) => {
   switch (rule.rule) {
     case 'self':
     case 'ownGroup':
@@ -162,10 +172,10 @@ const distinct = (reasons: readonly ViewerReason[]): ViewerReason[] => [
 
 const doorsOf = (part: DataPart) => disclosurePaths.filter(({ hands, byLink }) => hands[part] !== undefined && !byLink);
 
-const isOpenByLink = (part: DataPart, { records }: Situation): boolean =>
+const isOpenByLink = (part: DataPart, { records }: ViewingSituation): boolean =>
   disclosurePaths.some((door) => door.byLink && door.hands[part] !== undefined && records[door.records].length > 0);
 
-const reasonsOf = (looker: Looker, part: DataPart, situation: Situation): ViewerReason[] =>
+const reasonsOf = (looker: ViewerRow, part: DataPart, situation: ViewingSituation): ViewerReason[] =>
   distinct(
     doorsOf(part).flatMap((door) =>
       situation.records[door.records].flatMap((recordId) =>
@@ -177,7 +187,7 @@ const reasonsOf = (looker: Looker, part: DataPart, situation: Situation): Viewer
   );
 
 /** Somebody without any role, grant, family or course. */
-const anyMember: Looker = {
+const anyMember: ViewerRow = {
   id: 0,
   fullname: '',
   staffLevel: 0,
@@ -193,12 +203,12 @@ const anyMember: Looker = {
   isImpersonating: false,
 };
 
-const isOpenTo = (looker: Looker | null, part: DataPart, situation: Situation): boolean =>
+const isOpenTo = (looker: ViewerRow | null, part: DataPart, situation: ViewingSituation): boolean =>
   doorsOf(part).some((door) =>
     situation.records[door.records].some((recordId) => rulesFor(looker, part, door, recordId, situation).length > 0),
   );
 
-const groupsOf = (part: DataPart, situation: Situation): ViewersOfPart['groups'] => {
+const groupsOf = (part: DataPart, situation: ViewingSituation): ViewersOfPart['groups'] => {
   if (isOpenTo(null, part, situation)) return ['visitors'];
   return [
     ...(isOpenTo(anyMember, part, situation) ? (['members'] as const) : []),
@@ -207,7 +217,7 @@ const groupsOf = (part: DataPart, situation: Situation): ViewersOfPart['groups']
 };
 
 /** Wer sieht meine Daten? Part by part, who comes in through one of the doors, and the rules that open it. */
-export const viewersOfParts = (lookers: readonly Looker[], situation: Situation): ViewersOfPart[] =>
+export const viewersOfParts = (lookers: readonly ViewerRow[], situation: ViewingSituation): ViewersOfPart[] =>
   dataPartNames.map((part) => ({
     part,
     groups: groupsOf(part, situation),

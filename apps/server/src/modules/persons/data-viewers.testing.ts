@@ -15,7 +15,7 @@ import type { Actor, TestHouse } from '../../../test/harness.ts';
 type Signed = NonNullable<Actor>;
 
 /** Somebody whose data can be recognised wherever they come out: every part holds something that nobody else has. */
-export type Target = {
+export type ViewedRecord = {
   person: Signed;
   marks: Readonly<Record<DataPart, RegExp>>;
   word: string;
@@ -63,10 +63,10 @@ export const lookers = [
 ] as const;
 export type LookerName = (typeof lookers)[number];
 
-export type World = {
+export type ViewerWorld = {
   clubId: number;
   actors: Readonly<Record<LookerName, Actor>>;
-  targets: Readonly<Record<'child' | 'parent' | 'board', Target>>;
+  targets: Readonly<Record<'child' | 'parent' | 'board', ViewedRecord>>;
   /** Persons and courses that calls are asked about. */
   persons: readonly number[];
   courses: readonly number[];
@@ -97,7 +97,7 @@ const fileOf = async ({ house, clubId }: Marked, { personId }: Signed, purpose: 
 };
 
 /** What cannot be a column of the person. */
-const surround = async (marked: Marked, person: Signed): Promise<Pick<Target, 'photo' | 'file'>> => {
+const surround = async (marked: Marked, person: Signed): Promise<Pick<ViewedRecord, 'photo' | 'file'>> => {
   const { house, clubId, admin, word } = marked;
   const child_ID = person.personId;
   await house.as(admin).call(contract.history.add, { child_ID, text: `${word}geschichte`, category: 'note' });
@@ -111,7 +111,7 @@ const surround = async (marked: Marked, person: Signed): Promise<Pick<Target, 'p
   return { photo, file: await fileOf(marked, person, 'data') };
 };
 
-const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn: string): Promise<Target> => {
+const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn: string): Promise<ViewedRecord> => {
   const { house, clubId, admin, word, index, account } = marked;
   const person = await buildPerson(house, clubId, {
     first_name: `${word}vorname`,
@@ -130,7 +130,7 @@ const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn
   const day = String(columns.birth_date);
   const [year, month, date] = day.split('-');
   const { photo, file } = await surround(marked, person);
-  const marks: Target['marks'] = {
+  const marks: ViewedRecord['marks'] = {
     name: new RegExp(`${word}vorname`),
     contact: new RegExp(`${word}@x.test|4366011111${index}`),
     birthDate: new RegExp(`${year}${month}${date}|${day}|${date}.${month}.${year}`),
@@ -156,7 +156,10 @@ const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn
 };
 
 /** One form for everybody, answered by each of them. */
-const askAll = async ({ house, clubId, admin }: Office, targets: readonly Target[]): Promise<readonly number[]> => {
+const askAll = async (
+  { house, clubId, admin }: Office,
+  targets: readonly ViewedRecord[],
+): Promise<readonly number[]> => {
   const { ID } = await house.as(admin).call(contract.forms.save, {
     ID: 0,
     version: 0,
@@ -174,7 +177,7 @@ const askAll = async ({ house, clubId, admin }: Office, targets: readonly Target
   return [ID];
 };
 
-const planShifts = async (house: TestHouse, clubId: number, courseId: number, targets: readonly Target[]) => {
+const planShifts = async (house: TestHouse, clubId: number, courseId: number, targets: readonly ViewedRecord[]) => {
   await house.sql('insert into shift_plan (club_id, course_id) values ($1, $2)', [clubId, courseId]);
   const [shift] = await house.sql<{ id: number }>(
     `with place as (
@@ -191,7 +194,7 @@ const planShifts = async (house: TestHouse, clubId: number, courseId: number, ta
     );
 };
 
-const writeAbout = async (house: TestHouse, clubId: number, courseId: number, { person, word }: Target) => {
+const writeAbout = async (house: TestHouse, clubId: number, courseId: number, { person, word }: ViewedRecord) => {
   await house.sql(
     `with made as (
        insert into conversation (club_id, course_id, person_id, created_at) values ($1, $2, $3, now()) returning id
@@ -207,7 +210,7 @@ const schoolField = { tag: 'schule', type: 'text', label: 'Schule', info: '', re
 const elsewhere = ['events', 'newsletter', 'invoice', 'forms', 'contacts', 'pageblocks', 'export', 'prae', 'faq'];
 
 /** A club with every kind of role and grant, a family of whom everything is known, and their courses. */
-export const buildWorld = async (house: TestHouse, settings: Record<string, unknown> = {}): Promise<World> => {
+export const buildWorld = async (house: TestHouse, settings: Record<string, unknown> = {}): Promise<ViewerWorld> => {
   const all = { additionalFields: [schoolField], paymentMethods: ['bank', 'voucher'], ...settings };
   const clubId = await buildClub(house, { settings: JSON.stringify(all) });
   const person = (columns: Record<string, unknown> = {}) => buildPerson(house, clubId, columns);
@@ -311,7 +314,7 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
   );
   const mails = await house.sql<{ id: number }>('select id from mail where club_id = $1', [clubId]);
 
-  const actors: World['actors'] = {
+  const actors: ViewerWorld['actors'] = {
     visitor: null,
     'platform operator': await buildPerson(house, 0, { first_name: 'Plattform' }),
     'administrator of another club': await buildPerson(house, await buildClub(house), { staff_level: 90 }),

@@ -9,7 +9,7 @@ import type { Database } from '../../kit/database.ts';
 import { everythingAboutPersons, tableOwners } from '../../modules.ts';
 import { referencesIn, tableAndColumn } from '../about-person/index.ts';
 import { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
-import { everythingAbout, type Say } from './everything-about.testing.ts';
+import { type ColumnText, everythingAbout } from './everything-about.testing.ts';
 import { download } from './profile.testing.ts';
 
 const house = useHouse();
@@ -300,7 +300,7 @@ const fieldsOfOthers = [
   'whatsapp_code.phone',
 ].toSorted();
 
-const mark: Say = (column) => `merk:${column}:`;
+const mark: ColumnText = (column) => `merk:${column}:`;
 const marked = /merk:([a-z_]+\.[a-z_]+):/g;
 const marksIn = (text: string) => new Set([...text.matchAll(marked)].map(([, column = '']) => column));
 

@@ -3,9 +3,9 @@ import { fieldColumns, type TextField, textFields } from '@vereinshaus/contract/
 import type { TestHouse } from '../../../test/harness.ts';
 import { addCourses } from './courses-about.testing.ts';
 import { addMoney, addOnlinePayments, addPapersAndGifts } from './money-about.testing.ts';
-import { past, type RowsAbout, type RowValues, rowsAbout, type Say, soon } from './rows-about.testing.ts';
+import { type ColumnText, past, type RowsAbout, type RowValues, rowsAbout, soon } from './rows-about.testing.ts';
 
-export type { Say } from './rows-about.testing.ts';
+export type { ColumnText } from './rows-about.testing.ts';
 
 /** How the person is called is said by who builds them, and a country is a code. */
 const isNameOrCode = (field: TextField) => ['prename', 'lastname', 'email', 'country'].includes(field);
@@ -216,7 +216,7 @@ const addRelatedRecords = async (rows: RowsAbout) => {
  * A person with a row in every table that refers to persons, and words in every column that can hold some. A test
  * compares it with the database's catalog: whoever adds a table or a column adds it here.
  */
-export const everythingAbout = async (house: TestHouse, clubId: number, personId: number, say: Say) => {
+export const everythingAbout = async (house: TestHouse, clubId: number, personId: number, say: ColumnText) => {
   const rows = rowsAbout(house, clubId, personId, say);
   await describePerson(rows);
   await addAccess(rows);

@@ -10,7 +10,7 @@ import { personErrors } from './persons.errors.ts';
 export type Rights = { mayExcuse: boolean; mayBook: boolean };
 
 /** Who stands for which side: the Verwalter or the child itself, the second home, or the office. */
-export type Side = 'home' | 'guardian' | 'office';
+export type GuardianshipSide = 'home' | 'guardian' | 'office';
 
 /** Neither ended nor run out. */
 const isRunning = (now: Date) =>
@@ -70,7 +70,7 @@ export const requireRoom = async (ctx: Ctx, child: LockedPerson, guardianId: num
 type NewGuardianship = Rights & {
   childId: number;
   guardianId: number | null;
-  askedBy: Side;
+  askedBy: GuardianshipSide;
   isMove?: boolean;
   isAgreed?: boolean;
   code?: { hash: Buffer };

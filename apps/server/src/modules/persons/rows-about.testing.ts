@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestHouse } from '../../../test/harness.ts';
 
 /** What a column says; by its name, so that a test finds out where it went. */
-export type Say = (column: string) => string;
+export type ColumnText = (column: string) => string;
 
 export type RowValues = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export const soon = daysAgo(-30);
 export const past = daysAgo(30);
 
 /** Writes rows about one person. */
-export const rowsAbout = (house: TestHouse, clubId: number, personId: number, say: Say) => {
+export const rowsAbout = (house: TestHouse, clubId: number, personId: number, say: ColumnText) => {
   const put = async (table: string, values: RowValues, returning = 'club_id'): Promise<number> => {
     const all = { club_id: clubId, ...values };
     const names = Object.keys(all);

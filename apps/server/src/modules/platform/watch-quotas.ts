@@ -11,7 +11,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { noteQuotasTold, quotasTold, sharesOfClub } from '../quotas/index.ts';
 import { forgetOldLoad } from './club-load.ts';
 import { tellAdministrators } from './club-standing.ts';
@@ -50,7 +50,7 @@ const tellOffice = async (ctx: WorkCtx) => {
   return levels;
 };
 
-export const lookAtQuotas = async (database: Database, originOf: OriginOf, tools: WorkTools) => {
+export const lookAtQuotas = async (database: Database, originOf: OriginResolver, tools: WorkTools) => {
   const sites = await database.transaction({ tenant: platformTenant, readOnly: true }, (db) =>
     db.selectFrom('club_quota_card as q').select('q.club_id').execute(),
   );
@@ -64,7 +64,7 @@ export const lookAtQuotas = async (database: Database, originOf: OriginOf, tools
   }
 };
 
-export const watchQuotasWorker = (originOf: OriginOf, senderIn: WorkTools['senderIn']) =>
+export const watchQuotasWorker = (originOf: OriginResolver, senderIn: WorkTools['senderIn']) =>
   worker(watchQuotas, async ({ database, now }) => {
     await lookAtQuotas(database, originOf, { now, senderIn });
     await forgetOldLoad(database);

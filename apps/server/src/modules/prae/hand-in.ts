@@ -9,9 +9,9 @@ import type { MonthLine } from './led-dates.queries.ts';
 import { monthOfForm } from './month-lines.ts';
 import { holdKind } from './open-form.ts';
 import { praeErrors } from './prae.errors.ts';
-import { type Elsewhere, lockOpenForm, lockOwnForm, type StoredForm, storeElsewhere } from './stored-form.ts';
+import { lockOpenForm, lockOwnForm, type OtherPayerAmount, type StoredForm, storeElsewhere } from './stored-form.ts';
 
-const elsewhereOf = (form: StoredForm, input: HandInInput): readonly Elsewhere[] =>
+const elsewhereOf = (form: StoredForm, input: HandInInput): readonly OtherPayerAmount[] =>
   input.elsewhere.map(({ day: number, amount, payer }) => {
     const day = fromDayNumber(number);
     if (day === null || monthOf(day) !== form.month) throw praeErrors.elsewhereOtherMonth();
@@ -25,7 +25,7 @@ const elsewhereOf = (form: StoredForm, input: HandInInput): readonly Elsewhere[]
 const requireDeclared = async (
   ctx: Ctx,
   form: StoredForm,
-  { lines, elsewhere }: { lines: readonly { day: IsoDay; paid: number }[]; elsewhere: readonly Elsewhere[] },
+  { lines, elsewhere }: { lines: readonly { day: IsoDay; paid: number }[]; elsewhere: readonly OtherPayerAmount[] },
 ) => {
   const { rows } = await sql<{ day: IsoDay }>`
     select e.day from prae_days_elsewhere(${form.personId}, ${form.month}::date, ${addDays(nextMonth(form.month), -1)}::date) e`.execute(

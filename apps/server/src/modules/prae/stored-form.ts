@@ -11,10 +11,10 @@ const storedElsewhere = z.object({
   rows: z.array(z.object({ day: z.string(), cents: z.int(), payer: z.string() })),
 });
 
-export type Elsewhere = PaidElsewhere & { payer: string };
+export type OtherPayerAmount = PaidElsewhere & { payer: string };
 
-const elsewhereFrom = (stored: unknown): readonly Elsewhere[] => storedElsewhere.parse(stored).rows;
-export const storeElsewhere = (rows: readonly Elsewhere[]): string => JSON.stringify({ v: 1, rows });
+const elsewhereFrom = (stored: unknown): readonly OtherPayerAmount[] => storedElsewhere.parse(stored).rows;
+export const storeElsewhere = (rows: readonly OtherPayerAmount[]): string => JSON.stringify({ v: 1, rows });
 
 export type StoredForm = {
   id: number;
@@ -24,7 +24,7 @@ export type StoredForm = {
   version: number;
   kind: AllowanceKind;
   state: FormState;
-  elsewhere: readonly Elsewhere[];
+  elsewhere: readonly OtherPayerAmount[];
   claimedCents: number;
   paidCents: number;
   baseCents: number;

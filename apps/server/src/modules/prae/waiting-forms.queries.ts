@@ -1,7 +1,7 @@
 import type { Inbox } from '@vereinshaus/contract/home/calls';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
-import { type Question, question } from '../../kit/ask-together.ts';
+import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
 const formsText = (count: number) => (count === 1 ? '1 Abrechnung zu prüfen' : `${count} Abrechnungen zu prüfen`);
@@ -16,7 +16,7 @@ const askedYear = (today: string): number | null => {
 };
 
 /** For whoever checks: forms that wait, and what the list L 19 lacks. */
-export const waitingForms = (ctx: Ctx): Question<Pick<Inbox, 'prae'>> => {
+export const waitingForms = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'prae'>> => {
   const year = askedYear(dayInVienna(ctx.now));
   return question(
     sql<{ forms: number; unknown: number }>`

@@ -19,7 +19,7 @@ type PlaceRow = {
   discountCents: number;
 };
 
-export type Place = FamilyBooking & { managerId: number };
+export type FamilyPlace = FamilyBooking & { managerId: number };
 
 /**
  * The places of a family that count for its discounts, or of all families: of courses that begin in the school year or
@@ -28,7 +28,7 @@ export type Place = FamilyBooking & { managerId: number };
 export const familyPlaces = async (
   ctx: Pick<Ctx, 'db'>,
   { managerId, fromYear }: { managerId: number | null; fromYear: number },
-): Promise<readonly Place[]> => {
+): Promise<readonly FamilyPlace[]> => {
   const { rows } = await sql<PlaceRow>`
     select t.id, t.person_id as "personId", p.manager_id as "managerId", p.birth_date as "birthDate",
       c.id as "courseId", coalesce(c.starts_on, c.created_at::date) as "courseDay",

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { familyPlaces, type Place, runningYear } from './family-places.ts';
+import { type FamilyPlace, familyPlaces, runningYear } from './family-places.ts';
 import { tagOf } from './save-rule.ts';
 import { rulesInForce, type StoredRule, storedRules } from './stored-rules.ts';
 
@@ -88,11 +88,11 @@ const taxOf = ({ tax_code: code, vat_percent: percent }: BookingRow): Tax => ({ 
 
 /** What the bookings of a family would cost, made one after the other under these rules. */
 const priceFamily = (
-  places: readonly Place[],
+  places: readonly FamilyPlace[],
   bookings: ReadonlyMap<number, BookingRow>,
   { rules, isGross }: Rules,
 ): ReadonlyMap<number, number> => {
-  const made: Place[] = [];
+  const made: FamilyPlace[] = [];
   const prices = new Map<number, number>();
   for (const place of places.toSorted((one, other) => one.since - other.since || one.id - other.id)) {
     const booking = bookings.get(place.id);
@@ -122,8 +122,8 @@ const priceFamily = (
   return prices;
 };
 
-const byFamily = (places: readonly Place[]): Iterable<readonly Place[]> => {
-  const families = new Map<number, Place[]>();
+const byFamily = (places: readonly FamilyPlace[]): Iterable<readonly FamilyPlace[]> => {
+  const families = new Map<number, FamilyPlace[]>();
   for (const place of places) {
     const family = families.get(place.managerId);
     if (family === undefined) families.set(place.managerId, [place]);
@@ -132,7 +132,7 @@ const byFamily = (places: readonly Place[]): Iterable<readonly Place[]> => {
   return families.values();
 };
 
-const priceAll = (places: readonly Place[], bookings: ReadonlyMap<number, BookingRow>, rules: Rules) =>
+const priceAll = (places: readonly FamilyPlace[], bookings: ReadonlyMap<number, BookingRow>, rules: Rules) =>
   new Map([...byFamily(places)].flatMap((family) => [...priceFamily(family, bookings, rules)]));
 
 /**

@@ -35,7 +35,7 @@ const addressOf = ({ data }: NewPerson, home: Home | null) => {
   };
 };
 
-export type Creation = {
+export type CreatePersonInput = {
   source: RegistrationSource;
   /** The Verwalter, who is locked; null = the person is their own. */
   home: Home | null;
@@ -45,7 +45,7 @@ export type Creation = {
 };
 
 /** Person anlegen: the row, the wished membership from today, and the entry in the history. */
-export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creation): Promise<number> => {
+export const createPerson = async (ctx: Ctx, person: NewPerson, creation: CreatePersonInput): Promise<number> => {
   const { data, birthDate, wish, extra } = person;
   const { home, representativeId, wantsNewsletter, internalNote, source } = creation;
   const [created] = await addPersons(ctx, [

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { NewPerson } from './check-persons.ts';
 
-export type KnownBy = 'email' | 'name' | 'svn';
+export type MatchCriterion = 'email' | 'name' | 'svn';
 
 export type KnownPerson = {
   id: number;
   managerId: number;
   fullname: string;
-  by: KnownBy;
+  by: MatchCriterion;
 };
 
-type KnownRow = { id: number; manager_id: number; fullname: string; by: KnownBy };
+type KnownRow = { id: number; manager_id: number; fullname: string; by: MatchCriterion };
 
 /**
  * Mögliche Dublette: is this person in the club already? By the address they would sign in with, by name and birth date

@@ -10,7 +10,7 @@ import { createPerson, lockHome } from './create-person.ts';
 import { findKnownPerson, type KnownPerson } from './find-known-person.ts';
 import { lockRegistrations } from './lock-registrations.ts';
 import { invalid, registrationErrors } from './registration.errors.ts';
-import { type Place, placeFor, representativeFor } from './registration-place.ts';
+import { placeFor, type RegistrationPlace, representativeFor } from './registration-place.ts';
 import {
   discardForgotten,
   earlierOutcome,
@@ -21,8 +21,8 @@ import {
 import { keepSvn, tokenOfSvn } from './registration-svn.ts';
 import { sendActivation, sendWelcome, tellKnownPerson } from './send-access.ts';
 
-export type Outcome = {
-  place: Place;
+export type RegistrationResult = {
+  place: RegistrationPlace;
   persons: readonly { ID: number; fullname: string }[];
   /** How many wait for the office. */
   held: number;
@@ -32,7 +32,12 @@ export type Outcome = {
 const nameOf = ({ data }: NewPerson) => `${data.prename} ${data.lastname}`.trim();
 
 /** Covid, privacy, responsibility, membership: in this order, before anything else. */
-export const requireConsents = (ctx: Ctx, input: RegistrationInput, club: ClubFacts, mode: Place['mode']) => {
+export const requireConsents = (
+  ctx: Ctx,
+  input: RegistrationInput,
+  club: ClubFacts,
+  mode: RegistrationPlace['mode'],
+) => {
   const problem = consentProblem(input, {
     club: club.settings,
     mode,
@@ -42,7 +47,11 @@ export const requireConsents = (ctx: Ctx, input: RegistrationInput, club: ClubFa
   if (problem) throw invalid(problem.field, problem.text);
 };
 
-export const submissionOf = (input: RegistrationInput, source: Place['source'], club: ClubFacts): Submission => ({
+export const submissionOf = (
+  input: RegistrationInput,
+  source: RegistrationPlace['source'],
+  club: ClubFacts,
+): Submission => ({
   token: input.token ?? randomInt(registrationTokenLimit),
   fingerprint: fingerprintOf([input, ...input.persons]),
   source,
@@ -146,7 +155,10 @@ const sendAccess = async (ctx: Ctx, personId: number, persons: readonly [NewPers
   return {};
 };
 
-const repeatedOutcome = (place: Place, rows: Awaited<ReturnType<typeof earlierOutcome>>): Outcome => ({
+const repeatedOutcome = (
+  place: RegistrationPlace,
+  rows: Awaited<ReturnType<typeof earlierOutcome>>,
+): RegistrationResult => ({
   place,
   persons: rows.flatMap(({ person_id, first_name, last_name }) =>
     person_id === null ? [] : [{ ID: person_id, fullname: `${first_name} ${last_name}`.trim() }],
@@ -158,7 +170,7 @@ const repeatedOutcome = (place: Place, rows: Awaited<ReturnType<typeof earlierOu
  * Registrieren: a family from the public form, further persons of a Verwalter, or anybody by staff. Checks in the order
  * of the product, then under the lock of this module: a submission that was here before, known persons, writing, mail.
  */
-export const registerPersons = async (ctx: Ctx, input: RegistrationInput): Promise<Outcome> => {
+export const registerPersons = async (ctx: Ctx, input: RegistrationInput): Promise<RegistrationResult> => {
   const place = placeFor(ctx, input.verwalter_ID);
   const club = await clubFactsOf(ctx);
   requireConsents(ctx, input, club, place.mode);

@@ -9,13 +9,13 @@ import { registrationErrors } from './registration.errors.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
 /** Into which group somebody is registered, and on which way. */
-export type Place = { source: RegistrationSource; mode: RegistrationMode; managerId: number | null };
+export type RegistrationPlace = { source: RegistrationSource; mode: RegistrationMode; managerId: number | null };
 
 /**
  * Wohin: nobody signed in registers a new family; a Verwalter adds to their own group; staff register anybody, and
  * staff above 80 add to any group.
  */
-export const placeFor = (ctx: Ctx, wanted: number): Place => {
+export const placeFor = (ctx: Ctx, wanted: number): RegistrationPlace => {
   const { viewer } = ctx;
   if (viewer === null) {
     if (wanted !== 0) throw requestErrors.notSignedIn();

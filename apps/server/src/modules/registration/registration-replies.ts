@@ -1,11 +1,11 @@
 import type { RegistrationDecision } from '@vereinshaus/contract/registration/calls';
 import { registered } from '@vereinshaus/contract/registration/rules';
 import { succeeded } from '../../kit/routes.ts';
-import type { Outcome } from './register-persons.ts';
+import type { RegistrationResult } from './register-persons.ts';
 
 const someAreChecked = 'Der Verein prüft die Angaben und meldet sich bei dir.';
 
-const sentenceFor = ({ persons, held, activationCode }: Outcome): string => {
+const sentenceFor = ({ persons, held, activationCode }: RegistrationResult): string => {
   const names = persons.map(({ fullname }) => fullname).join(', ');
   if (names === '') return someAreChecked;
   const done = `${names} ${persons.length === 1 ? 'ist' : 'sind'} registriert.`;
@@ -14,7 +14,7 @@ const sentenceFor = ({ persons, held, activationCode }: Outcome): string => {
 };
 
 /** The public gets one answer, whatever came of it: who is registered already is nobody's business. */
-export const registrationReply = (outcome: Outcome) => {
+export const registrationReply = (outcome: RegistrationResult) => {
   if (outcome.place.source === 'public') return succeeded(registered);
   const { persons, activationCode } = outcome;
   return {

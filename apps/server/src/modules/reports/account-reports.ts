@@ -14,7 +14,7 @@ import {
 } from './account-groups.ts';
 import { balancesIn, centresIn, type Period } from './balances.queries.ts';
 import { periodBefore } from './period.ts';
-import { type Draft, group, line, money, text, total } from './report.ts';
+import { group, line, money, type ReportDraft, text, total } from './report.ts';
 
 type ComparedAccount = { number: number; name: string; kind: number; now: number; before: number };
 
@@ -39,7 +39,7 @@ const nowOf = ({ now }: ComparedAccount) => now;
 const beforeOf = ({ before }: ComparedAccount) => before;
 
 /** Gewinn- und Verlustrechnung (VerG § 22): what was earned and what it cost, paid or not. */
-export const profitReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+export const profitReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
   const results = resultsOf(await balancesIn(ctx, period), await balancesIn(ctx, before));
   return {
@@ -74,7 +74,7 @@ export const profitReport = async (ctx: Ctx, period: Period): Promise<Draft> => 
 };
 
 /** Saldenliste: what stood on an account, what moved, and what stands on it; debit positive. */
-export const balancesReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+export const balancesReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const balances = await balancesIn(ctx, period);
   const customers = balances.filter(isCustomer);
   const cellsOf = (label: string, rows: readonly Balance[]) => [
@@ -100,7 +100,7 @@ export const balancesReport = async (ctx: Ctx, period: Period): Promise<Draft> =
 };
 
 /** Ergebnis je Kostenstelle: Sparte, course, event. */
-export const centresReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+export const centresReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const rows = await centresIn(ctx, period);
   const names = [...new Set(rows.map(({ name }) => name))];
   const of = (name: string) => rows.filter((row) => row.name === name);

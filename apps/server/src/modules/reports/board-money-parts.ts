@@ -55,7 +55,7 @@ export const balancesPart = async (ctx: Ctx, { period, before }: Compared): Prom
   return {
     title: 'Offene Salden',
     headline: `${formatMoney(whole(now))} sind am ${formatDay(period.to)} offen (Vorjahr ${formatMoney(whole(was))}).`,
-    notes: ['Was Familien und Kunden dem Verein schulden, nach Alter der Fälligkeit. Guthaben sind nicht abgezogen.'],
+    notes: ['Was bei Familien und Kunden offen ist, nach Alter der Fälligkeit. Guthaben sind nicht abgezogen.'],
     columns: [text('Alter'), ...compared.map(money)],
     rows: [
       ...ages.map((label, age) => comparedLine(label, now[age] ?? 0, was[age] ?? 0)),

@@ -7,7 +7,7 @@ import { recordHistory } from '../history/index.ts';
 import { classOf, isResult, movementOf, resultGroups, sumOf } from './account-groups.ts';
 import { balancesIn, type Period } from './balances.queries.ts';
 import { periodBefore } from './period.ts';
-import { type Draft, group, line, money, text, total } from './report.ts';
+import { group, line, money, type ReportDraft, text, total } from './report.ts';
 import { reportErrors } from './reports.errors.ts';
 
 /** Income and expense both positive: 4 is income, 8 holds both and stands with the expenses. */
@@ -45,7 +45,7 @@ const cellsOf = (rows: readonly PlannedAccount[]) => {
 };
 
 /** Voranschlag gegen Ist: what was planned, what became of it, and what it was the year before. */
-export const budgetReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+export const budgetReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const years = await yearsOfClub(ctx);
   const year = years.find(({ startsOn, endsOn }) => startsOn <= period.to && period.from <= endsOn);
   const whole = year === undefined ? period : { from: year.startsOn, to: year.endsOn };

@@ -4,16 +4,16 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
 import { type Balance, classOf, closingOf, isMoney, isResult, resultGroups, sumOf } from './account-groups.ts';
 import { balancesIn, type Period } from './balances.queries.ts';
-import { type Flow, flowsIn } from './money-flow.queries.ts';
+import { flowsIn, type MoneyFlowRow } from './money-flow.queries.ts';
 import { periodBefore } from './period.ts';
-import { type Draft, group, line, money, sum, text, total } from './report.ts';
+import { group, line, money, type ReportDraft, sum, text, total } from './report.ts';
 
 type Account = Pick<Balance, 'id' | 'number' | 'name' | 'kind'>;
 type IncomeLine = { account: Account | null; income: number; expense: number; before: number };
 
 const surplusOf = ({ income, expense }: Pick<IncomeLine, 'income' | 'expense'>) => income - expense;
 
-const byAccount = (flows: readonly Flow[]): ReadonlyMap<number | null, { income: number; expense: number }> => {
+const byAccount = (flows: readonly MoneyFlowRow[]): ReadonlyMap<number | null, { income: number; expense: number }> => {
   const sums = new Map<number | null, { income: number; expense: number }>();
   for (const { accountId, income, expense } of flows) {
     const known = sums.get(accountId) ?? { income: 0, expense: 0 };
@@ -25,8 +25,8 @@ const byAccount = (flows: readonly Flow[]): ReadonlyMap<number | null, { income:
 /** Every account that money came in or went out for, in this period or in the one before. */
 export const toldOf = (
   accounts: readonly Account[],
-  flows: readonly Flow[],
-  flowsBefore: readonly Flow[],
+  flows: readonly MoneyFlowRow[],
+  flowsBefore: readonly MoneyFlowRow[],
 ): readonly IncomeLine[] => {
   const [now, before] = [byAccount(flows), byAccount(flowsBefore)];
   const none = { income: 0, expense: 0 };
@@ -71,9 +71,9 @@ export const monthsOf = ({ from, to }: Period): readonly string[] => {
   return months;
 };
 
-const chartOf = (period: Period, flows: readonly Flow[]) => {
+const chartOf = (period: Period, flows: readonly MoneyFlowRow[]) => {
   const months = monthsOf(period);
-  const of = (valueOf: (flow: Flow) => number) =>
+  const of = (valueOf: (flow: MoneyFlowRow) => number) =>
     months.map((month) =>
       sumOf(
         flows.filter((flow) => flow.month === month),
@@ -90,7 +90,7 @@ const chartOf = (period: Period, flows: readonly Flow[]) => {
 };
 
 /** Einnahmen-Ausgaben-Rechnung (VerG § 21): what came in, what went out, and what of it is left. */
-export const incomeReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+export const incomeReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
   const [balances, flows, flowsBefore] = [
     await balancesIn(ctx, period),

@@ -6,9 +6,15 @@ import { type Basis, documentsOf, moneyAccounts, type Period } from './balances.
  * Money that came in or went out, by what it was for: the account on the other side, and for what a family paid or got back
  * the accounts of the charges and credits that it settles. `account` null: what covers nothing yet (Guthaben).
  */
-export type Flow = { accountId: number | null; taxCode: string; month: string; income: number; expense: number };
+export type MoneyFlowRow = {
+  accountId: number | null;
+  taxCode: string;
+  month: string;
+  income: number;
+  expense: number;
+};
 
-type MonthFlow = Pick<Flow, 'month' | 'income' | 'expense'>;
+type MonthFlow = Pick<MoneyFlowRow, 'month' | 'income' | 'expense'>;
 
 /**
  * An item of a family and the first item that it carries on: moved with a child from one Verwalter to the next. Few ever
@@ -33,8 +39,8 @@ export const flowsIn = async (
   ctx: Pick<Ctx, 'db'>,
   period: Period,
   basis: Basis = 'paid',
-): Promise<readonly Flow[]> => {
-  const { rows } = await sql<Flow>`${flowsOf(period, basis)}
+): Promise<readonly MoneyFlowRow[]> => {
+  const { rows } = await sql<MoneyFlowRow>`${flowsOf(period, basis)}
     select account_id as "accountId", tax_code as "taxCode", month,
       coalesce(sum(cents) filter (where is_income), 0)::bigint as income,
       coalesce(sum(cents) filter (where not is_income), 0)::bigint as expense

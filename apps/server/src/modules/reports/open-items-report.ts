@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { type OwedByAge, owedByAgeOn } from '../ledger/index.ts';
 import { sumOf } from './account-groups.ts';
 import type { Period } from './balances.queries.ts';
-import { type Draft, line, money, text, total } from './report.ts';
+import { line, money, type ReportDraft, text, total } from './report.ts';
 
 export const ages = ['noch nicht fällig', 'bis 30 Tage', '31 bis 60 Tage', '61 bis 90 Tage', 'über 90 Tage'] as const;
 
@@ -22,7 +22,7 @@ const creditOf = (rows: readonly OwedByAge[]) =>
   );
 
 /** Offene Posten nach Alter: who owes what, how long it has been due, and who has a credit; of a day to come as it is today. */
-export const openItemsReport = async (ctx: Ctx, { to }: Period): Promise<Draft> => {
+export const openItemsReport = async (ctx: Ctx, { to }: Period): Promise<ReportDraft> => {
   const today = dayInVienna(ctx.now);
   const on = to < today ? to : today;
   const rows = await owedByAgeOn(ctx, on);

@@ -16,7 +16,7 @@ import {
 import { balancesIn, type Period } from './balances.queries.ts';
 import { openingLeftText } from './opening-left.ts';
 import { periodBefore } from './period.ts';
-import { type Draft, group, line, money, text, total } from './report.ts';
+import { group, line, money, type ReportDraft, text, total } from './report.ts';
 
 /** A position with what it is worth now and a year earlier: assets and debts both positive. */
 type Position = { number: number | null; name: string; now: number; before: number };
@@ -124,7 +124,7 @@ const columnsFor = ({ to }: Period, before: Period) => [
 ];
 
 /** Vermögensübersicht (VerG § 21): what the club has, what it owes, and what is left. */
-export const assetsReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+export const assetsReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
   const { assets, debts } = positions(compared(await balancesIn(ctx, period), await balancesIn(ctx, before)));
   const [has, owes] = [totalsOf(assets), totalsOf(debts)];
@@ -147,7 +147,7 @@ export const assetsReport = async (ctx: Ctx, period: Period): Promise<Draft> => 
 };
 
 /** Bilanz (VerG § 22): both sides agree, because every entry has two. */
-export const balanceSheetReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+export const balanceSheetReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
   const [now, was] = [await balancesIn(ctx, period), await balancesIn(ctx, before)];
   const rows = compared(now, was);

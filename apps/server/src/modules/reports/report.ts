@@ -1,7 +1,7 @@
 import type { Report, ReportRow } from '@vereinshaus/contract/reports/calls';
 
 /** What a report makes; title and period are the same for all. */
-export type Draft = Pick<Report, 'columns' | 'rows'> & Partial<Pick<Report, 'chart' | 'notes' | 'left'>>;
+export type ReportDraft = Pick<Report, 'columns' | 'rows'> & Partial<Pick<Report, 'chart' | 'notes' | 'left'>>;
 
 export type Cells = ReportRow['cells'];
 

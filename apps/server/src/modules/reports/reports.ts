@@ -8,7 +8,7 @@ import { incomeReport } from './income-report.ts';
 import { openItemsReport } from './open-items-report.ts';
 import { assetsReport, balanceSheetReport } from './position-reports.ts';
 import { readInBulk } from './read-in-bulk.ts';
-import type { Draft } from './report.ts';
+import type { ReportDraft } from './report.ts';
 import { accountReport, cashReport, journalReport } from './rows-reports.ts';
 import { vatReport } from './vat-report.ts';
 
@@ -20,7 +20,7 @@ export type ReportQuery = {
   isFile: boolean;
 };
 
-const makers: Readonly<Record<ReportKind, (ctx: Ctx, wanted: ReportQuery) => Promise<Draft>>> = {
+const makers: Readonly<Record<ReportKind, (ctx: Ctx, wanted: ReportQuery) => Promise<ReportDraft>>> = {
   income: (ctx, { period }) => incomeReport(ctx, period),
   assets: (ctx, { period }) => assetsReport(ctx, period),
   profit: (ctx, { period }) => profitReport(ctx, period),

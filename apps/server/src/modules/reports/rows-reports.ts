@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bothNumbers, numberOfDocument } from '../ledger/index.ts';
 import type { Period } from './balances.queries.ts';
-import { type Draft, day, line, money, sum, text, total } from './report.ts';
+import { day, line, money, type ReportDraft, sum, text, total } from './report.ts';
 import { reportErrors } from './reports.errors.ts';
 
 /** As many rows as a screen shows; the file has them all. */
@@ -32,7 +32,7 @@ type Entry = {
 };
 
 /** Journal: every row of the period in the order of its days; what was cancelled stands in the ledger, not here. */
-export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach): Promise<Draft> => {
+export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach): Promise<ReportDraft> => {
   const { rows } = await sql<Entry>`
     with numbered as materialized (
       select e.id, e.document_id, d.document_on, d.number, d.reverses_id, count(*) over () as total
@@ -122,7 +122,7 @@ const sheetOf = async (
   account: Account,
   period: Period,
   reach: Reach & { kind: keyof typeof words },
-): Promise<Draft> => {
+): Promise<ReportDraft> => {
   const { plus, minus, balance } = words[reach.kind];
   const postings = await rowsOf(ctx, account.id, period, reach);
   const opening = await openingOf(ctx, account.id, period.from);
@@ -168,14 +168,14 @@ const accountWith = (ctx: Ctx) =>
   ctx.db.selectFrom('ledger_account_card as a').select(['a.id', 'a.number', 'a.name', 'a.is_asset']);
 
 /** Kontoblatt: one account, with the balance after each row. */
-export const accountReport = async (ctx: Ctx, number: number, period: Period, reach: Reach): Promise<Draft> => {
+export const accountReport = async (ctx: Ctx, number: number, period: Period, reach: Reach): Promise<ReportDraft> => {
   const account = await accountWith(ctx).where('a.number', '=', number).executeTakeFirst();
   if (account === undefined) throw reportErrors.noAccount();
   return sheetOf(ctx, account, period, { ...reach, kind: 'account' });
 };
 
 /** Kassabuch: the cash account that is asked for, or the first one of the club. */
-export const cashReport = async (ctx: Ctx, number: number, period: Period, reach: Reach): Promise<Draft> => {
+export const cashReport = async (ctx: Ctx, number: number, period: Period, reach: Reach): Promise<ReportDraft> => {
   const cash = await accountWith(ctx)
     .where((eb) => eb.or([eb('a.kind', '=', 2), eb('a.purpose', '=', 'cash')]))
     .$if(number > 0, (found) => found.where('a.number', '=', number))

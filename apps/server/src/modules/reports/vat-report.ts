@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { moneyAccounts, type Period } from './balances.queries.ts';
 import { flowsIn } from './money-flow.queries.ts';
-import { type Draft, group, line, money, text, total } from './report.ts';
+import { group, line, money, type ReportDraft, text, total } from './report.ts';
 
 type Method = keyof typeof vatMethods;
 
@@ -132,7 +132,7 @@ const acquisitions: readonly string[] = ['072', '073', '008'];
  * Umsatzsteuer: the figures of the monthly return (UVA), by Kennzahl. Base and tax of what was sold, tax of what was bought,
  * and what is owed or comes back. Rules: docs/rules/umsatzsteuer.md.
  */
-export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promise<Draft> => {
+export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promise<ReportDraft> => {
   const codes = await codesOf(ctx);
   const byCode = (taxed: readonly TaxSums[]) => new Map(taxed.map((each) => [each.code, each]));
   const agreed = byCode(await agreedIn(ctx, period));

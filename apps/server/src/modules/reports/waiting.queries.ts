@@ -1,6 +1,6 @@
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { sql } from 'kysely';
-import { type Question, question } from '../../kit/ask-together.ts';
+import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 
 /** A whole sentence about one, or about several with their number. */
 export const told = (count: number, one: string, many: string, link: string) => ({
@@ -31,7 +31,7 @@ const waitingRows = sql<WaitingRow>`
 type WaitingFigures = ReturnType<typeof told>;
 
 /** Was bei der Bank und bei Familien auf die Kassierin wartet; nothing that is done is told. */
-export const waitingMoney: Question<readonly WaitingFigures[]> = question(waitingRows, ([row]) => {
+export const waitingMoney: BatchedQuery<readonly WaitingFigures[]> = question(waitingRows, ([row]) => {
   const { lines, orders, reports } = row ?? { lines: 0, orders: 0, reports: 0 };
   return [
     told(

@@ -3,7 +3,7 @@ import { clockInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import { taxFor, taxIn } from '@vereinshaus/contract/price-rules/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { accountsFor, type Claim, lockPayers, openOf, post, reverse, settle } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, lockPayers, openOf, post, reverse, settle } from '../ledger/index.ts';
 import { roomReference } from './room-reference.ts';
 
 export type ChargedTime = { bookingId: number; personId: number; text: string; start: Date; cents: number };
@@ -40,7 +40,7 @@ export const chargeRooms = async (ctx: Ctx, times: readonly ChargedTime[]) => {
   const account = accounts.ofPayer(first.personId);
   for (const { bookingId, personId, text, start, cents } of charged) {
     const about = { personId, about: roomReference(bookingId) };
-    const claim: Claim = { account, dueOn: dueOn(ctx, start), ...about };
+    const claim: ClaimInput = { account, dueOn: dueOn(ctx, start), ...about };
     const line = { ...about, debit: claim, symbol: 'AR' as const, text, taxCode: tax.code };
     const taxCents = taxIn(cents, tax.percent);
     await post(ctx, {

@@ -10,16 +10,16 @@ import { queueMails } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 import { roomRequestOfficeText } from './rooms.texts.ts';
 
-export type ToldTime = { id: number; room: string; start: Date; end: Date };
+export type RoomTimeNotice = { id: number; room: string; start: Date; end: Date };
 
-export const whenOf = ({ start, end }: Pick<ToldTime, 'start' | 'end'>): string =>
+export const whenOf = ({ start, end }: Pick<RoomTimeNotice, 'start' | 'end'>): string =>
   timesInWords(toSeconds(start), toSeconds(end));
 
 type BookingMessage = {
   personId: number;
   /** What it means for whoever reads it. */
   text: TextDefinition<'raum'>;
-  times: readonly ToldTime[];
+  times: readonly RoomTimeNotice[];
   cents?: number;
   /** Where it is now, when it has moved. */
   to?: string;
@@ -79,7 +79,12 @@ export const tellBooker = async (ctx: Ctx, message: BookingMessage) => {
 /** To the office, when somebody waits for an answer. */
 export const tellOfficeOfRequest = async (
   ctx: Ctx,
-  { personId, name, times, purpose }: { personId: number; name: string; times: readonly ToldTime[]; purpose: string },
+  {
+    personId,
+    name,
+    times,
+    purpose,
+  }: { personId: number; name: string; times: readonly RoomTimeNotice[]; purpose: string },
 ) => {
   const told = await wordText(ctx, await senderOf(ctx), roomRequestOfficeText, {
     values: { raum: times[0]?.room ?? '', wer: name },

@@ -1,6 +1,6 @@
 import type { Inbox } from '@vereinshaus/contract/home/calls';
 import { sql } from 'kysely';
-import { type Question, question } from '../../kit/ask-together.ts';
+import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { isAfterMembership } from './room-scope.ts';
 
@@ -9,7 +9,7 @@ const afterText = (count: number) =>
   `${count === 1 ? '1 Raumbuchung' : `${count} Raumbuchungen`} zum Mitgliederpreis nach dem Ende der Mitgliedschaft`;
 
 /** For whoever looks after the rooms: what waits for an answer, and what was booked as a member for a time after it. */
-export const waitingRooms = (ctx: Ctx): Question<Pick<Inbox, 'rooms'>> =>
+export const waitingRooms = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'rooms'>> =>
   question(
     sql<{ requests: number; after: number }>`
       select count(*) filter (where b.state = 'requested')::integer as requests,

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchHits, SearchPart } from '@vereinshaus/contract/home/search';
 import type { Access } from '@vereinshaus/contract/kit/access';
 import { type RawBuilder, sql } from 'kysely';
-import { type Question, question } from '../../kit/ask-together.ts';
+import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /** What a part of a search is asked for: the words as typed, how many to show, and how many to count at most. */
@@ -14,7 +14,7 @@ export type SearchQuery = { typed: string; size: number; maxCounted: number };
 export type SearchSource = {
   part: SearchPart;
   access: Access;
-  find: (ctx: Ctx, asked: SearchQuery) => Question<SearchHits>;
+  find: (ctx: Ctx, asked: SearchQuery) => BatchedQuery<SearchHits>;
 };
 
 /** What was typed, for the address of a list that shows the hit. */
@@ -34,7 +34,7 @@ export const countedHits = <Row>(
   { size, maxCounted }: SearchQuery,
   rows: RawBuilder<Row>,
   toHit: (row: Row) => SearchHit,
-): Question<SearchHits> =>
+): BatchedQuery<SearchHits> =>
   question(
     sql<CountedRow<Row>>`
       select f.*, count(*) over () as total from (${rows} limit ${maxCounted}) f limit ${size}`,
@@ -45,4 +45,4 @@ export const countedHits = <Row>(
   );
 
 /** Where what was typed means nothing to a part. */
-export const noHits: Question<SearchHits> = question(sql`select where false`, () => ({ total: 0, hits: [] }));
+export const noHits: BatchedQuery<SearchHits> = question(sql`select where false`, () => ({ total: 0, hits: [] }));

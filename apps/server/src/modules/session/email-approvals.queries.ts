@@ -1,13 +1,13 @@
 import { type Inbox, inboxShows } from '@vereinshaus/contract/home/calls';
 import { sql } from 'kysely';
-import { type Question, question, secondsOf } from '../../kit/ask-together.ts';
+import { type BatchedQuery, question, secondsOf } from '../../kit/ask-together.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 
 type Row = { child_ID: number; fullname: string; administrator: string; reason: string; time: number; total: number };
 
 /** Neue E-Mail-Adressen, for which one administrator has spoken and a second one is missing: neither the first nor the person. */
-export const emailApprovalsWaiting = (ctx: Ctx): Question<Pick<Inbox, 'emailApprovals'>> =>
+export const emailApprovalsWaiting = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'emailApprovals'>> =>
   question(
     sql<Row>`
       select c.person_id as "child_ID", p.display_name as fullname,

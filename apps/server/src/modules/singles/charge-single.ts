@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import {
   accountsFor,
-  type Claim,
+  type ClaimInput,
   type Line,
   lockClaims,
   openOfCause,
@@ -65,7 +65,7 @@ export const chargeSingle = async (ctx: Ctx, { reference, about, personId, cours
     payersOf: [personId],
   });
   const account = accounts.ofPayer(personId);
-  const debit: Claim = { account, dueOn: today, personId, about };
+  const debit: ClaimInput = { account, dueOn: today, personId, about };
   const said = { debit, symbol: 'AR' as const, text, taxCode: tax.code, costCentreId, personId, about };
   const lines: Line[] = [
     { ...said, credit: accounts.of(incomeOf), cents: cents - taxCents },

@@ -4,7 +4,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
 import { timesInWords } from '../events/index.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';
-import type { Fact } from '../system/index.ts';
+import type { LetterFact } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 
 const page = { label: 'Zu den Einzelterminen', path: '/einzeltermine' };
@@ -14,7 +14,7 @@ type Worded<Name extends string> = { text: TextDefinition<Name>; values: Readonl
 type Message<Name extends string> = Worded<Name> & {
   /** Stands on a screen that others can read, too: without names. */
   notice: string;
-  facts: readonly Fact[];
+  facts: readonly LetterFact[];
 };
 
 /** To the family of somebody, by every way it has; who pays decides, so no second home. */
@@ -41,14 +41,14 @@ const tell = async <Name extends string>(
 /** What the law says of stepping back from it. */
 type Withdrawal = { withdrawal?: string };
 
-const withdrawalFact = (text: string): readonly Fact[] => (text === '' ? [] : [{ label: 'Rücktritt', text }]);
+const withdrawalFact = (text: string): readonly LetterFact[] => (text === '' ? [] : [{ label: 'Rücktritt', text }]);
 
-export type ToldDate = { courseName: string; startsAt: Date; endsAt: Date };
+export type SingleDateNotice = { courseName: string; startsAt: Date; endsAt: Date };
 
 export const tellSingle = <Name extends string>(
   ctx: WorkCtx,
   personId: number,
-  { text, values, dates, withdrawal = '' }: Worded<Name> & Withdrawal & { dates: readonly ToldDate[] },
+  { text, values, dates, withdrawal = '' }: Worded<Name> & Withdrawal & { dates: readonly SingleDateNotice[] },
 ) =>
   tell(ctx, personId, {
     text,

@@ -1,7 +1,7 @@
 import { ageOn, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import type { SnapshotContent } from '@vereinshaus/contract/standesmeldung/calls';
-import type { Cell, Sex } from '@vereinshaus/contract/standesmeldung/rules';
+import type { MemberCountRow, Sex } from '@vereinshaus/contract/standesmeldung/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -48,8 +48,8 @@ const sexOf = (sex: string): Sex => {
 };
 
 /** The same people without names: how many are alike. */
-export const cellsOf = (members: readonly MemberRow[], cutOffOn: IsoDay): Cell[] => {
-  const cells = new Map<string, Cell>();
+export const cellsOf = (members: readonly MemberRow[], cutOffOn: IsoDay): MemberCountRow[] => {
+  const cells = new Map<string, MemberCountRow>();
   for (const { birth_date: birth, sex, code } of members) {
     const cell = {
       age: birth === null ? null : ageOn(birth, cutOffOn),

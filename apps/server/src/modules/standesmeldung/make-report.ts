@@ -1,5 +1,5 @@
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
-import { functionLabel } from '@vereinshaus/contract/kit/labels';
+import { functionLabel } from '@vereinshaus/contract/membership/function-labels';
 import { blockedCode } from '@vereinshaus/contract/membership/rules';
 import { type SnapshotContent, snapshotContent } from '@vereinshaus/contract/standesmeldung/calls';
 import { type AgeRule, periodOf, usualBands } from '@vereinshaus/contract/standesmeldung/rules';

@@ -1,9 +1,16 @@
-import type { Cell } from '@vereinshaus/contract/standesmeldung/rules';
+import type { MemberCountRow } from '@vereinshaus/contract/standesmeldung/rules';
 import { describe, expect, it } from 'vitest';
 import { formPaper, subsidyPaper } from './report-tables.ts';
 import type { StoredReport } from './standesmeldung.queries.ts';
 
-const cell = (values: Partial<Cell>): Cell => ({ age: 8, yearAge: 8, sex: 'fem', code: 1, count: 1, ...values });
+const cell = (values: Partial<MemberCountRow>): MemberCountRow => ({
+  age: 8,
+  yearAge: 8,
+  sex: 'fem',
+  code: 1,
+  count: 1,
+  ...values,
+});
 
 const report: StoredReport = {
   version: 1,

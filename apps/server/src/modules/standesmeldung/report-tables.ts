@@ -12,12 +12,12 @@ import {
   byAge,
   byKind,
   bySex,
-  type Cell,
   type CountRow,
   cellsIn,
   countOf,
   groupOf,
   hoursOf,
+  type MemberCountRow,
   memberGroups,
   sexes,
   sexWords,
@@ -42,7 +42,12 @@ const money = (label: string) => ({ label, type: 'money' as const });
 const sexColumns = [...sexes.map((sex) => number(sexWords[sex])), number('gesamt')];
 const countsOf = (row: Omit<CountRow, 'label'>) => [...sexes.map((sex) => row[sex]), row.total];
 
-const countTable = (title: string, first: string, rows: readonly CountRow[], sum: readonly Cell[]): ReportTable => ({
+const countTable = (
+  title: string,
+  first: string,
+  rows: readonly CountRow[],
+  sum: readonly MemberCountRow[],
+): ReportTable => ({
   title,
   columns: [text(first), ...sexColumns],
   rows: [...rows.map((row) => [row.label, ...countsOf(row)]), ['gesamt', ...countsOf(bySex(sum))]],
@@ -72,7 +77,7 @@ const sectionTable = ({ sections, withoutSection, cells }: StoredReport): Report
 /** Sections in rows, age groups in columns. */
 const sectionsByAge = ({ sections, cells, bands, ageRule }: StoredReport): ReportTable => {
   const groups = bandsOf(bands);
-  const line = (label: string, some: readonly Cell[]) => [
+  const line = (label: string, some: readonly MemberCountRow[]) => [
     label,
     ...groups.map((band) => countOf(cellsIn(some, band, ageRule))),
     countOf(withoutAge(some)),
@@ -91,9 +96,9 @@ const memberGroupNames = ['active', 'supporting', 'honorary'] as const;
 
 /** Age groups in rows; who does sport, supports and is honoured in columns, by sex. */
 const agesByGroup = ({ cells, labels, bands, ageRule }: StoredReport): ReportTable => {
-  const ofGroup = (some: readonly Cell[], group: (typeof memberGroupNames)[number]) =>
+  const ofGroup = (some: readonly MemberCountRow[], group: (typeof memberGroupNames)[number]) =>
     some.filter(({ code }) => groupOf(code, labels[code] ?? '') === group);
-  const line = (label: string, some: readonly Cell[]) => [
+  const line = (label: string, some: readonly MemberCountRow[]) => [
     label,
     ...memberGroupNames.flatMap((group) => {
       const { male, fem, other, unknown } = bySex(ofGroup(some, group));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type ClubSite, type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { goOn } from './ask-next.ts';
 import { lockSearch } from './request-rows.ts';
 
@@ -27,13 +27,13 @@ const openSearches = async (db: Db): Promise<readonly number[]> => {
 };
 
 /** One transaction per search: a failure leaves the others asked. */
-export const seekInClub = async (database: Database, club: Site, tools: WorkTools) => {
+export const seekInClub = async (database: Database, club: ClubSite, tools: WorkTools) => {
   const transact = transactionsIn(database, club, tools);
   const searches = await database.transaction({ tenant: club.id, readOnly: true }, openSearches);
   await runAllThenThrow(searches, (requestId) => transact(async (ctx) => goOn(ctx, await lockSearch(ctx, requestId))));
 };
 
-export const seekWorker = (senderIn: WorkTools['senderIn'], originOf: OriginOf) =>
+export const seekWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
   worker(seekSubstitutes, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_seeking_substitutes()`);
     await runAllThenThrow(clubs, (club) => seekInClub(database, club, { now, senderIn }));

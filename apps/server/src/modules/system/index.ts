@@ -1,7 +1,7 @@
 export { claimKey } from './claim-key.ts';
 export { type MailPace, mailWorkers, senderKeyScope } from './deliver-mail.ts';
 export { eraseContactMails, mailsToContact, moveContactMails } from './erase-mails.ts';
-export { type Fact, type Letter, letterHtml, letterText } from './letter.ts';
+export { type Letter, type LetterFact, letterHtml, letterText } from './letter.ts';
 export { mailJobs, queueMail, queueMails, stopMails, type Urgency } from './mail.ts';
 export { requireMassMailsLeft, takeMassTurn } from './mail-quotas.ts';
 export { finishMessage, noteMessage } from './message.ts';

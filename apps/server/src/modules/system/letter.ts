@@ -3,13 +3,13 @@ import { escapeHtml } from '../../kit/html.ts';
 import { plainText } from '../../kit/safe-html.ts';
 
 /** "Wo: Turnsaal klein"; what has several lines has several parts. */
-export type Fact = { label: string; text: string };
+export type LetterFact = { label: string; text: string };
 
 type Button = { label: string; url: string };
 
 type Block = {
   heading: string;
-  facts: readonly Fact[];
+  facts: readonly LetterFact[];
   /** What a banking app reads, drawn below the facts; the mail itself brings the picture along. */
   paymentCode?: string | undefined;
   button?: Button | undefined;
@@ -43,7 +43,7 @@ const parted = (words: string): { opening: string; rest: string } => {
     : { opening: [greeting, sentence].filter(Boolean).join('\n\n'), rest: more.join('\n\n') };
 };
 
-const factLine = ({ label, text }: Fact): string => `${label}: ${text.replaceAll('\n', '\n  ')}`;
+const factLine = ({ label, text }: LetterFact): string => `${label}: ${text.replaceAll('\n', '\n  ')}`;
 
 const buttonLine = (button: Button | undefined): readonly string[] =>
   button === undefined ? [] : [`${button.label}: ${button.url}`];
@@ -63,7 +63,7 @@ const ink = '#1f2328';
 const quiet = '#57606a';
 const white = '#ffffff';
 
-const factRow = ({ label, text }: Fact): string =>
+const factRow = ({ label, text }: LetterFact): string =>
   `<tr><th scope="row" style="padding:4px 16px 4px 0;color:${quiet};font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0;vertical-align:top">${withBreaks(text)}</td></tr>`;
 
 /** Above the club's name, with rounded corners where the program knows them; without the picture the name begins. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { type JobSender, worker } from '../../kit/jobs.ts';
-import { type OriginOf, sitesOf, transactionsIn } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
@@ -37,7 +37,7 @@ export const tellUnfit = async (
   if (letters.length > 0) await queueMails(ctx, ctx.club.id, letters, 'notice');
 };
 
-type Tools = { senderIn: (db: Db) => JobSender; originOf: OriginOf };
+type Tools = { senderIn: (db: Db) => JobSender; originOf: OriginResolver };
 
 export const unfitWorker = ({ senderIn, originOf }: Tools, catalogue: TextCatalogue) =>
   worker(tellUnfitText, async ({ database, now }, { clubId, ...unfit }) => {

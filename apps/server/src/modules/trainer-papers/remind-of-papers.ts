@@ -7,7 +7,7 @@ import { groupedBy } from '../../kit/grouped-by.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
@@ -93,7 +93,7 @@ export const remindOfPapers = async (ctx: WorkCtx): Promise<number> => {
   return persons.length;
 };
 
-export const remindOfPapersWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
+export const remindOfPapersWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindOfPapersJob, async ({ database, now }) => {
     const today = dayInVienna(now());
     const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_ending_papers(${today}::date)`);

@@ -2,7 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { maskedVoucherCode } from '@vereinshaus/contract/vouchers/calls';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, type Claim, lockClaims, post, settle } from '../ledger/index.ts';
+import { accountsFor, type ClaimInput, lockClaims, post, settle } from '../ledger/index.ts';
 import { handOutCode } from './hand-out-codes.ts';
 import { voucherReference } from './voucher-reference.ts';
 import { voucherErrors } from './vouchers.errors.ts';
@@ -26,7 +26,7 @@ export const giveAwayVoucher = async (ctx: Ctx, voucherId: number, reason: strin
   const code = maskedVoucherCode(voucher.code);
   const about = { about: voucherReference(voucherId), personId: voucher.buyer_id };
   const claims = owed.map((charge) => {
-    const claim: Claim = { account: charge.account, dueOn: dayInVienna(ctx.now), ...about };
+    const claim: ClaimInput = { account: charge.account, dueOn: dayInVienna(ctx.now), ...about };
     return { charge, claim };
   });
   const posted = await post(ctx, {

@@ -5,7 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginOf, type Site, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { type ClubSite, type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { recordHistory } from '../history/index.ts';
 import { sendVoucherMail } from './vouchers.mails.ts';
 import { isWaiting } from './vouchers.queries.ts';
@@ -61,7 +61,7 @@ const toHandOut = (db: Db) =>
     .execute();
 
 /** One transaction per voucher. */
-export const handOutCodes = async (database: Database, club: Site, tools: WorkTools) => {
+export const handOutCodes = async (database: Database, club: ClubSite, tools: WorkTools) => {
   const vouchers = await database.transaction({ tenant: club.id, readOnly: true }, toHandOut);
   const transact = transactionsIn(database, club, tools);
   await runAllThenThrow(vouchers, async ({ id }) => {
@@ -69,7 +69,7 @@ export const handOutCodes = async (database: Database, club: Site, tools: WorkTo
   });
 };
 
-export const handOutCodesWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginOf }) =>
+export const handOutCodesWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(handOutCodesJob, async ({ database, now }) => {
     const clubs = await sitesOf(database, originOf, sql`select id from club_card club`);
     await runAllThenThrow(clubs, (club) => handOutCodes(database, club, { senderIn, now }));

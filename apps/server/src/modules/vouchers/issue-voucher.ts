@@ -9,7 +9,7 @@ import { recordHistory } from '../history/index.ts';
 import {
   accountsFor,
   balancesOf,
-  type Claim,
+  type ClaimInput,
   creditUnderWay,
   lockOrders,
   payerOf,
@@ -139,7 +139,7 @@ const charge = async (
     purposes: ['openVouchers', paidWith],
     payersOf: buyerId === null ? [] : [buyerId],
   });
-  const claim: Claim | undefined =
+  const claim: ClaimInput | undefined =
     buyerId === null
       ? undefined
       : {

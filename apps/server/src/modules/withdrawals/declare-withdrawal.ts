@@ -7,22 +7,22 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { addKnownPayout } from '../bank-export/index.ts';
 import { holdFeeAccounts, lockFeeItems } from '../fees/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { type Cover, coversOfCause, coversOfItems, lockClaims, payerOf } from '../ledger/index.ts';
+import { type CoverRow, coversOfCause, coversOfItems, lockClaims, payerOf } from '../ledger/index.ts';
 import { endOnlineMembership, lockOnlineRole, withdrawRequest } from '../membership/index.ts';
 import { holdForRefund } from '../payments/index.ts';
 import { boughtBlock, endBlock, saleOf } from '../singles/index.ts';
 import { cancelVoucher } from '../vouchers/index.ts';
-import { limitCovers, type Paid, refundCovers } from './refund-covers.ts';
+import { limitCovers, type PaidCovers, refundCovers } from './refund-covers.ts';
 import { withdrawalErrors } from './withdrawals.errors.ts';
 import { sendWithdrawalMails } from './withdrawals.mails.ts';
 
 type WithdrawalInput = { kind: WithdrawalKind; contractId: number };
 
 /** What is taken back: whom it is about, what it is called, what was paid for it, and how it ends. */
-type Withdrawn = Paid & { personId: number; title: string };
+type Withdrawn = PaidCovers & { personId: number; title: string };
 
 /** Held before the accounts are: the payments of whoever pays for the person, and those that had paid for it. */
-const holdPayments = async (ctx: Ctx, personId: number, covers: readonly Cover[]) =>
+const holdPayments = async (ctx: Ctx, personId: number, covers: readonly CoverRow[]) =>
   holdForRefund(ctx, {
     payerId: await payerOf(ctx, personId),
     documentIds: covers.map(({ documentId }) => documentId),

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Cover } from '../ledger/index.ts';
+import type { CoverRow } from '../ledger/index.ts';
 import { refundPayment } from '../payments/index.ts';
 
 /** What was paid for something, and the payments that are held for it. */
-export type Paid = { covers: readonly Cover[]; held: ReadonlySet<number> };
+export type PaidCovers = { covers: readonly CoverRow[]; held: ReadonlySet<number> };
 
 /** So much of what was paid, the first payments first. */
-export const limitCovers = (covers: readonly Cover[], cents: number): readonly Cover[] => {
+export const limitCovers = (covers: readonly CoverRow[], cents: number): readonly CoverRow[] => {
   let left = cents;
   return covers.flatMap((cover) => {
     const part = Math.min(left, cover.cents);
@@ -19,7 +19,7 @@ export const limitCovers = (covers: readonly Cover[], cents: number): readonly C
  * What was paid through a provider goes back there, as far as the payment is held: one that has arrived in the moment before the
  * account was locked stays credit like all the rest. Gives back how much goes back.
  */
-export const refundCovers = async (ctx: Ctx, { covers, held }: Paid, key: string): Promise<number> => {
+export const refundCovers = async (ctx: Ctx, { covers, held }: PaidCovers, key: string): Promise<number> => {
   let refunded = 0;
   for (const { documentId, cents: covered } of covers) {
     const payment = await ctx.db

@@ -16,8 +16,8 @@ export {
   problemsOfOwn,
   tellUnfitText,
   textShapeVersion,
-  type Voice,
   valuesFor,
   type WordedText,
+  type WordingContext,
   wordText,
 } from './word-text.ts';

@@ -27,7 +27,7 @@ export const ownTextsOfClub = sql<unknown>`coalesce((
 type WordingSettings = Pick<ClubSettings, 'msFees' | 'nameArticle' | 'mailGreeting' | 'mailFarewell'>;
 
 /** Whose words they are. */
-export type Voice = { name: string; texts: OwnTexts; settings: WordingSettings };
+export type WordingContext = { name: string; texts: OwnTexts; settings: WordingSettings };
 
 export type Reader = {
   /** Of a person of the club; missing = a stranger. */
@@ -73,7 +73,10 @@ const salutationFor = async (ctx: WordCtx, { id, firstName, lastName = '' }: Rea
 };
 
 /** What every text knows, whatever it is about. */
-export const valuesFor = ({ name, settings: { msFees, ...words } }: Voice, { firstName, lastName = '' }: Reader) => ({
+export const valuesFor = (
+  { name, settings: { msFees, ...words } }: WordingContext,
+  { firstName, lastName = '' }: Reader,
+) => ({
   vorname: firstName || lastName,
   nachname: lastName,
   name: `${firstName} ${lastName}`.trim(),
@@ -103,7 +106,7 @@ export type WordedText = TextContent & { source: TextDefinition };
 /** In the club's own words, or in those of the product where they do not fit any more: no mail is ever lost over it. */
 export const wordText = async <Name extends string>(
   ctx: WordCtx,
-  voice: Voice,
+  voice: WordingContext,
   text: TextDefinition<Name>,
   { reader = { firstName: '' }, values, pays }: Filling<Name>,
 ): Promise<WordedText> => {

@@ -1,9 +1,9 @@
 import { contract } from '@vereinshaus/contract';
 import { toDayNumber } from '@vereinshaus/contract/kit/days';
-import type { Step } from '../history.ts';
+import type { HistoryStep } from '../history.ts';
 import { type Deeds, keyOf, type MoneyClub } from '../money-club.ts';
 
-type Attempt = (club: MoneyClub, step: Step<string>) => Promise<{ http: number }>;
+type Attempt = (club: MoneyClub, step: HistoryStep<string>) => Promise<{ http: number }>;
 
 /** Calls that name something of another club, by whoever may do the same in their own. */
 const attempts: readonly Attempt[] = [

@@ -4,7 +4,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useClub } from '../clubs/shared/club.ts';
 import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
 import { EasyWordsLink } from '../help/shared/EasyWordsLink.tsx';
-import type { BookingDraft, DraftField, Tick } from './booking-draft.ts';
+import type { BookingDraft, ConsentTick, DraftField } from './booking-draft.ts';
 import { ownPartOf, type PersonPrice } from './booking-prices.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   prices: ReadonlyMap<number, PersonPrice>;
   becomesMember: boolean;
   missing: ReadonlyMap<DraftField, string>;
-  onTick: (field: Tick, isTicked: boolean) => void;
+  onTick: (field: ConsentTick, isTicked: boolean) => void;
 };
 
 const Terms = () => {
@@ -43,7 +43,7 @@ const guardianText = (prices: readonly PersonPrice[]): string => {
 export const BookingConsents = ({ draft, persons, prices, becomesMember, missing, onTick }: Props) => {
   const club = useClub();
   const minors = persons.filter(({ isMinor }) => isMinor);
-  const box = (field: Tick) => ({
+  const box = (field: ConsentTick) => ({
     size: 'md',
     'data-field': field,
     checked: draft[field],

@@ -17,10 +17,10 @@ export const needsChildFirst = (candidates: readonly BookingCandidate[]): boolea
 export type Way = 'member' | 'without';
 
 /** What has to be ticked. That somebody wants to become a member is said by the way they choose. */
-export type Tick = 'covid' | 'terms' | 'memberApproval' | 'guardian';
+export type ConsentTick = 'covid' | 'terms' | 'memberApproval' | 'guardian';
 
 /** What somebody has chosen and ticked so far. */
-export type BookingDraft = Record<Tick, boolean> & {
+export type BookingDraft = Record<ConsentTick, boolean> & {
   personIds: readonly number[];
   /** Chosen, never preset: it costs money either way. */
   way: Way | null;
@@ -98,7 +98,7 @@ export const inputOf = (
   })),
 });
 
-export type DraftField = 'persons' | 'way' | 'plan' | Tick | AnswerField;
+export type DraftField = 'persons' | 'way' | 'plan' | ConsentTick | AnswerField;
 
 const wayMissing = 'Bitte wähle, ob du als Mitglied oder ohne Mitgliedschaft buchst.';
 const consentMissing = 'Bitte lies das durch und hake es an.';

@@ -13,18 +13,17 @@ const choices = z.object({
 });
 
 /** Of one family and one course, on this device. */
-export type ChoicesPlace = { viewerId: number; courseId: number };
+export type ChoicesKey = { viewerId: number; courseId: number };
 
-const nameOf = ({ viewerId, courseId }: ChoicesPlace) => `booking.${viewerId}.${courseId}`;
+const nameOf = ({ viewerId, courseId }: ChoicesKey) => `booking.${viewerId}.${courseId}`;
 
-export const keepChoices = (place: ChoicesPlace, draft: BookingDraft) =>
-  writeDraft(nameOf(place), choices.parse(draft));
+export const keepChoices = (place: ChoicesKey, draft: BookingDraft) => writeDraft(nameOf(place), choices.parse(draft));
 
-export const forgetChoices = (place: ChoicesPlace) => forgetDraft(nameOf(place));
+export const forgetChoices = (place: ChoicesKey) => forgetDraft(nameOf(place));
 
 /** Where a booking goes on after a reload, or after adding a child; otherwise where it begins. */
 export const draftToStart = (
-  place: ChoicesPlace,
+  place: ChoicesKey,
   candidates: readonly BookingCandidate[],
   course: BookableCourse,
   wanted: number | null,

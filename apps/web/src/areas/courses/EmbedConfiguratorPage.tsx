@@ -17,9 +17,9 @@ import { useState } from 'react';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { courseTagsQuery } from './courses.api.ts';
-import { type EmbedWish, embedAddress, embedCode } from './embed-code.ts';
+import { type EmbedOptions, embedAddress, embedCode } from './embed-code.ts';
 
-type Choices = Omit<EmbedWish, 'origin' | 'clubId'>;
+type Choices = Omit<EmbedOptions, 'origin' | 'clubId'>;
 
 const Fields = ({ choices, onChange }: { choices: Choices; onChange: (choices: Choices) => void }) => {
   const tags = useQuery(courseTagsQuery());

@@ -1,4 +1,4 @@
-export type EmbedWish = {
+export type EmbedOptions = {
   origin: string;
   clubId: number;
   /** Value of a tag; empty = every offer. */
@@ -12,7 +12,7 @@ export type EmbedWish = {
 /** Shows every offer instead of those with one tag. */
 export const everyTag = 'alle';
 
-export const embedAddress = ({ origin, clubId, tag, isShort, hasFilters, background }: EmbedWish): string => {
+export const embedAddress = ({ origin, clubId, tag, isShort, hasFilters, background }: EmbedOptions): string => {
   const params = new URLSearchParams({
     ...(isShort && { ansicht: 'kurz' }),
     ...(!hasFilters && { filter: '0' }),
@@ -25,5 +25,5 @@ export const embedAddress = ({ origin, clubId, tag, isShort, hasFilters, backgro
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** What goes into the club's own website. */
-export const embedCode = (wish: EmbedWish): string =>
+export const embedCode = (wish: EmbedOptions): string =>
   `<iframe src="${quoted(embedAddress(wish))}" title="Angebote" loading="lazy" style="width:100%;height:${wish.height}px;border:0"></iframe>`;

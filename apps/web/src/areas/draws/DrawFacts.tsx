@@ -3,7 +3,7 @@ import type { OfficeDraw } from '@vereinshaus/contract/draws/calls';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { placesText, rulesOf } from './draw-words.ts';
 
-type Told = Omit<OfficeDraw, 'children' | 'lots' | 'won'>;
+type Told = Omit<OfficeDraw, 'children' | 'lots' | 'won' | 'twins'>;
 
 /** What is drawn, by which rules, and what was changed since it was announced. */
 export const DrawFacts = ({ draw }: { draw: Told }) => (

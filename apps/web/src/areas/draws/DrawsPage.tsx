@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/kit/access';
 import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
@@ -19,33 +19,38 @@ export const DrawsPage = () => {
   const mine = useQuery(mineQuery());
   const isOffice = useMay(may('course_read'));
   return (
-    <Stack gap="lg">
-      <Stack maw={820} gap="lg">
-        <PageHeader
-          title="Verlosungen"
-          description="Für Kurse, die sofort voll wären: Wünsche angeben, dann entscheidet das Los."
-        />
-        <QueryState query={mine}>
-          {({ draws }) =>
-            draws.length === 0 ? (
-              isOffice ? null : (
-                <EmptyState drawing={calendar}>Derzeit gibt es keine Verlosung.</EmptyState>
-              )
-            ) : (
-              <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-                {draws.map((draw) => (
-                  <DrawCard key={draw.ID} draw={draw} />
-                ))}
-              </Stack>
-            )
-          }
-        </QueryState>
-      </Stack>
+    <Stack maw={820} gap="lg">
+      <PageHeader
+        title="Verlosungen"
+        description="Für Kurse, die sofort voll wären: Wünsche angeben, dann entscheidet das Los."
+      />
       {isOffice && (
         <DelayedSuspense fallback={<SkeletonLines />}>
           <OfficeDraws />
         </DelayedSuspense>
       )}
+      <QueryState query={mine}>
+        {({ draws }) =>
+          draws.length === 0 ? (
+            isOffice ? null : (
+              <EmptyState drawing={calendar}>Derzeit gibt es keine Verlosung.</EmptyState>
+            )
+          ) : (
+            <Stack gap="sm">
+              {isOffice && (
+                <Title order={2} size="h4">
+                  Für eure Familie
+                </Title>
+              )}
+              <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+                {draws.map((draw) => (
+                  <DrawCard key={draw.ID} draw={draw} />
+                ))}
+              </Stack>
+            </Stack>
+          )
+        }
+      </QueryState>
     </Stack>
   );
 };

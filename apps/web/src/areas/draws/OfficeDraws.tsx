@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { DrawBadge } from './DrawBadge.tsx';
 import { ChangeDialog, PlanDialog, ReasonField } from './DrawTermsDialog.tsx';
 import { timesOf } from './draw-words.ts';
@@ -17,6 +18,13 @@ const countText = ({ children, lots, won, state }: OfficeDraw): string => {
   const wishes = `${children === 1 ? '1 Kind' : `${children} Kinder`} mit ${lots === 1 ? '1 Los' : `${lots} Losen`}`;
   return state === 'drawn' ? `${wishes}, ${won} mit Platz` : wishes;
 };
+
+/** One child entered in two homes has two lots; who is who the office knows, and the program does not. */
+const twinsText = ({ twins }: OfficeDraw): string =>
+  `${twins === 1 ? 'Einmal haben' : `${twins}-mal haben`} mehrere Kinder denselben Namen und Geburtstag. Schaut vor dem Auslosen unter „Mögliche Dubletten“ nach, ob es dasselbe Kind ist.`;
+
+const Twins = ({ draw }: { draw: OfficeDraw }) =>
+  draw.twins === 0 ? null : <StatusBanner kind="info">{twinsText(draw)}</StatusBanner>;
 
 const RunDialog = ({ draw, onClose }: { draw: OfficeDraw; onClose: () => void }) => {
   const run = useRun();
@@ -38,6 +46,7 @@ const RunDialog = ({ draw, onClose }: { draw: OfficeDraw; onClose: () => void })
         {countText(draw)}. {outcome}, alle Familien bekommen das Ergebnis per E-Mail. Das geht einmal und lässt sich
         nicht zurücknehmen.
       </Text>
+      <Twins draw={draw} />
     </FormDialog>
   );
 };
@@ -137,6 +146,13 @@ export const OfficeDraws = () => {
                     <Text size="sm" c="dimmed">
                       {timesOf(draw)}
                     </Text>
+                    {draw.state === 'drawn' && (
+                      <Text size="sm">
+                        Warum ein Kind einen Platz bekam oder keinen, steht mit Losnummer in seiner Historie und in der
+                        E-Mail an die Familie.
+                      </Text>
+                    )}
+                    <Twins draw={draw} />
                     <Actions draw={draw} onOpen={setOpen} />
                   </Stack>
                 </Card>

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { OwnDraw, OwnEntry } from '@vereinshaus/contract/draws/calls';
 import { togethernessLabels } from '@vereinshaus/contract/draws/rules';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { confirmTextOf } from './draw-words.ts';
 
 type Named = (courseId: number) => string;
 
@@ -15,7 +16,7 @@ const resultOf = ({ answers, outcome, droppedBecause }: OwnEntry, nameOf: Named)
 };
 
 /** What one child got, and why: wish by wish. */
-const ChildResult = ({ entry, nameOf }: { entry: OwnEntry; nameOf: Named }) => (
+const ChildResult = ({ entry, nameOf, confirm }: { entry: OwnEntry; nameOf: Named; confirm: string }) => (
   <StatusBanner
     kind={entry.outcome === 'won' ? 'success' : 'info'}
     title={`${entry.fullname}: ${resultOf(entry, nameOf)}`}
@@ -31,6 +32,7 @@ const ChildResult = ({ entry, nameOf }: { entry: OwnEntry; nameOf: Named }) => (
           {nameOf(course_ID)}: {text}
         </Text>
       ))}
+      {entry.outcome === 'won' && confirm !== '' && <Text size="sm">{confirm}</Text>}
       {entry.outcome === 'lost' && entry.joinsQueue && entry.together !== 'all' && (
         <Text size="sm">Auf der Warteliste für {nameOf(entry.wishes[0] ?? 0)}, in der Reihenfolge der Lose.</Text>
       )}
@@ -50,7 +52,9 @@ export const OwnWishes = ({ draw }: { draw: OwnDraw }) => {
     ) : null;
   }
   if (draw.state === 'drawn')
-    return draw.own.map((entry) => <ChildResult key={entry.child_ID} entry={entry} nameOf={nameOf} />);
+    return draw.own.map((entry) => (
+      <ChildResult key={entry.child_ID} entry={entry} nameOf={nameOf} confirm={confirmTextOf(draw)} />
+    ));
   return (
     <Stack gap={4}>
       {draw.own.map((entry) => (

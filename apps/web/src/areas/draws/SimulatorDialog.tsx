@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { simulationQuery } from './draws.api.ts';
 
-const lines: readonly { label: string; value: (shares: SimulatedShares) => number }[] = [
+const lines: readonly { label: string; value: (shares: SimulatedShares) => number | null }[] = [
   { label: 'Erster Wunsch erfüllt', value: ({ first }) => first },
   { label: 'Irgendein Platz', value: ({ any }) => any },
   { label: 'Kein Platz', value: ({ none }) => none },
@@ -15,6 +15,9 @@ const lines: readonly { label: string; value: (shares: SimulatedShares) => numbe
   { label: 'Mitglieder mit Platz', value: ({ members }) => members },
   { label: 'Gäste mit Platz', value: ({ guests }) => guests },
 ];
+
+/** Nobody belongs to the group: no share. */
+const shareText = (percent: number | null) => (percent === null ? '–' : `${percent} %`);
 
 /** For the board: the same wishes under three rules, side by side; nothing is saved. */
 export const SimulatorDialog = ({ draw, onClose }: { draw: OfficeDraw; onClose: () => void }) => {
@@ -42,7 +45,7 @@ export const SimulatorDialog = ({ draw, onClose }: { draw: OfficeDraw; onClose: 
                       <Table.Tr key={label}>
                         <Table.Td>{label}</Table.Td>
                         {rules.map((shares) => (
-                          <Table.Td key={shares.rule}>{value(shares)} %</Table.Td>
+                          <Table.Td key={shares.rule}>{shareText(value(shares))}</Table.Td>
                         ))}
                       </Table.Tr>
                     ))}

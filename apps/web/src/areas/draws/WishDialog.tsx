@@ -9,7 +9,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { candidatesQuery, useWish } from './draws.api.ts';
 import { WishLot } from './WishLot.tsx';
-import { draftsOf, emptyDraft, freeChildren, type LotDraft } from './wish-drafts.ts';
+import { draftsOf, emptyDraft, freeChildren, type LotDraft, stillPossible } from './wish-drafts.ts';
 
 /** Who cannot wish for anything, and why. */
 const Excluded = ({ candidates, draw }: { candidates: readonly DrawCandidate[]; draw: OwnDraw }) => {
@@ -30,7 +30,7 @@ const Excluded = ({ candidates, draw }: { candidates: readonly DrawCandidate[]; 
 };
 
 const started = (draw: OwnDraw, candidates: readonly DrawCandidate[]): readonly LotDraft[] => {
-  const before = draftsOf(draw);
+  const before = draftsOf(draw).map((draft) => stillPossible(draft, candidates));
   if (before.length > 0) return before;
   const [only, ...others] = freeChildren(candidates, [], null);
   return [emptyDraft(0, only !== undefined && others.length === 0 ? [only.child_ID] : [])];
@@ -57,7 +57,9 @@ const WishForm = ({ draw, candidates, onClose }: WishFormProps) => {
   const problemAt = (draft: LotDraft) =>
     isTried && problem !== null && wished[problem.index]?.key === draft.key ? problem.text : '';
   const change = (changed: LotDraft) =>
-    setDrafts((before) => before.map((draft) => (draft.key === changed.key ? changed : draft)));
+    setDrafts((before) =>
+      before.map((draft) => (draft.key === changed.key ? stillPossible(changed, candidates) : draft)),
+    );
   const nextKey = Math.max(-1, ...drafts.map(({ key }) => key)) + 1;
   const withdraws = draw.own.length > 0 && wished.length === 0;
   return (

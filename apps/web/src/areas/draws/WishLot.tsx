@@ -17,7 +17,7 @@ type WishLotProps = {
 const Children = ({ draft, candidates, onChange }: Pick<WishLotProps, 'draft' | 'candidates' | 'onChange'>) => (
   <Checkbox.Group
     label="Für wen?"
-    description="Geschwister, die zusammen in denselben Kurs sollen, kreuzt du gemeinsam an."
+    description="Geschwister, die zusammen in denselben Kurs sollen, kreuzt ihr gemeinsam an."
     value={draft.children.map(String)}
     onChange={(chosen) => onChange(withChildren(draft, chosen.map(Number)))}
   >

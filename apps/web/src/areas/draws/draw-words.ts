@@ -31,6 +31,12 @@ export const timesOf = ({ state, opens, closes, drawn }: Told): string => {
   }
 };
 
+/** Until when a place that was won is to be confirmed, and where; empty = it is booked. */
+export const confirmTextOf = ({ drawn, confirmHours }: Told): string =>
+  confirmHours === 0
+    ? ''
+    : `Zu bestätigen bis ${formatMoment(drawn + confirmHours * 3600)} unter „Meine Buchungen“, sonst bekommt den Platz das nächste Los.`;
+
 /** The rules in sentences, as they are published. */
 export const rulesOf = (draw: Told): readonly string[] => {
   const preferences = preferenceTexts(draw);

@@ -79,3 +79,16 @@ export const withWish = (draft: LotDraft, index: number, courseId: number | null
   const wishes = courseId === null ? others : others.toSpliced(index, 0, courseId).slice(0, maxWishes);
   return { ...draft, wishes, wanted: Math.max(1, Math.min(draft.wanted, wishes.length)) };
 };
+
+/** Without children and courses that are not possible any more, or not for all of these children: what nobody sees, nobody can take out. */
+export const stillPossible = (draft: LotDraft, candidates: readonly DrawCandidate[]): LotDraft => {
+  const able = freeChildren(candidates, [], null).map(({ child_ID }) => child_ID);
+  const kept = withChildren(
+    draft,
+    draft.children.filter((id) => able.includes(id)),
+  );
+  if (kept.children.length === 0) return kept;
+  const possible = coursesFor(candidates, kept.children).map(({ courseId }) => courseId);
+  const wishes = kept.wishes.filter((id) => possible.includes(id));
+  return { ...kept, wishes, wanted: Math.max(1, Math.min(kept.wanted, wishes.length)) };
+};

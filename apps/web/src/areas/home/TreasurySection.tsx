@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconReceiptEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { home, type Treasury } from '@vereinshaus/contract/home/calls';
+import { home, type TreasuryReply } from '@vereinshaus/contract/home/calls';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import classes from './home.module.css';
 const accounts = (count: number) =>
   count === 1 ? 'einem Kundenkonto' : `${formatNumber(count)} Kundenkonten zusammen`;
 
-const Due = ({ due }: { due: Treasury['due'] }) => {
+const Due = ({ due }: { due: TreasuryReply['due'] }) => {
   if (due.total === 0) return <Text>Bei niemandem ist etwas fällig.</Text>;
   return (
     <>
@@ -47,7 +47,7 @@ const Due = ({ due }: { due: Treasury['due'] }) => {
   );
 };
 
-const Documents = ({ documents }: Pick<Treasury, 'documents'>) => (
+const Documents = ({ documents }: Pick<TreasuryReply, 'documents'>) => (
   <ul className={classes.entries}>
     {documents.map(({ ID, text, cents, date }) => (
       <li key={ID} className={classes.entry} data-money>

@@ -199,4 +199,4 @@ export const createDoor = ({ calls, store, now, newKey }: Tools) => {
   };
 };
 
-export type Door = ReturnType<typeof createDoor>;
+export type KioskDoor = ReturnType<typeof createDoor>;

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { send } from '../../kit/api.ts';
 import { newKey } from '../../kit/new-key.ts';
 import { serverNow } from '../../kit/server-time.ts';
-import { createDoor, type Door, type DoorState } from './door.ts';
+import { createDoor, type DoorState, type KioskDoor } from './door.ts';
 import { kioskStore } from './kiosk-store.ts';
 
 /** Whoever stands at the door waits so long for the server, then the tablet answers alone. */
@@ -14,7 +14,7 @@ const retryEveryMs = 10_000;
 const soon = () => AbortSignal.timeout(maxWaitMs);
 
 /** One for the page, however often it is drawn. */
-export const door: Door = createDoor({
+export const door: KioskDoor = createDoor({
   calls: {
     copy: () => send(kioskDoor.copy, {}),
     scan: (input) => send(kioskDoor.scan, input, soon()),

@@ -6,7 +6,7 @@ import { useFilesDrop } from '../../kit/use-file-drop.ts';
 import { useUploads } from '../../kit/use-uploads.ts';
 import { shownBy } from './media.api.ts';
 import { convertsByItself, readablePhoto } from './readable-photo.ts';
-import { type Target, uploadMedia } from './upload-media.ts';
+import { type UploadTarget, uploadMedia } from './upload-media.ts';
 
 const accepted = () =>
   [...mediaEndings, ...(convertsByItself() ? [] : ['heic', 'heif'])].map((ending) => `.${ending}`).join(',');
@@ -14,7 +14,7 @@ const accepted = () =>
 /** What became of an upload, in words. */
 const words = { published: 'hochgeladen', waiting: 'hochgeladen, wartet auf Freigabe', uploading: undefined } as const;
 
-type Props = { target: Target; hint?: string };
+type Props = { target: UploadTarget; hint?: string };
 
 /** Choosing or dropping files; each tells how far it is. What the network breaks off goes on when it is back. */
 export const UploadArea = ({ target, hint = '' }: Props) => {

@@ -6,17 +6,21 @@ import { uploadFile } from '../../kit/upload.ts';
 import { patiently, sendPieces, type UploadWatch, uploadKeyOf } from '../../kit/upload-pieces.ts';
 import { posterOf } from './poster-of.ts';
 
-export type Target = { courseId: number; folder: string };
+export type UploadTarget = { courseId: number; folder: string };
 
 /** A film that shows no picture of itself is still worth sending. */
-const sendPoster = async (file: File, ID: number, { courseId }: Target) => {
+const sendPoster = async (file: File, ID: number, { courseId }: UploadTarget) => {
   const poster = mediaTypeOf(file.name)?.kind === 'video' ? await posterOf(file) : undefined;
   if (poster === undefined) return;
   await patiently(() => uploadFile(mediaFiles.poster, { ID, course_ID: courseId }, poster)).catch(() => undefined);
 };
 
 /** Sends a file in pieces and finishes it; undefined = it was stopped on the way. */
-export const uploadMedia = async (file: File, target: Target, watch: UploadWatch): Promise<MediaState | undefined> => {
+export const uploadMedia = async (
+  file: File,
+  target: UploadTarget,
+  watch: UploadWatch,
+): Promise<MediaState | undefined> => {
   const { courseId, folder } = target;
   const announced = { course_ID: courseId, folder, name: file.name, bytes: file.size };
   const key = uploadKeyOf(file, [courseId, folder]);

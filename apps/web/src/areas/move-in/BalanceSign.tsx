@@ -1,8 +1,8 @@
 import { Group, Radio, Stack, Text } from '@mantine/core';
 import { type PositiveMeans, positiveMeanings } from '@vereinshaus/contract/move-in/move-in-fields';
-import type { Check } from './StepRows.tsx';
+import type { MoveInCheckReply } from './StepRows.tsx';
 
-type Props = { check: Check; positive: PositiveMeans; onPositive: (positive: PositiveMeans) => void };
+type Props = { check: MoveInCheckReply; positive: PositiveMeans; onPositive: (positive: PositiveMeans) => void };
 
 const isMeaning = (text: string): text is PositiveMeans => Object.hasOwn(positiveMeanings, text);
 

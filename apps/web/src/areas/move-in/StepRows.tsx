@@ -11,7 +11,7 @@ import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { RowDecision } from './RowDecision.tsx';
 import type { StepForm } from './step-plan.ts';
 
-export type Check = ReplyOf<typeof moveIn.check>;
+export type MoveInCheckReply = ReplyOf<typeof moveIn.check>;
 
 const columns: readonly Column<MoveInRow>[] = [
   { key: 'row', label: 'Zeile', type: 'number', value: ({ row }) => row, width: 80 },
@@ -30,7 +30,7 @@ const columns: readonly Column<MoveInRow>[] = [
 
 const idOf = ({ row }: MoveInRow) => row;
 
-export const Counts = ({ check: { counts, cents } }: { check: Check }) => (
+export const Counts = ({ check: { counts, cents } }: { check: MoveInCheckReply }) => (
   <Group gap="xs" role="status">
     <Badge color="green" variant="light" size="lg" tt="none">
       {formatNumber(counts.make)} übernommen
@@ -53,7 +53,7 @@ export const Counts = ({ check: { counts, cents } }: { check: Check }) => (
 );
 
 type Props = {
-  check: Check;
+  check: MoveInCheckReply;
   table: ImportTable;
   form: StepForm;
   onDecide: (row: number, decision: string) => void;

@@ -7,9 +7,9 @@ import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { type StepPlan, useRunStep, useUndoStep } from './move-in.api.ts';
-import type { Check } from './StepRows.tsx';
+import type { MoveInCheckReply } from './StepRows.tsx';
 
-type Props = { plan: StepPlan; check: Check; isChecking: boolean; onDone: () => void };
+type Props = { plan: StepPlan; check: MoveInCheckReply; isChecking: boolean; onDone: () => void };
 
 /** For real: all rows or none. Balances need the sum that the old administration names. */
 export const TakeOver = ({ plan, check: { counts, cents }, isChecking, onDone }: Props) => {

@@ -1,5 +1,5 @@
 import { blockLabels, maxBlocks, type NewsletterBlockKind } from '@vereinshaus/contract/newsletters/newsletter-content';
-import { BlockList as Blocks, type Update } from '../../kit/blocks/BlockList.tsx';
+import { BlockList as Blocks, type BlockUpdate } from '../../kit/blocks/BlockList.tsx';
 import type { BlockProblems } from '../../kit/blocks/block-problems.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { type DraftBlock, newBlock } from './newsletter-draft.ts';
@@ -9,7 +9,7 @@ const kinds = Object.keys(blockLabels).filter((kind): kind is NewsletterBlockKin
 type Props = {
   blocks: readonly DraftBlock[];
   problems: ReadonlyMap<number, BlockProblems>;
-  onUpdate: Update<readonly DraftBlock[]>;
+  onUpdate: BlockUpdate<readonly DraftBlock[]>;
 };
 
 /** The blocks of a newsletter. */

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Tabs, Text, TextInput } from '@mantine/
 import { newsletterPlaceholders } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Update } from '../../kit/blocks/BlockList.tsx';
+import type { BlockUpdate } from '../../kit/blocks/BlockList.tsx';
 import { ChangedMeanwhile } from '../../kit/ChangedMeanwhile.tsx';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { isChangedMeanwhile } from '../../kit/changed-fields.ts';
@@ -13,7 +13,15 @@ import { TabsList } from '../../kit/TabsList.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { BlockList } from './BlockList.tsx';
-import { contentOf, type Draft, emptyDraft, hasProblems, isSame, noProblems, problemsOf } from './newsletter-draft.ts';
+import {
+  contentOf,
+  emptyDraft,
+  hasProblems,
+  isSame,
+  type NewsletterDraft,
+  noProblems,
+  problemsOf,
+} from './newsletter-draft.ts';
 import { useRemoveNewsletter, useSaveNewsletter } from './newsletters.api.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { RecipientCount } from './RecipientCount.tsx';
@@ -24,7 +32,7 @@ type Props = {
   /** 0 = a new one. */
   newsletterId: number;
   version: number;
-  start: Draft;
+  start: NewsletterDraft;
   names: ReadonlyMap<number, string>;
   /** What somebody else has saved takes the place of what stands here. */
   onLoadNewState: () => void;
@@ -33,10 +41,10 @@ type Props = {
 const hint = newsletterPlaceholders.map((name) => `{${name}}`).join(', ');
 
 type ContentProps = {
-  draft: Draft;
+  draft: NewsletterDraft;
   problems: ReturnType<typeof problemsOf>;
-  onChange: (change: Partial<Draft>) => void;
-  onBlocks: Update<Draft['blocks']>;
+  onChange: (change: Partial<NewsletterDraft>) => void;
+  onBlocks: BlockUpdate<NewsletterDraft['blocks']>;
 };
 
 const ContentFields = ({ draft, problems, onChange, onBlocks }: ContentProps) => (
@@ -71,7 +79,7 @@ const ContentFields = ({ draft, problems, onChange, onBlocks }: ContentProps) =>
 );
 
 /** What becomes of a draft beside being sent. */
-const MoreActions = ({ newsletterId, draft }: { newsletterId: number; draft: Draft }) => {
+const MoreActions = ({ newsletterId, draft }: { newsletterId: number; draft: NewsletterDraft }) => {
   const remove = useRemoveNewsletter();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'template' | 'remove' | null>(null);
@@ -122,7 +130,7 @@ export const NewsletterEditor = ({ newsletterId, version: loadedVersion, start, 
   const [createdId, setCreatedId] = useState(0);
   const problems = wasChecked ? problemsOf(draft) : noProblems;
   const isDirty = !isSame(draft, saved.draft);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<NewsletterDraft>) => setDraft((before) => ({ ...before, ...part }));
   const input = { ...contentOf(draft), audience: draft.audience, isInArchive: draft.isInArchive };
   const store = (target: { newsletter_ID: number; version: number }) =>
     save.mutate(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
-import { contentOf, type Draft, hasProblems, problemsOf } from './newsletter-draft.ts';
+import { contentOf, hasProblems, type NewsletterDraft, problemsOf } from './newsletter-draft.ts';
 import { previewQuery } from './newsletters.api.ts';
 import { Letter } from './shared/Letter.tsx';
 
@@ -16,7 +16,7 @@ const ways = [
   { value: 'text', label: 'Nur Text' },
 ];
 
-const Shown = ({ draft, personId }: { draft: Draft; personId: number }) => {
+const Shown = ({ draft, personId }: { draft: NewsletterDraft; personId: number }) => {
   const [way, setWay] = useState('desktop');
   const shown = useQuery({
     ...previewQuery({ ...contentOf(draft), child_ID: personId }),
@@ -52,7 +52,7 @@ const Shown = ({ draft, personId }: { draft: Draft; personId: number }) => {
 };
 
 /** The newsletter as a chosen person will read it. */
-export const PreviewPanel = ({ draft }: { draft: Draft }) => {
+export const PreviewPanel = ({ draft }: { draft: NewsletterDraft }) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   return (
     <Stack>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
-import type { LeftOutOne } from '@vereinshaus/contract/newsletters/calls';
+import type { LeftOutRecipient } from '@vereinshaus/contract/newsletters/calls';
 import { leftOutReasons, type NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { LeftOut } from '../../kit/RunState.tsx';
@@ -14,7 +14,7 @@ const nounOf = (personType: number, isOne: boolean) => {
 };
 
 /** Who gets no e-mail, and why: persons first, then contacts. */
-export const LeftOutList = ({ leftOut }: { leftOut: readonly LeftOutOne[] }) =>
+export const LeftOutList = ({ leftOut }: { leftOut: readonly LeftOutRecipient[] }) =>
   [0, 1].map((personType) => {
     const these = leftOut.filter((one) => one.personType === personType);
     return (

@@ -2,9 +2,9 @@ import type { NewsletterBlock } from '@vereinshaus/contract/newsletters/newslett
 import { expect, test } from 'vitest';
 import { keyed, moved } from '../../kit/blocks/keyed-blocks.ts';
 import { criteriaOf, noSelection, selectionOf } from '../persons/shared/select-url.ts';
-import { type Draft, emptyDraft, hasProblems, isSame, newBlock, problemsOf } from './newsletter-draft.ts';
+import { emptyDraft, hasProblems, isSame, type NewsletterDraft, newBlock, problemsOf } from './newsletter-draft.ts';
 
-const written: Draft = {
+const written: NewsletterDraft = {
   ...emptyDraft,
   subject: 'Sommerfest',
   blocks: [keyed<NewsletterBlock>({ kind: 'text', html: '<p>Hallo {vorname}</p>' })],

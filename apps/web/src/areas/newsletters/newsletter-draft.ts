@@ -7,7 +7,7 @@ import { type KeyedBlock, keyed } from '../../kit/blocks/keyed-blocks.ts';
 
 export type DraftBlock = KeyedBlock<NewsletterBlock>;
 
-export type Draft = {
+export type NewsletterDraft = {
   subject: string;
   previewText: string;
   blocks: readonly DraftBlock[];
@@ -15,7 +15,7 @@ export type Draft = {
   isInArchive: boolean;
 };
 
-export const emptyDraft: Draft = {
+export const emptyDraft: NewsletterDraft = {
   subject: '',
   previewText: '',
   blocks: [],
@@ -23,7 +23,7 @@ export const emptyDraft: Draft = {
   isInArchive: false,
 };
 
-export const draftOf = ({ subject, previewText, blocks, audience, isInArchive }: Newsletter): Draft => ({
+export const draftOf = ({ subject, previewText, blocks, audience, isInArchive }: Newsletter): NewsletterDraft => ({
   subject,
   previewText,
   blocks: blocks.map(keyed),
@@ -31,7 +31,7 @@ export const draftOf = ({ subject, previewText, blocks, audience, isInArchive }:
   isInArchive,
 });
 
-export const contentOf = ({ subject, previewText, blocks }: Draft) => ({
+export const contentOf = ({ subject, previewText, blocks }: NewsletterDraft) => ({
   subject,
   previewText,
   blocks: blocks.map(({ block }) => block),
@@ -54,7 +54,7 @@ export type Problems = { fields: Readonly<Record<string, string>>; blocks: Reado
 export const noProblems: Problems = { fields: {}, blocks: new Map() };
 
 /** The same rules as on the server, with the same sentences. */
-export const problemsOf = (draft: Draft): Problems => {
+export const problemsOf = (draft: NewsletterDraft): Problems => {
   const checked = newsletters.save.input
     .pick({ subject: true, previewText: true, blocks: true })
     .safeParse(contentOf(draft));
@@ -71,7 +71,7 @@ export const problemsOf = (draft: Draft): Problems => {
 
 export const hasProblems = ({ fields, blocks }: Problems): boolean => Object.keys(fields).length > 0 || blocks.size > 0;
 
-const plain = (draft: Draft) =>
+const plain = (draft: NewsletterDraft) =>
   JSON.stringify({ ...contentOf(draft), audience: draft.audience, isInArchive: draft.isInArchive });
 
-export const isSame = (one: Draft, other: Draft): boolean => plain(one) === plain(other);
+export const isSame = (one: NewsletterDraft, other: NewsletterDraft): boolean => plain(one) === plain(other);

@@ -5,7 +5,7 @@ import { fileProblem } from '@vereinshaus/contract/files/calls';
 import { type EditedPage, pageFiles } from '@vereinshaus/contract/page-blocks/calls';
 import { type PageBlock, pageLimits } from '@vereinshaus/contract/page-blocks/page-content';
 import { showBanner } from '../../kit/banners.ts';
-import type { Update } from '../../kit/blocks/BlockList.tsx';
+import type { BlockUpdate } from '../../kit/blocks/BlockList.tsx';
 import type { BlockProblems } from '../../kit/blocks/block-problems.ts';
 import { uploadFile } from '../../kit/upload.ts';
 import { type EditorPicture, useEditorPicture } from '../media/shared/use-editor-picture.ts';
@@ -26,7 +26,7 @@ type Fields<Kind extends PageBlock['kind']> = {
   problems: BlockProblems;
   onChange: (block: Of<Kind>) => void;
   /** For what an upload brings: it may have been changed meanwhile. */
-  onUpdate: Update<PageBlock>;
+  onUpdate: BlockUpdate<PageBlock>;
 };
 
 type RowButtonsProps = { name: string; isFirst: boolean; onUp: () => void; onRemove: () => void };
@@ -187,7 +187,7 @@ const FormFields = ({ block, page, problems, onChange }: Fields<'form'>) => (
   />
 );
 
-type Props = { block: PageBlock; page: About; problems: BlockProblems; onUpdate: Update<PageBlock> };
+type Props = { block: PageBlock; page: About; problems: BlockProblems; onUpdate: BlockUpdate<PageBlock> };
 
 /** The fields of one block of a page. */
 export const PageBlockFields = ({ block, page, problems, onUpdate }: Props) => {

@@ -1,6 +1,6 @@
 import { everyone, loggedIn } from '@vereinshaus/contract/kit/access';
 import { hasPermissionSomewhere } from '@vereinshaus/contract/permissions/rules';
-import { type Condition, clubPages } from '../../gates.ts';
+import { clubPages, type GateCondition } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 
@@ -10,7 +10,7 @@ const ClubPagesPage = page(() => import('./ClubPagesPage.tsx'), 'ClubPagesPage')
 const ShownPage = page(() => import('./ShownPage.tsx'), 'ShownPage');
 
 /** All pages, one of them, or those of a course. */
-const readsPages: Condition = ({ viewer }) =>
+const readsPages: GateCondition = ({ viewer }) =>
   hasPermissionSomewhere(viewer, 'pageblocks_read') || hasPermissionSomewhere(viewer, 'course/page_blocks_read');
 
 export const screens: readonly Screen[] = [

@@ -6,10 +6,10 @@ import { serverNow } from '../../kit/server-time.ts';
 import {
   changeGroup,
   changeRow,
-  type Draft,
   type DraftGroup,
   fromDraft,
   newRow,
+  type PlanDraft,
   removeGroup,
   removeRow,
 } from './plan-draft.ts';
@@ -18,9 +18,9 @@ import { RowFields } from './RowFields.tsx';
 type GroupFieldsProps = {
   group: DraftGroup;
   place: number;
-  draft: Draft;
+  draft: PlanDraft;
   problems: Readonly<Record<string, string>>;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: PlanDraft) => void;
 };
 
 /** What somebody pays who books at this moment. */

@@ -6,9 +6,14 @@ import { showBanner } from '../../kit/banners.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { courseNamesQuery, planWithoutIdsQuery } from './payment-plans.api.ts';
-import { type Draft, importGroups } from './plan-draft.ts';
+import { importGroups, type PlanDraft } from './plan-draft.ts';
 
-type ImportDialogProps = { draft: Draft; ownCourseId?: number; onChange: (draft: Draft) => void; onClose: () => void };
+type ImportDialogProps = {
+  draft: PlanDraft;
+  ownCourseId?: number;
+  onChange: (draft: PlanDraft) => void;
+  onClose: () => void;
+};
 
 const none = 'Dieser Kurs hat keine Zahlungsweisen.';
 

@@ -9,7 +9,7 @@ import { useBanners } from '../../kit/banners.ts';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { PaymentModelsPage } from './PaymentModelsPage.tsx';
-import type { Draft } from './plan-draft.ts';
+import type { PlanDraft } from './plan-draft.ts';
 
 const groups = [
   { ID: 1, name: 'Einmalzahlung', active: true },
@@ -70,7 +70,7 @@ test('models tell their name, whether they are active and their groups, and can 
 
 test('what is taken over from another course fills the editor without numbers and stores nothing', async () => {
   const Told = () => useBanners().map(({ id, text }) => <p key={id}>{text}</p>);
-  const onChange = vi.fn<(draft: Draft) => void>();
+  const onChange = vi.fn<(draft: PlanDraft) => void>();
   const onClose = vi.fn<() => void>();
   show(
     <>

@@ -16,7 +16,7 @@ export type DraftRow = Omit<PlanRow, 'price' | 'pricenm'> & {
   pricenm: number | null;
 };
 export type DraftGroup = Omit<PlanGroup, 'plan'> & { key: string; plan: readonly DraftRow[] };
-export type Draft = readonly DraftGroup[];
+export type PlanDraft = readonly DraftGroup[];
 
 let lastKey = 0;
 const nextKey = () => {
@@ -26,11 +26,11 @@ const nextKey = () => {
 
 const toDraftRow = (row: PlanRow): DraftRow => ({ ...row, key: nextKey() });
 
-export const toDraft = (groups: readonly PlanGroup[]): Draft =>
+export const toDraft = (groups: readonly PlanGroup[]): PlanDraft =>
   groups.map((group) => ({ ...group, key: nextKey(), plan: group.plan.map(toDraftRow) }));
 
 /** As the wire wants it; a price that is missing counts as nothing and is refused before. */
-export const fromDraft = (draft: Draft) =>
+export const fromDraft = (draft: PlanDraft) =>
   draft.map(({ ID, name, active, plan }) => ({
     ID,
     name: name.trim(),
@@ -61,20 +61,23 @@ export const newRow = (description = ''): DraftRow => ({
 
 export const newGroup = (): DraftGroup => ({ key: nextKey(), ID: 0, name: '', active: true, plan: [newRow()] });
 
-export const changeGroup = (draft: Draft, key: string, changes: Partial<Omit<DraftGroup, 'key' | 'ID'>>): Draft =>
-  draft.map((group) => (group.key === key ? { ...group, ...changes } : group));
+export const changeGroup = (
+  draft: PlanDraft,
+  key: string,
+  changes: Partial<Omit<DraftGroup, 'key' | 'ID'>>,
+): PlanDraft => draft.map((group) => (group.key === key ? { ...group, ...changes } : group));
 
-export const changeRow = (draft: Draft, key: string, changes: Partial<Omit<DraftRow, 'key' | 'ID'>>): Draft =>
+export const changeRow = (draft: PlanDraft, key: string, changes: Partial<Omit<DraftRow, 'key' | 'ID'>>): PlanDraft =>
   draft.map((group) => ({
     ...group,
     plan: group.plan.map((row) => (row.key === key ? { ...row, ...changes } : row)),
   }));
 
 /** What is stored stays; only a new group can be taken away again. */
-export const removeGroup = (draft: Draft, key: string): Draft =>
+export const removeGroup = (draft: PlanDraft, key: string): PlanDraft =>
   draft.filter((group) => group.key !== key || group.ID !== 0);
 
-export const removeRow = (draft: Draft, key: string): Draft =>
+export const removeRow = (draft: PlanDraft, key: string): PlanDraft =>
   draft.map((group) => ({ ...group, plan: group.plan.filter((row) => row.key !== key || row.used === true) }));
 
 const freeName = (name: string, taken: ReadonlySet<string>) => {
@@ -87,7 +90,7 @@ const freeName = (name: string, taken: ReadonlySet<string>) => {
 type ImportedPlan = { name: string; active: boolean; plan: readonly Omit<PlanRow, 'ID' | 'used'>[] };
 
 /** Stored groups stay, new ones that were not saved yet give way; a name that is taken gets a number. */
-export const importGroups = (draft: Draft, imported: readonly ImportedPlan[]): Draft => {
+export const importGroups = (draft: PlanDraft, imported: readonly ImportedPlan[]): PlanDraft => {
   const kept = draft.filter((group) => group.ID !== 0);
   const taken = new Set(kept.map((group) => group.name));
   const added = imported.map((group) => ({ ...group, ID: 0, name: freeName(group.name, taken) }));
@@ -98,7 +101,7 @@ export const importGroups = (draft: Draft, imported: readonly ImportedPlan[]): D
 };
 
 /** Moves every date; what is being edited keeps its keys. */
-export const shiftDraft = (draft: Draft, years: number): Draft => {
+export const shiftDraft = (draft: PlanDraft, years: number): PlanDraft => {
   const shifted = shiftPlan(fromDraft(draft), years);
   return draft.map((group, place) => ({
     ...group,
@@ -144,10 +147,10 @@ const joinGroup = (before: DraftGroup, mine: DraftGroup, theirs: DraftGroup): Dr
   plan: joined(before.plan, mine.plan, theirs.plan, { join: onTopOf, stays: ({ used }) => used === true }),
 });
 
-export const rebasedDraft = (before: Draft, mine: Draft, theirs: Draft): Draft =>
+export const rebasedDraft = (before: PlanDraft, mine: PlanDraft, theirs: PlanDraft): PlanDraft =>
   joined(before, mine, theirs, { join: joinGroup, stays: () => true });
 
-const missingValues = (draft: Draft): [string, string][] =>
+const missingValues = (draft: PlanDraft): [string, string][] =>
   draft.flatMap((group, place) =>
     group.plan.flatMap((row, index) =>
       (['description', 'price', 'pricenm'] as const)
@@ -157,7 +160,7 @@ const missingValues = (draft: Draft): [string, string][] =>
   );
 
 /** What is wrong, by its path in the plan: „0.name“, „1.plan.0.price“. */
-export const draftProblems = (draft: Draft): Readonly<Record<string, string>> =>
+export const draftProblems = (draft: PlanDraft): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...planProblems(fromDraft(draft)).map(({ path, message }): [string, string] => [path.join('.'), message]),
     ...missingValues(draft),

@@ -1,16 +1,16 @@
 import type { PlanGroup } from '@vereinshaus/contract/payment-plans/rules';
 import { useState } from 'react';
-import { type Draft, draftProblems, fromDraft, rebasedDraft, shiftDraft, toDraft } from './plan-draft.ts';
+import { draftProblems, fromDraft, type PlanDraft, rebasedDraft, shiftDraft, toDraft } from './plan-draft.ts';
 
-const same = (one: Draft, other: Draft) => JSON.stringify(fromDraft(one)) === JSON.stringify(fromDraft(other));
+const same = (one: PlanDraft, other: PlanDraft) => JSON.stringify(fromDraft(one)) === JSON.stringify(fromDraft(other));
 
 /** The editor's memory: what is stored, what has become of it, and whether one may look for mistakes yet. */
 export const usePlanDraft = (groups: readonly PlanGroup[]) => {
   const [stored, setStored] = useState(() => toDraft(groups));
-  const [draft, setDraft] = useState<Draft>(stored);
+  const [draft, setDraft] = useState<PlanDraft>(stored);
   const [isChecked, setChecked] = useState(false);
   /** 29 February comes back only if the step back undoes the step there. */
-  const [lastShift, setLastShift] = useState<{ years: number; before: Draft; after: Draft } | null>(null);
+  const [lastShift, setLastShift] = useState<{ years: number; before: PlanDraft; after: PlanDraft } | null>(null);
   const shift = (years: number) => {
     const isBack = lastShift !== null && lastShift.years === -years && lastShift.after === draft;
     const after = isBack ? lastShift.before : shiftDraft(draft, years);

@@ -1,7 +1,7 @@
 import { Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
-import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
+import { formatDay, formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { platform } from '@vereinshaus/contract/platform/calls';
 import { clubStateLabels } from '@vereinshaus/contract/platform/club-states';
@@ -34,7 +34,7 @@ const factsOf = (club: PlatformClub) => [
   { label: 'E-Mails in 30 Tagen', value: formatNumber(club.mails) },
   { label: 'Anfragen in 7 Tagen', value: formatNumber(club.requests) },
   { label: 'Antwortzeit in 7 Tagen', value: `${formatNumber(Math.round(club.busySeconds))} Sekunden` },
-  { label: 'Letzte Aktivität', value: club.lastActive === 0 ? 'noch nie' : formatMoment(club.lastActive) },
+  { label: 'Letzte Aktivität', value: club.lastActiveOn === 0 ? 'noch nie' : formatDay(club.lastActiveOn) },
   { label: 'Letzte Anmeldung', value: club.lastSignIn === 0 ? 'noch nie' : formatMoment(club.lastSignIn) },
 ];
 

@@ -8,7 +8,7 @@ import { useMay } from '../../kit/May.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { EasyWordsLink } from '../help/shared/EasyWordsLink.tsx';
 import { useSession } from '../session/shared/session.ts';
-import type { Flow } from './use-registration-flow.ts';
+import type { RegistrationFlow } from './use-registration-flow.ts';
 import { WishFields } from './WishFields.tsx';
 
 const DocumentLink = ({ href, children }: { href: string; children: ReactNode }) =>
@@ -65,7 +65,7 @@ const words = {
   },
 } as const;
 
-const CovidNotice = ({ flow, label }: { flow: Flow; label: string }) => {
+const CovidNotice = ({ flow, label }: { flow: RegistrationFlow; label: string }) => {
   const club = useClub();
   const notice = club.registrationTexts[registrationTextKeys.covid];
   if (!club.covidNotice) return null;
@@ -82,7 +82,7 @@ const CovidNotice = ({ flow, label }: { flow: Flow; label: string }) => {
 };
 
 /** Who is about to be registered, for a last look. */
-const Summary = ({ flow }: { flow: Flow }) => {
+const Summary = ({ flow }: { flow: RegistrationFlow }) => {
   const { values } = flow.form;
   const names = [values, ...values.persons].map(({ prename, lastname }) => `${prename} ${lastname}`.trim());
   return (
@@ -99,14 +99,14 @@ const Summary = ({ flow }: { flow: Flow }) => {
 };
 
 /** The office, except for its own family. */
-const useIsForOthers = ({ mode, managerId }: Flow): boolean => {
+const useIsForOthers = ({ mode, managerId }: RegistrationFlow): boolean => {
   const isStaff = useMay(may('user'));
   const own = useSession()?.ID;
   return isStaff && mode !== 'guardian' && managerId !== own;
 };
 
 /** Mitgliedschaft und Zustimmung. */
-export const ConsentStep = ({ flow }: { flow: Flow }) => {
+export const ConsentStep = ({ flow }: { flow: RegistrationFlow }) => {
   const { form, mode, hasMinor } = flow;
   const club = useClub();
   const isOwn = mode === 'register' && flow.rules.staffLevel < 20;

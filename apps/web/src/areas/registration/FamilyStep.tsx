@@ -7,7 +7,7 @@ import { FormSection } from '../../kit/FormSection.tsx';
 import { FurtherPersonDialog } from './FurtherPersonDialog.tsx';
 import { emptyFurther, type FurtherValues } from './registration-form.ts';
 import type { AdultChoice } from './shared/PersonFields.tsx';
-import type { Flow } from './use-registration-flow.ts';
+import type { RegistrationFlow } from './use-registration-flow.ts';
 
 /** Which person the dialog is about; as many as there are = a new one. */
 type EditedPerson = { index: number; person: FurtherValues };
@@ -49,7 +49,7 @@ const PersonCard = ({
 };
 
 /** Errors of the server about one of the persons, by field. */
-const errorsOf = (errors: Flow['form']['errors'], index: number): Record<string, string> => {
+const errorsOf = (errors: RegistrationFlow['form']['errors'], index: number): Record<string, string> => {
   const prefix = `persons.${index}.`;
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, text]) =>
@@ -59,10 +59,10 @@ const errorsOf = (errors: Flow['form']['errors'], index: number): Record<string,
 };
 
 /** The first person of a new family will be its Verwalter, and has no number yet. */
-const futureManager = ({ form: { values }, rules }: Flow): readonly AdultChoice[] =>
+const futureManager = ({ form: { values }, rules }: RegistrationFlow): readonly AdultChoice[] =>
   isMinorPerson(values, rules) ? [] : [{ ID: 0, fullname: `${values.prename} ${values.lastname}` }];
 
-type FamilyStepProps = { flow: Flow; adults: readonly AdultChoice[] };
+type FamilyStepProps = { flow: RegistrationFlow; adults: readonly AdultChoice[] };
 
 /** Familie: children and partners in the same go, without typing contact and address again. */
 export const FamilyStep = ({ flow, adults }: FamilyStepProps) => {

@@ -6,7 +6,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useSession } from '../session/shared/session.ts';
 import { FinishPanel } from './FinishPanel.tsx';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
-import type { Outcome } from './use-registration-flow.ts';
+import type { RegistrationOutcome } from './use-registration-flow.ts';
 
 const title = 'Verwalter registrieren';
 
@@ -31,7 +31,7 @@ const SignedOut = () => (
 /** /verwalterRegistrieren: a guardian registers and manages the minor who is signed in. */
 export const GuardianPage = () => {
   const user = useSession();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
   if (user === null) return <SignedOut />;
   if (outcome !== null) {
     return (

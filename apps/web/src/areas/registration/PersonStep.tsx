@@ -15,12 +15,12 @@ import {
   NameFields,
   TitleFields,
 } from './shared/PersonFields.tsx';
-import type { Flow } from './use-registration-flow.ts';
+import type { RegistrationFlow } from './use-registration-flow.ts';
 
-type PersonStepProps = { flow: Flow; adults: readonly AdultChoice[] };
+type PersonStepProps = { flow: RegistrationFlow; adults: readonly AdultChoice[] };
 
 /** Whoever lives with the Verwalter has the same address, unless it is said otherwise. */
-const DependantAddress = ({ flow }: { flow: Flow }) => {
+const DependantAddress = ({ flow }: { flow: RegistrationFlow }) => {
   const [hasOwn, setOwn] = useState(flow.form.values.postal_code !== '');
   const choose = (own: boolean) => {
     setOwn(own);

@@ -15,7 +15,7 @@ import { rememberTarget } from '../session/shared/target.ts';
 import { FinishPanel } from './FinishPanel.tsx';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
 import { SendAgain } from './SendAgain.tsx';
-import type { Outcome } from './use-registration-flow.ts';
+import type { RegistrationOutcome } from './use-registration-flow.ts';
 
 type WantedCourse = { courseId: number /** To try it, and not to book it yet. */; tries: boolean };
 
@@ -70,7 +70,7 @@ const Intro = ({ coming }: { coming: WantedCourse }) => {
   );
 };
 
-const Finished = ({ outcome, coming }: { outcome: Outcome; coming: WantedCourse }) => {
+const Finished = ({ outcome, coming }: { outcome: RegistrationOutcome; coming: WantedCourse }) => {
   const text = useClub().registrationTexts[registrationTextKeys.end];
   return (
     <FinishPanel message={outcome.message}>
@@ -97,7 +97,7 @@ export const RegisterPage = () => {
   const coming = { courseId, tries };
   const target = targetOf(coming);
   const courseName = useCourseName(coming);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
   useEffect(() => {
     if (user === null && courseId !== 0) rememberTarget({ pathname: target });
   }, [user, courseId, target]);

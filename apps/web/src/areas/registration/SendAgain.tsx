@@ -6,9 +6,9 @@ import { Form } from '../../kit/Form.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useSendAgain } from './registration.api.ts';
-import type { Outcome } from './use-registration-flow.ts';
+import type { RegistrationOutcome } from './use-registration-flow.ts';
 
-const identityOf = ({ prename, lastname, email, birthdate }: Outcome['values']['persons'][number]) => ({
+const identityOf = ({ prename, lastname, email, birthdate }: RegistrationOutcome['values']['persons'][number]) => ({
   prename,
   lastname,
   email,
@@ -48,7 +48,7 @@ const Correction = ({ email, isPending, onSend, onCancel }: CorrectionProps) => 
 };
 
 /** To whom the link went, once more where it did not arrive, and the way to put the address right. */
-export const SendAgain = ({ outcome: { token, values } }: { outcome: Outcome }) => {
+export const SendAgain = ({ outcome: { token, values } }: { outcome: RegistrationOutcome }) => {
   const [email, setEmail] = useState(values.email);
   const [isCorrecting, setCorrecting] = useState(false);
   const again = useSendAgain();

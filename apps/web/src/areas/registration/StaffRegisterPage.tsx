@@ -11,7 +11,7 @@ import { ActivationCode, FinishPanel } from './FinishPanel.tsx';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
 import { wayBackFrom, withPerson } from './shared/add-child.ts';
 import type { AdultChoice } from './shared/PersonFields.tsx';
-import { type Outcome, useToday } from './use-registration-flow.ts';
+import { type RegistrationOutcome, useToday } from './use-registration-flow.ts';
 
 type TargetGroup = 'new' | 'own' | 'other';
 
@@ -29,7 +29,7 @@ const useOwnAdults = (): AdultChoice[] => {
   }));
 };
 
-const Finished = ({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void }) => (
+const Finished = ({ outcome, onAgain }: { outcome: RegistrationOutcome; onAgain: () => void }) => (
   <FinishPanel message={outcome.message}>
     {outcome.activationCode !== '' && <ActivationCode code={outcome.activationCode} />}
     <Group>
@@ -82,7 +82,7 @@ const useGroup = () => {
 const useWayBack = () => {
   const [search] = useSearchParams();
   const place = wayBackFrom(search);
-  return ({ persons: [added] }: Outcome): string | null =>
+  return ({ persons: [added] }: RegistrationOutcome): string | null =>
     place === null || added === undefined ? place : withPerson(place, added.ID);
 };
 
@@ -91,14 +91,14 @@ export const StaffRegisterPage = () => {
   const user = useUser();
   const { isStaff, mayAddToOthers, group, setGroup, manager, setManager, managerId } = useGroup();
   const ownAdults = useOwnAdults();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
   const wayBack = useWayBack();
   const back = outcome === null || group !== 'own' ? null : wayBack(outcome);
   // The form is gone by then, and with it the question whether to leave it.
   if (back !== null) return <Navigate to={back} replace />;
   if (outcome !== null) return <Finished outcome={outcome} onAgain={() => setOutcome(null)} />;
   const isDependant = group !== 'new';
-  const finish = (done: Outcome) => {
+  const finish = (done: RegistrationOutcome) => {
     if (group === 'own' && wayBack(done) !== null) showBanner('success', done.message);
     setOutcome(done);
   };

@@ -5,12 +5,12 @@ import { registrationTextKeys } from '@vereinshaus/contract/registration/rules';
 import type { ReactNode } from 'react';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
-import type { MembershipWish } from './registration-form.ts';
+import type { MembershipInput } from './registration-form.ts';
 
 type WishFieldsProps = {
-  wish: MembershipWish;
+  wish: MembershipInput;
   errors: Readonly<Record<string, ReactNode>>;
-  onChange: (wish: Partial<MembershipWish>) => void;
+  onChange: (wish: Partial<MembershipInput>) => void;
   /** In whose name it is said. */
   voice: 'own' | 'other';
   birthDate: IsoDay | null;

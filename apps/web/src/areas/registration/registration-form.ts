@@ -2,11 +2,11 @@ import { emptyPerson, type PersonInput } from '@vereinshaus/contract/persons/per
 import { registrationTokenLimit } from '@vereinshaus/contract/registration/rules';
 import { labelOfPersonField } from './shared/person-form.ts';
 
-export type MembershipWish = { member: boolean; supportingMember: boolean };
+export type MembershipInput = { member: boolean; supportingMember: boolean };
 
 /** One more person of the same family. */
 export type FurtherValues = PersonInput &
-  MembershipWish & {
+  MembershipInput & {
     /** Values of the fields the club has added, by tag. */
     data: Record<string, unknown>;
   };
@@ -38,12 +38,12 @@ export const newToken = (): number => {
   return random % registrationTokenLimit;
 };
 
-export type Step = 'person' | 'family' | 'consents';
+export type RegistrationStep = 'person' | 'family' | 'consents';
 
 const consentFields = ['covid19', 'approved', 'acceptResp', 'member', 'supportingMember', 'shouldGetEmail'];
 
 /** The step on which a field stands, so that a refusal of the server is shown where it can be put right. */
-export const stepOfField = (field: string): Step =>
+export const stepOfField = (field: string): RegistrationStep =>
   field.startsWith('persons') ? 'family' : consentFields.includes(field) ? 'consents' : 'person';
 
 const otherLabels: Readonly<Record<string, string>> = {

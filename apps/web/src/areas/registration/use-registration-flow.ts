@@ -19,7 +19,13 @@ import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
 import { useAddGuardian, useRegister } from './registration.api.ts';
 import { forgetRegistration, keepRegistration, keptRegistration } from './registration-draft.ts';
-import { emptyRegistration, newToken, type RegistrationValues, type Step, stepOfField } from './registration-form.ts';
+import {
+  emptyRegistration,
+  newToken,
+  type RegistrationStep,
+  type RegistrationValues,
+  stepOfField,
+} from './registration-form.ts';
 import { useHasRegister, useIsVerifying } from './shared/AddressPicker.tsx';
 
 type Input = InputOf<typeof registration.register>;
@@ -41,10 +47,10 @@ export type FlowSettings = {
   keepsDraft?: boolean;
   /** Something outside of the form that has to be chosen first, by field. */
   missing?: Readonly<Record<string, string>>;
-  onDone: (outcome: Outcome) => void;
+  onDone: (outcome: RegistrationOutcome) => void;
 };
 
-export type Outcome = {
+export type RegistrationOutcome = {
   /** Under which it was sent. */
   token: number;
   values: RegistrationValues;
@@ -69,14 +75,14 @@ const stepIn = (state: unknown): unknown =>
 
 /** `isKept`: what was typed is still here after a reload, so one goes on where one was. */
 const useSteps = (withFamily: boolean, isKept: boolean) => {
-  const steps: readonly Step[] = withFamily ? ['person', 'family', 'consents'] : ['person', 'consents'];
+  const steps: readonly RegistrationStep[] = withFamily ? ['person', 'family', 'consents'] : ['person', 'consents'];
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [reached, setReached] = useState(isKept ? steps.length - 1 : 0);
   const asked = steps.findIndex((one) => one === stepIn(state));
   const index = Math.max(0, Math.min(asked, reached));
   const step = steps[index] ?? 'person';
-  const go = (to: Step | undefined) => {
+  const go = (to: RegistrationStep | undefined) => {
     const target = steps.findIndex((one) => one === to);
     if (target === -1) return;
     setReached((before) => Math.max(before, target));
@@ -173,7 +179,7 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     setWrong(first === undefined ? null : { field: first });
     if (first !== undefined) go(stepOfField(first));
   };
-  const done = (outcome: Outcome) => {
+  const done = (outcome: RegistrationOutcome) => {
     drafts.forget();
     settings.onDone(outcome);
   };
@@ -233,4 +239,4 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
   };
 };
 
-export type Flow = ReturnType<typeof useRegistrationFlow>;
+export type RegistrationFlow = ReturnType<typeof useRegistrationFlow>;

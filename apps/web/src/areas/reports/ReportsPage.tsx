@@ -26,12 +26,12 @@ import { BudgetDialog } from './BudgetDialog.tsx';
 import { Handovers } from './Handovers.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { reportInAddress } from './report-address.ts';
-import { reportQuery, saveReport, type WantedReport } from './reports.api.ts';
+import { type ReportRequest, reportQuery, saveReport } from './reports.api.ts';
 import { ReportTable } from './shared/ReportTable.tsx';
 
 const formatLabels = { pdf: 'PDF', csv: 'CSV', excel: 'Excel' } as const;
 
-const DownloadMenu = ({ wanted }: { wanted: WantedReport }) => {
+const DownloadMenu = ({ wanted }: { wanted: ReportRequest }) => {
   const save = useMutation({ mutationFn: (format: (typeof reportFormats)[number]) => saveReport(wanted, format) });
   return (
     <ButtonMenu
@@ -117,7 +117,7 @@ export const ReportsPage = () => {
     });
   const current = selector?.period;
   const period = current && inSelector(asked.from, asked.to, current);
-  const wanted: WantedReport = {
+  const wanted: ReportRequest = {
     ...asked,
     from: toDayNumber(period?.from ?? null),
     to: toDayNumber(period?.to ?? null),

@@ -1,11 +1,11 @@
 import { dayNumberIn } from '@vereinshaus/contract/kit/days';
 import { reportKinds, vatMethods } from '@vereinshaus/contract/reports/calls';
-import type { WantedReport } from './reports.api.ts';
+import type { ReportRequest } from './reports.api.ts';
 
 const isMethod = (name: string): name is keyof typeof vatMethods => Object.hasOwn(vatMethods, name);
 
 /** Which report the address asks for; without days the business year that runs. */
-export const reportInAddress = (params: URLSearchParams): WantedReport => {
+export const reportInAddress = (params: URLSearchParams): ReportRequest => {
   const [report, method] = [params.get('bericht') ?? '', params.get('steuer') ?? ''];
   return {
     report: reportKinds.find((kind) => kind === report) ?? 'income',

@@ -8,7 +8,7 @@ import {
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 
-export type WantedReport = {
+export type ReportRequest = {
   report: ReportKind;
   from: number;
   to: number;
@@ -16,9 +16,9 @@ export type WantedReport = {
   method: keyof typeof vatMethods;
 };
 
-type Days = Pick<WantedReport, 'from' | 'to'>;
+type Days = Pick<ReportRequest, 'from' | 'to'>;
 
-export const reportQuery = (wanted: WantedReport) => query(reports.view, wanted);
+export const reportQuery = (wanted: ReportRequest) => query(reports.view, wanted);
 export const boardQuery = (days: Days) => query(reports.board, days);
 export const dashboardQuery = () => query(reports.dashboard, {});
 export const budgetQuery = (yearId: number) => query(reports.budget, { ID: yearId });
@@ -33,7 +33,7 @@ export const useSaveBmdCodes = () =>
 export const useSaveBudget = () =>
   useCommand(reports.saveBudget, { announces: true, inline: true, invalidates: [reports.view, reports.budget] });
 
-export const saveReport = async (wanted: WantedReport, format: (typeof reportFormats)[number]) => {
+export const saveReport = async (wanted: ReportRequest, format: (typeof reportFormats)[number]) => {
   const { fileName, mimeType, content } = await send(reportFiles.file, { ...wanted, format });
   saveFile(fileName, mimeType, content);
 };

@@ -24,7 +24,7 @@ import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { roomOffersQuery, useBookRoom } from './rooms.api.ts';
 
-export type WantedTime = { roomId: number; day: IsoDay; minutes: number; courseId?: number };
+export type RoomTimeInput = { roomId: number; day: IsoDay; minutes: number; courseId?: number };
 
 const quarters = Array.from({ length: 97 }, (_, index) => index * 15);
 const clockOptions = (from: number, to: number) =>
@@ -35,7 +35,7 @@ const clockOptions = (from: number, to: number) =>
 type FormProps = {
   offers: readonly RoomOffer[];
   memberTimes: readonly MemberTime[];
-  wanted: WantedTime;
+  wanted: RoomTimeInput;
   onClose: () => void;
 };
 
@@ -43,7 +43,7 @@ type FormProps = {
 const endIn = (offer: RoomOffer | undefined, { from, to }: { from: number; to: number }): number =>
   offer === undefined ? to : Math.min(1440, from + Math.min(offer.maxMinutes, Math.max(offer.minMinutes, to - from)));
 
-const startValues = (offers: readonly RoomOffer[], wanted: WantedTime) => {
+const startValues = (offers: readonly RoomOffer[], wanted: RoomTimeInput) => {
   const offer = offers.find(({ ID }) => ID === wanted.roomId) ?? offers[0];
   return {
     roomId: offer?.ID ?? 0,
@@ -228,7 +228,7 @@ const Cost = ({ offer, price, weeks, isOther }: CostProps) => {
 };
 
 /** Raum buchen: for oneself, for a course that one leads, or by the office for anybody. */
-export const BookingDialog = ({ wanted, onClose }: { wanted: WantedTime; onClose: () => void }) => {
+export const BookingDialog = ({ wanted, onClose }: { wanted: RoomTimeInput; onClose: () => void }) => {
   const offers = useQuery(roomOffersQuery());
   if (offers.data === undefined || offers.data.rooms.length === 0)
     return (

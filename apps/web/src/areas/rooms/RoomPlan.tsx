@@ -12,7 +12,7 @@ import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useAddress } from '../events/shared/use-address.ts';
 import { rangeOf, weekFrom } from '../events/shared/week.ts';
-import { BookingDialog, type WantedTime } from './BookingDialog.tsx';
+import { BookingDialog, type RoomTimeInput } from './BookingDialog.tsx';
 import { type GridColumn, RoomGrid } from './RoomGrid.tsx';
 import classes from './room-grid.module.css';
 import { roomWeekQuery } from './rooms.api.ts';
@@ -51,7 +51,7 @@ export const RoomPlan = ({ courseId = 0, isWeek = false, actions }: RoomPlanProp
   const isPhone = useIsPhone();
   const week = weekFrom(url.day, today);
   const plan = useQuery(roomWeekQuery(rangeOf(week)));
-  const [wanted, setWanted] = useState<WantedTime | null>(null);
+  const [wanted, setWanted] = useState<RoomTimeInput | null>(null);
   const [shown, setShown] = useState<TakenTime | null>(null);
   return (
     <QueryState

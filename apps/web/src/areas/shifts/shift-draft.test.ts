@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Draft,
   fromDraft,
   isSameDraft,
   movedTo,
   newLocation,
   newShift,
+  type ShiftPlanDraft,
   toDraft,
   withLocationToggled,
   withShift,
@@ -27,8 +27,8 @@ const locations = [
   { ID: 3, name: 'Zelt', deleted: false, shifts: [] },
 ];
 const draft = toDraft(locations);
-const order = (of: Draft) => of.map(({ name }) => name);
-const first = (of: Draft) => of[0] ?? newLocation('');
+const order = (of: ShiftPlanDraft) => of.map(({ name }) => name);
+const first = (of: ShiftPlanDraft) => of[0] ?? newLocation('');
 
 describe('the draft of a shift plan', () => {
   it('is the plan until something changes', () => {

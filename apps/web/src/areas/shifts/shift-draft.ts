@@ -5,16 +5,16 @@ import { newKey } from '../../kit/new-key.ts';
 /** What is new has no number yet: `key` tells rows apart while they are edited. */
 export type ShiftDraft = Shift & { key: string };
 export type LocationDraft = Omit<ShiftLocation, 'shifts'> & { key: string; shifts: readonly ShiftDraft[] };
-export type Draft = readonly LocationDraft[];
+export type ShiftPlanDraft = readonly LocationDraft[];
 
-export const toDraft = (locations: readonly ShiftLocation[]): Draft =>
+export const toDraft = (locations: readonly ShiftLocation[]): ShiftPlanDraft =>
   locations.map((location) => ({
     ...location,
     key: String(location.ID),
     shifts: location.shifts.map((shift) => ({ ...shift, key: String(shift.ID) })),
   }));
 
-export const fromDraft = (draft: Draft): ShiftLocation[] =>
+export const fromDraft = (draft: ShiftPlanDraft): ShiftLocation[] =>
   draft.map(({ ID, name, deleted, shifts }) => ({
     ID,
     name,
@@ -30,7 +30,7 @@ export const fromDraft = (draft: Draft): ShiftLocation[] =>
     })),
   }));
 
-export const isSameDraft = (one: Draft, other: Draft): boolean =>
+export const isSameDraft = (one: ShiftPlanDraft, other: ShiftPlanDraft): boolean =>
   JSON.stringify(fromDraft(one)) === JSON.stringify(fromDraft(other));
 
 export const newLocation = (name: string): LocationDraft => ({
@@ -56,8 +56,11 @@ export const newShift = (now: Date): ShiftDraft => {
   };
 };
 
-export const withLocation = (draft: Draft, key: string, change: (location: LocationDraft) => LocationDraft): Draft =>
-  draft.map((location) => (location.key === key ? change(location) : location));
+export const withLocation = (
+  draft: ShiftPlanDraft,
+  key: string,
+  change: (location: LocationDraft) => LocationDraft,
+): ShiftPlanDraft => draft.map((location) => (location.key === key ? change(location) : location));
 
 /** Put in or replaced, by its beginning. */
 export const withShift = (location: LocationDraft, shift: ShiftDraft): LocationDraft => ({
@@ -75,7 +78,7 @@ export const withShiftToggled = (location: LocationDraft, key: string): Location
     .map((shift) => (shift.key === key ? { ...shift, deleted: !shift.deleted } : shift)),
 });
 
-export const withLocationToggled = (draft: Draft, key: string): Draft =>
+export const withLocationToggled = (draft: ShiftPlanDraft, key: string): ShiftPlanDraft =>
   withLocation(
     draft.filter((location) => location.key !== key || location.ID !== 0),
     key,
@@ -83,7 +86,7 @@ export const withLocationToggled = (draft: Draft, key: string): Draft =>
   );
 
 /** Past those that are hidden: they have no place of their own on the screen. */
-export const movedTo = (draft: Draft, key: string, targetKey: string): Draft => {
+export const movedTo = (draft: ShiftPlanDraft, key: string, targetKey: string): ShiftPlanDraft => {
   const from = draft.findIndex((location) => location.key === key);
   const to = draft.findIndex((location) => location.key === targetKey);
   const moving = draft[from];

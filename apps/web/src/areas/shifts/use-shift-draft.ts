@@ -1,19 +1,19 @@
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { shifts } from '@vereinshaus/contract/shifts/calls';
 import { useState } from 'react';
-import { type Draft, fromDraft, isSameDraft, toDraft } from './shift-draft.ts';
+import { fromDraft, isSameDraft, type ShiftPlanDraft, toDraft } from './shift-draft.ts';
 import { useSavePlan } from './shifts.api.ts';
 
 type Plan = ReplyOf<typeof shifts.get>;
 
 /** The plan as it is edited: what is stored until something changes, then a draft on top of the state it began with. */
 export const useShiftDraft = (courseId: number, plan: Plan) => {
-  const [begun, setBegun] = useState<{ draft: Draft; base: Plan } | null>(null);
+  const [begun, setBegun] = useState<{ draft: ShiftPlanDraft; base: Plan } | null>(null);
   const save = useSavePlan();
   const draft = begun?.draft ?? toDraft(plan.locations);
   return {
     draft,
-    change: (next: Draft) => {
+    change: (next: ShiftPlanDraft) => {
       const base = begun?.base ?? plan;
       setBegun(isSameDraft(next, toDraft(base.locations)) ? null : { draft: next, base });
     },

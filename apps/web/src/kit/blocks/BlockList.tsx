@@ -7,7 +7,7 @@ import type { BlockProblems } from './block-problems.ts';
 import { type KeyedBlock, moved } from './keyed-blocks.ts';
 
 /** Changes what is there by then: what an upload brings meets what was typed meanwhile. */
-export type Update<Value> = (change: (before: Value) => Value) => void;
+export type BlockUpdate<Value> = (change: (before: Value) => Value) => void;
 
 type Props<Kind extends string, Block extends { kind: Kind }> = {
   blocks: readonly KeyedBlock<Block>[];
@@ -20,8 +20,8 @@ type Props<Kind extends string, Block extends { kind: Kind }> = {
   /** What stands there while there is none. */
   empty: string;
   make: (kind: Kind) => KeyedBlock<Block>;
-  fields: (block: Block, problems: BlockProblems, update: Update<Block>) => ReactNode;
-  onUpdate: Update<readonly KeyedBlock<Block>[]>;
+  fields: (block: Block, problems: BlockProblems, update: BlockUpdate<Block>) => ReactNode;
+  onUpdate: BlockUpdate<readonly KeyedBlock<Block>[]>;
 };
 
 type ButtonsProps = {

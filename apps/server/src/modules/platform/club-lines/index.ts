@@ -1,4 +1,4 @@
-import { toSeconds } from '@vereinshaus/contract/kit/days';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type ClubState, clubStateLabels } from '@vereinshaus/contract/platform/club-states';
 
 /** A club in numbers, as the database tells it. */
@@ -57,7 +57,7 @@ export const clubLineOf = (row: ClubRow) => ({
   storageBytes: Number(row.storage_bytes),
   mails: Number(row.mails),
   lastSignIn: toSeconds(row.last_sign_in),
-  lastActive: toSeconds(row.last_active),
+  lastActiveOn: row.last_active === null ? 0 : toDayNumber(dayInVienna(row.last_active)),
   requests: Number(row.requests),
   busySeconds: Math.round(Number(row.busy_ms) / 100) / 10,
   quota: {

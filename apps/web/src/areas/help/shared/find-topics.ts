@@ -1,6 +1,6 @@
 import { plainHelpText } from '@vereinshaus/contract/help/help-text';
 import type { HelpTopic } from '@vereinshaus/contract/help/help-topic';
-import { type Match, matchOf, saysAll } from '@vereinshaus/contract/kit/search-words';
+import { matchOf, saysAll, type WordMatch } from '@vereinshaus/contract/kit/search-words';
 
 /** Read once: the texts are long and never change. */
 const plainTexts = new Map<HelpTopic, string>();
@@ -12,7 +12,7 @@ const plainTextOf = (topic: HelpTopic): string => {
 };
 
 /** How well somebody is served with a topic: its title and words before its text. */
-export const matchOfTopic = (topic: HelpTopic, typed: string): Match | null => {
+export const matchOfTopic = (topic: HelpTopic, typed: string): WordMatch | null => {
   const named = matchOf([topic.title, ...topic.words], typed);
   return named ?? (saysAll(plainTextOf(topic), typed) ? 'mentioned' : null);
 };

@@ -25,12 +25,12 @@ import { ShiftRow } from '../ShiftRow.tsx';
 import { ShiftUsers } from '../ShiftUsers.tsx';
 import { SortableLocations } from '../SortableLocations.tsx';
 import {
-  type Draft,
   type LocationDraft,
   movedTo,
   newLocation,
   newShift,
   type ShiftDraft,
+  type ShiftPlanDraft,
   withLocation,
   withLocationToggled,
   withShift,
@@ -52,7 +52,7 @@ type Open =
 type View = { onlyFree: boolean; withDeleted: boolean };
 
 /** What is deleted is hidden unless asked for, or somebody would look for their shift. */
-const shownIn = (draft: Draft, plan: Plan, { onlyFree, withDeleted }: View) => {
+const shownIn = (draft: ShiftPlanDraft, plan: Plan, { onlyFree, withDeleted }: View) => {
   const participantsOf = ({ ID }: ShiftDraft) =>
     plan.participations.filter(({ shift_ID }) => shift_ID === ID && ID !== 0);
   return draft
