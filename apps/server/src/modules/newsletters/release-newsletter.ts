@@ -63,8 +63,8 @@ export const releaseNewsletter = async (
 };
 
 /**
- * Mails of other newsletters that are not at the mail server yet: those that go out within the same day, and all others. The turn is taken before they
- * are counted: of two that are released at once the second sees the first.
+ * Mails of other newsletters that are not at the mail server yet: those that go out within the same day, and all others.
+ * The turn is taken before they are counted: of two that are released at once the second sees the first.
  */
 const promisedMails = async (ctx: Ctx, sendAt: Date): Promise<{ sameDay: number; later: number }> => {
   await takeMassTurn(ctx);
