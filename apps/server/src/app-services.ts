@@ -67,6 +67,8 @@ export type AppDependencies = PaymentWorkOptions & {
   processErrors?: ProcessErrors;
   /** The process is about to end. */
   isDraining?: () => boolean;
+  /** It has been about to end for so long that nobody is answered any more. */
+  isTooLate?: () => boolean;
   rateLimits?: boolean;
   validateReplies?: boolean;
   /** Folder with the built browser application. */

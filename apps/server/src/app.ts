@@ -50,6 +50,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     trustProxy: config.TRUST_PROXY,
     rateLimits: deps.rateLimits ?? true,
     constraints: allConstraints,
+    ...(deps.isTooLate && { isTooLate: deps.isTooLate }),
   });
   const clock = await startClock(
     () => database.time(),

@@ -28,6 +28,9 @@ import { storeOf } from './store-of.ts';
 import { allJobs, allWorkers } from './work.ts';
 import { openWorkerDoor } from './worker-door.ts';
 
+/** How long after the door is shut those who are in already are still answered. */
+const lastAnswersMs = 3000;
+
 const say = (line: string) => console.log(line);
 
 type StartedServer = {
@@ -206,9 +209,11 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
     return say(`${productName}: Hintergrundaufträge werden bearbeitet.`);
   }
   let isDraining = false;
+  let isTooLate = false;
   const app = await buildApp({
     config,
     isDraining: () => isDraining,
+    isTooLate: () => isTooLate,
     database: runtime.database,
     queue: runtime.queue,
     mailer,
@@ -229,7 +234,12 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
   endOnSignal(async () => {
     isDraining = true;
     await pause(config.DRAIN_SECONDS * 1000);
-    await app.close();
+    const end = app.close();
+    // What comes on connections that were opened until now is answered: a proxy does not repeat what changes something.
+    setTimeout(() => {
+      isTooLate = true;
+    }, lastAnswersMs).unref();
+    await end;
     await closeHouse();
   });
   const address = await app.listen({ port: config.PORT, host: config.HOST });

@@ -10,9 +10,17 @@ import { testConfig, useHouse } from './harness.ts';
 
 const house = useHouse();
 
-/** Two requests on one connection: the first is held until the server closes, the second comes too late. */
-it('a request that comes while the server closes gets a sentence, and the running one its answer', async () => {
+const sentence = 'Das Programm wird gerade neu gestartet. Bitte versuche es in einer Minute noch einmal.';
+const status = contract.session.status.path;
+
+/** Two requests on one connection: the first is held until the server closes, the second comes afterwards. */
+it.each([
+  ['is answered, and its connection closed', status, false, 'HTTP/1.1 200', '"status":"logged_out"'],
+  ['gets a sentence when it comes too late', status, true, 'HTTP/1.1 503', sentence],
+  ['is not kept for what would never end', '/courses/live', false, 'HTTP/1.1 503', sentence],
+])('a request that comes while the server closes %s', async (_, path, isTooLate, statusLine, said) => {
   await buildClub(house());
+  let isClosing = false;
   let begin: () => void = () => undefined;
   const hasBegun = new Promise<void>((resolve) => {
     begin = resolve;
@@ -34,6 +42,7 @@ it('a request that comes while the server closes gets a sentence, and the runnin
     database: held,
     queue: house().queue,
     mailer: { kind: 'outbox' },
+    isTooLate: () => isClosing && isTooLate,
     rateLimits: false,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -41,20 +50,23 @@ it('a request that comes while the server closes gets a sentence, and the runnin
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   await once(socket, 'connect');
   const answers = text(socket);
-  const request = `GET /api${contract.session.status.path} HTTP/1.1\r\nhost: verein1.test\r\n\r\n`;
+  const ask = (asked: string) => socket.write(`GET /api${asked} HTTP/1.1\r\nhost: verein1.test\r\n\r\n`);
 
-  socket.write(request);
+  ask(status);
   await hasBegun;
+  isClosing = true;
   const closed = app.close();
-  const tooLate = new Promise<void>((resolve) => {
+  const hasCome = new Promise<void>((resolve) => {
     app.server.once('request', () => resolve());
   });
-  socket.write(request);
-  await tooLate;
+  ask(path);
+  await hasCome;
   proceed();
   await closed;
 
-  const [first = '', second = ''] = (await answers).split(/(?=HTTP\/1\.1 503)/);
+  const [first = '', second = ''] = (await answers).split(/(?=HTTP\/1\.1 )/);
   expect(first).toMatch(/^HTTP\/1\.1 200/);
-  expect(second).toContain('Das Programm wird gerade neu gestartet. Bitte versuche es in einer Minute noch einmal.');
+  expect(second.startsWith(statusLine)).toBe(true);
+  expect(second.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  expect(second).toContain(said);
 });

@@ -12,6 +12,7 @@ export type GateFacts = {
   user: Pick<SignedInUser, 'multiple' | 'memberStatuses'>;
   club: Pick<
     CurrentClub,
+    | 'ID'
     | 'showMembershipCard'
     | 'noMembership'
     | 'showDiscounts'

@@ -87,6 +87,13 @@ describe('who sees which item', () => {
     expect(seen).toEqual(pathsOf({ role: 90 }, openClub));
   });
 
+  test('at the address of the operator there are no pages of a club', () => {
+    const nowhere = { ...buildClub(openClub), ID: 0 };
+    const groups = openNavigation(buildUser({ verein_ID: 0, role: 90 }), nowhere);
+    const paths = groups.flatMap(({ items }) => items.map(({ path }) => path));
+    expect(paths.toSorted()).toEqual(['/', '/faq', '/plattform', '/plattform/betrieb', '/session']);
+  });
+
   test('media mode 1 is for trainers, not for plain members', () => {
     expect(pathsOf({}, { enableMedia: true, showMediaMode: 1 })).not.toContain('/medien');
     expect(pathsOf({ trainer: true }, { enableMedia: true, showMediaMode: 1 })).toContain('/medien');

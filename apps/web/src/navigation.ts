@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { judge } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
+import { isThereFor } from './areas/clubs/shared/operators-address.ts';
 import { viewerOf } from './areas/session/shared/session.ts';
 import type { GateFacts } from './gates.ts';
 import type { AreaItem, GroupName, SectionName } from './navigation-item.ts';
@@ -55,6 +56,7 @@ const items = areaItems.map(withScreen).toSorted((one, other) => one.place - oth
 
 /** An item is there for whom its screen opens, less those it is not meant for. */
 const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: GateFacts): boolean =>
+  isThereFor(facts.club, leadsTo.path) &&
   judge(leadsTo.access, facts.viewer) === 'yes' &&
   (leadsTo.when?.(facts) ?? true) &&
   (access === undefined || judge(access, facts.viewer) === 'yes') &&

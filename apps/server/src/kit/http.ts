@@ -23,6 +23,8 @@ export type HttpOptions = {
   trustProxy: false | number | string[];
   /** Off in tests that call the same thing a hundred times. */
   rateLimits: boolean;
+  /** The end has been waited for long enough: whoever asks now on a connection that is still open is refused. */
+  isTooLate?: () => boolean;
   constraints: ConstraintErrors;
 };
 
@@ -54,7 +56,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     requestIdHeader: false,
     // Headers have to be there soon; who is slow with the body is watched below.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    // The sentence for who comes too late is ours.
+    // Who is connected already is still answered, on a connection that closes then; the sentence for who comes too late is ours.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
@@ -68,13 +70,10 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(helmet, securityHeaders);
   if (options.rateLimits) await app.register(rateLimit, { global: false, ...rateOf() });
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
+  const { isTooLate = () => false } = options;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isClosing) throw requestErrors.closing();
+    if (isTooLate()) throw requestErrors.closing();
     refuseForeignOrigin(request);
   });
   if (options.trustProxy === false) tellOfUnknownProxy(app);

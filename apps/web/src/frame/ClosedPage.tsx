@@ -1,14 +1,16 @@
-import { Center, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { useScreenTitle } from '../kit/title.ts';
 
-/** A club that rests: its sentence and nothing else. */
+/** A club that rests: its sentence, and what the law wants to be found. */
 export const ClosedPage = ({ sentence }: { sentence: string }) => {
   useScreenTitle('Nicht erreichbar');
   return (
-    <Center component="main" mih="100vh" p="md">
-      <Text maw={560} ta="center" size="lg">
+    <Stack mih="100vh" p="md" align="center">
+      <Text component="main" my="auto" maw={560} ta="center" size="lg">
         {sentence}
       </Text>
-    </Center>
+      <SiteFooter />
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { judge } from '@vereinshaus/contract/kit/access';
 import type { SignedInUser } from '@vereinshaus/contract/session/calls';
 import type { CurrentClub } from '../areas/clubs/shared/club.ts';
+import { isThereFor } from '../areas/clubs/shared/operators-address.ts';
 import { viewerOf } from '../areas/session/shared/session.ts';
 import { screens } from '../routes.ts';
 
@@ -8,8 +9,9 @@ import { screens } from '../routes.ts';
 export const openScreens = (user: SignedInUser | null, club: CurrentClub): ReadonlySet<string> => {
   const viewer = user === null ? null : viewerOf(user);
   const open = screens.filter(
-    ({ access, when, page }) =>
+    ({ path, access, when, page }) =>
       page !== undefined &&
+      isThereFor(club, path) &&
       judge(access, viewer) !== 'no' &&
       (user === null || viewer === null || (when?.({ viewer, user, club }) ?? true)),
   );

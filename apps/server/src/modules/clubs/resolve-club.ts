@@ -110,7 +110,8 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
     const known = await current((value) =>
       Number.isInteger(override) ? value.clubs.has(override) : value.clubOfHost.has(host) || options.defaultClub > 0,
     );
-    if (!Number.isInteger(override) && known.clubOfHost.get(host) === platformTenant) return operatorsTenant(request);
+    // No window of a club is open there.
+    if (known.clubOfHost.get(host) === platformTenant) return operatorsTenant(request);
     if (known.clubs.size === 0) throw clubErrors.noneYet();
     const id = Number.isInteger(override) ? override : (known.clubOfHost.get(host) ?? fallback(known.clubs));
     const standing = known.clubs.get(id);

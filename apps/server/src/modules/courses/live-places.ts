@@ -197,10 +197,13 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
   };
   const heartbeat = setInterval(() => audience.tellAll(': \n\n'), heartbeatMs);
 
+  let isEnding = false;
   app.get('/api/courses/live', async (request, reply) => {
     const tenant = await resolveTenant(withNamedClub(request));
     if (tenant.closed !== undefined) throw requestErrors.closed({ sentence: tenant.closed });
     const viewer = await whoAsks(tenant, request);
+    // Nobody would ever end this answer, and the process would wait for it.
+    if (isEnding) throw requestErrors.closing();
     const listener = {
       clubId: tenant.id,
       who: viewer === null ? `address ${request.ip}` : `person ${viewer.tenantId} ${viewer.id}`,
@@ -220,6 +223,7 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
     listen();
   });
   app.addHook('preClose', async () => {
+    isEnding = true;
     clearInterval(heartbeat);
     clearTimeout(gathering);
     audience.end();

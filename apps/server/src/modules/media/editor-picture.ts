@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { pictureFrom } from '../files/index.ts';
+import { requireStorageLeft } from '../quotas/index.ts';
 import { contentKey, thumbnailKey } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
 import type { MediaStore } from './media-store.ts';
@@ -25,6 +26,7 @@ const folder = 'Bilder';
 /** Bild für einen Text: kept in the library like any other; whoever has the text sees it at the address that comes back. */
 export const keepEditorPicture = async (ctx: Ctx, store: MediaStore, { name, picture, thumbnail }: Drawn) => {
   const viewer = viewerOf(ctx);
+  await requireStorageLeft(ctx, picture.length);
   const made = await ctx.db
     .insertInto('media')
     .values({

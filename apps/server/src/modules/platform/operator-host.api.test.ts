@@ -48,6 +48,9 @@ describe('the address of the operator', () => {
     expect(await visitor().call(contract.clubs.get, {})).toMatchObject({ ID: 0, name: 'Vereinshaus', closed: noClub });
     const elsewhere = house().as(null, { host: 'anders.localhost' });
     expect(await elsewhere.refused(contract.clubs.get, { verein_ID: 0 })).toMatchObject({ http: 404 });
+    const [club] = await house().sql<{ id: number }>('select max(id)::int as id from club');
+    const inWindow = house().as(null, { host, headers: { 'x-verein-id': String(club?.id) } });
+    expect(await inWindow.refused(contract.courses.list, {})).toMatchObject({ http: 503, message: noClub });
     for (const call of [contract.courses.list, contract.help.topics]) {
       expect(await visitor().refused(call, {})).toMatchObject({ http: 503, message: noClub });
     }

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { emptyAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -83,6 +84,42 @@ describe('the quota of a club', () => {
       },
     });
     expect((await upload(2)).http).toBe(200);
+    // What has begun keeps its place, although not a byte of it has come.
+    expect((await upload(1.5)).http).toBe(422);
+    expect((await upload(0.5)).http).toBe(200);
+  });
+
+  it('of persons lets only one of two that come at once take the last place', async () => {
+    await grant({ maxPersons: (await personCount()) + 1 });
+    const both = await Promise.all([register(admin), register(admin)]);
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 422]);
+  });
+
+  it('of mails counts newsletters that wait for their day', async () => {
+    const sent = (await house().sql('select from mail where club_id = $1', [clubId])).length;
+    const audience = { ...emptyAudience, user_ids: [mother.personId] };
+    const inDays = (days: number) => now.getTime() / 1000 + days * 86_400;
+    const release = async (days: number) => {
+      const office = house().as(admin);
+      const draft = { subject: 'Sommerfest', blocks: [{ kind: 'text' as const, html: '<p>Kommt!</p>' }], audience };
+      const { ID, version } = await office.call(contract.newsletters.save, draft);
+      return office.ask(contract.newsletters.send, { newsletter_ID: ID, version, mails: 1, sendAt: inDays(days) });
+    };
+    await grant({ maxMails: sent + 1 });
+    expect((await release(3)).http).toBe(200);
+    expect(await release(8)).toMatchObject({ http: 429, refusal: { code: 'quotas.noMoreMails' } });
+  });
+
+  it('is set by the platform alone', async () => {
+    const quota = { club_ID: clubId, ...unlimited };
+    const host = { host: `verein${clubId}.test` };
+    for (const actor of [admin, null]) {
+      expect((await house().as(actor, host).refused(contract.platform.setQuota, quota)).http).toBe(401);
+    }
+    const gone = { ...quota, club_ID: 2_000_000_000 };
+    expect((await house().as(operator, host).refused(contract.platform.setQuota, gone)).http).toBe(404);
+    const below = { ...quota, maxPersons: -1 };
+    expect((await house().as(operator, host).refused(contract.platform.setQuota, below)).http).toBe(422);
   });
 
   it('of mails refuses a message to many and lets single ones go', async () => {

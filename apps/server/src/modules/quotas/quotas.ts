@@ -63,15 +63,18 @@ export const sharesOfClub = async (ctx: DbCtx): Promise<QuotaShares | null> => {
 };
 
 /** One after the other: two at once must not both find the last place free. */
-const sharesInTurn = async (ctx: DbCtx): Promise<QuotaShares | null> => {
+const sharesInTurn = async (ctx: DbCtx, kind: QuotaKind): Promise<QuotaShares | null> => {
   if ((await grantedTo(ctx)) === undefined) return null;
-  await sql`select pg_advisory_xact_lock(hashtextextended('quota ' || current_club(), 0))`.execute(ctx.db);
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('quota ' || current_club() || ' ' || ${kind}::text, 0))`.execute(
+    ctx.db,
+  );
   return sharesOfClub(ctx);
 };
 
 /** Asked where the office adds persons. Families who register are never turned away by it. */
 export const requirePersonsLeft = async (ctx: DbCtx, wanted: number) => {
-  const shares = await sharesInTurn(ctx);
+  const shares = await sharesInTurn(ctx, 'persons');
   if (shares === null || shares.persons.most === 0) return;
   const { used, most } = shares.persons;
   if (used + wanted > most) throw quotaErrors.noMorePersons({ left: Math.max(0, most - used), most });
@@ -79,7 +82,7 @@ export const requirePersonsLeft = async (ctx: DbCtx, wanted: number) => {
 
 /** Asked before something is uploaded; what the product itself must keep (invoices, statements) is always kept. */
 export const requireStorageLeft = async (ctx: DbCtx, bytes: number) => {
-  const shares = await sharesInTurn(ctx);
+  const shares = await sharesInTurn(ctx, 'storage');
   if (shares === null || shares.storage.most === 0) return;
   const { used, most } = shares.storage;
   if (used + bytes / bytesPerMb > most) throw quotaErrors.storageIsFull({ most: shownMegabytes(most) });
@@ -87,7 +90,7 @@ export const requireStorageLeft = async (ctx: DbCtx, bytes: number) => {
 
 /** Asked before a message to many: all of it fits, or none is sent. Single messages always go. */
 export const requireMailsLeft = async (ctx: DbCtx, wanted: number) => {
-  const shares = await sharesInTurn(ctx);
+  const shares = await sharesInTurn(ctx, 'mails');
   if (shares === null || shares.mails.most === 0) return;
   const { used, most } = shares.mails;
   if (used + wanted > most) throw quotaErrors.noMoreMails({ left: Math.max(0, most - used), most });

@@ -42,8 +42,11 @@ export const requireNoticesLeft = async (ctx: QuotaCtx, { id, staffLevel, permis
 /** Whoever counts what is left of the day for mails to many comes one after the other. */
 export const takeMassTurn = (ctx: QuotaCtx) => takeTurn(ctx, '');
 
+/** `later`: promised for other days already, which the day does not feel. */
+type MassMails = { wanted: number; perDay: number; later?: number };
+
 /** Massenversand eines Vereins: all of them still fit into the day, or none is sent. */
-export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay }: { wanted: number; perDay: number }) => {
+export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay, later = 0 }: MassMails) => {
   await takeMassTurn(ctx);
   const { sent } = await ctx.db
     .selectFrom('mail as m')
@@ -55,5 +58,5 @@ export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay }: { 
     .executeTakeFirstOrThrow();
   const left = Math.max(0, perDay - sent);
   if (wanted > left) throw systemErrors.tooManyMassMails({ left, most: perDay });
-  await requireMailsLeft(ctx, wanted);
+  await requireMailsLeft(ctx, wanted + later);
 };

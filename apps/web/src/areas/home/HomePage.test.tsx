@@ -2,11 +2,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ViewerContext } from '../../kit/May.tsx';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { buildClub, buildUser } from '../../testing/build.ts';
+import { showAs } from '../../testing/show-as.tsx';
 import { ClubContext } from '../clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../session/shared/session.ts';
 import { HomePage } from './HomePage.tsx';
@@ -61,4 +62,15 @@ test('what stands below the head comes in one go, when the last question is answ
   expect(await screen.findByRole('heading', { level: 2, name: 'Meine Familie' })).toBeDefined();
   // A section that asked for something else would come later than the others.
   expect([...asked].filter((url) => !askedAtOnce.includes(url))).toEqual([]);
+});
+
+test('home of the operator is the list of clubs', () => {
+  const home = (
+    <Routes>
+      <Route path="/" element={<HomePage />} />
+      <Route path="/plattform" element="Alle Vereine" />
+    </Routes>
+  );
+  showAs({ verein_ID: 0 }, home, { ...buildClub(), ID: 0 });
+  expect(screen.getByText('Alle Vereine')).toBeTruthy();
 });

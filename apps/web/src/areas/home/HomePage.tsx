@@ -1,12 +1,14 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { judge } from '@vereinshaus/contract/kit/access';
+import { Navigate } from 'react-router';
 import { worksInOffice } from '../../gates.ts';
 import { useViewer } from '../../kit/May.tsx';
 import { AfterDelay } from '../../kit/QueryState.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
+import { platformId } from '../clubs/shared/operators-address.ts';
 import { useUser } from '../session/shared/session.ts';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
@@ -67,8 +69,11 @@ const Sections = () => {
   );
 };
 
-/** Home: a greeting, what waits for the office and beside it what is today, its numbers, and a card for everything else that is near. */
-export const HomePage = () => {
+/** Home of a club; at the address of the operator the list of clubs. */
+export const HomePage = () => (useClub().ID === platformId ? <Navigate to="/plattform" replace /> : <ClubHome />);
+
+/** A greeting, what waits for the office and beside it what is today, its numbers, and a card for everything else that is near. */
+const ClubHome = () => {
   const user = useUser();
   const club = useClub();
   const openedAt = useOpenedAt();

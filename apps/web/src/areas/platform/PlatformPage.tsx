@@ -46,10 +46,9 @@ const columns: readonly Column<Line>[] = [
   { key: 'name', label: 'Verein', value: (club) => club.name, render: (club) => <NameCell club={club} />, width: 260 },
   { key: 'domain', label: 'Adresse', value: (club) => club.domain, width: 200 },
   { key: 'state', label: 'Status', filter: 'select', value: (club) => clubStateLabels[club.state], width: 120 },
+  { key: 'quota', label: 'Kontingent', value: fullestOf, width: 170 },
   { key: 'members', label: 'Mitglieder', type: 'count', value: (club) => club.members, width: 110 },
   { key: 'persons', label: 'Personen', type: 'count', value: (club) => club.persons, width: 100 },
-  { key: 'courses', label: 'Kurse', type: 'count', value: (club) => club.courses, width: 90 },
-  { key: 'bookings', label: 'Buchungen', type: 'count', value: (club) => club.bookings, width: 110 },
   {
     key: 'storage',
     label: 'Speicher',
@@ -61,13 +60,20 @@ const columns: readonly Column<Line>[] = [
   { key: 'mails', label: 'E-Mails in 30 Tagen', type: 'count', value: (club) => club.mails, width: 130 },
   { key: 'requests', label: 'Anfragen in 7 Tagen', type: 'count', value: (club) => club.requests, width: 130 },
   { key: 'busy', label: 'Antwortzeit in 7 Tagen (s)', type: 'number', value: (club) => club.busySeconds, width: 140 },
-  { key: 'quota', label: 'Kontingent', value: fullestOf, width: 200 },
   { key: 'lastActiveOn', label: 'Letzte Aktivität', type: 'date', value: (club) => club.lastActiveOn, width: 140 },
+  { key: 'courses', label: 'Kurse', type: 'count', value: (club) => club.courses, width: 90 },
+  { key: 'bookings', label: 'Buchungen', type: 'count', value: (club) => club.bookings, width: 110 },
   { key: 'lastSignIn', label: 'Letzte Anmeldung', type: 'moment', value: (club) => club.lastSignIn, width: 160 },
 ];
 
-const lineOf = ({ members, state }: Line) =>
-  `${members === 1 ? 'ein Mitglied' : `${formatNumber(members)} Mitglieder`}, ${clubStateLabels[state]}`;
+const lineOf = (club: Line) =>
+  [
+    club.members === 1 ? 'ein Mitglied' : `${formatNumber(club.members)} Mitglieder`,
+    clubStateLabels[club.state],
+    fullestOf(club),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Die Vorführung verlassen: with the demo the account goes that everybody knows, also when it is the own one. */
 const RemoveDemo = () => {

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
+import { useClub } from '../clubs/shared/club.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { FrontDoor } from './FrontDoor.tsx';
@@ -40,9 +41,20 @@ const RegisterHint = () => (
   </Text>
 );
 
+/** Why nobody else gets in; what stands above every page is not said twice. */
+const ClosedHint = () => {
+  const { closed, notices } = useClub();
+  return notices.includes(closed) ? null : (
+    <Text ta="center" c="dimmed">
+      {closed}
+    </Text>
+  );
+};
+
 /** Anmelden in one step or two, and the ways in by mail: a new password (?passwort=vergessen), a link (?passwort=link). */
 export const SignInPage = () => {
   const user = useSession();
+  const isOpen = useClub().closed === '';
   const [search] = useSearchParams();
   const [step, setStep] = useState<SecondStep>();
   // Typed once, for every way in.
@@ -56,17 +68,19 @@ export const SignInPage = () => {
         </DelayedSuspense>
       </AuthLayout>
     );
-  const asked = linkAskedFor(search.get('passwort'));
+  // Where nobody but the platform gets in, there is nothing to find, and no mail would lead in.
+  const asked = isOpen ? linkAskedFor(search.get('passwort')) : undefined;
+  const isFirst = isOpen && asked === undefined;
   return (
     <AuthLayout
       title={asked === undefined ? 'Anmelden' : linkTitles[asked]}
-      footer={<RegisterHint />}
-      front={asked === undefined ? <FrontDoor /> : undefined}
-      below={asked === undefined ? <Below /> : undefined}
+      footer={isOpen ? <RegisterHint /> : <ClosedHint />}
+      front={isFirst ? <FrontDoor /> : undefined}
+      below={isFirst && <Below />}
     >
       <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
         {asked === undefined ? (
-          <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} />
+          <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} isBare={!isOpen} />
         ) : (
           <LinkRequestForm key={asked} signsIn={asked === 'link'} email={email} onEmail={setEmail} />
         )}

@@ -6,7 +6,7 @@ const quiet = { size: 'sm', c: 'dimmed' } as const;
 
 /** At the end of every page: what the law wants to be found from everywhere. */
 export const SiteFooter = () => {
-  const { dataprotectionLink, agbsLink, termsWording } = useClub();
+  const { dataprotectionLink, agbsLink, termsWording, closed } = useClub();
   const documents = [
     [dataprotectionLink, 'Datenschutz'],
     [agbsLink, termsWording],
@@ -21,12 +21,16 @@ export const SiteFooter = () => {
           {label}
         </Anchor>
       ))}
-      <Anchor component={Link} to="/kurz-gesagt" {...quiet}>
-        Kurz gesagt
-      </Anchor>
-      <Anchor component={Link} to="/barrierefreiheit" {...quiet}>
-        Barrierefreiheit
-      </Anchor>
+      {closed === '' && (
+        <>
+          <Anchor component={Link} to="/kurz-gesagt" {...quiet}>
+            Kurz gesagt
+          </Anchor>
+          <Anchor component={Link} to="/barrierefreiheit" {...quiet}>
+            Barrierefreiheit
+          </Anchor>
+        </>
+      )}
     </Group>
   );
 };
