@@ -18,6 +18,7 @@ const doors = [
   'call_mails_unclear',
   'club_figures',
   'club_of_payment',
+  'club_usage',
   'clubs_seeking_substitutes',
   'clubs_that_ask',
   'clubs_that_remind',

@@ -185,8 +185,8 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Boo
   await queuePushes(ctx, {
     kind: 'waitlist',
     personIds: [person.id],
-    title: `${person.firstName} hat einen Platz`,
-    text: `${course.name}: Ein Platz ist frei geworden.`,
+    title: 'Platz im Kurs bekommen',
+    text: `${course.name}: Ein Platz ist frei geworden, er ist jetzt gebucht.`,
     link: '/kurs/meine',
     urgency: 'confirmation',
   });

@@ -87,6 +87,9 @@ describe('a reserved place', () => {
     const { course_ID: copy } = await house()
       .as(admin)
       .call(calls.duplicateCourse, { course_ID: last, participants: 'reserve' });
+    // Before somebody publishes it nobody knows of the kept place.
+    expect(await bookingIn(copy)).toBeUndefined();
+    await house().as(admin).call(contract.courseOffice.setShown, { courseId: copy, shown: true });
     expect(await bookingIn(copy)).toMatchObject({
       reserved: true,
       chargedFrom: toSeconds(new Date('2027-07-31T08:00:00+02:00')),

@@ -24,7 +24,7 @@ export const aboutPerson: AboutPerson = {
     'event.owner_id': { merge: 'move', ownData: 'events', anonymise: 'clear' },
   },
   sections: { calendars, events },
-  mentions: { 'event.name': 'text', 'event.place': 'text' },
+  mentions: { 'event.name': 'text', 'event.off_reason': 'text', 'event.place': 'text' },
   /** A calendar that both have is dropped once, then the rest moves. */
   merge: async (ctx, { survivorId, otherId }) => {
     await sql`

@@ -52,6 +52,7 @@ const fixedWords = [
   'dunning_announcement.reason',
   'dunning_announcement.state',
   'dunning_run_item.refusal',
+  'event.off_reason',
   'event.period',
   'fee_charging.remark',
   'fee_charging_item.refusal',

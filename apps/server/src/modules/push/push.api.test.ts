@@ -224,8 +224,8 @@ describe('what it tells', () => {
     await house().as(admin).call(contract.bookings.deregister, { course_ID: full, child_ID: otto.personId });
     expect(await deliver()).toEqual([
       {
-        title: 'Platz frei',
-        text: 'Trampolin: Die Anmeldung von der Warteliste ist jetzt eine Buchung.',
+        title: 'Platz im Kurs bekommen',
+        text: 'Trampolin: Ein Platz ist frei geworden, er ist jetzt gebucht.',
         link: '/kurs/meine',
       },
     ]);

@@ -17,7 +17,5 @@ export const screens: readonly Screen[] = [
     asks: ['/accounting/businessyear/list/prepared'],
     also: ['/berichte'],
   }),
-  screen('/verein/vorstandsbericht', 'Vorstandsbericht', readsWholeClub, BoardReportPage, {
-    asks: ['/accounting/businessyear/list/prepared'],
-  }),
+  screen('/verein/vorstandsbericht', 'Vorstandsbericht', readsWholeClub, BoardReportPage),
 ];

@@ -93,7 +93,7 @@ const open = async (role: number, data: Record<string, string> = {}) => {
 const labelled = (name: string | RegExp) => screen.queryAllByLabelText(name);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByLabelText(name));
 const inLocation = (name: string) => within(screen.getByLabelText(name));
-const heads = () => [...document.querySelectorAll('th')].map((head) => head.textContent?.trim());
+const heads = () => [...document.querySelectorAll('thead th')].map((head) => head.textContent?.trim());
 
 test('who helps joins after a question, sees what is full, and changes nothing else', async () => {
   const posted = await open(0);
