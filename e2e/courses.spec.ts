@@ -209,8 +209,7 @@ test.describe('a course', () => {
       const chosen = page.getByRole('row', { name: /Schwimmen Anfänger/ });
       await chosen.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Vorschau für einen Kurs' }).click();
-      const preview = page.getByRole('table', { name: 'Vorschau' });
-      await expect(preview).toContainText(/36[0-9] Tage später|371 Tage später/);
+      await expect(page.getByText(/Alles wandert um (36\d|371) Tage/)).toBeVisible();
 
       await page.getByRole('button', { name: 'Einen Kurs duplizieren' }).click();
       await expect(page.getByText('Ein Kurs ist dupliziert und noch verborgen.')).toBeVisible();

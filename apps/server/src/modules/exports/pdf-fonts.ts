@@ -109,10 +109,21 @@ function NamedFont({ buffer }: { buffer: Uint8Array }): Font {
 NamedFont.probe = (file: Uint8Array): boolean => Buffer.from(file).toString('latin1').startsWith(sign);
 fontkit.registerFormat(NamedFont);
 
+const fontFiles = new Map<string, Buffer>();
+
 const font = (style: string): string => {
   const name = `Roboto-${style}.ttf`;
-  files.default.writeFileSync(name, Buffer.from(`${sign}${name}`, 'latin1'));
+  const file = Buffer.from(`${sign}${name}`, 'latin1');
+  files.default.writeFileSync(name, file);
+  fontFiles.set(name, file);
   return name;
+};
+
+type FontRegister = { registerFont: (name: string, file: Buffer) => void };
+
+/** The words of an SVG ask pdfkit for the file by its name, and would get a font that is not embedded. */
+export const registerFonts = (document: FontRegister): void => {
+  for (const [name, file] of fontFiles) document.registerFont(name, file);
 };
 
 pdfmake.setFonts({

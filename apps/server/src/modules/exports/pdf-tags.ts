@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { registerFonts } from './pdf-fonts.ts';
 import { type DrawnNode, type Structure, structureOf, type TaggedDocument } from './pdf-structure.ts';
 
 declare module 'pdfmake/interfaces.js' {
@@ -39,6 +40,7 @@ type MarkedDocument = TaggedDocument & {
   markStructureContent: (type: string) => object;
   markContent: (tag: 'Artifact', options: { type: 'Layout' | 'Pagination' }) => unknown;
   endMarkedContent: () => unknown;
+  registerFont: (name: string, file: Buffer) => void;
 };
 
 type Preprocessor = {
@@ -183,5 +185,6 @@ drawing.renderImage = function draw(image) {
 };
 drawing.renderSVG = function draw(svg) {
   markers.get(this.pdfDocument)?.begin(svg.origin, 'Layout');
+  registerFonts(this.pdfDocument);
   renderSVG.call(this, svg);
 };

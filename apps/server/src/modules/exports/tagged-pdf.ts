@@ -3,7 +3,6 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { escapeHtml } from '../../kit/html.ts';
 import { universalAccess } from './pdf-access.ts';
-import './pdf-fonts.ts';
 import './pdf-tags.ts';
 
 const ofPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake/package.json'));

@@ -108,6 +108,7 @@ it('comes as a PDF that can be read aloud, every chart in words', async () => {
   const pdf = Buffer.from(content, 'base64');
   expect(fileName).toMatch(/^Vorstandsbericht .*\.pdf$/);
   expect(await pdfAccessFaults(pdf)).toEqual([]);
+  expect(pdf.toString('latin1')).not.toContain('Helvetica');
   const outline = await pdfOutline(pdf);
   expect(outline.filter((line) => / H2 /.test(line))).toHaveLength(6);
   expect(outline.some((line) => line.includes('Figure') && line.includes('Mitglieder: Zeitraum 2, Vorjahr 2'))).toBe(
