@@ -68,7 +68,7 @@ test('the Sunday of the treasurer: bank, expense, fees, an invoice to a sponsor,
   await test.step('books a bill onto an expense with its tax', async () => {
     await page.getByRole('button', { name: `Zuordnen …: Sporthaus ${mark}` }).click();
     const dialog = page.getByRole('dialog', { name: new RegExp(`^Sporthaus ${mark}`) });
-    await dialog.getByRole('textbox', { name: 'Person, Rechnung oder Konto' }).fill('7600');
+    await dialog.getByRole('combobox', { name: 'Person, Rechnung oder Konto' }).fill('7600');
     await page.getByRole('option', { name: /^7600/ }).first().click();
     await dialog.getByRole('combobox', { name: 'Steuer' }).selectOption({ label: 'Vorsteuer 20 %' });
     await dialog.getByLabel('Nummer am Beleg').fill(mark);
