@@ -100,12 +100,12 @@ const problemIn = ({ children, together, wishes, wanted }: WishedLot): Omit<LotP
 };
 
 /** What is wrong with the wishes of a family, as both sides say it; null = nothing. */
-export const wishProblem = (lots: readonly WishedLot[], mostWanted: number): LotProblem | null => {
+export const wishProblem = (lots: readonly WishedLot[], maxWanted: number): LotProblem | null => {
   const seen = new Set<number>();
   for (const [index, lot] of lots.entries()) {
     const problem = problemIn(lot);
     if (problem !== null) return { index, ...problem };
-    if (lot.wanted > mostWanted) return { index, field: 'wanted', text: drawTexts.tooManyWanted };
+    if (lot.wanted > maxWanted) return { index, field: 'wanted', text: drawTexts.tooManyWanted };
     for (const child of lot.children) {
       if (seen.has(child)) return { index, field: 'children', text: drawTexts.childTwice };
       seen.add(child);

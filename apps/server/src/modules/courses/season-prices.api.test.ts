@@ -206,10 +206,10 @@ describe('places that are kept in a new season', () => {
 
 describe('prices of several courses at once', () => {
   const pricesOf = async (course_ids: number[]) => (await office().call(courseOffice.prices, { course_ids })).courses;
-  type Wanted = { course_ID: number; version: number; price: number; pricenm: number };
-  const wanted = async (course_ids: number[], price: number): Promise<Wanted[]> =>
+  type PriceInput = { course_ID: number; version: number; price: number; pricenm: number };
+  const wanted = async (course_ids: number[], price: number): Promise<PriceInput[]> =>
     (await pricesOf(course_ids)).map(({ ID, version, pricenm }) => ({ course_ID: ID, version, price, pricenm }));
-  const save = (list: readonly Wanted[]) => office().ask(courseOffice.savePrices, { courses: [...list] });
+  const save = (list: readonly PriceInput[]) => office().ask(courseOffice.savePrices, { courses: [...list] });
 
   it('leave who has booked as they are, and count for whose place is only kept', async () => {
     const id = await lastYears();

@@ -6,7 +6,17 @@ import { useHouse } from '../../../test/harness.ts';
 import { clubTables, objectsOfTable } from '../archives/club-tables.queries.ts';
 import { bookingsIn } from '../bookings/bookings.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
-import { buildDrawWorld, type DrawWorld, drawEnd, drawStart, openTerms, planDraw, wish } from './draws.testing.ts';
+import {
+  buildDrawWorld,
+  type DrawWorld,
+  drawEnd,
+  drawStart,
+  familyIn,
+  openTerms,
+  planDraw,
+  refusedWith,
+  wish,
+} from './draws.testing.ts';
 
 let now = drawStart;
 const house = useHouse({ clock: () => now });
@@ -21,15 +31,10 @@ beforeEach(async () => {
 });
 
 const office = () => house().as(world.admin);
-const family = (index: number) => {
-  const one = world.families[index];
-  if (one === undefined) throw new Error(`There is no family ${index}.`);
-  return one;
-};
+const family = (index: number) => familyIn(world, index);
 const closed = () => {
   now = new Date(drawEnd.getTime() + 60_000);
 };
-const refused = ({ http, refusal }: { http: number; refusal?: { code: string } | undefined }) => [http, refusal?.code];
 const plan = (courses: number[]) => office().ask(draws.plan, { ...openTerms, courses, key: crypto.randomUUID() });
 
 /** Everything of the club that an administrator takes home. */
@@ -53,9 +58,9 @@ it('nobody takes the seed home before it is drawn; afterwards it stands on the s
 
 it('a course that is not shown yet or is over is in no draw', async () => {
   await house().sql("update course set shown_from = '2026-12-01' where id = $1", [world.swimId]);
-  expect(refused(await plan([world.swimId]))).toEqual([422, 'draws.courseHidden']);
+  expect(refusedWith(await plan([world.swimId]))).toEqual([422, 'draws.courseHidden']);
   await house().sql("update course set shown_from = null, ends_on = '2026-11-14' where id = $1", [world.swimId]);
-  expect(refused(await plan([world.swimId]))).toEqual([422, 'draws.courseOver']);
+  expect(refusedWith(await plan([world.swimId]))).toEqual([422, 'draws.courseOver']);
 });
 
 it('a course that ended while the draw was waiting is given to nobody and charged to nobody', async () => {
@@ -63,7 +68,7 @@ it('a course that ended while the draw was waiting is given to nobody and charge
   const one = family(0);
   await wish(house(), drawId, one, [world.swimId, world.gymId]);
   await house().sql("update course set ends_on = '2026-11-14' where id = $1", [world.swimId]);
-  expect(refused(await wish(house(), drawId, family(1), [world.swimId]))).toEqual([422, 'draws.notEligible']);
+  expect(refusedWith(await wish(house(), drawId, family(1), [world.swimId]))).toEqual([422, 'draws.notEligible']);
   closed();
   await office().call(draws.run, { ID: drawId });
   expect((await places(world.swimId)).participants).toEqual([]);
@@ -74,7 +79,7 @@ it('a course that ended while the draw was waiting is given to nobody and charge
 it('Verlosungen are not switched off while one is still to be drawn', async () => {
   const drawId = await planDraw(house(), world);
   const switchOff = () => office().ask(clubs.save, { settings: { enableDraws: false } });
-  expect(refused(await switchOff())).toEqual([409, 'clubs.drawsRunning']);
+  expect(refusedWith(await switchOff())).toEqual([409, 'clubs.drawsRunning']);
   await office().call(draws.stop, { ID: drawId, reason: 'Das Bad ist gesperrt.' });
   expect((await switchOff()).http).toBe(200);
 });
@@ -85,10 +90,10 @@ it('no other door leads into a course whose places are drawn', async () => {
   await book(parent, openId, child);
   await planDraw(house(), world);
   const move = () => office().ask(bookings.move, { course_ID: openId, target_ID: world.swimId, child_ID: child });
-  expect(refused(await move())).toEqual([409, 'bookings.inDraw']);
+  expect(refusedWith(await move())).toEqual([409, 'bookings.inDraw']);
   const add = (role: 0 | 2) =>
     office().ask(bookings.addParticipants, { course_ID: world.swimId, child_IDs: [family(1).child], role });
-  expect([refused(await add(0)), refused(await add(2))]).toEqual([
+  expect([refusedWith(await add(0)), refusedWith(await add(2))]).toEqual([
     [409, 'bookings.inDraw'],
     [409, 'bookings.inDraw'],
   ]);
@@ -115,7 +120,7 @@ it('another club finds nothing of a draw, and a family none of its offices', asy
   const foreign = await house()
     .as(elsewhere.admin)
     .ask(draws.plan, { ...openTerms, courses: [world.gymId], key: crypto.randomUUID() });
-  expect(refused(foreign)).toEqual([404, 'draws.courseGone']);
+  expect(refusedWith(foreign)).toEqual([404, 'draws.courseGone']);
   const trainer = await buildPerson(house(), world.clubId, { is_trainer: true });
   for (const actor of [family(1).parent, trainer]) {
     const answers = await Promise.all(asks(actor));

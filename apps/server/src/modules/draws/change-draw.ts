@@ -41,9 +41,9 @@ const hasWishes = async (ctx: Ctx, drawId: number): Promise<boolean> => {
   return found.length > 0;
 };
 
-type Told = { drawId: number; name: string; change: string; reason: string };
+type DrawChangeNotice = { drawId: number; name: string; change: string; reason: string };
 
-const noteChange = async (ctx: Ctx, { drawId, change, reason }: Told) => {
+const noteChange = async (ctx: Ctx, { drawId, change, reason }: DrawChangeNotice) => {
   await ctx.db
     .insertInto('draw_change')
     .values({ club_id: sql<number>`current_club()`, draw_id: drawId, changed_at: ctx.now, change, reason })

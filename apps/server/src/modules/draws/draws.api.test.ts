@@ -10,7 +10,17 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 import { bookingsIn, buildFamily, sweepIn } from '../bookings/bookings.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
-import { buildDrawWorld, type DrawWorld, drawEnd, drawStart, openTerms, planDraw, wish } from './draws.testing.ts';
+import {
+  buildDrawWorld,
+  type DrawWorld,
+  drawEnd,
+  drawStart,
+  familyIn,
+  openTerms,
+  planDraw,
+  refusedWith,
+  wish,
+} from './draws.testing.ts';
 
 let now = drawStart;
 const house = useHouse({ clock: () => now });
@@ -25,11 +35,7 @@ beforeEach(async () => {
 });
 
 const office = () => house().as(world.admin);
-const family = (index: number) => {
-  const one = world.families[index];
-  if (one === undefined) throw new Error(`There is no family ${index}.`);
-  return one;
-};
+const family = (index: number) => familyIn(world, index);
 const wishes = (drawId: number, index: number, ...list: number[]) => wish(house(), drawId, family(index), list);
 const run = (drawId: number) => office().ask(draws.run, { ID: drawId });
 const mineOf = async (actor: Actor, drawId: number) =>
@@ -37,7 +43,6 @@ const mineOf = async (actor: Actor, drawId: number) =>
 const closed = () => {
   now = new Date(drawEnd.getTime() + 60_000);
 };
-const refused = ({ http, refusal }: { http: number; refusal?: { code: string } | undefined }) => [http, refusal?.code];
 
 /** All four want to swim, and would also do gymnastics. */
 const everybodyWishes = async (more: Record<string, unknown> = {}) => {
@@ -68,14 +73,14 @@ describe('a course whose places are drawn', () => {
   it('is booked by nobody while the draw is planned or runs, and by everybody again when it is stopped', async () => {
     const drawId = await planDraw(house(), world, { opens: openTerms.opens + 90_000 });
     const { parent, child } = family(0);
-    expect(refused(await book(parent, world.swimId, child))).toEqual([409, 'bookings.inDraw']);
+    expect(refusedWith(await book(parent, world.swimId, child))).toEqual([409, 'bookings.inDraw']);
     const add = (force: boolean) =>
       office().ask(bookings.addParticipants, { course_ID: world.swimId, child_IDs: [child], role: 0, force });
-    expect(refused(await add(false))).toEqual([409, 'bookings.inDraw']);
+    expect(refusedWith(await add(false))).toEqual([409, 'bookings.inDraw']);
     now = new Date(drawEnd.getTime() - 1000);
-    expect(refused(await book(parent, world.swimId, child))).toEqual([409, 'bookings.inDraw']);
+    expect(refusedWith(await book(parent, world.swimId, child))).toEqual([409, 'bookings.inDraw']);
     closed();
-    expect(refused(await book(parent, world.swimId, child))).toEqual([409, 'bookings.inDraw']);
+    expect(refusedWith(await book(parent, world.swimId, child))).toEqual([409, 'bookings.inDraw']);
     expect((await places(world.swimId)).participants).toEqual([]);
     expect((await office().ask(draws.stop, { ID: drawId, reason: 'Das Bad ist gesperrt.' })).http).toBe(200);
     expect((await book(parent, world.swimId, child)).http).toBe(200);
@@ -89,18 +94,18 @@ describe('a course whose places are drawn', () => {
         key: crypto.randomUUID(),
         ...more,
       });
-    expect(refused(await plan({ closes: openTerms.opens }))).toEqual([422, 'draws.windowOrder']);
-    expect(refused(await plan({ opens: 1000, closes: 2000 }))).toEqual([422, 'draws.windowPast']);
+    expect(refusedWith(await plan({ closes: openTerms.opens }))).toEqual([422, 'draws.windowOrder']);
+    expect(refusedWith(await plan({ opens: 1000, closes: 2000 }))).toEqual([422, 'draws.windowPast']);
     await book(family(0).parent, world.swimId, family(0).child);
     await book(family(1).parent, world.swimId, family(1).child);
-    expect(refused(await plan({}))).toEqual([409, 'draws.courseHasQueue']);
+    expect(refusedWith(await plan({}))).toEqual([409, 'draws.courseHasQueue']);
     await house().sql('update course set max_participants = null where id = $1', [world.gymId]);
-    expect(refused(await plan({ courses: [world.gymId] }))).toEqual([422, 'draws.courseUnlimited']);
+    expect(refusedWith(await plan({ courses: [world.gymId] }))).toEqual([422, 'draws.courseUnlimited']);
     await house().sql('update course set max_participants = 3 where id = $1', [world.gymId]);
     const key = crypto.randomUUID();
     const first = await plan({ courses: [world.gymId], key });
     expect((await plan({ courses: [world.gymId], key })).reply?.ID).toBe(first.reply?.ID);
-    expect(refused(await plan({ courses: [world.gymId] }))).toEqual([409, 'draws.courseInDraw']);
+    expect(refusedWith(await plan({ courses: [world.gymId] }))).toEqual([409, 'draws.courseInDraw']);
   });
 });
 
@@ -108,13 +113,13 @@ describe('wishes', () => {
   it('count between beginning and end, up to the last second, and are the whole of what the family has said', async () => {
     const drawId = await planDraw(house(), world);
     now = new Date('2026-11-14T11:59:59Z');
-    expect(refused(await wishes(drawId, 0, world.swimId))).toEqual([409, 'draws.notOpenYet']);
+    expect(refusedWith(await wishes(drawId, 0, world.swimId))).toEqual([409, 'draws.notOpenYet']);
     now = new Date(drawEnd.getTime() - 1);
     expect((await wishes(drawId, 0, world.swimId)).http).toBe(200);
     expect((await wishes(drawId, 0, world.gymId, world.swimId)).http).toBe(200);
     expect((await mineOf(family(0).parent, drawId))?.own).toMatchObject([{ wishes: [world.gymId, world.swimId] }]);
     now = drawEnd;
-    expect(refused(await wishes(drawId, 0, world.swimId))).toEqual([409, 'draws.overFor']);
+    expect(refusedWith(await wishes(drawId, 0, world.swimId))).toEqual([409, 'draws.overFor']);
     expect((await mineOf(family(0).parent, drawId))?.own).toMatchObject([{ wishes: [world.gymId, world.swimId] }]);
   });
 
@@ -122,18 +127,18 @@ describe('wishes', () => {
     const drawId = await planDraw(house(), world, { courses: [world.swimId] });
     const { parent } = family(0);
     const foreign = { parent, child: family(1).child };
-    expect(refused(await wish(house(), drawId, foreign, [world.swimId]))).toEqual([403, 'draws.notYours']);
-    expect(refused(await wishes(drawId, 0, world.gymId))).toEqual([422, 'draws.notInDraw']);
+    expect(refusedWith(await wish(house(), drawId, foreign, [world.swimId]))).toEqual([403, 'draws.notYours']);
+    expect(refusedWith(await wishes(drawId, 0, world.gymId))).toEqual([422, 'draws.notInDraw']);
     const ask = (lots: unknown[], accepts: boolean) =>
       house()
         .as(parent)
         .ask(draws.wish, { draw_ID: drawId, lots: lots as never, accepts });
     const one = { children: [family(0).child], wishes: [world.swimId] };
-    expect(refused(await ask([one], false))).toEqual([422, 'draws.notAccepted']);
-    expect(refused(await ask([one, one], true))).toEqual([422, 'draws.wishes']);
-    expect(refused(await ask([{ ...one, wanted: 2 }], true))).toEqual([422, 'draws.wishes']);
+    expect(refusedWith(await ask([one], false))).toEqual([422, 'draws.notAccepted']);
+    expect(refusedWith(await ask([one, one], true))).toEqual([422, 'draws.wishes']);
+    expect(refusedWith(await ask([{ ...one, wanted: 2 }], true))).toEqual([422, 'draws.wishes']);
     await house().sql('update course set min_age = 14 where id = $1', [world.swimId]);
-    expect(refused(await ask([one], true))).toEqual([422, 'draws.notEligible']);
+    expect(refusedWith(await ask([one], true))).toEqual([422, 'draws.notEligible']);
     expect((await mineOf(parent, drawId))?.own).toEqual([]);
     const elsewhere = await buildDrawWorld(house());
     const [stranger] = elsewhere.families;
@@ -153,7 +158,7 @@ describe('wishes', () => {
     expect(text).not.toContain(own?.code);
     const [stored] = await house().sql<{ seed: string }>('select seed from draw where id = $1', [drawId]);
     expect(text + JSON.stringify(await office().call(draws.ofClub, {}))).not.toContain(stored?.seed);
-    expect(refused(await house().as(family(0).parent).ask(draws.sheet, { draw_ID: drawId }))).toEqual([
+    expect(refusedWith(await house().as(family(0).parent).ask(draws.sheet, { draw_ID: drawId }))).toEqual([
       409,
       'draws.notDrawn',
     ]);
@@ -164,10 +169,10 @@ describe('Auslosen', () => {
   it('books places once, at their price, tells everybody why, and puts who lost onto the waitlist in its order', async () => {
     const drawId = await everybodyWishes();
     now = drawStart;
-    expect(refused(await run(drawId))).toEqual([409, 'draws.stillOpen']);
+    expect(refusedWith(await run(drawId))).toEqual([409, 'draws.stillOpen']);
     closed();
     expect((await run(drawId)).http).toBe(200);
-    expect(refused(await run(drawId))).toEqual([409, 'draws.alreadyDrawn']);
+    expect(refusedWith(await run(drawId))).toEqual([409, 'draws.alreadyDrawn']);
     const { swim, gym, sheet } = await outcomes(drawId);
     expect(swim.participants).toHaveLength(1);
     expect(gym.participants).toHaveLength(2);
@@ -290,12 +295,12 @@ describe('changing and stopping', () => {
     expect((await change({ prefersFormer: true })).http).toBe(200);
     await wishes(drawId, 0, world.swimId);
     const later = { prefersFormer: true, closes: openTerms.closes + 86_400 };
-    expect(refused(await change(later))).toEqual([422, 'draws.reasonMissing']);
+    expect(refusedWith(await change(later))).toEqual([422, 'draws.reasonMissing']);
     expect((await change({ ...later, reason: 'Der Server stand still.' })).http).toBe(200);
     expect((await mineOf(family(3).parent, drawId))?.changes[0]).toMatchObject({ reason: 'Der Server stand still.' });
     expect((await office().ask(draws.stop, { ID: drawId, reason: 'Das Bad ist gesperrt.' })).http).toBe(200);
-    expect(refused(await change({ reason: 'doch nicht' }))).toEqual([409, 'draws.stopped']);
-    expect(refused(await run(drawId))).toEqual([409, 'draws.stopped']);
+    expect(refusedWith(await change({ reason: 'doch nicht' }))).toEqual([409, 'draws.stopped']);
+    expect(refusedWith(await run(drawId))).toEqual([409, 'draws.stopped']);
     const subjects = (await deliveredFrom(house(), world.clubId)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Geändert: Verlosung Schwimmkurse', 'Abgebrochen: Verlosung Schwimmkurse']);
   });
@@ -311,7 +316,7 @@ describe('changing and stopping', () => {
     ]);
     expect((await places(world.swimId)).participants).toEqual([]);
     await run(drawId);
-    expect(refused(await office().ask(draws.simulate, { ID: drawId }))).toEqual([409, 'draws.alreadyDrawn']);
+    expect(refusedWith(await office().ask(draws.simulate, { ID: drawId }))).toEqual([409, 'draws.alreadyDrawn']);
   });
 
   it('is the business of who looks after courses; a club without Verlosungen has none', async () => {
@@ -319,7 +324,7 @@ describe('changing and stopping', () => {
     const desk = await buildPerson(house(), world.clubId, { staff_level: 20 });
     expect((await house().as(desk).ask(draws.run, { ID: drawId })).http).toBe(403);
     await house().sql('update club set settings = \'{"enableDraws": false}\' where id = $1', [world.clubId]);
-    expect(refused(await office().ask(draws.simulate, { ID: drawId }))).toEqual([409, 'draws.switchedOff']);
+    expect(refusedWith(await office().ask(draws.simulate, { ID: drawId }))).toEqual([409, 'draws.switchedOff']);
     expect((await house().as(family(0).parent).call(draws.mine, {})).draws).toEqual([]);
   });
 });

@@ -61,3 +61,15 @@ export const wish = (
     lots: [{ children: [child], wishes: [...wishes], ...more }],
     accepts: true,
   });
+
+export const familyIn = ({ families }: DrawWorld, index: number) => {
+  const family = families[index];
+  if (family === undefined) throw new Error(`There is no family ${index}.`);
+  return family;
+};
+
+/** Status and code of an answer that refuses. */
+export const refusedWith = ({ http, refusal }: { http: number; refusal?: { code: string } | undefined }) => [
+  http,
+  refusal?.code,
+];

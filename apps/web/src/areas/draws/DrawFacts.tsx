@@ -3,10 +3,10 @@ import type { OfficeDraw } from '@vereinshaus/contract/draws/calls';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { placesText, rulesOf } from './draw-words.ts';
 
-type Told = Omit<OfficeDraw, 'children' | 'lots' | 'won' | 'twins'>;
+type DrawHead = Omit<OfficeDraw, 'children' | 'lots' | 'won' | 'twins'>;
 
 /** What is drawn, by which rules, and what was changed since it was announced. */
-export const DrawFacts = ({ draw }: { draw: Told }) => (
+export const DrawFacts = ({ draw }: { draw: DrawHead }) => (
   <Stack gap="xs">
     <Text size="sm">{draw.courses.map(({ name, places }) => `${name} (${placesText(places)})`).join(', ')}</Text>
     <List size="sm" spacing={2}>

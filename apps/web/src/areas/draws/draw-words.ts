@@ -2,7 +2,7 @@ import type { OfficeDraw } from '@vereinshaus/contract/draws/calls';
 import { bindingText, preferenceTexts } from '@vereinshaus/contract/draws/rules';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 
-type Told = Pick<
+type DrawTerms = Pick<
   OfficeDraw,
   | 'state'
   | 'opens'
@@ -16,7 +16,7 @@ type Told = Pick<
 >;
 
 /** When it goes on, or when it was. */
-export const timesOf = ({ state, opens, closes, drawn }: Told): string => {
+export const timesOf = ({ state, opens, closes, drawn }: DrawTerms): string => {
   switch (state) {
     case 'planned':
       return `Wünsche von ${formatMoment(opens)} bis ${formatMoment(closes)}`;
@@ -32,13 +32,13 @@ export const timesOf = ({ state, opens, closes, drawn }: Told): string => {
 };
 
 /** Until when a place that was won is to be confirmed, and where; empty = it is booked. */
-export const confirmTextOf = ({ drawn, confirmHours }: Told): string =>
+export const confirmTextOf = ({ drawn, confirmHours }: DrawTerms): string =>
   confirmHours === 0
     ? ''
     : `Zu bestätigen bis ${formatMoment(drawn + confirmHours * 3600)} unter „Meine Buchungen“, sonst bekommt den Platz das nächste Los.`;
 
 /** The rules in sentences, as they are published. */
-export const rulesOf = (draw: Told): readonly string[] => {
+export const rulesOf = (draw: DrawTerms): readonly string[] => {
   const preferences = preferenceTexts(draw);
   return [
     preferences.length === 0
