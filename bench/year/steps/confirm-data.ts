@@ -1,0 +1,26 @@
+import { contract } from '@vereinshaus/contract';
+import { familyNames, signIn } from '../club.ts';
+import { count } from '../counting.ts';
+import type { SeasonStep } from '../step.ts';
+
+/** Data that nobody has confirmed for 280 days hold a booking up, until the family says that they still hold. */
+export const confirmData: SeasonStep = {
+  name: 'Data are confirmed again',
+  on: '08-28',
+  at: 9 * 60,
+  play: async ({ house, club }) => {
+    const { families, treasurer } = club;
+    const { huber } = families;
+    await signIn(treasurer, 'kassa@jahr.test');
+    const { children } = await huber.browser.call(contract.bookings.participate, { id: club.courseId });
+    const held = children.filter(({ reasons }) => reasons.some(({ code }) => code === 'bookings.dataUnconfirmed'));
+    for (const name of familyNames) {
+      const { browser, email, parentId, childIds } = families[name];
+      await signIn(browser, email);
+      for (const child_ID of [parentId, ...childIds]) await browser.call(contract.profile.confirmData, { child_ID });
+    }
+    const old = `from person where club_id = $1 and data_confirmed_at < now() - interval '280 days'`;
+    return { 'children held up': held.length, 'still unconfirmed': await count(house, old, [club.id]) };
+  },
+  expected: () => ({ figures: {}, mails: {} }),
+};
