@@ -19,6 +19,7 @@ import { clubPayments } from './clubs/club-payments.ts';
 import { contacts } from './contacts/calls.ts';
 import { courses } from './courses/calls.ts';
 import { courseOffice } from './courses/course-office.ts';
+import { digests } from './digests/calls.ts';
 import { discounts } from './discounts/calls.ts';
 import { donationFiles, donations } from './donations/calls.ts';
 import { draws } from './draws/calls.ts';
@@ -203,6 +204,7 @@ export const contract = {
   certificates,
   certificateFiles,
   paymentPlans,
+  digests,
   discounts,
   priceRules,
   vouchers,

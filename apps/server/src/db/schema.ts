@@ -1114,6 +1114,12 @@ export interface CourseTerms {
   starts_on: string | null;
 }
 
+export interface DigestReader {
+  address: string | null;
+  club_id: number;
+  person_id: number;
+}
+
 export interface Disbursement {
   account_id: number | null;
   bic: Generated<string>;
@@ -1463,11 +1469,19 @@ export interface EventCard {
   hidden_at: Timestamp | null;
   id: number;
   name: string;
+  off_reason: string | null;
   owner_id: number | null;
   place: string;
   room_id: number | null;
   starts_at: Timestamp;
   visibility: number;
+}
+
+export interface FamilyDigest {
+  club_id: number;
+  person_id: number;
+  served_until: Timestamp;
+  wanted_since: Timestamp;
 }
 
 export interface FeeCharging {
@@ -2018,6 +2032,10 @@ export interface Mail {
   contact_id: number | null;
   created_at: Generated<Timestamp>;
   device_id: number | null;
+  /**
+   * Auf wessen Wochenüberblick sie wartet oder mit wessen sie gekommen ist.
+   */
+  digest_for: number | null;
   error: Generated<string>;
   html: Generated<string>;
   id: Generated<number>;
@@ -2317,6 +2335,16 @@ export interface News {
   subject: string;
   text_long: Generated<string>;
   text_short: Generated<string>;
+}
+
+export interface NewsCard {
+  club_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  id: number;
+  is_shown: boolean;
+  sending_id: number | null;
+  subject: string;
 }
 
 export interface Newsletter {
@@ -3173,6 +3201,14 @@ export interface QueueOffer {
   outcome: string | null;
   participation_id: number;
   token_hash: Buffer;
+}
+
+export interface QueueOfferCard {
+  club_id: number;
+  course_id: number;
+  expires_at: Timestamp;
+  id: number;
+  participation_id: number;
 }
 
 export interface Receipt {
@@ -4231,6 +4267,7 @@ export interface DB {
   course_paper_demand: CoursePaperDemand;
   course_rate: CourseRate;
   course_terms: CourseTerms;
+  digest_reader: DigestReader;
   disbursement: Disbursement;
   disbursement_card: DisbursementCard;
   disbursement_standing: DisbursementStanding;
@@ -4259,6 +4296,7 @@ export interface DB {
   erasure: Erasure;
   event: Event;
   event_card: EventCard;
+  family_digest: FamilyDigest;
   fee_charging: FeeCharging;
   fee_charging_item: FeeChargingItem;
   fee_notice: FeeNotice;
@@ -4324,6 +4362,7 @@ export interface DB {
   move_in_row_card: MoveInRowCard;
   move_in_run: MoveInRun;
   news: News;
+  news_card: NewsCard;
   newsletter: Newsletter;
   newsletter_contact: NewsletterContact;
   newsletter_letter: NewsletterLetter;
@@ -4379,6 +4418,7 @@ export interface DB {
   push_device: PushDevice;
   push_silence: PushSilence;
   queue_offer: QueueOffer;
+  queue_offer_card: QueueOfferCard;
   receipt: Receipt;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;

@@ -96,6 +96,8 @@ export const news = {
       ...audience,
       ...newsText,
       showInNews: flag.default(true),
+      /** At once to families that chose the weekly message, too. */
+      urgent: flag.default(false),
       /** Made up by the sender: the same news sent twice go out once. */
       key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')).optional(),
     }),

@@ -38,6 +38,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'forget-method': 'Zahlungsart beim Zahlungsdienst löschen',
   'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
   'remind-of-blocks': 'An ablaufende Blöcke erinnern',
+  'write-digests': 'Wochenüberblick verschicken',
   'remind-silent': 'An ausstehende Zusagen erinnern',
   'remind-of-makeups': 'An ablaufende Ersatzstunden erinnern',
   'announce-message': 'Nachricht eines Gesprächs melden',

@@ -14,7 +14,7 @@ import { withCourse } from './with-course.ts';
 export const bookingsModule = defineModule({
   name: 'bookings',
   tables: ['installment', 'participation', 'participation_share', 'queue_offer'],
-  published: ['installment_card', 'participation_card'],
+  published: ['installment_card', 'participation_card', 'queue_offer_card'],
   routes: ({ withCourse }) => [
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
