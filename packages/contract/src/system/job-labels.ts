@@ -38,6 +38,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'forget-method': 'Zahlungsart beim Zahlungsdienst löschen',
   'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
   'remind-of-blocks': 'An ablaufende Blöcke erinnern',
+  'propose-expired': 'Löschkalender berechnen',
+  'remove-expired': 'Löschen, dem zugestimmt wurde',
   'remind-silent': 'An ausstehende Zusagen erinnern',
   'remind-of-makeups': 'An ablaufende Ersatzstunden erinnern',
   'announce-message': 'Nachricht eines Gesprächs melden',
