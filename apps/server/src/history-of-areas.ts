@@ -51,6 +51,7 @@ import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts'
 import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { reportsHistory } from './modules/reports/reports.history.ts';
+import { retentionHistory } from './modules/retention/retention.history.ts';
 import { roomsHistory } from './modules/rooms/rooms.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
@@ -122,6 +123,7 @@ export const historyKinds = {
   ...pushHistory.kinds,
   ...registrationHistory.kinds,
   ...reportsHistory.kinds,
+  ...retentionHistory.kinds,
   ...sectionsHistory.kinds,
   ...sessionHistory.kinds,
   ...standesmeldungHistory.kinds,

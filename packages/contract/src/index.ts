@@ -81,6 +81,7 @@ import { push } from './push/calls.ts';
 import { quotas } from './quotas/calls.ts';
 import { registration } from './registration/calls.ts';
 import { reportFiles, reports } from './reports/calls.ts';
+import { retention } from './retention/calls.ts';
 import { rooms } from './rooms/calls.ts';
 import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
@@ -181,6 +182,7 @@ export const contract = {
   cloudStorageChanges,
   cloudShares,
   events,
+  retention,
   rooms,
   apiTokens,
   mailSender,

@@ -1235,6 +1235,14 @@ export interface DonationCampaign {
   starts_on: string | null;
 }
 
+export interface DonationDayCard {
+  club_id: number;
+  contact_id: number | null;
+  given_on: string;
+  id: number;
+  person_id: number | null;
+}
+
 export interface DonationReport {
   club_id: number;
   created_at: Timestamp;
@@ -2465,6 +2473,12 @@ export interface OpenItemCard {
   side: string;
 }
 
+export interface OpenMembershipRequest {
+  club_id: number;
+  id: number;
+  person_id: number;
+}
+
 export interface OwnText {
   body: string;
   club_id: number;
@@ -3121,6 +3135,13 @@ export interface PraePayout {
   request_key: string | null;
 }
 
+export interface PraePayoutCard {
+  club_id: number;
+  id: number;
+  paid_on: string;
+  person_id: number | null;
+}
+
 export interface PraeRate {
   club_id: number;
   course_id: number;
@@ -3132,6 +3153,12 @@ export interface PraeSkip {
   club_id: number;
   event_id: number;
   form_id: number;
+}
+
+export interface PraeUnsettledCard {
+  club_id: number;
+  id: number;
+  person_id: number;
 }
 
 export interface PraeYear {
@@ -3277,6 +3304,46 @@ export interface RestoreRehearsal {
   finished_at: Timestamp;
   id: Generated<number>;
   started_at: Timestamp;
+}
+
+export interface RetentionItem {
+  amount: number;
+  club_id: number;
+  kind: string;
+  reasons: string[];
+  since: string;
+  subject_id: number;
+}
+
+export interface RetentionList {
+  club_id: number;
+  computed_at: Timestamp;
+}
+
+export interface RetentionProof {
+  amount: Generated<number>;
+  club_id: number;
+  failed: Generated<number>;
+  kind: string;
+  removed: Generated<number>;
+  run_id: number;
+  stayed: Generated<number>;
+}
+
+export interface RetentionRun {
+  approved_at: Timestamp;
+  approved_by: number | null;
+  club_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  request_key: string;
+}
+
+export interface RetentionStep {
+  club_id: number;
+  kind: string;
+  run_id: number;
+  subject_id: number;
 }
 
 export interface Room {
@@ -4276,6 +4343,7 @@ export interface DB {
   document_number: DocumentNumber;
   donation: Donation;
   donation_campaign: DonationCampaign;
+  donation_day_card: DonationDayCard;
   donation_report: DonationReport;
   donation_report_line: DonationReportLine;
   donor: Donor;
@@ -4372,6 +4440,7 @@ export interface DB {
   newsletter_template: NewsletterTemplate;
   open_item: OpenItem;
   open_item_card: OpenItemCard;
+  open_membership_request: OpenMembershipRequest;
   own_text: OwnText;
   paid_report: PaidReport;
   paid_report_card: PaidReportCard;
@@ -4409,8 +4478,10 @@ export interface DB {
   prae_line: PraeLine;
   prae_payee: PraePayee;
   prae_payout: PraePayout;
+  prae_payout_card: PraePayoutCard;
   prae_rate: PraeRate;
   prae_skip: PraeSkip;
+  prae_unsettled_card: PraeUnsettledCard;
   prae_year: PraeYear;
   price_rule: PriceRule;
   provider_account: ProviderAccount;
@@ -4425,6 +4496,11 @@ export interface DB {
   registration: Registration;
   request_key: RequestKey;
   restore_rehearsal: RestoreRehearsal;
+  retention_item: RetentionItem;
+  retention_list: RetentionList;
+  retention_proof: RetentionProof;
+  retention_run: RetentionRun;
+  retention_step: RetentionStep;
   room: Room;
   room_booking: RoomBooking;
   room_booking_card: RoomBookingCard;

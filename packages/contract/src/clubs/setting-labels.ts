@@ -22,6 +22,7 @@ import { paymentsSettingLabels } from '../payments/settings.ts';
 import { personsSettingLabels } from '../persons/settings.ts';
 import { praeSettingLabels } from '../prae/settings.ts';
 import { registrationSettingLabels } from '../registration/settings.ts';
+import { retentionSettingLabels } from '../retention/settings.ts';
 import { roomsSettingLabels } from '../rooms/settings.ts';
 import { sessionSettingLabels } from '../session/settings.ts';
 import { shiftsSettingLabels } from '../shifts/settings.ts';
@@ -44,6 +45,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...onlineSettingLabels,
   ...coursesSettingLabels,
   ...eventsSettingLabels,
+  ...retentionSettingLabels,
   ...roomsSettingLabels,
   ...bookingsSettingLabels,
   ...sessionSettingLabels,

@@ -23,6 +23,7 @@ import { paymentsSettings } from '../payments/settings.ts';
 import { personsSettings } from '../persons/settings.ts';
 import { praeSettings } from '../prae/settings.ts';
 import { registrationSettings } from '../registration/settings.ts';
+import { retentionSettings } from '../retention/settings.ts';
 import { roomsSettings } from '../rooms/settings.ts';
 import { sessionSettings } from '../session/settings.ts';
 import { shiftsSettings } from '../shifts/settings.ts';
@@ -48,6 +49,7 @@ export const clubSettings = z.strictObject({
   ...onlineSettings,
   ...coursesSettings,
   ...eventsSettings,
+  ...retentionSettings,
   ...roomsSettings,
   ...bookingsSettings,
   ...shiftsSettings,

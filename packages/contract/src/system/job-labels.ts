@@ -39,6 +39,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
   'remind-of-blocks': 'An ablaufende Blöcke erinnern',
   'write-digests': 'Wochenüberblick verschicken',
+  'propose-expired': 'Löschkalender berechnen',
+  'remove-expired': 'Löschen, dem zugestimmt wurde',
   'remind-silent': 'An ausstehende Zusagen erinnern',
   'remind-of-makeups': 'An ablaufende Ersatzstunden erinnern',
   'announce-message': 'Nachricht eines Gesprächs melden',

@@ -2,6 +2,7 @@ import { recordOf } from '@vereinshaus/contract/kit/record-of';
 import { fieldColumns, lineOf, personFieldNames } from '@vereinshaus/contract/persons/person-fields';
 import { sql } from 'kysely';
 import { type AboutPerson, type OwnDataSection, signInSection } from '../about-person/index.ts';
+import { expiries } from './expired-persons.ts';
 import { mergeFamily } from './merge-family.ts';
 import { releaseFamily } from './release-family.ts';
 
@@ -125,4 +126,5 @@ export const aboutPerson: AboutPerson = {
   },
   merge: mergeFamily,
   erase: (ctx, { id }) => releaseFamily(ctx, id),
+  expiries,
 };

@@ -61,6 +61,10 @@ export const personsHistory = {
       category: 'person',
       sentence: ({ isRemoved }) => (isRemoved ? 'Foto entfernt' : 'Foto geändert'),
     }),
+    'person.expired': kind<{ what: string }>({
+      category: 'person',
+      sentence: ({ what }) => `Nach Ablauf der Löschfrist entfernt: ${what}`,
+    }),
     'person.svnStored': kind<{ forced: boolean }>({
       category: 'person',
       sentence: ({ forced }) => `Sozialversicherungsnummer gespeichert${forced ? ', trotz anderen Geburtsdatums' : ''}`,
