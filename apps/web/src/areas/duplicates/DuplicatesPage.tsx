@@ -30,7 +30,7 @@ const CandidateCell = ({ person }: { person: Candidate }) => (
     </Text>
     <Text size="xs" c="dimmed">
       {person.birthdate === 0 ? 'Geburtsdatum unbekannt' : formatDay(person.birthdate)}
-      {!person.isVerwalter && ` · verwaltet von ${person.verwalterName}`}
+      {!person.isVerwalter && ` · Familie ${person.verwalterName}`}
     </Text>
     {contactOf(person) !== '' && (
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>

@@ -72,7 +72,7 @@ const Content = ({ viewers }: { viewers: Viewers }) => {
       <Readings personId={viewers.ID} />
       <FormSection
         title="Wer was sehen kann"
-        description="Das ergibt sich aus den Rechten, die dein Verein vergeben hat. Ändert sich ein Recht oder endet eine Kursleitung, ändert sich auch diese Liste."
+        description="Das ergibt sich aus den Rechten, die der Verein vergeben hat. Ändert sich ein Recht oder endet eine Kursleitung, ändert sich auch diese Liste."
       >
         <Accordion multiple order={3} variant="separated" chevronPosition="right">
           {viewers.parts.map((part) => (

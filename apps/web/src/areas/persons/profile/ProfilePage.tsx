@@ -179,7 +179,7 @@ const OwnHead = ({ person, action }: { person: ProfilePerson; action: ReactNode 
       <Group component="span" gap="xs" display="inline-flex">
         <Text span inherit>
           Nr. {person.ID}
-          {!person.isVerwalter && ` · verwaltet von ${person.verwalterName}`}
+          {!person.isVerwalter && ` · Familie ${person.verwalterName}`}
         </Text>
         <PersonState person={person} />
       </Group>
