@@ -92,7 +92,7 @@ const Comparison = ({ one, other }: { one: MergeSide; other: MergeSide }) => {
   const keepBoth = () =>
     declare.mutate({ one_ID: one.ID, other_ID: other.ID }, { onSuccess: () => navigate(listPath) });
   return (
-    <Stack maw={960}>
+    <Stack maw="var(--width-content)">
       <Radio.Group
         label="Welche Person bleibt?"
         value={String(form.survivor.ID)}

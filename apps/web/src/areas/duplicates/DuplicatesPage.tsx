@@ -127,6 +127,7 @@ export const DuplicatesPage = () => {
     <Stack gap={0}>
       <PageHeader
         title="Mögliche Dubletten"
+        back={{ to: '/benutzer/liste', label: 'Alle Personen' }}
         description="Personen, die vielleicht doppelt angelegt sind. Beim Zusammenführen bleibt alles erhalten: Rollen, Buchungen, Geld und Historie."
       />
       <SegmentedControl

@@ -114,7 +114,7 @@ export const SellVoucherPage = () => {
       },
     );
   return (
-    <Stack maw={720} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Gutscheine verkaufen"
         description="Bis zur Einlösung steht der Wert als Verbindlichkeit in den Büchern."

@@ -68,7 +68,7 @@ const PartItem = ({ part, whom }: { part: ViewersOfPart; whom: string }) => {
 const Content = ({ viewers }: { viewers: Viewers }) => {
   const isSelf = useUser().ID === viewers.ID;
   return (
-    <Stack gap="xl" maw={760}>
+    <Stack gap="xl" maw="var(--width-text)">
       <Readings personId={viewers.ID} />
       <FormSection
         title="Wer was sehen kann"
