@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installWhenNeeded } from './steps/install.mjs';
@@ -19,6 +19,8 @@ const { code } = await command(async () => {
     throw new Refusal('Für das Jahr braucht es eine falsche Uhr, auf Debian: apt-get install faketime');
   }
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-clock-'));
+  // Started by root, the database runs as another user, who must read it too.
+  chmodSync(folder, 0o755);
   const file = join(folder, 'offset');
   writeFileSync(file, '+0\n');
   try {

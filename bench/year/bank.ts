@@ -34,5 +34,9 @@ export const collect = async ({ house, club }: ClubYear, on: number) => {
   for (const { child_ID, endToEndId } of lines) {
     club.collected.set(child_ID, [...(club.collected.get(child_ID) ?? []), endToEndId]);
   }
-  return { amount, lines, leftOut: plan.families.flatMap(({ fullname, reason }) => (reason ? [`${fullname}: ${reason}`] : [])) };
+  return {
+    amount,
+    lines,
+    leftOut: plan.families.flatMap(({ fullname, reason }) => (reason ? [`${fullname}: ${reason}`] : [])),
+  };
 };

@@ -45,7 +45,9 @@ export const openClockedDatabase = async (): Promise<DatabaseUrls & { close: () 
   const program = await makeRunnable(await findProgram(), account, async () => folder);
   await giveTo(account, folder);
   const options = spawnOptions(account);
-  const clock = Object.fromEntries(clockNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const clock = Object.fromEntries(
+    clockNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
   const clocked = { ...options, env: { ...options.env, ...clock, TZ: 'UTC' } };
   await run(
     executable(program, 'initdb'),

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { customerReference } from '@vereinshaus/contract/payments/customer-reference';
 import { hashPassword } from '../../apps/server/src/modules/session/index.ts';
-import { host, type House, type Visitor } from './house.ts';
+import { type House, host, type Visitor } from './house.ts';
 
 export const password = 'Turnsaal2026';
 export const ownIban = 'AT611904300234573201';
@@ -86,7 +86,7 @@ export const buildClub = async (house: House): Promise<YearClub> => {
       `insert into person (club_id, first_name, last_name, birth_date, email, manager_id, staff_level, data_confirmed_at,
          street, house_number, postal_code, locality)
        values ($1, $2, $3, $4, $5, $6, $7, now(), 'Hauptstraße', '12', '4020', 'Linz') returning id`,
-      [clubId, first, last, born, email, managerId ?? null, level ?? null],
+      [clubId, first, last, born, email, managerId ?? null, level ?? 0],
     );
     if (email !== '')
       await house.sql('insert into login (club_id, person_id, email, password_hash) values ($1, $2, $3, $4)', [
@@ -98,14 +98,19 @@ export const buildClub = async (house: House): Promise<YearClub> => {
     return id;
   };
   const join = (personId: number, code: number) =>
-    house.sql(
-      `insert into membership_role (club_id, person_id, code, starts_on) values ($1, $2, $3, '2020-01-01')`,
-      [clubId, personId, code],
-    );
+    house.sql(`insert into membership_role (club_id, person_id, code, starts_on) values ($1, $2, $3, '2020-01-01')`, [
+      clubId,
+      personId,
+      code,
+    ]);
 
   const families: Partial<Record<FamilyName, YearFamily>> = {};
   for (const name of familyNames) {
-    const { parent: [first, last], children, isMember } = cast[name];
+    const {
+      parent: [first, last],
+      children,
+      isMember,
+    } = cast[name];
     const email = `${first}.${last}@jahr.test`.toLowerCase();
     const parentId = await person({ first, last, born: '1985-03-09', email });
     const childIds: number[] = [];

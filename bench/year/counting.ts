@@ -36,7 +36,11 @@ export const count = async (house: House, text: string, values: readonly unknown
 };
 
 /** The mails of a club that were written after one of them, by subject. */
-export const mailsSince = async (house: House, clubId: number, last: number): Promise<{ mails: Mails; last: number }> => {
+export const mailsSince = async (
+  house: House,
+  clubId: number,
+  last: number,
+): Promise<{ mails: Mails; last: number }> => {
   const rows = await house.sql<{ subject: string; count: number; last: number }>(
     `select subject, count(*)::integer as count, max(id) as last from mail where club_id = $1 and id > $2
      group by subject order by subject`,

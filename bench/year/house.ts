@@ -1,15 +1,15 @@
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import pg from 'pg';
-import { buildApp } from '../../apps/server/src/app.ts';
 import { outboxMailer } from '../../apps/server/src/adapters/mail/mailer.ts';
 import { outboxPush } from '../../apps/server/src/adapters/push/push.ts';
 import { outboxSms } from '../../apps/server/src/adapters/sms/sms.ts';
 import { outboxWhatsApp } from '../../apps/server/src/adapters/whatsapp/whatsapp.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
 import { setUpDatabase } from '../../apps/server/src/bootstrap.ts';
 import { openDatabase } from '../../apps/server/src/kit/database.ts';
 import { openQueue } from '../../apps/server/src/kit/jobs.ts';
-import { allJobs, allWorkers } from '../../apps/server/src/work.ts';
+import { allWorkers } from '../../apps/server/src/work.ts';
 import { openClockedDatabase } from './clocked-database.ts';
 import { setClockInVienna } from './false-clock.ts';
 
@@ -17,18 +17,17 @@ type Sql = <R>(text: string, values?: readonly unknown[]) => Promise<R[]>;
 
 export type Refused = { http: number; code: string };
 
-/** Somebody at their browser: a cookie, and what they ask. */
+/** Somebody at their browser, which keeps their cookies. */
 export type Visitor = {
   call<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>>;
   refused<C extends Call>(call: C, input: InputOf<C>): Promise<Refused>;
   upload(path: string, name: string, content: string): Promise<Record<string, unknown>>;
-  cookie: string;
 };
 
 export type House = {
   /** Sees every club: for setting up and counting, never for what is played. */
   sql: Sql;
-  visitor(cookie?: string): Visitor;
+  visitor(): Visitor;
   /** It is this time in Vienna, and everything that was to be done by then has been done. */
   liveUntil(day: IsoDay, minutes: number): Promise<void>;
   /** Nothing waits in the background any more. */
@@ -67,9 +66,16 @@ export const openHouse = async (firstDay: IsoDay): Promise<House> => {
   const { url, ownerUrl, close } = await openClockedDatabase();
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   const sql: Sql = async (text, values = []) => (await owner.query(text, [...values])).rows;
+  const [{ now: told } = { now: new Date(0) }] = await sql<{ now: Date }>('select now() as now');
+  if (Math.abs(told.getTime() - Date.now()) > 60_000) {
+    await close();
+    throw new Error(`the database has another clock: ${told.toISOString()}`);
+  }
   await setUpDatabase(ownerUrl);
-  const database = openDatabase(url, { max: 10 });
   const failures: string[] = [];
+  // The database ends with the last question: connections that it cuts then are none too few.
+  const database = openDatabase(url, { max: 10, onError: () => undefined });
+  owner.on('error', () => undefined);
   const queue = await openQueue(url, {
     onError: (error) => failures.push(`queue: ${error.message}`),
     onFailure: ({ name }, { message }) => failures.push(`${name}: ${message}`),
@@ -94,11 +100,11 @@ export const openHouse = async (firstDay: IsoDay): Promise<House> => {
     trialPayments: true,
   });
   const carriers = { email: outboxMailer, sms: outboxSms, whatsapp: outboxWhatsApp, push: outboxPush };
-  await queue.work(
-    allWorkers(queue, carriers, (name) => `https://${name}`, undefined, { trialPayments: true, clock }),
-    database,
-  );
-  await queue.keepSchedule(allJobs);
+  const workers = allWorkers(queue, carriers, (name) => `https://${name}`, undefined, { trialPayments: true, clock });
+  await queue.work(workers, database);
+  // Nobody backs up here: what has no worker would wait for ever.
+  const jobs = workers.map(({ job }) => job);
+  await queue.keepSchedule(jobs);
 
   const rest = async () => {
     for (;;) {
@@ -112,7 +118,7 @@ export const openHouse = async (firstDay: IsoDay): Promise<House> => {
     new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10) as IsoDay;
   const workAt = async (day: IsoDay, minutes: number) => {
     setClockInVienna(day, minutes);
-    await queue.keepSchedule(allJobs);
+    await queue.keepSchedule(jobs);
     await rest();
     [today, now] = [day, minutes];
   };
@@ -124,12 +130,15 @@ export const openHouse = async (firstDay: IsoDay): Promise<House> => {
     await workAt(day, minutes);
   };
 
-  const visitor = (cookie = ''): Visitor => {
-    const held = { cookie };
-    const headers = () => ({ host, ...(held.cookie !== '' && { cookie: held.cookie }) });
-    const keep = (given: string | string[] | undefined) => {
-      const [first] = typeof given === 'string' ? [given] : (given ?? []);
-      if (first?.startsWith('verein_')) held.cookie = first.split(';')[0] ?? '';
+  const visitor = (): Visitor => {
+    const cookies = new Map<string, string>();
+    const headers = () => ({ host, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+    const keep = (given: string | string[] = []) => {
+      for (const line of [given].flat()) {
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
     };
     const ask = async (call: Call, input: unknown) => {
       const response = await app.inject({ ...requestOf(call, input as Record<string, unknown>), headers: headers() });
@@ -137,9 +146,6 @@ export const openHouse = async (firstDay: IsoDay): Promise<House> => {
       return { http: response.statusCode, body: response.json<Record<string, unknown>>() };
     };
     return {
-      get cookie() {
-        return held.cookie;
-      },
       call: async (call, input) => {
         const { http, body } = await ask(call, input);
         if (http !== 200) throw new Error(`${call.path} was refused (${http}): ${String(body['message'])}`);

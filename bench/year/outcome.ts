@@ -26,6 +26,7 @@ export const lineOf = (day: string, name: string, { figures, mails }: Outcome, f
     `            ${told(figures) || '–'}`,
     ...Object.entries(mails).map(([subject, count]) => `            ${String(count).padStart(3)} × ${subject}`),
     ...found.map(
-      ({ what, expected, found: is }) => `            ≠ ${what}: expected ${expected ?? 'nothing'}, found ${is ?? 'nothing'}`,
+      ({ what, expected, found: is }) =>
+        `            ≠ ${what}: expected ${expected ?? 'nothing'}, found ${is ?? 'nothing'}`,
     ),
   ].join('\n');

@@ -58,5 +58,30 @@ export const bookings: SeasonStep = {
       ...(await owed(house, club)),
     };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: (number) => ({
+    figures: {
+      'the last child': 'waits',
+      participants: 4,
+      'huber owes': number === 1 ? 24_000 : 12_000,
+      'maier owes': 12_000,
+      'steiner owes': 15_000,
+      ...(number === 2 && { 'gruber owes': 12_000 }),
+    },
+    mails:
+      number === 1
+        ? {
+            'Gebucht: Anna – Kinderturnen ab Mo., 14.09.2026': 1,
+            'Gebucht: Ben – Kinderturnen ab Mo., 14.09.2026': 1,
+            'Gebucht: Mia – Kinderturnen ab Mo., 14.09.2026': 1,
+            'Gebucht: Tim – Kinderturnen ab Mo., 14.09.2026': 1,
+            'Warteliste: Leo – Kinderturnen': 1,
+          }
+        : {
+            'Gebucht: Anna – Kinderturnen ab Mo., 13.09.2027': 1,
+            'Gebucht: Leo – Kinderturnen ab Mo., 13.09.2027': 1,
+            'Gebucht: Mia – Kinderturnen ab Mo., 13.09.2027': 1,
+            'Gebucht: Tim – Kinderturnen ab Mo., 13.09.2027': 1,
+            'Warteliste: Ben – Kinderturnen': 1,
+          },
+  }),
 };

@@ -21,7 +21,20 @@ export const dunning: SeasonStep = {
       ...(await owed(house, club)),
     };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: () => ({
+    figures: {
+      dunned: 'Steiner 2',
+      'huber owes': 6000,
+      'maier owes': 6000,
+      'steiner owes': 15_300,
+      'gruber owes': 6000,
+    },
+    mails: {
+      'Zahlungserinnerung – Turnverein Jahresstadt': 1,
+      'Mahnung – Turnverein Jahresstadt': 1,
+      'Ersatzstunde läuft ab: Kinderturnen': 1,
+    },
+  }),
 };
 
 /** It helps: the fee is paid with it. */
@@ -35,5 +48,14 @@ export const dunned: SeasonStep = {
     const open = await takeStatement(year, day('11-27'), [{ cents: 7800, name: 'Sonja Steiner', text }]);
     return { 'lines that wait': open.length, ...(await owed(house, club)) };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: () => ({
+    figures: {
+      'lines that wait': 0,
+      'huber owes': 6000,
+      'maier owes': 6000,
+      'steiner owes': 7500,
+      'gruber owes': 6000,
+    },
+    mails: {},
+  }),
 };

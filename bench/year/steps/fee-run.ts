@@ -20,7 +20,21 @@ export const feeRun: SeasonStep = {
       tells: true,
     });
     await house.rest();
+    // A family that looks now and then stays signed in.
+    await club.families.huber.browser.call(contract.session.status, {});
     return { persons: planned.length, cents: amount, ...(await owed(house, club)) };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: (number) => ({
+    // Four adults for 60 and four children for 45 euros.
+    figures: {
+      persons: 8,
+      cents: 42_000,
+      'huber owes': 21_000,
+      'maier owes': 16_500,
+      'steiner owes': 7500,
+      'gruber owes': 16_500,
+      'berger owes': 6000,
+    },
+    mails: { [`Vorschreibung Mitgliedsbeitrag ${2026 + number} – Turnverein Jahresstadt`]: 4 },
+  }),
 };

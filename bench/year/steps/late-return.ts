@@ -31,5 +31,17 @@ export const lateReturn: SeasonStep = {
       ...(await owed(house, club)),
     };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: (number) => ({
+    figures: {
+      'booked in the closed year': 0,
+      bank: number === 1 ? 19_800 : 113_450,
+      'huber owes': 21_000,
+      'maier owes': 16_500,
+      'steiner owes': 7500,
+      // What came back, and what the bank takes for it.
+      'gruber owes': 22_850,
+      'berger owes': 6000,
+    },
+    mails: { 'Deine Zahlung an Turnverein Jahresstadt ist nicht angekommen': 1 },
+  }),
 };

@@ -14,10 +14,16 @@ export const askForLink: SeasonStep = {
     const { email } = club.families.maier;
     await house.visitor().call(contract.session.requestPasswordReset, { email });
     await house.rest();
-    token = /#([\w-]{20,})/.exec(await lastMailTo(house, club.id, email))?.[1] ?? '';
-    return { 'has a token': token === '' ? 'no' : 'yes', links: await count(house, 'from password_link where club_id = $1', [club.id]) };
+    token = /changepw\/([\w-]{20,})/.exec(await lastMailTo(house, club.id, email))?.[1] ?? '';
+    return {
+      'has a token': token === '' ? 'no' : 'yes',
+      links: await count(house, 'from password_link where club_id = $1', [club.id]),
+    };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: () => ({
+    figures: { 'has a token': 'yes', links: 1 },
+    mails: { 'Dein Passwort bei Turnverein Jahresstadt': 1 },
+  }),
 };
 
 /** A day later the link opens nothing. Who has not come for half a year is signed out, whoever has come is not. */
@@ -34,11 +40,20 @@ export const linksExpire: SeasonStep = {
     for (const { browser, email } of [huber, berger, maier]) await signIn(browser, email);
     return {
       'the link': refused.code,
-      'a family that comes every month': before.huber,
+      'a family that comes now and then': before.huber,
       'one that did not for half a year': before.berger,
       'links that are left': await count(house, 'from password_link where club_id = $1', [club.id]),
       'sessions that are left': await count(house, 'from session where club_id = $1 and expires_at < now()', [club.id]),
     };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: () => ({
+    figures: {
+      'the link': 'session.linkInvalid',
+      'a family that comes now and then': 'logged_in',
+      'one that did not for half a year': 'logged_out',
+      'links that are left': 0,
+      'sessions that are left': 0,
+    },
+    mails: {},
+  }),
 };

@@ -15,11 +15,12 @@ export const seasonChange: SeasonStep = {
     club.courseId = course_ids[0] ?? 0;
     await club.treasurer.call(contract.courseOffice.setShown, { courseId: club.courseId, shown: true });
     await house.rest();
+    await club.families.huber.browser.call(contract.session.status, {});
     return {
       'places kept': reserved,
       dates: await count(house, 'from event where club_id = $1 and course_id = $2', [club.id, club.courseId]),
       ...(await owed(house, club)),
     };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: () => ({ figures: { 'places kept': 4, dates: 10 }, mails: {} }),
 };

@@ -12,7 +12,26 @@ export const secondDebit: SeasonStep = {
     const { amount, lines, leftOut } = await collect(year, Number(year.day('02-16').replaceAll('-', '')));
     return { debits: lines.length, cents: amount, 'left out': leftOut.join(', ') };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: (number) => ({
+    figures:
+      number === 1
+        ? {
+            debits: 1,
+            cents: 21_000,
+            'left out': 'Berta Berger: expired, Georg Gruber: blocked, Otto Maier: noMandate, Sonja Steiner: noMandate',
+          }
+        : {
+            debits: 2,
+            cents: 27_000,
+            'left out': 'Georg Gruber: blocked, Otto Maier: noMandate, Sonja Steiner: noMandate',
+          },
+    mails: {
+      [`Einzug am 16.02.${2026 + number}: € 210,00 – Turnverein Jahresstadt`]: 1,
+      ...(number === 2 && { 'Einzug am 16.02.2028: € 60,00 – Turnverein Jahresstadt': 1 }),
+      // To whoever is not collected from any more.
+      'Zahlungserinnerung – Turnverein Jahresstadt': 1,
+    },
+  }),
 };
 
 /** Everybody pays in the end: by debit, by transfer, and with a new mandate from now on. */
@@ -49,5 +68,5 @@ export const everybodyPays: SeasonStep = {
     await house.rest();
     return { 'lines that wait': open.length, bank: await bankInBooks(house, club), ...(await owed(house, club)) };
   },
-  expected: () => ({ figures: {}, mails: {} }),
+  expected: (number) => ({ figures: { 'lines that wait': 0, bank: number === 1 ? 93_650 : 187_300 }, mails: {} }),
 };

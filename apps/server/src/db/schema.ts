@@ -2364,6 +2364,10 @@ export interface Newsletter {
   id: Generated<number>;
   is_in_archive: Generated<boolean>;
   preview_text: Generated<string>;
+  /**
+   * Wie viele E-Mails ein freigegebener Newsletter verspricht, solange er auf seinen Tag wartet.
+   */
+  promised_mails: Generated<number>;
   released_by: number | null;
   search_text: Generated<string>;
   send_at: Timestamp | null;
