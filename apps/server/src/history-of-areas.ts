@@ -25,6 +25,7 @@ import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
 import { feesHistory } from './modules/fees/fees.history.ts';
 import { formsHistory } from './modules/forms/forms.history.ts';
+import { handoverHistory } from './modules/handover/handover.history.ts';
 import { helpHistory } from './modules/help/help.history.ts';
 import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
@@ -123,6 +124,7 @@ export const historyKinds = {
   ...pushHistory.kinds,
   ...registrationHistory.kinds,
   ...reportsHistory.kinds,
+  ...handoverHistory.kinds,
   ...retentionHistory.kinds,
   ...sectionsHistory.kinds,
   ...sessionHistory.kinds,

@@ -41,6 +41,7 @@ import { forms } from './forms/calls.ts';
 import { guardianships } from './guardianships/calls.ts';
 import { payerShares } from './guardianships/payer-shares.ts';
 import { pickups } from './guardianships/pickups.ts';
+import { handovers } from './handover/calls.ts';
 import { help } from './help/calls.ts';
 import { history } from './history/calls.ts';
 import { home } from './home/calls.ts';
@@ -213,6 +214,7 @@ export const contract = {
   cash,
   views,
   home,
+  handovers,
   help,
   search,
   exports,

@@ -53,6 +53,14 @@ export interface AddressStreet {
   postal_code: string;
 }
 
+export interface AgreementEndCard {
+  club_id: number;
+  contact_id: number;
+  ends_on: string | null;
+  id: number;
+  title: string;
+}
+
 export interface AllocationCode {
   club_id: number;
   code_hash: Buffer;
@@ -401,6 +409,14 @@ export interface BankRunItem {
   line_id: number;
   refusal: Generated<string>;
   run_id: number;
+}
+
+export interface BankSignatory {
+  account: string;
+  club_id: number;
+  code: number;
+  id: Generated<number>;
+  signs_alone: boolean;
 }
 
 export interface BankStatement {
@@ -1598,6 +1614,14 @@ export interface Guardianship {
   is_move: Generated<boolean>;
   may_book: boolean;
   may_excuse: boolean;
+}
+
+export interface HandoverTick {
+  club_id: number;
+  point: string;
+  role_id: number;
+  ticked_at: Timestamp;
+  ticked_by: number | null;
 }
 
 export interface HelpFeedback {
@@ -3029,6 +3053,12 @@ export interface PersonLetter {
   vat_id: string;
 }
 
+export interface PersonSignInCard {
+  club_id: number;
+  id: number;
+  last_login_at: Timestamp | null;
+}
+
 export interface PersonSvnState {
   club_id: number;
   /**
@@ -3348,6 +3378,14 @@ export interface RetentionStep {
   kind: string;
   run_id: number;
   subject_id: number;
+}
+
+export interface RightsReview {
+  club_id: number;
+  reminded_at: Timestamp | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: number | null;
+  year: number;
 }
 
 export interface Room {
@@ -4086,6 +4124,15 @@ export interface TrainerPaper {
   valid_until: string | null;
 }
 
+export interface TrainerPaperEndCard {
+  club_id: number;
+  id: number;
+  kind: string;
+  person_id: number;
+  title: string;
+  valid_until: string | null;
+}
+
 export interface TrainerProfile {
   about: Generated<string>;
   club_id: number;
@@ -4255,6 +4302,7 @@ export interface DB {
   address: Address;
   address_register: AddressRegister;
   address_street: AddressStreet;
+  agreement_end_card: AgreementEndCard;
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
   answer_link: AnswerLink;
@@ -4284,6 +4332,7 @@ export interface DB {
   bank_rule: BankRule;
   bank_run: BankRun;
   bank_run_item: BankRunItem;
+  bank_signatory: BankSignatory;
   bank_statement: BankStatement;
   book_export: BookExport;
   book_export_entry: BookExportEntry;
@@ -4377,6 +4426,7 @@ export interface DB {
   form: Form;
   form_answer: FormAnswer;
   guardianship: Guardianship;
+  handover_tick: HandoverTick;
   help_feedback: HelpFeedback;
   help_topic: HelpTopic;
   history_entry: HistoryEntry;
@@ -4473,6 +4523,7 @@ export interface DB {
   person: Person;
   person_card: PersonCard;
   person_letter: PersonLetter;
+  person_sign_in_card: PersonSignInCard;
   person_svn_state: PersonSvnState;
   pickup_person: PickupPerson;
   platform_notice: PlatformNotice;
@@ -4505,6 +4556,7 @@ export interface DB {
   retention_proof: RetentionProof;
   retention_run: RetentionRun;
   retention_step: RetentionStep;
+  rights_review: RightsReview;
   room: Room;
   room_booking: RoomBooking;
   room_booking_card: RoomBookingCard;
@@ -4569,6 +4621,7 @@ export interface DB {
   till_import: TillImport;
   till_sum: TillSum;
   trainer_paper: TrainerPaper;
+  trainer_paper_end_card: TrainerPaperEndCard;
   trainer_profile: TrainerProfile;
   tryout: Tryout;
   tryout_card: TryoutCard;

@@ -21,6 +21,7 @@ import { writeDunning } from './dunning.ts';
 import { writeFees } from './fees.ts';
 import { writeForms } from './forms.ts';
 import { writeFreeInvoices } from './free-invoices.ts';
+import { writeHandover } from './handover.ts';
 import { writeHelp } from './help.ts';
 import { writeInterfaces } from './interfaces.ts';
 import { writeInvoices } from './invoices.ts';
@@ -164,6 +165,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeMakeups(client, town, day);
   await writeSingles(client, town, day);
   await writeDraws(client, town, day);
+  await writeHandover(client, town, day);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeTexts(client, town, day);

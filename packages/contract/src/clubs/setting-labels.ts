@@ -19,6 +19,7 @@ import { messagingSettingLabels } from '../messaging/settings.ts';
 import { onlineSettingLabels } from '../online/settings.ts';
 import { pageBlocksSettingLabels } from '../page-blocks/settings.ts';
 import { paymentsSettingLabels } from '../payments/settings.ts';
+import { permissionsSettingLabels } from '../permissions/settings.ts';
 import { personsSettingLabels } from '../persons/settings.ts';
 import { praeSettingLabels } from '../prae/settings.ts';
 import { registrationSettingLabels } from '../registration/settings.ts';
@@ -33,6 +34,7 @@ import type { ClubSettings } from './settings.ts';
 export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...membershipSettingLabels,
   ...personsSettingLabels,
+  ...permissionsSettingLabels,
   ...paymentsSettingLabels,
   ...donationsSettingLabels,
   ...praeSettingLabels,

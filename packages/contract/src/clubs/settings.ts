@@ -20,6 +20,7 @@ import { messagingSettings } from '../messaging/settings.ts';
 import { onlineSettings } from '../online/settings.ts';
 import { pageBlocksSettings } from '../page-blocks/settings.ts';
 import { paymentsSettings } from '../payments/settings.ts';
+import { permissionsSettings } from '../permissions/settings.ts';
 import { personsSettings } from '../persons/settings.ts';
 import { praeSettings } from '../prae/settings.ts';
 import { registrationSettings } from '../registration/settings.ts';
@@ -37,6 +38,7 @@ import { singlesSettings } from '../singles/settings.ts';
 export const clubSettings = z.strictObject({
   ...membershipSettings,
   ...personsSettings,
+  ...permissionsSettings,
   ...paymentsSettings,
   ...donationsSettings,
   ...praeSettings,

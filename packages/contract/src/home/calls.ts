@@ -67,6 +67,8 @@ const inboxReply = z.strictObject({
     reason: z.string(),
     time: seconds,
   }),
+  /** Of the Löschkalender: what the club may let go of. */
+  expired: some({ text: z.string(), link: z.string() }),
   birthdays: some(celebration),
   jubilees: some({ ...celebration, kind: z.enum(jubileeKinds) }),
 });
@@ -92,6 +94,7 @@ export const inboxParts = {
   foreign: may('accounting_read'),
   /** As for `emailChanges.approve`. */
   emailApprovals: staffFrom(80),
+  expired: staffFrom(80),
   birthdays: persons,
   jubilees: persons,
 } as const;

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { foreignPayments, overpaidPayments } from '../payments/index.ts';
 import { waitingForms } from '../prae/index.ts';
 import { waitingMoney } from '../reports/index.ts';
+import { waitingExpired } from '../retention/index.ts';
 import { waitingRooms } from '../rooms/index.ts';
 import { emailApprovalsWaiting } from '../session/index.ts';
 import { celebrations } from './celebrations.queries.ts';
@@ -42,6 +43,7 @@ const questions: Readonly<Record<Part, (ctx: Ctx) => InboxQuestion>> = {
   overpaid: overpaidPayments,
   foreign: foreignPayments,
   emailApprovals: emailApprovalsWaiting,
+  expired: waitingExpired,
   birthdays: celebrations,
 };
 
