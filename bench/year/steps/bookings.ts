@@ -16,7 +16,11 @@ const savePlan = async ({ club, day }: ClubYear) => {
     courseId,
     paymentplan: [{ name: 'In zwei Raten', plan: [part('1. Rate', at('10-15')), part('2. Rate', at('02-15'))] }],
   });
-  const { paymentplan } = await club.treasurer.call(contract.paymentPlans.ofCourse, { courseId });
+};
+
+/** Copied with the course, it has a number of its own. */
+const findPlan = async ({ club }: ClubYear) => {
+  const { paymentplan } = await club.treasurer.call(contract.paymentPlans.ofCourse, { courseId: club.courseId });
   club.planId = paymentplan[0]?.ID ?? 0;
 };
 
@@ -44,11 +48,13 @@ export const bookings: SeasonStep = {
       await club.treasurer.call(contract.businessYears.prepare, { start: 20_260_101, end: 20_261_231 });
       for (const end of [20_271_231, 20_281_231]) await club.treasurer.call(contract.businessYears.prepare, { end });
       await savePlan(year);
+      await findPlan(year);
       await book(year, 'huber', 0);
       await book(year, 'huber', 1);
       await book(year, 'maier', 0);
       await book(year, 'steiner', 0);
     }
+    await findPlan(year);
     const last = number === 1 ? await book(year, 'gruber', 0) : await book(year, 'huber', 1);
     await house.rest();
     const inCourse = 'from participation where club_id = $1 and course_id = $2 and left_at is null and role = $3';
