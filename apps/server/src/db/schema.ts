@@ -1275,6 +1275,7 @@ export interface Draw {
   id: Generated<number>;
   max_wanted: number;
   name: string;
+  office_told_at: Timestamp | null;
   opens_at: Timestamp;
   prefers_former: boolean;
   prefers_lost: boolean;
@@ -1315,6 +1316,7 @@ export interface DrawEntry {
   becomes_member: boolean;
   club_id: number;
   code: string;
+  confirmed_at: Timestamp | null;
   draw_id: number;
   dropped_because: Generated<string>;
   group_code: string;
@@ -3162,6 +3164,19 @@ export interface PushSilence {
   person_id: number;
 }
 
+export interface QueueBond {
+  club_id: number;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+}
+
+export interface QueueBondEntry {
+  bond_id: number;
+  club_id: number;
+  participation_id: number;
+}
+
 export interface QueueOffer {
   club_id: number;
   course_id: number;
@@ -3172,6 +3187,16 @@ export interface QueueOffer {
   offered_at: Timestamp;
   outcome: string | null;
   participation_id: number;
+  token_hash: Buffer;
+}
+
+export interface QueueReminder {
+  answered_at: Timestamp | null;
+  club_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  manager_id: number;
+  sent_at: Timestamp;
   token_hash: Buffer;
 }
 
@@ -4378,7 +4403,10 @@ export interface DB {
   push_address: PushAddress;
   push_device: PushDevice;
   push_silence: PushSilence;
+  queue_bond: QueueBond;
+  queue_bond_entry: QueueBondEntry;
   queue_offer: QueueOffer;
+  queue_reminder: QueueReminder;
   receipt: Receipt;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
