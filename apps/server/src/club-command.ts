@@ -19,6 +19,7 @@ import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
 import { cloudFilesOfClub } from './modules/cloud-storage/index.ts';
+import { settingsFrom } from './modules/club-settings/index.ts';
 import { readTable } from './modules/imports/index.ts';
 import { filesOfClub } from './modules/media/index.ts';
 import { clubTable } from './modules/platform/club-lines/index.ts';
@@ -38,6 +39,7 @@ import {
   makePracticeClub,
   missingHeadings,
   noteExport,
+  paperFacts,
   privacyPapers,
   rehearseListedClubs,
   removeClub,
@@ -46,7 +48,6 @@ import {
   setUpPathAtStart,
   suspendClub,
 } from './modules/platform/index.ts';
-import { paperFacts } from './paper-facts.ts';
 import { storeOf } from './store-of.ts';
 
 const usage = `npm run club -- list                              alle Vereine
@@ -217,11 +218,13 @@ const papers: Command = async (ctx, { values, rest: [called] }, { config }) => {
     .selectFrom('club_card as c')
     .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
     .where('c.id', '=', clubId)
-    .select(['c.name', 'c.address', 'c.zvr', 'h.host'])
+    .select(['c.name', 'c.address', 'c.zvr', 'c.settings', 'h.host'])
     .executeTakeFirst();
   if (!club) throw new UsageError('Diesen Verein gibt es nicht.');
   await mkdir(folder, { recursive: true });
-  const facts = paperFacts(config, { ...club, host: club.host ?? '' }, dayInVienna(ctx.now));
+  const { settings, host, ...named } = club;
+  const periods = settingsFrom(settings).retentionPeriods;
+  const facts = paperFacts(config, { ...named, host: host ?? '', periods }, dayInVienna(ctx.now));
   for (const { file, content } of privacyPapers(facts)) {
     await writeNew(resolve(folder, file), Readable.from([content]));
   }

@@ -16,6 +16,7 @@ import { cloudStorageHistory } from './modules/cloud-storage/cloud-storage.histo
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { contactsHistory } from './modules/contacts/contacts.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
+import { digestsHistory } from './modules/digests/digests.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
 import { donationsHistory } from './modules/donations/donations.history.ts';
 import { drawsHistory } from './modules/draws/draws.history.ts';
@@ -50,6 +51,7 @@ import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts'
 import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { reportsHistory } from './modules/reports/reports.history.ts';
+import { retentionHistory } from './modules/retention/retention.history.ts';
 import { roomsHistory } from './modules/rooms/rooms.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
@@ -89,6 +91,7 @@ export const historyKinds = {
   ...cloudStorageHistory.kinds,
   ...contactsHistory.kinds,
   ...coursesHistory.kinds,
+  ...digestsHistory.kinds,
   ...discountsHistory.kinds,
   ...donationsHistory.kinds,
   ...dunningHistory.kinds,
@@ -120,6 +123,7 @@ export const historyKinds = {
   ...pushHistory.kinds,
   ...registrationHistory.kinds,
   ...reportsHistory.kinds,
+  ...retentionHistory.kinds,
   ...sectionsHistory.kinds,
   ...sessionHistory.kinds,
   ...standesmeldungHistory.kinds,

@@ -48,6 +48,18 @@ const givenUp = [
   'Zahlungsmethode',
   'Zahlungsmodell',
   "'Zustand'",
+  'In andere Gruppe',
+  'Aus Gruppe',
+  'derselben Gruppe',
+  'versteckt',
+  'Leer heißt',
+  'Leer: ohne',
+  'Rolle ändern"',
+  'Einspruch erheben',
+  "'Stand'",
+  'wessen Lastschrift',
+  '(mit E-Mail)',
+  'So viel zahlt',
 ] as const;
 
 const contractTexts = import.meta.glob<string>(

@@ -19,6 +19,7 @@ import { clubPayments } from './clubs/club-payments.ts';
 import { contacts } from './contacts/calls.ts';
 import { courses } from './courses/calls.ts';
 import { courseOffice } from './courses/course-office.ts';
+import { digests } from './digests/calls.ts';
 import { discounts } from './discounts/calls.ts';
 import { donationFiles, donations } from './donations/calls.ts';
 import { drawComparison, draws } from './draws/calls.ts';
@@ -80,6 +81,7 @@ import { push } from './push/calls.ts';
 import { quotas } from './quotas/calls.ts';
 import { registration } from './registration/calls.ts';
 import { reportFiles, reports } from './reports/calls.ts';
+import { retention } from './retention/calls.ts';
 import { rooms } from './rooms/calls.ts';
 import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
@@ -181,6 +183,7 @@ export const contract = {
   cloudStorageChanges,
   cloudShares,
   events,
+  retention,
   rooms,
   apiTokens,
   mailSender,
@@ -204,6 +207,7 @@ export const contract = {
   certificates,
   certificateFiles,
   paymentPlans,
+  digests,
   discounts,
   priceRules,
   vouchers,

@@ -1114,6 +1114,12 @@ export interface CourseTerms {
   starts_on: string | null;
 }
 
+export interface DigestReader {
+  address: string | null;
+  club_id: number;
+  person_id: number;
+}
+
 export interface Disbursement {
   account_id: number | null;
   bic: Generated<string>;
@@ -1227,6 +1233,14 @@ export interface DonationCampaign {
   note: Generated<string>;
   search_text: Generated<string>;
   starts_on: string | null;
+}
+
+export interface DonationDayCard {
+  club_id: number;
+  contact_id: number | null;
+  given_on: string;
+  id: number;
+  person_id: number | null;
 }
 
 export interface DonationReport {
@@ -1465,11 +1479,19 @@ export interface EventCard {
   hidden_at: Timestamp | null;
   id: number;
   name: string;
+  off_reason: string | null;
   owner_id: number | null;
   place: string;
   room_id: number | null;
   starts_at: Timestamp;
   visibility: number;
+}
+
+export interface FamilyDigest {
+  club_id: number;
+  person_id: number;
+  served_until: Timestamp;
+  wanted_since: Timestamp;
 }
 
 export interface FeeCharging {
@@ -2020,6 +2042,10 @@ export interface Mail {
   contact_id: number | null;
   created_at: Generated<Timestamp>;
   device_id: number | null;
+  /**
+   * Auf wessen Wochenüberblick sie wartet oder mit wessen sie gekommen ist.
+   */
+  digest_for: number | null;
   error: Generated<string>;
   html: Generated<string>;
   id: Generated<number>;
@@ -2321,6 +2347,16 @@ export interface News {
   text_short: Generated<string>;
 }
 
+export interface NewsCard {
+  club_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  id: number;
+  is_shown: boolean;
+  sending_id: number | null;
+  subject: string;
+}
+
 export interface Newsletter {
   audience: Json;
   club_id: number;
@@ -2330,6 +2366,10 @@ export interface Newsletter {
   id: Generated<number>;
   is_in_archive: Generated<boolean>;
   preview_text: Generated<string>;
+  /**
+   * Wie viele E-Mails ein freigegebener Newsletter verspricht, solange er auf seinen Tag wartet.
+   */
+  promised_mails: Generated<number>;
   released_by: number | null;
   search_text: Generated<string>;
   send_at: Timestamp | null;
@@ -2437,6 +2477,12 @@ export interface OpenItemCard {
   person_id: number | null;
   share_percent: number | null;
   side: string;
+}
+
+export interface OpenMembershipRequest {
+  club_id: number;
+  id: number;
+  person_id: number;
 }
 
 export interface OwnText {
@@ -3095,6 +3141,13 @@ export interface PraePayout {
   request_key: string | null;
 }
 
+export interface PraePayoutCard {
+  club_id: number;
+  id: number;
+  paid_on: string;
+  person_id: number | null;
+}
+
 export interface PraeRate {
   club_id: number;
   course_id: number;
@@ -3106,6 +3159,12 @@ export interface PraeSkip {
   club_id: number;
   event_id: number;
   form_id: number;
+}
+
+export interface PraeUnsettledCard {
+  club_id: number;
+  id: number;
+  person_id: number;
 }
 
 export interface PraeYear {
@@ -3190,6 +3249,14 @@ export interface QueueOffer {
   token_hash: Buffer;
 }
 
+export interface QueueOfferCard {
+  club_id: number;
+  course_id: number;
+  expires_at: Timestamp;
+  id: number;
+  participation_id: number;
+}
+
 export interface QueueReminder {
   answered_at: Timestamp | null;
   club_id: number;
@@ -3266,6 +3333,46 @@ export interface RestoreRehearsal {
   finished_at: Timestamp;
   id: Generated<number>;
   started_at: Timestamp;
+}
+
+export interface RetentionItem {
+  amount: number;
+  club_id: number;
+  kind: string;
+  reasons: string[];
+  since: string;
+  subject_id: number;
+}
+
+export interface RetentionList {
+  club_id: number;
+  computed_at: Timestamp;
+}
+
+export interface RetentionProof {
+  amount: Generated<number>;
+  club_id: number;
+  failed: Generated<number>;
+  kind: string;
+  removed: Generated<number>;
+  run_id: number;
+  stayed: Generated<number>;
+}
+
+export interface RetentionRun {
+  approved_at: Timestamp;
+  approved_by: number | null;
+  club_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  request_key: string;
+}
+
+export interface RetentionStep {
+  club_id: number;
+  kind: string;
+  run_id: number;
+  subject_id: number;
 }
 
 export interface Room {
@@ -4256,6 +4363,7 @@ export interface DB {
   course_paper_demand: CoursePaperDemand;
   course_rate: CourseRate;
   course_terms: CourseTerms;
+  digest_reader: DigestReader;
   disbursement: Disbursement;
   disbursement_card: DisbursementCard;
   disbursement_standing: DisbursementStanding;
@@ -4264,6 +4372,7 @@ export interface DB {
   document_number: DocumentNumber;
   donation: Donation;
   donation_campaign: DonationCampaign;
+  donation_day_card: DonationDayCard;
   donation_report: DonationReport;
   donation_report_line: DonationReportLine;
   donor: Donor;
@@ -4284,6 +4393,7 @@ export interface DB {
   erasure: Erasure;
   event: Event;
   event_card: EventCard;
+  family_digest: FamilyDigest;
   fee_charging: FeeCharging;
   fee_charging_item: FeeChargingItem;
   fee_notice: FeeNotice;
@@ -4349,6 +4459,7 @@ export interface DB {
   move_in_row_card: MoveInRowCard;
   move_in_run: MoveInRun;
   news: News;
+  news_card: NewsCard;
   newsletter: Newsletter;
   newsletter_contact: NewsletterContact;
   newsletter_letter: NewsletterLetter;
@@ -4358,6 +4469,7 @@ export interface DB {
   newsletter_template: NewsletterTemplate;
   open_item: OpenItem;
   open_item_card: OpenItemCard;
+  open_membership_request: OpenMembershipRequest;
   own_text: OwnText;
   paid_report: PaidReport;
   paid_report_card: PaidReportCard;
@@ -4395,8 +4507,10 @@ export interface DB {
   prae_line: PraeLine;
   prae_payee: PraePayee;
   prae_payout: PraePayout;
+  prae_payout_card: PraePayoutCard;
   prae_rate: PraeRate;
   prae_skip: PraeSkip;
+  prae_unsettled_card: PraeUnsettledCard;
   prae_year: PraeYear;
   price_rule: PriceRule;
   provider_account: ProviderAccount;
@@ -4406,6 +4520,7 @@ export interface DB {
   queue_bond: QueueBond;
   queue_bond_entry: QueueBondEntry;
   queue_offer: QueueOffer;
+  queue_offer_card: QueueOfferCard;
   queue_reminder: QueueReminder;
   receipt: Receipt;
   reception_objection: ReceptionObjection;
@@ -4413,6 +4528,11 @@ export interface DB {
   registration: Registration;
   request_key: RequestKey;
   restore_rehearsal: RestoreRehearsal;
+  retention_item: RetentionItem;
+  retention_list: RetentionList;
+  retention_proof: RetentionProof;
+  retention_run: RetentionRun;
+  retention_step: RetentionStep;
   room: Room;
   room_booking: RoomBooking;
   room_booking_card: RoomBookingCard;

@@ -3,6 +3,7 @@ import { bookingsSettingLabels } from '../bookings/settings.ts';
 import { certificatesSettingLabels } from '../certificates/settings.ts';
 import { cloudStorageSettingLabels } from '../cloud-storage/settings.ts';
 import { coursesSettingLabels } from '../courses/settings.ts';
+import { digestsSettingLabels } from '../digests/settings.ts';
 import { discountsSettingLabels } from '../discounts/settings.ts';
 import { donationsSettingLabels } from '../donations/settings.ts';
 import { drawsSettingLabels } from '../draws/settings.ts';
@@ -21,6 +22,7 @@ import { paymentsSettingLabels } from '../payments/settings.ts';
 import { personsSettingLabels } from '../persons/settings.ts';
 import { praeSettingLabels } from '../prae/settings.ts';
 import { registrationSettingLabels } from '../registration/settings.ts';
+import { retentionSettingLabels } from '../retention/settings.ts';
 import { roomsSettingLabels } from '../rooms/settings.ts';
 import { sessionSettingLabels } from '../session/settings.ts';
 import { shiftsSettingLabels } from '../shifts/settings.ts';
@@ -43,6 +45,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...onlineSettingLabels,
   ...coursesSettingLabels,
   ...eventsSettingLabels,
+  ...retentionSettingLabels,
   ...roomsSettingLabels,
   ...bookingsSettingLabels,
   ...sessionSettingLabels,
@@ -56,4 +59,5 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...homeSettingLabels,
   ...pageBlocksSettingLabels,
   ...messagingSettingLabels,
+  ...digestsSettingLabels,
 };

@@ -4,6 +4,7 @@ import { bookingsSettings } from '../bookings/settings.ts';
 import { certificatesSettings } from '../certificates/settings.ts';
 import { cloudStorageSettings } from '../cloud-storage/settings.ts';
 import { coursesSettings } from '../courses/settings.ts';
+import { digestsSettings } from '../digests/settings.ts';
 import { discountsSettings } from '../discounts/settings.ts';
 import { donationsSettings } from '../donations/settings.ts';
 import { drawsSettings } from '../draws/settings.ts';
@@ -22,6 +23,7 @@ import { paymentsSettings } from '../payments/settings.ts';
 import { personsSettings } from '../persons/settings.ts';
 import { praeSettings } from '../prae/settings.ts';
 import { registrationSettings } from '../registration/settings.ts';
+import { retentionSettings } from '../retention/settings.ts';
 import { roomsSettings } from '../rooms/settings.ts';
 import { sessionSettings } from '../session/settings.ts';
 import { shiftsSettings } from '../shifts/settings.ts';
@@ -47,6 +49,7 @@ export const clubSettings = z.strictObject({
   ...onlineSettings,
   ...coursesSettings,
   ...eventsSettings,
+  ...retentionSettings,
   ...roomsSettings,
   ...bookingsSettings,
   ...shiftsSettings,
@@ -57,6 +60,7 @@ export const clubSettings = z.strictObject({
   ...singlesSettings,
   ...drawsSettings,
   ...messagingSettings,
+  ...digestsSettings,
   ...sessionSettings,
   ...homeSettings,
   ...pageBlocksSettings,

@@ -98,7 +98,7 @@ export type WishedLot = {
 export type LotProblem = { index: number; field: 'children' | 'together' | 'wishes' | 'wanted'; text: string };
 
 /** Free places of the courses that are drawn. */
-export type DrawnCourses = readonly { id: number; name: string; places: number }[];
+type DrawnCourses = readonly { id: number; name: string; places: number }[];
 
 const problemIn = (
   { children, together, wishes, wanted }: WishedLot,

@@ -42,7 +42,7 @@ export type AddedParticipant = { personId: number; fullName: string; place: Book
  */
 export const addParticipants = async (ctx: Ctx, addition: Addition): Promise<readonly AddedParticipant[]> => {
   await requireKnownCode(ctx, addition.discountCode ?? '');
-  const course = await lockForNewcomer(ctx, addition.courseId);
+  const course = await lockForNewcomer(ctx, addition.courseId, addition.personIds);
   const settings = await clubSettingsOf(ctx);
   await lockFamilies(ctx, [course], settings, addition);
   const persons = new Map((await personFacts(ctx, course.id, addition.personIds)).map((person) => [person.id, person]));

@@ -75,7 +75,7 @@ const withPersons = async (ctx: Ctx, { courses, entries }: LockedParty): Promise
   return waiting;
 };
 
-export type TakenOffer = {
+type TakenOffer = {
   places: readonly PromotedPlace[];
   /** Courses in which they wait no more. */
   ends: readonly string[];

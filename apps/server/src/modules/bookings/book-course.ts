@@ -194,7 +194,7 @@ export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): 
   await requireKnownCode(ctx, booking.discountCode);
   const { clubFacts, persons, questions } = await beforeTheLock(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, persons.get(booking.personId));
-  const course = await lockForNewcomer(ctx, courseId);
+  const course = await lockForNewcomer(ctx, courseId, [person.id]);
   await lockFamilies(ctx, [course], clubFacts.settings, { personIds: [person.id] });
   await requireStillShared(ctx, [person], [booking]);
   const place = await bookLocked(ctx, course, course.places, person, booking, { clubFacts, questions });
@@ -250,7 +250,7 @@ export const bookFamily = async (
   for (const { discountCode } of bookings) await requireKnownCode(ctx, discountCode);
   const personIds = bookings.map(({ personId }) => personId);
   const { clubFacts, persons, questions } = await beforeTheLock(ctx, courseId, personIds);
-  const course = await lockForNewcomer(ctx, courseId);
+  const course = await lockForNewcomer(ctx, courseId, personIds);
   await lockFamilies(ctx, [course], clubFacts.settings, { personIds });
   await requireStillShared(ctx, [...persons.values()], bookings);
   // A refusal of one alone takes back everything anyway.

@@ -23,7 +23,7 @@ export const bookingsModule = defineModule({
     'queue_offer',
     'queue_reminder',
   ],
-  published: ['installment_card', 'participation_card'],
+  published: ['installment_card', 'participation_card', 'queue_offer_card'],
   routes: ({ withCourse }) => [
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,

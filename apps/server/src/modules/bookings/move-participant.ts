@@ -52,10 +52,10 @@ export const moveParticipant = async (
   if (courseId === targetId) throw bookingErrors.sameCourse();
   const [from, target] = await lockCourses(ctx, [courseId, targetId]);
   await lockBonds(ctx, [courseId, targetId]);
-  const to = await beforeNewcomers(ctx, target);
   const booking = await activeBooking(ctx, move);
   if (booking.role !== participant) throw bookingErrors.onlyParticipantsMove();
-  const families = { personIds: [booking.personId], queuesOf: [from.id] };
+  const families = { personIds: [booking.personId], queuesOf: [from.id, target.id] };
+  const to = await beforeNewcomers(ctx, target, families);
   await lockFamilies(ctx, [from, to], await clubSettingsOf(ctx), families);
   const person = await whoMoves(ctx, to, booking.personId);
   if (!force) await requirePlace(ctx, to, person);

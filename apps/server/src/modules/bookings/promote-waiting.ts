@@ -112,11 +112,21 @@ export const promoteWaiting = async (
 };
 
 /** Whoever comes anew stands behind those who wait together, as soon as there are places for all of them. */
-export const lockForNewcomer = async (ctx: WorkCtx, courseId: number): Promise<LockedCourse> =>
-  beforeNewcomers(ctx, await lockCourse(ctx, courseId));
+export const lockForNewcomer = async (
+  ctx: WorkCtx,
+  courseId: number,
+  personIds: readonly number[],
+): Promise<LockedCourse> => beforeNewcomers(ctx, await lockCourse(ctx, courseId), { personIds, queuesOf: [courseId] });
 
-export const beforeNewcomers = async (ctx: WorkCtx, course: LockedCourse): Promise<LockedCourse> => {
+/** `families`: all that are priced in the transaction, held at once as everywhere. */
+export const beforeNewcomers = async (
+  ctx: WorkCtx,
+  course: LockedCourse,
+  families: { personIds: readonly number[]; queuesOf: readonly number[] },
+): Promise<LockedCourse> => {
   if (course.places.together === 0) return course;
+  await lockBonds(ctx, [course.id]);
+  await lockFamilies(ctx, [course], await clubSettingsOf(ctx), families);
   await promoteWaiting(ctx, course);
   return { ...course, places: await countPlaces(ctx, course.id) };
 };

@@ -55,12 +55,12 @@ const moveToEnd = (ctx: Pick<WorkCtx, 'db'>, participationId: number, skippedRea
     .execute();
 
 /** Until when: the nearer the next date, the sooner. */
-export const endOfOffer = (ctx: Pick<WorkCtx, 'now'>, course: LockedCourse): Date => {
+const endOfOffer = (ctx: Pick<WorkCtx, 'now'>, course: LockedCourse): Date => {
   const nextDate = course.nextDate?.startsAt ?? (course.startsOn === null ? null : startOfDayInVienna(course.startsOn));
   return offerEndsAt(ctx.now, offerMinutesFor(ctx.now, nextDate));
 };
 
-export type OfferedEntry = {
+type OfferedEntry = {
   course: LockedCourse;
   entry: Pick<StoredBooking, 'id' | 'skippedReason'>;
   person: PersonFacts;

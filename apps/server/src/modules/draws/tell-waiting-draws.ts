@@ -53,7 +53,7 @@ const noteSaved = async (ctx: WorkCtx): Promise<readonly SavedWish[]> => {
 };
 
 /** The wishes of each family as they are saved, in one mail however often they were changed. */
-export const confirmWishes = async (ctx: WorkCtx): Promise<number> => {
+const confirmWishes = async (ctx: WorkCtx): Promise<number> => {
   const families = groupedBy(await noteSaved(ctx), ({ drawId, managerId }) => `${drawId} ${managerId}`);
   for (const family of families.values()) {
     const [first] = family;
@@ -84,7 +84,7 @@ const noteWaiting = async (ctx: WorkCtx): Promise<readonly { name: string }[]> =
 };
 
 /** The wishes are over and nobody has pressed the button: once for each draw, to every administrator. */
-export const remindOfDraws = async (ctx: WorkCtx): Promise<number> => {
+const remindOfDraws = async (ctx: WorkCtx): Promise<number> => {
   const waiting = await noteWaiting(ctx);
   if (waiting.length === 0) return 0;
   const addresses = await administratorAddresses(ctx);

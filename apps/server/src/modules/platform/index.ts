@@ -10,8 +10,9 @@ export { type MadeClub, makeListedClubs, rehearseListedClubs } from './make-list
 export { noteExport } from './note-export.ts';
 export { enterOperatorHost } from './operator-host.ts';
 export { demoOperator } from './operators.ts';
+export { type PaperConfig, paperFacts } from './paper-facts.ts';
 export { allClubs, clubCalled } from './platform.queries.ts';
 export { makePracticeClub } from './practice-club.ts';
-export { type PaperFacts, privacyPapers } from './privacy-papers.ts';
+export { type PaperFacts, privacyPapers, registerPaper } from './privacy-papers.ts';
 export { setUpPathAtStart } from './set-up.ts';
 export { registryChannel } from './tell-registry.ts';

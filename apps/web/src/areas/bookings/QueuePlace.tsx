@@ -26,7 +26,10 @@ const OfferDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void
       { onSuccess: onClose, onError: () => void offered.refetch() },
     );
   return (
-    <Dialog title={`Platz frei für ${line.child.prename}`} onClose={onClose}>
+    <Dialog
+      title={line.course.bond?.kind === 'all' ? 'Plätze frei für euch' : `Platz frei für ${line.child.prename}`}
+      onClose={onClose}
+    >
       <Stack>
         {answering.isError && <StatusBanner kind="error">{answering.error.message}</StatusBanner>}
         <QueryState query={offered}>

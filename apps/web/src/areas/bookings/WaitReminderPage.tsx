@@ -11,15 +11,16 @@ import { reminderOfLinkQuery, useAnswerReminder } from './queue-offers.api.ts';
 export const WaitReminderPage = () => {
   const { token = '' } = useParams();
   const answering = useAnswerReminder();
-  const reminder = useQuery({ ...reminderOfLinkQuery(token), enabled: !answering.isSuccess });
+  // Who gives up one place may give up another; who waits on is done.
+  const isDone = answering.isSuccess && answering.variables.stop?.length === 0;
+  const reminder = useQuery({ ...reminderOfLinkQuery(token), enabled: !isDone });
   const answer = (stop: readonly number[]) =>
-    answering.mutate({ token, stop: [...stop] }, { onError: () => void reminder.refetch() });
+    answering.mutate({ token, stop: [...stop] }, { onSettled: () => void reminder.refetch() });
   return (
     <Stack maw={560}>
       <PageHeader title="Noch warten?" />
-      {answering.isSuccess ? (
-        <StatusBanner kind="success">{answering.data.message}</StatusBanner>
-      ) : (
+      {answering.isSuccess && <StatusBanner kind="success">{answering.data.message}</StatusBanner>}
+      {!isDone && (
         <QueryState query={reminder}>
           {({ waits }) =>
             waits.length === 0 ? (

@@ -136,7 +136,7 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
 export const WaitlistsPage = () => {
   const queues = useQuery(waitlistsQuery());
   return (
-    <Stack maw={860} gap={0}>
+    <Stack data-page="content" gap={0}>
       <PageHeader title="Wartelisten" description="Wer auf einen Platz wartet, und in welcher Reihenfolge." />
       <QueryState query={queues}>
         {({ queues: all }) =>

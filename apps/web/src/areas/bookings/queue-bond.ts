@@ -1,5 +1,5 @@
 import { bondKindLabels, type QueueBond } from '@vereinshaus/contract/bookings/queue-bonds';
-import type { Queue } from '@vereinshaus/contract/bookings/waitlists';
+import type { AdmittingQueue } from './waitlist-places.ts';
 
 const inOneLine = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
@@ -21,7 +21,7 @@ export const bondText = ({ kind, others }: QueueBond, courseId: number): string 
 };
 
 /** What admitting these does to others of the same family. */
-export const bondedOf = ({ waiting, course_ID }: Queue, chosen: readonly number[]) =>
+export const bondedOf = ({ waiting, course_ID }: AdmittingQueue, chosen: readonly number[]) =>
   waiting.flatMap(({ ID, fullname, bond }) => {
     if (bond === undefined || !chosen.includes(ID)) return [];
     const left = bond.others.filter((other) => !chosen.includes(other.ID));

@@ -81,7 +81,7 @@ export const DriveGuidePage = () => {
   const { cloudStorageUrl } = useClub();
   const address = <Code style={{ overflowWrap: 'anywhere' }}>{`${window.location.origin}${webdavPath}`}</Code>;
   return (
-    <Stack maw={820} gap="md">
+    <Stack data-page="text" gap="md">
       <PageHeader
         title="Cloud-Anleitung"
         description="So werden die Vereinsdateien zu einem Laufwerk auf deinem Gerät."

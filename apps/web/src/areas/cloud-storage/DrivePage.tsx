@@ -111,7 +111,7 @@ const OwnCloud = ({ url }: { url: string }) => (
 export const DrivePage = () => {
   const { cloudStorageUrl } = useClub();
   return (
-    <Stack maw={820} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Cloud-Speicher"
         description={

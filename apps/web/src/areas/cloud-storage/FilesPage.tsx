@@ -148,7 +148,7 @@ export const FilesPage = () => {
       { replace: true },
     );
   return (
-    <Stack gap={0} maw={1000}>
+    <Stack gap={0} data-page="content">
       <PageHeader
         title="Vereinsdateien"
         description={

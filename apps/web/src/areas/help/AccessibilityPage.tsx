@@ -44,7 +44,7 @@ const Feedback = () => {
 export const AccessibilityPage = () => {
   const club = useClub();
   return (
-    <Stack maw={640} gap="xl">
+    <Stack data-page="form" gap="xl">
       <PageHeader title="Barrierefreiheit" description={`Stand: ${stateOfStatement}`} />
       <Text>
         {club.fullName || club.name} möchte, dass alle mitmachen können. Diese Seiten richten sich nach den Web Content

@@ -89,7 +89,7 @@ export const HelpPage = () => {
   const typed = parameters.get('suche') ?? '';
   const topics = helpTopics.filter((topic) => isForReader(topic, open));
   return (
-    <Stack gap="lg" maw={1080}>
+    <Stack gap="lg" data-page="content">
       <PageHeader
         title="Hilfe"
         description="Wofür jede Seite da ist, wie es geht, und was du tust, wenn etwas nicht klappt."

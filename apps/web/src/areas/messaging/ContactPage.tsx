@@ -70,7 +70,7 @@ const ContactForm = ({ onSent }: { onSent: (message: string) => void }) => {
 export const ContactPage = () => {
   const [message, setMessage] = useState<string | null>(null);
   return (
-    <Stack maw={720} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader title="Kontakt" description="Deine Anfrage geht an die Administratoren deines Vereins." />
       {message === null ? (
         <ContactForm onSent={setMessage} />

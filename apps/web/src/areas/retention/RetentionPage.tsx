@@ -28,7 +28,7 @@ const LineRow = ({ what, when, why, isPhone }: Line & { isPhone: boolean }) => (
 export const RetentionPage = () => {
   const isPhone = useIsPhone();
   return (
-    <Stack maw={920} gap="xl">
+    <Stack data-page="content" gap="xl">
       <PageHeader
         title="Was wann gelöscht wird"
         description="Was der Verein nicht mehr braucht, geht von selbst. Diese Fristen gelten für alle."

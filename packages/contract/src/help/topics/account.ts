@@ -305,17 +305,17 @@ Beide können es mit [[Beenden]] auflösen, auch das Mitzahlen. Was schon verrec
   },
   {
     slug: 'einspruch',
-    title: 'Einspruch gegen eine Zuordnung',
+    title: 'Widerspruch gegen eine Zuordnung',
     group,
     screens: ['/zuordnung/einspruch/:token'],
-    words: ['falsche Familie', 'Einspruch', 'verschoben', 'Zuordnung'],
+    words: ['falsche Familie', 'Einspruch', 'Widerspruch', 'verschoben', 'Zuordnung'],
     related: ['zwei-zuhause', 'meine-daten'],
     text: `
 ## Wofür
 Wird eine Person in eine andere Familie verschoben, bekommt die bisherige Familie eine E-Mail. Mit dem Link darin kann sie widersprechen.
 
 ## So geht es
-Öffne den Link aus der E-Mail und drück auf [[Einspruch erheben]]. Die Person kommt zurück, und das Büro wird verständigt.
+Öffne den Link aus der E-Mail und drück auf [[Zuordnung widersprechen]]. Die Person kommt zurück, und das Büro wird verständigt.
 
 ## Was, wenn der Link abgelaufen ist?
 Schreib dem Verein. Er kann die Zuordnung im Profil ändern.`,

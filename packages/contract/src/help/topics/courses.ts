@@ -120,7 +120,7 @@ Was du schon bezahlt hast, steht danach als Guthaben in der {/abrechnung|Abrechn
 Jeder Verein hat eigene Fristen. Danach steht dort [[Verein schreiben]]. Das Büro kann dich abmelden.
 
 ## Gerade erst gebucht?
-In den ersten 24 Stunden kannst du eine Buchung meist selbst rückgängig machen, wenn dein Verein das anbietet und noch nichts eingetragen ist.`,
+In den ersten 24 Stunden kannst du eine Buchung meist selbst rückgängig machen, wenn euer Verein das anbietet und noch nichts eingetragen ist.`,
   },
   {
     slug: 'rücktritt',
@@ -186,7 +186,7 @@ Unter [[Verlauf der Warteliste]] steht, auf welchem Platz du bist und was seithe
 
 ## Im Büro
 1. Öffne im Kurs den Reiter „Teilnehmer“.
-2. Bei der Person wählst du [[Von der Warteliste aufnehmen (mit E-Mail)]].
+2. Bei der Person wählst du [[Aufnehmen]]. Betrag und Fälligkeit stehen davor da.
 3. Der Kursbeitrag wird verrechnet, die Familie verständigt.
 
 Auf der Startseite stehen Wartelisten mit freiem Platz. Alle Wartelisten stehen unter {/wartelisten|Wartelisten}. Dort reihst du mit [[Umreihen]] jemanden anders; der Grund steht im Verlauf.
