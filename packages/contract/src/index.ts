@@ -22,7 +22,7 @@ import { courseOffice } from './courses/course-office.ts';
 import { digests } from './digests/calls.ts';
 import { discounts } from './discounts/calls.ts';
 import { donationFiles, donations } from './donations/calls.ts';
-import { draws } from './draws/calls.ts';
+import { drawComparison, draws } from './draws/calls.ts';
 import { dunning } from './dunning/calls.ts';
 import { duplicates } from './duplicates/calls.ts';
 import { events } from './events/calls.ts';
@@ -139,6 +139,7 @@ export const contract = {
   answers,
   bookings,
   singles,
+  drawComparison,
   draws,
   participantsBy,
   safety,

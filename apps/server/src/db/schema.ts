@@ -1305,6 +1305,7 @@ export interface Draw {
   id: Generated<number>;
   max_wanted: number;
   name: string;
+  office_told_at: Timestamp | null;
   opens_at: Timestamp;
   prefers_former: boolean;
   prefers_lost: boolean;
@@ -1345,6 +1346,7 @@ export interface DrawEntry {
   becomes_member: boolean;
   club_id: number;
   code: string;
+  confirmed_at: Timestamp | null;
   draw_id: number;
   dropped_because: Generated<string>;
   group_code: string;
@@ -3251,6 +3253,19 @@ export interface PushSilence {
   person_id: number;
 }
 
+export interface QueueBond {
+  club_id: number;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+}
+
+export interface QueueBondEntry {
+  bond_id: number;
+  club_id: number;
+  participation_id: number;
+}
+
 export interface QueueOffer {
   club_id: number;
   course_id: number;
@@ -3270,6 +3285,16 @@ export interface QueueOfferCard {
   expires_at: Timestamp;
   id: number;
   participation_id: number;
+}
+
+export interface QueueReminder {
+  answered_at: Timestamp | null;
+  club_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  manager_id: number;
+  sent_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface Receipt {
@@ -4543,8 +4568,11 @@ export interface DB {
   push_address: PushAddress;
   push_device: PushDevice;
   push_silence: PushSilence;
+  queue_bond: QueueBond;
+  queue_bond_entry: QueueBondEntry;
   queue_offer: QueueOffer;
   queue_offer_card: QueueOfferCard;
+  queue_reminder: QueueReminder;
   receipt: Receipt;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;

@@ -1,3 +1,4 @@
+import { bondTexts } from '@vereinshaus/contract/bookings/queue-bonds';
 import { queueOfferTexts } from '@vereinshaus/contract/bookings/queue-offers';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
@@ -35,6 +36,12 @@ export const bookingErrors = defineErrors('bookings', {
   offerOver: { http: 409, text: ({ until }: { until: string }) => queueOfferTexts.over(until) },
   offerWithoutPlace: { http: 409, text: queueOfferTexts.noPlace },
   notPaused: { http: 409, text: queueOfferTexts.notPaused },
+  reminderGone: { http: 404, text: 'Dieser Link gilt nicht mehr. Unter „Meine Buchungen“ seht ihr, wo ihr wartet.' },
+  bondNotYours: { http: 404, text: bondTexts.notYours, field: 'course_parts_IDs' },
+  bondWrong: { http: 422, text: ({ problem }: { problem: string }) => problem, field: 'course_parts_IDs' },
+  bondOffered: { http: 409, text: bondTexts.offered },
+  bondPaused: { http: 409, text: bondTexts.paused },
+  bondGone: { http: 404, text: bondTexts.gone },
   noSuchPlace: {
     http: 422,
     text: ({ last }: { last: number }) => `Die Warteliste hat ${last} Plätze. Bitte gib einen davon an.`,

@@ -9,6 +9,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { bondedOf } from './queue-bond.ts';
 import { type AdmittingQueue, freePlacesIn, fullText, isBeforeOthers } from './waitlist-places.ts';
 import { admissionQuery, useAdmit } from './waitlists.api.ts';
 
@@ -103,6 +104,11 @@ export const AdmitDialog = ({ queue, chosen, onClose, onAdmitted }: Props) => {
           />
         </>
       )}
+      {bondedOf(queue, chosen).map(({ ID, text }) => (
+        <StatusBanner key={ID} kind="info">
+          {text}
+        </StatusBanner>
+      ))}
       {preview.isLoading && <Skeleton height={64} />}
       {preview.isError && <ErrorWithRetry error={preview.error} onRetry={() => void preview.refetch()} />}
       {shown !== undefined && <Costs preview={shown} />}

@@ -149,8 +149,21 @@ Sie haben fixe Termine: Das Rücktrittsrecht gilt dafür nicht. Einen Einzelterm
     slug: 'warteliste',
     title: 'Warteliste',
     group,
-    screens: ['/platz/:token'],
-    words: ['voll', 'kein Platz', 'nachrücken', 'Warteplatz', 'Wartelisten', 'Platzangebot', 'umreihen'],
+    screens: ['/platz/:token', '/warten/:token'],
+    words: [
+      'voll',
+      'kein Platz',
+      'nachrücken',
+      'Warteplatz',
+      'Wartelisten',
+      'Platzangebot',
+      'umreihen',
+      'gemeinsam warten',
+      'beide oder keines',
+      'Geschwister gemeinsam',
+      'weiter warten',
+      'nicht mehr warten',
+    ],
     related: ['kurs-buchen', 'teilnehmer'],
     text: `
 ## Für Familien
@@ -160,6 +173,14 @@ Ist ein Kurs voll, kannst du auf die Warteliste gehen. Sie kostet nichts. Wird e
 1. Die E-Mail sagt, bis wann der Platz dir gehört. Von 21 bis 8 Uhr ruht die Frist.
 2. Ihr Knopf führt zum Preis und zu [[Platz zahlungspflichtig nehmen]], ohne Anmeldung. Dasselbe steht unter {/kurs/meine|Meine Buchungen}.
 3. Ohne Antwort geht der Platz an die nächste Familie. Mit [[Weiter warten]] kommst du ans Ende der Warteliste und bekommst wieder Angebote.
+
+## Gemeinsam warten
+Wartet ihr mehrmals, tippe unter {/kurs/meine|Meine Buchungen} auf [[Gemeinsam warten]]:
+- „Alle oder keines“: Plätze gibt es nur für alle zusammen. Ein einzelner freier Platz geht an die Nächsten. Ihr behaltet euren Platz in der Reihe, dort, wo das Letzte von euch steht.
+- „Irgendeiner dieser Kurse“: Der erste freie Platz zählt. In den anderen Kursen wartet ihr dann nicht mehr.
+
+## Die Frage, ob ihr noch wartet
+Tut sich wochenlang nichts, fragt euch eine E-Mail. Ihr Knopf führt zu [[Weiter warten]] und [[Nicht mehr warten]], ohne Anmeldung. Ohne Antwort wartet ihr weiter.
 
 Unter [[Verlauf der Warteliste]] steht, auf welchem Platz du bist und was seither geschehen ist.
 
