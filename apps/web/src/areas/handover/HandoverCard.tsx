@@ -18,7 +18,7 @@ const PointRow = ({ roleId, line }: { roleId: number; line: Point }) => {
   const isDone = line.ticked > 0;
   return (
     <Stack gap={2} component="li">
-      <Group gap="sm" align="flex-start" wrap="nowrap">
+      <Group gap="sm" align="center" wrap="nowrap">
         <Checkbox
           label={label}
           checked={isDone}
