@@ -10,7 +10,7 @@ export const handoversRows: RowsOf<'handovers'> = {
     may: signedIn,
     findNothing: signedIn,
   },
-  'handovers.report': { input: () => ({ role_ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
+  'handovers.report': { input: () => ({ role_ID: nobodyKnows }), may: admins, findNothing: admins },
   'handovers.signatories': { input: () => ({}), may: admins },
   'handovers.saveSignatories': { input: () => ({ signatories: [] }), may: admins },
 };

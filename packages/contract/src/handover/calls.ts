@@ -56,7 +56,7 @@ export const handovers = {
 
   report: get('/handover/report', {
     summary: 'Die Meldung an die Vereinsbehörde (§ 14 Abs. 2 VerG) als PDF, mit bisherigen und neuen Vertretern.',
-    access: loggedIn,
+    access: staffFrom(80),
     input: z.object({ role_ID: id }),
     reply: exportedFile,
     admission: fileAdmission,

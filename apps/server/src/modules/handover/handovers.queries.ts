@@ -103,7 +103,7 @@ const points: Readonly<Record<HandoverPoint, Point>> = {
       ),
   },
   papers: {
-    access: everybody,
+    access: may('trainer_papers'),
     facts: async (ctx, { personId }) => {
       const { rows } = await sql<{ kind: PaperKind; title: string; until: IsoDay }>`
         select v.kind, v.title, v.valid_until as until from trainer_paper_end_card v

@@ -1,4 +1,5 @@
 import { memberCode } from '@vereinshaus/contract/membership/rules';
+import { fieldColumns, lineOf, personFieldNames } from '@vereinshaus/contract/persons/person-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import {
@@ -156,6 +157,21 @@ const seasonParts =
 const noteCleared = (ctx: WorkCtx, personId: number, what: string) =>
   recordHistory(ctx, { kind: 'person.expired', personId, details: { what } });
 
+/** What is there for an emergency in training, beside those who may collect a child. */
+const emergencyColumns = personFieldNames
+  .filter((field) => lineOf(field).part === 'emergency')
+  .map((field) => sql.ref(fieldColumns[field]));
+
+const hasEmergencyData = sql`(${sql.join(
+  emergencyColumns.map((column) => sql`p.${column} <> ''`),
+  sql` or `,
+)} or exists (select from pickup_person k where k.club_id = p.club_id and k.child_id = p.id))`;
+
+const clearEmergencyData = (ctx: WorkCtx, personId: number) => {
+  const cleared = sql.join(emergencyColumns.map((column) => sql`${column} = ''`));
+  return sql`update person p set ${cleared}, version = p.version + 1 where p.id = ${personId}`.execute(ctx.db);
+};
+
 /** What persons keeps that goes after a while. */
 export const expiries = {
   formerMembers: { find: wholePersons(true), ...anonymised },
@@ -173,11 +189,7 @@ export const expiries = {
     },
   },
   emergency: {
-    find: seasonParts(
-      sql`(p.emergency_phone <> '' or p.pickup_note <> ''
-        or exists (select from pickup_person k where k.club_id = p.club_id and k.child_id = p.id))`,
-      () => ({ trainer: sql`p.is_trainer` }),
-    ),
+    find: seasonParts(hasEmergencyData, () => ({ trainer: sql`p.is_trainer` })),
     remove: async (ctx, personId) => {
       const pickups = await ctx.db
         .deleteFrom('pickup_person')
@@ -189,11 +201,7 @@ export const expiries = {
         personId,
         pickups.flatMap(({ photo_id }) => photo_id ?? []),
       );
-      await ctx.db
-        .updateTable('person')
-        .set({ emergency_phone: '', pickup_note: '', ...newVersion })
-        .where('id', '=', personId)
-        .execute();
+      await clearEmergencyData(ctx, personId);
       await noteCleared(ctx, personId, 'Notfallnummer und Abholpersonen');
       return { amount: 1 + pickups.length };
     },

@@ -1,9 +1,10 @@
 import { Anchor, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import type { Handover } from '@vereinshaus/contract/handover/calls';
+import { type Handover, handovers } from '@vereinshaus/contract/handover/calls';
 import { handoverPoints } from '@vereinshaus/contract/handover/rules';
 import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
+import { useMay } from '../../kit/May.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useReport, useTick } from './handover.api.ts';
 
@@ -17,7 +18,7 @@ const PointRow = ({ roleId, line }: { roleId: number; line: Point }) => {
   const isDone = line.ticked > 0;
   return (
     <Stack gap={2} component="li">
-      <Group gap="sm" align="flex-start" wrap="nowrap">
+      <Group gap="sm" align="center" wrap="nowrap">
         <Checkbox
           label={label}
           checked={isDone}
@@ -66,6 +67,7 @@ const ReportButton = ({ roleId }: { roleId: number }) => {
 /** One function that changes hands: the same list for who leaves, who comes, and administrators. */
 export const HandoverCard = ({ handover }: { handover: Handover }) => {
   const { role_ID, former, lastDay, successors, reportUntil, points } = handover;
+  const mayReport = useMay(handovers.report.access);
   const done = points.filter(({ ticked }) => ticked > 0).length;
   return (
     <Paper withBorder p="lg" component="section" aria-label={`${handover.function}: ${former.fullname}`}>
@@ -108,9 +110,11 @@ export const HandoverCard = ({ handover }: { handover: Handover }) => {
             </div>
           );
         })}
-        <Group>
-          <ReportButton roleId={role_ID} />
-        </Group>
+        {mayReport && (
+          <Group>
+            <ReportButton roleId={role_ID} />
+          </Group>
+        )}
       </Stack>
     </Paper>
   );

@@ -80,7 +80,11 @@ const Proposal = ({ calendar: { computed, kinds, waiting }, onApprove }: Proposa
       </Group>
       {proposed.error !== null && <StatusBanner kind="error">{proposed.error.message}</StatusBanner>}
       {shown.length === 0 ? (
-        <EmptyState>Im Moment ist keine Frist abgelaufen.</EmptyState>
+        <EmptyState>
+          {computed === 0
+            ? 'Die erste Liste entsteht heute Nacht. „Neu berechnen“ zeigt sie gleich.'
+            : 'Im Moment ist keine Frist abgelaufen.'}
+        </EmptyState>
       ) : (
         <Accordion variant="contained" chevronPosition="left">
           {shown.map((line) => (
