@@ -73,11 +73,14 @@ export const openHouse = async (firstDay: IsoDay): Promise<House> => {
   }
   await setUpDatabase(ownerUrl);
   const failures: string[] = [];
+  let isClosing = false;
   // The database ends with the last question: connections that it cuts then are none too few.
   const database = openDatabase(url, { max: 10, onError: () => undefined });
   owner.on('error', () => undefined);
   const queue = await openQueue(url, {
-    onError: (error) => failures.push(`queue: ${error.message}`),
+    onError: (error) => {
+      if (!isClosing) failures.push(`queue: ${error.message}`);
+    },
     onFailure: ({ name }, { message }) => failures.push(`${name}: ${message}`),
     pollSeconds: 0.3,
   });
@@ -178,6 +181,7 @@ export const openHouse = async (firstDay: IsoDay): Promise<House> => {
     rest,
     failures,
     close: async () => {
+      isClosing = true;
       await app.close();
       await queue.stop();
       await database.end();
