@@ -81,6 +81,12 @@ const remindFamily = async (ctx: WorkCtx, managerId: number, waits: readonly Sil
   if (first === undefined) return;
   // It names to whom it goes, as the link of an offer does.
   const token = `${managerId}-${newToken()}`;
+  // Of those whose link is over the newest alone counts, and that is this one.
+  await ctx.db
+    .deleteFrom('queue_reminder')
+    .where('manager_id', '=', managerId)
+    .where('expires_at', '<=', ctx.now)
+    .execute();
   await ctx.db
     .insertInto('queue_reminder')
     .values({

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks } from '../../../test/factories/books.ts';
 import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { whileHeld } from '../../../test/while-held.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
 import { bookingsIn, buildFamily, sweepIn } from './bookings.testing.ts';
@@ -234,9 +235,10 @@ describe('Irgendeiner dieser Kurse', () => {
     const [yoga, judo] = [await fullCourse('Yoga', 1), await fullCourse('Judo', 1)];
     const child = await familyIn([yoga.courseId, judo.courseId]);
     await bond(child, 'any');
-    const freed = await Promise.all([
-      frees(yoga.courseId, yoga.inside.children[0]),
-      frees(judo.courseId, judo.inside.children[0]),
+    // Both have found the child in their queue, or wait for whoever has, before either is through.
+    const freed = await whileHeld(house(), { table: 'person', id: child.children[0] ?? 0 }, [
+      () => frees(yoga.courseId, yoga.inside.children[0]),
+      () => frees(judo.courseId, judo.inside.children[0]),
     ]);
     expect(freed.map(({ http }) => http)).toEqual([200, 200]);
     const booked = (await partsOf(child)).filter(({ role }) => role === 0);
