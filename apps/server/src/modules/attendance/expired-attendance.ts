@@ -21,15 +21,15 @@ export const expiries = {
         sql` union all `,
       )}) d group by d.person_id`,
     remove: async (ctx, personId, before) => {
-      let amount = 0;
-      for (const table of tables) {
-        const { rows } = await sql`
-          delete from ${sql.table(table)} a using event_card e
-          where e.club_id = a.club_id and e.id = a.event_id and a.person_id = ${personId} and ${startedBefore(before)}
-          returning 1`.execute(ctx.db);
-        amount += rows.length;
-      }
-      return { amount };
+      const ofPast = sql`e.club_id = a.club_id and e.id = a.event_id and a.person_id = ${personId} and ${startedBefore(before)}`;
+      const { rows } = await sql<{ amount: number }>`
+        with days as (delete from attendance a using event_card e where ${ofPast} returning 1),
+          marks as (delete from attendance_mark a using event_card e where ${ofPast} returning 1),
+          guests as (delete from attendance_walk_in a using event_card e where ${ofPast} returning 1),
+          trials as (delete from tryout a using event_card e where ${ofPast} returning 1)
+        select ((select count(*) from days) + (select count(*) from marks) + (select count(*) from guests)
+          + (select count(*) from trials))::integer as amount`.execute(ctx.db);
+      return { amount: rows[0]?.amount ?? 0 };
     },
   },
 } satisfies NonNullable<AboutPerson['expiries']>;

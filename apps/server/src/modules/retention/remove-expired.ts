@@ -50,12 +50,11 @@ const claimStep = async (ctx: WorkCtx, runId: number, { kind, subjectId }: Step)
 };
 
 const endStep = async (ctx: WorkCtx, runId: number, { kind, subjectId }: Step) => {
-  for (const table of ['retention_step', 'retention_item'] as const) {
-    const ofRun = table === 'retention_step' ? sql`run_id = ${runId} and` : sql``;
-    await sql`delete from ${sql.table(table)} where ${ofRun} kind = ${kind} and subject_id = ${subjectId}`.execute(
-      ctx.db,
-    );
-  }
+  await sql`
+    delete from retention_step where run_id = ${runId} and kind = ${kind} and subject_id = ${subjectId}`.execute(
+    ctx.db,
+  );
+  await sql`delete from retention_item where kind = ${kind} and subject_id = ${subjectId}`.execute(ctx.db);
 };
 
 const countIn = async (ctx: WorkCtx, runId: number, kind: RetentionKind, counted: Counted) => {
