@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { until } from '../chaos/site.ts';
 import { findServer } from '../database.ts';
 import { freePort } from '../processes.ts';
@@ -9,8 +10,9 @@ import { isThere, run, succeeds } from './programs.ts';
 /**
  * npm run container: builds Dockerfile and starts the image as compose.yaml does (nobody's user, nothing to write to but /data and /tmp, no
  * capability), server and worker on a database of this machine. Exits with 1 when something of it is not so; where there is no podman, it
- * says so and that is all.
+ * says so and that is all. `--built` starts the image that is there.
  */
+const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
 const root = resolve(import.meta.dirname, '../..');
 const image = 'vereinshaus';
 const say = (line: string) => console.log(line);
@@ -92,11 +94,18 @@ const build = async () => {
   say(`built in ${Math.round((performance.now() - started) / 1000)} s`);
 };
 
+/** The socket of the database is no file of the container. */
+const overNetwork = (url: string): string => {
+  const address = new URL(url);
+  address.search = '';
+  return address.toString();
+};
+
 const play = async (): Promise<readonly Check[]> => {
   const { url, ownerUrl, stop } = await findServer();
   const settings = {
-    DATABASE_URL: url,
-    DATABASE_OWNER_URL: ownerUrl,
+    DATABASE_URL: overNetwork(url),
+    DATABASE_OWNER_URL: overNetwork(ownerUrl),
     SECRET: randomBytes(32).toString('hex'),
     BACKUP_KEY: randomBytes(32).toString('hex'),
     HOST: '127.0.0.1',
@@ -112,7 +121,7 @@ const play = async (): Promise<readonly Check[]> => {
     const ofWorker = await checksOf(worker, 'worker');
     return [...ofServer, ...ofWorker, await ends(server, 'server'), await ends(worker, 'worker')];
   } catch (error) {
-    for (const { name } of containers) say(await run('podman', ['logs', '--tail', '30', name]).catch(String));
+    for (const { name } of containers) say(await run('sh', ['-c', `podman logs --tail 30 ${name} 2>&1`]).catch(String));
     throw error;
   } finally {
     for (const container of containers) await remove(container);
@@ -130,7 +139,7 @@ const main = async (): Promise<number> => {
     say(`left out: ${reason}`);
     return 0;
   }
-  await build();
+  if (!values.built) await build();
   const checks = await play();
   for (const { what, isSo } of checks) say(`${isSo ? 'ok   ' : 'WRONG'} ${what}`);
   return checks.every(({ isSo }) => isSo) ? 0 : 1;
