@@ -8,7 +8,7 @@ export const RefusedPage = ({ title }: { title: string }) => (
   <Stack data-page="text">
     <PageHeader title={title} />
     <StatusBanner kind="info">
-      Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an deinen Verein.
+      Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an euren Verein.
     </StatusBanner>
     <Anchor component={Link} to="/" mod="standalone">
       Zur Startseite

@@ -111,7 +111,7 @@ export type ViewerReason = z.output<typeof viewerReason>;
 /** Those who need no reason of their own. */
 export const viewerGroups = {
   visitors: 'Alle, auch ohne Anmeldung',
-  members: 'Alle, die sich bei deinem Verein anmelden können',
+  members: 'Alle, die sich bei eurem Verein anmelden können',
   link: 'Wer den Link zu einem Kassabeleg bekommen hat, auch ohne Anmeldung',
 } as const;
 

@@ -14,6 +14,7 @@ export const bookingErrors = defineErrors('bookings', {
   participationGone: { http: 404, text: 'Diese Buchung gibt es nicht oder nicht mehr.' },
   alreadyLeft: { http: 409, text: 'Diese Buchung ist storniert. Nur ihr Ende kann noch geändert werden.' },
   stillActive: { http: 409, text: 'Diese Buchung ist noch aktiv. Melde die Person zuerst ab.' },
+  tooManyKept: { http: 409, text: ({ refusal }: { refusal: string }) => refusal },
   alreadyBooked: { http: 409, text: 'Diese Person ist für diesen Kurs schon angemeldet.' },
   sameRole: { http: 409, text: 'Diese Rolle hat die Person in diesem Kurs schon.' },
   sameCourse: { http: 422, text: 'Bitte wähle einen anderen Kurs.', field: 'target_ID' },

@@ -90,7 +90,7 @@ export const sessionErrors = defineErrors('session', {
   },
   lastFactor: {
     http: 409,
-    text: 'Dein Verein verlangt einen zweiten Faktor. Bitte richte zuerst einen anderen ein, bevor du diesen entfernst.',
+    text: 'Euer Verein verlangt einen zweiten Faktor. Bitte richte zuerst einen anderen ein, bevor du diesen entfernst.',
   },
   noFactor: {
     http: 409,

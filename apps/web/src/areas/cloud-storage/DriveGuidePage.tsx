@@ -89,7 +89,7 @@ export const DriveGuidePage = () => {
       />
       {cloudStorageUrl !== '' && (
         <StatusBanner kind="info">
-          Dein Verein hat seine Dateien in einer eigenen Cloud. Deren Adresse und Anleitung bekommst du vom Verein.
+          Euer Verein hat seine Dateien in einer eigenen Cloud. Deren Adresse und Anleitung bekommst du vom Verein.
         </StatusBanner>
       )}
       <Text>

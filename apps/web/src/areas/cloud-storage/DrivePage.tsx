@@ -88,7 +88,7 @@ const OwnCloud = ({ url }: { url: string }) => (
   <Card withBorder>
     <Stack gap="sm" align="flex-start">
       <Text>
-        Dein Verein hat seine Dateien in einer eigenen Cloud. Dort meldest du dich mit den Zugangsdaten an, die du vom
+        Euer Verein hat seine Dateien in einer eigenen Cloud. Dort meldest du dich mit den Zugangsdaten an, die du vom
         Verein hast.
       </Text>
       <Button

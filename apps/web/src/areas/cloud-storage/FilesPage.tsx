@@ -121,7 +121,7 @@ const OwnCloud = () => {
   if (cloudStorageUrl === '') return null;
   return (
     <StatusBanner kind="info">
-      Dein Verein hat eine eigene Cloud:{' '}
+      Euer Verein hat eine eigene Cloud:{' '}
       <Anchor href={cloudStorageUrl} target="_blank" rel="noreferrer">
         {new URL(cloudStorageUrl).host}
       </Anchor>

@@ -18,7 +18,7 @@ export const ClubPage = () => {
   const isCurrent = club.isFetchedAfterMount || club.isError;
   return (
     <Stack data-page="text" gap={0}>
-      <PageHeader title="Stammdaten" description="Name, Farben, Links und Bankverbindung deines Vereins." />
+      <PageHeader title="Stammdaten" description="Name, Farben, Links und Bankverbindung eures Vereins." />
       {isCurrent ? (
         <QueryState query={club} skeleton={<SkeletonLines lines={14} />}>
           {(current) => (

@@ -76,7 +76,7 @@ export const AccessibilityPage = () => {
       <FormSection title="Etwas funktioniert für dich nicht?">
         <Feedback />
         <Text>
-          Schreib dazu, was du tun wolltest und womit du arbeitest. Dein Verein antwortet dir und gibt es an uns weiter.
+          Schreib dazu, was du tun wolltest und womit du arbeitest. Euer Verein antwortet dir und gibt es an uns weiter.
           Bekommst du keine gute Antwort, kannst du dich an das{' '}
           <Anchor href="https://www.sozialministeriumservice.gv.at" target="_blank" rel="noreferrer">
             Sozialministeriumservice

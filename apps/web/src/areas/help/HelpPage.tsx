@@ -68,7 +68,7 @@ const Groups = ({ topics, own }: { topics: readonly HelpTopic[]; own: readonly O
 const Found = ({ topics }: { topics: readonly ListedTopic[] }) =>
   topics.length === 0 ? (
     <EmptyState drawing={searching}>
-      Dazu gibt es noch kein Thema. Versuch ein anderes Wort, oder schreib deinem Verein unter „Kontakt“.
+      Dazu gibt es noch kein Thema. Versuch ein anderes Wort, oder schreib eurem Verein unter „Kontakt“.
     </EmptyState>
   ) : (
     <Stack gap="sm">

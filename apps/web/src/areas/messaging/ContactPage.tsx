@@ -71,7 +71,7 @@ export const ContactPage = () => {
   const [message, setMessage] = useState<string | null>(null);
   return (
     <Stack data-page="text" gap={0}>
-      <PageHeader title="Kontakt" description="Deine Anfrage geht an die Administratoren deines Vereins." />
+      <PageHeader title="Kontakt" description="Deine Anfrage geht an die Administratoren eures Vereins." />
       {message === null ? (
         <ContactForm onSent={setMessage} />
       ) : (

@@ -111,7 +111,7 @@ const CollectedHint = ({ payerId }: { payerId: number }) => {
 /** No account of the club is known, and nothing online. */
 const AskTheClub = () => (
   <Text>
-    Dein Verein hat noch nicht angegeben, wohin du bezahlst.{' '}
+    Euer Verein hat noch nicht angegeben, wohin du bezahlst.{' '}
     <Anchor component={Link} to="/kontakt" inherit>
       Frag bitte dort nach.
     </Anchor>

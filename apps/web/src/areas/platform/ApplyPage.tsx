@@ -83,7 +83,7 @@ export const ApplyPage = () => {
       <PageHeader
         title="Verein anmelden"
         {...(state.data?.isOpen === true && {
-          description: 'Dein Verein bekommt hier eine eigene Seite mit Kursen, Mitgliedern und Abrechnung.',
+          description: 'Euer Verein bekommt hier eine eigene Seite mit Kursen, Mitgliedern und Abrechnung.',
         })}
       />
       <QueryState query={state}>

@@ -117,7 +117,7 @@ Melde dich auf einem anderen Gerät an und beende das verlorene hier. Ändere da
     related: ['meine-anmeldung', 'anmelden'],
     text: `
 ## Wofür
-Ein zweiter Faktor schützt dein Konto, auch wenn jemand dein Passwort kennt. Dein Verein kann ihn für bestimmte Aufgaben verlangen.
+Ein zweiter Faktor schützt dein Konto, auch wenn jemand dein Passwort kennt. Euer Verein kann ihn für bestimmte Aufgaben verlangen.
 
 ## So geht es
 Öffne {/session|Meine Anmeldung}.
@@ -419,7 +419,7 @@ Drück auf [[Probe schicken]]. Auf iPhone und iPad musst du die Seite zuerst zum
 2. Schreib, worum es geht.
 3. Drück auf [[Anfrage senden]].
 
-Deine Anfrage geht an die Administratoren deines Vereins. Die Antwort kommt per E-Mail.
+Deine Anfrage geht an die Administratoren eures Vereins. Die Antwort kommt per E-Mail.
 
 ## Was, wenn es um einen Kurs geht?
 Dann schreibst du besser den Trainern unter {/gespraeche|Gespräche}.`,

@@ -26,7 +26,7 @@ Hier lernst du das Programm in wenigen Minuten kennen. Such dir aus, was zu dir 
 
 ## Wenn etwas nicht klappt
 Auf jeder Seite findest du oben den Knopf [[Hilfe]]. Er öffnet das Thema zu dieser Seite.
-Bleibt eine Frage offen, schreib deinem Verein unter {/kontakt|Kontakt}.`,
+Bleibt eine Frage offen, schreib eurem Verein unter {/kontakt|Kontakt}.`,
   },
   {
     slug: 'einführung-bedienung',

@@ -1,11 +1,11 @@
 import {
   Anchor,
   Badge,
-  Box,
   Button,
   Group,
   Paper,
-  Select,
+  Popover,
+  Radio,
   Stack,
   Switch,
   Table,
@@ -14,7 +14,7 @@ import {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addsToCourse, bookings, type Participant } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
@@ -22,7 +22,7 @@ import { anyOf, may, mayByGrant, staffAbove } from '@vereinshaus/contract/kit/ac
 import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { formatPhone } from '@vereinshaus/contract/kit/phone';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
@@ -260,6 +260,53 @@ const GroupTable = ({ group, mayAdd, onAction, ...shown }: GroupProps) => {
 
 const orderParameter = 'sortierung';
 
+/** Stands in the address, so that a link shows what one sees. */
+const useOrder = () => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(orderParameter);
+  const choose = (chosen: string) => {
+    const next = new URLSearchParams(search);
+    if (chosen === 'name') next.delete(orderParameter);
+    else next.set(orderParameter, chosen);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return [isParticipantOrder(asked) ? asked : 'name', choose] as const;
+};
+
+type ViewButtonProps = { isAdminView: boolean; onSwitch: ((isAdminView: boolean) => void) | undefined };
+
+/** How the lists below are shown: in which order, and with what the office asks. */
+const ViewButton = ({ isAdminView, onSwitch }: ViewButtonProps) => {
+  const [order, choose] = useOrder();
+  return (
+    <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          Ansicht
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Ansicht">
+        <Stack>
+          {onSwitch !== undefined && (
+            <Switch
+              label="Verwaltungsansicht"
+              checked={isAdminView}
+              onChange={(event) => onSwitch(event.currentTarget.checked)}
+            />
+          )}
+          <Radio.Group label="Sortieren nach" value={order} onChange={choose}>
+            <Stack gap="xs" mt="xs">
+              {Object.entries(participantOrders).map(([value, label]) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
 type OpenAction = { part: Participant; action: ParticipantAction };
 
 type ActionDialogProps = OpenAction & { course: HeadedCourse; parts: readonly Participant[]; onClose: () => void };
@@ -280,16 +327,12 @@ type ParticipantsProps = Pick<Shown, 'isAdminView' | 'mayManage'> & {
   course: HeadedCourse;
   mayAdd: boolean;
   parts: readonly Participant[];
-  /** Beside the order: how much of each is shown. */
-  children: ReactNode;
 };
 
-const Participants = ({ course, parts, isAdminView, mayManage, mayAdd, children }: ParticipantsProps) => {
+const Participants = ({ course, parts, isAdminView, mayManage, mayAdd }: ParticipantsProps) => {
   const [typed, setTyped] = useState('');
   const [doing, setDoing] = useState<OpenAction | null>(null);
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get(orderParameter);
-  const order = isParticipantOrder(asked) ? asked : 'name';
+  const [order] = useOrder();
   // A club may keep contacts to its administrators; then nobody has one.
   const withContacts = parts.some(({ child }) => child.email !== undefined);
   const withBalances = isAdminView && parts.some(({ child }) => child.saldo !== undefined);
@@ -297,36 +340,18 @@ const Participants = ({ course, parts, isAdminView, mayManage, mayAdd, children 
     ({ registration }) => registration.timeLeave === 0 && registration.role === participationRole.participant,
   );
   const close = () => setDoing(null);
-  const choose = (chosen: string | null) => {
-    const next = new URLSearchParams(search);
-    if (chosen === null || chosen === 'name') next.delete(orderParameter);
-    else next.set(orderParameter, chosen);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
   return (
     <Stack gap="lg">
-      <Group gap="xs" justify="flex-end">
-        <Box mr="auto">{children}</Box>
-        {participants.length > filterAbove && (
-          <TextInput
-            type="search"
-            aria-label="Filtern"
-            placeholder="Name eingeben …"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        {participants.length > 1 && (
-          <Select
-            aria-label="Sortieren nach"
-            w={280}
-            data={Object.entries(participantOrders).map(([value, label]) => ({ value, label: `Sortiert: ${label}` }))}
-            value={order}
-            onChange={choose}
-            allowDeselect={false}
-          />
-        )}
-      </Group>
+      {participants.length > filterAbove && (
+        <TextInput
+          type="search"
+          aria-label="Filtern"
+          placeholder="Name eingeben …"
+          maw={320}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       {groupParticipants(parts, { typed, withLeft: isAdminView, order }).map((group) => (
         <GroupTable
           key={group.key}
@@ -359,6 +384,7 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
   return (
     <Stack>
       <ParticipantsHead course={course} parts={parts.data?.parts}>
+        <ViewButton isAdminView={isAdminView} onSwitch={mayManage || mayDownload ? setAdminView : undefined} />
         {maySeeBookings && (
           <Button component={Link} to={`/kurs/buchungen/kurs/${courseId}`} variant="default">
             Letzte Buchungen
@@ -379,15 +405,7 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
             isAdminView={isAdminView}
             mayManage={mayManage}
             mayAdd={mayAdd}
-          >
-            {(mayManage || mayDownload) && (
-              <Switch
-                label="Verwaltungsansicht"
-                checked={isAdminView}
-                onChange={(event) => setAdminView(event.currentTarget.checked)}
-              />
-            )}
-          </Participants>
+          />
         )}
       </QueryState>
       <CourseSafety courseId={courseId} />
