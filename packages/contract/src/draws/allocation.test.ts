@@ -120,8 +120,14 @@ test.each([
   [[{ children: [1, 2], together: 'alone' as const, wishes: [5], wanted: 1 }], 'together'],
   [[{ children: [1, 1], together: 'all' as const, wishes: [5], wanted: 1 }], 'children'],
   [[{ children: [1, 2], together: 'near' as const, wishes: [5, 6], wanted: 2 }], undefined],
+  [[{ children: [1, 2, 3], together: 'all' as const, wishes: [5, 6], wanted: 1 }], 'wishes'],
+  [[{ children: [1, 2, 3], together: 'near' as const, wishes: [5, 6], wanted: 1 }], undefined],
 ])('wishes %j: what is wrong is %s', (lots, field) => {
-  expect(wishProblem(lots, 3)?.field).toBe(field);
+  const courses = [
+    { id: 5, name: 'Turnen', places: 2 },
+    { id: 6, name: 'Judo', places: 9 },
+  ];
+  expect(wishProblem(lots, 3, courses)?.field).toBe(field);
 });
 
 const courseIds = [1, 2, 3, 4];
