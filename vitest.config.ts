@@ -21,7 +21,15 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     projects: [
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       'apps/server/vitest.config.ts',
       { test: { name: 'cluster', root: 'apps/server', include: ['src/kit/postgres/**/*.test.ts'], pool: 'forks' } },
       'apps/web/vite.config.ts',
