@@ -32,6 +32,7 @@ import {
   createClub,
   dropHost,
   eraseDueClubs,
+  federalStateMeant,
   listHeadings,
   type MadeClub,
   makeListedClubs,
@@ -124,7 +125,7 @@ const clubFrom = ({ short, address, zvr, color, ...values }: Values) =>
   newClub.parse({
     name: required(values.name, '--name'),
     host: required(values.host, '--host'),
-    federalState: required(values.state, '--state (B, K, N, O, S, St, T, V oder W)'),
+    federalState: federalStateMeant(required(values.state, '--state (B, K, N, O, S, St, T, V oder W)')),
     ...(short !== undefined && { shortName: short }),
     ...(address !== undefined && { address }),
     ...(zvr !== undefined && { zvrNr: zvr }),
@@ -366,6 +367,7 @@ export const clubCommand = async (
       say(usage);
       return exitCodes.done;
     }
+    if (name === '') throw new UsageError('Bitte sag, was zu tun ist.');
     if (command === undefined) throw new UsageError(`Den Befehl „${name}“ gibt es nicht.`);
     const {
       message,

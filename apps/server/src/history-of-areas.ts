@@ -16,6 +16,7 @@ import { cloudStorageHistory } from './modules/cloud-storage/cloud-storage.histo
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { contactsHistory } from './modules/contacts/contacts.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
+import { digestsHistory } from './modules/digests/digests.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
 import { donationsHistory } from './modules/donations/donations.history.ts';
 import { drawsHistory } from './modules/draws/draws.history.ts';
@@ -91,6 +92,7 @@ export const historyKinds = {
   ...cloudStorageHistory.kinds,
   ...contactsHistory.kinds,
   ...coursesHistory.kinds,
+  ...digestsHistory.kinds,
   ...discountsHistory.kinds,
   ...donationsHistory.kinds,
   ...dunningHistory.kinds,

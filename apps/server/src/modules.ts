@@ -21,6 +21,7 @@ import { cloudStorageModule } from './modules/cloud-storage/module.ts';
 import { clubsModule } from './modules/clubs/module.ts';
 import { contactsModule } from './modules/contacts/module.ts';
 import { coursesModule } from './modules/courses/module.ts';
+import { digestsModule } from './modules/digests/module.ts';
 import { discountsModule } from './modules/discounts/module.ts';
 import { donationsModule } from './modules/donations/module.ts';
 import { drawsModule } from './modules/draws/module.ts';
@@ -96,6 +97,7 @@ export const modules: readonly Module[] = [
   permissionsModule,
   sessionModule,
   messagingModule,
+  digestsModule,
   pushModule,
   tagsModule,
   bookingsModule,

@@ -10,7 +10,7 @@ const house = useHouse();
  * The only ways through the policies; each takes the club from the transaction, or does for the whole house what tells
  * nobody anything: which courses have a free place for somebody waiting, which clubs look for a substitute, remind of
  * what is due or have announced that they will, have a bank change that is due, Ersatzstunden, reserved places to charge,
- * online payments or invoices that they send by themselves, whose payment a signed message of the provider is about, and
+ * online payments, weekly messages or invoices that they send by themselves, whose payment a signed message of the provider is about, and
  * which mails nobody holds any more; or is for the platform alone (club 0): founding and erasing clubs, their sizes, and
  * what went wrong in them without its contents; or is called by a trigger alone. Reviewed like code.
  */
@@ -30,6 +30,8 @@ const doors = [
   'clubs_with_archive_to_clear',
   'clubs_with_blocks',
   'clubs_with_cloud_to_clear',
+  'clubs_with_digests',
+  'clubs_with_draws_to_tell',
   'clubs_with_due_bank_change',
   'clubs_with_due_webhooks',
   'clubs_with_ending_agreements',
@@ -40,6 +42,7 @@ const doors = [
   'clubs_with_payments',
   'clubs_with_sign_on',
   'clubs_with_tryouts',
+  'clubs_with_waiting',
   'copy_for_practice',
   'courses_to_promote',
   'document_gets_number',

@@ -19,9 +19,10 @@ import { clubPayments } from './clubs/club-payments.ts';
 import { contacts } from './contacts/calls.ts';
 import { courses } from './courses/calls.ts';
 import { courseOffice } from './courses/course-office.ts';
+import { digests } from './digests/calls.ts';
 import { discounts } from './discounts/calls.ts';
 import { donationFiles, donations } from './donations/calls.ts';
-import { draws } from './draws/calls.ts';
+import { drawComparison, draws } from './draws/calls.ts';
 import { dunning } from './dunning/calls.ts';
 import { duplicates } from './duplicates/calls.ts';
 import { events } from './events/calls.ts';
@@ -138,6 +139,7 @@ export const contract = {
   answers,
   bookings,
   singles,
+  drawComparison,
   draws,
   participantsBy,
   safety,
@@ -206,6 +208,7 @@ export const contract = {
   certificates,
   certificateFiles,
   paymentPlans,
+  digests,
   discounts,
   priceRules,
   vouchers,

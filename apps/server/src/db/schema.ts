@@ -1130,6 +1130,12 @@ export interface CourseTerms {
   starts_on: string | null;
 }
 
+export interface DigestReader {
+  address: string | null;
+  club_id: number;
+  person_id: number;
+}
+
 export interface Disbursement {
   account_id: number | null;
   bic: Generated<string>;
@@ -1299,6 +1305,7 @@ export interface Draw {
   id: Generated<number>;
   max_wanted: number;
   name: string;
+  office_told_at: Timestamp | null;
   opens_at: Timestamp;
   prefers_former: boolean;
   prefers_lost: boolean;
@@ -1339,6 +1346,7 @@ export interface DrawEntry {
   becomes_member: boolean;
   club_id: number;
   code: string;
+  confirmed_at: Timestamp | null;
   draw_id: number;
   dropped_because: Generated<string>;
   group_code: string;
@@ -1487,11 +1495,19 @@ export interface EventCard {
   hidden_at: Timestamp | null;
   id: number;
   name: string;
+  off_reason: string | null;
   owner_id: number | null;
   place: string;
   room_id: number | null;
   starts_at: Timestamp;
   visibility: number;
+}
+
+export interface FamilyDigest {
+  club_id: number;
+  person_id: number;
+  served_until: Timestamp;
+  wanted_since: Timestamp;
 }
 
 export interface FeeCharging {
@@ -2050,6 +2066,10 @@ export interface Mail {
   contact_id: number | null;
   created_at: Generated<Timestamp>;
   device_id: number | null;
+  /**
+   * Auf wessen Wochenüberblick sie wartet oder mit wessen sie gekommen ist.
+   */
+  digest_for: number | null;
   error: Generated<string>;
   html: Generated<string>;
   id: Generated<number>;
@@ -2351,6 +2371,16 @@ export interface News {
   text_short: Generated<string>;
 }
 
+export interface NewsCard {
+  club_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  id: number;
+  is_shown: boolean;
+  sending_id: number | null;
+  subject: string;
+}
+
 export interface Newsletter {
   audience: Json;
   club_id: number;
@@ -2360,6 +2390,10 @@ export interface Newsletter {
   id: Generated<number>;
   is_in_archive: Generated<boolean>;
   preview_text: Generated<string>;
+  /**
+   * Wie viele E-Mails ein freigegebener Newsletter verspricht, solange er auf seinen Tag wartet.
+   */
+  promised_mails: Generated<number>;
   released_by: number | null;
   search_text: Generated<string>;
   send_at: Timestamp | null;
@@ -3219,6 +3253,19 @@ export interface PushSilence {
   person_id: number;
 }
 
+export interface QueueBond {
+  club_id: number;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+}
+
+export interface QueueBondEntry {
+  bond_id: number;
+  club_id: number;
+  participation_id: number;
+}
+
 export interface QueueOffer {
   club_id: number;
   course_id: number;
@@ -3229,6 +3276,24 @@ export interface QueueOffer {
   offered_at: Timestamp;
   outcome: string | null;
   participation_id: number;
+  token_hash: Buffer;
+}
+
+export interface QueueOfferCard {
+  club_id: number;
+  course_id: number;
+  expires_at: Timestamp;
+  id: number;
+  participation_id: number;
+}
+
+export interface QueueReminder {
+  answered_at: Timestamp | null;
+  club_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  manager_id: number;
+  sent_at: Timestamp;
   token_hash: Buffer;
 }
 
@@ -4347,6 +4412,7 @@ export interface DB {
   course_paper_demand: CoursePaperDemand;
   course_rate: CourseRate;
   course_terms: CourseTerms;
+  digest_reader: DigestReader;
   disbursement: Disbursement;
   disbursement_card: DisbursementCard;
   disbursement_standing: DisbursementStanding;
@@ -4376,6 +4442,7 @@ export interface DB {
   erasure: Erasure;
   event: Event;
   event_card: EventCard;
+  family_digest: FamilyDigest;
   fee_charging: FeeCharging;
   fee_charging_item: FeeChargingItem;
   fee_notice: FeeNotice;
@@ -4442,6 +4509,7 @@ export interface DB {
   move_in_row_card: MoveInRowCard;
   move_in_run: MoveInRun;
   news: News;
+  news_card: NewsCard;
   newsletter: Newsletter;
   newsletter_contact: NewsletterContact;
   newsletter_letter: NewsletterLetter;
@@ -4500,7 +4568,11 @@ export interface DB {
   push_address: PushAddress;
   push_device: PushDevice;
   push_silence: PushSilence;
+  queue_bond: QueueBond;
+  queue_bond_entry: QueueBondEntry;
   queue_offer: QueueOffer;
+  queue_offer_card: QueueOfferCard;
+  queue_reminder: QueueReminder;
   receipt: Receipt;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;

@@ -49,6 +49,7 @@ import { writeTrainerPapers } from './trainer-papers.ts';
 import { writeTrainers } from './trainers.ts';
 import { writeTwoHomes } from './two-homes.ts';
 import { writeVouchers } from './vouchers.ts';
+import { writeWaitingTogether } from './waiting-together.ts';
 import { writeClub } from './write-club.ts';
 
 export { fillDemoCloudFiles } from './cloud-files.ts';
@@ -166,6 +167,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeSingles(client, town, day);
   await writeDraws(client, town, day);
   await writeHandover(client, town, day);
+  await writeWaitingTogether(client, town);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeTexts(client, town, day);

@@ -263,6 +263,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/recordee': [to('/recordee', 'southAdmin')],
   '/testraum': [to('/testraum', 'southAdmin')],
   '/zuhause': [to('/zuhause', 'family', 'admin')],
+  '/warten/:token': [to('/warten/unbekannt-unbekannt-unbekannt', 'visitor')],
   '/platz/:token': [to('/platz/unbekannt-unbekannt-unbekannt', 'visitor')],
   '/zusagen/:token': [to('/zusagen/unbekannt-unbekannt-unbekannt', 'visitor')],
   '/einzeltermine': [to('/einzeltermine', 'family', 'admin')],

@@ -3,6 +3,7 @@ import { bookingsSettingLabels } from '../bookings/settings.ts';
 import { certificatesSettingLabels } from '../certificates/settings.ts';
 import { cloudStorageSettingLabels } from '../cloud-storage/settings.ts';
 import { coursesSettingLabels } from '../courses/settings.ts';
+import { digestsSettingLabels } from '../digests/settings.ts';
 import { discountsSettingLabels } from '../discounts/settings.ts';
 import { donationsSettingLabels } from '../donations/settings.ts';
 import { drawsSettingLabels } from '../draws/settings.ts';
@@ -60,4 +61,5 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...homeSettingLabels,
   ...pageBlocksSettingLabels,
   ...messagingSettingLabels,
+  ...digestsSettingLabels,
 };

@@ -4,6 +4,7 @@ import { bookingsSettings } from '../bookings/settings.ts';
 import { certificatesSettings } from '../certificates/settings.ts';
 import { cloudStorageSettings } from '../cloud-storage/settings.ts';
 import { coursesSettings } from '../courses/settings.ts';
+import { digestsSettings } from '../digests/settings.ts';
 import { discountsSettings } from '../discounts/settings.ts';
 import { donationsSettings } from '../donations/settings.ts';
 import { drawsSettings } from '../draws/settings.ts';
@@ -61,6 +62,7 @@ export const clubSettings = z.strictObject({
   ...singlesSettings,
   ...drawsSettings,
   ...messagingSettings,
+  ...digestsSettings,
   ...sessionSettings,
   ...homeSettings,
   ...pageBlocksSettings,

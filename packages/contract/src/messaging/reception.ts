@@ -7,6 +7,9 @@ export const receptionStatus = {
   received: 'Empfang: angenommen',
   /** Nothing has left the house: it counts as nothing received. */
   kept: 'Im Postausgang geblieben',
+  /** It waits for the weekly message of its reader, and then goes along with it. */
+  collected: 'Wartet auf den Wochenüberblick',
+  bundled: 'Empfang: im Wochenüberblick',
   opened: 'E-Mail geöffnet',
   clicked: 'Link geklickt',
 } as const;

@@ -79,7 +79,7 @@ export const newsText = {
 /** Neuigkeiten of courses. */
 export const news = {
   list: get('/course/news/list/:courseId', {
-    summary: 'Die Neuigkeiten eines Kurses; versteckte sieht nur, wer hier schreiben darf.',
+    summary: 'Die Neuigkeiten eines Kurses; verborgene sieht nur, wer hier schreiben darf.',
     access: anyOf(may('course/news_read', 'courseId'), maySee('newsOfCourse', 'courseId')),
     input: z.object({ courseId: id }),
     reply: z.strictObject({ news: z.array(item), mayWrite: z.boolean() }),
@@ -96,6 +96,8 @@ export const news = {
       ...audience,
       ...newsText,
       showInNews: flag.default(true),
+      /** At once to families that chose the weekly message, too. */
+      urgent: flag.default(false),
       /** Made up by the sender: the same news sent twice go out once. */
       key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')).optional(),
     }),

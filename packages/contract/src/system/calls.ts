@@ -4,8 +4,21 @@ import { get, post } from '../kit/call.ts';
 import { listInput } from '../kit/lists.ts';
 import { id, integer, multiline, seconds, storedInteger, success, text } from '../kit/wire.ts';
 
-/** unclear: the worker ended while it handed the message over; nobody knows whether it arrived. */
-export const mailStates = ['queued', 'sending', 'sent', 'outbox', 'failed', 'unclear', 'stopped'] as const;
+/**
+ * unclear: the worker ended while it handed the message over; nobody knows whether it arrived. collected: it waits for the
+ * digest of its reader; bundled: it went along with it.
+ */
+export const mailStates = [
+  'queued',
+  'sending',
+  'sent',
+  'outbox',
+  'failed',
+  'unclear',
+  'stopped',
+  'collected',
+  'bundled',
+] as const;
 
 export const mailChannels = ['email', 'sms', 'whatsapp', 'push'] as const;
 

@@ -38,6 +38,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'forget-method': 'Zahlungsart beim Zahlungsdienst löschen',
   'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
   'remind-of-blocks': 'An ablaufende Blöcke erinnern',
+  'write-digests': 'Wochenüberblick verschicken',
   'remind-of-review': 'An die Prüfung der Rechte erinnern',
   'propose-expired': 'Löschkalender berechnen',
   'remove-expired': 'Löschen, dem zugestimmt wurde',

@@ -1,3 +1,4 @@
+import { isSoon } from '@vereinshaus/contract/digests/rules';
 import { dayInVienna, formatShortDay, toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -93,6 +94,7 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, back = [], moved, re
     kind: 'dates',
     urgency: 'notice',
     told: worded,
+    isUrgent: [...dates, ...other.map(({ after }) => after)].some(({ start }) => isSoon(ctx.now, start)),
     facts: [...facts, ...because],
     page: { label: 'Alle Termine', path: `/kurse/${courseId}?tab=termine` },
     short: `${worded.subject}. ${inShortWithReason}.`,

@@ -142,7 +142,7 @@ const hasAnswered = sql<SqlBool>`exists (
 )`;
 
 /** Whom of the viewer's group the form `f` asks, and who of them has not answered. */
-const askedOfGroup = (viewerId: number) => sql`cross join lateral (
+const askedOfGroup = (viewerId: number | RawBuilder<number>) => sql`cross join lateral (
   select count(*)::integer as asked,
     coalesce(array_agg(p.first_name order by p.birth_date, p.id) filter (where not ${hasAnswered}), '{}') as missing
   from person_card p where p.club_id = f.club_id and ${asks(viewerId)}
@@ -155,6 +155,23 @@ export const openForms = async (ctx: Ctx): Promise<OpenForm[]> => {
     where ${openNow(ctx.now)} and cardinality(g.missing) > 0
     order by f.closes_at nulls last, f.id limit 20`.execute(ctx.db);
   return rows.map(wireOpen);
+};
+
+/** The same for many at once: whose group still has to answer what, by the number of the Verwalter. */
+export const openFormsOf = async (ctx: Pick<Ctx, 'db' | 'now'>, readerIds: readonly number[]) => {
+  const { rows } = await sql<{
+    readerId: number;
+    slot: string;
+    title: string;
+    missing: string[];
+    closesAt: Date | null;
+  }>`
+    select r.id as "readerId", f.slot, f.title, g.missing, f.closes_at as "closesAt"
+    from unnest(${[...readerIds]}::integer[]) as r (id)
+    cross join form f ${askedOfGroup(sql<number>`r.id`)}
+    where ${openNow(ctx.now)} and cardinality(g.missing) > 0
+    order by r.id, f.closes_at nulls last, f.id`.execute(ctx.db);
+  return rows;
 };
 
 type CourseFormRow = OpenRow & { active: boolean; atBooking: boolean; isOpen: boolean; answers: number };

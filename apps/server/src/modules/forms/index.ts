@@ -10,4 +10,5 @@ export {
   saveBookingAnswers,
 } from './booking-questions.ts';
 export { formCards } from './form-cards.queries.ts';
+export { openFormsOf } from './forms.queries.ts';
 export { healthAnswers, plainAnswers } from './participant-answers.queries.ts';

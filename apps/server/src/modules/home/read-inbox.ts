@@ -2,6 +2,7 @@ import { type Inbox, inboxParts } from '@vereinshaus/contract/home/calls';
 import { judge } from '@vereinshaus/contract/kit/access';
 import { answeredAs, askTogether, type BatchedQuery } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
+import { waitingDraws } from '../draws/index.ts';
 import { foreignPayments, overpaidPayments } from '../payments/index.ts';
 import { waitingForms } from '../prae/index.ts';
 import { waitingMoney } from '../reports/index.ts';
@@ -39,6 +40,7 @@ const questions: Readonly<Record<Part, (ctx: Ctx) => InboxQuestion>> = {
   reminders: comingReminders,
   prae: waitingForms,
   rooms: waitingRooms,
+  draws: waitingDraws,
   bounced: undeliveredMails,
   overpaid: overpaidPayments,
   foreign: foreignPayments,

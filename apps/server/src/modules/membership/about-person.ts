@@ -44,7 +44,7 @@ const membershipRequests: OwnDataSection = {
   columns: {
     requested_at: 'am',
     kind: 'Anfrage',
-    state: 'Stand',
+    state: 'Status',
     ends_on: 'Mitglied bis',
     note: 'Text',
     answer: 'Antwort',

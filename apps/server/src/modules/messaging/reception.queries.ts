@@ -25,6 +25,8 @@ export const receptionOf = async (ctx: Ctx, which: { kind: OutgoingMessage['kind
       (0, ${receptionStatus.started}, m.created_at),
       (1, ${receptionStatus.received}, case when m.bounced_at is null then m.sent_at end),
       (1, ${receptionStatus.kept}, case when m.state = 'outbox' then m.claimed_at end),
+      (1, ${receptionStatus.collected}, case when m.state = 'collected' then m.created_at end),
+      (1, ${receptionStatus.bundled}, case when m.state = 'bundled' then m.claimed_at end),
       (2, ${receptionStatus.opened}, m.opened_at),
       (3, ${receptionStatus.clicked}, m.clicked_at),
       (4, 'Nicht zugestellt: ' || m.error, case when m.state = 'failed' then coalesce(m.bounced_at, m.claimed_at, m.created_at) end),

@@ -21,6 +21,7 @@ type Email = {
   replyTo?: string;
   attachmentId?: string | null;
   unsubscribeUrl?: string;
+  isUrgent?: boolean;
 };
 
 /** What devices tell of it, and to whom. */

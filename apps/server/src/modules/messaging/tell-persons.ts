@@ -33,6 +33,8 @@ const isShortlyTold = (person: ReachableRecipient) =>
 type PersonsMessage = Notice &
   Pick<OutgoingMessage, 'kind' | 'urgency'> & {
     short: string;
+    /** It comes at once to readers of the weekly message, too. */
+    isUrgent?: boolean;
     /** `title` and `text` stand on a screen that others can read, too: without names. */
     push: { personIds: readonly number[]; title: string; text: string };
     /** What concerns those who look after a child elsewhere, too; true unless said otherwise. */
@@ -42,13 +44,13 @@ type PersonsMessage = Notice &
 /** Verständigen: what somebody has to know now, by every way they have. */
 export const tellPersons = async (ctx: WorkCtx, concerned: readonly ReachableRecipient[], message: PersonsMessage) => {
   if (concerned.length === 0) return;
-  const { kind, urgency, short, push, page, tellsSecondHomes = true } = message;
+  const { kind, urgency, short, push, page, tellsSecondHomes = true, isUrgent = false } = message;
   const persons = [...concerned, ...(tellsSecondHomes ? await secondHomesOf(ctx, concerned) : [])];
   const letter = await noticeLetter(ctx, message);
   await sendOut(ctx, {
     kind,
     subject: letter.subject,
-    emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, ...letter })),
+    emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, isUrgent, ...letter })),
     shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
     push: { ...push, tellsSecondHomes, link: page.path },
     urgency,

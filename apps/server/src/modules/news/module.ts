@@ -10,6 +10,7 @@ import { announceMessage, announceWorker } from './tell-message.ts';
 export const newsModule = defineModule({
   name: 'news',
   tables: ['conversation', 'conversation_message', 'news'],
+  published: ['news_card'],
   routes: ({ config }) => [...newsRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }), ...conversationRoutes],
   texts: newsTexts,
   checks: { ...newsChecks, ...conversationChecks },

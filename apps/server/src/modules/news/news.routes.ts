@@ -18,8 +18,8 @@ const audienceOf = ({ sendto, ...input }: AudienceInput): Audience => ({
 export const newsRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }) =>
   routes(contract.news, {
     list: (ctx, { courseId }) => newsOfCourse(ctx, courseId),
-    add: async (ctx, { subject, textShort, textLong, showInNews: isShown, key, ...audience }) => {
-      const news = { ...audienceOf(audience), subject, textShort, textLong, isShown, key };
+    add: async (ctx, { subject, textShort, textLong, showInNews: isShown, urgent: isUrgent, key, ...audience }) => {
+      const news = { ...audienceOf(audience), subject, textShort, textLong, isShown, isUrgent, key };
       const ID = await writeNews(ctx, news, { perDay: massMailsPerDay });
       return { ...succeeded('Erfolgreich versandt!'), ID };
     },

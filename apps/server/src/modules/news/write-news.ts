@@ -16,6 +16,8 @@ type News = Audience & {
   textShort: string;
   textLong: string;
   isShown: boolean;
+  /** It does not wait for the weekly message of those who chose it. */
+  isUrgent: boolean;
   key: string | undefined;
 };
 
@@ -99,6 +101,7 @@ const send = async (ctx: Ctx, news: News, sender: Sender, perDay: number): Promi
       subject,
       body,
       html,
+      isUrgent: news.isUrgent,
       replyTo: answersHere ? '' : sender.author.email,
     })),
     shorts: shorts.map((short) => ({ ...short, body: texts[short.channel] })),

@@ -13,7 +13,7 @@ const onlinePayments: OwnDataSection = {
     kind: 'Art',
     amount_cents: 'Betrag',
     refunded_cents: 'davon erstattet',
-    state: 'Stand',
+    state: 'Status',
     source: 'bezahlt mit',
     failure: 'warum nicht',
     voucher_wishes: 'Wünsche zum Gutschein',

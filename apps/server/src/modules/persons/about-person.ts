@@ -7,7 +7,7 @@ import { mergeFamily } from './merge-family.ts';
 import { releaseFamily } from './release-family.ts';
 
 const family: OwnDataSection = {
-  title: 'Gruppe',
+  title: 'Familie',
   columns: { relation: 'Beziehung', name: 'Name', ID: 'Nummer' },
   rows: (id) => sql`
     select f.relation, trim(o.first_name || ' ' || o.last_name) as name, o.id as "ID"

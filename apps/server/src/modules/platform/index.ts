@@ -3,6 +3,7 @@ export { clubsOfList, listHeadings, missingHeadings } from './club-list.rules.ts
 export { removeClub, removeDemo, resumeClub, suspendClub } from './club-standing.ts';
 export { createClub } from './create-club.ts';
 export { eraseClubAgain, eraseClubs, eraseDueClubs } from './erase-clubs.ts';
+export { federalStateMeant } from './federal-state-words.ts';
 export { type FillDemo } from './fill-demo.ts';
 export { addHost, dropHost, makeMainHost } from './host-names.ts';
 export { findMailServer } from './mail-server.ts';

@@ -27,7 +27,7 @@ const registrations: OwnDataSection = {
     wish: 'Wunsch',
     course: 'Kurs',
     consents: 'Zugestimmt',
-    state: 'Stand',
+    state: 'Status',
   },
   rows: (id) => sql`
     select r.created_at,

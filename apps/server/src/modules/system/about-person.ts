@@ -10,7 +10,7 @@ const messages: OwnDataSection = {
   rows: (id) => sql`
     select distinct m.created_at, case m.channel when 'email' then 'E-Mail' when 'sms' then 'SMS' when 'push' then 'Push' else 'WhatsApp' end as channel, m.subject,
       case when m.channel = 'whatsapp' and m.sending_id is null or m.body ~ '/benutzer/changepw/|/benutzer/email/|/zuordnung/|/aktivieren' then '(persönlicher Zugang, hier nicht enthalten)' else m.body end as body
-    from mail m where m.person_id = ${id} order by m.created_at`,
+    from mail m where m.person_id = ${id} or m.digest_for = ${id} order by m.created_at`,
 };
 
 const errors: OwnDataSection = {
@@ -25,6 +25,7 @@ export const aboutPerson: AboutPerson = {
   expiries,
   references: {
     'browser_error.person_id': { merge: 'move', ownData: 'errors', anonymise: 'clear' },
+    'mail.digest_for': { merge: 'move', ownData: 'messages', anonymise: 'keep' },
     'mail.caused_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'mail.person_id': { merge: 'move', ownData: 'messages', anonymise: 'clear' },
   },

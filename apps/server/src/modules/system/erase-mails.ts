@@ -14,7 +14,7 @@ const isShared = async (ctx: Pick<Ctx, 'db'>, personId: number, address: string)
 
 /** What waits to be sent is not sent any more. */
 const emptied = sql`recipient = '', reply_to = '', subject = 'anonymisiert', body = '', html = '', payment_code = '', error = '',
-  state = case when state = 'queued' then 'failed' else state end`;
+  state = case when state in ('queued', 'collected') then 'failed' else state end`;
 
 /**
  * Messages about the person, and mails to their addresses, lose recipient and text. Where a family shares an address,

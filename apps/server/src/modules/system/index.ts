@@ -1,4 +1,12 @@
 export { claimKey } from './claim-key.ts';
+export {
+  bundleCollected,
+  type CollectedMail,
+  collectedMailsOf,
+  countCollected,
+  releaseCollected,
+  releaseUnread,
+} from './collected-mails.ts';
 export { type MailPace, mailWorkers, senderKeyScope } from './deliver-mail.ts';
 export { eraseContactMails, mailsToContact, moveContactMails } from './erase-mails.ts';
 export { type Letter, type LetterFact, letterHtml, letterText } from './letter.ts';

@@ -5,6 +5,7 @@ import { requestErrors } from '../../kit/errors.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import type { MailSource } from '../wording/index.ts';
 import { requireNoticesLeft } from './mail-quotas.ts';
+import { waitsForDigest } from './mail-urgency.ts';
 import { systemErrors } from './system.errors.ts';
 
 /** How long somebody waits for it: for a code or a confirmation now, for a notice soon, for mass mail by the evening. */
@@ -59,12 +60,18 @@ type Letter = Way & {
   receptionToken?: string | null;
   /** Of a newsletter: where one click ends it (RFC 8058). */
   unsubscribeUrl?: string;
+  /** It does not wait for a digest, although others of its kind do: what it is about is near. */
+  isUrgent?: boolean;
 };
 
 /** Stored by its key: the words are in the mail itself. */
 const withKey = (letter: Letter) =>
   letter.channel === undefined || letter.channel === 'email'
-    ? { ...letter, source: typeof letter.source === 'string' ? letter.source : letter.source.key }
+    ? {
+        ...letter,
+        source: typeof letter.source === 'string' ? letter.source : letter.source.key,
+        mayWait: waitsForDigest(letter),
+      }
     : letter;
 
 type Mail = Letter & { clubId: number; urgency?: Urgency };
@@ -78,7 +85,8 @@ export const queueMail = async (ctx: QueueCtx, { clubId, urgency, ...letter }: M
 
 /**
  * Many mails at once, in two statements however many they are. Their ids come in the order of the letters. Notices are
- * counted for whoever causes them; what somebody waits for is never held up by that.
+ * counted for whoever causes them; what somebody waits for is never held up by that. What is not urgent waits for the
+ * digest of a reader who wants one.
  */
 export const queueMails = async (
   ctx: QueueCtx,
@@ -90,25 +98,29 @@ export const queueMails = async (
 ) => {
   const causer = isSignedIn(ctx.viewer) && ctx.viewer.tenantId === clubId ? ctx.viewer : null;
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; state: string }>`
     insert into mail (club_id, urgency, caused_by, channel, person_id, contact_id, recipient, subject, body, html, reply_to, attachment_id,
-      sending_id, reception_token, device_id, link, payment_code, unsubscribe_url, text_key, created_at)
+      sending_id, reception_token, device_id, link, payment_code, unsubscribe_url, text_key, created_at, digest_for, state)
     select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, coalesce(l.value ->> 'channel', 'email'),
       (l.value ->> 'personId')::integer, (l.value ->> 'contactId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
       coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, (l.value ->> 'sendingId')::integer,
       l.value ->> 'receptionToken', (l.value ->> 'deviceId')::integer, coalesce(l.value ->> 'link', ''),
       coalesce(l.value ->> 'paymentCode', ''), coalesce(l.value ->> 'unsubscribeUrl', ''), coalesce(l.value ->> 'source', ''),
-      ${ctx.now}::timestamptz
+      ${ctx.now}::timestamptz, w.person_id, case when w.person_id is null then 'queued' else 'collected' end
     from jsonb_array_elements(${JSON.stringify(letters.map(withKey))}::jsonb) with ordinality as l (value, position)
+    left join lateral (
+      select r.person_id from digest_reader r
+      where (l.value ->> 'mayWait')::boolean and r.address = lower(trim(l.value ->> 'to'))
+      order by r.person_id = (l.value ->> 'personId')::integer desc, r.person_id limit 1
+    ) w on true
     order by l.position
-    returning id`.execute(ctx.db);
-  const mailIds = rows.map((row) => row.id);
+    returning id, state`.execute(ctx.db);
   await ctx.jobs.sendMany(
     deliveries[urgency],
-    mailIds.map((mailId) => ({ clubId, mailId })),
+    rows.flatMap(({ id: mailId, state }) => (state === 'queued' ? [{ clubId, mailId }] : [])),
     heldSeconds > 0 ? { afterSeconds: heldSeconds } : {},
   );
-  return mailIds;
+  return rows.map((row) => row.id);
 };
 
 /** Stoppen: what has not left the house never does. How many messages that are. */
@@ -117,7 +129,7 @@ export const stopMails = async (ctx: Pick<WorkCtx, 'db'>, sendingId: number): Pr
     .updateTable('mail')
     .set({ state: 'stopped' })
     .where('sending_id', '=', sendingId)
-    .where('state', '=', 'queued')
+    .where('state', 'in', ['queued', 'collected'])
     .returning('id')
     .execute();
   return stopped.length;

@@ -24,6 +24,7 @@ export const sendTest = async (ctx: Ctx, catalogue: TextCatalogue, input: Previe
     subject: `[Test] ${subject}`,
     body,
     html,
+    isUrgent: true,
   });
   return email;
 };

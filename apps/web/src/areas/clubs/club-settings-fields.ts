@@ -5,6 +5,7 @@ import { bookingsSettingFields } from '../bookings/bookings.settings.ts';
 import { certificatesSettingFields } from '../certificates/certificates.settings.ts';
 import { cloudStorageSettingFields } from '../cloud-storage/cloud-storage.settings.ts';
 import { coursesSettingFields } from '../courses/courses.settings.ts';
+import { digestsSettingFields } from '../digests/digests.settings.ts';
 import { discountsSettingFields } from '../discounts/discounts.settings.ts';
 import { donationsSettingFields } from '../donations/donations.settings.ts';
 import { drawsSettingFields } from '../draws/draws.settings.ts';
@@ -82,6 +83,7 @@ export const settingFields: readonly SettingField[] = [
   ...membershipSettingFields,
   ...permissionsSettingFields,
   ...messagingSettingFields,
+  ...digestsSettingFields,
   ...onlineSettingFields,
   ...pageBlocksSettingFields,
   ...paymentsSettingFields,

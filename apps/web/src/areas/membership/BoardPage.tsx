@@ -111,7 +111,7 @@ export const BoardPage = () => {
   const board = useQuery(query(membership.board, {}));
   const mayManage = useMay(membership.addRole.access);
   return (
-    <Stack gap={0} maw={1200}>
+    <Stack gap={0} data-page="content">
       <PageHeader title="Vorstand" description={`Das Team ${club.fullNameDeclined || `von ${club.name}`}`} />
       <QueryState
         query={board}

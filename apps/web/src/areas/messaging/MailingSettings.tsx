@@ -5,6 +5,7 @@ import type { Person } from '@vereinshaus/contract/persons/calls';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { DigestSection } from '../digests/shared/DigestSection.tsx';
 import { PushSection } from '../push/shared/PushSection.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { personQuery, receptionQuery, useSaveMailing, useSaveReception, useUseAddress } from './messaging.api.ts';
@@ -87,9 +88,10 @@ export const MailingSettings = ({ personId }: { personId: number }) => {
   return (
     <QueryState query={person}>
       {(loaded) => (
-        <Stack gap="xl" maw={720}>
+        <Stack gap="xl" maw="var(--width-text)">
           <RestingAddress personId={loaded.ID} />
           <MailingChoice person={loaded} />
+          {loaded.ID === loaded.verwalter_ID && <DigestSection personId={loaded.ID} />}
           {(loaded.ID === user.ID || loaded.verwalter_ID === user.ID) && (
             <WhatsAppSection key={loaded.ID} person={loaded} />
           )}

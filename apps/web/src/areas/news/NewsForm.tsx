@@ -31,6 +31,7 @@ type Values = {
   email: boolean;
   sms: boolean;
   showInNews: boolean;
+  urgent: boolean;
   towhom: NewsAudience;
   sendTrainers: boolean;
   sendVerwalters: boolean;
@@ -43,6 +44,7 @@ const start: Values = {
   email: true,
   sms: false,
   showInNews: true,
+  urgent: false,
   towhom: 'participants',
   sendTrainers: false,
   sendVerwalters: false,
@@ -90,6 +92,11 @@ const Ways = ({ form }: { form: Form }) => (
         {...form.getInputProps('sms', { type: 'checkbox' })}
       />
       <Checkbox label="Im Kurs anzeigen" {...form.getInputProps('showInNews', { type: 'checkbox' })} />
+      <Checkbox
+        label="Dringend"
+        description="Kommt gleich, auch zu Familien, die statt vieler E-Mails einen Wochenüberblick bekommen."
+        {...form.getInputProps('urgent', { type: 'checkbox' })}
+      />
     </Stack>
   </Input.Wrapper>
 );

@@ -46,7 +46,7 @@ export const RetentionPage = () => {
   const isPhone = useIsPhone();
   const { retentionPeriods } = useClub();
   return (
-    <Stack maw={920} gap="xl">
+    <Stack data-page="content" gap="xl">
       <PageHeader
         title="Was wann gelöscht wird"
         description="Was von selbst geht, was bleibt, und nach welcher Frist der Verein gefragt wird, ob etwas gehen soll."

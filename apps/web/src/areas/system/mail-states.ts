@@ -1,10 +1,12 @@
 import {
   type Icon,
   IconAlertTriangle,
+  IconCalendarWeek,
   IconClock,
   IconHelpCircle,
   IconLoader,
   IconMailbox,
+  IconMailFast,
   IconPlayerStop,
   IconSend,
 } from '@tabler/icons-react';
@@ -20,11 +22,16 @@ export const mailStateLooks: Readonly<Record<MailState, { label: string; icon: I
   failed: { label: 'gescheitert', icon: IconAlertTriangle, color: 'red' },
   unclear: { label: 'unklar', icon: IconHelpCircle, color: 'yellow' },
   stopped: { label: 'gestoppt', icon: IconPlayerStop, color: 'gray' },
+  collected: { label: 'wartet auf den Wochenüberblick', icon: IconCalendarWeek, color: 'blue' },
+  bundled: { label: 'im Wochenüberblick', icon: IconMailFast, color: 'green' },
 };
+
+/** What says nothing about where mails go. */
+const undecided: ReadonlySet<MailState> = new Set(['queued', 'sending', 'stopped', 'collected', 'bundled']);
 
 /** Whether mails stay in the house: told by the newest one that has been dealt with. */
 export const staysInHouse = (newestFirst: readonly Pick<MailRow, 'state'>[]): boolean =>
-  newestFirst.find(({ state }) => state !== 'queued' && state !== 'sending' && state !== 'stopped')?.state === 'outbox';
+  newestFirst.find(({ state }) => !undecided.has(state))?.state === 'outbox';
 
 export const channelLabels: Readonly<Record<MailRow['channel'], string>> = {
   email: 'E-Mail',

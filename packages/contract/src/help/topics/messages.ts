@@ -43,6 +43,29 @@ Alles Geschriebene steht unter {/kurse/nachrichten|Kurs-Nachrichten}, mit [[Stat
 Lass E-Mail weg und wähle nur [[Im Kurs anzeigen]].`,
   },
   {
+    slug: 'wochenüberblick',
+    title: 'Wochenüberblick statt vieler E-Mails',
+    group,
+    screens: ['/sendungseinstellungen'],
+    words: ['weniger E-Mails', 'Zusammenfassung', 'Digest', 'einmal in der Woche', 'Wochenmail', 'zu viele Mails'],
+    related: ['sendungseinstellungen', 'neuigkeiten'],
+    text: `
+## Wofür
+Statt vieler E-Mails bekommst du eine in der Woche: was kommt, was offen ist und was neu ist, für jede Person deiner Familie.
+
+## So geht es
+Schalte ihn unter {/sendungseinstellungen|Sendungseinstellungen} bei „Wochenüberblick“ ein. Der Verein wählt Tag und Uhrzeit.
+
+## Was kommt trotzdem gleich?
+Freie Plätze, Fristen, Termine der nächsten acht Tage, Zahlungen, Passwörter, und was jemand gerade selbst gebucht hat.
+
+## Und wenn ich ihn wieder ausschalte?
+Dann kommt gleich alles, was gesammelt war. Es geht nichts verloren.
+
+## Im Büro
+In der Konfiguration bietet ihr ihn an und wählt Tag und Stunde. Wer eine Neuigkeit schreibt, kreuzt [[Dringend]] an, wenn sie nicht warten kann.`,
+  },
+  {
     slug: 'gespräche',
     title: 'Gespräche zwischen Familien und Trainern',
     group,

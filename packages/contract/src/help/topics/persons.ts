@@ -32,7 +32,7 @@ export const personTopics: readonly HelpTopic[] = [
 - [[Neue Person]] registriert jemanden.
 - Wähle mehrere Personen aus: Dann kannst du ihnen schreiben, Tags geben, sie zu einem Kurs hinzufügen oder den Mitgliedsstand ändern.
 
-## Was, wenn jemand zweimal da ist?
+## Was, wenn jemand doppelt angelegt ist?
 Siehe {dubletten|Mögliche Dubletten}.`,
   },
   {
@@ -434,7 +434,7 @@ Nach einer Übernahme kennen die Familien das Programm noch nicht. Unter {/einla
 1. Wähle, wie viele du auf einmal einlädst.
 2. Schreib ein paar eigene Worte dazu. Sieh dir die E-Mail an.
 3. Drück auf [[Einladen]].
-4. Nach einiger Zeit erinnerst du, wer noch nicht da ist.
+4. Nach einiger Zeit erinnerst du, wer noch nicht angemeldet ist.
 
 ## Was, wenn jemand keine E-Mail hat?
 Diese Familien stehen unter „Angaben fehlen“. Gib ihnen einen Aktivierungscode.`,

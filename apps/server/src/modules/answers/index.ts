@@ -1,0 +1,1 @@
+export { questionsWhere } from './answers.queries.ts';

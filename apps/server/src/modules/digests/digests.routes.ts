@@ -1,0 +1,15 @@
+import { contract } from '@vereinshaus/contract';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { chooseDigest, digestState } from './choose-digest.ts';
+
+export const digestRoutes = routes(contract.digests, {
+  state: (ctx, { child_ID: personId }) => digestState(ctx, personId),
+  save: async (ctx, { child_ID: personId, wants }) => {
+    await chooseDigest(ctx, { personId, wants });
+    return succeeded(
+      wants
+        ? 'Ab jetzt kommt der Wochenüberblick.'
+        : 'Der Wochenüberblick ist ausgeschaltet. Was gesammelt war, ist unterwegs.',
+    );
+  },
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { groupedBy } from '../../kit/grouped-by.ts';
+import { deliveries } from './mail.ts';
+
+const urgency = z.enum(['confirmation', 'notice', 'mass']);
+
+type Released = { id: number; urgency: string };
+
+/** They are mails of their own again, and go out with this transaction. */
+const sendReleased = async (ctx: Pick<WorkCtx, 'jobs' | 'club'>, mails: readonly Released[]): Promise<number> => {
+  for (const [name, released] of groupedBy(mails, (mail) => urgency.parse(mail.urgency))) {
+    await ctx.jobs.sendMany(
+      deliveries[name],
+      released.map(({ id: mailId }) => ({ clubId: ctx.club.id, mailId })),
+    );
+  }
+  return mails.length;
+};
+
+/** Gesammeltes einzeln verschicken: what waits for the digest of this person. Gives back how many that were. */
+export const releaseCollected = async (ctx: Pick<WorkCtx, 'db' | 'jobs' | 'club'>, personId: number) => {
+  const { rows } = await sql<Released>`
+    update mail set state = 'queued' where state = 'collected' and digest_for = ${personId} returning id, urgency`.execute(
+    ctx.db,
+  );
+  return sendReleased(ctx, rows);
+};
+
+/** What waits for nobody: its reader has no digest any more, or the club offers none. */
+export const releaseUnread = async (ctx: Pick<WorkCtx, 'db' | 'jobs' | 'club'>) => {
+  const { rows } = await sql<Released>`
+    update mail m set state = 'queued'
+    where m.state = 'collected' and not exists (
+      select from digest_reader r where r.club_id = m.club_id and r.person_id = m.digest_for
+    )
+    returning m.id, m.urgency`.execute(ctx.db);
+  return sendReleased(ctx, rows);
+};
+
+export const countCollected = async (ctx: Pick<WorkCtx, 'db'>, personId: number): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom('mail as m')
+    .where('m.state', '=', 'collected')
+    .where('m.digest_for', '=', personId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export type CollectedMail = {
+  id: number;
+  readerId: number;
+  sendingId: number | null;
+  subject: string;
+  body: string;
+  createdAt: Date;
+};
+
+/** Held: whoever stops one of them meanwhile comes before or after. */
+export const collectedMailsOf = async (
+  ctx: Pick<WorkCtx, 'db'>,
+  readerIds: readonly number[],
+): Promise<readonly CollectedMail[]> => {
+  const { rows } = await sql<CollectedMail>`
+    select m.id, m.digest_for as "readerId", m.sending_id as "sendingId", m.subject, m.body, m.created_at as "createdAt"
+    from mail m where m.state = 'collected' and m.digest_for = any(${[...readerIds]}::integer[])
+    order by m.created_at, m.id for update`.execute(ctx.db);
+  return rows;
+};
+
+/** They have gone along with the digest that is queued in this transaction. */
+export const bundleCollected = async (ctx: Pick<WorkCtx, 'db' | 'now'>, mailIds: readonly number[]) => {
+  await ctx.db
+    .updateTable('mail')
+    .set({ state: 'bundled', claimed_at: ctx.now })
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...mailIds])))
+    .execute();
+};

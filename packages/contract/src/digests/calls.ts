@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { anyOf, self, staffFrom } from '../kit/access.ts';
+import { get, post } from '../kit/call.ts';
+import { flag, id, success } from '../kit/wire.ts';
+
+/** Wochenüberblick: one message a week instead of many. */
+export const digests = {
+  state: get('/user/notificationsettings/digest', {
+    summary: 'Ob eine Person den Wochenüberblick bekommt, und wann er kommt.',
+    access: anyOf(self('child_ID'), staffFrom(80)),
+    input: z.object({ child_ID: id }),
+    reply: z.strictObject({
+      /** The club offers it, and the person looks after themselves and has an address. */
+      isOffered: z.boolean(),
+      isWanted: z.boolean(),
+      weekday: z.int(),
+      hour: z.int(),
+      /** Messages that wait for the next one. */
+      waiting: z.int(),
+    }),
+  }),
+
+  save: post('/user/notificationsettings/digest', {
+    summary: 'Den Wochenüberblick ein- oder ausschalten; was gesammelt ist, geht beim Ausschalten gleich hinaus.',
+    access: anyOf(self('child_ID'), staffFrom(80)),
+    input: z.object({ child_ID: id, wants: flag }),
+    reply: success,
+  }),
+};
