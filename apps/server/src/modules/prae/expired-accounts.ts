@@ -8,7 +8,7 @@ export const expiries = {
       select x.id as "subjectId", x.since, 1 as amount, x.reasons from (
         select p.id, coalesce(
           (select max(o.paid_on) from prae_payout o where o.club_id = y.club_id and o.person_id = y.person_id),
-          (select max(f.month) from prae_form f where f.club_id = y.club_id and f.person_id = y.person_id), ${before}::date - 1
+          (select max(f.month) from prae_form f where f.club_id = y.club_id and f.person_id = y.person_id)
         ) as since, array_remove(array[
           case when p.is_trainer then 'trainer' end,
           case when exists (

@@ -208,6 +208,110 @@ it('a list older than a day is computed anew, the same approval counts once, and
   expect(log[0]?.proofs).toMatchObject([{ removed: 2, amount: 2, stayed: 0 }]);
 });
 
+/** One of each kind that is old enough, on somebody who stays a member; where it stands, and what is left of it. */
+const oldThings = async (member: number, course: number) => {
+  const at = longAgo;
+  const put = async (table: string, values: Record<string, unknown>) => {
+    const all = { club_id: clubId, ...values };
+    const places = Object.keys(all).map((_, index) => `$${index + 1}`);
+    const [row] = await house().sql<{ row: Record<string, number> }>(
+      `insert into ${table} (${Object.keys(all).join(', ')}) values (${places.join(', ')}) returning to_jsonb(${table}) as row`,
+      Object.values(all),
+    );
+    return row?.row['id'] ?? 0;
+  };
+  await put('contact', { company: 'Alte Bäckerei', created_at: at });
+  const picture = { name: 'bild.jpg', kind: 'photo', mime_type: 'image/jpeg', size_bytes: 1, state: 'published' };
+  await put('media', { ...picture, course_id: course, created_at: at });
+  const event_id = await put('event', {
+    course_id: course,
+    series_id: 1,
+    starts_at: at,
+    ends_at: '2019-05-01T11:00:00Z',
+  });
+  await put('attendance', { event_id, person_id: member, status: 1, marked_at: at });
+  await put('attendance_mark', { event_id, person_id: member, status: 1, marked_at: at, saved_at: at });
+  const declined = { kind: 'leave', note: '', state: 'declined', decided_at: at, requested_by: member };
+  await put('membership_request', { ...declined, person_id: member });
+  const discarded = { state: 'discarded', source: 'public', position: 0, token: 1, fingerprint: Buffer.alloc(32) };
+  await put('registration', { ...discarded, created_at: at, decided_at: at });
+  await put('mail', { recipient: 'x@x.test', subject: 'alt', body: '', state: 'sent', created_at: at });
+  const form = {
+    slot: 'a',
+    title: 'Umfrage',
+    audience: 'everybody',
+    allows_several: false,
+    fields: '[]',
+    is_active: false,
+  };
+  const form_id = await put('form', { ...form, created_at: at });
+  const answer = { answers: '{}', is_only: true, request_key: 'k', created_at: at, updated_at: at };
+  await put('form_answer', { ...answer, form_id, person_id: member });
+  await put('pickup_person', { child_id: member, name: 'Oma', code: '1234', created_at: at });
+  const method_id = await put('payment_method', { person_id: member, kind: 'sepm', created_at: at });
+  const mandate = {
+    reference: 'M1',
+    creditor_id: 'AT',
+    text: 'Text',
+    text_version: 1,
+    account_holder: 'M',
+    iban: 'AT1',
+  };
+  await put('sepa_mandate', { ...mandate, method_id, signed_at: at });
+  await put('prae_payee', { person_id: member, holder: 'M', iban: 'AT2' });
+  await put('prae_payout', { person_id: member, kind: 'prae', cents: 100, paid_on: '2015-03-01', created_at: at });
+};
+
+it.each([
+  ['contacts', 'select count(*) from contact', 'Alte Bäckerei'],
+  ['courseMedia', 'select count(*) from media', 'Kinderturnen'],
+  ['attendance', 'select (select count(*) from attendance) + (select count(*) from attendance_mark)', 'Mara Muster'],
+  ['declined', 'select count(*) from membership_request', 'Mara Muster'],
+  ['registrations', 'select count(*) from registration', ''],
+  ['mails', `select count(*) from mail where subject = 'alt'`, ''],
+  ['formAnswers', 'select count(*) from form_answer', 'Mara Muster'],
+  [
+    'emergency',
+    `select (select count(*) from pickup_person) + (select count(*) from person where emergency_phone <> '')`,
+    'Mara Muster',
+  ],
+  ['svn', 'select count(*) from person where svn_cipher is not null', 'Mara Muster'],
+  ['mandates', `select count(*) from sepa_mandate where iban <> ''`, 'Mara Muster'],
+  ['payoutAccounts', 'select count(*) from prae_payee', 'Mara Muster'],
+] as const)('%s leave by the way of their module, and nothing else with them', async (kind, query, name) => {
+  const member = await person('Mara', {
+    emergency_phone: '436641234567',
+    svn_cipher: Buffer.from('x'),
+    svn_token: 'x'.repeat(32),
+  });
+  await buildMembershipRole(house(), clubId, member, 1);
+  await oldThings(member, await buildCourse(house(), clubId, { ends_on: '2019-06-30' }));
+  await recompute();
+  const listed = (await house().as(admin).call(calls.entries, { kind })).entries;
+  expect(listed.map((entry) => [entry.name, entry.reasons])).toEqual([[name, []]]);
+  const left = async () =>
+    Number(
+      Object.values(
+        (
+          await house().sql<Record<string, string>>(
+            query.replaceAll(/from (\w+)/g, `from (select * from $1 where club_id = ${clubId}) $1`),
+          )
+        )[0] ?? {},
+      )[0],
+    );
+  expect(await left()).toBeGreaterThan(0);
+  const all = await everythingListed();
+  await approve([{ kind, subjects: listed.map(({ subject_ID }) => subject_ID) }]);
+  await work();
+  expect(await left()).toBe(0);
+  expect(await isAnonymised(member)).toBe(false);
+  const { kinds, log } = await house().as(admin).call(calls.calendar, {});
+  expect(log[0]?.proofs).toMatchObject([{ kind, removed: 1, stayed: 0, failed: 0 }]);
+  expect(kinds.filter(({ goes }) => goes > 0).map((line) => line.kind)).toEqual(
+    all.map((line) => line.kind).filter((other) => other !== kind),
+  );
+});
+
 const booksOf = (club: number) =>
   house().database.transaction({ tenant: club, readOnly: true }, async (db) => {
     const tables = ['ledger_entry', 'ledger_document', 'open_item', 'invoice', 'bank_order', 'payment'] as const;
