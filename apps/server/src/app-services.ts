@@ -32,7 +32,15 @@ export type AppDependencies = PaymentWorkOptions & {
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
   > &
     Partial<
-      Pick<Config, 'PUBLIC_PORT' | 'TLS_ASK_TOKEN' | 'MAIL_BOUNCE_TOKEN' | 'CLUB_APPLICATIONS' | 'WEBHOOK_HOSTS'>
+      Pick<
+        Config,
+        | 'PUBLIC_PORT'
+        | 'TLS_ASK_TOKEN'
+        | 'MAIL_BOUNCE_TOKEN'
+        | 'CLUB_APPLICATIONS'
+        | 'PLATFORM_OPERATOR'
+        | 'WEBHOOK_HOSTS'
+      >
     > &
     PaperConfig;
   database: Database;

@@ -52,7 +52,7 @@ type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
 /** What a module may need to answer calls. */
 export type RouteServices = JoinedModules & {
   config: Pick<Config, 'MAIL_MASS_PER_DAY'> &
-    Partial<Pick<Config, 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN' | 'WEBHOOK_HOSTS'>> &
+    Partial<Pick<Config, 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN' | 'PLATFORM_OPERATOR' | 'WEBHOOK_HOSTS'>> &
     PaperConfig;
   database: Database;
   store: FileStore;

@@ -15,5 +15,8 @@ export const closeYear: SeasonStep = {
     const closed = after.filter(({ isClosed }) => isClosed).map(({ end }) => end);
     return { closed: closed.toSorted((one, other) => one - other).join(', ') };
   },
-  expected: (number) => ({ figures: { closed: number === 1 ? '20261231' : '20261231, 20271231' }, mails: {} }),
+  expected: (number) => ({
+    figures: { closed: number === 1 ? '20261231' : '20261231, 20271231' },
+    mails: { 'Wer darf was, noch richtig?': 1 },
+  }),
 };

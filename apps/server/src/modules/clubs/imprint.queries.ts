@@ -1,6 +1,7 @@
 import type { Imprint } from '@vereinshaus/contract/clubs/imprint';
 import type { BoardEntry } from '@vereinshaus/contract/membership/calls';
 import type { Ctx } from '../../kit/ctx.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import { settingsFrom } from '../club-settings/index.ts';
 
 type StoredImprint = Omit<Imprint, 'name' | 'zvrNr' | 'vatId' | 'address' | 'representatives'>;
@@ -27,8 +28,20 @@ const nameOf = ({ titlesAnte, fullname, titlesPost }: BoardEntry): string => {
 /** Handed in: the board belongs to the membership, which stands above the club. */
 export type BoardToday = (ctx: Ctx) => Promise<readonly BoardEntry[]>;
 
+/** „Verband Testsport, Straße 1, 1010 Wien“: the name ends with the first comma. */
+const operatorIn = (told: string) => {
+  const [name = '', ...address] = told.split(',').map((part) => part.trim());
+  return { name, address: address.join(', ') };
+};
+
+export type ImprintSources = {
+  boardToday: BoardToday;
+  /** Who runs the installation, as PLATFORM_OPERATOR tells it; empty = nobody has said so. */
+  operator: string;
+};
+
 /** Impressum: the master data, what the imprint adds, and who holds a representing function today. */
-export const readImprint = async (ctx: Ctx, boardToday: BoardToday): Promise<Imprint> => {
+export const readImprint = async (ctx: Ctx, { boardToday, operator }: ImprintSources): Promise<Imprint> => {
   const stored = await storedImprint(ctx);
   const club = await ctx.db
     .selectFrom('club as c')
@@ -42,6 +55,8 @@ export const readImprint = async (ctx: Ctx, boardToday: BoardToday): Promise<Imp
     vatId: settingsFrom(club.settings).invoiceSettings.vatId,
     address: club.address,
     ...stored,
+    // The address of the operators belongs to no club.
+    ...(ctx.club.id === platformTenant && operator !== '' && operatorIn(operator)),
     representatives: board
       .filter(({ role }) => stored.representativeCodes.includes(role))
       .map((entry) => ({ fullname: nameOf(entry), roleDescriptionLong: entry.roleDescriptionLong })),

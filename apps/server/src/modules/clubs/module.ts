@@ -10,7 +10,7 @@ export const clubsModule = defineModule({
   name: 'clubs',
   tables: ['club', 'club_cover', 'club_imprint', 'club_logo'],
   published: ['club_card', 'club_imprint_card', 'club_logo_card'],
-  routes: ({ videoServer, providers }) => [
+  routes: ({ config, videoServer, providers }) => [
     ...clubRoutes({
       changeClub,
       hasVideoServer: videoServer !== undefined,
@@ -20,7 +20,7 @@ export const clubsModule = defineModule({
         ...(providers.stripe ? (['stripe'] as const) : []),
       ],
     }),
-    ...imprintRoutes((ctx) => boardOn(ctx, undefined)),
+    ...imprintRoutes({ boardToday: (ctx) => boardOn(ctx, undefined), operator: config.PLATFORM_OPERATOR ?? '' }),
   ],
   fileRoutes: coverRoutes,
   jobs: [beginNewFeesJob],

@@ -1,14 +1,17 @@
 import { contract } from '@vereinshaus/contract';
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { testConfig, useHouse } from '../../../test/harness.ts';
 import { secretsFrom } from '../../kit/secrets.ts';
 import { requestedLinkWorker, sendRequestedLink } from '../session/password-link.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
 import { enterOperatorHost, setUpPathAtStart } from './index.ts';
 
 const secrets = secretsFrom('eine Installation mit eigener Adresse');
-const house = useHouse({ secrets });
+const house = useHouse({
+  secrets,
+  config: { ...testConfig, PLATFORM_OPERATOR: 'Verband Testsport, Straße 1, 1010 Wien' },
+});
 
 const host = 'plattform.localhost';
 const noClub =
@@ -81,6 +84,16 @@ describe('the address of the operator', () => {
     for (const call of [contract.courses.list, contract.help.topics]) {
       expect(await visitor().refused(call, {})).toMatchObject({ http: 503, message: noClub });
     }
+  });
+
+  it('says who runs it', async () => {
+    expect(await visitor().call(contract.imprint.get, {})).toMatchObject({
+      name: 'Verband Testsport',
+      address: 'Straße 1, 1010 Wien',
+    });
+    const [club] = await house().sql<{ id: number }>('select max(id)::int as id from club');
+    const ofClub = house().as(null, { host: `verein${club?.id}.test` });
+    expect((await ofClub.call(contract.imprint.get, {})).name).not.toBe('Verband Testsport');
   });
 
   it('belongs to no club, and can be another one after the next start', async () => {

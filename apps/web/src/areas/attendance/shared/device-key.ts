@@ -4,7 +4,10 @@ import { send } from '../../../kit/api.ts';
 import { changeKept, readKept, removeKept } from '../../../kit/device-store.ts';
 
 /** While somebody is signed in, the key to close what they keep or leave behind; it goes when they go. */
-const keyRecord = z.object({ name: z.string(), key: z.instanceof(CryptoKey).nullable() });
+/** Over plain HTTP a browser knows no keys at all. */
+const isKey = (value: unknown) => typeof CryptoKey !== 'undefined' && value instanceof CryptoKey;
+
+const keyRecord = z.object({ name: z.string(), key: z.custom<CryptoKey>(isKey).nullable() });
 const keyOf = (userId: number) => `key.${userId}`;
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
