@@ -55,6 +55,7 @@ import { ledger } from './ledger/calls.ts';
 import { mailSender, mailSenderChecks } from './mail-sender/calls.ts';
 import { makeups } from './makeups/calls.ts';
 import { media, mediaChanges } from './media/calls.ts';
+import { meetingFiles, meetings } from './meetings/calls.ts';
 import { membership } from './membership/calls.ts';
 import { messaging } from './messaging/calls.ts';
 import { moveIn } from './move-in/calls.ts';
@@ -120,6 +121,8 @@ export const contract = {
   addresses,
   quotas,
   registration,
+  meetingFiles,
+  meetings,
   membership,
   courses,
   contacts,

@@ -44,6 +44,8 @@ export const mailUrgency = {
     'familyInvitation',
     'makeupExpiring',
     'makeupReopened',
+    'meetingCancelled',
+    'meetingInvitation',
     'payerShareInvitation',
     'payerShareQuestion',
     'queueOffer',
@@ -188,7 +190,15 @@ export const mailUrgency = {
     'withdrawalOffice',
   ],
   /** Part of another mail, or printed. */
-  isNoMail: ['certificateText', 'feeLetter', 'newsletterFoot', 'pricingPart', 'trainerConfirmation', 'voucherPrint'],
+  isNoMail: [
+    'certificateText',
+    'feeLetter',
+    'meetingLetter',
+    'newsletterFoot',
+    'pricingPart',
+    'trainerConfirmation',
+    'voucherPrint',
+  ],
 } as const;
 
 const waiting: ReadonlySet<string> = new Set(mailUrgency.waits);

@@ -46,7 +46,7 @@ Lass E-Mail weg und wähle nur [[Im Kurs anzeigen]].`,
     slug: 'wochenüberblick',
     title: 'Wochenüberblick statt vieler E-Mails',
     group,
-    screens: ['/sendungseinstellungen'],
+    screens: [],
     words: ['weniger E-Mails', 'Zusammenfassung', 'Digest', 'einmal in der Woche', 'Wochenmail', 'zu viele Mails'],
     related: ['sendungseinstellungen', 'neuigkeiten'],
     text: `
