@@ -77,7 +77,7 @@ export const MinutesTab = ({ meeting }: { meeting: Meeting }) => {
       ))}
       <Group gap="xs">
         <Button loading={save.isPending} onClick={() => submit()}>
-          Speichern
+          Protokoll speichern
         </Button>
         <Button variant="default" onClick={() => submit(() => void downloadMinutes(meeting.ID))}>
           {meeting.minutesVersion > 0 ? 'Festgeschriebene Fassung als PDF' : 'Entwurf als PDF'}

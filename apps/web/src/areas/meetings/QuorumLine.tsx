@@ -1,5 +1,5 @@
-import { Alert, Text } from '@mantine/core';
 import type { MeetingQuorum } from '@vereinshaus/contract/meetings/calls';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
 const votes = (count: number) => (count === 1 ? '1 Stimme' : `${count} Stimmen`);
 
@@ -9,13 +9,13 @@ const carriedText = ({ carried }: MeetingQuorum) => (carried === 0 ? '' : `, dav
 export const QuorumLine = ({ quorum }: { quorum: MeetingQuorum }) => {
   const here = quorum.present + quorum.carried;
   return (
-    <Alert color={quorum.isReached ? 'green' : 'yellow'} role="status" p="sm">
-      <Text fw={600}>{quorum.isReached ? 'Beschlussfähig' : 'Noch nicht beschlussfähig'}</Text>
-      <Text size="sm">
-        {votes(here)} im Saal{carriedText(quorum)}, von {quorum.voters} Stimmberechtigten.
-        {quorum.needed > 0 && ` Nötig sind ${quorum.needed}.`}
-        {quorum.guests > 0 && ` ${quorum.guests === 1 ? '1 Gast' : `${quorum.guests} Gäste`}.`}
-      </Text>
-    </Alert>
+    <StatusBanner
+      kind={quorum.isReached ? 'success' : 'info'}
+      title={quorum.isReached ? 'Beschlussfähig' : 'Noch nicht beschlussfähig'}
+    >
+      {votes(here)} im Saal{carriedText(quorum)}, von {quorum.voters} Stimmberechtigten.
+      {quorum.needed > 0 && ` Nötig sind ${quorum.needed}.`}
+      {quorum.guests > 0 && ` ${quorum.guests === 1 ? '1 Gast' : `${quorum.guests} Gäste`}.`}
+    </StatusBanner>
   );
 };

@@ -101,7 +101,7 @@ const VoterRow = ({ meeting, voter, onArrived, onProxy }: VoterRowProps) => {
         </div>
         <Group gap="xs">
           {isRunning && !voter.isPresent && (
-            <Button loading={checkIn.isPending} onClick={enter} aria-label={`${voter.fullname} eintragen`}>
+            <Button loading={checkIn.isPending} onClick={enter} aria-label={`Eintragen: ${voter.fullname}`}>
               Eintragen
             </Button>
           )}
@@ -114,13 +114,13 @@ const VoterRow = ({ meeting, voter, onArrived, onProxy }: VoterRowProps) => {
             <Button
               variant="subtle"
               onClick={() => checkOut.mutate({ meeting_ID: meeting.ID, person_ID: voter.person_ID })}
-              aria-label={`${voter.fullname} ist gegangen`}
+              aria-label={`Gegangen: ${voter.fullname}`}
             >
               Gegangen
             </Button>
           )}
           {meeting.maxProxies > 0 && voter.problem === '' && !voter.isPresent && meeting.state !== 'closed' && (
-            <Button variant="subtle" onClick={onProxy} aria-label={`Stimme von ${voter.fullname} übertragen`}>
+            <Button variant="subtle" onClick={onProxy} aria-label={`Übertragen: Stimme von ${voter.fullname}`}>
               Übertragen
             </Button>
           )}
@@ -209,7 +209,7 @@ export const VotersTab = ({ meeting }: { meeting: Meeting }) => {
                   <Button
                     variant="subtle"
                     onClick={() => checkOut.mutate({ meeting_ID: meeting.ID, guest_ID: ID })}
-                    aria-label={`${name} ist gegangen`}
+                    aria-label={`Gegangen: ${name}`}
                   >
                     Gegangen
                   </Button>

@@ -60,7 +60,7 @@ export const meetingsSettingFields: readonly SettingField[] = [
     group: 'Mitgliedschaft',
     place: 205,
     label: 'Generalversammlung: nur mit bezahltem Beitrag',
-    help: 'Wer am Stichtag einen fälligen Mitgliedsbeitrag schuldet, stimmt nicht mit.',
+    help: 'Wer am Stichtag einen fälligen Mitgliedsbeitrag offen hat, stimmt nicht mit.',
   },
   {
     kind: 'number',

@@ -12,7 +12,6 @@ export const clubTopics: readonly HelpTopic[] = [
       'Mitgliederversammlung',
       'Hauptversammlung',
       'Tagesordnung',
-      'Abstimmung',
       'abstimmen',
       'Stimmrecht',
       'Antrag stellen',

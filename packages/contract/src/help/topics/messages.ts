@@ -63,7 +63,7 @@ Freie Plätze, Fristen, Termine der nächsten acht Tage, Zahlungen, Passwörter,
 Dann kommt gleich alles, was gesammelt war. Es geht nichts verloren.
 
 ## Im Büro
-In der Konfiguration bietet ihr ihn an und wählt Tag und Stunde. Wer eine Neuigkeit schreibt, kreuzt [[Dringend]] an, wenn sie nicht warten kann.`,
+In der Konfiguration bietet ihr ihn an und wählt Tag und Stunde. Wer eine Neuigkeit schreibt, kreuzt „Dringend“ an, wenn sie nicht warten kann.`,
   },
   {
     slug: 'gespräche',
