@@ -67,7 +67,17 @@ const wireVote = (vote: VoteRow): MeetingVote => {
   const { yes, no, abstain, isCarried, candidates: counts, elected } = vote.result ?? nothingCounted;
   const { question, way, isSecret, majority, seats, state, cast } = vote;
   return {
-    ...{ question, way, isSecret, majority, seats, state, cast, yes, no, abstain, isCarried },
+    question,
+    way,
+    isSecret,
+    majority,
+    seats,
+    state,
+    cast,
+    yes,
+    no,
+    abstain,
+    isCarried,
     ID: vote.id,
     item_ID: vote.itemId,
     role: vote.roleCode ?? 0,
