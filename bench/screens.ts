@@ -35,6 +35,7 @@ const notOfScreens = new Set([
   'invoices.xml',
   'messaging.sendWhatsappCode',
   'persons.listAsObject',
+  'reportFiles.board',
   'reportFiles.file',
   'safety.sheet',
   'session.logout',

@@ -57,8 +57,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // All pages of a browser in one process, which keeps what it has compiled for the next one.
+        '--renderer-process-limit=1',
         // A page lives for seconds here: optimising its code takes longer than it saves. The long walk stays on one.
-        ...(SITE_MAP === undefined ? ['--js-flags=--no-opt --no-maglev'] : []),
+        ...(SITE_MAP === undefined ? ['--js-flags=--no-opt --no-maglev --no-flush-bytecode'] : []),
       ],
     },
   },

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { turnOfCommit } from '../apps/server/test/turn-of-commit.ts';
 import { addresses, type Kind, kinds } from '../apps/web/src/testing/site-map-addresses.ts';
 import { ask, doorstep } from './ask.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,12 +25,6 @@ const places = Object.values(addresses)
 
 const turns = 3;
 
-/** Outside of a repository it is the first. */
-const turnOfCommit = (): number => {
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: new URL('.', import.meta.url), encoding: 'utf8' });
-  return Number.parseInt(/^[\da-f]{6}/.exec(stdout ?? '')?.[0] ?? '0', 16) % turns;
-};
-
 /** The places of somebody, each with the views it is seen in. */
 const toursOf = (kind: Kind) => {
   const tours = places.flatMap((place, index) => {
@@ -39,7 +33,7 @@ const toursOf = (kind: Kind) => {
     const views = isThorough ? everyView : everyView.slice(index % everyView.length).slice(0, 1);
     return [{ at: place.at, views }];
   });
-  const turn = turnOfCommit();
+  const turn = turnOfCommit(turns);
   return isThorough ? tours : tours.filter((_, index) => index % turns === turn);
 };
 

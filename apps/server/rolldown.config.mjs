@@ -15,6 +15,7 @@ export default defineConfig({
     'hash-thread': 'src/modules/session/hash-thread.mjs',
     'read-table-thread': 'src/modules/imports/read-table-thread.ts',
     'read-statements-thread': 'src/modules/bank/read-statements-thread.ts',
+    'compare-rules-thread': 'src/modules/draws/compare-rules-thread.ts',
     'render-thread': 'src/modules/exports/render-thread.ts',
   },
   platform: 'node',

@@ -19,6 +19,8 @@ type ProxyKind = {
   /** The documented file with the ports of this run, and what the program wants around it. */
   configOf: (documented: string, folder: string) => string;
   commandOf: (file: string) => readonly string[];
+  /** How long the documentation waits between two restarts. */
+  calmMs: number;
 };
 
 const kinds: readonly ProxyKind[] = [
@@ -31,8 +33,10 @@ const kinds: readonly ProxyKind[] = [
         .join('') +
       `${documented}\n}\n`,
     commandOf: (file) => ['-c', file],
+    // Longer than the fail_timeout of its file.
+    calmMs: 7000,
   },
-  { name: 'haproxy', configOf: (documented) => documented, commandOf: (file) => ['-db', '-f', file] },
+  { name: 'haproxy', configOf: (documented) => documented, commandOf: (file) => ['-db', '-f', file], calmMs: 1500 },
 ];
 
 const isInstalled = (name: string) =>
@@ -46,8 +50,8 @@ const startProxy = async ({ name, configOf, commandOf }: ProxyKind, site: Site, 
   const [one = '', other = ''] = site.urls.map((url) => new URL(url).port);
   const documented = await readFile(join(deploy, name === 'nginx' ? 'nginx.conf' : 'haproxy.cfg'), 'utf8');
   const withPorts = documented
-    .replace('127.0.0.1:3000', `127.0.0.1:${one}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${other}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${one}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${other}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('bind :80', `bind 127.0.0.1:${port}`);
   const file = join(folder, `${name}.conf`);
@@ -95,9 +99,8 @@ const failedIn = (statuses: ReadonlyMap<number, number>) =>
   [...statuses].filter(([status]) => status === 0 || status >= 500).reduce((sum, [, times]) => sum + times, 0);
 
 const rounds = 2;
-const calmMs = 1500;
 
-const restartOneAfterTheOther = async (site: Site) => {
+const restartOneAfterTheOther = async (site: Site, calmMs: number) => {
   for (let round = 0; round < rounds; round += 1) {
     for (const index of site.urls.keys()) {
       await pause(calmMs);
@@ -105,6 +108,15 @@ const restartOneAfterTheOther = async (site: Site) => {
     }
   }
   await pause(calmMs);
+};
+
+/** What the proxy itself says about requests that failed, without whatever it says about connections it could not open and tried elsewhere. */
+const complaintsOf = async (folder: string): Promise<readonly string[]> => {
+  const log = await readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
+  return log
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('connect() failed'))
+    .slice(-5);
 };
 
 /** Both processes are restarted one after the other while families book through the proxy of the documentation: nobody notices. */
@@ -126,7 +138,7 @@ const rollingRestart = (kind: ProxyKind, say: (line: string) => void): Scenario 
       try {
         const looking = startLooking(proxy.url);
         const load = startLoad({ ...site, urls: [proxy.url] }, club.clubId, everyWish(club, seed));
-        await restartOneAfterTheOther(site);
+        await restartOneAfterTheOther(site, kind.calmMs);
         await Promise.all([load.stop(), looking.stop()]);
         const failed = failedIn(load.statuses) + failedIn(looking.statuses);
         const asked = [...load.statuses.values(), ...looking.statuses.values()].reduce((sum, times) => sum + times, 0);
@@ -134,7 +146,8 @@ const rollingRestart = (kind: ProxyKind, say: (line: string) => void): Scenario 
         return judgeBookings(site, name, load, {
           recoveryMs: 0,
           note: `${asked} asked, ${failed} failed in ${rounds * site.urls.length} restarts`,
-          faults: failed === 0 ? [] : [`${failed} of ${asked} requests failed: ${counts}`],
+          faults:
+            failed === 0 ? [] : [`${failed} of ${asked} requests failed: ${counts}`, ...(await complaintsOf(folder))],
         });
       } finally {
         await proxy.stop();

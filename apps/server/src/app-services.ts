@@ -14,6 +14,7 @@ import type { ProcessErrors } from './kit/process-errors.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { RouteServices } from './module.ts';
 import type { VideoServer } from './modules/online/index.ts';
+import type { PaperConfig } from './modules/platform/index.ts';
 import {
   allTexts,
   everythingAboutPersons,
@@ -31,17 +32,9 @@ export type AppDependencies = PaymentWorkOptions & {
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
   > &
     Partial<
-      Pick<
-        Config,
-        | 'PUBLIC_PORT'
-        | 'TLS_ASK_TOKEN'
-        | 'MAIL_BOUNCE_TOKEN'
-        | 'SMTP_URL'
-        | 'BACKUP'
-        | 'CLUB_APPLICATIONS'
-        | 'WEBHOOK_HOSTS'
-      >
-    >;
+      Pick<Config, 'PUBLIC_PORT' | 'TLS_ASK_TOKEN' | 'MAIL_BOUNCE_TOKEN' | 'CLUB_APPLICATIONS' | 'WEBHOOK_HOSTS'>
+    > &
+    PaperConfig;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind' | 'refresh'>;

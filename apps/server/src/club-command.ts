@@ -19,6 +19,7 @@ import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
 import { cloudFilesOfClub } from './modules/cloud-storage/index.ts';
+import { settingsFrom } from './modules/club-settings/index.ts';
 import { readTable } from './modules/imports/index.ts';
 import { filesOfClub } from './modules/media/index.ts';
 import { clubTable } from './modules/platform/club-lines/index.ts';
@@ -31,6 +32,7 @@ import {
   createClub,
   dropHost,
   eraseDueClubs,
+  federalStateMeant,
   listHeadings,
   type MadeClub,
   makeListedClubs,
@@ -38,6 +40,7 @@ import {
   makePracticeClub,
   missingHeadings,
   noteExport,
+  paperFacts,
   privacyPapers,
   rehearseListedClubs,
   removeClub,
@@ -46,7 +49,6 @@ import {
   setUpPathAtStart,
   suspendClub,
 } from './modules/platform/index.ts';
-import { paperFacts } from './paper-facts.ts';
 import { storeOf } from './store-of.ts';
 
 const usage = `npm run club -- list                              alle Vereine
@@ -123,7 +125,7 @@ const clubFrom = ({ short, address, zvr, color, ...values }: Values) =>
   newClub.parse({
     name: required(values.name, '--name'),
     host: required(values.host, '--host'),
-    federalState: required(values.state, '--state (B, K, N, O, S, St, T, V oder W)'),
+    federalState: federalStateMeant(required(values.state, '--state (B, K, N, O, S, St, T, V oder W)')),
     ...(short !== undefined && { shortName: short }),
     ...(address !== undefined && { address }),
     ...(zvr !== undefined && { zvrNr: zvr }),
@@ -217,11 +219,13 @@ const papers: Command = async (ctx, { values, rest: [called] }, { config }) => {
     .selectFrom('club_card as c')
     .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
     .where('c.id', '=', clubId)
-    .select(['c.name', 'c.address', 'c.zvr', 'h.host'])
+    .select(['c.name', 'c.address', 'c.zvr', 'c.settings', 'h.host'])
     .executeTakeFirst();
   if (!club) throw new UsageError('Diesen Verein gibt es nicht.');
   await mkdir(folder, { recursive: true });
-  const facts = paperFacts(config, { ...club, host: club.host ?? '' }, dayInVienna(ctx.now));
+  const { settings, host, ...named } = club;
+  const periods = settingsFrom(settings).retentionPeriods;
+  const facts = paperFacts(config, { ...named, host: host ?? '', periods }, dayInVienna(ctx.now));
   for (const { file, content } of privacyPapers(facts)) {
     await writeNew(resolve(folder, file), Readable.from([content]));
   }
@@ -363,6 +367,7 @@ export const clubCommand = async (
       say(usage);
       return exitCodes.done;
     }
+    if (name === '') throw new UsageError('Bitte sag, was zu tun ist.');
     if (command === undefined) throw new UsageError(`Den Befehl „${name}“ gibt es nicht.`);
     const {
       message,

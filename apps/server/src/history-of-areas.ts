@@ -25,6 +25,7 @@ import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
 import { feesHistory } from './modules/fees/fees.history.ts';
 import { formsHistory } from './modules/forms/forms.history.ts';
+import { handoverHistory } from './modules/handover/handover.history.ts';
 import { helpHistory } from './modules/help/help.history.ts';
 import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
@@ -52,6 +53,7 @@ import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts'
 import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { reportsHistory } from './modules/reports/reports.history.ts';
+import { retentionHistory } from './modules/retention/retention.history.ts';
 import { roomsHistory } from './modules/rooms/rooms.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
@@ -124,6 +126,8 @@ export const historyKinds = {
   ...pushHistory.kinds,
   ...registrationHistory.kinds,
   ...reportsHistory.kinds,
+  ...handoverHistory.kinds,
+  ...retentionHistory.kinds,
   ...sectionsHistory.kinds,
   ...sessionHistory.kinds,
   ...standesmeldungHistory.kinds,

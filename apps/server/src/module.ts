@@ -25,7 +25,7 @@ import type { WithContact } from './modules/contacts/index.ts';
 import type { WithCourse } from './modules/courses/index.ts';
 import type { ForGuests, GuestsBack } from './modules/events/index.ts';
 import type { VideoServer } from './modules/online/index.ts';
-import type { FillDemo } from './modules/platform/index.ts';
+import type { FillDemo, PaperConfig } from './modules/platform/index.ts';
 import type { SearchSource } from './modules/search/index.ts';
 import type { MailPace, ReadableChannels } from './modules/system/index.ts';
 import type { TextDefinition } from './modules/wording/index.ts';
@@ -52,7 +52,8 @@ type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
 /** What a module may need to answer calls. */
 export type RouteServices = JoinedModules & {
   config: Pick<Config, 'MAIL_MASS_PER_DAY'> &
-    Partial<Pick<Config, 'SMTP_URL' | 'BACKUP' | 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN' | 'WEBHOOK_HOSTS'>>;
+    Partial<Pick<Config, 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN' | 'WEBHOOK_HOSTS'>> &
+    PaperConfig;
   database: Database;
   store: FileStore;
   push: Push;

@@ -33,6 +33,7 @@ import { exportsModule } from './modules/exports/module.ts';
 import { feesModule } from './modules/fees/module.ts';
 import { filesModule } from './modules/files/module.ts';
 import { formsModule } from './modules/forms/module.ts';
+import { handoverModule } from './modules/handover/module.ts';
 import { helpModule } from './modules/help/module.ts';
 import { historyModule } from './modules/history/module.ts';
 import { homeModule } from './modules/home/module.ts';
@@ -135,6 +136,7 @@ export const modules: readonly Module[] = [
   shiftsModule,
   roomsModule,
   certificatesModule,
+  handoverModule,
   eventsModule,
   newsModule,
   newslettersModule,

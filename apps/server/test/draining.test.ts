@@ -32,3 +32,32 @@ it('who is about to end is not ready any more, and still answers on connections 
   ]);
   await app.close();
 });
+
+it('who is about to end refuses at once what a proxy takes elsewhere, and never what changes something', async () => {
+  const clubId = await buildClub(house());
+  let isDraining = false;
+  const app = await buildApp({
+    config: testConfig,
+    database: house().database,
+    queue: house().queue,
+    mailer: { kind: 'outbox' },
+    isDraining: () => isDraining,
+    rateLimits: false,
+  });
+  const statusOf = async (method: 'GET' | 'POST', url: string, asksElsewhere?: string) => {
+    const headers = {
+      host: `verein${clubId}.test`,
+      ...(asksElsewhere !== undefined && { 'x-asks-elsewhere': asksElsewhere }),
+    };
+    return (await app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })).statusCode;
+  };
+  const asked = async () => [
+    await statusOf('GET', '/api/user/status', 'GET'),
+    await statusOf('GET', '/api/user/status'),
+    await statusOf('POST', '/api/user/login', 'GET'),
+  ];
+  expect(await asked()).toEqual([200, 200, 422]);
+  isDraining = true;
+  expect(await asked()).toEqual([503, 200, 422]);
+  await app.close();
+});

@@ -72,7 +72,8 @@ export const useHouse = (
       trialPayments: true,
       ...overrides,
     });
-    const sql: TestHouse['sql'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
+    const sql: TestHouse['sql'] = async (text, values = [], name) =>
+      (await owner.query({ text, values: [...values], ...(name !== undefined && { name }) })).rows;
     house = { url, ownerUrl, app, database, queue, sql, as: actorsOf(app, sql) };
     closeAll = async () => {
       await app.close();
@@ -207,6 +208,7 @@ const signedIn = async (
      )
      select (select host from club_host where club_id = $1 limit 1) as host`,
     [clubId, createHash('sha256').update(token).digest(), personId, behind ?? null, isConfirmed],
+    'begin-session',
   );
   return { cookie: `verein_${clubId}=${token}`, host: row?.host ?? undefined };
 };

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { quickLinks } from './areas/home/quick-links.ts';
 import { openTargets } from './frame/BottomBar.tsx';
-import { visibleNavigation } from './navigation.ts';
+import { areaItems, visibleNavigation } from './navigation.ts';
 import { redirects, screens } from './routes.ts';
 import { buildClub, buildUser } from './testing/build.ts';
 
@@ -65,8 +65,55 @@ test('the way back is named as the place it leads to, the same from everywhere',
     [...code.matchAll(backPattern)].map(([, path = '', label = '']) => ({ file, path, label })),
   );
   expect(ways.length).toBeGreaterThan(12);
-  const others = ways.filter(({ path, label }) => label !== ownWay && titles.get(path) !== label);
+  const others = ways.filter(
+    ({ path, label }) =>
+      label !== ownWay &&
+      titles.get(path) !== label &&
+      !areaItems.some((item) => item.path === path && item.label === label),
+  );
   expect(others).toEqual([]);
+});
+
+/** What a page of its area shows: its own file, and the parts that it takes from files beside it. */
+const shownBy = (file: string, seen = new Set<string>()): string => {
+  const code = sources[file];
+  if (code === undefined || seen.has(file) || seen.size > 12) return '';
+  seen.add(file);
+  const parts = [...code.matchAll(/from '(\.\/[^']+\.tsx)'/g)].map(([, part = '']) =>
+    file.replace(/[^/]+$/, part.slice(2)),
+  );
+  return [code, ...parts.map((part) => shownBy(part, seen))].join('\n');
+};
+
+/** `const SeasonPage = page(() => import('./SeasonPage.tsx'), 'SeasonPage');` */
+const lazyPattern = /const (\w+) = page\(\s*\(\) => import\('\.\/([^']+)'\)/g;
+/** `screen('/kurse/saisonwechsel', 'Saisonwechsel', may('course'), SeasonPage)` */
+const screenPattern = /\bscreen\(\s*'([^']+)',\s*'[^']*',([\s\S]*?)\),?\n/g;
+
+/** Whoever stands there came by a link in a mail, from the foot of any page, or has an account only afterwards. */
+const withoutWayBack = [
+  /\/:(?:accessToken|token|step)$/,
+  /^\/(?:impressum|barrierefreiheit|kurz-gesagt|getCustomClub|verein-anmelden|aktivieren|verwalterRegistrieren)$/,
+  /^\/(?:buche\/)?registrieren/,
+  // The offers themselves, a room with a picture of its own, and pages that name each other at their end.
+  /^\/(?:buche|kurs\/buchung\/:date|newsletter\/\*|recordee\/:roomName|seite\/:subslot)$/,
+];
+
+test('whoever opens a screen that the navigation does not have finds a way back', () => {
+  const items = new Set(areaItems.map(({ path }) => path));
+  const pages = Object.entries(sources).flatMap(([file, code]) => {
+    if (!file.endsWith('.screens.ts')) return [];
+    const files = new Map([...code.matchAll(lazyPattern)].map(([, name = '', part = '']) => [name, part]));
+    return [...code.matchAll(screenPattern)].flatMap(([, path = '', rest = '']) => {
+      const part = (rest.match(/\b[A-Z]\w+\b/g) ?? []).map((name) => files.get(name)).find(Boolean);
+      return part === undefined || rest.includes('frame:') ? [] : [{ path, file: file.replace(/[^/]+$/, part) }];
+    });
+  });
+  expect(pages.length).toBeGreaterThan(120);
+  const others = pages.filter(({ path }) => !items.has(path) && !withoutWayBack.some((pattern) => pattern.test(path)));
+  expect(others.length).toBeGreaterThan(30);
+  const without = others.filter(({ file }) => !/\bback[=:]|<BackLink\b|\{\.\.\.(?:back|way)\}/.test(shownBy(file)));
+  expect(without.map(({ path }) => path)).toEqual([]);
 });
 
 describe.each([

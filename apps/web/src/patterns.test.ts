@@ -58,6 +58,8 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
   ['a heading that parts anywhere', /<Title\b[^>]*overflowWrap/, []],
   // It cuts a line in two wherever letters are larger than it was measured for.
   ['what is folded by pixels', /<Spoiler\b/, []],
+  // A page says what it is (data-page: form, text, content), parts of it take one of the same three widths.
+  ['a width of a page', /\bmaw=\{(?:6[4-9]\d|[7-9]\d\d|\d{4})\}/, []],
   ['a native field of a day', /type="(date|datetime-local)"/, []],
   [
     'the face of a person; a club has a square one',

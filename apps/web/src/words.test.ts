@@ -48,6 +48,21 @@ const givenUp = [
   'Zahlungsmethode',
   'Zahlungsmodell',
   "'Zustand'",
+  'In andere Gruppe',
+  'Aus Gruppe',
+  'derselben Gruppe',
+  'versteckt',
+  'Leer heißt',
+  'Dein Verein',
+  'deinem Verein',
+  'deines Vereins',
+  'Leer: ohne',
+  'Rolle ändern"',
+  'Einspruch erheben',
+  "'Stand'",
+  'wessen Lastschrift',
+  '(mit E-Mail)',
+  'So viel zahlt',
 ] as const;
 
 const contractTexts = import.meta.glob<string>(

@@ -22,7 +22,7 @@ import { courseOffice } from './courses/course-office.ts';
 import { digests } from './digests/calls.ts';
 import { discounts } from './discounts/calls.ts';
 import { donationFiles, donations } from './donations/calls.ts';
-import { draws } from './draws/calls.ts';
+import { drawComparison, draws } from './draws/calls.ts';
 import { dunning } from './dunning/calls.ts';
 import { duplicates } from './duplicates/calls.ts';
 import { events } from './events/calls.ts';
@@ -41,6 +41,7 @@ import { forms } from './forms/calls.ts';
 import { guardianships } from './guardianships/calls.ts';
 import { payerShares } from './guardianships/payer-shares.ts';
 import { pickups } from './guardianships/pickups.ts';
+import { handovers } from './handover/calls.ts';
 import { help } from './help/calls.ts';
 import { history } from './history/calls.ts';
 import { home } from './home/calls.ts';
@@ -82,6 +83,7 @@ import { push } from './push/calls.ts';
 import { quotas } from './quotas/calls.ts';
 import { registration } from './registration/calls.ts';
 import { reportFiles, reports } from './reports/calls.ts';
+import { retention } from './retention/calls.ts';
 import { rooms } from './rooms/calls.ts';
 import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
@@ -140,6 +142,7 @@ export const contract = {
   answers,
   bookings,
   singles,
+  drawComparison,
   draws,
   participantsBy,
   safety,
@@ -184,6 +187,7 @@ export const contract = {
   cloudStorageChanges,
   cloudShares,
   events,
+  retention,
   rooms,
   apiTokens,
   mailSender,
@@ -214,6 +218,7 @@ export const contract = {
   cash,
   views,
   home,
+  handovers,
   help,
   search,
   exports,

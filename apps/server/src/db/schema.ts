@@ -53,6 +53,14 @@ export interface AddressStreet {
   postal_code: string;
 }
 
+export interface AgreementEndCard {
+  club_id: number;
+  contact_id: number;
+  ends_on: string | null;
+  id: number;
+  title: string;
+}
+
 export interface AllocationCode {
   club_id: number;
   code_hash: Buffer;
@@ -401,6 +409,14 @@ export interface BankRunItem {
   line_id: number;
   refusal: Generated<string>;
   run_id: number;
+}
+
+export interface BankSignatory {
+  account: string;
+  club_id: number;
+  code: number;
+  id: Generated<number>;
+  signs_alone: boolean;
 }
 
 export interface BankStatement {
@@ -1235,6 +1251,14 @@ export interface DonationCampaign {
   starts_on: string | null;
 }
 
+export interface DonationDayCard {
+  club_id: number;
+  contact_id: number | null;
+  given_on: string;
+  id: number;
+  person_id: number | null;
+}
+
 export interface DonationReport {
   club_id: number;
   created_at: Timestamp;
@@ -1281,6 +1305,7 @@ export interface Draw {
   id: Generated<number>;
   max_wanted: number;
   name: string;
+  office_told_at: Timestamp | null;
   opens_at: Timestamp;
   prefers_former: boolean;
   prefers_lost: boolean;
@@ -1321,6 +1346,7 @@ export interface DrawEntry {
   becomes_member: boolean;
   club_id: number;
   code: string;
+  confirmed_at: Timestamp | null;
   draw_id: number;
   dropped_because: Generated<string>;
   group_code: string;
@@ -1590,6 +1616,14 @@ export interface Guardianship {
   is_move: Generated<boolean>;
   may_book: boolean;
   may_excuse: boolean;
+}
+
+export interface HandoverTick {
+  club_id: number;
+  point: string;
+  role_id: number;
+  ticked_at: Timestamp;
+  ticked_by: number | null;
 }
 
 export interface HelpFeedback {
@@ -2473,6 +2507,10 @@ export interface Newsletter {
   id: Generated<number>;
   is_in_archive: Generated<boolean>;
   preview_text: Generated<string>;
+  /**
+   * Wie viele E-Mails ein freigegebener Newsletter verspricht, solange er auf seinen Tag wartet.
+   */
+  promised_mails: Generated<number>;
   released_by: number | null;
   search_text: Generated<string>;
   send_at: Timestamp | null;
@@ -2580,6 +2618,12 @@ export interface OpenItemCard {
   person_id: number | null;
   share_percent: number | null;
   side: string;
+}
+
+export interface OpenMembershipRequest {
+  club_id: number;
+  id: number;
+  person_id: number;
 }
 
 export interface OwnText {
@@ -3128,6 +3172,12 @@ export interface PersonLetter {
   vat_id: string;
 }
 
+export interface PersonSignInCard {
+  club_id: number;
+  id: number;
+  last_login_at: Timestamp | null;
+}
+
 export interface PersonSvnState {
   club_id: number;
   /**
@@ -3238,6 +3288,13 @@ export interface PraePayout {
   request_key: string | null;
 }
 
+export interface PraePayoutCard {
+  club_id: number;
+  id: number;
+  paid_on: string;
+  person_id: number | null;
+}
+
 export interface PraeRate {
   club_id: number;
   course_id: number;
@@ -3249,6 +3306,12 @@ export interface PraeSkip {
   club_id: number;
   event_id: number;
   form_id: number;
+}
+
+export interface PraeUnsettledCard {
+  club_id: number;
+  id: number;
+  person_id: number;
 }
 
 export interface PraeYear {
@@ -3307,6 +3370,19 @@ export interface PushSilence {
   person_id: number;
 }
 
+export interface QueueBond {
+  club_id: number;
+  id: Generated<number>;
+  kind: string;
+  made_at: Timestamp;
+}
+
+export interface QueueBondEntry {
+  bond_id: number;
+  club_id: number;
+  participation_id: number;
+}
+
 export interface QueueOffer {
   club_id: number;
   course_id: number;
@@ -3326,6 +3402,16 @@ export interface QueueOfferCard {
   expires_at: Timestamp;
   id: number;
   participation_id: number;
+}
+
+export interface QueueReminder {
+  answered_at: Timestamp | null;
+  club_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  manager_id: number;
+  sent_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface Receipt {
@@ -3394,6 +3480,54 @@ export interface RestoreRehearsal {
   finished_at: Timestamp;
   id: Generated<number>;
   started_at: Timestamp;
+}
+
+export interface RetentionItem {
+  amount: number;
+  club_id: number;
+  kind: string;
+  reasons: string[];
+  since: string;
+  subject_id: number;
+}
+
+export interface RetentionList {
+  club_id: number;
+  computed_at: Timestamp;
+}
+
+export interface RetentionProof {
+  amount: Generated<number>;
+  club_id: number;
+  failed: Generated<number>;
+  kind: string;
+  removed: Generated<number>;
+  run_id: number;
+  stayed: Generated<number>;
+}
+
+export interface RetentionRun {
+  approved_at: Timestamp;
+  approved_by: number | null;
+  club_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  request_key: string;
+}
+
+export interface RetentionStep {
+  club_id: number;
+  kind: string;
+  run_id: number;
+  subject_id: number;
+}
+
+export interface RightsReview {
+  club_id: number;
+  reminded_at: Timestamp | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: number | null;
+  year: number;
 }
 
 export interface Room {
@@ -4132,6 +4266,15 @@ export interface TrainerPaper {
   valid_until: string | null;
 }
 
+export interface TrainerPaperEndCard {
+  club_id: number;
+  id: number;
+  kind: string;
+  person_id: number;
+  title: string;
+  valid_until: string | null;
+}
+
 export interface TrainerProfile {
   about: Generated<string>;
   club_id: number;
@@ -4301,6 +4444,7 @@ export interface DB {
   address: Address;
   address_register: AddressRegister;
   address_street: AddressStreet;
+  agreement_end_card: AgreementEndCard;
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
   answer_link: AnswerLink;
@@ -4330,6 +4474,7 @@ export interface DB {
   bank_rule: BankRule;
   bank_run: BankRun;
   bank_run_item: BankRunItem;
+  bank_signatory: BankSignatory;
   bank_statement: BankStatement;
   book_export: BookExport;
   book_export_entry: BookExportEntry;
@@ -4393,6 +4538,7 @@ export interface DB {
   document_number: DocumentNumber;
   donation: Donation;
   donation_campaign: DonationCampaign;
+  donation_day_card: DonationDayCard;
   donation_report: DonationReport;
   donation_report_line: DonationReportLine;
   donor: Donor;
@@ -4422,6 +4568,7 @@ export interface DB {
   form: Form;
   form_answer: FormAnswer;
   guardianship: Guardianship;
+  handover_tick: HandoverTick;
   help_feedback: HelpFeedback;
   help_topic: HelpTopic;
   history_entry: HistoryEntry;
@@ -4500,6 +4647,7 @@ export interface DB {
   newsletter_template: NewsletterTemplate;
   open_item: OpenItem;
   open_item_card: OpenItemCard;
+  open_membership_request: OpenMembershipRequest;
   own_text: OwnText;
   paid_report: PaidReport;
   paid_report_card: PaidReportCard;
@@ -4528,6 +4676,7 @@ export interface DB {
   person: Person;
   person_card: PersonCard;
   person_letter: PersonLetter;
+  person_sign_in_card: PersonSignInCard;
   person_svn_state: PersonSvnState;
   pickup_person: PickupPerson;
   platform_notice: PlatformNotice;
@@ -4537,22 +4686,33 @@ export interface DB {
   prae_line: PraeLine;
   prae_payee: PraePayee;
   prae_payout: PraePayout;
+  prae_payout_card: PraePayoutCard;
   prae_rate: PraeRate;
   prae_skip: PraeSkip;
+  prae_unsettled_card: PraeUnsettledCard;
   prae_year: PraeYear;
   price_rule: PriceRule;
   provider_account: ProviderAccount;
   push_address: PushAddress;
   push_device: PushDevice;
   push_silence: PushSilence;
+  queue_bond: QueueBond;
+  queue_bond_entry: QueueBondEntry;
   queue_offer: QueueOffer;
   queue_offer_card: QueueOfferCard;
+  queue_reminder: QueueReminder;
   receipt: Receipt;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
   registration: Registration;
   request_key: RequestKey;
   restore_rehearsal: RestoreRehearsal;
+  retention_item: RetentionItem;
+  retention_list: RetentionList;
+  retention_proof: RetentionProof;
+  retention_run: RetentionRun;
+  retention_step: RetentionStep;
+  rights_review: RightsReview;
   room: Room;
   room_booking: RoomBooking;
   room_booking_card: RoomBookingCard;
@@ -4617,6 +4777,7 @@ export interface DB {
   till_import: TillImport;
   till_sum: TillSum;
   trainer_paper: TrainerPaper;
+  trainer_paper_end_card: TrainerPaperEndCard;
   trainer_profile: TrainerProfile;
   tryout: Tryout;
   tryout_card: TryoutCard;

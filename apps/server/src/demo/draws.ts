@@ -98,8 +98,8 @@ const writeFinishedDraw = async (client: pg.ClientBase, clubId: number, today: I
   const sheet = sheetOf({ seed: seeds.drawn, courses: [{ id: first.course, name: first.name, places }], lots });
   for (const [index, { id, manager, hasPlace }] of rows.entries()) {
     await client.query(
-      `insert into draw_entry (club_id, draw_id, person_id, manager_id, code, group_code, together, wishes, wanted, joins_queue, becomes_member, saved_at, outcome)
-       values ($1, $2, $3, $4, $5, $5, 'alone', array[$6::integer], 1, false, false, $7, $8)`,
+      `insert into draw_entry (club_id, draw_id, person_id, manager_id, code, group_code, together, wishes, wanted, joins_queue, becomes_member, saved_at, confirmed_at, outcome)
+       values ($1, $2, $3, $4, $5, $5, 'alone', array[$6::integer], 1, false, false, $7, $7, $8)`,
       [clubId, drawId, id, manager, codeOf(index), first.course, opens, hasPlace ? 'won' : 'lost'],
     );
   }

@@ -21,6 +21,7 @@ import { writeDunning } from './dunning.ts';
 import { writeFees } from './fees.ts';
 import { writeForms } from './forms.ts';
 import { writeFreeInvoices } from './free-invoices.ts';
+import { writeHandover } from './handover.ts';
 import { writeHelp } from './help.ts';
 import { writeInterfaces } from './interfaces.ts';
 import { writeInvoices } from './invoices.ts';
@@ -49,6 +50,7 @@ import { writeTrainerPapers } from './trainer-papers.ts';
 import { writeTrainers } from './trainers.ts';
 import { writeTwoHomes } from './two-homes.ts';
 import { writeVouchers } from './vouchers.ts';
+import { writeWaitingTogether } from './waiting-together.ts';
 import { writeClub } from './write-club.ts';
 
 export { fillDemoCloudFiles } from './cloud-files.ts';
@@ -166,6 +168,8 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeSingles(client, town, day);
   await writeDraws(client, town, day);
   await writeMeetings(client, town, day);
+  await writeHandover(client, town, day);
+  await writeWaitingTogether(client, town);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeTexts(client, town, day);

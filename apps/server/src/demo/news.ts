@@ -1,5 +1,6 @@
 import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type pg from 'pg';
+import { plainText } from '../kit/safe-html.ts';
 import { writeSentMails } from './sent-mails.ts';
 import { signInsOfTown } from './sign-ins.ts';
 
@@ -75,8 +76,8 @@ export const writeNews = async (client: pg.ClientBase, clubId: number, today: Is
     );
   }
   const [newest] = (
-    await client.query<{ id: number; course_id: number; subject: string; created_at: Date }>(
-      `select n.id, n.course_id, n.subject, n.created_at from news n
+    await client.query<{ id: number; course_id: number; subject: string; text: string; created_at: Date }>(
+      `select n.id, n.course_id, n.subject, n.text_long as text, n.created_at from news n
        join participation t on t.club_id = n.club_id and t.course_id = n.course_id and t.role = 1 and t.left_at is null
        join login l on l.club_id = t.club_id and l.person_id = t.person_id and l.email = $2
        where n.club_id = $1 order by n.created_at desc, n.course_id limit 1`,
@@ -91,5 +92,5 @@ export const writeNews = async (client: pg.ClientBase, clubId: number, today: Is
   const sendingId = rows[0]?.id ?? 0;
   await client.query('update news set sending_id = $3 where club_id = $1 and id = $2', [clubId, newest.id, sendingId]);
   const personIds = await readersOf(client, clubId, newest.course_id);
-  await writeSentMails(client, { clubId, sendingId, personIds, body: 'Siehe Neuigkeiten des Kurses.' });
+  await writeSentMails(client, { clubId, sendingId, personIds, body: plainText(newest.text) });
 };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Migration } from '../kit/migrate.ts';
 import { requireBoundApplication } from '../kit/prepare-database.ts';
 import { scheduleStateBy } from '../kit/schedule-clock.ts';
-import { isOverdue, nightlyBackup, secretMarkBy } from '../modules/backup/index.ts';
+import { isOverdue, nightlyBackup, secretMarkBy, whyTooFewLocks } from '../modules/backup/index.ts';
 import { bad, type DoctorFinding, found, isBad, look, ok } from './finding.ts';
 
 export type DatabaseAddresses = { url: string; ownerUrl: string | undefined };
@@ -98,6 +98,12 @@ const backupFinding = async (client: pg.Client, isOurs: boolean): Promise<Doctor
   return reason === '' ? ok('Sicherung', when) : look('Sicherung', `${when}${reason}`);
 };
 
+/** Told while everything is well: whoever needs the backup has no time to find out. */
+const locksFinding = async (client: pg.Client): Promise<DoctorFinding> => {
+  const reason = await whyTooFewLocks(client);
+  return reason === undefined ? ok('Sperren', 'genug zum Einspielen einer Sicherung') : bad('Sperren', reason);
+};
+
 /** Twice a year, as the documentation asks for it, with some days to spare. */
 const maxRehearsalDays = 200;
 const rehearseNow = 'npm run backup -- --rehearse latest';
@@ -174,6 +180,7 @@ export const examineDatabase = async (
     ['Erweiterungen', extensionsFinding],
     ['Migrationen', (client: pg.Client) => migrationsFinding(client, migrations)],
     ['Sicherung', (client: pg.Client) => backupFinding(client, isBackedUpByUs)],
+    ['Sperren', locksFinding],
     ...(isBackedUpByUs ? [['Probe', rehearsalFinding] as const] : []),
     ['Hintergrund', queueFinding],
     ['Zeitplan', scheduleFinding],

@@ -81,6 +81,7 @@ test('a house that is up to date is well; without its owner less can be said', a
     'ok      Erweiterungen',
     'ok      Migrationen',
     'ok      Sicherung',
+    'ok      Sperren',
     'achtung Probe',
     'ok      Hintergrund',
     'achtung Zeitplan',
@@ -100,6 +101,16 @@ test('addresses that nobody finds are named', async () => {
     'Proxy look',
     'Adresse ok',
     'Adresse bad',
+  ]);
+  // Forty clubs without their entries have one cause.
+  const forty = Array.from({ length: 40 }, (_, index) => `verein${index + 1}.weg.at`);
+  const [, , ...unknown] = await examineWeb(settings, forty, zone({}));
+  expect(unknown).toEqual([
+    {
+      about: 'Adresse',
+      state: 'bad',
+      text: 'verein1.weg.at, verein2.weg.at, verein3.weg.at und 37 weitere: im DNS unbekannt; leg A- oder AAAA-Einträge auf diesen Server an.',
+    },
   ]);
   expect(await hostsOf(house().url)).toEqual([]);
   expect(await found('Uhr', () => Promise.reject(new Error('steht')))).toEqual([

@@ -36,11 +36,21 @@ export const certificateFinding = (host: string, { validTo, problem }: Certifica
   return ok('Zertifikat', `${host}: gilt noch ${days} Tage`);
 };
 
-const hostFindings = async (host: string, dns: Dns, isHttps: boolean): Promise<readonly DoctorFinding[]> => {
-  const addresses = await addressesOf(dns, host);
-  if (addresses.length === 0) {
-    return [bad('Adresse', `${host}: im DNS unbekannt; leg einen A- oder AAAA-Eintrag auf diesen Server an.`)];
+const shownHosts = 3;
+
+/** However many they are, it is one cause: one line. */
+const unknownFinding = (hosts: readonly string[]): DoctorFinding => {
+  if (hosts.length === 1) {
+    return bad('Adresse', `${hosts[0]}: im DNS unbekannt; leg einen A- oder AAAA-Eintrag auf diesen Server an.`);
   }
+  const more = hosts.length - shownHosts;
+  const named = hosts.slice(0, shownHosts).join(', ') + (more > 0 ? ` und ${more} weitere` : '');
+  return bad('Adresse', `${named}: im DNS unbekannt; leg A- oder AAAA-Einträge auf diesen Server an.`);
+};
+
+type FoundHost = { host: string; addresses: readonly string[] };
+
+const hostFindings = async ({ host, addresses }: FoundHost, isHttps: boolean): Promise<readonly DoctorFinding[]> => {
   const reached = ok('Adresse', `${host} → ${addresses.join(', ')}`);
   if (!isHttps) return [reached];
   try {
@@ -89,6 +99,12 @@ export const examineWeb = async (
   const open = hosts.filter((host) => !isLocal(host));
   const findings: DoctorFinding[] = [await serverFinding(settings.port), proxyFinding(settings)];
   if (open.length === 0) findings.push(look('Adresse', 'Kein Verein hat eine Adresse, die von außen erreichbar ist.'));
-  for (const host of open) findings.push(...(await hostFindings(host, dns, settings.scheme === 'https')));
+  const unknown: string[] = [];
+  for (const host of open) {
+    const addresses = await addressesOf(dns, host);
+    if (addresses.length === 0) unknown.push(host);
+    else findings.push(...(await hostFindings({ host, addresses }, settings.scheme === 'https')));
+  }
+  if (unknown.length > 0) findings.push(unknownFinding(unknown));
   return findings;
 };

@@ -73,7 +73,7 @@ export const requestErrors = defineErrors('request', {
   },
   secondFactorOwed: {
     http: 403,
-    text: 'Dein Verein verlangt einen zweiten Faktor. Bitte richte ihn zuerst ein oder bestätige dich damit.',
+    text: 'Euer Verein verlangt einen zweiten Faktor. Bitte richte ihn zuerst ein oder bestätige dich damit.',
   },
   closed: { http: 503, text: ({ sentence }: { sentence: string }) => sentence },
   notFound: { http: 404, text: 'Das gibt es nicht oder nicht mehr.' },

@@ -176,6 +176,7 @@ export const openQueue = async (
       }
     },
     keepSchedule: async (jobs) => {
+      await schedule?.stop();
       schedule = await keepSchedule(boss, jobs, { onSent: nudge, onError: options.onError });
     },
     stop: async () => {

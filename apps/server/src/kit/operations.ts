@@ -89,6 +89,9 @@ export const serveOperations = (
     countForClub(request, reply);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
+  app.addHook('onRequest', async (request) => {
+    if (isDraining() && isAskedElsewhere(request)) throw requestErrors.closing();
+  });
   app.addHook('onSend', async (_request, reply) => {
     // A connection that the proxy keeps would break with the next request on it.
     if (isDraining()) reply.header('connection', 'close');
@@ -105,6 +108,13 @@ export const serveOperations = (
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };
+
+/**
+ * A proxy that asks nobody whether they are ready says with this header that it takes a reading request elsewhere when it is refused
+ * here (deploy/nginx.conf). From the first refusal on it sends nothing more, so nothing arrives while the door is being shut.
+ */
+const isAskedElsewhere = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['x-asks-elsewhere'] === 'GET';
 
 type TlsAsk = {
   /** Whether a club is found under this name. */

@@ -136,6 +136,18 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'wa
     may: ['manager'],
     findNothing: ['manager'],
   },
+  'waitlists.bond': {
+    input: () => ({ course_parts_IDs: [2_000_000_000, 2_000_000_001], kind: 'all' }),
+    may: without('anonymous', 'dependant'),
+    findNothing: without('anonymous', 'dependant'),
+  },
+  'waitlists.unbond': {
+    input: () => ({ course_parts_ID: 2_000_000_000 }),
+    may: without('anonymous', 'dependant'),
+    findNothing: without('anonymous', 'dependant'),
+  },
+  'waitlists.reminderByLink': { input: () => ({ token }), may: everyone, findNothing: everyone },
+  'waitlists.answerReminderByLink': { input: () => ({ token }), may: everyone, findNothing: everyone },
   'waitlists.offerByLink': { input: () => ({ token }), may: everyone, findNothing: everyone },
   'waitlists.answerByLink': { input: () => ({ token, answer: 'take' }), may: everyone, findNothing: everyone },
   'participantsBy.list': { input: () => ({}), may: readers },

@@ -4,7 +4,7 @@ const nobodyKnows = 2_000_000_000;
 const terms = { name: 'Schwimmkurse', opens: 1_900_000_000, closes: 1_900_600_000 };
 
 /** A club without Verlosungen tells nobody whether there is one. */
-export const drawsRows: RowsOf<'draws'> = {
+export const drawsRows: RowsOf<'drawComparison' | 'draws'> = {
   'draws.mine': { input: () => ({}), may: signedIn },
   'draws.candidates': {
     input: () => ({ draw_ID: nobodyKnows }),
@@ -23,5 +23,5 @@ export const drawsRows: RowsOf<'draws'> = {
   'draws.change': { input: () => ({ ID: nobodyKnows, ...terms }), may: admins },
   'draws.stop': { input: () => ({ ID: nobodyKnows, reason: 'Halle gesperrt' }), may: admins },
   'draws.run': { input: () => ({ ID: nobodyKnows }), may: admins },
-  'draws.simulate': { input: () => ({ ID: nobodyKnows }), may: ['role50', ...admins] },
+  'drawComparison.simulate': { input: () => ({ ID: nobodyKnows }), may: ['role50', ...admins] },
 };

@@ -8,6 +8,8 @@ export const permissionsRows: RowsOf<'permissions'> = {
     findNothing: ['foreignAdmin'],
   },
   'permissions.revoke': { input: () => ({ ID: 0 }), may: admins, findNothing: admins },
+  'permissions.review': { input: () => ({}), may: ['role90', 'foreignAdmin'] },
+  'permissions.confirmReview': { input: () => ({ kept: [], withdrawn: [] }), may: ['role90', 'foreignAdmin'] },
   'permissions.setAdministrator': {
     input: ({ child }) => ({ child_ID: child, newRole: 0 }),
     may: admins,

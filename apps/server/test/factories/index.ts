@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { hashPassword } from '../../src/modules/session/index.ts';
 import type { Rows } from './rows.ts';
@@ -8,9 +9,11 @@ type Columns = Readonly<Record<string, unknown>>;
 const insert = async (house: Rows, table: string, columns: Columns): Promise<number> => {
   const names = Object.keys(columns);
   const places = names.map((_, index) => `$${index + 1}`);
+  const text = `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning id`;
   const [row] = await house.sql<{ id: number }>(
-    `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning id`,
+    text,
     Object.values(columns),
+    createHash('md5').update(text).digest('hex'),
   );
   if (!row) throw new Error(`nothing was inserted into ${table}`);
   return row.id;

@@ -12,7 +12,7 @@ export const FatalScreen = () => {
         <h1 lang="en">Something went wrong!</h1>
         <p>
           Da ist leider etwas schiefgegangen. Der Fehler wurde gemeldet. Lade die Seite neu; wenn das nicht hilft, wende
-          dich bitte mit diesen Angaben an deinen Verein:
+          dich bitte mit diesen Angaben an euren Verein:
         </p>
         <dl>
           <dt>Adresse</dt>

@@ -174,7 +174,7 @@ describe('settings of the club', () => {
       '/',
     ]);
     expect(await told(buildUser({}))).toEqual([
-      'Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an deinen Verein.',
+      'Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an euren Verein.',
       '/',
     ]);
   });

@@ -5,7 +5,7 @@ import { StatusBanner } from '../kit/StatusBanner.tsx';
 
 /** Unknown paths, and screens that are still to come. */
 export const PendingPage = ({ title }: { title: string }) => (
-  <Stack maw={720} gap="md">
+  <Stack data-page="text" gap="md">
     <PageHeader title={title} />
     <StatusBanner kind="info">Fehler: Diese Funktion wird in Kürze hinzugefügt!</StatusBanner>
     <Anchor component={Link} to="/" mod="standalone">

@@ -34,7 +34,7 @@ export const PublicFrame = () => {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Main id={contentId} tabIndex={-1} ref={main} className={classes.main}>
+      <AppShell.Main id={contentId} tabIndex={-1} ref={main} className={`${classes.main} ${classes.public}`}>
         <Notices />
         <Outlet />
         <SiteFooter />

@@ -5,10 +5,10 @@ import { StatusBanner } from '../kit/StatusBanner.tsx';
 
 /** Signed in, but this screen is for others. */
 export const RefusedPage = ({ title }: { title: string }) => (
-  <Stack maw={720}>
+  <Stack data-page="text">
     <PageHeader title={title} />
     <StatusBanner kind="info">
-      Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an deinen Verein.
+      Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an euren Verein.
     </StatusBanner>
     <Anchor component={Link} to="/" mod="standalone">
       Zur Startseite

@@ -20,5 +20,6 @@ test('the platform sees all screens, and an open club shows all of them', () => 
 test('at the address of the operator what wants somebody signed in leads to the sign-in', () => {
   const shown = shownTo(null, { ...resting, ID: 0 });
   expect(shown).toContain('/plattform');
+  expect(shown).toEqual(expect.arrayContaining(['/benutzer/changepw/:token', '/benutzer/login/link/:token']));
   expect(shown).not.toContain('/angebote');
 });

@@ -7,9 +7,17 @@ import type { Screen } from '../site-map.ts';
 /** The way in stays, for the platform, and what the law asks for. */
 const openWhileClosed: readonly string[] = ['/benutzer/login', '/benutzer/logout', '/impressum'];
 
+/** Where links from mails lead that the operators get for their own accounts. */
+const openToOperators: readonly string[] = [
+  '/benutzer/login/link/:token',
+  '/benutzer/changepw/:token',
+  '/benutzer/email/bestaetigen/:token',
+  '/benutzer/email/zuruecknehmen/:token',
+];
+
 /**
  * A club that rests shows its sentence and nothing else, to everybody but the platform. At the address of the operator what wants
- * somebody signed in leads to the sign-in.
+ * somebody signed in leads to the sign-in, and links from mails lead on.
  */
 export const isClosedTo = (
   user: SignedInUser | null,
@@ -17,6 +25,9 @@ export const isClosedTo = (
   screen: Pick<Screen, 'path' | 'access'> | undefined,
 ): boolean => {
   if (closed === '' || user !== null) return false;
-  const leadsToSignIn = ID === platformId && screen !== undefined && judge(screen.access, null) === 'no';
-  return !leadsToSignIn && !openWhileClosed.includes(screen?.path ?? '');
+  const isOfOperators =
+    ID === platformId &&
+    screen !== undefined &&
+    (judge(screen.access, null) === 'no' || openToOperators.includes(screen.path));
+  return !isOfOperators && !openWhileClosed.includes(screen?.path ?? '');
 };

@@ -136,6 +136,8 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/verein/zahlungsdienst': ['Stripe', 'Zahlungsdienst', 'Stripe-Konto'],
   '/impressum': ['Impressum', 'Offenlegung'],
   '/zugriffsschluessel': ['Zugriffsschlüssel', 'API-Schlüssel', 'Token'],
+  '/amtsuebergabe': ['Übergabe', 'Bankvollmacht', 'Funktion endet'],
+  '/loeschkalender': ['Löschkonzept', 'Löschprotokoll', 'Karteileichen'],
   '/loeschfristen': ['Löschfrist', 'Aufbewahrung', 'Speicherdauer'],
   '/verein/absender': ['Absender', 'Antwortadresse', 'DKIM', 'SPF', 'Spam', 'noreply'],
   '/verein/schnittstellen': ['Schnittstelle', 'API', 'Webhook', 'Zapier', 'Single Sign-On', 'Nextcloud anmelden'],

@@ -44,6 +44,18 @@ test('good news is announced and leaves by itself, bad news stays', () => {
   expect(screen.getByRole('alert').textContent).toBe('Der Kurs ist voll.');
 });
 
+test('what is told about the same thing takes the place of what is no longer true', () => {
+  act(() => {
+    showBanner('success', 'Der Newsletter geht um 10:00 hinaus.', { about: 'newsletter 4' });
+    showBanner('success', 'Ein anderer geht um 11:00 hinaus.', { about: 'newsletter 5' });
+    showBanner('success', 'Gestoppt.', { about: 'newsletter 4' });
+  });
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Ein anderer geht um 11:00 hinaus.',
+    'Gestoppt.',
+  ]);
+});
+
 test('a new screen starts without the errors of the last one, and keeps what was told about itself on the way', () => {
   act(() => {
     showBanner('error', 'Der Kurs ist voll.');
@@ -64,7 +76,7 @@ test('what can be taken back is, and the focus returns to where it came from', a
   const save = screen.getByRole('button', { name: 'Speichern' });
   save.focus();
   act(() => {
-    showBanner('success', 'Entfernt.', undo);
+    showBanner('success', 'Entfernt.', { undo });
   });
   await user.tab();
   await user.keyboard('{Enter}');

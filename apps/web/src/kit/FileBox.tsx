@@ -35,7 +35,7 @@ export const FileBox = ({ what, accept, largestMb, tooLarge, upload, onChoose, c
       withBorder
       p="lg"
       radius="md"
-      maw={760}
+      maw="var(--width-text)"
       {...(isOver && { bd: '2px dashed var(--mantine-primary-color-filled)' })}
     >
       <Stack>

@@ -22,7 +22,7 @@ export const PageHeader = ({ title, back, description, action, isTight = false }
   useTitle(title);
   const isSmall = useIsPhone() && isTight;
   return (
-    <Stack gap={isSmall ? 0 : 4} mb={isSmall ? 'xs' : 'lg'}>
+    <Stack gap={isSmall ? 0 : 4} mb={isSmall ? 'xs' : 'lg'} data-page-head>
       {back !== undefined && <BackLink {...back} />}
       <Group justify="space-between" align="flex-start" gap="sm">
         {/* A short title has its action beside it on a phone as well; behind a sentence it stands below. */}

@@ -173,12 +173,14 @@ type CommandOptions<C extends Call> = {
   announces?: boolean;
   /** Of a change that can be taken back: how. The way stands beside the sentence. */
   undo?: (input: InputOf<C>, reply: ReplyOf<C>) => (() => void) | undefined;
+  /** What the sentence is about: one that was told about the same before is no longer true. */
+  about?: (input: InputOf<C>) => string;
 };
 
 /** The server's sentence about a success. */
-export const announce = (reply: unknown, undo?: () => void) => {
+export const announce = (reply: unknown, options: Parameters<typeof showBanner>[2] = {}) => {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return;
-  if (typeof reply.message === 'string' && reply.message !== '') showBanner('success', reply.message, undo);
+  if (typeof reply.message === 'string' && reply.message !== '') showBanner('success', reply.message, options);
 };
 
 /**
@@ -201,7 +203,8 @@ export const useCommand = <C extends Call>(call: C, options: CommandOptions<C> =
     mutationFn: (input) => send(call, input),
     meta: { inline: options.inline === true },
     onSuccess: async (reply, input) => {
-      if (options.announces) announce(reply, options.undo?.(input, reply));
+      const [undo, about] = [options.undo?.(input, reply), options.about?.(input)];
+      if (options.announces) announce(reply, { ...(undo && { undo }), ...(about && { about }) });
       await askAgain(client, options.invalidates ?? []);
     },
     onError: async () => {

@@ -9,6 +9,8 @@ export type Banner = {
   path: string;
   /** Takes back what the sentence tells. */
   undo?: () => void;
+  /** What the sentence is about: the next one about it takes its place. */
+  about?: string;
 };
 
 let banners: readonly Banner[] = [];
@@ -21,10 +23,16 @@ const publish = (next: readonly Banner[]) => {
 };
 
 /** Says something at the foot of the page, whatever screen is open. The same sentence is not shown twice. */
-export const showBanner = (kind: BannerKind, text: string, undo?: () => void): number => {
+export const showBanner = (
+  kind: BannerKind,
+  text: string,
+  { undo, about }: Pick<Banner, 'undo' | 'about'> = {},
+): number => {
   lastId += 1;
-  const others = banners.filter((banner) => banner.kind !== kind || banner.text !== text);
-  publish([...others.slice(-2), { id: lastId, kind, text, path: location.pathname, ...(undo && { undo }) }]);
+  const isOver = (banner: Banner) =>
+    (banner.kind === kind && banner.text === text) || (about !== undefined && banner.about === about);
+  const next = { id: lastId, kind, text, path: location.pathname, ...(undo && { undo }), ...(about && { about }) };
+  publish([...banners.filter((banner) => !isOver(banner)).slice(-2), next]);
   return lastId;
 };
 

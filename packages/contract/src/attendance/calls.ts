@@ -340,7 +340,7 @@ export const attendance = {
 
   addSickNote: post('/course/attendances/addSickNote', {
     summary:
-      'Jemanden der eigenen Gruppe für höchstens 10 Termine entschuldigen (sick) oder für einen als anwesend eintragen (active).',
+      'Jemanden der eigenen Familie für höchstens 10 Termine entschuldigen (sick) oder für einen als anwesend eintragen (active).',
     access: whoExcuses,
     viewerField: 'child_ID',
     input: z.object({
@@ -360,14 +360,15 @@ export const attendance = {
   }),
 
   tryouts: get('/course/attendances/tryouts', {
-    summary: 'Wer der eigenen Gruppe wann schnuppert, und wie oft es in diesem Schuljahr noch geht.',
+    summary: 'Wer der eigenen Familie wann schnuppert, und wie oft es in diesem Schuljahr noch geht.',
     access: anyOf(self('child_ID'), ownGroup('child_ID')),
     input: z.object({ child_ID: id }),
     reply: z.strictObject({ left: z.int(), tryouts: z.array(tryout) }),
   }),
 
   ownTryouts: get('/course/attendances/tryouts/family', {
-    summary: 'Wer der eigenen Gruppe demnächst schnuppert oder gerade geschnuppert hat, und was ein Platz dann kostet.',
+    summary:
+      'Wer der eigenen Familie demnächst schnuppert oder gerade geschnuppert hat, und was ein Platz dann kostet.',
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({ tryouts: z.array(ownTryout) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answeredBefore, bookingQuestions } from '../forms/booking-answers.ts';
 import { dayNumber, seconds } from '../kit/wire.ts';
 import { cancellations } from './cancellation.ts';
+import { queueBond } from './queue-bonds.ts';
 
 /** Where not the viewer alone pays: their own part, and who pays the rest; nobody is named whom they do not know of. */
 export const sharesOfPrice = z.strictObject({ own: z.int(), others: z.array(z.string()) });
@@ -190,6 +191,8 @@ export const bookingLine = z.strictObject({
     undoUntil: seconds,
     /** Of who waits: a free place is theirs until then, or they have not answered in time; left out = neither. */
     offer: z.strictObject({ state: z.enum(['open', 'missed']), until: seconds }).optional(),
+    /** Of who waits: places of the family that belong to this one. */
+    bond: queueBond.optional(),
     /** What the family pays next for it, with the fee: what is due, or else what is due first; left out where nothing is open. */
     payNow: z.strictObject({ cents: z.int(), items: z.array(z.int()) }).optional(),
     /** The part of the first home; of a child of another home what the viewer bears, and left out where that is nothing. */

@@ -9,6 +9,8 @@ export const bookingsSettings = {
   hideParticipantContacts: z.boolean().default(false),
   /** Is a free place offered to who waits, with a deadline, instead of being booked for them at once? */
   offerPlaces: z.boolean().default(false),
+  /** After so many weeks in which nothing moves, families are asked whether they still wait; 0 = never. */
+  waitReminderWeeks: z.int().min(0).max(26).default(6),
 };
 
 /** As the history names them. */
@@ -16,5 +18,6 @@ export const bookingsSettingLabels: Readonly<Record<keyof typeof bookingsSetting
   selfCancelBookings: 'selbst abmelden',
   undoBookings: 'Buchung rückgängig machen',
   hideParticipantContacts: 'Kontaktdaten der Teilnehmer verbergen',
+  waitReminderWeeks: 'Erinnerung an Wartende nach Wochen',
   offerPlaces: 'freie Plätze der Warteliste anbieten',
 };

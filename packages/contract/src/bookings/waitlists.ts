@@ -3,6 +3,7 @@ import { anyOf, everyone, manager, may, ownGroup, self, staffFrom } from '../kit
 import { get, post } from '../kit/call.ts';
 import { flag, id, idList, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { addsToCourse, admission } from './calls.ts';
+import { bondKinds, bondTexts, maxBonded, queueBond } from './queue-bonds.ts';
 
 const waiting = z.strictObject({
   ID: z.int(),
@@ -16,6 +17,8 @@ const waiting = z.strictObject({
   offeredUntil: seconds,
   /** Has not answered an offer, and gets the next one only after saying so. */
   missedOffer: z.boolean(),
+  /** Places of the same family that belong to this one. */
+  bond: queueBond.optional(),
 });
 export type WaitingPerson = z.output<typeof waiting>;
 
@@ -48,6 +51,20 @@ export type QueueAnswer = (typeof answers)[number];
 const shownTotal = integer.pipe(z.number().min(0).max(100_000_000)).optional();
 const reason = text(300);
 
+const offeredPlace = z.strictObject({
+  course_ID: z.int(),
+  course: z.string(),
+  child_ID: z.int(),
+  prename: z.string(),
+  /** The next date; 0 = none is known. */
+  nextevent: seconds,
+  nextlocation: z.string(),
+  price: z.int(),
+  membershipFee: z.int(),
+  payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
+});
+export type OfferedPlace = z.output<typeof offeredPlace>;
+
 /** What is offered, and what taking it costs; of an offer that is over what can be done instead. */
 const offer = z.strictObject({
   course_ID: z.int(),
@@ -56,12 +73,13 @@ const offer = z.strictObject({
   prename: z.string(),
   state: z.enum(['open', 'missed', 'over']),
   until: seconds,
-  /** The next date; 0 = none is known. */
-  nextevent: seconds,
-  nextlocation: z.string(),
+  /** Of all places together. */
   price: z.int(),
   membershipFee: z.int(),
-  payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
+  /** All that are taken together; one, where nobody waits together. */
+  places: z.array(offeredPlace),
+  /** Courses in which nobody of them waits any more when they are taken. */
+  ends: z.array(z.string()),
 });
 export type QueueOffer = z.output<typeof offer>;
 
@@ -97,6 +115,17 @@ const admitting = {
   /** Beyond the places. */
   force: flag.default(false),
 };
+
+const remindedWait = z.strictObject({
+  ID: z.int(),
+  course_ID: z.int(),
+  course: z.string(),
+  child_ID: z.int(),
+  prename: z.string(),
+  since: seconds,
+  position: z.int(),
+});
+export type RemindedWait = z.output<typeof remindedWait>;
 
 export const waitlists = {
   list: get('/courses/waitlists', {
@@ -174,6 +203,26 @@ export const waitlists = {
     reply: success,
   }),
 
+  bond: post('/course/waitlist/bond', {
+    summary:
+      'Plätze der Familie auf Wartelisten zusammenlegen: alle oder keines, oder irgendeiner dieser Kurse. Was vorher galt, gilt nicht mehr.',
+    access: manager,
+    input: z.object({
+      course_parts_IDs: idList.pipe(
+        z.array(z.number()).min(2, bondTexts.tooFew).max(maxBonded, `Höchstens ${maxBonded} Plätze sind möglich.`),
+      ),
+      kind: z.enum(bondKinds, 'Bitte wähle, wie ihr gemeinsam wartet.'),
+    }),
+    reply: success,
+  }),
+
+  unbond: post('/course/waitlist/unbond', {
+    summary: 'Plätze auf Wartelisten, die zusammengehören, wieder einzeln warten lassen.',
+    access: manager,
+    input: z.object({ course_parts_ID: id }),
+    reply: success,
+  }),
+
   offerByLink: get('/course/waitlist/offer/link', {
     summary: 'Ein Platzangebot mit dem Link aus der Nachricht.',
     access: everyone,
@@ -181,6 +230,26 @@ export const waitlists = {
     effect: true,
     input: z.object({ token }),
     reply: z.strictObject({ offer }),
+  }),
+
+  reminderByLink: get('/course/waitlist/reminder/link', {
+    summary: 'Wo eine Familie wartet, mit dem Link aus der Erinnerung.',
+    access: everyone,
+    perMinute: 30,
+    input: z.object({ token }),
+    reply: z.strictObject({ waits: z.array(remindedWait) }),
+  }),
+
+  answerReminderByLink: post('/course/waitlist/reminder/answer/link', {
+    summary: 'Mit dem Link aus der Erinnerung weiter warten oder Warteplätze aufgeben.',
+    access: everyone,
+    perMinute: 30,
+    input: z.object({
+      token,
+      /** Places that are given up; none: the family waits on. */
+      stop: idList.pipe(z.array(z.number()).max(50, 'Das sind zu viele auf einmal.')).default([]),
+    }),
+    reply: success,
   }),
 
   answerByLink: post('/course/waitlist/answer/link', {

@@ -20,9 +20,11 @@ import { messagingSettingLabels } from '../messaging/settings.ts';
 import { onlineSettingLabels } from '../online/settings.ts';
 import { pageBlocksSettingLabels } from '../page-blocks/settings.ts';
 import { paymentsSettingLabels } from '../payments/settings.ts';
+import { permissionsSettingLabels } from '../permissions/settings.ts';
 import { personsSettingLabels } from '../persons/settings.ts';
 import { praeSettingLabels } from '../prae/settings.ts';
 import { registrationSettingLabels } from '../registration/settings.ts';
+import { retentionSettingLabels } from '../retention/settings.ts';
 import { roomsSettingLabels } from '../rooms/settings.ts';
 import { sessionSettingLabels } from '../session/settings.ts';
 import { shiftsSettingLabels } from '../shifts/settings.ts';
@@ -33,6 +35,7 @@ import type { ClubSettings } from './settings.ts';
 export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...membershipSettingLabels,
   ...personsSettingLabels,
+  ...permissionsSettingLabels,
   ...paymentsSettingLabels,
   ...donationsSettingLabels,
   ...praeSettingLabels,
@@ -45,6 +48,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...onlineSettingLabels,
   ...coursesSettingLabels,
   ...eventsSettingLabels,
+  ...retentionSettingLabels,
   ...roomsSettingLabels,
   ...bookingsSettingLabels,
   ...sessionSettingLabels,

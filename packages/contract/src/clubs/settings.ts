@@ -21,9 +21,11 @@ import { messagingSettings } from '../messaging/settings.ts';
 import { onlineSettings } from '../online/settings.ts';
 import { pageBlocksSettings } from '../page-blocks/settings.ts';
 import { paymentsSettings } from '../payments/settings.ts';
+import { permissionsSettings } from '../permissions/settings.ts';
 import { personsSettings } from '../persons/settings.ts';
 import { praeSettings } from '../prae/settings.ts';
 import { registrationSettings } from '../registration/settings.ts';
+import { retentionSettings } from '../retention/settings.ts';
 import { roomsSettings } from '../rooms/settings.ts';
 import { sessionSettings } from '../session/settings.ts';
 import { shiftsSettings } from '../shifts/settings.ts';
@@ -37,6 +39,7 @@ import { singlesSettings } from '../singles/settings.ts';
 export const clubSettings = z.strictObject({
   ...membershipSettings,
   ...personsSettings,
+  ...permissionsSettings,
   ...paymentsSettings,
   ...donationsSettings,
   ...praeSettings,
@@ -49,6 +52,7 @@ export const clubSettings = z.strictObject({
   ...onlineSettings,
   ...coursesSettings,
   ...eventsSettings,
+  ...retentionSettings,
   ...roomsSettings,
   ...bookingsSettings,
   ...shiftsSettings,

@@ -202,7 +202,7 @@ const ofPerson = z.object({
 
 export const courses = {
   list: get('/courses', {
-    summary: 'Die Angebote: alle, die gerade angezeigt werden; mit course_read auch die versteckten.',
+    summary: 'Die Angebote: alle, die gerade angezeigt werden; mit course_read auch die verborgenen.',
     access: everyone,
     input: z.object({
       limitless: flag.default(false),

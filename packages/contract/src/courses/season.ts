@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
+import { formatNumber } from '../kit/money.ts';
 import { flag, id, idList, integer, seconds, success } from '../kit/wire.ts';
 import { coursePrice } from './course-prices.ts';
 
 /** Dates begin at most so much earlier or later than in the season before. */
 export const maxMovedMinutes = 240;
 
-const maxChangedCourses = 500;
+const maxCoursesOfRun = 500;
+
+/** Each is a place with a price of its own, taken in one transaction: so many are done before anybody gives up waiting. */
+export const maxKeptPlaces = 2000;
+
+/** What is said before a run that would keep more; empty = it may. */
+export const keptPlacesRefusal = (places: number): string =>
+  places > maxKeptPlaces
+    ? `Auf einmal lassen sich höchstens ${formatNumber(maxKeptPlaces)} Personen vormerken, das wären ${formatNumber(places)}. Bitte wähle weniger Kurse, oder mach zwei Saisonwechsel.`
+    : '';
 
 const moved = 'Uhrzeiten wandern um höchstens vier Stunden.';
 
@@ -21,10 +31,12 @@ const courseChange = z.strictObject({
 export type SeasonChange = z.output<typeof courseChange>;
 
 const seasonInput = {
-  course_ids: idList.refine((ids) => ids.length > 0, 'Bitte wähle zumindest einen Kurs aus.'),
+  course_ids: idList
+    .refine((ids) => ids.length > 0, 'Bitte wähle zumindest einen Kurs aus.')
+    .refine((ids) => ids.length <= maxCoursesOfRun, `Bitte wähle höchstens ${maxCoursesOfRun} Kurse aus.`),
   /** Birth-year limits move along, so that the next year's children come. */
   moveBirthYears: flag.default(true),
-  changes: z.array(courseChange).max(maxChangedCourses).default([]),
+  changes: z.array(courseChange).max(maxCoursesOfRun).default([]),
 };
 
 const clash = z.strictObject({ time: seconds, what: z.string(), with: z.string() });

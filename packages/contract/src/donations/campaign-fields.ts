@@ -10,7 +10,7 @@ export const campaignFields = {
     isRequired: true,
     list: { width: 220 },
   },
-  goal: { ...cents, column: 'goal_cents', label: 'Ziel', help: 'Leer: ohne Ziel.', list: { width: 120 } },
+  goal: { ...cents, column: 'goal_cents', label: 'Ziel', help: 'Ohne Angabe: kein Ziel.', list: { width: 120 } },
   start: { ...day, column: 'starts_on', label: 'Beginn', list: { width: 110 } },
   end: { ...day, column: 'ends_on', label: 'Ende', help: 'Leer: läuft weiter.', list: { width: 110 } },
   note: { ...lines(1000), column: 'note', label: 'Notiz' },

@@ -148,8 +148,14 @@ const drawRound = (lots: readonly DrawLot[], places: Places, numbers: ReadonlyMa
  * Auslosen. In the first round everybody gets one course at most; those who want more are drawn again among what is left,
  * with the same numbers. A wish for more places than a course has never counts.
  */
-export const allocate = ({ seed, courses, lots }: DrawInput): readonly DrawnPlace[] => {
-  const numbers = new Map(lotNumbers({ seed, lots }).map(({ code, number }) => [code, number]));
+export const allocate = (drawn: DrawInput): readonly DrawnPlace[] => allocateNumbered(drawn, lotNumbers(drawn));
+
+/** The same with numbers that are known: whoever compares rules draws with the same seeds again and again. */
+export const allocateNumbered = (
+  { courses, lots }: Pick<DrawInput, 'courses' | 'lots'>,
+  known: readonly LotNumber[],
+): readonly DrawnPlace[] => {
+  const numbers = new Map(known.map(({ code, number }) => [code, number]));
   const total = new Map(courses.map(({ id, places }) => [id, places]));
   const left = new Map(courses.toSorted((one, other) => one.id - other.id).map(({ id, places }) => [id, places]));
   const won = new Map<string, number[]>(lots.map(({ code }) => [code, []]));

@@ -98,6 +98,16 @@ const candidate = z.strictObject({
 });
 export type DrawCandidate = z.output<typeof candidate>;
 
+/** Two courses with dates at the same time; `other_ID` is in the draw, or somebody of the family is booked in it. */
+const clash = z.strictObject({
+  course_ID: z.int(),
+  other_ID: z.int(),
+  other: z.string(),
+  /** Who is booked in the other; 0 = it is in the draw as well. */
+  child_ID: z.int(),
+});
+export type DrawClash = z.output<typeof clash>;
+
 const sheet = z.strictObject({
   version: z.literal(1),
   seed: z.string(),
@@ -172,7 +182,7 @@ export const draws = {
     summary: 'Wer aus der eigenen Familie sich welchen Kurs einer Verlosung wünschen kann, und was er kostet.',
     access: manager,
     input: z.object({ draw_ID: id }),
-    reply: z.strictObject({ candidates: z.array(candidate) }),
+    reply: z.strictObject({ candidates: z.array(candidate), clashes: z.array(clash) }),
   }),
 
   wish: post('/draws/wish', {
@@ -247,7 +257,10 @@ export const draws = {
     input: z.object({ ID: id }),
     reply: success,
   }),
+};
 
+/** Answered after the transaction, from a thread of its own. */
+export const drawComparison = {
   simulate: get('/draws/simulate', {
     summary:
       'Für den Vorstand: dieselben Wünsche unter drei Regeln nebeneinander. Es ändert nichts und verrät nichts über das Ergebnis.',

@@ -81,6 +81,13 @@ export const inDrawText = ({ name, opensAt, closesAt }: { name: string; opensAt:
   return `${about} Die Wünsche sind abgegeben, ausgelost wird in Kürze.`;
 };
 
+/** Of siblings who want all or none: there is no course with places for all of them. */
+export const neverFitsText = (course: string, size: number, places: number): string =>
+  `„${course}“ hat ${places === 1 ? 'nur 1 Platz' : `nur ${places} Plätze`}: Für ${size} gemeinsam reicht das nie. Nehmt diesen Wunsch heraus oder wählt „${togethernessLabels.near}“.`;
+
+export const fitsNowhereText = (size: number): string =>
+  `Für ${size} gemeinsam waren es in jedem der gewünschten Kurse zu wenige Plätze.`;
+
 export type WishedLot = {
   children: readonly number[];
   together: Togetherness;
@@ -90,20 +97,33 @@ export type WishedLot = {
 
 export type LotProblem = { index: number; field: 'children' | 'together' | 'wishes' | 'wanted'; text: string };
 
-const problemIn = ({ children, together, wishes, wanted }: WishedLot): Omit<LotProblem, 'index'> | null => {
+/** Free places of the courses that are drawn. */
+type DrawnCourses = readonly { id: number; name: string; places: number }[];
+
+const problemIn = (
+  { children, together, wishes, wanted }: WishedLot,
+  courses: DrawnCourses,
+): Omit<LotProblem, 'index'> | null => {
   if (wishes.length === 0) return { field: 'wishes', text: drawTexts.wishMissing };
   if (new Set(wishes).size < wishes.length) return { field: 'wishes', text: drawTexts.wishTwice };
   if (wanted > wishes.length) return { field: 'wanted', text: drawTexts.tooManyWanted };
+  const size = children.length;
+  const tooSmall = courses.find(({ id, places }) => together === 'all' && wishes.includes(id) && places < size);
+  if (tooSmall !== undefined) return { field: 'wishes', text: neverFitsText(tooSmall.name, size, tooSmall.places) };
   return (together === 'alone') === (children.length === 1)
     ? null
     : { field: 'together', text: drawTexts.togetherAlone };
 };
 
 /** What is wrong with the wishes of a family, as both sides say it; null = nothing. */
-export const wishProblem = (lots: readonly WishedLot[], maxWanted: number): LotProblem | null => {
+export const wishProblem = (
+  lots: readonly WishedLot[],
+  maxWanted: number,
+  courses: DrawnCourses,
+): LotProblem | null => {
   const seen = new Set<number>();
   for (const [index, lot] of lots.entries()) {
-    const problem = problemIn(lot);
+    const problem = problemIn(lot, courses);
     if (problem !== null) return { index, ...problem };
     if (lot.wanted > maxWanted) return { index, field: 'wanted', text: drawTexts.tooManyWanted };
     for (const child of lot.children) {

@@ -1,4 +1,4 @@
-import { allocate, type DrawCourse, type DrawLot } from './allocation.ts';
+import { allocateNumbered, type DrawCourse, type DrawLot, type LotNumber, lotNumbers } from './allocation.ts';
 
 /** A lot as the simulator looks at it. */
 export type SimulatedLot = DrawLot & {
@@ -30,6 +30,7 @@ export type SimulatedShares = {
   guests: number | null;
 };
 
+/** Never the real one. */
 const seeds = Array.from({ length: 25 }, (_, index) => `Probe ${index + 1}`);
 
 const withRanks = (lots: readonly SimulatedLot[], rule: SimulatedRule): readonly SimulatedLot[] => {
@@ -48,12 +49,12 @@ const sizeOf = (lots: readonly DrawLot[]): number => lots.reduce((sum, { size })
 const simulateRule = (
   lots: readonly SimulatedLot[],
   courses: readonly DrawCourse[],
-  rule: SimulatedRule,
+  { rule, numbers }: { rule: SimulatedRule; numbers: readonly (readonly LotNumber[])[] },
 ): SimulatedShares => {
   const ranked = withRanks(lots, rule);
-  const used = rule === 'race' ? seeds.slice(0, 1) : seeds;
-  const runs = used.map((seed) => {
-    const placed = allocate({ seed, courses, lots: ranked });
+  const used = rule === 'race' ? numbers.slice(0, 1) : numbers;
+  const runs = used.map((known) => {
+    const placed = allocateNumbered({ courses, lots: ranked }, known);
     const won = new Set(placed.map(({ code }) => code));
     const first = new Set(placed.map(({ code, course }) => `${code} ${course}`));
     return {
@@ -81,5 +82,7 @@ const simulateRule = (
 };
 
 /** For the board: the same wishes under three rules. */
-export const simulate = (lots: readonly SimulatedLot[], courses: readonly DrawCourse[]): readonly SimulatedShares[] =>
-  simulatedRules.map((rule) => simulateRule(lots, courses, rule));
+export const simulate = (lots: readonly SimulatedLot[], courses: readonly DrawCourse[]): readonly SimulatedShares[] => {
+  const numbers = seeds.map((seed) => lotNumbers({ seed, lots }));
+  return simulatedRules.map((rule) => simulateRule(lots, courses, { rule, numbers }));
+};

@@ -215,7 +215,7 @@ export const events = {
   }),
 
   calendar: get('/events', {
-    summary: 'Alle Termine in einem Zeitraum, die man sehen darf; die der eigenen Gruppe sind genannt.',
+    summary: 'Alle Termine in einem Zeitraum, die man sehen darf; die der eigenen Familie sind genannt.',
     access: loggedIn,
     input: z.object({
       /** Epoch seconds; from is included, to is not. At most 400 days. */
@@ -227,7 +227,7 @@ export const events = {
 
   off: get('/events/off', {
     summary:
-      'Abgesagte Termine in einem Zeitraum mit dem Grund: die der eigenen Gruppe, und wer Termine betreut, alle.',
+      'Abgesagte Termine in einem Zeitraum mit dem Grund: die der eigenen Familie, und wer Termine betreut, alle.',
     access: loggedIn,
     input: z.object({ from: moment, to: moment, course_ID: id.default(0) }),
     reply: z.strictObject({ dates: z.array(offDate) }),

@@ -138,7 +138,7 @@ export const files = {
   }),
 
   ownData: get('/user/export/:child_ID', {
-    summary: 'Alles, was der Verein über eine Person oder die Gruppe eines Verwalters gespeichert hat, als ZIP-Datei.',
+    summary: 'Alles, was der Verein über eine Person oder die Familie eines Verwalters gespeichert hat, als ZIP-Datei.',
     access: anyOf(self('child_ID'), ownGroup('child_ID')),
     // Whoever takes it along through a taken-over view is written down.
     effect: true,

@@ -154,7 +154,7 @@ export const forms = {
   }),
 
   open: get('/forms/open', {
-    summary: 'Die offenen Umfragen der eigenen Gruppe, die noch nicht beantwortet sind.',
+    summary: 'Die offenen Umfragen der eigenen Familie, die noch nicht beantwortet sind.',
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({ forms: z.array(openForm) }),
@@ -183,7 +183,7 @@ export const forms = {
   }),
 
   fill: get('/forms/fill/:slot', {
-    summary: 'Ein Formular zum Ausfüllen, mit dem, was die eigene Gruppe schon geantwortet hat.',
+    summary: 'Ein Formular zum Ausfüllen, mit dem, was die eigene Familie schon geantwortet hat.',
     access: loggedIn,
     input: z.object({ slot }),
     reply: z.strictObject({ form: edited.omit({ answers: true }), isOpen: z.boolean(), persons: z.array(respondent) }),

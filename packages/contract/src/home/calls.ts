@@ -47,6 +47,8 @@ const inboxReply = z.strictObject({
   prae: some({ text: z.string(), link: z.string() }),
   /** Requests for rooms, and bookings at the price for members after the end of a membership. */
   rooms: some({ text: z.string(), link: z.string() }),
+  /** Draws that are to be run, and those whose wishes end soon. */
+  draws: some({ text: z.string(), link: z.string() }),
   bounced: some({ ID: z.int(), to: z.string(), subject: z.string(), time: seconds }),
   /** Families that have paid too much online and have not said what is to become of it. */
   overpaid: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), amount: z.int(), time: seconds }),
@@ -67,6 +69,8 @@ const inboxReply = z.strictObject({
     reason: z.string(),
     time: seconds,
   }),
+  /** Of the Löschkalender: what the club may let go of. */
+  expired: some({ text: z.string(), link: z.string() }),
   birthdays: some(celebration),
   jubilees: some({ ...celebration, kind: z.enum(jubileeKinds) }),
 });
@@ -87,11 +91,13 @@ export const inboxParts = {
   reminders: may('accounting_read'),
   prae: may('prae'),
   rooms: may('course/events'),
+  draws: may('course'),
   bounced: system.mails.access,
   overpaid: may('accounting_read'),
   foreign: may('accounting_read'),
   /** As for `emailChanges.approve`. */
   emailApprovals: staffFrom(80),
+  expired: staffFrom(80),
   birthdays: persons,
   jubilees: persons,
 } as const;

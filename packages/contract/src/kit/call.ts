@@ -28,6 +28,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   ofPlatform?: true;
   /** Answered also by a club that rests, as to somebody who is not signed in; everything else is refused. */
   whileClosed?: true;
+  /** Answered also at the address of the operators, where there is no club: for their own accounts. */
+  atOperators?: true;
   /** The sender makes up a `key`: the same input under it counts once, another one is refused. */
   isKeyed?: true;
   /** Fields that the key does not stand for: they tell what the sender has seen since the first time. */

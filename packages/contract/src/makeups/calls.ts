@@ -57,14 +57,14 @@ const reason = text(200).min(3, 'Bitte schreib kurz, warum.');
 
 export const makeups = {
   mine: get('/makeups/mine', {
-    summary: 'Die Ersatzstunden der eigenen Gruppe: offene, eingelöste, und was in den letzten 90 Tagen war.',
+    summary: 'Die Ersatzstunden der eigenen Familie: offene, eingelöste, und was in den letzten 90 Tagen war.',
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({ makeups: z.array(makeup) }),
   }),
 
   dates: get('/makeups/dates', {
-    summary: 'Die Termine mit freiem Platz, für die eine Ersatzstunde der eigenen Gruppe eingelöst werden kann.',
+    summary: 'Die Termine mit freiem Platz, für die eine Ersatzstunde der eigenen Familie eingelöst werden kann.',
     access: loggedIn,
     input: z.object({ makeup_ID: id }),
     reply: z.strictObject({ dates: z.array(makeupDate) }),

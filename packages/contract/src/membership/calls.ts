@@ -196,7 +196,7 @@ export const membership = {
   }),
 
   ownRequests: get('/user/membership/requests/own', {
-    summary: 'Anfragen zur Mitgliedschaft von einem selbst und der eigenen Gruppe.',
+    summary: 'Anfragen zur Mitgliedschaft von einem selbst und der eigenen Familie.',
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({ requests: z.array(membershipRequest) }),
@@ -290,7 +290,7 @@ export const membership = {
   }),
 
   cards: get('/membership/cards', {
-    summary: 'Die eigene Mitgliedskarte und die der eigenen Gruppe.',
+    summary: 'Die eigene Mitgliedskarte und die der eigenen Familie.',
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({

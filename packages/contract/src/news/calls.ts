@@ -79,7 +79,7 @@ export const newsText = {
 /** Neuigkeiten of courses. */
 export const news = {
   list: get('/course/news/list/:courseId', {
-    summary: 'Die Neuigkeiten eines Kurses; versteckte sieht nur, wer hier schreiben darf.',
+    summary: 'Die Neuigkeiten eines Kurses; verborgene sieht nur, wer hier schreiben darf.',
     access: anyOf(may('course/news_read', 'courseId'), maySee('newsOfCourse', 'courseId')),
     input: z.object({ courseId: id }),
     reply: z.strictObject({ news: z.array(item), mayWrite: z.boolean() }),

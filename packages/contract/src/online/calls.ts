@@ -29,7 +29,7 @@ const room = z.strictObject({
 
 export const online = {
   conferences: get('/conferences', {
-    summary: 'Die nächsten Online-Einheiten der eigenen Gruppe, und die man leitet.',
+    summary: 'Die nächsten Online-Einheiten der eigenen Familie, und die man leitet.',
     access: loggedIn,
     input: z.object({}),
     reply: z.strictObject({ conferences: z.array(conference) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { may } from '../kit/access.ts';
+import { may, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { id, integer, seconds, success, text } from '../kit/wire.ts';
+import { id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { grantablePermissions } from './rules.ts';
 
 /** What a grant can be limited to, and which permissions make sense there. */
@@ -42,6 +42,17 @@ const grantRecord = z.strictObject({
   child: z.strictObject({ ID: z.int(), fullname: z.string(), prename: z.string(), lastname: z.string() }),
 });
 export type GrantRecord = z.output<typeof grantRecord>;
+
+const holderOfRights = z.strictObject({
+  ID: z.int(),
+  fullname: z.string(),
+  role: z.int(),
+  /** In words, „Buchhaltung“, „Kursdaten (Kurs 12)“. */
+  grants: z.array(z.string()),
+  /** Seconds; 0 = never. */
+  lastLogin: seconds,
+});
+export type HolderOfRights = z.output<typeof holderOfRights>;
 
 const superUser = z.strictObject({ ID: z.int(), fullname: z.string(), role: z.int() });
 export type SuperUser = z.output<typeof superUser>;
@@ -86,6 +97,26 @@ export const permissions = {
         z.literal(administratorRoles, 'Möglich sind nur 90 (Schreibzugriff), 50 (nur lesen) und 0 (entfernen).'),
       ),
     }),
+    reply: success,
+  }),
+
+  review: get('/club/permissions/review', {
+    summary: 'Wer darf was: alle mit Rechten und ihrer letzten Anmeldung, und wann das zuletzt geprüft wurde.',
+    access: staffFrom(90),
+    input: nothing,
+    reply: z.strictObject({
+      holders: z.array(holderOfRights),
+      /** 0 = never. */
+      reviewed: seconds,
+      reviewedBy: z.string(),
+    }),
+  }),
+
+  confirmReview: post('/club/permissions/review', {
+    summary:
+      'Die jährliche Prüfung abschließen: Von den Genannten werden alle Rechte genommen, die anderen bleiben bestätigt. Wer seit dem Ansehen Rechte bekam, ist nicht geprüft.',
+    access: staffFrom(90),
+    input: z.object({ kept: z.array(id).max(1000), withdrawn: z.array(id).max(1000) }),
     reply: success,
   }),
 };

@@ -214,7 +214,7 @@ export const persons = {
   }),
 
   search: get('/user/search', {
-    summary: 'Personen nach Namen suchen oder zu bekannten Nummern holen; ohne Leserecht nur in der eigenen Gruppe.',
+    summary: 'Personen nach Namen suchen oder zu bekannten Nummern holen; ohne Leserecht nur in der eigenen Familie.',
     access: whoMaySearch,
     input: searchInput,
     reply: z.strictObject({ users: z.array(foundPerson) }),
@@ -237,7 +237,7 @@ export const persons = {
   }),
 
   list: get('/user/subusers', {
-    summary: 'Alle Personen, die man sehen darf, oder eine Seite davon; ohne Leserecht die eigene Gruppe.',
+    summary: 'Alle Personen, die man sehen darf, oder eine Seite davon; ohne Leserecht die eigene Familie.',
     access: loggedIn,
     input: z.object({
       /** only_mine: staff see their own group too. */

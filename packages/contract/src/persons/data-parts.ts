@@ -22,7 +22,7 @@ export const dataParts = {
   membership: { label: 'Mitgliedschaft', holds: 'Art der Mitgliedschaft und seit wann' },
   photo: { label: 'Foto', holds: '' },
   files: { label: 'Dateien', holds: 'was in den Zusatzfeldern hochgeladen wurde' },
-  extra: { label: 'Zusatzfelder', holds: 'was dein Verein noch fragt, zum Beispiel die Schule' },
+  extra: { label: 'Zusatzfelder', holds: 'was der Verein noch fragt, zum Beispiel die Schule' },
   account: {
     label: 'Familie, Zugang und Einstellungen',
     holds: 'wer verwaltet, gesetzliche Vertretung, letzte Anmeldung, Zusendungen und Zahlungsart',
@@ -111,7 +111,7 @@ export type ViewerReason = z.output<typeof viewerReason>;
 /** Those who need no reason of their own. */
 export const viewerGroups = {
   visitors: 'Alle, auch ohne Anmeldung',
-  members: 'Alle, die sich bei deinem Verein anmelden können',
+  members: 'Alle, die sich bei eurem Verein anmelden können',
   link: 'Wer den Link zu einem Kassabeleg bekommen hat, auch ohne Anmeldung',
 } as const;
 

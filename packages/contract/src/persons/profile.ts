@@ -128,14 +128,14 @@ export const profile = {
   }),
 
   move: post('/user/move_allocation', {
-    summary: 'Eine Person in die Gruppe eines anderen Verwalters verschieben.',
+    summary: 'Eine Person in die Familie eines anderen Verwalters verschieben.',
     access: staffAbove(80),
     input: z.object({ child_ID: id, verwalter_ID: id }),
     reply: success,
   }),
 
   leaveGroup: post('/user/leave_admingroup', {
-    summary: 'Eine Person aus ihrer Gruppe lösen; sie verwaltet sich dann selbst.',
+    summary: 'Eine Person aus ihrer Familie lösen; sie verwaltet sich dann selbst.',
     access: staffAbove(80),
     input: onePerson,
     reply: success,
@@ -165,7 +165,7 @@ export const profile = {
   }),
 
   objectToAllocation: post('/user/allocation/object', {
-    summary: 'Einspruch gegen eine Zuordnung, mit dem Link aus der Mitteilung; 14 Tage lang.',
+    summary: 'Widerspruch gegen eine Zuordnung, mit dem Link aus der Mitteilung; 14 Tage lang.',
     access: everyone,
     perMinute: 60,
     input: z.object({ token: text(200).min(1) }),

@@ -80,8 +80,8 @@ export const retentionLines: readonly { title: string; lines: readonly Retention
     lines: [
       {
         what: 'Personen und was über sie gespeichert ist',
-        when: 'mit dem Anonymisieren im Profil',
-        why: 'Der Verein entscheidet, wie lange er jemanden nach dem Austritt führt.',
+        when: 'mit dem Anonymisieren im Profil oder nach der Frist im Löschkalender, wenn der Verein zustimmt',
+        why: 'So lange führt der Verein jemanden nach dem Austritt; die Fristen stehen unten.',
       },
       {
         what: 'Buchungen, Belege und Rechnungen',

@@ -104,6 +104,7 @@ export const session = {
   requestSignInLink: post('/user/login/link', {
     summary: 'Link zum Anmelden ohne Passwort anfordern; die Antwort verrät nicht, ob es die Adresse gibt.',
     access: everyone,
+    atOperators: true,
     perMinute: 120,
     bodyKb: 4,
     input: z.object({ email: emailOfAccount }),
@@ -113,6 +114,7 @@ export const session = {
   signInByLink: post('/user/login/byLink', {
     summary: 'Anmelden mit dem Link aus der E-Mail, einmal; second_step heißt, dass noch der zweite Faktor fehlt.',
     access: everyone,
+    atOperators: true,
     perMinute: 120,
     bodyKb: 4,
     input: z.object({ token: text(200).min(1), keepLoggedIn: flag.default(false) }),
@@ -175,6 +177,7 @@ export const session = {
   requestPasswordReset: post('/user/request_pwreset', {
     summary: 'Link zum Setzen eines neuen Passworts anfordern; die Antwort verrät nicht, ob es die Adresse gibt.',
     access: everyone,
+    atOperators: true,
     perMinute: 120,
     bodyKb: 4,
     input: z.object({ email: emailOfAccount }),
@@ -184,6 +187,7 @@ export const session = {
   changePassword: post('/user/changepw', {
     summary: 'Passwort mit einem Link setzen, der einmal gilt, und damit anmelden; second_step wie bei der Anmeldung.',
     access: loggedOut,
+    atOperators: true,
     perMinute: 120,
     bodyKb: 4,
     input: z
@@ -200,6 +204,7 @@ export const session = {
   confirmEmail: post('/user/email/confirm', {
     summary: 'Eine neue E-Mail-Adresse mit dem Link bestätigen, der dorthin geschickt wurde; erst dann gilt sie.',
     access: everyone,
+    atOperators: true,
     perMinute: 120,
     input: z.object({ token: text(200).min(1) }),
     reply: success,
@@ -208,6 +213,7 @@ export const session = {
   revertEmail: post('/user/email/revert', {
     summary: 'Die Änderung der E-Mail-Adresse von der alten Adresse aus zurücknehmen, 14 Tage lang.',
     access: everyone,
+    atOperators: true,
     perMinute: 120,
     input: z.object({ token: text(200).min(1) }),
     reply: success,

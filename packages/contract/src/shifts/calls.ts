@@ -180,7 +180,7 @@ export const shifts = {
   }),
 
   cancel: post('/shiftplanner/cancel/:courseID', {
-    summary: 'Sich oder jemanden der eigenen Gruppe von einer Schicht abmelden, bevor sie beginnt.',
+    summary: 'Sich oder jemanden der eigenen Familie von einer Schicht abmelden, bevor sie beginnt.',
     access: takesPart,
     input: ofShift.extend({ child_ID: id }),
     reply: success,

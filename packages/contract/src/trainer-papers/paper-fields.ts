@@ -34,6 +34,12 @@ export const paperFields = {
     list: { width: 120, hiddenByDefault: true },
   },
   seenOn: { ...day, column: 'seen_on', label: 'Gesehen am', list: { width: 110 } },
-  validUntil: { ...day, column: 'valid_until', label: 'Gültig bis', help: 'Leer: ohne Ablauf.', list: { width: 110 } },
+  validUntil: {
+    ...day,
+    column: 'valid_until',
+    label: 'Gültig bis',
+    help: 'Ohne Angabe: kein Ablauf.',
+    list: { width: 110 },
+  },
   note: { ...lines(500), column: 'note', label: 'Notiz' },
 } as const satisfies RecordFields;

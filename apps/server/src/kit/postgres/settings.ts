@@ -19,6 +19,8 @@ const basics = {
   maintenance_work_mem: '64MB',
   // Systems that clean up after a user who signs out delete the shared memory files of a server left running.
   min_dynamic_shared_memory: '16MB',
+  // A backup is put back in one transaction, with a lock for everything that is taken away and made.
+  max_locks_per_transaction: '512',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
   timezone: 'UTC',

@@ -1,5 +1,8 @@
 import type { MergeChoice } from '@vereinshaus/contract/duplicates/calls';
+import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import type { RetentionKind, StayReason } from '@vereinshaus/contract/retention/calendar';
 import type { RawBuilder } from 'kysely';
+import type { FileStore } from '../../adapters/storage/file-store.ts';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 
@@ -63,6 +66,24 @@ export type ErasedPerson = {
 
 export type StoredFile = { name: string; purpose: string; created_at: Date; content: Buffer };
 
+/** One thing whose period is over: since when nobody needs it, how much it is, and why it stays all the same. */
+export type ExpiredRow = { subjectId: number; since: IsoDay; amount: number; reasons: readonly StayReason[] };
+
+/** What was last needed before `before`; of one subject alone where it is looked at again before it goes. */
+export type ExpiryQuestion = { before: IsoDay; today: IsoDay; now: Date; only?: number };
+
+/** What a step of the removal may need beside its transaction. */
+export type RemovalTools = { everything: EverythingAbout; store: FileStore };
+
+/** How many records went, whether more wait, and what is left to do once that is certain. */
+export type Removed = { amount: number; hasMore?: boolean; afterwards?: () => Promise<void> };
+
+/** The way out for one kind of the Löschkalender (docs/rules/loeschkalender.md). Who removes has locked the subject. */
+export type Expiry = {
+  find: (question: ExpiryQuestion) => RawBuilder<ExpiredRow>;
+  remove: (ctx: WorkCtx, subjectId: number, before: IsoDay, tools: RemovalTools) => Promise<Removed>;
+};
+
 /** Everything a module knows about a person: it hands it out, merges and erases it itself. */
 export type AboutPerson = {
   /** The columns that refer to a person; a test compares them with the database's catalog. */
@@ -75,6 +96,8 @@ export type AboutPerson = {
   merge?: (ctx: Ctx, merging: MergeInput) => Promise<void>;
   /** Also without anybody who asks: after an archive has brought the person back. */
   erase?: (ctx: WorkCtx, erased: ErasedPerson) => Promise<void>;
+  /** Which kinds of the Löschkalender go through this module. */
+  expiries?: Partial<Readonly<Record<RetentionKind, Expiry>>>;
 };
 
 /** By module, in the order in which they merge and erase. */

@@ -30,7 +30,7 @@ für ein Programm wurde der Zugriffsschlüssel „{schluessel}“ angelegt. Es k
 Rechte: {rechte}
 Zeit: {zeit}
 
-Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, sperre den Schlüssel bitte sofort, setze ein neues Passwort und sag deinem Verein Bescheid:
+Wenn du das warst, brauchst du nichts zu tun. Wenn nicht, sperre den Schlüssel bitte sofort, setze ein neues Passwort und sag eurem Verein Bescheid:
 
 {link}
 

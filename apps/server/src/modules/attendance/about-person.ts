@@ -1,6 +1,7 @@
 import { attendanceLabels } from '@vereinshaus/contract/attendance/rules';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+import { expiries } from './expired-attendance.ts';
 
 /** Of the attendance `a`. */
 const statusInWords = sql`case a.status
@@ -69,6 +70,7 @@ export const aboutPerson: AboutPerson = {
     'tryout.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'tryout.person_id': { merge: 'special', ownData: 'tryouts', anonymise: 'delete' },
   },
+  expiries,
   sections: { attendance, promises, tryouts, walkIns },
   mentions: { 'attendance.note': 'text', 'attendance_mark.note': 'text', 'attendance_walk_in.name': 'text' },
   /** Where both have a mark the newer one counts; who is announced twice comes once. */

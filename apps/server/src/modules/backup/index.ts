@@ -1,5 +1,6 @@
 export { checkArchive } from './archive.ts';
 export { nightlyBackup, nightlyBackupWorker } from './backup.jobs.ts';
+export { whyTooFewLocks } from './enough-locks.ts';
 export { markErased, type NumberedErasure, nextDueErasure, noteErased, recordErased } from './erased-records.ts';
 export { erasureListName, keepErasuresWorker, readErasureList, writeErasures } from './erasure-list.ts';
 export { lastBackup, lastBackupReading, lastRehearsalReading } from './last-backup.queries.ts';

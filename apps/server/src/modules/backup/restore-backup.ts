@@ -8,6 +8,7 @@ import { StartupError } from '../../kit/startup-error.ts';
 import { checkArchive, type Manifest, readArchive, secretName } from './archive.ts';
 import { archiveErrors } from './archive-errors.ts';
 import { erasedHere, markDueErasures } from './due-erasures.ts';
+import { requireEnoughLocks } from './enough-locks.ts';
 import type { ErasedRecord } from './erased-records.ts';
 import { joinedErasures } from './erasure-list.ts';
 import { swapFiles, unpackFile } from './files-of-house.ts';
@@ -53,6 +54,7 @@ export const restoreBackup = async (
     // A server that is started meanwhile waits here until everything is there.
     await holdMigrations(client);
     await requireMayMakeRoles(client);
+    await requireEnoughLocks(client);
     const isEmpty = await hasNoClub(client);
     if (wish.onlyClub !== undefined && !isEmpty) throw notEmpty();
     await wish.beforeReplacing?.(isEmpty);

@@ -81,6 +81,7 @@ export const aboutPerson: AboutPerson = {
   references: {
     'participation.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'participation.person_id': { merge: 'special', ownData: 'bookings', anonymise: 'clear' },
+    'queue_reminder.manager_id': { merge: 'move', ownData: 'others', anonymise: 'delete' },
     'participation_share.payer_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
   },
   sections: { bookings, instalments },

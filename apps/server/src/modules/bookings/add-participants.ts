@@ -13,8 +13,9 @@ import { chosenDiscount } from './booking-discount.ts';
 import { countPlaces, type PersonFacts, type Places, personFacts } from './booking-facts.ts';
 import { unmetConditions } from './booking-reasons.ts';
 import { bookingErrors, refusedBooking } from './bookings.errors.ts';
-import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
+import { hasPlaceForNewcomer, type LockedCourse, placesForQueue } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { lockForNewcomer } from './promote-waiting.ts';
 import type { Role } from './stored-booking.ts';
 import { type PlaceEntryInput, placeTaken, takePlace } from './take-place.ts';
 
@@ -41,7 +42,7 @@ export type AddedParticipant = { personId: number; fullName: string; place: Book
  */
 export const addParticipants = async (ctx: Ctx, addition: Addition): Promise<readonly AddedParticipant[]> => {
   await requireKnownCode(ctx, addition.discountCode ?? '');
-  const course = await lockCourse(ctx, addition.courseId);
+  const course = await lockForNewcomer(ctx, addition.courseId, addition.personIds);
   const settings = await clubSettingsOf(ctx);
   await lockFamilies(ctx, [course], settings, addition);
   const persons = new Map((await personFacts(ctx, course.id, addition.personIds)).map((person) => [person.id, person]));

@@ -30,8 +30,9 @@ import { askPersons, type CourseFacts, countPlaces, type PersonFacts, type Place
 import type { BookingNotice } from './booking-letter.ts';
 import { reasonsAgainst } from './booking-reasons.ts';
 import { bookingConstraints, bookingErrors, refusedBooking } from './bookings.errors.ts';
-import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
+import { hasPlaceForNewcomer, type LockedCourse, placesForQueue } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { lockForNewcomer } from './promote-waiting.ts';
 import { choosesPayment, planFor, requireOwnChoice } from './second-home.ts';
 import { type Place, placeTaken, takePlace } from './take-place.ts';
 
@@ -193,7 +194,7 @@ export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): 
   await requireKnownCode(ctx, booking.discountCode);
   const { clubFacts, persons, questions } = await beforeTheLock(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, persons.get(booking.personId));
-  const course = await lockCourse(ctx, courseId);
+  const course = await lockForNewcomer(ctx, courseId, [person.id]);
   await lockFamilies(ctx, [course], clubFacts.settings, { personIds: [person.id] });
   await requireStillShared(ctx, [person], [booking]);
   const place = await bookLocked(ctx, course, course.places, person, booking, { clubFacts, questions });
@@ -249,7 +250,7 @@ export const bookFamily = async (
   for (const { discountCode } of bookings) await requireKnownCode(ctx, discountCode);
   const personIds = bookings.map(({ personId }) => personId);
   const { clubFacts, persons, questions } = await beforeTheLock(ctx, courseId, personIds);
-  const course = await lockCourse(ctx, courseId);
+  const course = await lockForNewcomer(ctx, courseId, personIds);
   await lockFamilies(ctx, [course], clubFacts.settings, { personIds });
   await requireStillShared(ctx, [...persons.values()], bookings);
   // A refusal of one alone takes back everything anyway.

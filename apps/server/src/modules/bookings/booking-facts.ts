@@ -1,5 +1,6 @@
 import type { BookingTimes } from '@vereinshaus/contract/bookings/booking-window';
 import type { ParticipationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { notTogether } from '@vereinshaus/contract/bookings/queue-bonds';
 import type { CourseGender } from '@vereinshaus/contract/courses/course-fields';
 import { type AttendedCourse, type Candidate, type Limits, noAgeLimitFrom } from '@vereinshaus/contract/courses/rules';
 import { dayInVienna, type IsoDay, isMinorOn, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
@@ -22,17 +23,20 @@ export type Places = {
   waiting: number;
   /** Waiting and, as far as is known, still qualified: they come before newcomers. */
   inLine: number;
+  /** Waiting together for more places than were free: they come before newcomers once there are enough. */
+  together: number;
 };
 
 const placeCounts = sql`
   count(*) filter (where p.role = ${roleLiteral.participant})::integer as participants, count(*) filter (where p.role = ${roleLiteral.waiting})::integer as waiting,
-  count(*) filter (where p.role = ${roleLiteral.waiting} and p.skipped_reason = '')::integer as "inLine"`;
+  count(*) filter (where p.role = ${roleLiteral.waiting} and p.skipped_reason = '')::integer as "inLine",
+  count(*) filter (where p.role = ${roleLiteral.waiting} and p.skipped_reason = ${sql.lit(notTogether)})::integer as together`;
 
 /** Counted anew, after a place was taken or freed under the same lock. */
 export const countPlaces = async (ctx: DbCtx, courseId: number): Promise<Places> => {
   const { rows } = await sql<Places>`
     select ${placeCounts} from participation p where p.course_id = ${courseId} and p.left_at is null`.execute(ctx.db);
-  return rows[0] ?? { participants: 0, waiting: 0, inLine: 0 };
+  return rows[0] ?? { participants: 0, waiting: 0, inLine: 0, together: 0 };
 };
 
 /** A course as bookings look at it. */

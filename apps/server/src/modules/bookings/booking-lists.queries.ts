@@ -19,6 +19,7 @@ import { secondsOfDay } from './booking-page.queries.ts';
 import { type BornePart, bornePartsOf, ownPartIn, sharesOfHome, sharesOfSecondHome } from './borne-parts.queries.ts';
 import { chargeLinesWhere } from './charge-lines.queries.ts';
 import { isHomes, openPartsOf } from './open-parts.queries.ts';
+import { bondsOfPlaces, bondTold, type QueueBond } from './queue-bonds.ts';
 import { isUndoable } from './undo-booking.ts';
 
 type Line = {
@@ -205,8 +206,14 @@ const bookingsWhere = async (
   isShared: (line: Line) => boolean = () => false,
 ) => {
   const settings = await clubSettingsOf(ctx);
-  const booked = (await lines(ctx, wanted)).map((line) => {
-    const told = bookingLine(ctx, line, settings);
+  const found = await lines(ctx, wanted);
+  const waiting = found.filter(({ role, left_at: leftAt }) => role === participationRole.waiting && leftAt === null);
+  const bonds = await bondsOfPlaces(
+    ctx,
+    waiting.map(({ id }) => id),
+  );
+  const booked = found.map((line) => {
+    const told = bookingLine(ctx, line, settings, bonds.get(line.id));
     return isShared(line) ? ofSecondHome(ctx, told, line.borne) : told;
   });
   return [
@@ -228,7 +235,7 @@ const offerFor = (ctx: Ctx, { role, left_at: leftAt, offered_until: until, skipp
   return until !== null || reason === missedOffer ? { offer: { state: 'missed' as const, until: 0 } } : {};
 };
 
-const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
+const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays, bond?: QueueBond) => {
   const cancellation = cancellationFor(ctx, line, ways);
   return {
     course: {
@@ -268,6 +275,7 @@ const bookingLine = (ctx: Ctx, line: Line, ways: OwnWays) => {
       cancellation,
       undoUntil: cancellation === 'undo' ? undoUntilFor(line, ways) : 0,
       ...offerFor(ctx, line),
+      ...(bond && { bond: bondTold(bond, line.id) }),
       ...payNowFor(ctx, line.open_parts),
       ...sharesOfHome(line.price_cents, line.borne),
       coursePaymentModel_ID: line.payment_model,
@@ -301,7 +309,7 @@ type ToldLine = ReturnType<typeof bookingLine>;
 
 /** What another home pays, and how, is its own business; so is who its Verwalter is. What the viewer bears of it is told. */
 const ofSecondHome = (ctx: Ctx, { course, child }: ToldLine, borne: readonly BornePart[]): ToldLine => {
-  const { membershipFeeOpen: _fee, payNow: _pay, shares: _shares, offer: _offer, ...told } = course;
+  const { membershipFeeOpen: _fee, payNow: _pay, shares: _shares, offer: _offer, bond: _bond, ...told } = course;
   const own = borne.filter(({ payerId }) => payerId === viewerOf(ctx).id);
   const parts = own.map(({ id, open: cents, dueOn }) => ({ id, cents, dueOn }));
   return {

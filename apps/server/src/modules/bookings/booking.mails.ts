@@ -6,14 +6,16 @@ import { inTurn } from '../../kit/in-turn.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { paysByMandate } from '../payments/index.ts';
 import { queuePushes } from '../push/index.ts';
-import { type Letter, queueMail, queueMails } from '../system/index.ts';
+import { type Letter, type LetterFact, queueMail, queueMails } from '../system/index.ts';
 import { type OwnTexts, type TextDefinition, wordText } from '../wording/index.ts';
 import {
   cancelledText,
   courseConfirmationText,
   movedText,
   passedOverText,
+  passedTogetherText,
   promotedText,
+  promotedTogetherText,
   secondHomeBookingText,
   waitlistConfirmationText,
 } from './booking.texts.ts';
@@ -160,31 +162,55 @@ export const mailBooked = async (
   await mailPayers(ctx, course, family);
 };
 
-export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: BookingNotice) => {
+const getsText = (names: string, isOne: boolean) => (isOne ? `${names} hat einen Platz` : `${names} haben Plätze`);
+
+/** `ended`: courses in which they wait no more, since one of several was enough. */
+const endedFacts = (ended: readonly string[]): readonly LetterFact[] =>
+  ended.length === 0
+    ? []
+    : [
+        {
+          label: 'Wartelisten',
+          text: `Ihr wolltet einen von mehreren Kursen. Auf ${inOneLine(ended.map((name) => `„${name}“`))} wartet ihr damit nicht mehr.`,
+        },
+      ];
+
+export const mailPromoted = async (
+  ctx: WorkCtx,
+  course: LetterCourse,
+  family: readonly BookingNotice[],
+  ended: readonly string[] = [],
+) => {
   const sender = await senderOf(ctx);
-  const { person } = told;
-  const text = await wordsOf(ctx, sender, promotedText, [person], { kurs: course.name, personen: person.fullName });
+  const persons = family.map(({ person }) => person);
+  const names = firstNames(family);
+  const isOne = family.length === 1;
+  const source = isOne ? promotedText : promotedTogetherText;
+  const text = await wordsOf(ctx, sender, source, persons, { kurs: course.name, personen: namesOf(persons) });
+  const gets = getsText(names, isOne);
   const letter = {
-    title: `${person.firstName} hat einen Platz: ${course.name}`,
+    title: `${gets}: ${course.name}`,
     blocks: [
-      {
-        heading: '',
-        facts: [{ label: 'Neu', text }],
-      },
-      ...familyBlocks(ctx, course, [told], sender.settings.selfCancelBookings),
-      ...(await paymentBlocks(ctx, course, [told], sender)),
+      { heading: '', facts: [{ label: 'Neu', text }, ...endedFacts(ended)] },
+      ...familyBlocks(ctx, course, family, sender.settings.selfCancelBookings),
+      ...(await paymentBlocks(ctx, course, family, sender)),
     ],
     button: myBookings(ctx),
-    words: await wordsOf(ctx, sender, courseConfirmationText, [person], confirmed(course, [person], [told])),
+    words: await wordsOf(ctx, sender, courseConfirmationText, persons, confirmed(course, persons, family)),
   };
-  const subject = `${person.firstName} hat einen Platz: ${courseFrom(ctx, course)}`;
-  await send(ctx, { source: courseConfirmationText, persons: [person], subject, letter }, sender);
-  const sentence = `Ein Platz ist frei geworden: ${person.firstName} ist jetzt in „${course.name}“ dabei.`;
-  await tellSecondHomes(ctx, course, [{ person, subject, sentence, hasPlace: true }], sender);
-  await mailPayers(ctx, course, [told]);
+  const about = courseFrom(ctx, course);
+  await send(ctx, { source: courseConfirmationText, persons, subject: `${gets}: ${about}`, letter }, sender);
+  const told = persons.map((person) => ({
+    person,
+    subject: `${getsText(person.firstName, true)}: ${about}`,
+    sentence: `Ein Platz ist frei geworden: ${person.firstName} ist jetzt in „${course.name}“ dabei.`,
+    hasPlace: true,
+  }));
+  await tellSecondHomes(ctx, course, told, sender);
+  await mailPayers(ctx, course, family);
   await queuePushes(ctx, {
     kind: 'waitlist',
-    personIds: [person.id],
+    personIds: persons.map(({ id }) => id),
     title: 'Platz im Kurs bekommen',
     text: `${course.name}: Ein Platz ist frei geworden, er ist jetzt gebucht.`,
     link: '/kurs/meine',
@@ -215,20 +241,32 @@ export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Bookin
   await mailPayers(ctx, course, [told]);
 };
 
-export const mailPassedOver = async (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, problem: string) => {
+export const mailPassedOver = (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, problem: string) =>
+  mailWaiting(ctx, course, person, { source: passedOverText, reason: problem });
+
+/** Who waits together: the places that were free were too few for all of them. */
+export const mailPassedTogether = (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, reason: string) =>
+  mailWaiting(ctx, course, person, { source: passedTogetherText, reason });
+
+const mailWaiting = async (
+  ctx: WorkCtx,
+  course: LetterCourse,
+  person: PersonFacts,
+  { source, reason }: { source: typeof passedOverText; reason: string },
+) => {
   const sender = await senderOf(ctx);
+  const subject = `Warteliste: ${person.firstName} – ${course.name}`;
   const letter = {
-    title: `Warteliste: ${person.firstName} – ${course.name}`,
+    title: subject,
     blocks: [{ heading: person.fullName, facts: courseFacts(course, { hasPlace: false }) }],
     button: myBookings(ctx),
-    words: await wordsOf(ctx, sender, passedOverText, [person], {
+    words: await wordsOf(ctx, sender, source, [person], {
       kurs: course.name,
       personen: person.fullName,
-      grund: problem,
+      grund: reason,
     }),
   };
-  const subject = `Warteliste: ${person.firstName} – ${course.name}`;
-  await send(ctx, { source: passedOverText, persons: [person], subject, letter }, sender);
+  await send(ctx, { source, persons: [person], subject, letter }, sender);
 };
 
 const creditText = (creditedCents: number | null): string => {

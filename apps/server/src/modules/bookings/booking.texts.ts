@@ -43,6 +43,24 @@ export const passedOverText = defineText({
   body: `${greeting}in „{kurs}“ wäre ein Platz frei, aber die Teilnahmebedingungen sind für {personen} nicht erfüllt: {grund}\n\nDer Platz auf der Warteliste bleibt erhalten.${farewell}`,
 });
 
+export const passedTogetherText = defineText({
+  ...about,
+  key: 'waitlistPassedTogether',
+  name: 'Platz frei, aber nicht für alle gemeinsam',
+  when: 'E-Mail an eine Familie, die gemeinsam wartet, wenn zum ersten Mal etwas frei war, das nicht für alle reicht.',
+  placeholders: {
+    kurs: { ...kurs, isRequired: true },
+    personen,
+    grund: {
+      meaning: 'warum es nicht gereicht hat',
+      example: 'Ihr wartet gemeinsam auf 2 Plätze, frei war 1 Platz.',
+      kind: 'text',
+      isRequired: true,
+    },
+  },
+  body: `${greeting}in „{kurs}“ war etwas frei, aber nicht für alle von euch. {grund}\n\nWollt ihr doch einzeln warten? Das ändert ihr unter „Meine Buchungen“.${farewell}`,
+});
+
 export const secondHomeBookingText = defineText({
   ...about,
   key: 'secondHomeBooking',
@@ -81,6 +99,15 @@ export const promotedText = defineText({
   when: 'Satz in der E-Mail, wenn jemand von der Warteliste einen Platz bekommt; darunter steht der Text „Kursbuchung“.',
   placeholders: { kurs, personen },
   body: 'Ein Platz ist frei geworden, {personen} ist jetzt fix dabei.',
+});
+
+export const promotedTogetherText = defineText({
+  ...about,
+  key: 'waitlistPromotedTogether',
+  name: 'Plätze von der Warteliste für mehrere',
+  when: 'Satz in der E-Mail, wenn mehrere, die gemeinsam warten, ihre Plätze bekommen; darunter steht der Text „Kursbuchung“.',
+  placeholders: { kurs, personen },
+  body: 'Für alle ist Platz: {personen} sind jetzt fix dabei.',
 });
 
 export const movedText = defineText({
@@ -144,8 +171,10 @@ export const bookingTexts = [
   courseConfirmationText,
   waitlistConfirmationText,
   passedOverText,
+  passedTogetherText,
   secondHomeBookingText,
   promotedText,
+  promotedTogetherText,
   movedText,
   cancelledText,
   pricingPartText,

@@ -1,3 +1,4 @@
+import { bondTexts } from '@vereinshaus/contract/bookings/queue-bonds';
 import { queueOfferTexts } from '@vereinshaus/contract/bookings/queue-offers';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
@@ -13,6 +14,7 @@ export const bookingErrors = defineErrors('bookings', {
   participationGone: { http: 404, text: 'Diese Buchung gibt es nicht oder nicht mehr.' },
   alreadyLeft: { http: 409, text: 'Diese Buchung ist storniert. Nur ihr Ende kann noch geändert werden.' },
   stillActive: { http: 409, text: 'Diese Buchung ist noch aktiv. Melde die Person zuerst ab.' },
+  tooManyKept: { http: 409, text: ({ refusal }: { refusal: string }) => refusal },
   alreadyBooked: { http: 409, text: 'Diese Person ist für diesen Kurs schon angemeldet.' },
   sameRole: { http: 409, text: 'Diese Rolle hat die Person in diesem Kurs schon.' },
   sameCourse: { http: 422, text: 'Bitte wähle einen anderen Kurs.', field: 'target_ID' },
@@ -35,6 +37,12 @@ export const bookingErrors = defineErrors('bookings', {
   offerOver: { http: 409, text: ({ until }: { until: string }) => queueOfferTexts.over(until) },
   offerWithoutPlace: { http: 409, text: queueOfferTexts.noPlace },
   notPaused: { http: 409, text: queueOfferTexts.notPaused },
+  reminderGone: { http: 404, text: 'Dieser Link gilt nicht mehr. Unter „Meine Buchungen“ seht ihr, wo ihr wartet.' },
+  bondNotYours: { http: 404, text: bondTexts.notYours, field: 'course_parts_IDs' },
+  bondWrong: { http: 422, text: ({ problem }: { problem: string }) => problem, field: 'course_parts_IDs' },
+  bondOffered: { http: 409, text: bondTexts.offered },
+  bondPaused: { http: 409, text: bondTexts.paused },
+  bondGone: { http: 404, text: bondTexts.gone },
   noSuchPlace: {
     http: 422,
     text: ({ last }: { last: number }) => `Die Warteliste hat ${last} Plätze. Bitte gib einen davon an.`,

@@ -1,4 +1,5 @@
 import { participationRole, participationRoleLabel } from '@vereinshaus/contract/bookings/participation-role';
+import { type BondKind, bondKindLabels } from '@vereinshaus/contract/bookings/queue-bonds';
 import { offerUntilText } from '@vereinshaus/contract/bookings/queue-offers';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { type AreaHistory, type Changes, kind } from '../history/area-history.ts';
@@ -34,6 +35,26 @@ export const bookingsHistory = {
     'bookings.passedOver': kind<{ course: string; reason: string }>({
       category: 'course',
       sentence: ({ course, reason }) => `Auf der Warteliste übergangen: ${course}. ${reason}`,
+    }),
+    'bookings.passedOverTogether': kind<{ course: string; reason: string }>({
+      category: 'course',
+      sentence: ({ course, reason }) => `Auf der Warteliste übergangen: ${course}. ${reason}`,
+    }),
+    'bookings.waitsTogether': kind<{ course: string; kind: BondKind }>({
+      category: 'course',
+      sentence: ({ course, kind: how }) => `Wartet gemeinsam: ${course} (${bondKindLabels[how]})`,
+    }),
+    'bookings.waitsAlone': kind<{ course: string }>({
+      category: 'course',
+      sentence: ({ course }) => `Wartet wieder einzeln: ${course}`,
+    }),
+    'bookings.waitReminded': kind<{ course: string }>({
+      category: 'course',
+      sentence: ({ course }) => `Gefragt, ob noch gewartet wird: ${course}`,
+    }),
+    'bookings.waitEnded': kind<{ course: string; instead: string }>({
+      category: 'course',
+      sentence: ({ course, instead }) => `Wartet nicht mehr: ${course}, weil in „${instead}“ ein Platz frei war`,
     }),
     'bookings.placeOffered': kind<OfferRecord>({
       category: 'course',

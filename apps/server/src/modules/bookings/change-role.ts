@@ -10,8 +10,10 @@ import { remainingPlan } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { freePlaces, type LockedCourse, lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { endOtherWaits } from './move-up.ts';
 import { promoteWaiting } from './promote-waiting.ts';
-import { placesOfferedToOthers } from './queue-offers.ts';
+import { lockBonds } from './queue-bonds.ts';
+import { openOffersTo } from './queue-offers.ts';
 import { activeBooking, positionOf, queueOf, type Role, type StoredBooking } from './stored-booking.ts';
 import { type Place, takePlace } from './take-place.ts';
 
@@ -38,6 +40,7 @@ export const changeRole = async (
   { role, inform, force, reason = '', ...which }: Change,
 ): Promise<{ fullName: string; place: Place }> => {
   const course = await lockCourse(ctx, which.courseId);
+  const bonds = await lockBonds(ctx, [course.id]);
   const booking = await activeBooking(ctx, which);
   if (booking.role === role) throw bookingErrors.sameRole();
   if (role === participant && !force) await requirePlace(ctx, course, booking);
@@ -74,7 +77,11 @@ export const changeRole = async (
     },
     settings,
   );
-  if (inform && role === participant) await mailPromoted(ctx, course, { person, place, position: 0 });
+  const bond = role === participant ? bonds.get(booking.id) : undefined;
+  const ended = bond === undefined ? [] : await endOtherWaits(ctx, bond, [booking.id]);
+  // What is left of it waits alone, or together without them.
+  if (bonds.has(booking.id)) await lockBonds(ctx, [course.id]);
+  if (inform && role === participant) await mailPromoted(ctx, course, [{ person, place, position: 0 }], ended);
   if (inform && role === waiting) {
     await mailBooked(ctx, course, [{ person, place, position: await positionOf(ctx, booking.id) }]);
   }
@@ -93,7 +100,8 @@ export const changeRole = async (
 const requirePlace = async (ctx: WorkCtx, course: LockedCourse, { id }: StoredBooking) => {
   const free = freePlaces(course, course.places);
   if (free === 0) throw bookingErrors.full();
-  if (free <= (await placesOfferedToOthers(ctx, course.id, id))) throw bookingErrors.offeredToOthers();
+  const offered = [...(await openOffersTo(ctx, course.id))].filter((participationId) => participationId !== id);
+  if (free <= offered.length) throw bookingErrors.offeredToOthers();
 };
 
 /** Where the club offers places, nobody gets one before others without a reason that stands in the log. */

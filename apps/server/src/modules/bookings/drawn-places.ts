@@ -12,7 +12,7 @@ import { bookingPrice, remainingPlan } from './booking-price.ts';
 import { existingMember, reasonsAgainst } from './booking-reasons.ts';
 import { freePlaces, type LockedCourse, placesForQueue } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
-import { offerPlace } from './queue-offers.ts';
+import { offerPlaces } from './queue-offers.ts';
 import { placeTaken, takePlace } from './take-place.ts';
 
 const { participant, waiting } = participationRole;
@@ -179,4 +179,4 @@ const offerDrawn = (
   person: PersonFacts,
   participationId: number,
   confirmUntil: Date | null,
-) => offerPlace(ctx, course, { id: participationId, skippedReason: '' }, person, confirmUntil);
+) => offerPlaces(ctx, [{ course, entry: { id: participationId, skippedReason: '' }, person }], confirmUntil);

@@ -5,15 +5,15 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { wasPostedFor } from '../ledger/index.ts';
 import { mailLeft } from './booking.mails.ts';
 import { personFacts } from './booking-facts.ts';
-import { bookingReference } from './booking-reference.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { creditAll } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
+import { removeFromQueue } from './move-up.ts';
 import { mailPayersCredited } from './payer.mails.ts';
 import { promoteWaiting } from './promote-waiting.ts';
+import { lockBonds } from './queue-bonds.ts';
 import { payersOfBooking } from './share-booking.ts';
 import { activeBooking, chargedOf, type StoredBooking } from './stored-booking.ts';
 import { isFreshlyBooked, requireUndo } from './undo-booking.ts';
@@ -29,6 +29,7 @@ type LeaveInput = { courseId: number; personId: number; participationId: number 
  */
 export const leaveCourse = async (ctx: Ctx, { courseId, personId, participationId, withCredit }: LeaveInput) => {
   const course = await lockCourse(ctx, courseId);
+  await lockBonds(ctx, [courseId]);
   const booking = await activeBooking(ctx, { courseId, personId, participationId });
   const isStaff = hasPermission(viewerOf(ctx), 'course/participants', courseId);
   if (booking.role === waiting) await leaveQueue(ctx, course, booking);
@@ -52,9 +53,7 @@ const requireOwnWay = async (ctx: Ctx, course: LockedCourse, booking: StoredBook
 };
 
 const leaveQueue = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking) => {
-  // Was a participant before and went back to the queue: the books refer to the booking.
-  if (await wasPostedFor(ctx, bookingReference(booking.id))) await keepAsCancelled(ctx, booking);
-  else await ctx.db.deleteFrom('participation').where('id', '=', booking.id).execute();
+  await removeFromQueue(ctx, booking.id);
   await recordHistory(ctx, {
     kind: 'bookings.queueLeft',
     personId: booking.personId,
@@ -62,13 +61,6 @@ const leaveQueue = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking
     details: { course: course.name },
   });
 };
-
-const keepAsCancelled = (ctx: Ctx, booking: StoredBooking) =>
-  ctx.db
-    .updateTable('participation')
-    .set({ role: participant, queued_at: null, left_at: ctx.now, is_credited: true, skipped_reason: '' })
-    .where('id', '=', booking.id)
-    .execute();
 
 type EndingOptions = { withCredit: boolean; isUndone: boolean };
 

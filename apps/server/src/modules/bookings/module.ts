@@ -6,6 +6,7 @@ import { bookingRoutes } from './bookings.routes.ts';
 import { chargeReserved, chargeReservedWorker } from './charge-reserved.ts';
 import { managesBooking } from './manages-booking.ts';
 import { participantsByRoutes } from './participants-by.routes.ts';
+import { remindWaitingJob, remindWaitingWorker } from './remind-waiting.ts';
 import { safetyRoutes } from './safety.routes.ts';
 import { sweepWaitlists, sweepWorker } from './sweep-waitlists.ts';
 import { waitlistRoutes } from './waitlists.routes.ts';
@@ -13,7 +14,15 @@ import { withCourse } from './with-course.ts';
 
 export const bookingsModule = defineModule({
   name: 'bookings',
-  tables: ['installment', 'participation', 'participation_share', 'queue_offer'],
+  tables: [
+    'installment',
+    'participation',
+    'participation_share',
+    'queue_bond',
+    'queue_bond_entry',
+    'queue_offer',
+    'queue_reminder',
+  ],
   published: ['installment_card', 'participation_card', 'queue_offer_card'],
   routes: ({ withCourse }) => [
     ...bookingRoutes(withCourse),
@@ -23,8 +32,12 @@ export const bookingsModule = defineModule({
   ],
   constraints: bookingConstraints,
   checks: { 'maySee:managedBooking': managesBooking },
-  jobs: [sweepWaitlists, chargeReserved],
-  workers: ({ senderIn, originOf }) => [sweepWorker(senderIn, originOf), chargeReservedWorker(senderIn, originOf)],
+  jobs: [sweepWaitlists, chargeReserved, remindWaitingJob],
+  workers: ({ senderIn, originOf }) => [
+    sweepWorker(senderIn, originOf),
+    chargeReservedWorker(senderIn, originOf),
+    remindWaitingWorker(senderIn, originOf),
+  ],
   aboutPerson,
   withCourse,
   texts: bookingTexts,

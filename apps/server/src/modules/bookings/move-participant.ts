@@ -14,7 +14,8 @@ import { bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { creditAll } from './charge.ts';
 import { hasPlaceForNewcomer, type LockedCourse, lockCourses } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
-import { promoteWaiting } from './promote-waiting.ts';
+import { beforeNewcomers, promoteWaiting } from './promote-waiting.ts';
+import { lockBonds } from './queue-bonds.ts';
 import { activeBooking, chargedOf, type StoredBooking } from './stored-booking.ts';
 import { type Place, takePlace } from './take-place.ts';
 
@@ -49,10 +50,12 @@ export const moveParticipant = async (
 ): Promise<MoveResult> => {
   const { courseId, targetId, force } = move;
   if (courseId === targetId) throw bookingErrors.sameCourse();
-  const [from, to] = await lockCourses(ctx, [courseId, targetId]);
+  const [from, target] = await lockCourses(ctx, [courseId, targetId]);
+  await lockBonds(ctx, [courseId, targetId]);
   const booking = await activeBooking(ctx, move);
   if (booking.role !== participant) throw bookingErrors.onlyParticipantsMove();
-  const families = { personIds: [booking.personId], queuesOf: [from.id] };
+  const families = { personIds: [booking.personId], queuesOf: [from.id, target.id] };
+  const to = await beforeNewcomers(ctx, target, families);
   await lockFamilies(ctx, [from, to], await clubSettingsOf(ctx), families);
   const person = await whoMoves(ctx, to, booking.personId);
   if (!force) await requirePlace(ctx, to, person);

@@ -7,7 +7,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { dryRun } from '../../kit/dry-run.ts';
 import { actingByLink, hashToken } from '../session/index.ts';
 import { takeOffered } from './answer-offer.ts';
-import { courseFacts, personFacts } from './booking-facts.ts';
+import { type CourseFacts, courseFacts, personFacts } from './booking-facts.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { lastOfferTo } from './queue-offers.ts';
@@ -16,10 +16,15 @@ import { queueOf } from './stored-booking.ts';
 type OfferedTo = { courseId: number; personId: number };
 
 /** What taking it costs now: done, looked at, and taken back. */
-const costsOf = (ctx: Ctx, offered: OfferedTo) =>
+const whatIsTaken = (ctx: Ctx, offered: OfferedTo) =>
   dryRun(ctx, async () => {
-    const { place } = await takeOffered(ctx, { ...offered, shownCents: undefined });
-    return {
+    const { places, ends } = await takeOffered(ctx, { ...offered, shownCents: undefined });
+    const told = places.map(({ course, person, place }) => ({
+      ...nextDateOf(course),
+      course_ID: course.id,
+      course: course.name,
+      child_ID: person.id,
+      prename: person.firstName,
       price: place.price?.cents ?? 0,
       membershipFee: place.membershipFeeCents,
       payments: (place.price?.instalments ?? []).map(({ description, cents, dueOn }) => ({
@@ -27,10 +32,21 @@ const costsOf = (ctx: Ctx, offered: OfferedTo) =>
         price: cents,
         dueDate: secondsOfDay(dueOn),
       })),
+    }));
+    return {
+      price: told.reduce((sum, { price }) => sum + price, 0),
+      membershipFee: told.reduce((sum, { membershipFee }) => sum + membershipFee, 0),
+      places: told,
+      ends: [...ends],
     };
   });
 
-const nothingToPay = { price: 0, membershipFee: 0, payments: [] };
+const nextDateOf = ({ nextDate }: CourseFacts) => ({
+  nextevent: toSeconds(nextDate?.startsAt ?? null),
+  nextlocation: nextDate?.place ?? '',
+});
+
+const nothingToTake = { price: 0, membershipFee: 0, places: [], ends: [] };
 
 /** Ein Platzangebot, wie die Familie es sieht. */
 export const offeredPlace = async (ctx: Ctx, offered: OfferedTo): Promise<QueueOffer> => {
@@ -49,9 +65,7 @@ export const offeredPlace = async (ctx: Ctx, offered: OfferedTo): Promise<QueueO
     prename: person.firstName,
     state: isOpen ? 'open' : isMissed ? 'missed' : 'over',
     until: toSeconds(offer.expiresAt),
-    nextevent: toSeconds(course.nextDate?.startsAt ?? null),
-    nextlocation: course.nextDate?.place ?? '',
-    ...(isOpen ? await costsOf(ctx, offered) : nothingToPay),
+    ...(isOpen ? await whatIsTaken(ctx, offered) : nothingToTake),
   };
 };
 

@@ -14,6 +14,11 @@ const aboutOthers = {
   'bookings.waitsAgain': 'Jemand wartet weiter, am Ende der Warteliste.',
   'bookings.promoted': 'Jemand anderer hat einen Platz bekommen.',
   'bookings.passedOver': 'Jemand wurde übergangen: Eine Bedingung des Kurses war nicht erfüllt.',
+  'bookings.passedOverTogether':
+    'Wer gemeinsam wartet, wurde übergangen: Für alle zusammen war nicht genug frei oder sie sind noch nicht an der Reihe.',
+  'bookings.waitsTogether': 'Jemand wartet jetzt gemeinsam mit anderen.',
+  'bookings.waitsAlone': 'Jemand wartet wieder einzeln.',
+  'bookings.waitEnded': 'Jemand hat in einem anderen Kurs einen Platz bekommen und wartet hier nicht mehr.',
   'bookings.queueMoved': 'Der Verein hat die Reihenfolge geändert. Der Grund ist festgehalten.',
   'bookings.admittedBeforeOthers': 'Der Verein hat jemanden vor anderen aufgenommen. Der Grund ist festgehalten.',
   'bookings.queueLeft': 'Jemand hat die Warteliste verlassen.',

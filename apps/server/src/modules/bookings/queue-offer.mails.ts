@@ -5,8 +5,14 @@ import { queuePushes } from '../push/index.ts';
 import { queueMail } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
-import { courseFacts, type LetterCourse } from './booking-letter.ts';
-import { drawnPlaceText, offerMissedText, offerText, offerWithdrawnText } from './queue-offer.texts.ts';
+import { courseFacts, inOneLine, type LetterCourse } from './booking-letter.ts';
+import {
+  drawnPlaceText,
+  offerMissedText,
+  offerText,
+  offerTogetherText,
+  offerWithdrawnText,
+} from './queue-offer.texts.ts';
 
 type OfferMail<Name extends string> = {
   source: TextDefinition<Name>;
@@ -43,26 +49,35 @@ const mailReader = async <Name extends string>(
   await queueMail(ctx, { source, clubId, personId: person.id, to, subject: title, ...letter });
 };
 
+type OfferNotice = { expiresAt: Date; token: string; isDrawn: boolean };
+
+/** One message for all places that are taken together. */
 export const mailOffered = async (
   ctx: WorkCtx,
-  course: LetterCourse,
-  person: PersonFacts,
-  { expiresAt, token, isDrawn }: { expiresAt: Date; token: string; isDrawn: boolean },
+  party: readonly { course: LetterCourse; person: PersonFacts }[],
+  { expiresAt, token, isDrawn }: OfferNotice,
 ) => {
+  const [first] = party;
+  if (first === undefined) return;
+  const { course, person } = first;
   const until = offerUntilText(expiresAt);
+  const names = inOneLine([...new Set(party.map((one) => one.person.firstName))]);
+  const courses = inOneLine([...new Set(party.map((one) => one.course.name))]);
+  const free = party.length === 1 ? 'Platz frei' : 'Plätze frei';
   await mailReader(ctx, course, person, {
-    source: isDrawn ? drawnPlaceText : offerText,
-    values: { kurs: course.name, kind: person.firstName, bis: until },
-    title: isDrawn
-      ? `Platz für ${person.firstName}: ${course.name}`
-      : `Platz frei für ${person.firstName}: ${course.name}`,
-    button: { label: 'Platz ansehen und nehmen', path: `/platz/${token}` },
+    source: isDrawn ? drawnPlaceText : party.length === 1 ? offerText : offerTogetherText,
+    values: { kurs: courses, kind: names, bis: until },
+    title: isDrawn ? `Platz für ${names}: ${courses}` : `${free} für ${names}: ${courses}`,
+    button: {
+      label: party.length === 1 ? 'Platz ansehen und nehmen' : 'Plätze ansehen und nehmen',
+      path: `/platz/${token}`,
+    },
   });
   await queuePushes(ctx, {
     kind: 'waitlist',
-    personIds: [person.id],
-    title: isDrawn ? `Platz gelost für ${person.firstName}` : `Platz frei für ${person.firstName}`,
-    text: `${course.name}: Der Platz gehört dir bis ${until}.`,
+    personIds: party.map((one) => one.person.id),
+    title: isDrawn ? `Platz gelost für ${names}` : `${free} für ${names}`,
+    text: `${courses}: ${party.length === 1 ? 'Der Platz gehört' : 'Die Plätze gehören'} euch bis ${until}.`,
     link: `/platz/${token}`,
     urgency: 'confirmation',
   });

@@ -19,6 +19,19 @@ export const offerText = defineText({
   body: '{gruss_anfang} {vorname},\n\nin „{kurs}“ ist ein Platz frei geworden. Er gehört {kind} bis {bis}. Ein Tipp auf den Knopf zeigt dir, was er kostet, und dort nimmst du ihn. Danach bieten wir ihn der nächsten Familie an.\n\n{gruss_ende}\n{verein}',
 });
 
+export const offerTogetherText = defineText({
+  ...about,
+  key: 'queueOfferTogether',
+  name: 'Platzangebot für mehrere',
+  when: 'E-Mail, wenn einer Familie, die gemeinsam wartet, alle Plätze angeboten werden. Die Preise stehen auf der Seite, zu der der Knopf führt.',
+  placeholders: {
+    kurs: { ...kurs, meaning: 'Kurs oder Kurse', example: 'Kinderturnen' },
+    kind: { ...kind, meaning: 'Vornamen derer, die warten', example: 'Mia und Paul' },
+    bis,
+  },
+  body: '{gruss_anfang} {vorname},\n\nin „{kurs}“ ist genug frei für euch alle. Die Plätze gehören {kind} bis {bis}. Ein Tipp auf den Knopf zeigt dir, was sie kosten, und dort nimmst du sie, alle gemeinsam. Danach bieten wir sie den Nächsten an.\n\n{gruss_ende}\n{verein}',
+});
+
 export const drawnPlaceText = defineText({
   ...about,
   key: 'drawnPlace',
@@ -46,4 +59,21 @@ export const offerWithdrawnText = defineText({
   body: '{gruss_anfang} {vorname},\n\nder Platz in „{kurs}“, den wir {kind} angeboten haben, ist leider doch nicht mehr frei. {kind} behält den Platz in der Reihe und bekommt das nächste Angebot.\n\n{gruss_ende}\n{verein}',
 });
 
-export const queueOfferTexts = [offerText, drawnPlaceText, offerMissedText, offerWithdrawnText];
+export const waitReminderText = defineText({
+  ...about,
+  key: 'waitReminder',
+  name: 'Noch auf der Warteliste?',
+  when: 'E-Mail an eine Familie, bei der sich auf der Warteliste wochenlang nichts getan hat. Kurse und Plätze schreibt das Programm dazu; der Knopf führt zu „Weiter warten“ und „Nicht mehr warten“.',
+  placeholders: { personen: { ...common.personen, isRequired: true } },
+  subject: 'Wollt ihr noch warten?',
+  body: '{gruss_anfang} {vorname},\n\nauf der Warteliste hat sich für {personen} länger nichts getan. Unten steht, wo ihr gereiht seid. Ihr müsst nichts tun und behaltet euren Platz. Wollt ihr nicht mehr warten, genügt ein Tipp: Dann rücken die Nächsten auf.\n\n{gruss_ende}\n{verein}',
+});
+
+export const queueOfferTexts = [
+  offerText,
+  offerTogetherText,
+  drawnPlaceText,
+  offerMissedText,
+  offerWithdrawnText,
+  waitReminderText,
+];

@@ -6,8 +6,9 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { recordHistory } from '../history/index.ts';
 import { hashToken, newToken } from '../session/index.ts';
-import { type PersonFacts, personFacts } from './booking-facts.ts';
+import { factsOfCourses, type PersonFacts, personFacts } from './booking-facts.ts';
 import type { LockedCourse } from './lock-course.ts';
+import { partyOf, type QueueBonds } from './queue-bonds.ts';
 import { mailOffered, mailOfferMissed, mailOfferWithdrawn } from './queue-offer.mails.ts';
 import type { StoredBooking } from './stored-booking.ts';
 
@@ -59,18 +60,20 @@ const endOfOffer = (ctx: Pick<WorkCtx, 'now'>, course: LockedCourse): Date => {
   return offerEndsAt(ctx.now, offerMinutesFor(ctx.now, nextDate));
 };
 
-/**
- * Platz anbieten: theirs until the deadline. They stay in the queue meanwhile, so nobody new gets the place. `drawnUntil`: they
- * won it in a draw, and have until then.
- */
-export const offerPlace = async (
+type OfferedEntry = {
+  course: LockedCourse;
+  entry: Pick<StoredBooking, 'id' | 'skippedReason'>;
+  person: PersonFacts;
+};
+
+type OfferTerms = { expiresAt: Date; isDrawn: boolean };
+
+/** @returns the token of its link, for the mail */
+const addOffer = async (
   ctx: WorkCtx,
-  course: LockedCourse,
-  entry: Pick<StoredBooking, 'id' | 'skippedReason'>,
-  person: PersonFacts,
-  drawnUntil: Date | null = null,
-): Promise<void> => {
-  const expiresAt = drawnUntil ?? endOfOffer(ctx, course);
+  { course, entry, person }: OfferedEntry,
+  { expiresAt, isDrawn }: OfferTerms,
+): Promise<string> => {
   // It names to whom it goes: after a move to another family it is nobody's.
   const token = `${person.managerId}-${newToken()}`;
   await ctx.db
@@ -82,7 +85,7 @@ export const offerPlace = async (
       offered_at: ctx.now,
       expires_at: expiresAt,
       token_hash: hashToken(token),
-      is_drawn: drawnUntil !== null,
+      is_drawn: isDrawn,
     })
     .execute();
   // Whoever was passed over before and qualifies again is in line again.
@@ -90,7 +93,24 @@ export const offerPlace = async (
     await ctx.db.updateTable('participation').set({ skipped_reason: '' }).where('id', '=', entry.id).execute();
   }
   await tell(ctx, course, person, { kind: 'bookings.placeOffered', until: expiresAt });
-  await mailOffered(ctx, course, person, { expiresAt, token, isDrawn: drawnUntil !== null });
+  return token;
+};
+
+/**
+ * Platz anbieten: theirs until the deadline. They stay in the queue meanwhile, so nobody new gets the place. Who waits together
+ * is offered all places in one message, until the nearest of the deadlines. `drawnUntil`: they won it in a draw, and have until then.
+ */
+export const offerPlaces = async (
+  ctx: WorkCtx,
+  party: readonly OfferedEntry[],
+  drawnUntil: Date | null = null,
+): Promise<void> => {
+  const [first] = party;
+  if (first === undefined) return;
+  const nearest = new Date(Math.min(...party.map(({ course }) => endOfOffer(ctx, course).getTime())));
+  const terms = { expiresAt: drawnUntil ?? nearest, isDrawn: drawnUntil !== null };
+  const tokens = await inTurn(party, (offered) => addOffer(ctx, offered, terms));
+  await mailOffered(ctx, party, { ...terms, token: tokens[0] ?? '' });
 };
 
 const tell = (
@@ -114,6 +134,27 @@ const miss = async (ctx: WorkCtx, course: LockedCourse, offer: OpenOffer, person
   if (person) await mailOfferMissed(ctx, course, person, offer.expiresAt);
 };
 
+/** What was offered together with a place that is not free any more is not offered either, in whichever course. */
+const withdrawPartners = async (ctx: WorkCtx, bonds: QueueBonds, withdrawn: readonly OpenOffer[]) => {
+  const gone = new Set(withdrawn.map(({ participationId }) => participationId));
+  const partners = new Map(
+    withdrawn
+      .flatMap(({ participationId }) => {
+        const bond = bonds.get(participationId);
+        return bond === undefined ? [] : partyOf(bond, participationId);
+      })
+      .map((place) => [place.participationId, place] as const),
+  );
+  for (const { participationId, courseId, personId } of partners.values()) {
+    if (gone.has(participationId)) continue;
+    const offer = (await openOffersIn(ctx, courseId)).find((one) => one.participationId === participationId);
+    if (offer === undefined) continue;
+    const [course] = await factsOfCourses(ctx, [courseId]);
+    const [person] = await personFacts(ctx, courseId, [personId]);
+    if (course !== undefined) await withdraw(ctx, course, offer, person);
+  }
+};
+
 /** The place went another way because the office insisted, or the course became smaller: they keep theirs in the queue. */
 const withdraw = async (ctx: WorkCtx, course: LockedCourse, offer: OpenOffer, person: PersonFacts | undefined) => {
   await endOffer(ctx, offer.id, 'withdrawn');
@@ -130,6 +171,7 @@ export const settleOffers = async (
   ctx: WorkCtx,
   course: LockedCourse,
   freePlaces: number,
+  bonds: QueueBonds,
 ): Promise<ReadonlyMap<number, boolean>> => {
   const offers = await openOffersIn(ctx, course.id);
   if (offers.length === 0) return new Map();
@@ -138,24 +180,31 @@ export const settleOffers = async (
   const waiting = offers.filter(({ isWaiting }) => isWaiting);
   const missed = waiting.filter(({ expiresAt }) => expiresAt <= ctx.now);
   const standing = waiting.filter(({ expiresAt }) => expiresAt > ctx.now);
-  const surplus = standing.slice(Math.max(0, freePlaces));
+  const youngest = standing.slice(Math.max(0, freePlaces));
+  // One of several that stand or fall together takes the others with it.
+  const fallen = new Set(
+    youngest.flatMap(({ participationId }) => {
+      const bond = bonds.get(participationId);
+      return bond === undefined ? [participationId] : partyOf(bond, participationId).map((one) => one.participationId);
+    }),
+  );
+  const surplus = standing.filter(({ participationId }) => fallen.has(participationId));
   const over = [...missed, ...surplus].map(({ personId }) => personId);
   const persons = new Map((await personFacts(ctx, course.id, over)).map((person) => [person.id, person]));
   await inTurn(missed, (offer) => miss(ctx, course, offer, persons.get(offer.personId)));
   await inTurn(surplus, (offer) => withdraw(ctx, course, offer, persons.get(offer.personId)));
-  const kept = standing.slice(0, Math.max(0, freePlaces));
+  await withdrawPartners(ctx, bonds, surplus);
+  const kept = standing.filter(({ participationId }) => !fallen.has(participationId));
   return new Map(kept.map(({ participationId, isDrawn }) => [participationId, isDrawn]));
 };
 
-/** How many places are offered to others than this one. */
-export const placesOfferedToOthers = async (
-  ctx: Pick<WorkCtx, 'db' | 'now'>,
-  courseId: number,
-  participationId: number,
-): Promise<number> =>
-  (await openOffersIn(ctx, courseId)).filter(
-    (offer) => offer.isWaiting && offer.expiresAt > ctx.now && offer.participationId !== participationId,
-  ).length;
+/** Who has an open offer in a course, by participation. */
+export const openOffersTo = async (ctx: Pick<WorkCtx, 'db' | 'now'>, courseId: number): Promise<ReadonlySet<number>> =>
+  new Set(
+    (await openOffersIn(ctx, courseId))
+      .filter((offer) => offer.isWaiting && offer.expiresAt > ctx.now)
+      .map(({ participationId }) => participationId),
+  );
 
 export type LastOffer = { id: number; expiresAt: Date; outcome: Outcome | null };
 

@@ -1,12 +1,16 @@
 import { sweepMinutes } from '@vereinshaus/contract/bookings/waitlist';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type ClubSite, type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { lockCourseRows } from '../courses/index.ts';
+import { factsOfCourses } from './booking-facts.ts';
 import { lockCourse } from './lock-course.ts';
 import { promoteWaiting } from './promote-waiting.ts';
+import { coursesWaitedForToo } from './queue-bonds.ts';
 
 /** Wartelisten durchsehen: every eleven minutes, for places that freed without somebody leaving. */
 export const sweepWaitlists = defineJob({
@@ -26,13 +30,20 @@ const coursesToSweep = async (db: Db): Promise<readonly number[]> => {
   return rows.map((row) => row.id);
 };
 
+/** With the courses in which somebody waits together, in the order of their numbers: places of several are given at once. */
+const sweepCourse = async (ctx: WorkCtx, courseId: number): Promise<number> => {
+  const others = await coursesWaitedForToo(ctx, courseId);
+  if (others.length > 0) await lockCourseRows(ctx, [courseId, ...others]);
+  return promoteWaiting(ctx, await lockCourse(ctx, courseId), await factsOfCourses(ctx, others));
+};
+
 /** One transaction per course: a failure leaves the others promoted. */
 export const sweepClub = async (database: Database, club: ClubSite, tools: WorkTools): Promise<number> => {
   const transact = transactionsIn(database, club, tools);
   const courses = await database.transaction({ tenant: club.id, readOnly: true }, coursesToSweep);
   let promoted = 0;
   await runAllThenThrow(courses, async (courseId) => {
-    promoted += await transact(async (ctx) => promoteWaiting(ctx, await lockCourse(ctx, courseId)));
+    promoted += await transact((ctx) => sweepCourse(ctx, courseId));
   });
   return promoted;
 };

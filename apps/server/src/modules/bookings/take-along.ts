@@ -1,4 +1,5 @@
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import { keptPlacesRefusal } from '@vereinshaus/contract/courses/season';
 import { sql } from 'kysely';
 import type { CopiedCourse } from '../../db/copied-courses.ts';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -6,6 +7,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { type PersonFacts, personFacts } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';
+import { bookingErrors } from './bookings.errors.ts';
 import { isSetByClub } from './change-booking.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
@@ -62,6 +64,8 @@ export const reserveInCopies = async (
     );
     entering.push({ copy, copiedCourse, bookings });
   }
+  const refusal = keptPlacesRefusal(entering.reduce((sum, { bookings }) => sum + bookings.length, 0));
+  if (refusal !== '') throw bookingErrors.tooManyKept({ refusal });
   const copies = entering.map(({ copy }) => copy);
   const personIds = entering.flatMap(({ bookings }) => bookings.map(({ personId }) => personId));
   await lockFamilies(ctx, copies, await clubSettingsOf(ctx), { personIds });

@@ -1,9 +1,12 @@
 import { contract } from '@vereinshaus/contract';
+import { bondKindLabels } from '@vereinshaus/contract/bookings/queue-bonds';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { admitWaiting, previewAdmission } from './admit-waiting.ts';
 import { answerOffer } from './answer-offer.ts';
+import { answerReminder, reminderOfLink, waitsOfFamily } from './answer-reminder.ts';
 import { moveInQueue } from './move-in-queue.ts';
 import { offeredPlace, offerOfLink, offersToFamily } from './offered-place.queries.ts';
+import { bondWaiting, unbondWaiting } from './queue-bonds.ts';
 import { queueLogOf } from './queue-log.queries.ts';
 import { queuesOfClub } from './waitlists.queries.ts';
 
@@ -31,10 +34,23 @@ export const waitlistRoutes = routes(contract.waitlists, {
   }),
   answer: async (ctx, { course_ID: courseId, child_ID: personId, answer, shownTotal: shownCents }) =>
     succeeded(await answerOffer(ctx, { courseId, personId, answer, shownCents })),
+  bond: async (ctx, { course_parts_IDs: participationIds, kind }) => {
+    await bondWaiting(ctx, { participationIds, kind });
+    return succeeded(`Ihr wartet gemeinsam: ${bondKindLabels[kind]}.`);
+  },
+  unbond: async (ctx, { course_parts_ID: participationId }) => {
+    await unbondWaiting(ctx, participationId);
+    return succeeded('Jedes wartet wieder einzeln, an seinem Platz.');
+  },
   offerByLink: async (ctx, { token }) => {
     const { acting, offered } = await offerOfLink(ctx, token);
     return { offer: await offeredPlace(acting, offered) };
   },
+  reminderByLink: async (ctx, { token }) => {
+    const { acting } = await reminderOfLink(ctx, token);
+    return { waits: await waitsOfFamily(acting) };
+  },
+  answerReminderByLink: async (ctx, { token, stop }) => succeeded(await answerReminder(ctx, token, stop)),
   answerByLink: async (ctx, { token, answer, shownTotal: shownCents }) => {
     const { acting, offered } = await offerOfLink(ctx, token);
     return succeeded(await answerOffer(acting, { ...offered, answer, shownCents }));

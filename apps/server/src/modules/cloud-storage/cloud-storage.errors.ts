@@ -2,7 +2,7 @@ import { cloudIsFull, cloudLimits, tooLargeForCloud } from '@vereinshaus/contrac
 import { defineErrors } from '../../kit/errors.ts';
 
 export const cloudErrors = defineErrors('cloudStorage', {
-  switchedOff: { http: 403, text: 'Die Vereinsdateien sind in deinem Verein nicht für dich freigeschaltet.' },
+  switchedOff: { http: 403, text: 'Die Vereinsdateien sind in eurem Verein nicht für dich freigeschaltet.' },
   gone: { http: 404, text: 'Diese Datei oder diesen Ordner gibt es nicht oder nicht mehr.' },
   readOnly: { http: 403, text: 'In diesem Ordner darfst du nur lesen.' },
   hiddenInside: { http: 403, text: 'Darin liegt ein Ordner, den du nicht ändern darfst.' },

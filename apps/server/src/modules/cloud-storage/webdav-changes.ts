@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../kit/ctx.ts';
 import { addFolder, moveEntries, trashEntries } from './change-entries.ts';
 import { cloudErrors } from './cloud-storage.errors.ts';
-import { contentKey } from './contents.ts';
+import { contentKey, requireRoom } from './contents.ts';
 import { anyEntry, entryColumns, type FileRow, isFile, requireMayChange } from './find-entry.ts';
 import { openForChange, openStorage, type Storage, writableFolder } from './open-storage.ts';
 import { webdavErrors } from './webdav-errors.ts';
@@ -81,9 +81,14 @@ export const makeFolder = async (dav: DavRequest, reply: FastifyReply) => {
   return reply.code(201).send();
 };
 
-type Way = { from: Exclude<Resource, { kind: 'missing' | 'top' }>; targetId: number; name: string; replaced: Resource };
+type Way = {
+  from: Exclude<Resource, { kind: 'missing' | 'top' }>;
+  targetId: number;
+  name: string;
+  replaced: Exclude<Resource, { kind: 'top' }>;
+};
 
-/** From where to where; something that is there already goes into the trash first, unless the program says no. */
+/** From where to where. Something that is there already is replaced, unless the program says no. */
 const wayOf = async (ctx: Ctx, dav: DavRequest): Promise<Way> => {
   const storage = await openForChange(ctx);
   const from = await checked(ctx, dav, storage);
@@ -93,14 +98,18 @@ const wayOf = async (ctx: Ctx, dav: DavRequest): Promise<Way> => {
   const replaced = await resourceAt(ctx, storage, segments);
   const name = segments.at(-1);
   if (name === undefined || replaced.kind === 'top') throw webdavErrors.isThere();
-  if (replaced.kind !== 'missing') {
-    const isCaseOnly = entryIdOf(replaced) === entryIdOf(from);
-    if (isCaseOnly && dav.request.method === 'COPY') throw webdavErrors.sameEntry();
-    if (!isCaseOnly && String(headers['overwrite'] ?? 'T').toUpperCase() === 'F') throw webdavErrors.conditionFails();
-    if (!isCaseOnly) await trashEntries(ctx, { entryIds: [entryIdOf(replaced)], lockTokens: lockTokensOf(dav) });
-  }
+  const isSame = replaced.kind !== 'missing' && entryIdOf(replaced) === entryIdOf(from);
+  if (isSame && dav.request.method === 'COPY') throw webdavErrors.sameEntry();
+  const isKept = String(headers['overwrite'] ?? 'T').toUpperCase() === 'F';
+  if (isKept && !isSame && replaced.kind !== 'missing') throw webdavErrors.conditionFails();
   const parentId = replaced.kind === 'folder' ? replaced.folder.parentId : replaced.parent?.id;
   return { from, targetId: parentId ?? 0, name, replaced };
+};
+
+/** What is replaced goes into the trash; of another spelling of the same name nothing is. */
+const makeWay = async (ctx: Ctx, dav: DavRequest, { from, replaced }: Way) => {
+  if (replaced.kind === 'missing' || entryIdOf(replaced) === entryIdOf(from)) return;
+  await trashEntries(ctx, { entryIds: [entryIdOf(replaced)], lockTokens: lockTokensOf(dav) });
 };
 
 const statusOf = ({ replaced }: Way) => (replaced.kind === 'missing' ? 201 : 204);
@@ -108,6 +117,7 @@ const statusOf = ({ replaced }: Way) => (replaced.kind === 'missing' ? 201 : 204
 export const moveResource = async (dav: DavRequest, reply: FastifyReply) => {
   const way = await dav.transact({ readOnly: false }, async (ctx) => {
     const found = await wayOf(ctx, dav);
+    await makeWay(ctx, dav, found);
     await moveEntries(ctx, {
       entryIds: [entryIdOf(found.from)],
       targetId: found.targetId,
@@ -142,38 +152,49 @@ const copyFile = (dav: DavRequest, file: FileRow, { folderId, name }: { folderId
     lockTokens: lockTokensOf(dav),
   });
 
-type FolderCopy = { sourceId: number; targetId: number; name: string; isDeep: boolean };
+type FolderCopy = { sourceId: number; targetId: number; name: string };
 
-/** What the viewer may read of a folder, each file in transactions of its own. */
-const copyFolder = async (dav: DavRequest, { sourceId, targetId, name, isDeep }: FolderCopy): Promise<void> => {
-  const { folderId, files, folders } = await dav.transact({ readOnly: false }, async (ctx) => ({
-    folders: childFolders(await openStorage(ctx), sourceId),
-    files: await filesIn(ctx, sourceId),
-    folderId: await addFolder(ctx, { parentId: targetId, name, lockTokens: lockTokensOf(dav) }),
-  }));
-  if (!isDeep) return;
+/** The folder itself, and what the viewer may read in the one it is copied from. */
+const copyFolder = async (ctx: Ctx, dav: DavRequest, { sourceId, targetId, name }: FolderCopy) => ({
+  folders: childFolders(await openStorage(ctx), sourceId),
+  files: await filesIn(ctx, sourceId),
+  folderId: await addFolder(ctx, { parentId: targetId, name, lockTokens: lockTokensOf(dav) }),
+});
+
+type CopiedFolder = Awaited<ReturnType<typeof copyFolder>>;
+
+/** Each file in transactions of its own. */
+const copyContents = async (dav: DavRequest, { folderId, files, folders }: CopiedFolder): Promise<void> => {
   for (const file of files) await copyFile(dav, file, { folderId, name: file.name });
-  for (const folder of folders)
-    await copyFolder(dav, { sourceId: folder.id, targetId: folderId, name: folder.name, isDeep });
+  for (const { id: sourceId, name } of folders) {
+    const copied = await dav.transact({ readOnly: false }, (ctx) =>
+      copyFolder(ctx, dav, { sourceId, targetId: folderId, name }),
+    );
+    await copyContents(dav, copied);
+  }
 };
 
+/** COPY: what can be refused is refused before anything makes way. A file over a file becomes its newer state. */
 export const copyResource = async (dav: DavRequest, reply: FastifyReply) => {
-  const way = await dav.transact({ readOnly: false }, async (ctx) => {
+  const { way, copied } = await dav.transact({ readOnly: false }, async (ctx) => {
     const found = await wayOf(ctx, dav);
+    const { from, targetId, name, replaced } = found;
     const storage = await openStorage(ctx);
-    if (found.targetId !== 0) writableFolder(storage, found.targetId);
-    if (found.from.kind === 'folder' && isWithin(storage, found.targetId, found.from.folder.id))
-      throw cloudErrors.intoItself();
-    return found;
+    if (targetId !== 0) writableFolder(storage, targetId);
+    if (from.kind === 'file') {
+      if (targetId === 0) throw cloudErrors.onlyFoldersAtTop();
+      await requireRoom(ctx, from.file.size_bytes);
+      if (replaced.kind === 'folder') await makeWay(ctx, dav, found);
+      return { way: found, copied: undefined };
+    }
+    if (isWithin(storage, targetId, from.folder.id)) throw cloudErrors.intoItself();
+    await makeWay(ctx, dav, found);
+    return { way: found, copied: await copyFolder(ctx, dav, { sourceId: from.folder.id, targetId, name }) };
   });
-  const { from, targetId, name } = way;
-  if (from.kind === 'file') {
-    if (targetId === 0) throw cloudErrors.onlyFoldersAtTop();
-    await copyFile(dav, from.file, { folderId: targetId, name });
-  } else {
-    const isDeep = String(dav.request.headers['depth'] ?? 'infinity') !== '0';
-    await copyFolder(dav, { sourceId: from.folder.id, targetId, name, isDeep });
-  }
+  const { from, targetId: folderId, name } = way;
+  if (from.kind === 'file') await copyFile(dav, from.file, { folderId, name });
+  else if (copied !== undefined && String(dav.request.headers['depth'] ?? 'infinity') !== '0')
+    await copyContents(dav, copied);
   return reply.code(statusOf(way)).send();
 };
 
@@ -195,9 +216,11 @@ export const lockResource = async (dav: DavRequest, reply: FastifyReply) => {
   const body = await xmlOf(dav);
   const { headers } = dav.request;
   if (isSharedLock(body)) throw webdavErrors.onlyExclusive();
+  const isRefresh = body === '';
   const missing = await dav.transact({ readOnly: true }, async (ctx) => {
     const self = await checked(ctx, dav, await openStorage(ctx));
     if (self.kind !== 'missing') return null;
+    if (isRefresh) throw webdavErrors.conditionFails();
     if (self.parent === null) throw cloudErrors.onlyFoldersAtTop();
     return { folderId: self.parent.id, name: self.name };
   });
@@ -214,14 +237,13 @@ export const lockResource = async (dav: DavRequest, reply: FastifyReply) => {
     if (entry === undefined) throw webdavErrors.nothingThere();
     requireMayChange(storage, entry);
     const timeout = headers['timeout'];
-    const made =
-      body === ''
-        ? await refreshLock(ctx, entry.id, { tokens: lockTokensOf(dav), timeout })
-        : await lockEntry(ctx, storage, entry, {
-            isDeep: String(headers['depth'] ?? 'infinity') !== '0',
-            owner: ownerIn(body),
-            timeout,
-          });
+    const made = isRefresh
+      ? await refreshLock(ctx, entry.id, { tokens: lockTokensOf(dav), timeout })
+      : await lockEntry(ctx, storage, entry, {
+          isDeep: String(headers['depth'] ?? 'infinity') !== '0',
+          owner: ownerIn(body),
+          timeout,
+        });
     return { lock: made, now: ctx.now };
   });
   return sendLock(reply, lock, now, missing === null ? 200 : 201);

@@ -230,6 +230,15 @@ describe('reading and writing', () => {
     expect(await statusOf('MOVE', '/Training/c.txt', { headers: overwrite('F') })).toBe(412);
     expect(await statusOf('MOVE', '/Training/c.txt', { headers: overwrite('T') })).toBe(204);
     expect((await dav('GET', '/Training/b.txt')).text).toBe('c');
+    const ontoTop = { destination: to('/Vorstand') };
+    expect(await statusOf('COPY', '/Training/b.txt', { headers: ontoTop })).toBe(422);
+    expect(await hrefs('/Vorstand')).toContain('/Vorstand/Kopie/');
+    await dav('PUT', '/Training/d.txt', { body: 'd' });
+    expect(await statusOf('COPY', '/Training/d.txt', { headers: overwrite('F') })).toBe(412);
+    expect(await statusOf('COPY', '/Training/d.txt', { headers: overwrite('T') })).toBe(204);
+    expect((await dav('GET', '/Training/b.txt')).text).toBe('d');
+    const { entries } = await house().as(keeper).call(cloudStorage.list, { search: 'b.txt' });
+    expect(entries.map(({ name, versions }) => [name, versions])).toEqual([['b.txt', 1]]);
     const elsewhere = { destination: 'http://verein99999.test/webdav/Training/x.txt' };
     expect(await statusOf('MOVE', '/Training/b.txt', { headers: elsewhere })).toBe(502);
     expect(
@@ -356,6 +365,8 @@ describe('locks', () => {
   });
 
   it('make an empty file of a name that is not there yet', async () => {
+    expect(await statusOf('LOCK', '/Training/neu.docx')).toBe(412);
+    expect(await statusOf('GET', '/Training/neu.docx')).toBe(404);
     const locked = await dav('LOCK', '/Training/neu.docx', { body: lockinfo });
     expect(locked.status).toBe(201);
     expect((await dav('GET', '/Training/neu.docx')).text).toBe('');

@@ -1,6 +1,7 @@
 import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+import { expiries } from './expired-contacts.ts';
 import { anonymiseContact } from './remove-contacts.ts';
 
 const { kind: _kind, note: _note, ...told } = contactFields;
@@ -20,6 +21,7 @@ const formerContacts: OwnDataSection = {
 
 /** Everything contacts knows about a person: whom they were before. */
 export const aboutPerson: AboutPerson = {
+  expiries,
   references: {
     'contact.person_id': { merge: 'move', ownData: 'formerContacts', anonymise: 'clear' },
     'contact_import.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

@@ -40,6 +40,19 @@ describe('contacts', () => {
     );
   });
 
+  it('bring no consent along for an address where somebody has unsubscribed', async () => {
+    const owner = await buildPerson(house(), clubId, { email: eva.email });
+    const wish = { child_ID: owner.personId, shouldReceivePost: 2 };
+    await house().as(owner).call(contract.messaging.saveMailing, wish);
+    const ID = await save({ ...eva, ...consent });
+    const { child_ID: personId } = await office().call(contacts.convert, { ID });
+    const [person] = await house().sql<{ mailing: number }>('select mailing from person where id = $1', [personId]);
+    expect(person?.mailing).toBe(0);
+    const other = await save({ ...eva, ...consent, prename: 'Udo', email: 'udo@huber.test' });
+    const { child_ID: second } = await office().call(contacts.convert, { ID: other });
+    expect(await house().sql('select mailing from person where id = $1', [second])).toEqual([{ mailing: 1 }]);
+  });
+
   it('who became a person get no invoice as a contact any more', async () => {
     const ID = await save(eva);
     await office().call(contacts.convert, { ID });

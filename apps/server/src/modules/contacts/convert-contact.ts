@@ -2,6 +2,7 @@ import { normalisePhone } from '@vereinshaus/contract/kit/phone';
 import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import { handHistoryOn, recordHistory } from '../history/index.ts';
+import { unsubscribedAddresses } from '../messaging/index.ts';
 import { addPersons, columnsOf, lockLivingPerson } from '../persons/index.ts';
 import { requirePersonsLeft } from '../quotas/index.ts';
 import { type LockedContact, lockContact } from './lock-contact.ts';
@@ -31,13 +32,17 @@ const fieldsOf = ({ values, name }: LockedContact) => ({
   internalnote: values.note,
 });
 
+/** Their consent, unless somebody of the club has ended it at this address: one address has one will. */
+const hasConsented = async (ctx: Ctx, { values }: LockedContact): Promise<boolean> =>
+  values.newsletter && !(await unsubscribedAddresses(ctx)).has(values.email.trim().toLowerCase());
+
 const createPerson = async (ctx: Ctx, contact: LockedContact): Promise<number> => {
   const row = {
     club_id: ctx.club.id,
     manager_id: null,
     ...columnsOf(fieldsOf(contact)),
     extra: '{}',
-    mailing: contact.values.newsletter ? 1 : 0,
+    mailing: (await hasConsented(ctx, contact)) ? 1 : 0,
     created_at: ctx.now,
   };
   await requirePersonsLeft(ctx, 1);

@@ -8,7 +8,7 @@ import { searchedContacts } from './searched-contacts.ts';
 export const contactsModule = defineModule({
   name: 'contacts',
   tables: ['contact', 'contact_agreement', 'contact_import', 'contact_link'],
-  published: ['contact_card'],
+  published: ['agreement_end_card', 'contact_card'],
   routes: ({ config, withContact }) => contactRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY, withContact }),
   texts: contactTexts,
   fileRoutes: ({ withContact }) => contactFileRoutes({ withContact }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { noteErased } from '../backup/index.ts';
 import { eraseContactHistory, recordHistory } from '../history/index.ts';
 import { balancesByAccount } from '../ledger/index.ts';
@@ -9,7 +9,7 @@ import { contactErrors } from './contacts.errors.ts';
 import { contactRecord, emptyContact } from './contacts.queries.ts';
 import { type LockedContact, lockContacts } from './lock-contact.ts';
 
-const requireNothingOpen = async (ctx: Ctx, { accountId, name }: LockedContact) => {
+const requireNothingOpen = async (ctx: Pick<Ctx, 'db' | 'now'>, { accountId, name }: LockedContact) => {
   const { rows } = await sql`
     select 1 from ${balancesByAccount(ctx)} b where b.account_id = ${accountId} and b.saldo <> 0`.execute(ctx.db);
   if (rows.length > 0) throw contactErrors.stillOpen({ name });
@@ -31,7 +31,8 @@ export const anonymiseContact = async (ctx: Pick<Ctx, 'db' | 'now'>, contactId: 
     .execute();
 };
 
-const removeContact = async (ctx: Ctx, contact: LockedContact): Promise<'gone' | 'anonymised'> => {
+/** Gone altogether, or where the books know it as its number. */
+export const removeContact = async (ctx: WorkCtx, contact: LockedContact): Promise<'gone' | 'anonymised'> => {
   await noteErased(ctx, { kind: 'contact', clubId: ctx.club.id, recordId: contact.id });
   if (contact.accountId === null) {
     await eraseContactMails(ctx, contact.id);

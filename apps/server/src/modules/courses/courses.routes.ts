@@ -28,7 +28,7 @@ export const courseRoutes = (parts: readonly WithCourse[]) =>
       version: await saveCourse(ctx, courseId, sent),
     }),
     addNew: async (ctx, { name }) => ({
-      ...succeeded('Der Kurs ist angelegt und noch versteckt.'),
+      ...succeeded('Der Kurs ist angelegt und noch verborgen.'),
       course_ID: await createCourse(ctx, { name }),
     }),
     remove: async (ctx, { course_ID: courseId }) => {

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { maxKeptPlaces } from '@vereinshaus/contract/courses/season';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -307,5 +308,83 @@ describe('prices of several courses at once', () => {
     expect(await house().sql('select price_cents from participation where course_id = $1', course_ids)).toEqual([
       { price_cents: 16_000 },
     ]);
+  });
+});
+
+describe('a season change that cannot be', () => {
+  const copies = () => house().sql('select 1 from course where club_id = $1 and copied_from_id is not null', [clubId]);
+
+  it('keeps at most as many places at once as are done in one go, and says so before anything is copied', async () => {
+    const id = await lastYears();
+    await house().sql(
+      `with p as (
+         insert into person (club_id, manager_id, first_name, last_name)
+         select $1, $3, 'Kind', 'Nr. ' || n from generate_series(1, $4) n returning id
+       )
+       insert into participation (club_id, course_id, person_id, role, created_at) select $1, $2, id, 0, now() from p`,
+      [clubId, id, vera.personId, maxKeptPlaces + 1],
+    );
+    const refused = await office().ask(courses.seasonRun, { course_ids: [id], reserve: true });
+    expect(refused).toMatchObject({ http: 409 });
+    expect(JSON.stringify(refused)).toContain('höchstens 2.000 Personen');
+    expect(await copies()).toEqual([]);
+    expect((await run([id])).reserved).toBe(0);
+  });
+
+  it.each([
+    [
+      'a course of another club',
+      'nicht oder nicht mehr',
+      async () => [await buildCourse(house(), await buildClub(house()))],
+    ],
+    [
+      'a course that was deleted meanwhile',
+      'nicht oder nicht mehr',
+      async () => {
+        const id = await lastYears();
+        await office().call(courses.remove, { course_ID: id });
+        return [id];
+      },
+    ],
+    ['no course', 'zumindest einen Kurs', async () => []],
+    ['too many at once', 'höchstens 500 Kurse', async () => Array.from({ length: 501 }, (_, index) => index + 1)],
+  ])('with %s changes nothing', async (_, text, idsOf) => {
+    const course_ids = [...(await idsOf())];
+    const own = course_ids.length === 1 ? [await lastYears()] : [];
+    for (const call of [courses.seasonPreview, courses.seasonRun]) {
+      const refused = await office().ask(call, { course_ids: [...own, ...course_ids] });
+      expect(refused.http).toBe(422);
+      expect(JSON.stringify(refused)).toContain(text);
+    }
+    expect(await copies()).toEqual([]);
+  });
+
+  it('is taken back once by two at once, without what somebody has deleted, and never by another club', async () => {
+    const ids = [await lastYears(), await lastYears({ name: 'Yoga' })];
+    const { run_ID, course_ids } = await run(ids);
+    const stranger = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    expect((await house().as(stranger).ask(courses.seasonUndo, { run_ID })).http).toBe(404);
+    await office().call(courses.remove, { course_ID: course_ids[0] ?? 0 });
+    const undone = await Promise.all([undo(run_ID), undo(run_ID)]);
+    expect(undone.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await house().sql('select 1 from course where season_run_id = $1 and deleted_at is null', [run_ID])).toEqual(
+      [],
+    );
+    expect((await run(ids)).course_ids).toHaveLength(2);
+  });
+
+  it('is not taken back while somebody publishes it and a family books', async () => {
+    const id = await lastYears({ booking_starts_at: '2025-05-01 08:00+02' });
+    const { run_ID, course_ids } = await run([id]);
+    const [copy = 0] = course_ids;
+    const [undone, shown] = await Promise.all([
+      undo(run_ID),
+      office().ask(courseOffice.setManyShown, { course_ids, shown: true }),
+    ]);
+    const booked = await book(vera, copy, vera.personId);
+    // Whichever came first: a course that is gone is neither published nor booked.
+    expect([undone.http, booked.http === 200]).toEqual(undone.http === 200 ? [200, false] : [409, true]);
+    expect([200, 404, 409]).toContain(shown.http);
+    await expectSoundBooks(house(), clubId);
   });
 });

@@ -33,7 +33,7 @@ export const donationErrors = defineErrors('donations', {
   },
   notDeductible: {
     http: 409,
-    text: 'Dein Verein ist nicht als spendenbegünstigt eingetragen. Das stellst du in der Konfiguration ein.',
+    text: 'Euer Verein ist nicht als spendenbegünstigt eingetragen. Das stellst du in der Konfiguration ein.',
   },
   noTaxNumber: { http: 409, text: 'Für die Meldung fehlt die Steuernummer in der Konfiguration.' },
   nothingToReport: { http: 409, text: 'Es gibt nichts Neues zu melden.' },

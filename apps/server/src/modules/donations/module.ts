@@ -9,6 +9,7 @@ import { searchedDonations } from './searched-donations.ts';
 export const donationsModule = defineModule({
   name: 'donations',
   tables: ['donation', 'donation_campaign', 'donation_report', 'donation_report_line', 'donor'],
+  published: ['donation_day_card'],
   routes: donationRoutes,
   afterCommitRoutes: donationFileRoutes,
   fileRoutes: donationUploadRoutes,

@@ -1,5 +1,5 @@
 import type { DrawLot } from '@vereinshaus/contract/draws/allocation';
-import { rankOf } from '@vereinshaus/contract/draws/rules';
+import { fitsNowhereText, rankOf } from '@vereinshaus/contract/draws/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
@@ -123,8 +123,12 @@ export const lotsOf = async (
           ),
         ),
       }));
-    if (wishes.length === 0) {
-      const why = reasons[0]?.reason ?? noCourseLeft;
+    const size = members.length;
+    const fits =
+      size === 1 || wishes.some(({ course }) => courses.some(({ id, places }) => id === course && places >= size));
+    // Too few places for all of them everywhere, since a course became smaller: nothing that was lost by lot.
+    if (wishes.length === 0 || !fits) {
+      const why = wishes.length > 0 ? fitsNowhereText(size) : (reasons[0]?.reason ?? noCourseLeft);
       dropped.push(...members.map((entry) => ({ entry, why })));
       continue;
     }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
+import { fitsNowhereText, neverFitsText } from '@vereinshaus/contract/draws/rules';
 import { sha256 } from '@vereinshaus/contract/draws/sha256';
 import { faultsOf } from '@vereinshaus/contract/draws/sheet';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks } from '../../../test/factories/books.ts';
-import { buildPerson } from '../../../test/factories/index.ts';
+import { buildCourse, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { transactionsIn } from '../../kit/tenant-work.ts';
 import { bookingsIn, buildFamily, sweepIn } from '../bookings/bookings.testing.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
@@ -21,11 +23,12 @@ import {
   refusedWith,
   wish,
 } from './draws.testing.ts';
+import { tellWaitingDraws } from './tell-waiting-draws.ts';
 
 let now = drawStart;
 const house = useHouse({ clock: () => now });
 const { book, places } = bookingsIn(house);
-const { draws, waitlists, courses, bookings } = contract;
+const { draws, drawComparison, waitlists, courses, bookings, home } = contract;
 
 let world: DrawWorld;
 
@@ -270,21 +273,126 @@ describe('Auslosen', () => {
       house()
         .as(parent)
         .call(draws.wish, { draw_ID: drawId, lots: [{ children, together, wishes: [world.swimId] }], accepts: true });
-    const first = await planDraw(house(), world, { courses: [world.swimId] });
+    // Two members come before them in the first draw.
+    await house().sql('update course set max_participants = 2 where id = $1', [world.swimId]);
+    const members = [family(0), family(1)];
+    for (const one of members) await buildMembershipRole(house(), world.clubId, one.child, 1);
+    const first = await planDraw(house(), world, { courses: [world.swimId], prefersMembers: true });
+    for (const one of members) await wish(house(), first, one, [world.swimId]);
     await pair(first, 'all');
     closed();
     await run(first);
-    expect((await places(world.swimId)).participants).toEqual([]);
+    expect(new Set((await places(world.swimId)).participants)).toEqual(new Set(members.map(({ child }) => child)));
     now = drawStart;
-    await house().sql('update course set max_participants = 2 where id = $1', [world.swimId]);
+    await house().sql('update course set max_participants = 4 where id = $1', [world.swimId]);
     const second = await planDraw(house(), world, { courses: [world.swimId], prefersLost: true });
     for (const one of world.families) await wish(house(), second, one, [world.swimId]);
     await pair(second, 'all');
     closed();
     await run(second);
-    expect(new Set((await places(world.swimId)).participants)).toEqual(new Set(children));
-    const [own] = (await mineOf(family(0).parent, second))?.own ?? [];
+    expect((await places(world.swimId)).participants).toEqual(expect.arrayContaining(children));
+    const [own] = (await mineOf(family(2).parent, second))?.own ?? [];
     expect(own?.answers[0]?.text).toContain('Alle gingen an Lose mit Vorrang, ihr habt Los');
+  });
+});
+
+describe('Alle oder keines, that can never fit', () => {
+  const pairWishes = async (drawId: number, { parent, children }: Awaited<ReturnType<typeof buildFamily>>) =>
+    house()
+      .as(parent)
+      .ask(draws.wish, {
+        draw_ID: drawId,
+        lots: [{ children, together: 'all', wishes: [world.gymId] }],
+        accepts: true,
+      });
+
+  it('is refused when it is wished for, and no loss where the course became too small since', async () => {
+    const pair = await buildFamily(house(), world.clubId, 2);
+    const drawId = await planDraw(house(), world);
+    const resize = (places: number) =>
+      house().sql('update course set max_participants = $2 where id = $1', [world.gymId, places]);
+    await resize(1);
+    expect(await pairWishes(drawId, pair)).toMatchObject({
+      http: 422,
+      refusal: { message: neverFitsText('Turnen', 2, 1) },
+    });
+    await resize(2);
+    expect((await pairWishes(drawId, pair)).http).toBe(200);
+    await resize(1);
+    closed();
+    await run(drawId);
+    const own = (await mineOf(pair.parent, drawId))?.own ?? [];
+    expect(own.map(({ outcome, droppedBecause }) => [outcome, droppedBecause])).toEqual([
+      ['dropped', fitsNowhereText(2)],
+      ['dropped', fitsNowhereText(2)],
+    ]);
+  });
+});
+
+describe('what is told meanwhile', () => {
+  const tell = () =>
+    transactionsIn(
+      house().database,
+      { id: world.clubId, origin: 'http://x.test' },
+      { now: () => now, senderIn: (db) => house().queue.senderIn(db) },
+    )(tellWaitingDraws);
+  const subjects = async () => (await deliveredFrom(house(), world.clubId)).map(({ subject }) => subject);
+
+  it('repeats wishes to the family once, ten minutes after it changed them last, and once more when it changes them again', async () => {
+    const drawId = await planDraw(house(), world);
+    await wishes(drawId, 0, world.swimId);
+    now = new Date(now.getTime() + 9 * 60_000);
+    await wishes(drawId, 0, world.gymId, world.swimId);
+    now = new Date(now.getTime() + 9 * 60_000);
+    await tell();
+    expect(await subjects()).toEqual([]);
+    now = new Date(now.getTime() + 60_000);
+    await Promise.all([tell(), tell()]);
+    const mails = await deliveredFrom(house(), world.clubId);
+    expect(mails.map(({ subject, to }) => [subject, to])).toEqual([['Eure Wünsche: Schwimmkurse', 'familie0@x.test']]);
+    expect(mails[0]?.text).toMatch(/1\. Turnen[\s\S]*2\. Schwimmen/);
+    await wishes(drawId, 0, world.swimId);
+    now = new Date(now.getTime() + 11 * 60_000);
+    await tell();
+    expect(await subjects()).toEqual(['Eure Wünsche: Schwimmkurse']);
+  });
+
+  it('tells the office once that a draw waits for it, and on Start until it is drawn', async () => {
+    await house().sql("update person set email = 'buero@x.test' where id = $1", [world.admin.personId]);
+    const drawId = await planDraw(house(), world);
+    await wishes(drawId, 0, world.swimId);
+    const inbox = async () => (await office().call(home.inbox, {})).draws?.entries.map(({ text }) => text);
+    expect(await inbox()).toEqual([expect.stringContaining('Wünsche noch bis')]);
+    closed();
+    await tell();
+    await tell();
+    expect((await subjects()).filter((subject) => subject === 'Auszulosen: Schwimmkurse')).toHaveLength(1);
+    expect(await inbox()).toEqual(['„Schwimmkurse“ ist auszulosen: 1 Kind mit Wünschen']);
+    await run(drawId);
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('names courses that are at the same time, and those the child has already', async () => {
+    const drawId = await planDraw(house(), world);
+    const judoId = await buildCourse(house(), world.clubId, { name: 'Judo' });
+    for (const [courseId, from] of [
+      [world.swimId, '14:00'],
+      [world.gymId, '14:30'],
+      [judoId, '14:45'],
+    ]) {
+      await house().sql(
+        `insert into event (club_id, course_id, series_id, visibility, starts_at, ends_at)
+         values ($1, $2, 1, 5, ('2026-12-01 ' || $3)::timestamp, ('2026-12-01 ' || $3)::timestamp + interval '40 minutes')`,
+        [world.clubId, courseId, from],
+      );
+    }
+    const { parent, child } = family(0);
+    await book(parent, judoId, child);
+    const { clashes } = await house().as(parent).call(draws.candidates, { draw_ID: drawId });
+    expect(clashes).toEqual([
+      { course_ID: world.swimId, other_ID: world.gymId, other: 'Turnen', child_ID: 0 },
+      { course_ID: world.gymId, other_ID: judoId, other: 'Judo', child_ID: child },
+    ]);
   });
 });
 
@@ -307,7 +415,7 @@ describe('changing and stopping', () => {
 
   it('shows the board three rules beside each other, and saves nothing', async () => {
     const drawId = await everybodyWishes({ prefersMembers: true });
-    const { children, rules } = await office().call(draws.simulate, { ID: drawId });
+    const { children, rules } = await office().call(drawComparison.simulate, { ID: drawId });
     expect(children).toBe(4);
     expect(rules.map(({ rule, any }) => [rule, any])).toEqual([
       ['chosen', 75],
@@ -316,7 +424,10 @@ describe('changing and stopping', () => {
     ]);
     expect((await places(world.swimId)).participants).toEqual([]);
     await run(drawId);
-    expect(refusedWith(await office().ask(draws.simulate, { ID: drawId }))).toEqual([409, 'draws.alreadyDrawn']);
+    expect(refusedWith(await office().ask(drawComparison.simulate, { ID: drawId }))).toEqual([
+      409,
+      'draws.alreadyDrawn',
+    ]);
   });
 
   it('is the business of who looks after courses; a club without Verlosungen has none', async () => {
@@ -324,7 +435,10 @@ describe('changing and stopping', () => {
     const desk = await buildPerson(house(), world.clubId, { staff_level: 20 });
     expect((await house().as(desk).ask(draws.run, { ID: drawId })).http).toBe(403);
     await house().sql('update club set settings = \'{"enableDraws": false}\' where id = $1', [world.clubId]);
-    expect(refusedWith(await office().ask(draws.simulate, { ID: drawId }))).toEqual([409, 'draws.switchedOff']);
+    expect(refusedWith(await office().ask(drawComparison.simulate, { ID: drawId }))).toEqual([
+      409,
+      'draws.switchedOff',
+    ]);
     expect((await house().as(family(0).parent).call(draws.mine, {})).draws).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ export const drawErrors = defineErrors('draws', {
     text: 'Einer dieser Kurse ist schon in einer anderen Verlosung.',
     field: 'courses',
   },
+  busy: { http: 503, text: 'Gerade wird schon verglichen. Bitte versuche es in einer Minute noch einmal.' },
   windowOrder: { http: 422, text: drawTexts.windowOrder, field: 'closes' },
   windowPast: { http: 422, text: drawTexts.windowPast, field: 'closes' },
   reasonMissing: { http: 422, text: drawTexts.reasonMissing, field: 'reason' },

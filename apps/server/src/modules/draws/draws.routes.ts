@@ -1,7 +1,9 @@
 import { contract } from '@vereinshaus/contract';
 import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { changeDraw, stopDraw } from './change-draw.ts';
+import { clashesFor } from './draw-clashes.queries.ts';
 import { candidatesFor, drawsOfClub, drawsOfViewer, sheetOfDraw } from './draws.queries.ts';
 import { type DrawTerms, planDraw } from './plan-draw.ts';
 import { runDraw } from './run-draw.ts';
@@ -21,7 +23,10 @@ const termsOf = ({ opens, closes, ...terms }: TermsInput): DrawTerms => ({
 
 export const drawRoutes = routes(contract.draws, {
   mine: async (ctx) => ({ draws: await drawsOfViewer(ctx) }),
-  candidates: async (ctx, { draw_ID: drawId }) => ({ candidates: await candidatesFor(ctx, drawId) }),
+  candidates: async (ctx, { draw_ID: drawId }) => ({
+    candidates: await candidatesFor(ctx, drawId),
+    clashes: await clashesFor(ctx, drawId),
+  }),
   wish: async (ctx, { draw_ID: drawId, lots, accepts }) => {
     await saveWishes(ctx, { drawId, lots, accepts });
     return succeeded(lots.length === 0 ? 'Eure Wünsche sind zurückgezogen.' : 'Eure Wünsche sind gespeichert.');
@@ -44,5 +49,8 @@ export const drawRoutes = routes(contract.draws, {
     const { children, won } = await runDraw(ctx, drawId);
     return succeeded(`Ausgelost: ${won} von ${children} Kindern haben einen Platz. Die Familien sind verständigt.`);
   },
-  simulate: (ctx, { ID: drawId }) => simulateDraw(ctx, drawId),
 });
+
+export const comparisonRoutes: readonly AfterCommitRoute[] = [
+  afterCommit(contract.drawComparison.simulate, (ctx, { ID: drawId }) => simulateDraw(ctx, drawId)),
+];

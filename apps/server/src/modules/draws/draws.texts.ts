@@ -40,4 +40,27 @@ export const drawStoppedText = defineText({
   body: `{gruss_anfang},\n\ndiese Verlosung findet nicht statt, niemand hat dadurch einen Platz bekommen. Die Kurse können wieder gebucht werden, sobald ihre Buchung offen ist.${farewell}`,
 });
 
-export const drawMailTexts = [drawResultText, drawChangedText, drawStoppedText];
+export const wishesSavedText = defineText({
+  ...about,
+  key: 'drawWishesSaved',
+  name: 'Wünsche gespeichert',
+  when: 'E-Mail an eine Familie, die Wünsche abgegeben oder geändert hat, zehn Minuten nach der letzten Änderung. Die Wünsche schreibt das Programm dazu.',
+  placeholders: { verlosung },
+  subject: 'Eure Wünsche: {verlosung}',
+  body: `{gruss_anfang},\n\neure Wünsche sind gespeichert und nehmen an der Verlosung teil. Unten steht, was gilt. Ihr könnt sie bis zum Ende ändern oder zurückziehen, auf der Seite „Verlosungen“.${farewell}`,
+});
+
+export const drawWaitsText = defineText({
+  ...about,
+  key: 'drawWaits',
+  name: 'Verlosung auslosen',
+  when: 'E-Mail an die Administratoren, wenn die Wünsche einer Verlosung zu Ende sind und auszulosen ist.',
+  placeholders: {
+    verlosung,
+    link: { meaning: 'Seite „Verlosungen“', example: 'https://…/verlosungen', kind: 'text', isRequired: true },
+  },
+  subject: 'Auszulosen: {verlosung}',
+  body: `{gruss_anfang},\n\ndie Wünsche für „{verlosung}“ sind abgegeben. Ausgelost wird, wenn ihr es tut:\n{link}${farewell}`,
+});
+
+export const drawMailTexts = [drawResultText, drawChangedText, drawStoppedText, wishesSavedText, drawWaitsText];

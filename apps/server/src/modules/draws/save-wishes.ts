@@ -26,8 +26,8 @@ const requireOpen = (ctx: Ctx, draw: StoredDraw) => {
 };
 
 /** The same sentences as in the browser, at the lot they are about. */
-const requireSound = (lots: readonly LotInput[], { maxWanted }: StoredDraw) => {
-  const problem = wishProblem(lots, maxWanted);
+const requireSound = (lots: readonly LotInput[], { maxWanted }: StoredDraw, courses: readonly DrawnCourse[]) => {
+  const problem = wishProblem(lots, maxWanted, courses);
   if (problem === null) return;
   const field = `lots.${problem.index}.${problem.field}`;
   throw new AppError('draws.wishes', 422, problem.text, { [field]: problem.text });
@@ -103,11 +103,11 @@ export const saveWishes = async (
 ): Promise<void> => {
   const draw = await lockDraw(ctx, drawId, 'shared');
   requireOpen(ctx, draw);
-  requireSound(lots, draw);
+  const courses = await coursesToDraw(ctx, await coursesOfDraw(ctx, drawId));
+  requireSound(lots, draw, courses);
   if (lots.length > 0 && !accepts) throw drawErrors.notAccepted();
   const personIds = lots.flatMap(({ children }) => children);
   await requireOwn(ctx, personIds);
-  const courses = await coursesToDraw(ctx, await coursesOfDraw(ctx, drawId));
   await requireEligible(ctx, lots, courses);
   const former = await ctx.db
     .deleteFrom('draw_entry')

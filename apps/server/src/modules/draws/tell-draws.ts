@@ -51,12 +51,13 @@ export const tellWishing = async (
   await tell(ctx, await childrenOfDraw(ctx, drawId), { text, name, facts, notice: 'Verlosung geändert' });
 };
 
-export type FamilyResult = { personIds: readonly number[]; facts: readonly LetterFact[] };
+/** `notice`: what it is about, in two words. */
+export type FamilyResult = { personIds: readonly number[]; facts: readonly LetterFact[]; notice?: string };
 
-/** To one family: what became of its wishes, child by child, and why. */
+/** To one family, child by child: what it has wished, or what became of it and why. */
 export const tellResult = (
   ctx: WorkCtx,
   name: string,
-  { personIds, facts }: FamilyResult,
+  { personIds, facts, notice = 'Ergebnis der Verlosung' }: FamilyResult,
   text: TextDefinition<'verlosung'>,
-) => tell(ctx, personIds, { text, name, facts, notice: 'Ergebnis der Verlosung' });
+) => tell(ctx, personIds, { text, name, facts, notice });

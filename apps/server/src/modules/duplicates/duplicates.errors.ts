@@ -21,6 +21,6 @@ export const duplicateErrors = defineErrors('duplicates', {
   managesOthers: {
     http: 409,
     text: ({ name }: NamedPerson) =>
-      `${name} verwaltet selbst andere Personen. Behalte diese Person, oder verschiebe zuerst ihre Gruppe.`,
+      `${name} verwaltet selbst andere Personen. Behalte diese Person, oder verschiebe zuerst ihre Familie.`,
   },
 });

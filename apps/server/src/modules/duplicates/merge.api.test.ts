@@ -369,7 +369,7 @@ describe('a merge is refused', () => {
       http: 409,
       refusal: {
         message:
-          'Anna Huber verwaltet selbst andere Personen. Behalte diese Person, oder verschiebe zuerst ihre Gruppe.',
+          'Anna Huber verwaltet selbst andere Personen. Behalte diese Person, oder verschiebe zuerst ihre Familie.',
       },
     });
   });

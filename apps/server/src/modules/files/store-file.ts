@@ -146,7 +146,7 @@ export const isFileOf = async (ctx: Ctx, personId: number, file: string): Promis
 };
 
 /** Removes files that nothing points to any more. */
-export const removeFiles = async (ctx: Ctx, personId: number, files: readonly string[]) => {
+export const removeFiles = async (ctx: Pick<Ctx, 'db'>, personId: number, files: readonly string[]) => {
   const ids = files.flatMap((file) => fileIdOf(file) ?? []);
   if (ids.length === 0) return;
   await ctx.db.deleteFrom('stored_file').where('person_id', '=', personId).where('id', 'in', ids).execute();
@@ -180,7 +180,7 @@ export const discardUnsentAttachments = async (ctx: Ctx) => {
 };
 
 /** Everybody has one photo; '' = none. */
-export const keepOnePhoto = async (ctx: Ctx, personId: number, fileId: string) => {
+export const keepOnePhoto = async (ctx: Pick<Ctx, 'db'>, personId: number, fileId: string) => {
   await ctx.db
     .deleteFrom('stored_file')
     .where('person_id', '=', personId)

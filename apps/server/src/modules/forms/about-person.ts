@@ -2,6 +2,7 @@ import { answerText, answerValue, formField, isQuestion } from '@vereinshaus/con
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+import { expiries } from './expired-answers.ts';
 
 const asked = z.object({ fields: z.array(formField), answers: z.record(z.string(), answerValue) });
 
@@ -25,6 +26,7 @@ const answered: OwnDataSection = {
 
 /** Everything forms knows about a person: what was answered about them. Filled-in answers of others stay with the others. */
 export const aboutPerson: AboutPerson = {
+  expiries,
   references: {
     'form.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'form_answer.person_id': { merge: 'special', ownData: 'forms', anonymise: 'delete' },

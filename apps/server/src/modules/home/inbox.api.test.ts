@@ -53,6 +53,7 @@ describe('the inbox of the office', () => {
       overpaid: nothing,
       prae: nothing,
       rooms: nothing,
+      draws: nothing,
       waitlists: nothing,
       nearlyFull: nothing,
       unconfirmed: { total: 0 },
@@ -84,7 +85,7 @@ describe('the inbox of the office', () => {
     const ofCourses = ['waitlists', 'nearlyFull'];
     const ofMoney = ['payouts', 'books', 'reminders', 'overpaid', 'foreign'];
     expect((await seen({ staff_level: 90 })).toSorted()).toEqual(
-      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals', 'prae', 'rooms'].toSorted(),
+      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals', 'prae', 'rooms', 'draws'].toSorted(),
     );
     expect((await seen({ staff_level: 50 })).toSorted()).toEqual([...ofPersons, ...ofCourses, ...ofMoney].toSorted());
     expect((await seen({ staff_level: 11 })).toSorted()).toEqual(ofCourses.toSorted());

@@ -2,9 +2,11 @@ import { type Inbox, inboxParts } from '@vereinshaus/contract/home/calls';
 import { judge } from '@vereinshaus/contract/kit/access';
 import { answeredAs, askTogether, type BatchedQuery } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
+import { waitingDraws } from '../draws/index.ts';
 import { foreignPayments, overpaidPayments } from '../payments/index.ts';
 import { waitingForms } from '../prae/index.ts';
 import { waitingMoney } from '../reports/index.ts';
+import { waitingExpired } from '../retention/index.ts';
 import { waitingRooms } from '../rooms/index.ts';
 import { emailApprovalsWaiting } from '../session/index.ts';
 import { celebrations } from './celebrations.queries.ts';
@@ -38,10 +40,12 @@ const questions: Readonly<Record<Part, (ctx: Ctx) => InboxQuestion>> = {
   reminders: comingReminders,
   prae: waitingForms,
   rooms: waitingRooms,
+  draws: waitingDraws,
   bounced: undeliveredMails,
   overpaid: overpaidPayments,
   foreign: foreignPayments,
   emailApprovals: emailApprovalsWaiting,
+  expired: waitingExpired,
   birthdays: celebrations,
 };
 

@@ -63,7 +63,7 @@ const makeupsWhere = async (ctx: Ctx, which: RawBuilder<SqlBool>): Promise<Makeu
   });
 };
 
-/** Ersatzstunden der eigenen Gruppe. */
+/** Ersatzstunden der eigenen Familie. */
 export const makeupsOfViewer = (ctx: Ctx): Promise<Makeup[]> => {
   const { id } = viewerOf(ctx);
   return makeupsWhere(ctx, sql<SqlBool>`(p.id = ${id} or p.manager_id = ${id})`);

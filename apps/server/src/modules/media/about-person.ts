@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+import { expiries } from './expired-media.ts';
 
 const uploaded: OwnDataSection = {
   title: 'Hochgeladene Medien',
@@ -14,5 +15,6 @@ const uploaded: OwnDataSection = {
 export const aboutPerson: AboutPerson = {
   references: { 'media.uploaded_by': { merge: 'move', ownData: 'media', anonymise: 'keep' } },
   sections: { media: uploaded },
+  expiries,
   mentions: { 'media.name': 'text', 'media.folder': 'text' },
 };

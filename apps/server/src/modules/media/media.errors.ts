@@ -4,7 +4,7 @@ import { defineErrors } from '../../kit/errors.ts';
 export const mediaErrors = defineErrors('media', {
   gone: { http: 404, text: 'Diese Datei gibt es nicht oder nicht mehr.' },
   courseGone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
-  switchedOff: { http: 403, text: 'Die Medien sind in deinem Verein nicht für dich freigeschaltet.' },
+  switchedOff: { http: 403, text: 'Die Medien sind in eurem Verein nicht für dich freigeschaltet.' },
   refused: { http: 422, text: ({ problem }: { problem: string }) => problem, field: 'name' },
   tooLarge: { http: 413, text: ({ problem }: { problem: string }) => problem, field: 'bytes' },
   notWhatItSays: {

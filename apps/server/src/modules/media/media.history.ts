@@ -10,6 +10,10 @@ export const mediaHistory = {
       category: 'course',
       sentence: ({ name }) => `„${name}“ freigegeben`,
     }),
+    'media.expired': kind<{ count: number }>({
+      category: 'course',
+      sentence: ({ count }) => `Nach Ablauf der Löschfrist gelöscht: ${count === 1 ? '1 Datei' : `${count} Dateien`}`,
+    }),
     'media.removed': kind<{ name: string }>({
       category: 'course',
       sentence: ({ name }) => `„${name}“ gelöscht`,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { AboutPerson, ErasedPerson, MergeInput, OwnDataSection } from '../about-person/index.ts';
+import { expiries } from './expired-requests.ts';
 import { mergeRoles } from './merge-roles.ts';
 
 const code = z.number().catch(0);
@@ -43,7 +44,7 @@ const membershipRequests: OwnDataSection = {
   columns: {
     requested_at: 'am',
     kind: 'Anfrage',
-    state: 'Stand',
+    state: 'Status',
     ends_on: 'Mitglied bis',
     note: 'Text',
     answer: 'Antwort',
@@ -109,6 +110,7 @@ const erase = async (ctx: WorkCtx, { id }: ErasedPerson) => {
 
 /** Everything membership knows about a person. */
 export const aboutPerson: AboutPerson = {
+  expiries,
   references: {
     'membership_card.person_id': { merge: 'drop', ownData: 'cards', anonymise: 'keep' },
     'membership_change.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

@@ -7,7 +7,7 @@ import { membershipTexts } from './membership.texts.ts';
 export const membershipModule = defineModule({
   name: 'membership',
   tables: ['membership_card', 'membership_change', 'membership_request', 'membership_role'],
-  published: ['membership_change_card', 'membership_role_card'],
+  published: ['membership_change_card', 'membership_role_card', 'open_membership_request'],
   routes: ({ wallets }) => membershipRoutes(wallets),
   fileRoutes: ({ wallets }) => membershipFileRoutes(wallets),
   constraints: membershipConstraints,

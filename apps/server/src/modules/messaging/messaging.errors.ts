@@ -21,7 +21,7 @@ export const messagingErrors = defineErrors('messaging', {
   tooManyTries: { http: 409, text: 'Das waren zu viele Versuche. Bitte fordere einen neuen Code an.' },
   noAdministrator: {
     http: 409,
-    text: 'Dein Verein hat noch keine Adresse für Anfragen hinterlegt. Bitte wende dich direkt an den Vorstand.',
+    text: 'Euer Verein hat noch keine Adresse für Anfragen hinterlegt. Bitte wende dich direkt an den Vorstand.',
   },
   unknownRecipients: {
     http: 404,

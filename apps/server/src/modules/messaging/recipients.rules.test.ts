@@ -69,4 +69,11 @@ describe('who gets a message to many', () => {
     const [letter] = plan([anna, tim, { ...lisa, email: '', lastName: 'Moser' }]).letters;
     expect(letter && namesOf(letter)).toEqual({ vorname: 'Anna, Tim und Lisa', nachname: 'Huber und Moser' });
   });
+
+  it('calls a company by its name', () => {
+    expect(namesOf({ persons: [{ firstName: '', lastName: 'Amt der Stadt' }] })).toEqual({
+      vorname: 'Amt der Stadt',
+      nachname: '',
+    });
+  });
 });

@@ -129,8 +129,8 @@ const list = new Intl.ListFormat('de', { type: 'conjunction' });
 
 const eachOnce = (names: readonly string[]) => list.format([...new Set(names.filter((name) => name !== ''))]);
 
-/** "Anna, Tim und Lisa" for the family that gets one mail. */
-export const namesOf = ({ persons }: Letter) => ({
-  vorname: eachOnce(persons.map((person) => person.firstName)),
-  nachname: eachOnce(persons.map((person) => person.lastName)),
+/** "Anna, Tim und Lisa" for the family that gets one mail; a company is spoken to by the only name it has. */
+export const namesOf = ({ persons }: { persons: readonly { firstName: string; lastName: string }[] }) => ({
+  vorname: eachOnce(persons.map(({ firstName, lastName }) => firstName || lastName)),
+  nachname: eachOnce(persons.map(({ firstName, lastName }) => (firstName === '' ? '' : lastName))),
 });

@@ -14,7 +14,7 @@ export const newsHistory = {
     }),
     'news.shown': kind<{ subject: string; isShown: boolean }>({
       category: 'message',
-      sentence: ({ subject, isShown }) => `Neuigkeit „${subject}“ ${isShown ? 'angezeigt' : 'versteckt'}`,
+      sentence: ({ subject, isShown }) => `Neuigkeit „${subject}“ ${isShown ? 'angezeigt' : 'verborgen'}`,
     }),
     'news.received': kind<{ subject: string; course: string }>({
       category: 'message',

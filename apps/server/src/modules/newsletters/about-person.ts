@@ -58,6 +58,13 @@ export const aboutPerson: AboutPerson = {
       select p.club_id, p.list_id, ${survivorId} from newsletter_list_person p where p.person_id = ${otherId}
       on conflict do nothing`.execute(ctx.db);
     await sql`delete from newsletter_list_person where person_id = ${otherId}`.execute(ctx.db);
+    // A draft, and whoever looks at what was sent, names who stays.
+    await sql`
+      update newsletter n set audience = jsonb_set(n.audience, '{user_ids}', (
+        select jsonb_agg(distinct case when p.id = ${otherId} then ${survivorId} else p.id end)
+        from jsonb_array_elements_text(n.audience -> 'user_ids') as c (id), lateral (select c.id::integer as id) p
+      ))
+      where n.audience -> 'user_ids' @> to_jsonb(${otherId}::integer)`.execute(ctx.db);
     await sql`
       update newsletter_letter set person_ids = array_replace(person_ids, ${otherId}, ${survivorId})
       where ${otherId} = any(person_ids)`.execute(ctx.db);

@@ -7,6 +7,7 @@ import { planFor } from './choose-persons.ts';
 import { blockFiller, type FilledBlock, type Reader } from './fill-blocks.ts';
 import { lockIfThere, type StoredNewsletter } from './find-newsletter.ts';
 import { followAddresses } from './follow-addresses.ts';
+import { followNewPersons } from './follow-new-persons.ts';
 import { newsletterHeadOf } from './newsletter-head.ts';
 import { type NewsletterHead, writeNewsletter } from './newsletter-html.ts';
 import { namesOfContact } from './plan-contacts.ts';
@@ -39,7 +40,7 @@ export type HandOverState = 'more' | 'wait' | 'done' | 'halted';
 /**
  * The next letters of a newsletter: mails and marks in one transaction, so a worker that dies in between has sent nothing
  * or everything of it, and nobody gets a letter twice. Who has unsubscribed meanwhile gets none; who has another address
- * gets it there.
+ * gets it there, and a contact who became a person gets it as that person.
  */
 export const handOverLetters = async (ctx: WorkCtx, newsletterId: number): Promise<HandOverState> => {
   const newsletter = await lockIfThere(ctx, newsletterId);
@@ -82,10 +83,10 @@ const stillWanted = async (
   newsletterId: number,
   waiting: readonly WaitingLetterRow[],
 ): Promise<readonly OutgoingLetter[]> => {
-  const { letters, forContacts } = await planFor(ctx, {
-    personIds: [...new Set(waiting.flatMap(({ personIds }) => personIds))],
-    contactIds: waiting.flatMap(({ contactId }) => contactId ?? []),
-  });
+  const contactIds = waiting.flatMap(({ contactId }) => contactId ?? []);
+  const newPersons = await followNewPersons(ctx, newsletterId, contactIds);
+  const personIds = [...new Set([...waiting.flatMap((letter) => letter.personIds), ...newPersons])];
+  const { letters, forContacts } = await planFor(ctx, { personIds, contactIds });
   await followAddresses(ctx, newsletterId, { planned: waiting.map(({ address }) => address), letters });
   const byAddress = new Map(letters.map((letter) => [letter.to, letter]));
   const byContact = new Map(forContacts.letters.map((letter) => [letter.contact.id, letter]));

@@ -38,10 +38,21 @@ export const saveList = async (ctx: Ctx, { name, personIds }: { name: string; pe
     select current_club(), ${listId}, w.id from unnest(${wanted}::integer[]) as w (id)`.execute(ctx.db);
 };
 
-export const removeList = async (ctx: Ctx, listId: number) => {
+/**
+ * Empfängerliste löschen; a draft that names it does so no more, nor does what is released and may be stopped. The number of
+ * those drafts.
+ */
+export const removeList = async (ctx: Ctx, listId: number): Promise<number> => {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('newsletter_list')
     .where('id', '=', listId)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw newsletterErrors.listGone();
+  const { rows } = await sql<{ state: string }>`
+    update newsletter n set audience = jsonb_set(n.audience, '{lists}', coalesce((
+      select jsonb_agg(l.id) from jsonb_array_elements(n.audience -> 'lists') as l (id) where l.id <> to_jsonb(${listId}::integer)
+    ), '[]'))
+    where n.state in ('draft', 'scheduled') and n.audience -> 'lists' @> to_jsonb(${listId}::integer)
+    returning n.state`.execute(ctx.db);
+  return rows.filter(({ state }) => state === 'draft').length;
 };

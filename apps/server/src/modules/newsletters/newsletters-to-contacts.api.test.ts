@@ -167,17 +167,45 @@ describe('contacts as recipients', () => {
     expect((await told(contactId))[0]).toBe('Newsletter bekommen: Grüße an Bäckerei Huber');
   });
 
-  it('who became a person meanwhile get no second letter, and are named', async () => {
-    const contactId = await contact();
+  it('who became a person before it begins get it as that person, if they still want it', async () => {
+    const eva = await contact({ kind: 'person', prename: 'Eva', lastname: 'Huber', email: 'eva@x.test', ...agreed });
+    const bakery = await contact();
     await contact({ company: 'Amt', email: 'amt@x.test', ...agreed });
     const { ID, version } = await office().call(newsletters.save, draft());
-    await office().call(newsletters.send, { newsletter_ID: ID, version, mails: 2 });
-    await office().call(contacts.convert, { ID: contactId, child_ID: admin.personId });
+    await office().call(newsletters.send, { newsletter_ID: ID, version, mails: 3 });
+    await office().call(contacts.convert, { ID: eva });
+    // Whoever looks after the office wants none.
+    await office().call(contacts.convert, { ID: bakery, child_ID: admin.personId });
     await workOfNewsletters(house(), clubId, soon).begin(ID);
     await handOver(ID);
-    expect(await mailsOut()).toEqual([['amt@x.test', 'Grüße an Amt']]);
+    expect(await mailsOut()).toEqual([
+      ['eva@x.test', 'Grüße an Eva'],
+      ['amt@x.test', 'Grüße an Amt'],
+    ]);
     const { leftOut } = await office().call(newsletters.get, { newsletter_ID: ID });
-    expect(whys(leftOut)).toEqual([['Bäckerei Huber', 'gone']]);
+    expect(leftOut).toMatchObject([{ ID: admin.personId, personType: 0, why: 'noConsent' }]);
+  });
+
+  it('who became a person between planning and handing over get it once, and not again who had it', async () => {
+    const had = await contact();
+    const waits = await contact({ company: 'Amt', email: 'amt@x.test', ...agreed });
+    const ID = await begun();
+    // The first letter goes, the second waits.
+    const letterOfAmt = (doneAt: string) =>
+      house().sql(`update newsletter_letter set done_at = ${doneAt} where contact_id = $1`, [waits]);
+    await letterOfAmt('now()');
+    await workOfNewsletters(house(), clubId, soon).handOver(ID);
+    await letterOfAmt('null');
+    for (const contactId of [had, waits]) await office().call(contacts.convert, { ID: contactId });
+    await handOver(ID);
+    expect(await mailsOut()).toEqual([
+      ['office@huber.test', 'Grüße an Bäckerei Huber'],
+      ['amt@x.test', 'Grüße an Amt'],
+    ]);
+    const { child_ID: personId } = await office().call(contacts.get, { ID: waits });
+    expect((await office().call(contract.messaging.statistics, { newsletter_ID: ID })).messages).toContainEqual(
+      expect.objectContaining({ childID: personId, personType: 0 }),
+    );
   });
 });
 

@@ -184,6 +184,25 @@ describe('the recipients', () => {
     expect(await office().call(newsletters.recipients, { audience })).toMatchObject({ persons: 2, mails: 1 });
   });
 
+  it('stay those who are there when a list is deleted and two persons become one', async () => {
+    await office().call(newsletters.saveList, { name: 'Helfer', user_ids: [tim.personId] });
+    await office().call(newsletters.saveList, { name: 'Eltern', user_ids: [tim.personId] });
+    const { lists } = await office().call(newsletters.lists, {});
+    const double = await buildPerson(house(), clubId, { email: 'doppelt@x.test' });
+    const user_ids = [maria.personId, double.personId];
+    const audience = { ...emptyAudience, lists: lists.map(({ ID }) => ID), user_ids };
+    const { ID } = await office().call(newsletters.save, draftOf({ audience }));
+    const [gone, stays] = lists.map((list) => list.ID);
+    const removed = await office().call(newsletters.removeList, { ID: gone ?? 0 });
+    expect(removed.message).toBe('Die Empfängerliste ist gelöscht. Ein Entwurf nennt sie nicht mehr.');
+    const both = { survivor_ID: maria.personId, other_ID: double.personId };
+    await office().call(contract.duplicates.merge, both);
+    const { audience: now, version } = await office().call(newsletters.get, { newsletter_ID: ID });
+    expect(now).toEqual({ ...audience, lists: [stays], user_ids: [maria.personId] });
+    const { mails } = await office().call(newsletters.recipients, { audience: now });
+    await office().call(newsletters.send, { newsletter_ID: ID, version, mails });
+  });
+
   it('are for those alone who may read persons', async () => {
     const writer = await buildPerson(house(), clubId, {});
     await house().sql(`insert into permission_grant (club_id, person_id, permission) values ($1, $2, 'newsletter')`, [

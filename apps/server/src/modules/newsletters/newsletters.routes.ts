@@ -83,8 +83,12 @@ export const newsletterRoutes = ({ massMailsPerDay }: { massMailsPerDay: number 
       return succeeded('Die Empfängerliste ist gespeichert.');
     },
     removeList: async (ctx, { ID }) => {
-      await removeList(ctx, ID);
-      return succeeded('Die Empfängerliste ist gelöscht.');
+      const drafts = await removeList(ctx, ID);
+      const named = drafts === 1 ? 'Ein Entwurf' : `${drafts} Entwürfe`;
+      const message = 'Die Empfängerliste ist gelöscht.';
+      return succeeded(
+        drafts === 0 ? message : `${message} ${named} ${drafts === 1 ? 'nennt' : 'nennen'} sie nicht mehr.`,
+      );
     },
     archive: async (ctx) => ({ newsletters: await archivedNewsletters(ctx) }),
     archived: (ctx, { newsletter_ID }) => archivedNewsletter(ctx, newsletter_ID),

@@ -2,7 +2,7 @@ import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { fillNewsletter, type NewsletterBlock } from '@vereinshaus/contract/newsletters/newsletter-content';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { mailingCandidates } from '../messaging/index.ts';
+import { mailingCandidates, namesOf } from '../messaging/index.ts';
 import { namesByNumber } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
 import { blockFiller } from './fill-blocks.ts';
@@ -17,7 +17,7 @@ type Content = { subject: string; previewText: string; blocks: readonly Newslett
 const namesFor = async (ctx: Ctx, personId: number) => {
   const [person] = await mailingCandidates(ctx, [personId]);
   const { name: verein } = await newsletterHeadOf(ctx);
-  return { vorname: person?.firstName ?? '', nachname: person?.lastName ?? '', verein, email: person?.email ?? '' };
+  return { ...namesOf({ persons: person === undefined ? [] : [person] }), verein, email: person?.email ?? '' };
 };
 
 /** As one person reads it, without the link that ends it. */

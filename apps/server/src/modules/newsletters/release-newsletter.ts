@@ -32,8 +32,7 @@ export const releaseNewsletter = async (
   const mails = letters.length + forContacts.letters.length;
   if (mails === 0) throw newsletterErrors.nobody();
   if (mails !== release.seenMails) throw newsletterErrors.otherNumber({ seen: release.seenMails, now: mails });
-  const promised = await promisedMails(ctx, sendAt);
-  await requireMassMailsLeft(ctx, { wanted: mails + promised.sameDay, later: promised.later, perDay });
+  await requireMassMailsLeft(ctx, { wanted: mails, promised: await promisedMails(ctx, sendAt), perDay });
   await sql`
     insert into newsletter_person (club_id, newsletter_id, person_id)
     select current_club(), ${newsletter.id}, w.id from unnest(${[...personIds]}::integer[]) as w (id)`.execute(ctx.db);
@@ -46,6 +45,7 @@ export const releaseNewsletter = async (
     .set({
       state: 'scheduled',
       send_at: sendAt,
+      promised_mails: mails,
       released_by: viewer.tenantId === ctx.club.id ? viewer.id : null,
       version: newsletter.version + 1,
     })
@@ -63,29 +63,19 @@ export const releaseNewsletter = async (
 };
 
 /**
- * Mails of other newsletters that are not at the mail server yet: those that go out within the same day, and all others.
- * The turn is taken before they are counted: of two that are released at once the second sees the first.
+ * Mails of other newsletters that are not at the mail server yet and go out within the same day. The turn is taken before they are
+ * counted: of two that are released at once the second sees the first.
  */
-const promisedMails = async (ctx: Ctx, sendAt: Date): Promise<{ sameDay: number; later: number }> => {
+const promisedMails = async (ctx: Ctx, sendAt: Date): Promise<number> => {
   await takeMassTurn(ctx);
-  const { rows: begun } = await sql<{ mails: number }>`
-    select count(*)::integer as mails from newsletter n
-    join newsletter_letter l on l.club_id = n.club_id and l.newsletter_id = n.id and l.done_at is null
-    where n.state in ('sending', 'paused')`.execute(ctx.db);
-  const { rows: scheduled } = await sql<{ personIds: number[]; contactIds: number[]; isSameDay: boolean }>`
-    select array(select p.person_id from newsletter_person p where p.club_id = n.club_id and p.newsletter_id = n.id)
-        as "personIds",
-      array(select c.contact_id from newsletter_contact c where c.club_id = n.club_id and c.newsletter_id = n.id)
-        as "contactIds",
-      abs(extract(epoch from n.send_at - ${sendAt}::timestamptz)) < 86400 as "isSameDay"
-    from newsletter n
-    where n.state = 'scheduled'`.execute(ctx.db);
-  const promised = { sameDay: begun[0]?.mails ?? 0, later: 0 };
-  for (const { isSameDay, ...chosen } of scheduled) {
-    const { letters, forContacts } = await planFor(ctx, chosen);
-    promised[isSameDay ? 'sameDay' : 'later'] += letters.length + forContacts.letters.length;
-  }
-  return promised;
+  const { rows } = await sql<{ mails: number }>`
+    select (coalesce(sum(n.promised_mails) filter (
+        where n.state = 'scheduled' and abs(extract(epoch from n.send_at - ${sendAt}::timestamptz)) < 86400), 0)
+      + (select count(*) from newsletter b
+          join newsletter_letter l on l.club_id = b.club_id and l.newsletter_id = b.id and l.done_at is null
+          where b.state in ('sending', 'paused')))::integer as mails
+    from newsletter n`.execute(ctx.db);
+  return rows[0]?.mails ?? 0;
 };
 
 /** Not before it can no longer be stopped. */

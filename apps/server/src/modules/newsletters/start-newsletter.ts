@@ -4,6 +4,7 @@ import { beginSending } from '../messaging/index.ts';
 import { chosenAtRelease, planFor } from './choose-persons.ts';
 import { lockIfThere } from './find-newsletter.ts';
 import { insertLetters } from './follow-addresses.ts';
+import { followNewPersons } from './follow-new-persons.ts';
 import { newToken } from './letter-token.ts';
 import { handOverNewsletter, startNewsletter } from './newsletters.jobs.ts';
 
@@ -25,6 +26,7 @@ export const beginNewsletter = async (ctx: WorkCtx, newsletterId: number): Promi
     await ctx.jobs.send(startNewsletter, job, { afterSeconds: Math.ceil(earlyByMs / 1000) });
     return 'early';
   }
+  await followNewPersons(ctx, newsletterId, (await chosenAtRelease(ctx, newsletterId)).contactIds);
   const chosen = await chosenAtRelease(ctx, newsletterId);
   const { letters, leftOut, forContacts } = await planFor(ctx, chosen);
   const toPersons = letters.map(({ personId, to, persons }) => ({

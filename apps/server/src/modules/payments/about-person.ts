@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+import { expiries } from './expired-mandates.ts';
+import { forgetMandates } from './forget-mandates.ts';
 import { forgetMethodJob } from './remove-method.ts';
 import { endDebitsOf } from './withdraw-debits.ts';
 
@@ -11,7 +13,7 @@ const onlinePayments: OwnDataSection = {
     kind: 'Art',
     amount_cents: 'Betrag',
     refunded_cents: 'davon erstattet',
-    state: 'Stand',
+    state: 'Status',
     source: 'bezahlt mit',
     failure: 'warum nicht',
     voucher_wishes: 'Wünsche zum Gutschein',
@@ -116,6 +118,7 @@ const tellKeysApart = async (ctx: Ctx, { survivorId, otherId }: { survivorId: nu
 
 /** Everything payments knows about a person. */
 export const aboutPerson: AboutPerson = {
+  expiries,
   references: {
     'payment.payer_id': { merge: 'move', ownData: 'onlinePayments', anonymise: 'clear' },
     'payment.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
@@ -170,12 +173,14 @@ export const aboutPerson: AboutPerson = {
       .set({ remark: '' })
       .where('payment_id', 'in', (eb) => eb.selectFrom('payment as p').where('p.payer_id', '=', id).select('p.id'))
       .execute();
-    await ctx.db
-      .updateTable('sepa_mandate')
-      .set({ account_holder: '', iban: '', bic: '', bank_name: '', signed_address: '', signed_with: '' })
-      .where('method_id', 'in', (eb) =>
-        eb.selectFrom('payment_method as m').where('m.person_id', '=', id).select('m.id'),
-      )
+    const methods = await ctx.db
+      .selectFrom('payment_method as m')
+      .where('m.person_id', '=', id)
+      .select('m.id')
       .execute();
+    await forgetMandates(
+      ctx,
+      methods.map((method) => method.id),
+    );
   },
 };

@@ -80,6 +80,10 @@ export const paymentsHistory = {
       category: 'money',
       sentence: (details) => `Bezahlt ab jetzt mit: ${methodText(details)}`,
     }),
+    'payment.mandateExpired': kind({
+      category: 'money',
+      sentence: () => 'Verfallenes SEPA-Mandat: Konto und Unterschrift nach Ablauf der Löschfrist gelöscht',
+    }),
     'payment.mandateReleased': kind<{ reference: string; code: string }>({
       category: 'money',
       sentence: ({ reference, code }) =>

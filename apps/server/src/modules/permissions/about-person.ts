@@ -20,6 +20,7 @@ export const aboutPerson: AboutPerson = {
     'permission_grant.granted_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'permission_grant.person_id': { merge: 'special', ownData: 'permissions', anonymise: 'delete' },
     'permission_grant.revoked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'rights_review.reviewed_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   },
   sections: { permissions },
   /** A permission that both hold is held once. */

@@ -23,6 +23,11 @@ export const permissionErrors = defineErrors('permissions', {
       `Du kannst nur Berechtigungen entziehen, die du selbst hast. „${label}“ hast du nicht.`,
   },
   aboveOwnRole: { http: 403, text: 'Du kannst niemandem mehr Rechte geben, als du selbst hast.' },
+  notOwnRights: { http: 422, text: 'Dir selbst kannst du hier nichts entziehen.', field: 'withdrawn' },
+  reviewChanged: {
+    http: 409,
+    text: 'Inzwischen hat noch jemand Rechte bekommen. Bitte lade die Seite neu und sieh auch das an.',
+  },
   higherRole: { http: 403, text: 'Diese Person hat mehr Rechte als du. Du kannst ihre Rolle nicht ändern.' },
   lastAdministrator: {
     http: 409,

@@ -26,6 +26,10 @@ export const permissionsHistory = {
       category: 'permission',
       sentence: (grants) => `Berechtigung entzogen: ${grantsInWords(grants)}`,
     }),
+    'permission.reviewed': kind<{ kept: number; withdrawn: number }>({
+      category: 'permission',
+      sentence: ({ kept, withdrawn }) => `Rechte geprüft: ${kept} bestätigt, ${withdrawn} entzogen`,
+    }),
     'permission.roleChanged': kind<{ changes: { role: { before: number; after: number } } }>({
       category: 'permission',
       sentence: ({ changes: { role } }) =>

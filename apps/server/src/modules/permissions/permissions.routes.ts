@@ -3,6 +3,7 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { grantPermissions } from './grant-permissions.ts';
 import { administratorsOf, grantsOf } from './permissions.queries.ts';
 import { revokePermission } from './revoke-permission.ts';
+import { confirmReview, readReview } from './rights-review.ts';
 import { setAdministrator } from './set-administrator.ts';
 
 const roleMessage = {
@@ -28,5 +29,10 @@ export const permissionRoutes = routes(contract.permissions, {
   setAdministrator: async (ctx, { child_ID: personId, newRole }) => {
     await setAdministrator(ctx, { personId, newRole });
     return succeeded(roleMessage[newRole]);
+  },
+  review: readReview,
+  confirmReview: async (ctx, { kept, withdrawn }) => {
+    await confirmReview(ctx, { kept, withdrawn });
+    return succeeded('Die Prüfung ist festgehalten.');
   },
 });

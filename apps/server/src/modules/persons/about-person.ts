@@ -2,11 +2,12 @@ import { recordOf } from '@vereinshaus/contract/kit/record-of';
 import { fieldColumns, lineOf, personFieldNames } from '@vereinshaus/contract/persons/person-fields';
 import { sql } from 'kysely';
 import { type AboutPerson, type OwnDataSection, signInSection } from '../about-person/index.ts';
+import { expiries } from './expired-persons.ts';
 import { mergeFamily } from './merge-family.ts';
 import { releaseFamily } from './release-family.ts';
 
 const family: OwnDataSection = {
-  title: 'Gruppe',
+  title: 'Familie',
   columns: { relation: 'Beziehung', name: 'Name', ID: 'Nummer' },
   rows: (id) => sql`
     select f.relation, trim(o.first_name || ' ' || o.last_name) as name, o.id as "ID"
@@ -125,4 +126,5 @@ export const aboutPerson: AboutPerson = {
   },
   merge: mergeFamily,
   erase: (ctx, { id }) => releaseFamily(ctx, id),
+  expiries,
 };

@@ -131,7 +131,7 @@ describe('a child that the office moves', () => {
     expect((await object(`mutter${clubId}@x.test`)).http).toBe(200);
     expect(await managerOf(child)).toBe(mother.personId);
     expect(await mailsTo(`amt${clubId}@x.test`)).toMatchObject([
-      { subject: 'Einspruch gegen eine Zuordnung: Kilian Huber' },
+      { subject: 'Widerspruch gegen eine Zuordnung: Kilian Huber' },
     ]);
     expect(await mailsTo(`dieb${clubId}@x.test`)).toHaveLength(1);
     expect((await object(`mutter${clubId}@x.test`)).http).toBe(410);

@@ -97,7 +97,11 @@ const addAccess = async (rows: RowsAbout) => {
 const addMembership = async (rows: RowsAbout) => {
   const { about, personId, put, record, say, words } = rows;
   const role = { code: 1, starts_on: '2020-01-01', ends_on: '2022-01-01' };
-  await record('membership_role', { ...about, ...role, ...words('membership_role', 'note') });
+  const role_id = await record('membership_role', { ...about, ...role, ...words('membership_role', 'note') });
+  await put('handover_tick', { role_id, point: 'keys', ticked_at: past, ticked_by: personId });
+  await put('rights_review', { year: personId, reviewed_at: past, reviewed_by: personId });
+  const approved = { approved_at: past, approved_by: personId, finished_at: past };
+  await record('retention_run', { ...approved, request_key: `retention-${personId}` });
   const change = { old_code: 0, new_code: 1, changed_on: '2020-01-01' };
   await record('membership_change', { ...about, ...change, ...words('membership_change', 'note') });
   const request = {

@@ -81,7 +81,7 @@ export const join = async (ctx: Ctx, person: LockedPerson, managerId: number) =>
   });
 };
 
-/** In andere Gruppe verschieben: the target becomes a Verwalter where they were a dependant. Never across clubs. */
+/** In andere Familie verschieben: the target becomes a Verwalter where they were a dependant. Never across clubs. */
 export const moveToGroup = async (ctx: Ctx, { personId, managerId }: { personId: number; managerId: number }) => {
   const person = await lockLivingPerson(ctx, personId);
   if (personId === managerId) throw personErrors.ownGroup();
@@ -119,7 +119,7 @@ export const putUnderGuardian = async (
   });
 };
 
-/** Aus der Gruppe lösen: the person manages themselves from now on. */
+/** Aus der Familie lösen: the person manages themselves from now on. */
 export const leaveGroup = async (ctx: Ctx, personId: number) => {
   const person = await lockLivingPerson(ctx, personId);
   if (person.manager_id === personId) throw personErrors.alreadyAlone();

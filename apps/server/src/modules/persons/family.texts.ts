@@ -226,8 +226,8 @@ export const allocationText = defineText({
   ...about,
   key: 'allocation',
   name: 'Person gehört zu einer anderen Familie',
-  when: 'E-Mail an die bisherige Familie, mit dem Link zum Einspruch.',
-  placeholders: { kind, neueGruppe, link: { ...link, meaning: 'Link zum Einspruch' } },
+  when: 'E-Mail an die bisherige Familie, mit dem Link zum Widerspruch.',
+  placeholders: { kind, neueGruppe, link: { ...link, meaning: 'Link zum Widerspruch' } },
   subject: '{kind} gehört {beim_verein} jetzt zur Familie von {neueGruppe}',
   body: `${greeting}{kind} wurde {beim_verein} in die Familie von {neueGruppe} aufgenommen. Buchungen und Daten verwaltet ab jetzt {neueGruppe}.
 
@@ -239,12 +239,12 @@ Wenn das nicht in deinem Sinn ist, widersprich hier. Das geht 14 Tage lang; {kin
 export const objectionText = defineText({
   ...about,
   key: 'allocationObjection',
-  name: 'Einspruch gegen eine Zuordnung',
+  name: 'Widerspruch gegen eine Zuordnung',
   when: 'E-Mail an das Büro und an die Person, die jemanden aufgenommen hatte.',
   placeholders: { kind, neueGruppe, bisherige: person('wer die Person vorher verwaltet hat', 'Maria Moser') },
   isForAll: true,
-  subject: 'Einspruch gegen eine Zuordnung: {kind}',
-  body: `${toStranger}gegen die Aufnahme von {kind} in die Gruppe von {neueGruppe} wurde Einspruch erhoben. {kind} ist wieder dort, wo die Person vorher war ({bisherige}). Eine neue Zuordnung zu {neueGruppe} ist nur noch durch den Verein möglich.${farewell}`,
+  subject: 'Widerspruch gegen eine Zuordnung: {kind}',
+  body: `${toStranger}gegen die Aufnahme von {kind} in die Familie von {neueGruppe} wurde widersprochen. {kind} ist wieder dort, wo die Person vorher war ({bisherige}). Eine neue Zuordnung zu {neueGruppe} ist nur noch durch den Verein möglich.${farewell}`,
 });
 
 export const familyTexts = [

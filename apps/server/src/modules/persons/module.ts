@@ -19,7 +19,7 @@ import { searchedPersons } from './searched-persons.ts';
 export const personsModule = defineModule({
   name: 'persons',
   tables: ['allocation_code', 'allocation_notice', 'erasure', 'guardianship', 'payer_share', 'person', 'pickup_person'],
-  published: ['person_card', 'person_letter', 'person_svn_state'],
+  published: ['person_card', 'person_letter', 'person_sign_in_card', 'person_svn_state'],
   routes: ({ everythingAboutPersons }) => [
     ...personRoutes,
     ...personListRoutes,

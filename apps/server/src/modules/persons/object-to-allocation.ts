@@ -12,7 +12,7 @@ import { personErrors } from './persons.errors.ts';
 import { involved, nameOf } from './tell-allocation.ts';
 
 /**
- * Einspruch gegen eine Zuordnung: the person goes back to where they were, wherever they are now, and the office is told.
+ * Widerspruch gegen eine Zuordnung: the person goes back to where they were, wherever they are now, and the office is told.
  * Notices of what followed are void, so that nobody objects to the objection.
  */
 export const objectToAllocation = async (ctx: Ctx, token: string) => {

@@ -19,12 +19,12 @@ export const personErrors = defineErrors('persons', {
   sexNotOffered: { http: 422, text: 'Diese Auswahl gibt es in diesem Verein nicht.', field: 'sex' },
   representativeMissing: {
     http: 422,
-    text: 'Bitte wähle die gesetzliche Vertretung: eine erwachsene Person derselben Gruppe.',
+    text: 'Bitte wähle die gesetzliche Vertretung: eine erwachsene Person derselben Familie.',
     field: 'erzberID',
   },
   representativeWrong: {
     http: 422,
-    text: 'Die gesetzliche Vertretung muss eine erwachsene Person derselben Gruppe sein.',
+    text: 'Die gesetzliche Vertretung muss eine erwachsene Person derselben Familie sein.',
     field: 'erzberID',
   },
   wrongSvn: { http: 422, text: wrongSvn, field: 'svn' },
@@ -37,7 +37,7 @@ export const personErrors = defineErrors('persons', {
   noSvn: { http: 404, text: 'Für diese Person ist keine Sozialversicherungsnummer gespeichert.' },
   targetUnknown: { http: 404, text: 'Diesen Verwalter gibt es in diesem Verein nicht.' },
   targetIsMinor: { http: 422, text: 'Verwalter kann nur eine erwachsene Person sein.' },
-  ownGroup: { http: 409, text: 'Die Person gehört schon zu dieser Gruppe.' },
+  ownGroup: { http: 409, text: 'Die Person gehört schon zu dieser Familie.' },
   managesOthers: {
     http: 409,
     text: 'Diese Person verwaltet selbst noch andere. Bitte verschiebe oder löse zuerst diese Personen.',
@@ -56,7 +56,7 @@ export const personErrors = defineErrors('persons', {
   },
   objectedTo: {
     http: 403,
-    text: 'Gegen diese Zuordnung wurde Einspruch erhoben. Bitte wende dich an den Verein.',
+    text: 'Dieser Zuordnung wurde widersprochen. Bitte wende dich an den Verein.',
   },
   objectionInvalid: {
     http: 410,

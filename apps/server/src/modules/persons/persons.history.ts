@@ -61,6 +61,10 @@ export const personsHistory = {
       category: 'person',
       sentence: ({ isRemoved }) => (isRemoved ? 'Foto entfernt' : 'Foto geändert'),
     }),
+    'person.expired': kind<{ what: string }>({
+      category: 'person',
+      sentence: ({ what }) => `Nach Ablauf der Löschfrist entfernt: ${what}`,
+    }),
     'person.svnStored': kind<{ forced: boolean }>({
       category: 'person',
       sentence: ({ forced }) => `Sozialversicherungsnummer gespeichert${forced ? ', trotz anderen Geburtsdatums' : ''}`,
@@ -69,12 +73,12 @@ export const personsHistory = {
     'person.codeCreated': kind({ category: 'person', sentence: () => 'Zuordnungscode erzeugt' }),
     'person.moved': kind<{ changes: Changes }>({
       category: 'person',
-      sentence: ({ changes }) => `In die Gruppe von Person ${String(changes.verwalter_ID?.after)} verschoben`,
+      sentence: ({ changes }) => `In die Familie von Person ${String(changes.verwalter_ID?.after)} verschoben`,
     }),
-    'person.leftGroup': kind<{ changes: Changes }>({ category: 'person', sentence: () => 'Aus der Gruppe gelöst' }),
+    'person.leftGroup': kind<{ changes: Changes }>({ category: 'person', sentence: () => 'Aus der Familie gelöst' }),
     'person.allocationObjected': kind<{ changes: Changes }>({
       category: 'person',
-      sentence: () => 'Einspruch gegen die Zuordnung zu einer anderen Gruppe',
+      sentence: () => 'Widerspruch gegen die Zuordnung zu einer anderen Familie',
     }),
     'person.becameManager': kind<{ changes: Changes }>({
       category: 'person',

@@ -119,7 +119,7 @@ describe('saving a person', () => {
   });
 
   it('needs an adult of the same group as legal representative', async () => {
-    const sentence = 'Die gesetzliche Vertretung muss eine erwachsene Person derselben Gruppe sein.';
+    const sentence = 'Die gesetzliche Vertretung muss eine erwachsene Person derselben Familie sein.';
     expect((await refusedSave(parent, child.personId, { note: '' })).message).toContain('gesetzliche Vertretung');
     for (const erzberID of [stranger.personId, foreign.personId, 2_000_000_000]) {
       expect((await refusedSave(parent, child.personId, { erzberID })).message).toBe(sentence);

@@ -16,7 +16,7 @@ import { savePerson } from './save-person.ts';
 import { addSvn, declareNoSvn, revealSvn } from './svn.ts';
 
 const addedTexts: Readonly<Record<SharingOutcome['outcome'], string>> = {
-  joined: 'Die Person gehört jetzt zu deiner Gruppe.',
+  joined: 'Die Person gehört jetzt zu deiner Familie.',
   shared: 'Du kümmerst dich jetzt mit um dieses Kind.',
   pays: 'Unter „Zwei Zuhause“ steht jetzt, was du zahlen sollst. Stimm zu oder lehne ab.',
   asked: 'Das andere Zuhause ist gefragt. Sobald es zustimmt, siehst du das Kind hier.',
@@ -27,7 +27,7 @@ export const profileRoutes = (everything: EverythingAbout) =>
     objectToAllocation: async (ctx, { token }) => {
       await objectToAllocation(ctx, token);
       return succeeded(
-        'Dein Einspruch gilt: Die Person ist wieder dort, wo sie vorher war. Der Verein ist verständigt.',
+        'Dein Widerspruch gilt: Die Person ist wieder dort, wo sie vorher war. Der Verein ist verständigt.',
       );
     },
     save: async (ctx, { ID: personId, ...input }) => {

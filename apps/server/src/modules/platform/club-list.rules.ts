@@ -1,4 +1,6 @@
+import { federalStateCodes, federalStates } from '@vereinshaus/contract/kit/federal-states';
 import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
+import { federalStateMeant } from './federal-state-words.ts';
 
 /** A club of a list, or why its line cannot be one. */
 export type ListedClub = {
@@ -42,19 +44,24 @@ export const missingHeadings = (heading: readonly string[]): readonly string[] =
   return needed.filter((name) => !known.has(name)).map((name) => words.get(name) ?? name);
 };
 
+const names = federalStateCodes.map((code) => federalStates[code]);
+/** In a list nobody chooses: the words are named. */
+const noState = `Bitte wähle das Bundesland: ${names.slice(0, -1).join(', ')} oder ${names.at(-1)}.`;
+
 const clubOf = (line: number, headings: readonly (Heading | undefined)[], cells: readonly string[]): ListedClub => {
   const given: Record<'club' | 'administrator', Record<string, string>> = { club: {}, administrator: {} };
   for (const [index, heading] of headings.entries()) {
     const value = cells[index]?.trim() ?? '';
     if (heading === undefined || value === '') continue;
-    given[columns[heading].of][columns[heading].key] = value;
+    given[columns[heading].of][columns[heading].key] = heading === 'bundesland' ? federalStateMeant(value) : value;
   }
   const name = given.club.name ?? '';
   const club = newClub.safeParse({ name: '', host: '', ...given.club });
   const administrator = newAdministrator.safeParse({ prename: '', lastname: '', email: '', ...given.administrator });
   if (club.success && administrator.success) return { line, name, club: club.data, administrator: administrator.data };
   const issues = [club, administrator].flatMap(({ error }) => error?.issues ?? []);
-  return { line, name, problems: [...new Set(issues.map(({ message }) => message))] };
+  const sentences = issues.map(({ path, message }) => (path[0] === columns.bundesland.key ? noState : message));
+  return { line, name, problems: [...new Set(sentences)] };
 };
 
 /** Zeilen einer Liste von Vereinen; empty ones in between are none. */

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { secretsFrom } from '../../kit/secrets.ts';
+import { requestedLinkWorker, sendRequestedLink } from '../session/password-link.ts';
+import { deliveredFrom } from '../system/delivered.testing.ts';
 import { enterOperatorHost, setUpPathAtStart } from './index.ts';
 
 const secrets = secretsFrom('eine Installation mit eigener Adresse');
@@ -42,6 +44,31 @@ describe('the address of the operator', () => {
     ]);
     const olga = house().as({ clubId: 0, personId: row?.id ?? 0 }, { host });
     expect((await olga.call(contract.platform.clubs, {})).clubs).toHaveLength(1);
+  });
+
+  it('sends the link for a forgotten password to itself, in the name of the installation', async () => {
+    await visitor().call(contract.session.requestPasswordReset, { email: operator.email });
+    const [job] = await house().sql<{ data: unknown }>('select data from pgboss.job where name = $1', [
+      sendRequestedLink.name,
+    ]);
+    const now = () => new Date();
+    const attempt = { database: house().database, now, isLast: true };
+    const wanted = sendRequestedLink.input.parse(job?.data);
+    await requestedLinkWorker((db) => house().queue.senderIn(db)).run(attempt, wanted as never);
+    const [mail] = await deliveredFrom(house(), 0);
+    // Without a sender of its own a mail leaves as MAIL_FROM says.
+    expect(mail).toMatchObject({ to: operator.email, sender: undefined });
+    expect(mail?.replyTo).toBeUndefined();
+    const [link = ''] = /https?:\S+changepw\S+/.exec(mail?.text ?? '') ?? [];
+    expect(new URL(link).host).toBe(host);
+    expect(mail?.text).toContain('Vereinshaus');
+    // It works there, and at the address of no club.
+    const token = link.split('/').at(-1) ?? '';
+    const passwords = { password1: 'Passwort2', password2: 'Passwort2', token };
+    const [club] = await house().sql<{ id: number }>('select max(id)::int as id from club');
+    const elsewhere = house().as(null, { host: `verein${club?.id}.test` });
+    expect(await elsewhere.refused(contract.session.changePassword, passwords)).toMatchObject({ http: 410 });
+    expect((await visitor().ask(contract.session.changePassword, passwords)).http).toBe(200);
   });
 
   it('answers everybody else with one sentence', async () => {

@@ -66,7 +66,7 @@ export const platformRoutes = (record: Parameters<typeof enter>[1], installation
     apply: async (ctx, wish) => {
       if (!installation.takesApplications) throw platformErrors.noApplications();
       await applyForClub(ctx, wish);
-      return succeeded('Danke! Du bekommst eine E-Mail, sobald über deinen Verein entschieden ist.');
+      return succeeded('Danke! Du bekommst eine E-Mail, sobald über euren Verein entschieden ist.');
     },
     applications: async (ctx) => ({ applications: await waitingApplications(ctx) }),
     accept: async (ctx, { ID: applicationId }) => {

@@ -1,3 +1,11 @@
+import {
+  periodInWords,
+  type RetentionKind,
+  type RetentionPeriods,
+  retentionKindNames,
+  retentionKindOf,
+} from '@vereinshaus/contract/retention/calendar';
+import { yearsOfBooks } from '@vereinshaus/contract/retention/kept-until';
 import { retentionLines } from '@vereinshaus/contract/retention/rules';
 import { type Html, html } from '../../kit/html.ts';
 
@@ -6,6 +14,8 @@ export type PaperFacts = {
   /** Name and address of who runs the installation; empty = to be filled in by hand. */
   operator: string;
   club: { name: string; address: string; zvr: string; host: string };
+  /** Of the Löschkalender, as the club has set them. */
+  periods: RetentionPeriods;
   backup: {
     /** Undefined: the installation makes none itself. */
     keep: { daily: number; weekly: number; monthly: number } | undefined;
@@ -103,7 +113,16 @@ const measures = (facts: PaperFacts): string =>
     ])}`,
   ]);
 
-type Processing = { name: string; purpose: string; basis: string; data: string; recipients: string; kept: string };
+type Processing = {
+  name: string;
+  purpose: string;
+  basis: string;
+  data: string;
+  recipients: string;
+  /** What of the Löschkalender it is about; what the books keep goes before it. */
+  kept: readonly RetentionKind[];
+  isInBooks?: true;
+};
 
 /** What a club does with Vereinshaus; the basis in law is the usual one, and the club's own to check. */
 const processings: readonly Processing[] = [
@@ -113,7 +132,7 @@ const processings: readonly Processing[] = [
     basis: 'Vertrag (Mitgliedschaft), Art. 6 Abs. 1 lit. b',
     data: 'Name, Geburtsdatum, Geschlecht, Kontakt, Anschrift, Rollen, Zusatzfelder',
     recipients: 'Dach- und Fachverband, soweit gemeldet wird',
-    kept: 'bis der Verein die Person anonymisiert',
+    kept: ['formerMembers', 'neverBooked', 'declined', 'photos'],
   },
   {
     name: 'Kurse, Buchungen und Anwesenheit',
@@ -121,7 +140,7 @@ const processings: readonly Processing[] = [
     basis: 'Vertrag, Art. 6 Abs. 1 lit. b',
     data: 'Buchungen, Termine, Anwesenheit, Krankmeldung',
     recipients: 'Trainerinnen und Trainer des Kurses',
-    kept: 'bis der Verein die Person anonymisiert',
+    kept: ['formerMembers', 'attendance', 'courseMedia', 'formAnswers', 'registrations'],
   },
   {
     name: 'Gesundheit und Notfall',
@@ -129,7 +148,7 @@ const processings: readonly Processing[] = [
     basis: 'Einwilligung, Art. 9 Abs. 2 lit. a',
     data: 'Gesundheitshinweis, Notfallnummer, wer abholen darf',
     recipients: 'Trainerinnen und Trainer, solange der Kurs läuft',
-    kept: 'bis zum Widerruf',
+    kept: ['health', 'emergency'],
   },
   {
     name: 'Beiträge, Zahlungen und Buchhaltung',
@@ -137,7 +156,8 @@ const processings: readonly Processing[] = [
     basis: 'Vertrag und rechtliche Pflicht, Art. 6 Abs. 1 lit. b und c',
     data: 'Beträge, Bankverbindung, Mandate, Belege',
     recipients: 'Bank, Steuerberatung, Zahlungsdienst, Finanzamt',
-    kept: 'sieben Jahre (§ 132 BAO)',
+    kept: ['mandates'],
+    isInBooks: true,
   },
   {
     name: 'Nachrichten und Newsletter',
@@ -145,7 +165,7 @@ const processings: readonly Processing[] = [
     basis: 'Vertrag; Einwilligung, Art. 6 Abs. 1 lit. a',
     data: 'E-Mail-Adresse, Telefonnummer, Text, Zeit',
     recipients: 'Mailserver und andere Versanddienste',
-    kept: 'Text ein Jahr, Zeit und Empfänger bis zur Anonymisierung',
+    kept: ['mails', 'contacts'],
   },
   {
     name: 'Entschädigung von Trainerinnen und Trainern',
@@ -153,9 +173,16 @@ const processings: readonly Processing[] = [
     basis: 'rechtliche Pflicht, Art. 6 Abs. 1 lit. c',
     data: 'Sozialversicherungsnummer, Einsätze, Beträge, Nachweise',
     recipients: 'Finanzamt, Sozialversicherung',
-    kept: 'sieben Jahre (§ 132 BAO)',
+    kept: ['svn', 'payoutAccounts'],
+    isInBooks: true,
   },
 ];
+
+const keptInWords = ({ kept, isInBooks }: Processing, periods: RetentionPeriods): string =>
+  [
+    ...(isInBooks ? [`Belege: ${yearsOfBooks} Jahre ab Ende des Kalenderjahres (§ 132 BAO)`] : []),
+    ...kept.map((kind) => `${retentionKindOf(kind).label}: ${periodInWords(kind, periods[kind])}`),
+  ].join('; ');
 
 const register = (facts: PaperFacts): string =>
   paper('Verzeichnis der Verarbeitungstätigkeiten (Art. 30 DSGVO)', facts, [
@@ -163,15 +190,19 @@ const register = (facts: PaperFacts): string =>
 Betroffene Personen: ${dataSubjects}. Was der Verein nicht nutzt, streicht er; was er außerhalb von Vereinshaus tut, ergänzt er.</p>`,
     table(
       ['Verarbeitung', 'Zweck', 'Grundlage', 'Daten', 'Empfänger', 'Aufbewahrung'],
-      processings.map(({ name, purpose, basis, data, recipients, kept }) => [
-        name,
-        purpose,
-        basis,
-        data,
-        recipients,
-        kept,
-      ]),
+      processings.map((processing) => {
+        const { name, purpose, basis, data, recipients } = processing;
+        return [name, purpose, basis, data, recipients, keptInWords(processing, facts.periods)];
+      }),
     ),
+    html`<h2>Löschfristen</h2><p>Was abgelaufen ist, schlägt das Programm jede Nacht vor; gelöscht wird es, sobald der Verein zustimmt. Die Zustimmung
+und was dabei gelöscht wurde, steht ohne Namen im Löschprotokoll.</p>${table(
+      ['Daten', 'Frist', 'ab', 'Grund', 'Was geschieht'],
+      retentionKindNames.map((kind) => {
+        const { label, from, ground, outcome } = retentionKindOf(kind);
+        return [label, periodInWords(kind, facts.periods[kind]), from, ground, outcome];
+      }),
+    )}`,
     html`<h2>Was von selbst gelöscht wird</h2>${table(
       ['Was', 'Wann'],
       (retentionLines[0]?.lines ?? []).map(({ what, when }) => [what, when]),
@@ -179,9 +210,12 @@ Betroffene Personen: ${dataSubjects}. Was der Verein nicht nutzt, streicht er; w
     html`<h2>Sicherungen</h2><p>${backupSentence(facts.backup)}</p><p>Maßnahmen: siehe eigenes Blatt.</p>`,
   ]);
 
+/** Verzeichnis der Verarbeitungstätigkeiten alone, for the club itself. */
+export const registerPaper = (facts: PaperFacts): Paper => ({ file: 'verarbeitungen.html', content: register(facts) });
+
 /** Papiere zum Datenschutz: agreement, measures and register, filled as far as the installation knows, to read, sign and print. */
 export const privacyPapers = (facts: PaperFacts): readonly Paper[] => [
   { file: 'auftragsverarbeitung.html', content: agreement(facts) },
   { file: 'massnahmen.html', content: measures(facts) },
-  { file: 'verarbeitungen.html', content: register(facts) },
+  registerPaper(facts),
 ];

@@ -4,6 +4,7 @@ import { allowanceKinds, isPrae, reportDueOn, yearOf } from '@vereinshaus/contra
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+import { expiries } from './expired-accounts.ts';
 import { mergeForms } from './merge-forms.ts';
 import { paidInYear } from './pay-out.ts';
 import { praeErrors } from './prae.errors.ts';
@@ -91,6 +92,7 @@ const requireReported = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) =
 
 /** What was paid is kept for the books and the tax office, without what it says about the person. */
 export const aboutPerson: AboutPerson = {
+  expiries,
   references: {
     'prae_form.person_id': { merge: 'special', ownData: 'praeForms', anonymise: 'clear' },
     'prae_form.checked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

@@ -103,11 +103,19 @@ describe('the quota of a club', () => {
       const office = house().as(admin);
       const draft = { subject: 'Sommerfest', blocks: [{ kind: 'text' as const, html: '<p>Kommt!</p>' }], audience };
       const { ID, version } = await office.call(contract.newsletters.save, draft);
-      return office.ask(contract.newsletters.send, { newsletter_ID: ID, version, mails: 1, sendAt: inDays(days) });
+      const sending = { newsletter_ID: ID, version, mails: 1, sendAt: inDays(days) };
+      return { ID, ...(await office.ask(contract.newsletters.send, sending)) };
     };
     await grant({ maxMails: sent + 1 });
-    expect((await release(3)).http).toBe(200);
+    const waiting = await release(3);
+    expect(waiting.http).toBe(200);
     expect(await release(8)).toMatchObject({ http: 429, refusal: { code: 'quotas.noMoreMails' } });
+    // Whoever writes to many meanwhile does not take what was promised to the newsletter.
+    await grant({ maxMails: sent + 2 });
+    expect(await writeToMany()).toMatchObject({ http: 429, refusal: { code: 'quotas.noMoreMails' } });
+    // Stopped, it promises nothing any more.
+    await house().as(admin).call(contract.newsletters.stop, { newsletter_ID: waiting.ID });
+    expect((await writeToMany()).http).toBe(200);
   });
 
   it('is set by the platform alone', async () => {

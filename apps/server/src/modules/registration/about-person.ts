@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type AboutPerson, type OwnDataSection, signInSection } from '../about-person/index.ts';
+import { expiries } from './expired-registrations.ts';
 
 const given = z.record(z.string(), z.unknown()).catch({});
 
@@ -26,7 +27,7 @@ const registrations: OwnDataSection = {
     wish: 'Wunsch',
     course: 'Kurs',
     consents: 'Zugestimmt',
-    state: 'Stand',
+    state: 'Status',
   },
   rows: (id) => sql`
     select r.created_at,
@@ -41,6 +42,7 @@ const registrations: OwnDataSection = {
 
 /** Everything registration knows about a person. */
 export const aboutPerson: AboutPerson = {
+  expiries,
   references: {
     'activation_code.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
     'registration.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

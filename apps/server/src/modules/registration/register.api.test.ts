@@ -402,7 +402,7 @@ describe('a Verwalter', () => {
     const input = addition();
     await asManager().call(register, input);
     const { http, message } = await asManager().refused(register, { ...input, token: 66_666_666 });
-    expect({ http, message }).toEqual({ http: 409, message: `Maria ${input.lastname} ist schon in deiner Gruppe.` });
+    expect({ http, message }).toEqual({ http: 409, message: `Maria ${input.lastname} ist schon in deiner Familie.` });
   });
 
   it('hears nothing about a person of another group, and the office decides', async () => {
@@ -433,7 +433,7 @@ describe('a Verwalter', () => {
       };
       const { personId } = (await ids[whose]?.()) ?? { personId: 0 };
       const { message } = await asManager().refused(register, addition({ erzberID: personId }));
-      expect(message).toBe('Die gesetzliche Vertretung muss eine volljährige Person derselben Gruppe sein.');
+      expect(message).toBe('Die gesetzliche Vertretung muss eine volljährige Person derselben Familie sein.');
     },
   );
 

@@ -35,7 +35,7 @@ export const accessReply = (access: { activationCode?: string }) => ({
 
 export const decisionSentence: Readonly<Record<RegistrationDecision, string>> = {
   create: 'Die Person wurde angelegt.',
-  same: 'Erledigt: Es ist dieselbe Person.',
+  same: 'Die Person ist übernommen.',
   takeEmail: 'Die E-Mail-Adresse wurde übernommen und der Link verschickt.',
   discard: 'Die Registrierung wurde verworfen.',
 };

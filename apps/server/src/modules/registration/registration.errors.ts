@@ -5,7 +5,7 @@ export const registrationErrors = defineErrors('registration', {
   unknownManager: { http: 404, text: 'Diesen Verwalter gibt es nicht.', field: 'verwalter_ID' },
   wrongRepresentative: {
     http: 422,
-    text: 'Die gesetzliche Vertretung muss eine volljährige Person derselben Gruppe sein.',
+    text: 'Die gesetzliche Vertretung muss eine volljährige Person derselben Familie sein.',
     field: 'erzberID',
   },
   guardianIsMinor: {
@@ -15,7 +15,7 @@ export const registrationErrors = defineErrors('registration', {
   },
   alreadyInGroup: {
     http: 409,
-    text: ({ name }: { name: string }) => `${name} ist schon in deiner Gruppe.`,
+    text: ({ name }: { name: string }) => `${name} ist schon in deiner Familie.`,
   },
   known: {
     http: 409,

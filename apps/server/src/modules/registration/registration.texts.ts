@@ -51,7 +51,7 @@ Melde dich einfach mit dieser E-Mail-Adresse an. Mit diesem Link legst du dafür
 
 {link}
 
-Der Link gilt 24 Stunden und nur einmal. Weitere Personen deiner Familie fügst du nach dem Anmelden hinzu. Wenn du das nicht warst, brauchst du nichts zu tun: Dein bisheriges Passwort bleibt gültig.
+Der Link gilt 24 Stunden und nur einmal. Weitere Personen deiner Familie fügst du nach dem Anmelden hinzu. Wenn du das nicht warst, ignoriere diese E-Mail: Dein bisheriges Passwort bleibt gültig.
 
 {gruss_ende}
 {verein}

@@ -1,14 +1,12 @@
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import type { BoardPart } from '@vereinshaus/contract/reports/calls';
-import type { Ctx } from '../../kit/ctx.ts';
 import { sumOf } from './account-groups.ts';
-import { type CourseFigures, membersIn } from './board-figures.queries.ts';
-import { type Compared, compared, comparedLine, percentOf, plural, share } from './board-part.ts';
+import type { CourseFigures, MemberFigures } from './board-figures.queries.ts';
+import { type Both, type Compared, compared, comparedLine, percentOf, plural, share } from './board-part.ts';
 import { line, number, percent, text, total } from './report.ts';
 
-export const membersPart = async (ctx: Ctx, { period, before }: Compared): Promise<BoardPart> => {
-  const [now, was] = [await membersIn(ctx, period), await membersIn(ctx, before)];
+export const membersPart = ({ period }: Compared, { now, was }: Both<MemberFigures>): BoardPart => {
   const labels = ['Mitglieder', 'Eintritte', 'Austritte'];
   const valuesOf = ({ members, joined, left }: typeof now) => [members, joined, left];
   const difference = now.members - was.members;
@@ -61,13 +59,7 @@ const fillingOf = ({ places, taken }: CourseFigures): number | null => {
 const perFilling = (courses: readonly CourseFigures[]) =>
   fillings.map((_, index) => courses.filter((course) => fillingOf(course) === index).length);
 
-export const coursesPart = ({
-  now,
-  was,
-}: {
-  now: readonly CourseFigures[];
-  was: readonly CourseFigures[];
-}): BoardPart => {
+export const coursesPart = ({ now, was }: Both<readonly CourseFigures[]>): BoardPart => {
   const [is, before] = [occupancyOf(now), occupancyOf(was)];
   const [filled, filledBefore] = [share(is.inLimited, is.places), share(before.inLimited, before.places)];
   return {

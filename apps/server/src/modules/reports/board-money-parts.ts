@@ -4,14 +4,16 @@ import type { BoardPart } from '@vereinshaus/contract/reports/calls';
 import type { Ctx } from '../../kit/ctx.ts';
 import { owedByAgeOn } from '../ledger/index.ts';
 import { sumOf } from './account-groups.ts';
-import { type Compared, compared, comparedLine } from './board-part.ts';
+import { type Both, type Compared, compared, comparedLine } from './board-part.ts';
 import { monthsOf } from './income-report.ts';
-import { flowPerMonth } from './money-flow.queries.ts';
+import type { MonthFlow } from './money-flow.queries.ts';
 import { ages, sumByAge } from './open-items-report.ts';
 import { line, money, text, total } from './report.ts';
 
-export const moneyPart = async (ctx: Ctx, { period, before }: Compared): Promise<BoardPart> => {
-  const [flows, flowsBefore] = [await flowPerMonth(ctx, period), await flowPerMonth(ctx, before)];
+export const moneyPart = (
+  { period, before }: Compared,
+  { now: flows, was: flowsBefore }: Both<readonly MonthFlow[]>,
+): BoardPart => {
   const monthsBefore = monthsOf(before);
   const lines = monthsOf(period).map((month, index) => {
     const { income = 0, expense = 0 } = flows.find((flow) => flow.month === month) ?? {};

@@ -6,6 +6,9 @@ import { line } from './report.ts';
 /** The days that are counted, and those they are compared with. */
 export type Compared = { period: Period; before: Period };
 
+/** What was counted in the period, and in the one it is compared with. */
+export type Both<Figures> = { now: Figures; was: Figures };
+
 export const inWords = ({ from, to }: Period) => `${formatDay(from)} bis ${formatDay(to)}`;
 
 /** Whole percents; null where nothing can be filled. */

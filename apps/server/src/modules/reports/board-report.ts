@@ -1,21 +1,22 @@
 import { dayInVienna, formatMonth, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import type { BoardPart, BoardReport } from '@vereinshaus/contract/reports/calls';
+import { askEach } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { sumOf } from './account-groups.ts';
 import type { Period } from './balances.queries.ts';
 import { coursesPart, everyCoursePart, membersPart } from './board-club-parts.ts';
-import { type AttendanceFigures, attendanceIn, coursesIn } from './board-figures.queries.ts';
+import { type AttendanceFigures, attendanceIn, coursesIn, membersIn } from './board-figures.queries.ts';
 import { balancesPart, moneyPart } from './board-money-parts.ts';
-import { type Compared, inWords, percentOf, plural, share } from './board-part.ts';
+import { type Both, type Compared, inWords, percentOf, plural, share } from './board-part.ts';
 import { monthsOf } from './income-report.ts';
+import { flowPerMonth } from './money-flow.queries.ts';
 import { periodBefore } from './period.ts';
 import { readInBulk } from './read-in-bulk.ts';
 import { line, number, percent, text, total } from './report.ts';
 
-const attendancePart = async (ctx: Ctx, { period, before }: Compared): Promise<BoardPart> => {
-  const [now, was] = [await attendanceIn(ctx, period), await attendanceIn(ctx, before)];
+const attendancePart = ({ period, before }: Compared, { now, was }: Both<readonly AttendanceFigures[]>): BoardPart => {
   const ratioOf = (rows: readonly AttendanceFigures[]) =>
     share(
       sumOf(rows, ({ present }) => present),
@@ -67,13 +68,33 @@ const attendancePart = async (ctx: Ctx, { period, before }: Compared): Promise<B
 /** The last day of a period that has been; of one to come its first. */
 const lastDayOf = ({ from, to }: Period, today: IsoDay): IsoDay => (to <= today ? to : from > today ? from : today);
 
+/** All that can be asked at once, of both periods. */
+const figuresOf = async (ctx: Ctx, { period, before }: Compared) => {
+  const [members, membersBefore, courses, coursesBefore, marks, marksBefore, flows, flowsBefore] = await askEach(ctx, [
+    membersIn(period),
+    membersIn(before),
+    coursesIn(period),
+    coursesIn(before),
+    attendanceIn(ctx, period),
+    attendanceIn(ctx, before),
+    flowPerMonth(period),
+    flowPerMonth(before),
+  ]);
+  return {
+    members: { now: members, was: membersBefore },
+    courses: { now: courses, was: coursesBefore },
+    marks: { now: marks, was: marksBefore },
+    flows: { now: flows, was: flowsBefore },
+  };
+};
+
 /** Vorstandsbericht: the club in one paper. A period that runs is compared with the same days of the year before. */
 export const boardReportOf = async (ctx: Ctx, wanted: Period): Promise<BoardReport> => {
   await readInBulk(ctx);
   const period = { from: wanted.from, to: lastDayOf(wanted, dayInVienna(ctx.now)) };
   const before = periodBefore(await yearsOfClub(ctx), period);
   const both = { period, before };
-  const courses = { now: await coursesIn(ctx, period), was: await coursesIn(ctx, before) };
+  const { members, courses, marks, flows } = await figuresOf(ctx, both);
   const { noMembership } = await clubSettingsOf(ctx);
   return {
     title: 'Vorstandsbericht',
@@ -85,12 +106,12 @@ export const boardReportOf = async (ctx: Ctx, wanted: Period): Promise<BoardRepo
     from: toDayNumber(period.from),
     to: toDayNumber(period.to),
     parts: [
-      ...(noMembership ? [] : [await membersPart(ctx, both)]),
+      ...(noMembership ? [] : [membersPart(both, members)]),
       coursesPart(courses),
       everyCoursePart(courses.now),
-      await moneyPart(ctx, both),
+      moneyPart(both, flows),
       await balancesPart(ctx, both),
-      await attendancePart(ctx, both),
+      attendancePart(both, marks),
     ],
   };
 };

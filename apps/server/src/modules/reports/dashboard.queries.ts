@@ -1,7 +1,7 @@
 import { addDays, dayInVienna, formatMonth, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import type { Dashboard } from '@vereinshaus/contract/reports/calls';
 import { sql } from 'kysely';
-import { answeredAs, askTogether } from '../../kit/ask-together.ts';
+import { answeredAs, askEach, askTogether } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
 import { openingStanding, owedByAgeOn } from '../ledger/index.ts';
@@ -56,8 +56,7 @@ const moneyOn = async (ctx: Pick<Ctx, 'db'>, days: readonly IsoDay[]): Promise<D
 };
 
 const comparedMonths = async (ctx: Ctx, period: Period, before: Period): Promise<Dashboard['months']> => {
-  const was = await flowPerMonth(ctx, before);
-  const is = await flowPerMonth(ctx, period);
+  const [was, is] = await askEach(ctx, [flowPerMonth(before), flowPerMonth(period)]);
   const monthsBefore = monthsOf(before);
   return monthsOf(period).map((month, index) => {
     const { income = 0, expense = 0 } = is.find((flow) => flow.month === month) ?? {};

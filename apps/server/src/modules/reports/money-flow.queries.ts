@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Basis, documentsOf, moneyAccounts, type Period } from './balances.queries.ts';
 
@@ -14,7 +15,7 @@ export type MoneyFlowRow = {
   expense: number;
 };
 
-type MonthFlow = Pick<MoneyFlowRow, 'month' | 'income' | 'expense'>;
+export type MonthFlow = Pick<MoneyFlowRow, 'month' | 'income' | 'expense'>;
 
 /**
  * An item of a family and the first item that it carries on: moved with a child from one Verwalter to the next. Few ever
@@ -92,13 +93,14 @@ const movedIn = (period: Period, basis: Basis): RawBuilder<unknown> => {
 };
 
 /** What came in and went out per month, whatever it was for. */
-export const flowPerMonth = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<readonly MonthFlow[]> => {
-  const { rows } = await sql<MonthFlow>`with ${movedIn(period, 'paid')}
+export const flowPerMonth = (period: Period): BatchedQuery<readonly MonthFlow[]> =>
+  question(
+    sql<MonthFlow>`with ${movedIn(period, 'paid')}
     select month, coalesce(sum(cents) filter (where is_income), 0)::bigint as income,
       coalesce(sum(cents) filter (where not is_income), 0)::bigint as expense
-    from flow group by month`.execute(ctx.db);
-  return rows;
-};
+    from flow group by month`,
+    (months) => months,
+  );
 
 /**
  * Money that went back, with the charges that its payment had paid for: they are released by negative settlements, followed by

@@ -8,7 +8,7 @@ const roomBookings: OwnDataSection = {
     starts_at: 'Beginn',
     ends_at: 'Ende',
     purpose: 'wofür',
-    state: 'Stand',
+    state: 'Status',
     price_cents: 'Preis in Cent',
     fee_cents: 'Stornogebühr in Cent',
     reason: 'Grund',

@@ -296,7 +296,7 @@ describe('the club asks for a second factor', () => {
     expect(await admin.browser.status()).toMatchObject({ status: 'logged_in', secondFactor: 'missing' });
     expect(await admin.browser.refused(contract.persons.list, {})).toMatchObject({
       ...owed,
-      message: expect.stringContaining('Dein Verein verlangt einen zweiten Faktor.'),
+      message: expect.stringContaining('Euer Verein verlangt einen zweiten Faktor.'),
     });
     expect(await member.browser.status()).toMatchObject({ secondFactor: 'settled' });
     expect(await member.browser.call(contract.clubs.get, {})).not.toHaveProperty('secondFactorFromRole');

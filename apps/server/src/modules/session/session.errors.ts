@@ -19,7 +19,7 @@ export const sessionErrors = defineErrors('session', {
   },
   outOfManagersReach: {
     http: 403,
-    text: 'Diese Person hat im Verein mehr Rechte als der Verwalter und kann nicht in seine Gruppe.',
+    text: 'Diese Person hat im Verein mehr Rechte als der Verwalter und kann nicht in seine Familie.',
   },
   cannotSignIn: { http: 409, text: 'Diese Person kann sich nicht mehr anmelden.' },
   noEmail: { http: 409, text: 'Für diese Person ist keine E-Mail-Adresse eingetragen.' },
@@ -90,7 +90,7 @@ export const sessionErrors = defineErrors('session', {
   },
   lastFactor: {
     http: 409,
-    text: 'Dein Verein verlangt einen zweiten Faktor. Bitte richte zuerst einen anderen ein, bevor du diesen entfernst.',
+    text: 'Euer Verein verlangt einen zweiten Faktor. Bitte richte zuerst einen anderen ein, bevor du diesen entfernst.',
   },
   noFactor: {
     http: 409,

@@ -131,7 +131,7 @@ export const factorText = defineText({
 
 Zeit: {zeit}
 
-Wenn du das warst oder darum gebeten hast, brauchst du nichts zu tun. Wenn nicht, setze bitte sofort ein neues Passwort („Passwort vergessen?“ auf der Anmeldeseite), schau unter „Meine Anmeldung“ nach, was sich geändert hat, und sag deinem Verein Bescheid:
+Wenn du das warst oder darum gebeten hast, brauchst du nichts zu tun. Wenn nicht, setze bitte sofort ein neues Passwort („Passwort vergessen?“ auf der Anmeldeseite), schau unter „Meine Anmeldung“ nach, was sich geändert hat, und sag eurem Verein Bescheid:
 
 {link}
 

@@ -6,7 +6,7 @@ const labels: Readonly<Record<string, string>> = substituteStateLabels;
 
 const searches: OwnDataSection = {
   title: 'Vertretungen',
-  columns: { starts_at: 'Termin', course: 'Kurs', what: 'als', state: 'Stand', note: 'Hinweis' },
+  columns: { starts_at: 'Termin', course: 'Kurs', what: 'als', state: 'Status', note: 'Hinweis' },
   rows: (id) => sql`
     select e.starts_at, c.name as course, case when r.absent_id = ${id} then 'Trainer' else 'Vertretung' end as what, r.state,
       case when r.absent_id = ${id} then r.note else '' end as note

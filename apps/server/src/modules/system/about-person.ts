@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 import { eraseMails } from './erase-mails.ts';
+import { expiries } from './expired-mails.ts';
 
 const messages: OwnDataSection = {
   title: 'Nachrichten',
@@ -21,6 +22,7 @@ const errors: OwnDataSection = {
 
 /** Everything system knows about a person. */
 export const aboutPerson: AboutPerson = {
+  expiries,
   references: {
     'browser_error.person_id': { merge: 'move', ownData: 'errors', anonymise: 'clear' },
     'mail.digest_for': { merge: 'move', ownData: 'messages', anonymise: 'keep' },

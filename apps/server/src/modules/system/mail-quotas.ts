@@ -42,11 +42,11 @@ export const requireNoticesLeft = async (ctx: QuotaCtx, { id, staffLevel, permis
 /** Whoever counts what is left of the day for mails to many comes one after the other. */
 export const takeMassTurn = (ctx: QuotaCtx) => takeTurn(ctx, '');
 
-/** `later`: promised for other days already, which the day does not feel. */
-type MassMails = { wanted: number; perDay: number; later?: number };
+/** `promised`: by others for the same day, and not written yet. */
+type MassMails = { wanted: number; perDay: number; promised?: number };
 
 /** Massenversand eines Vereins: all of them still fit into the day, or none is sent. */
-export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay, later = 0 }: MassMails) => {
+export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay, promised = 0 }: MassMails) => {
   await takeMassTurn(ctx);
   const { sent } = await ctx.db
     .selectFrom('mail as m')
@@ -56,7 +56,7 @@ export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay, late
     .where('m.created_at', '>', new Date(ctx.now.getTime() - dayMs))
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .executeTakeFirstOrThrow();
-  const left = Math.max(0, perDay - sent);
+  const left = Math.max(0, perDay - sent - promised);
   if (wanted > left) throw systemErrors.tooManyMassMails({ left, most: perDay });
-  await requireMailsLeft(ctx, wanted + later);
+  await requireMailsLeft(ctx, wanted);
 };

@@ -28,7 +28,9 @@ export const mailUrgency = {
     'secondHomeBooking',
     'shiftSwapped',
     'shiftTaken',
+    'waitReminder',
     'waitlistPassedOver',
+    'waitlistPassedTogether',
   ],
   /** A place, an answer or an objection is lost by waiting. */
   hasDeadline: [
@@ -50,12 +52,14 @@ export const mailUrgency = {
     'payerShareQuestion',
     'queueOffer',
     'queueOfferMissed',
+    'queueOfferTogether',
     'queueOfferWithdrawn',
     'secondHomeInvitation',
     'secondHomeQuestion',
     'tryoutPlace',
     'tryoutQueue',
     'waitlistPromoted',
+    'waitlistPromotedTogether',
   ],
   /** About a date of the next days, or one that nobody leads. */
   isSoon: [
@@ -127,6 +131,7 @@ export const mailUrgency = {
     'bookingCancelled',
     'contactCopy',
     'courseConfirmation',
+    'drawWishesSaved',
     'makeupRedeemed',
     'membershipLeave',
     'membershipLeaveWithdrawn',
@@ -166,6 +171,7 @@ export const mailUrgency = {
     'dateSwapOffered',
     'dateSwapped',
     'dateTakeoverUndone',
+    'drawWaits',
     'leaveWithdrawnOffice',
     'membershipOffice',
     'messageToTrainer',
@@ -175,6 +181,7 @@ export const mailUrgency = {
     'praeReturned',
     'praeSvn',
     'restingAddressOffice',
+    'rightsReview',
     'roomRequestOffice',
     'substituteAsked',
     'substituteAssigned',

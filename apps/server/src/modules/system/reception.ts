@@ -30,7 +30,7 @@ export const measuredHtml = (html: string, { origin, token: name, links }: Measu
     const place = places.get(unescaped(address));
     return place === undefined ? whole : `href="${base}/${place}"`;
   });
-  const hint = `<p style="margin:16px 0 0;font-size:13px;line-height:18px;color:#57606a">Dein Verein zählt, ob diese E-Mail geöffnet wird. Abschalten kannst du das in den <a href="${origin}/sendungseinstellungen">Sendungseinstellungen</a>.</p>`;
+  const hint = `<p style="margin:16px 0 0;font-size:13px;line-height:18px;color:#57606a">Euer Verein zählt, ob diese E-Mail geöffnet wird. Abschalten kannst du das in den <a href="${origin}/sendungseinstellungen">Sendungseinstellungen</a>.</p>`;
   return led.replace(
     '</main>',
     `${hint}<img src="${base}.gif" width="1" height="1" alt="" style="display:block"></main>`,

@@ -9,6 +9,7 @@ import { withCourse } from './with-course.ts';
 export const trainerPapersModule = defineModule({
   name: 'trainer-papers',
   tables: ['course_paper_demand', 'trainer_paper'],
+  published: ['trainer_paper_end_card'],
   routes: trainerPaperRoutes,
   texts: trainerPaperTexts,
   afterCommitRoutes: trainerPaperFileRoutes,

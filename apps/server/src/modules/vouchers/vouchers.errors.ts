@@ -36,7 +36,7 @@ export const voucherErrors = defineErrors('vouchers', {
     http: 409,
     text: ({ unpaid, limit }: { unpaid: number; limit: number }) =>
       limit === 0
-        ? 'Auf das Kundenkonto verkauft dein Verein keine Gutscheine. Bitte bezahle ihn gleich online, oder frag im Verein nach.'
+        ? 'Auf das Kundenkonto verkauft der Verein keine Gutscheine. Bitte bezahle ihn gleich online, oder frag im Verein nach.'
         : `${unpaid === 0 ? 'Auf' : `Bei dir sind noch ${formatMoney(unpaid)} für Gutscheine unbezahlt. Auf`} das Kundenkonto gehen höchstens ${formatMoney(limit)}. Bitte bezahle zuerst auf der Seite „Abrechnung“, oder bezahle den Gutschein gleich online.`,
   },
   creditUnderWay: {

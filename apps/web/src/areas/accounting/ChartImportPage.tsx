@@ -146,7 +146,12 @@ export const ChartImportPage = () => {
       <PageHeader title="Kontenrahmen importieren" />
       {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
       {plan === null ? (
-        <Paper withBorder p="lg" maw={760} {...(isOver && { bd: '2px dashed var(--mantine-primary-color-filled)' })}>
+        <Paper
+          withBorder
+          p="lg"
+          maw="var(--width-text)"
+          {...(isOver && { bd: '2px dashed var(--mantine-primary-color-filled)' })}
+        >
           <Stack>
             <Text>
               Eine Tabelle mit Nummer und Name der Konten, als CSV oder Excel (.xlsx); auf Wunsch mit den Spalten Art

@@ -62,7 +62,7 @@ export const CostCentres = () => {
   const choices = useQuery(choicesQuery());
   const mayAdd = useMay(accounting.saveCostCentre.access);
   return (
-    <Stack maw={640}>
+    <Stack maw="var(--width-form)">
       <Text>
         Eine Kostenstelle ist eine Sparte, ein Kurs oder eine Veranstaltung. Wer bucht, kann sie bei jeder Zeile
         angeben; was für einen Kurs gebucht wird, bekommt sie von dessen Tag.

@@ -5,7 +5,7 @@ import { TokenSection } from './shared/TokenSection.tsx';
 
 /** /zugriffsschluessel: with which programs ask in the own name. */
 export const OwnTokensPage = () => (
-  <Stack maw={820} gap="xl">
+  <Stack data-page="text" gap="xl">
     <PageHeader
       title="Meine Zugriffsschlüssel"
       description="Damit fragt ein anderes Programm in deinem Namen, mit den Rechten, die du wählst, und nie mit mehr als deinen."

@@ -126,7 +126,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
         .map(({ person }) => ({ childId: person.ID, status: attendanceStatus.present })),
     );
   return (
-    <Stack gap="xs" maw={760}>
+    <Stack gap="xs" maw="var(--width-text)">
       <MarkQuestions list={list} marks={kept} />
       <Group gap="xs" wrap="nowrap">
         <SegmentedControl

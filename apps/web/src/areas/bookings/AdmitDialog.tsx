@@ -1,6 +1,6 @@
 import { List, Paper, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdmittedPerson, Queue, waitlists } from '@vereinshaus/contract/bookings/waitlists';
+import type { AdmittedPerson, waitlists } from '@vereinshaus/contract/bookings/waitlists';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { formatDayOf } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
@@ -9,7 +9,8 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
-import { freePlacesIn, fullText, isBeforeOthers } from './waitlist-places.ts';
+import { bondedOf } from './queue-bond.ts';
+import { type AdmittingQueue, freePlacesIn, fullText, isBeforeOthers } from './waitlist-places.ts';
 import { admissionQuery, useAdmit } from './waitlists.api.ts';
 
 const paymentText = ({ price, dueDate }: AdmittedPerson['payments'][number]) =>
@@ -54,7 +55,7 @@ const Costs = ({ preview }: { preview: ReplyOf<typeof waitlists.preview> }) => (
   </Paper>
 );
 
-type Props = { queue: Queue; chosen: readonly number[]; onClose: () => void; onAdmitted: () => void };
+type Props = { queue: AdmittingQueue; chosen: readonly number[]; onClose: () => void; onAdmitted: () => void };
 
 /** Aufnehmen: amount and due date are told first, a full course before anybody asks for a place in it. */
 export const AdmitDialog = ({ queue, chosen, onClose, onAdmitted }: Props) => {
@@ -103,6 +104,11 @@ export const AdmitDialog = ({ queue, chosen, onClose, onAdmitted }: Props) => {
           />
         </>
       )}
+      {bondedOf(queue, chosen).map(({ ID, text }) => (
+        <StatusBanner key={ID} kind="info">
+          {text}
+        </StatusBanner>
+      ))}
       {preview.isLoading && <Skeleton height={64} />}
       {preview.isError && <ErrorWithRetry error={preview.error} onRetry={() => void preview.refetch()} />}
       {shown !== undefined && <Costs preview={shown} />}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { chargeLines } from '@vereinshaus/contract/bookings/booking-lines';
 import type { BookingLine } from '@vereinshaus/contract/bookings/calls';
@@ -8,6 +9,7 @@ import type { Viewer } from '@vereinshaus/contract/kit/access';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ViewerContext } from '../../kit/May.tsx';
+import { createQueryClient } from '../../kit/query-client.ts';
 import { noteServerTime } from '../../kit/server-time.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { buildLine } from './booking-line.testing.ts';
@@ -17,11 +19,13 @@ const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
 const show = (course: Partial<BookingLine['course']>, viewer: Viewer | null = null) =>
   render(
     <MantineProvider>
-      <ViewerContext.Provider value={viewer}>
-        <MemoryRouter>
-          <BookingCard line={buildLine(course)} onAction={() => undefined} />
-        </MemoryRouter>
-      </ViewerContext.Provider>
+      <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+        <ViewerContext.Provider value={viewer}>
+          <MemoryRouter>
+            <BookingCard line={buildLine(course)} onAction={() => undefined} />
+          </MemoryRouter>
+        </ViewerContext.Provider>
+      </QueryClientProvider>
     </MantineProvider>,
   );
 

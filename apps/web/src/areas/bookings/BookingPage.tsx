@@ -83,7 +83,7 @@ export const BookingPage = () => {
   const page = useQuery(bookingPageQuery(courseId));
   useLivePlaces();
   return (
-    <Stack maw={760}>
+    <Stack data-page="text">
       {page.data === undefined && <PageHeader title="Buchen" back={{ to: '/kurs/buchung', label: 'Angebote' }} />}
       <QueryState query={page}>{(data) => <Booking key={data.course.ID} page={data} />}</QueryState>
     </Stack>

@@ -51,7 +51,7 @@ export const CourseCosts = ({ course }: { course: CourseDetail }) => {
   return (
     <QueryState query={plans}>
       {({ data }) => (
-        <Stack maw={640}>
+        <Stack maw="var(--width-form)">
           <ChangePrices courseId={course.ID} />
           {data.length === 0 && (
             <Text mod="figures">

@@ -4,7 +4,6 @@ import { bookings, type LastBooking } from '@vereinshaus/contract/bookings/calls
 import { participationRoleLabel, participationRoleLabels } from '@vereinshaus/contract/bookings/participation-role';
 import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
 import { persons } from '@vereinshaus/contract/persons/calls';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -80,15 +79,15 @@ const titleOfCard = ({ fullname, course }: LastBooking) => `${fullname}: ${cours
 type ListProps = {
   id: string;
   title: string;
-  description?: ReactNode;
+  back?: { to: string; label: string };
   about?: { course_ID?: number; child_ID?: number };
   /** Says the same in every row. */
   without?: string;
 };
 
-const LastBookings = ({ id, title, description, about = {}, without }: ListProps) => (
+const LastBookings = ({ id, title, back, about = {}, without }: ListProps) => (
   <>
-    <PageHeader title={title} {...(description !== undefined && { description })} />
+    <PageHeader title={title} {...(back !== undefined && { back })} />
     <DataTable
       id={id}
       title={title}
@@ -121,11 +120,7 @@ export const LastBookingsOfCoursePage = () => {
     <LastBookings
       id="last-bookings-of-course"
       title="Letzte Buchungen eines Kurses"
-      description={
-        <Anchor component={Link} to={`/kurse/${courseId}`} inherit>
-          {name ?? 'Zum Kurs'}
-        </Anchor>
-      }
+      back={{ to: `/kurse/${courseId}?tab=teilnehmer`, label: name ?? 'Kurs' }}
       about={{ course_ID: courseId }}
       without="course"
     />
@@ -140,11 +135,7 @@ export const LastBookingsOfPersonPage = () => {
     <LastBookings
       id="last-bookings-of-person"
       title="Letzte Buchungen einer Person"
-      description={
-        <Anchor component={Link} to={`/benutzer/profil/${personId}`} inherit>
-          {person.data?.fullname ?? 'Zum Profil'}
-        </Anchor>
-      }
+      back={{ to: `/benutzer/profil/${personId}`, label: person.data?.fullname ?? 'Profil' }}
       about={{ child_ID: personId }}
       without="fullname"
     />

@@ -9,9 +9,16 @@ import { useLeaveCourse } from './my-bookings.api.ts';
 
 type Props = { line: BookingLine; onRefused: TellReason; onClose: () => void };
 
+/** Who waits together with them waits alone from then on. */
+const alone = ({ bond }: BookingLine['course']): string => {
+  if (bond?.kind !== 'all') return '';
+  const names = [...new Set(bond.others.map(({ prename }) => prename))];
+  return ` ${names.join(' und ')} ${names.length === 1 ? 'wartet' : 'warten'} dann einzeln weiter.`;
+};
+
 const consequencesOf = ({ course, child }: BookingLine): string => {
   if (course.role === participationRole.waiting) {
-    return `${child.prename} gibt Platz ${course.position} auf der Warteliste auf. Wer sich später wieder anmeldet, stellt sich hinten an.`;
+    return `${child.prename} gibt Platz ${course.position} auf der Warteliste auf. Wer sich später wieder anmeldet, stellt sich hinten an.${alone(course)}`;
   }
   // What is only reserved was never charged.
   const credit =

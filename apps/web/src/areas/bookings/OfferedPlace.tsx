@@ -1,24 +1,59 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { offerUntilText } from '@vereinshaus/contract/bookings/queue-offers';
-import type { QueueAnswer, QueueOffer } from '@vereinshaus/contract/bookings/waitlists';
+import type { OfferedPlace as Place, QueueAnswer, QueueOffer } from '@vereinshaus/contract/bookings/waitlists';
 import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 
-const Costs = ({ price, membershipFee, payments }: QueueOffer) => (
-  <div>
-    <Text fw={600}>{price === 0 ? 'Der Platz kostet nichts.' : `Der Platz kostet ${formatMoney(price)}.`}</Text>
-    {price > 0 && (
-      <List size="sm">
-        {payments.map(({ description, price: part, dueDate }) => (
-          <List.Item key={`${description} ${dueDate}`}>
-            {payments.length > 1 && `${description}: `}
-            {formatMoney(part)}, fällig am {formatDayOf(dueDate)}
-          </List.Item>
-        ))}
-      </List>
+const totalText = ({ price, places }: QueueOffer): string => {
+  if (price === 0) return places.length > 1 ? 'Die Plätze kosten nichts.' : 'Der Platz kostet nichts.';
+  return places.length > 1 ? `Zusammen kosten sie ${formatMoney(price)}.` : `Der Platz kostet ${formatMoney(price)}.`;
+};
+
+const PlaceCosts = ({ place, isOneOfMany }: { place: Place; isOneOfMany: boolean }) => {
+  const { prename, course, nextevent, nextlocation, price, payments } = place;
+  return (
+    <div>
+      {isOneOfMany && (
+        <Text size="sm" fw={600}>
+          {prename}, „{course}“{price > 0 && `: ${formatMoney(price)}`}
+        </Text>
+      )}
+      {nextevent > 0 && (
+        <Text size="sm">
+          Nächster Termin: {formatMoment(nextevent)}
+          {nextlocation !== '' && `, ${nextlocation}`}
+        </Text>
+      )}
+      {price > 0 && (
+        <List size="sm">
+          {payments.map(({ description, price: part, dueDate }) => (
+            <List.Item key={`${description} ${dueDate}`}>
+              {payments.length > 1 && `${description}: `}
+              {formatMoney(part)}, fällig am {formatDayOf(dueDate)}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+};
+
+const Costs = (offer: QueueOffer) => (
+  <Stack gap="xs">
+    {offer.places.map((place) => (
+      <PlaceCosts key={`${place.course_ID} ${place.child_ID}`} place={place} isOneOfMany={offer.places.length > 1} />
+    ))}
+    <Text fw={600}>{totalText(offer)}</Text>
+    {offer.membershipFee > 0 && (
+      <Text size="sm">Dazu kommt der Mitgliedsbeitrag von {formatMoney(offer.membershipFee)}.</Text>
     )}
-    {membershipFee > 0 && <Text size="sm">Dazu kommt der Mitgliedsbeitrag von {formatMoney(membershipFee)}.</Text>}
-  </div>
+    {offer.ends.length > 0 && (
+      <Text size="sm">
+        Ihr wolltet einen von mehreren Kursen: Auf {offer.ends.map((name) => `„${name}“`).join(' und ')} wartet ihr dann
+        nicht mehr.
+      </Text>
+    )}
+  </Stack>
 );
 
 /** What has become of an offer that one can no longer take. */
@@ -26,6 +61,11 @@ const overText = ({ state, prename }: QueueOffer): string =>
   state === 'missed'
     ? `Das Angebot ist vorbei, der Platz ging weiter. Wenn ${prename} noch einen Platz möchte, wartet ${prename} am Ende der Warteliste weiter und bekommt wieder Angebote.`
     : `Gerade ist ${prename} kein Platz angeboten. ${prename} steht weiter auf der Warteliste.`;
+
+const takeLabel = (isMany: boolean, costs: boolean): string => {
+  if (isMany) return costs ? 'Alle Plätze zahlungspflichtig nehmen' : 'Alle Plätze nehmen';
+  return costs ? 'Platz zahlungspflichtig nehmen' : 'Platz nehmen';
+};
 
 type Props = {
   offer: QueueOffer;
@@ -36,7 +76,8 @@ type Props = {
 
 /** Ein angebotener Platz: until when, what it costs, and the answers one can give. */
 export const OfferedPlace = ({ offer, pending, onAnswer }: Props) => {
-  const { prename, course, state, until, nextevent, nextlocation, price, membershipFee } = offer;
+  const { prename, course, state, until, places, price, membershipFee } = offer;
+  const isMany = places.length > 1;
   const answerButton = (answer: QueueAnswer, label: string, variant: 'filled' | 'default') => (
     <Button
       variant={variant}
@@ -63,21 +104,16 @@ export const OfferedPlace = ({ offer, pending, onAnswer }: Props) => {
   return (
     <Stack>
       <Text>
-        In „{course}“ ist ein Platz frei. Bis <b>{offerUntilText(new Date(until * 1000))}</b> gehört er {prename}.
+        {isMany ? 'Für euch alle ist Platz.' : `In „${course}“ ist ein Platz frei.`} Bis{' '}
+        <b>{offerUntilText(new Date(until * 1000))}</b> {isMany ? 'gehören die Plätze euch.' : `gehört er ${prename}.`}
       </Text>
-      {nextevent > 0 && (
-        <Text size="sm">
-          Nächster Termin: {formatMoment(nextevent)}
-          {nextlocation !== '' && `, ${nextlocation}`}
-        </Text>
-      )}
       <Costs {...offer} />
       <Group>
-        {answerButton('take', price + membershipFee > 0 ? 'Platz zahlungspflichtig nehmen' : 'Platz nehmen', 'filled')}
+        {answerButton('take', takeLabel(isMany, price + membershipFee > 0), 'filled')}
         {answerButton('leave', 'Nicht mehr warten', 'default')}
       </Group>
       <Text size="sm" c="dimmed">
-        „Nicht mehr warten“ gibt den Platz an die nächste Familie weiter.
+        „Nicht mehr warten“ gibt {isMany ? 'alle Plätze' : 'den Platz'} an die nächste Familie weiter.
       </Text>
     </Stack>
   );

@@ -8,11 +8,10 @@ import { staffFrom } from '@vereinshaus/contract/kit/access';
 import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { ParticipantDialog } from './ParticipantDialogs.tsx';
-import type { ParticipantAction } from './ParticipantMenu.tsx';
+import { type DialogAction, ParticipantDialog } from './ParticipantDialogs.tsx';
 import { participantsQuery } from './participants.api.ts';
 
-type LoadedProps = { course: BookingLine['course']; action: ParticipantAction; onClose: () => void };
+type LoadedProps = { course: BookingLine['course']; action: DialogAction; onClose: () => void };
 
 /** The dialogs of the participants' list, for one booking of somebody. */
 const LoadedDialog = ({ course, action, onClose }: LoadedProps) => {
@@ -28,7 +27,7 @@ export const OfficeBookingActions = ({ course }: Pick<BookingLine, 'course'>) =>
   const mayMove = useMay(bookings.toggleRole.access, { course_ID });
   const maySee = useMay(bookings.participants.access, { id: course_ID });
   const isAdministrator = useMay(staffFrom(80));
-  const [action, setAction] = useState<ParticipantAction | null>(null);
+  const [action, setAction] = useState<DialogAction | null>(null);
   if (!mayMove || !maySee || !isOfCourse({ course }) || course.timeLeave > 0) return null;
   const isParticipant = role === participationRole.participant;
   return (

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { Participant } from '@vereinshaus/contract/bookings/calls';
+import type { ParticipationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { dayInVienna, fromDayNumber, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
@@ -123,10 +124,14 @@ const LeaveDialog = ({ part, refund, onClose }: Props & { refund: boolean }) => 
   );
 };
 
-const roleSentences: Readonly<Record<number, string>> = {
-  0: 'wird Teilnehmer; der Kursbeitrag wird verrechnet.',
-  1: 'wird Trainer; bereits verrechnete Kosten werden gutgeschrieben.',
-  2: 'kommt ans Ende der Warteliste; die Kosten werden gutgeschrieben. Ist dann noch ein Platz frei, rückt die Person innerhalb von 11 Minuten wieder nach.',
+const roleChanges: Readonly<Record<ParticipationRole, { label: string; follows: string }>> = {
+  0: { label: 'Zum Teilnehmer machen', follows: 'wird Teilnehmer; der Kursbeitrag wird verrechnet.' },
+  1: { label: 'Mache zum Trainer', follows: 'wird Trainer; bereits verrechnete Kosten werden gutgeschrieben.' },
+  2: {
+    label: 'Wieder auf die Warteliste setzen',
+    follows:
+      'kommt ans Ende der Warteliste; die Kosten werden gutgeschrieben. Ist dann noch ein Platz frei, rückt die Person innerhalb von 11 Minuten wieder nach.',
+  },
 };
 
 type RoleAction = Extract<ParticipantAction, { kind: 'role' }>;
@@ -136,26 +141,32 @@ const RoleDialog = ({ part, action, onClose }: Props & { action: RoleAction }) =
   const change = useChangeRole();
   const isFull = change.error instanceof ApiError && change.error.code === 'bookings.full';
   const { course_ID, child_ID, ID } = part.registration;
-  const { role, inform } = action;
+  const { label, follows } = roleChanges[action.role];
   return (
     <ConfirmModal
       opened
-      title="Rolle ändern"
-      confirmLabel={isFull ? 'Trotzdem aufnehmen' : 'Rolle ändern'}
+      title={label}
+      confirmLabel={isFull ? 'Trotzdem aufnehmen' : label}
       isDestructive={isFull}
       isPending={change.isPending}
       onConfirm={() =>
-        change.mutate({ course_ID, child_ID, course_parts_ID: ID, role, inform, force: isFull }, { onSuccess: onClose })
+        change.mutate(
+          { course_ID, child_ID, course_parts_ID: ID, role: action.role, force: isFull },
+          { onSuccess: onClose },
+        )
       }
       onClose={onClose}
     >
-      {isFull ? change.error?.message : `${part.child.fullname} ${roleSentences[role] ?? ''}`}
+      {isFull ? change.error?.message : `${part.child.fullname} ${follows}`}
     </ConfirmModal>
   );
 };
 
+/** Whoever is admitted comes from a queue, which has a dialog of its own. */
+export type DialogAction = Exclude<ParticipantAction, { kind: 'admit' }>;
+
 /** The dialog of an action; the action says which. */
-export const ParticipantDialog = ({ part, action, onClose }: Props & { action: ParticipantAction }) => {
+export const ParticipantDialog = ({ part, action, onClose }: Props & { action: DialogAction }) => {
   switch (action.kind) {
     case 'note':
       return <NoteDialog part={part} onClose={onClose} />;

@@ -37,7 +37,7 @@ const open = async (registration: Partial<Participant['registration']>, viewerRo
   return { texts: items.map(({ textContent }) => textContent), press: (text: string) => screen.getByText(text), done };
 };
 
-test('who takes part is made a trainer or put back into the queue, who waits is admitted with or without a mail', async () => {
+test('who takes part is made a trainer or put back into the queue, who waits is admitted', async () => {
   const participant = await open({ role: 0 });
   expect(participant.texts.slice(0, 5)).toEqual([
     'Mache zum Trainer',
@@ -47,17 +47,16 @@ test('who takes part is made a trainer or put back into the queue, who waits is 
     'Abmelden ohne Gutschrift',
   ]);
   fireEvent.click(participant.press('Mache zum Trainer'));
-  expect(participant.done).toEqual([{ kind: 'role', role: 1, inform: false }]);
+  expect(participant.done).toEqual([{ kind: 'role', role: 1 }]);
 
   const waiting = await open({ role: 2 });
-  expect(waiting.texts.slice(0, 4)).toEqual([
+  expect(waiting.texts.slice(0, 3)).toEqual([
     'Mache zum Trainer',
-    'Von der Warteliste aufnehmen (mit E-Mail)',
-    'Von der Warteliste aufnehmen (ohne E-Mail)',
+    'Von der Warteliste aufnehmen',
     'Von der Warteliste entfernen',
   ]);
-  fireEvent.click(waiting.press('Von der Warteliste aufnehmen (mit E-Mail)'));
-  expect(waiting.done).toEqual([{ kind: 'role', role: 0, inform: true }]);
+  fireEvent.click(waiting.press('Von der Warteliste aufnehmen'));
+  expect(waiting.done).toEqual([{ kind: 'admit' }]);
 });
 
 test('a trainer is hidden from the participants or made one of them; who has left has an end to change', async () => {

@@ -8,7 +8,8 @@ import { useMay } from '../../kit/May.tsx';
 import { useHide } from './participants.api.ts';
 
 export type ParticipantAction =
-  | { kind: 'role'; role: ParticipationRole; inform: boolean }
+  | { kind: 'role'; role: ParticipationRole }
+  | { kind: 'admit' }
   | { kind: 'leave'; refund: boolean }
   | { kind: 'move' }
   | { kind: 'note' }
@@ -21,16 +22,7 @@ type ItemsProps = Props & { mayChangeRole: boolean };
 
 const WaitingItems = ({ mayChangeRole, onAction }: ItemsProps) => (
   <>
-    {mayChangeRole && (
-      <>
-        <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: true })}>
-          Von der Warteliste aufnehmen (mit E-Mail)
-        </Menu.Item>
-        <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: false })}>
-          Von der Warteliste aufnehmen (ohne E-Mail)
-        </Menu.Item>
-      </>
-    )}
+    {mayChangeRole && <Menu.Item onClick={() => onAction({ kind: 'admit' })}>Von der Warteliste aufnehmen</Menu.Item>}
     <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: false })}>
       Von der Warteliste entfernen
     </Menu.Item>
@@ -39,11 +31,11 @@ const WaitingItems = ({ mayChangeRole, onAction }: ItemsProps) => (
 
 const RoleItem = ({ part, onAction }: Props) =>
   part.registration.role === participationRole.trainer ? (
-    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: false })}>
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant })}>
       Zum Teilnehmer machen
     </Menu.Item>
   ) : (
-    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.waiting, inform: false })}>
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.waiting })}>
       Wieder auf die Warteliste setzen
     </Menu.Item>
   );
@@ -79,9 +71,7 @@ const TrainerItems = ({ part, mayChangeRole, onAction }: ItemsProps) => {
     );
   }
   return mayChangeRole ? (
-    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.trainer, inform: false })}>
-      Mache zum Trainer
-    </Menu.Item>
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.trainer })}>Mache zum Trainer</Menu.Item>
   ) : null;
 };
 

@@ -6,10 +6,14 @@ import type { QueueAnswer } from '@vereinshaus/contract/bookings/waitlists';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useViewer } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { BondDialog } from './BondDialog.tsx';
 import { OfferedPlace } from './OfferedPlace.tsx';
+import { bondText } from './queue-bond.ts';
 import { offerQuery, queueLogQuery, useAnswerOffer } from './queue-offers.api.ts';
+import { useWaitingLines } from './use-waiting-lines.ts';
 
 const whoIn = ({ course, child }: BookingLine) => ({ course_ID: course.course_ID, child_ID: child.ID });
 
@@ -22,7 +26,10 @@ const OfferDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void
       { onSuccess: onClose, onError: () => void offered.refetch() },
     );
   return (
-    <Dialog title={`Platz frei für ${line.child.prename}`} onClose={onClose}>
+    <Dialog
+      title={line.course.bond?.kind === 'all' ? 'Plätze frei für euch' : `Platz frei für ${line.child.prename}`}
+      onClose={onClose}
+    >
       <Stack>
         {answering.isError && <StatusBanner kind="error">{answering.error.message}</StatusBanner>}
         <QueryState query={offered}>
@@ -64,10 +71,24 @@ const LogDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void }
   </Dialog>
 );
 
+/** Where the family waits once only, there is nothing to be together with. */
+const BondButton = ({ line, onOpen }: { line: BookingLine; onOpen: () => void }) =>
+  useWaitingLines().length > 1 && (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={`Gemeinsam warten: ${line.course.name}, ${line.child.prename}`}
+      onClick={onOpen}
+    >
+      Gemeinsam warten
+    </Button>
+  );
+
 /** Of a booking that waits: the place that is offered, and what has happened in the queue. */
 export const QueuePlace = ({ line }: { line: BookingLine }) => {
-  const [open, setOpen] = useState<'offer' | 'log' | null>(null);
-  const { offer, name } = line.course;
+  const [open, setOpen] = useState<'offer' | 'log' | 'bond' | null>(null);
+  const { offer, bond, name } = line.course;
+  const viewer = useViewer();
   const close = () => setOpen(null);
   return (
     <Stack gap="xs">
@@ -81,6 +102,7 @@ export const QueuePlace = ({ line }: { line: BookingLine }) => {
           Ein Angebot blieb ohne Antwort, der Platz ging weiter. Neue Angebote gibt es erst, wenn ihr weiter wartet.
         </StatusBanner>
       )}
+      {bond !== undefined && <Text size="sm">{bondText(bond, line.course.course_ID)}</Text>}
       <Group gap="xs">
         {offer !== undefined && (
           <Button size="sm" aria-label={`${labelOf(offer.state)}: ${name}`} onClick={() => setOpen('offer')}>
@@ -97,7 +119,11 @@ export const QueuePlace = ({ line }: { line: BookingLine }) => {
             Verlauf der Warteliste
           </Button>
         )}
+        {viewer !== null && viewer.id === line.child.verwalter_ID && (
+          <BondButton line={line} onOpen={() => setOpen('bond')} />
+        )}
       </Group>
+      {open === 'bond' && <BondDialog line={line} onClose={close} />}
       {open === 'offer' && <OfferDialog line={line} onClose={close} />}
       {open === 'log' && <LogDialog line={line} onClose={close} />}
     </Stack>

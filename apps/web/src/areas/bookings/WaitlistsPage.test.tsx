@@ -77,6 +77,18 @@ test('more than there are places for is said before anything is asked for', asyn
   });
 });
 
+test('who waits together is named, and what admitting one of them does to the other', async () => {
+  const other = { ID: 37, child_ID: 187, prename: 'Paul', course_ID: 2, course: 'Kinderturnen', position: 2 };
+  const [mia, paul] = waiting;
+  const bonded = { ...queue, waiting: [{ ...mia, bond: { kind: 'all', others: [other] } }, paul] };
+  answerWith({ ...answers, '/courses/waitlists': { queues: [bonded] } });
+  showAs({ role: 90 }, <WaitlistsPage />);
+  expect(await screen.findByText('Wartet gemeinsam mit Paul (alle oder keines).')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Aufnehmen: Mia Gruber' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Mia Gruber will nur gemeinsam mit Paul.*Paul allein weiter/)).toBeDefined();
+});
+
 test('who only reads finds no button, and an empty desk says so', async () => {
   answerWith({ '/courses/waitlists': { queues: [queue] } });
   showAs({ role: 50 }, <WaitlistsPage />);

@@ -12,6 +12,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { AdmitDialog } from './AdmitDialog.tsx';
 import { MoveInQueueDialog } from './MoveInQueueDialog.tsx';
+import { bondText } from './queue-bond.ts';
 import classes from './WaitlistsPage.module.css';
 import { freePlacesIn, placesText, priceText } from './waitlist-places.ts';
 import { waitlistsQuery } from './waitlists.api.ts';
@@ -26,6 +27,7 @@ const stateText = ({ passedOver, missedOffer, offeredUntil }: WaitingPerson): st
 type RowProps = {
   person: WaitingPerson;
   place: number;
+  courseId: number;
   mayAdmit: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -33,7 +35,7 @@ type RowProps = {
   onMove: (() => void) | undefined;
 };
 
-const WaitingRow = ({ person, place, mayAdmit, isChosen, onChoose, onAdmit, onMove }: RowProps) => (
+const WaitingRow = ({ person, place, courseId, mayAdmit, isChosen, onChoose, onAdmit, onMove }: RowProps) => (
   <li className={classes.row}>
     {mayAdmit && (
       <Checkbox
@@ -50,6 +52,7 @@ const WaitingRow = ({ person, place, mayAdmit, isChosen, onChoose, onAdmit, onMo
         wartet seit {formatDayOf(person.time)}
         {stateText(person)}
       </Text>
+      {person.bond !== undefined && <Text size="sm">{bondText(person.bond, courseId)}</Text>}
     </div>
     {mayAdmit && onMove !== undefined && (
       <Button variant="subtle" aria-label={`Umreihen: ${person.fullname}`} onClick={onMove}>
@@ -102,6 +105,7 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
             key={person.ID}
             person={person}
             place={index + 1}
+            courseId={queue.course_ID}
             mayAdmit={mayAdmit}
             isChosen={chosen.includes(person.ID)}
             onChoose={(isChosen) =>
@@ -132,7 +136,7 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
 export const WaitlistsPage = () => {
   const queues = useQuery(waitlistsQuery());
   return (
-    <Stack maw={860} gap={0}>
+    <Stack data-page="content" gap={0}>
       <PageHeader title="Wartelisten" description="Wer auf einen Platz wartet, und in welcher Reihenfolge." />
       <QueryState query={queues}>
         {({ queues: all }) =>

@@ -11,6 +11,7 @@ const LastBookingsPage = page(() => import('./LastBookingsPage.tsx'), 'LastBooki
 const LastBookingsOfCoursePage = page(() => import('./LastBookingsPage.tsx'), 'LastBookingsOfCoursePage');
 const LastBookingsOfPersonPage = page(() => import('./LastBookingsPage.tsx'), 'LastBookingsOfPersonPage');
 const QueueOfferPage = page(() => import('./QueueOfferPage.tsx'), 'QueueOfferPage');
+const WaitReminderPage = page(() => import('./WaitReminderPage.tsx'), 'WaitReminderPage');
 const WaitlistsPage = page(() => import('./WaitlistsPage.tsx'), 'WaitlistsPage');
 const TurnoverPage = page(() => import('./TurnoverPage.tsx'), 'TurnoverPage');
 const MembersByTagPage = page(() => import('./MembersByTagPage.tsx'), 'MembersByTagPage');
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
     numeric: true,
   }),
   screen('/wartelisten', 'Wartelisten', anyOf(may('course/participants_read'), staffFrom(50)), WaitlistsPage),
+  screen('/warten/:token', 'Noch warten?', everyone, WaitReminderPage),
   screen('/platz/:token', 'Platz frei', everyone, QueueOfferPage),
   screen('/kurse/umsatz', 'Kurs-Umsatz', staffFrom(50), TurnoverPage, { list: true }),
   screen(

@@ -26,6 +26,17 @@ export const bookingsSettingFields: readonly SettingField[] = [
     help: 'Wer an der Reihe ist, bekommt den Platz mit einer Frist angeboten und nimmt ihn selbst: 24 Stunden, kurz vor dem nächsten Termin 2 Stunden oder 30 Minuten; von 21 bis 8 Uhr ruht die Frist. Sonst wird sofort gebucht und verrechnet.',
   },
   {
+    kind: 'number',
+    name: 'waitReminderWeeks',
+    group: 'Kurse und Buchung',
+    place: 15,
+    label: 'Wartende fragen nach',
+    help: 'Tut sich auf der Warteliste so lange nichts, fragen wir die Familie einmal per E-Mail, ob sie noch warten will. 0: nie.',
+    min: 0,
+    max: 26,
+    unit: 'Wochen',
+  },
+  {
     kind: 'switch',
     name: 'hideParticipantContacts',
     group: 'Kurse und Buchung',

@@ -1,5 +1,6 @@
 import type { Participant } from '@vereinshaus/contract/bookings/calls';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/bookings/participation-role';
+import type { AdmittingQueue } from './waitlist-places.ts';
 
 export type ParticipantGroup = {
   key: 'trainers' | 'participants' | 'waiting' | 'left';
@@ -47,4 +48,23 @@ export const groupParticipants = (
   ];
   const left = found.filter(({ registration }) => registration.timeLeave > 0);
   return withLeft ? [...groups, { key: 'left', title: 'Storniert', parts: left }] : groups;
+};
+
+/** The queue as the tab knows it, for whoever is admitted from it. */
+export const queueOf = (
+  { ID, name, maxparts }: { ID: number; name: string; maxparts: number },
+  parts: readonly Participant[],
+): AdmittingQueue => {
+  const active = parts.filter(({ registration }) => registration.timeLeave === 0);
+  const withRole = (role: ParticipationRole) => active.filter(({ registration }) => registration.role === role);
+  return {
+    course_ID: ID,
+    name,
+    maxparts,
+    participants: withRole(participationRole.participant).length,
+    waiting: withRole(participationRole.waiting).map(({ child, registration }) => ({
+      ID: registration.ID,
+      fullname: child.fullname,
+    })),
+  };
 };

@@ -20,6 +20,11 @@ const showsOffers = {
 export const useAnswerOffer = () => useCommand(waitlists.answer, { ...showsOffers, announces: true });
 /** The page of the link says itself what came of it. */
 export const useAnswerOfferByLink = () => useCommand(waitlists.answerByLink, showsOffers);
+export const reminderOfLinkQuery = (token: string) => query(waitlists.reminderByLink, { token });
+/** The page of the link says itself what came of it. */
+export const useAnswerReminder = () => useCommand(waitlists.answerReminderByLink, showsOffers);
+export const useBond = () => useCommand(waitlists.bond, { ...showsOffers, announces: true });
+export const useUnbond = () => useCommand(waitlists.unbond, { ...showsOffers, announces: true });
 export const useMoveInQueue = () =>
   useCommand(waitlists.move, {
     ...showsParticipants,

@@ -1,4 +1,4 @@
-import type { Queue } from '@vereinshaus/contract/bookings/waitlists';
+import type { Queue, WaitingPerson } from '@vereinshaus/contract/bookings/waitlists';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 type Places = Pick<Queue, 'participants' | 'maxparts'>;
@@ -28,10 +28,15 @@ export const priceText = ({ price, priceNonMember }: Pick<Queue, 'price' | 'pric
     ? `Ein Platz kostet ${formatMoney(price)}`
     : `Ein Platz kostet ${formatMoney(price)}, ohne Mitgliedschaft ${formatMoney(priceNonMember)}`;
 
+/** A queue as far as somebody is admitted from it; the tab of a course does not know who was passed over. */
+export type AdmittingQueue = Pick<Queue, 'course_ID' | 'name' | 'participants' | 'maxparts'> & {
+  waiting: readonly (Pick<WaitingPerson, 'ID' | 'fullname'> & Partial<WaitingPerson>)[];
+};
+
 /** Somebody who is in line comes before one of those who are to be admitted. */
-export const isBeforeOthers = ({ waiting }: Pick<Queue, 'waiting'>, chosen: readonly number[]): boolean => {
+export const isBeforeOthers = ({ waiting }: Pick<AdmittingQueue, 'waiting'>, chosen: readonly number[]): boolean => {
   const last = waiting.findLastIndex(({ ID }) => chosen.includes(ID));
   return waiting
     .slice(0, Math.max(0, last))
-    .some(({ ID, passedOver, missedOffer }) => !chosen.includes(ID) && !passedOver && !missedOffer);
+    .some(({ ID, passedOver, missedOffer }) => !chosen.includes(ID) && passedOver !== true && missedOffer !== true);
 };

@@ -70,7 +70,7 @@ export const CashPage = () => {
   const [params, setParams] = useSearchParams();
   const query = useQuery(receiptsQuery(Number(params.get('jahr') ?? 0) || 0));
   return (
-    <Stack gap="lg" maw={1120}>
+    <Stack gap="lg" data-page="content">
       <PageHeader title="Kassa und Belege" />
       <Paper withBorder p="md" radius="md" component="section" aria-label="Belege">
         <QueryState query={query}>

@@ -128,7 +128,7 @@ export const ReceiptPage = () => {
   return (
     <QueryState query={useQuery(receiptQuery(token))} head={<PageHeader title="Kassabeleg" {...way} />}>
       {(receipt) => (
-        <Stack maw={640}>
+        <Stack data-page="form">
           <PageHeader
             title={`${receipt.reverses === '' ? 'Kassabeleg' : 'Storno-Kassabeleg'} ${receipt.number}`}
             {...way}

@@ -81,7 +81,7 @@ export const DriveGuidePage = () => {
   const { cloudStorageUrl } = useClub();
   const address = <Code style={{ overflowWrap: 'anywhere' }}>{`${window.location.origin}${webdavPath}`}</Code>;
   return (
-    <Stack maw={820} gap="md">
+    <Stack data-page="text" gap="md">
       <PageHeader
         title="Cloud-Anleitung"
         description="So werden die Vereinsdateien zu einem Laufwerk auf deinem Gerät."
@@ -89,7 +89,7 @@ export const DriveGuidePage = () => {
       />
       {cloudStorageUrl !== '' && (
         <StatusBanner kind="info">
-          Dein Verein hat seine Dateien in einer eigenen Cloud. Deren Adresse und Anleitung bekommst du vom Verein.
+          Euer Verein hat seine Dateien in einer eigenen Cloud. Deren Adresse und Anleitung bekommst du vom Verein.
         </StatusBanner>
       )}
       <Text>

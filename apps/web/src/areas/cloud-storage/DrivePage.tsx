@@ -88,7 +88,7 @@ const OwnCloud = ({ url }: { url: string }) => (
   <Card withBorder>
     <Stack gap="sm" align="flex-start">
       <Text>
-        Dein Verein hat seine Dateien in einer eigenen Cloud. Dort meldest du dich mit den Zugangsdaten an, die du vom
+        Euer Verein hat seine Dateien in einer eigenen Cloud. Dort meldest du dich mit den Zugangsdaten an, die du vom
         Verein hast.
       </Text>
       <Button
@@ -111,7 +111,7 @@ const OwnCloud = ({ url }: { url: string }) => (
 export const DrivePage = () => {
   const { cloudStorageUrl } = useClub();
   return (
-    <Stack maw={820} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Cloud-Speicher"
         description={

@@ -121,7 +121,7 @@ const OwnCloud = () => {
   if (cloudStorageUrl === '') return null;
   return (
     <StatusBanner kind="info">
-      Dein Verein hat eine eigene Cloud:{' '}
+      Euer Verein hat eine eigene Cloud:{' '}
       <Anchor href={cloudStorageUrl} target="_blank" rel="noreferrer">
         {new URL(cloudStorageUrl).host}
       </Anchor>
@@ -148,7 +148,7 @@ export const FilesPage = () => {
       { replace: true },
     );
   return (
-    <Stack gap={0} maw={1000}>
+    <Stack gap={0} data-page="content">
       <PageHeader
         title="Vereinsdateien"
         description={

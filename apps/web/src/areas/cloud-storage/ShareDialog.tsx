@@ -83,7 +83,7 @@ export const ShareDialog = ({ entry, onClose }: { entry: CloudEntry; onClose: ()
       />
       <PasswordInput
         label="Passwort"
-        description="Leer: ohne. Sonst mindestens 8 Zeichen; gib es auf einem anderen Weg weiter als den Link."
+        description="Ohne Angabe: kein Passwort. Sonst mindestens 8 Zeichen; gib es auf einem anderen Weg weiter als den Link."
         autoComplete="new-password"
         maxLength={100}
         {...form.getInputProps('password')}

@@ -77,7 +77,7 @@ export const SharePage = () => {
   useEffect(() => begin(), []);
   const needsPassword = asksForPassword(open.error);
   return (
-    <Stack maw={720} mx="auto" gap="md">
+    <Stack maw="var(--width-text)" mx="auto" gap="md">
       <PageHeader title={open.data?.name ?? 'Freigegebene Dateien'} />
       {open.data !== undefined && <Content shared={open.data} onFolder={show} />}
       {open.data === undefined && open.error === null && <SkeletonLines lines={3} />}

@@ -17,8 +17,8 @@ export const ClubPage = () => {
   const mayChangeBank = useMay(keepsBank);
   const isCurrent = club.isFetchedAfterMount || club.isError;
   return (
-    <Stack maw={760} gap={0}>
-      <PageHeader title="Stammdaten" description="Name, Farben, Links und Bankverbindung deines Vereins." />
+    <Stack data-page="text" gap={0}>
+      <PageHeader title="Stammdaten" description="Name, Farben, Links und Bankverbindung eures Vereins." />
       {isCurrent ? (
         <QueryState query={club} skeleton={<SkeletonLines lines={14} />}>
           {(current) => (

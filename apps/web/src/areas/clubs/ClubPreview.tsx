@@ -21,7 +21,7 @@ export const ClubPreview = ({ name, color, fontColor, secondColor, logo, cover }
     <figure className={classes.frame} aria-label="Vorschau der Farben">
       <div className={classes.head} style={{ background, color: text }}>
         {logo !== '' && <img src={logo} alt="" />}
-        <span>{name || 'Dein Verein'}</span>
+        <span>{name || 'Euer Verein'}</span>
       </div>
       {cover === '' ? (
         <Box __vars={tints}>

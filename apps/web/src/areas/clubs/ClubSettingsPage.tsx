@@ -17,7 +17,7 @@ export const ClubSettingsPage = () => {
   const mayChange = useMay(may('club'));
   const isCurrent = club.isFetchedAfterMount || club.isError;
   return (
-    <Stack maw={1120} gap={0}>
+    <Stack data-page="content" gap={0}>
       <PageHeader
         title="Konfiguration"
         description="Einstellungen des Vereins"

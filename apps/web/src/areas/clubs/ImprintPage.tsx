@@ -28,7 +28,7 @@ export const ImprintPage = () => {
   const found = useQuery(query(imprint.get, {}));
   const missing = found.data === undefined ? [] : missingInImprint(found.data);
   return (
-    <Stack maw={760} gap="xl">
+    <Stack data-page="text" gap="xl">
       <PageHeader
         title="Impressum"
         action={

@@ -134,9 +134,9 @@ const OneSection = ({ place: { group, open }, ...props }: FieldsProps & { place:
       onChange={choose}
       orientation="vertical"
       keepMounted={false}
-      classNames={{ tabLabel: classes.section ?? '' }}
+      classNames={{ tab: classes.tab ?? '', tabLabel: classes.section ?? '' }}
     >
-      <Tabs.List w={260} aria-label="Bereiche">
+      <Tabs.List w={296} aria-label="Bereiche">
         {settingGroups.map((one) => (
           <Tabs.Tab key={one} value={one} {...(ownIn(one) > 0 && { rightSection: <OwnCount of={ownIn(one)} /> })}>
             {one}

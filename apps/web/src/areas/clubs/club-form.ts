@@ -24,7 +24,7 @@ export const clubLabels = {
   iban: 'IBAN',
   bic: 'BIC',
   bankname: 'Bank',
-  creditorID: 'Creditor-ID',
+  creditorID: 'Creditor-ID (Gläubiger-ID)',
   address: 'Adresse',
   dateFounded: 'Gegründet am',
   zvrNr: 'ZVR-Zahl',

@@ -22,9 +22,11 @@ import { messagingSettingFields } from '../messaging/messaging.settings.ts';
 import { onlineSettingFields } from '../online/online.settings.ts';
 import { pageBlocksSettingFields } from '../page-blocks/page-blocks.settings.ts';
 import { paymentsSettingFields, paymentsSettingsElsewhere } from '../payments/payments.settings.ts';
+import { permissionsSettingFields } from '../permissions/permissions.settings.ts';
 import { personsSettingFields, personsSettingsElsewhere } from '../persons/persons.settings.ts';
 import { praeSettingFields } from '../prae/prae.settings.ts';
 import { registrationSettingFields, registrationSettingsElsewhere } from '../registration/registration.settings.ts';
+import { retentionSettingsElsewhere } from '../retention/retention.settings.ts';
 import { roomsSettingFields } from '../rooms/rooms.settings.ts';
 import { sessionSettingFields } from '../session/session.settings.ts';
 import { shiftsSettingFields } from '../shifts/shifts.settings.ts';
@@ -39,6 +41,7 @@ export const editedElsewhere = {
   ...paymentsSettingsElsewhere,
   ...personsSettingsElsewhere,
   ...registrationSettingsElsewhere,
+  ...retentionSettingsElsewhere,
 } as const satisfies Partial<Record<keyof ClubSettings, true>>;
 
 export type SettingName = Exclude<keyof ClubSettings, keyof typeof editedElsewhere>;
@@ -79,6 +82,7 @@ export const settingFields: readonly SettingField[] = [
   ...singlesSettingFields,
   ...drawsSettingFields,
   ...membershipSettingFields,
+  ...permissionsSettingFields,
   ...messagingSettingFields,
   ...digestsSettingFields,
   ...meetingsSettingFields,

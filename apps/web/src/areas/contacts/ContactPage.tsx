@@ -134,7 +134,7 @@ const Contact = ({ content }: { content: Content }) => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
-    <Stack maw={900}>
+    <Stack data-page="content">
       <PageHeader
         title={contact.name}
         back={seesAll ? toContacts : toInvoices}

@@ -14,7 +14,7 @@ import { CourseReadiness } from './shared/CourseReadiness.tsx';
 export const CourseDataTab = ({ reply: { course }, courseId }: CourseTabProps) => {
   const mayChange = useMay(courses.save.access, { courseId });
   return (
-    <Stack maw={760} gap="xl">
+    <Stack maw="var(--width-text)" gap="xl">
       <CourseReadiness courseId={courseId} />
       <CourseActions course={course} />
       <SaveTogether>

@@ -71,7 +71,7 @@ export const CourseDescription = ({ reply: { course }, courseId }: CourseTabProp
   const hasTwoColumns = useHasTwoColumns();
   const hasEvents = showsEvents(course);
   return (
-    <Stack maw={760}>
+    <Stack maw="var(--width-text)">
       {course.description !== '' && <Text style={{ whiteSpace: 'pre-wrap' }}>{course.description}</Text>}
       <Table withRowBorders={false} verticalSpacing={4} layout="fixed">
         <Table.Tbody>

@@ -129,7 +129,7 @@ const BulkActions = ({ chosen }: { chosen: readonly OfficeCourse[] }) => {
 const selectedActions = (chosen: readonly OfficeCourse[]) => <BulkActions chosen={chosen} />;
 
 const detailOf = (course: OfficeCourse) => (
-  <Stack gap="sm" p="sm" maw={640}>
+  <Stack gap="sm" p="sm" maw="var(--width-form)">
     <CourseReadiness courseId={course.ID} facts={course} />
     <Group gap="sm">
       <Button component={Link} to={`/kurse/${course.ID}?tab=teilnehmer`} variant="default">

@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../kit/BackLink.tsx';
 import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
-import { useViewer } from '../../kit/May.tsx';
+import { useMay, useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -16,14 +16,16 @@ import { BookingBar, BookingCard, PageCover, useHasTwoColumns } from './BookingC
 import { CourseHead } from './CourseHead.tsx';
 import { courseTabs, firstTab, hasBookingBeside } from './course-tabs.tsx';
 import { courseQuery } from './courses.api.ts';
+import { seesCourses } from './sees-courses.ts';
 import { CourseBadges } from './shared/CourseBadges.tsx';
 import { TryoutLink } from './shared/TryoutLink.tsx';
 import { useLivePlaces } from './shared/use-live-places.ts';
 
 type Reply = ReplyOf<typeof courses.get>;
 
-/** Back to where one came from, with the filters one had; who came from outside gets the offers. */
-const BackToOffers = () => {
+/** The office goes back to its list; families to where they came from, with their filters, or to the offers. */
+const WayBack = () => {
+  const isOffice = useMay(seesCourses);
   const navigate = useNavigate();
   const { key } = useLocation();
   const goBack = (event: MouseEvent) => {
@@ -31,6 +33,7 @@ const BackToOffers = () => {
     event.preventDefault();
     void navigate(-1);
   };
+  if (isOffice) return <BackLink to="/kurs/verwaltung" label="Kurse verwalten" />;
   return <BackLink to="/kurs/buchung" label="zurück zu allen Angeboten" onClick={goBack} />;
 };
 
@@ -114,8 +117,8 @@ export const CoursePage = () => {
   const { courseID, linkPrefix } = useParams();
   const id = [linkPrefix, courseID].find(isNumber);
   return (
-    <Stack gap={0} maw={1120} w="100%" mx="auto">
-      <BackToOffers />
+    <Stack gap={0} data-page="content">
+      <WayBack />
       {id === undefined ? (
         <>
           <PageHeader title="Kurs" />

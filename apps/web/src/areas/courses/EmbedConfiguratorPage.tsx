@@ -76,7 +76,7 @@ export const EmbedConfiguratorPage = () => {
   const wish = { ...choices, origin: window.location.origin, clubId: club.ID };
   const code = embedCode(wish);
   return (
-    <Stack maw={900}>
+    <Stack data-page="content">
       <PageHeader title="Embed-Konfigurator" description="Deine Angebote auf der eigenen Website, immer aktuell." />
       <Fields choices={choices} onChange={setChoices} />
       <Title order={2} size="h4">

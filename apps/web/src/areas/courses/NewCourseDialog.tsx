@@ -29,7 +29,7 @@ export const NewCourseDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <TextInput label="Name" required maxLength={120} data-autofocus {...form.getInputProps('name')} />
       <Text size="sm" c="dimmed">
-        Der Kurs ist versteckt, bis du bei seinen Daten festlegst, wann er angezeigt wird.
+        Der Kurs ist verborgen, bis du ihn veröffentlichst.
       </Text>
     </FormDialog>
   );

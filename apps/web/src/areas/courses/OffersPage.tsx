@@ -14,7 +14,7 @@ export const OffersPage = () => {
   const mayAdd = useMay(courses.addNew.access);
   const day = dayNumberIn(date ?? '');
   return (
-    <Stack gap={0} maw={1120} w="100%" mx="auto">
+    <Stack gap={0} data-page="content">
       <ClubCover />
       <PageHeader
         title="Angebote"

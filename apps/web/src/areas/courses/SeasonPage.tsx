@@ -94,6 +94,7 @@ export const SeasonPage = () => {
     <Stack>
       <PageHeader
         title="Saisonwechsel"
+        back={{ to: '/kurs/verwaltung', label: 'Kurse verwalten' }}
         description="Kurse ins nächste Schuljahr duplizieren: gleicher Wochentag, gleiche Uhrzeit."
       />
       {preview.error !== null && <StatusBanner kind="error">{preview.error.message}</StatusBanner>}

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { type Rounding, raisedPrices } from '@vereinshaus/contract/courses/course-prices';
-import type { SeasonPlan, season } from '@vereinshaus/contract/courses/season';
+import { keptPlacesRefusal, type SeasonPlan, type season } from '@vereinshaus/contract/courses/season';
 import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { useState } from 'react';
 import { FootBar } from '../../kit/FootBar.tsx';
@@ -94,6 +94,7 @@ export const SeasonReview = ({ plans, isLooking, onLook, onDone }: SeasonReviewP
       ),
     );
   const { withEvents, withTrainers, moveBirthYears, reserve } = wishes;
+  const refusal = reserve ? keptPlacesRefusal(totalKept(plans).kept) : '';
   const start = () =>
     run.mutate(
       { course_ids, withEvents, withTrainers, moveBirthYears, reserve, changes: changesOf(plans, drafts, wishes) },
@@ -116,6 +117,7 @@ export const SeasonReview = ({ plans, isLooking, onLook, onDone }: SeasonReviewP
           </SimpleGrid>
           {wishes.movesPrices && <PercentFields onApply={raise} />}
           {reserve && <Text size="sm">{keptText(totalKept(plans))}</Text>}
+          {refusal !== '' && <StatusBanner kind="error">{refusal}</StatusBanner>}
         </Stack>
       </Paper>
       <Paper p="md" component="section" aria-label="Vorschau">
@@ -144,7 +146,7 @@ export const SeasonReview = ({ plans, isLooking, onLook, onDone }: SeasonReviewP
           </Button>
           <Button
             loading={run.isPending}
-            disabled={isLooking || isIncomplete}
+            disabled={isLooking || isIncomplete || refusal !== ''}
             leftSection={<IconCalendarRepeat size={18} aria-hidden />}
             onClick={start}
           >

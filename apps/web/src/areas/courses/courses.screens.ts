@@ -1,6 +1,7 @@
 import { anyOf, everyone, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
+import { seesCourses } from './sees-courses.ts';
 
 const EmbedRegisterPage = page(() => import('./EmbedExits.tsx'), 'EmbedRegisterPage');
 const OffersPage = page(() => import('./OffersPage.tsx'), 'OffersPage');
@@ -12,9 +13,6 @@ const CourseOfficePage = page(() => import('./CourseOfficePage.tsx'), 'CourseOff
 const CourseTagsPage = page(() => import('./CourseTagsPage.tsx'), 'CourseTagsPage');
 const EmbedConfiguratorPage = page(() => import('./EmbedConfiguratorPage.tsx'), 'EmbedConfiguratorPage');
 const EmbedPage = page(() => import('./EmbedPage.tsx'), 'EmbedPage');
-
-/** Who asks for the list of the office (course-office.ts in the contract); repeated here, since the first load knows no calls. */
-const seesCourses = anyOf(staffFrom(11), may('course_read'), may('course/data_read'));
 
 export const screens: readonly Screen[] = [
   screen('/embed/:verein/registrieren/:courseId', 'Anmelden', everyone, EmbedRegisterPage, { frame: 'embed' }),

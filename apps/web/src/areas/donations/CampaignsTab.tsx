@@ -66,7 +66,7 @@ const ProgressCell = ({ row }: { row: CampaignRow }) => (
 
 const columns: readonly Column<CampaignRow>[] = listColumns<CampaignRow>(campaignFields, {
   goal: [
-    { key: 'given', label: 'Stand', value: progressText, render: (row) => <ProgressCell row={row} />, width: 260 },
+    { key: 'given', label: 'Erreicht', value: progressText, render: (row) => <ProgressCell row={row} />, width: 260 },
     { key: 'donations', label: 'Spenden', value: (row) => row.donations, type: 'count', width: 90 },
   ],
 });

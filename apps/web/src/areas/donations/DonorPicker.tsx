@@ -35,7 +35,7 @@ export const DonorPicker = ({ value, onPick, error }: Props) => {
   return (
     <Select
       label="Spender"
-      description="Person oder Kontakt. Leer: ohne Namen, z. B. aus der Spendenbox."
+      description="Person oder Kontakt. Ohne Angabe: kein Name, z. B. aus der Spendenbox."
       placeholder="Name suchen"
       searchable
       searchValue={typed}

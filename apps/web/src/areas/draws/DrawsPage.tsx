@@ -19,7 +19,7 @@ export const DrawsPage = () => {
   const mine = useQuery(mineQuery());
   const isOffice = useMay(may('course_read'));
   return (
-    <Stack maw={820} gap="lg">
+    <Stack data-page="text" gap="lg">
       <PageHeader
         title="Verlosungen"
         description="Für Kurse, die sofort voll wären: Wünsche angeben, dann entscheidet das Los."

@@ -120,7 +120,7 @@ export const OfficeDraws = () => {
   const headingId = useId();
   const [open, setOpen] = useState<OpenDialog>(null);
   return (
-    <Stack component="section" gap="sm" maw={820} aria-labelledby={headingId}>
+    <Stack component="section" gap="sm" maw="var(--width-text)" aria-labelledby={headingId}>
       <Group justify="space-between">
         <Title order={2} size="h4" id={headingId}>
           Verlosungen im Verein

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DrawCandidate, OwnDraw } from '@vereinshaus/contract/draws/calls';
+import type { DrawCandidate, DrawClash, OwnDraw } from '@vereinshaus/contract/draws/calls';
 import { bindingText, wishProblem } from '@vereinshaus/contract/draws/rules';
 import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -36,6 +36,8 @@ const started = (draw: OwnDraw, candidates: readonly DrawCandidate[]): readonly 
   return [emptyDraft(0, only !== undefined && others.length === 0 ? [only.child_ID] : [])];
 };
 
+const coursesOf = ({ courses }: OwnDraw) => courses.map(({ course_ID: id, name, places }) => ({ id, name, places }));
+
 const inputOf = (draft: LotDraft) => ({
   children: [...draft.children],
   together: draft.together,
@@ -45,15 +47,20 @@ const inputOf = (draft: LotDraft) => ({
   becomesMember: draft.becomesMember,
 });
 
-type WishFormProps = { draw: OwnDraw; candidates: readonly DrawCandidate[]; onClose: () => void };
+type WishFormProps = {
+  draw: OwnDraw;
+  candidates: readonly DrawCandidate[];
+  clashes: readonly DrawClash[];
+  onClose: () => void;
+};
 
-const WishForm = ({ draw, candidates, onClose }: WishFormProps) => {
+const WishForm = ({ draw, candidates, clashes, onClose }: WishFormProps) => {
   const save = useWish();
   const [drafts, setDrafts] = useState(() => started(draw, candidates));
   const [accepts, setAccepts] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const wished = drafts.filter(({ children }) => children.length > 0);
-  const problem = wishProblem(wished, draw.maxWanted);
+  const problem = wishProblem(wished, draw.maxWanted, coursesOf(draw));
   const problemAt = (draft: LotDraft) =>
     isTried && problem !== null && wished[problem.index]?.key === draft.key ? problem.text : '';
   const change = (changed: LotDraft) =>
@@ -92,6 +99,7 @@ const WishForm = ({ draw, candidates, onClose }: WishFormProps) => {
           draw={draw}
           draft={draft}
           candidates={freeChildren(candidates, drafts, draft)}
+          clashes={clashes}
           problem={problemAt(draft)}
           onChange={change}
           onRemove={() => setDrafts((before) => before.filter(({ key }) => key !== draft.key))}
@@ -110,7 +118,7 @@ const WishForm = ({ draw, candidates, onClose }: WishFormProps) => {
       {!withdraws && (
         <Checkbox
           label={`Das gilt: ${bindingText(draw.confirmHours)}`}
-          description="Preis, Zahlungsweise und die Bedingungen des Vereins sind dieselben wie bei einer Buchung."
+          description="Preis, Zahlungsweise und die Bedingungen des Vereins sind dieselben wie bei einer Buchung. Fragen zum Kurs stellen wir euch, wenn ihr den Platz habt. Rabattcodes gelten hier nicht."
           checked={accepts}
           onChange={(event) => setAccepts(event.currentTarget.checked)}
         />
@@ -122,7 +130,7 @@ const WishForm = ({ draw, candidates, onClose }: WishFormProps) => {
 /** Wünsche angeben: for all children of the family, in place of what was said before. */
 export const WishDialog = ({ draw, onClose }: { draw: OwnDraw; onClose: () => void }) => {
   const known = useQuery(candidatesQuery(draw.ID));
-  if (known.data !== undefined) return <WishForm draw={draw} candidates={known.data.candidates} onClose={onClose} />;
+  if (known.data !== undefined) return <WishForm draw={draw} {...known.data} onClose={onClose} />;
   return (
     <Dialog title={`Wünsche: ${draw.name}`} size="lg" onClose={onClose}>
       <QueryState query={known}>{() => null}</QueryState>

@@ -1,14 +1,16 @@
 import { Button, Card, Checkbox, Group, Radio, Select, Stack, Text } from '@mantine/core';
-import type { DrawCandidate, OwnDraw } from '@vereinshaus/contract/draws/calls';
+import type { DrawCandidate, DrawClash, OwnDraw } from '@vereinshaus/contract/draws/calls';
 import { maxWishes, togethernesses, togethernessLabels } from '@vereinshaus/contract/draws/rules';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { coursesFor, type LotDraft, withChildren, withWish } from './wish-drafts.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { clashTexts, coursesFor, type LotDraft, withChildren, withWish } from './wish-drafts.ts';
 
 type WishLotProps = {
   draw: OwnDraw;
   draft: LotDraft;
   /** Who can be in this lot. */
   candidates: readonly DrawCandidate[];
+  clashes: readonly DrawClash[];
   problem: string;
   onChange: (draft: LotDraft) => void;
   onRemove: () => void;
@@ -51,8 +53,9 @@ const Together = ({ draft, onChange }: Pick<WishLotProps, 'draft' | 'onChange'>)
 );
 
 /** The wishes of one child, or of brothers and sisters together. */
-export const WishLot = ({ draw, draft, candidates, problem, onChange, onRemove }: WishLotProps) => {
+export const WishLot = ({ draw, draft, candidates, clashes, problem, onChange, onRemove }: WishLotProps) => {
   const names = new Map(draw.courses.map(({ course_ID, name }) => [course_ID, name]));
+  const children = new Map(candidates.map(({ child_ID, fullname }) => [child_ID, fullname]));
   const courses = coursesFor(candidates, draft.children);
   const options = courses.map(({ courseId }) => ({ value: String(courseId), label: names.get(courseId) ?? '' }));
   const priceOf = (courseId: number | undefined) => {
@@ -80,6 +83,11 @@ export const WishLot = ({ draw, draft, candidates, problem, onChange, onRemove }
             value={draft.wishes[index] === undefined ? null : String(draft.wishes[index])}
             onChange={(chosen) => onChange(withWish(draft, index, chosen === null ? null : Number(chosen)))}
           />
+        ))}
+        {clashTexts(draft, clashes, { courses: names, names: children }).map(({ key, text }) => (
+          <StatusBanner key={key} kind="info">
+            {text}
+          </StatusBanner>
         ))}
         {draw.maxWanted > 1 && draft.wishes.length > 1 && (
           <Select

@@ -51,4 +51,11 @@ export const rulesOf = (draw: DrawTerms): readonly string[] => {
   ];
 };
 
+/** „noch 3 Tage“; on the last day in hours. */
+export const daysLeftText = (seconds: number): string => {
+  const hours = Math.max(1, Math.ceil(seconds / 3600));
+  if (hours <= 24) return hours === 1 ? 'noch eine Stunde' : `noch ${hours} Stunden`;
+  return `noch ${Math.floor(hours / 24) === 1 ? 'einen Tag' : `${Math.floor(hours / 24)} Tage`}`;
+};
+
 export const placesText = (places: number): string => (places === 1 ? '1 Platz' : `${places} Plätze`);

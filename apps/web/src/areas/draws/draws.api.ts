@@ -1,16 +1,16 @@
 import { bookings } from '@vereinshaus/contract/bookings/calls';
 import { waitlists } from '@vereinshaus/contract/bookings/waitlists';
 import { courses } from '@vereinshaus/contract/courses/calls';
-import { draws } from '@vereinshaus/contract/draws/calls';
+import { drawComparison, draws } from '@vereinshaus/contract/draws/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const mineQuery = () => query(draws.mine, {});
 export const ofClubQuery = () => query(draws.ofClub, {});
 export const candidatesQuery = (drawId: number) => query(draws.candidates, { draw_ID: drawId });
 export const sheetQuery = (drawId: number) => query(draws.sheet, { draw_ID: drawId });
-export const simulationQuery = (drawId: number) => query(draws.simulate, { ID: drawId });
+export const simulationQuery = (drawId: number) => query(drawComparison.simulate, { ID: drawId });
 
-const everyDraw = [draws.mine, draws.ofClub, draws.simulate];
+const everyDraw = [draws.mine, draws.ofClub, drawComparison.simulate];
 /** What a draw opens, closes or books. */
 const everyBooking = [
   ...everyDraw,

@@ -1,4 +1,4 @@
-import type { DrawCandidate, OwnDraw } from '@vereinshaus/contract/draws/calls';
+import type { DrawCandidate, DrawClash, OwnDraw } from '@vereinshaus/contract/draws/calls';
 import { maxWishes, type Togetherness } from '@vereinshaus/contract/draws/rules';
 
 /** What a family is about to wish for one child, or for several together. */
@@ -65,6 +65,29 @@ export const coursesFor = (candidates: readonly DrawCandidate[], children: reado
     ];
   });
 };
+
+type ClashText = { key: string; text: string };
+
+/** What is at the same time as one of these wishes: another of them, or a course that one of the children has already. */
+export const clashTexts = (
+  { children, wishes, wanted }: Pick<LotDraft, 'children' | 'wishes' | 'wanted'>,
+  clashes: readonly DrawClash[],
+  { courses, names }: { courses: ReadonlyMap<number, string>; names: ReadonlyMap<number, string> },
+): readonly ClashText[] =>
+  clashes.flatMap(({ course_ID, other_ID, other, child_ID }) => {
+    if (!wishes.includes(course_ID)) return [];
+    const key = `${course_ID} ${other_ID} ${child_ID}`;
+    const course = courses.get(course_ID) ?? '';
+    if (child_ID > 0) {
+      if (!children.includes(child_ID)) return [];
+      return [
+        { key, text: `„${course}“: Zur selben Zeit ist ${names.get(child_ID) ?? ''} manchmal schon in „${other}“.` },
+      ];
+    }
+    if (!wishes.includes(other_ID)) return [];
+    const both = wanted > 1 ? 'Ihr könntet trotzdem beide bekommen.' : 'Ihr bekommt höchstens einen davon.';
+    return [{ key, text: `„${course}“ und „${other}“ sind manchmal zur selben Zeit. ${both}` }];
+  });
 
 /** A changed number of children keeps what still makes sense. */
 export const withChildren = (draft: LotDraft, children: readonly number[]): LotDraft => ({

@@ -42,7 +42,7 @@ export const dunningSettingFields: readonly SettingField[] = [
     group,
     place: 40,
     label: 'Spesen der Zahlungserinnerung',
-    help: 'So viel zahlt die Familie dafür; 0 heißt nichts.',
+    help: 'Diesen Betrag verrechnet ihr der Familie dafür; bei 0 nichts.',
     max: maxFee,
   },
   {
@@ -51,7 +51,7 @@ export const dunningSettingFields: readonly SettingField[] = [
     group,
     place: 50,
     label: 'Spesen der Mahnung',
-    help: 'So viel zahlt die Familie dafür; 0 heißt nichts.',
+    help: 'Diesen Betrag verrechnet ihr der Familie dafür; bei 0 nichts.',
     max: maxFee,
   },
   {
@@ -60,7 +60,7 @@ export const dunningSettingFields: readonly SettingField[] = [
     group,
     place: 60,
     label: 'Spesen der letzten Mahnung',
-    help: 'So viel zahlt die Familie dafür; 0 heißt nichts.',
+    help: 'Diesen Betrag verrechnet ihr der Familie dafür; bei 0 nichts.',
     max: maxFee,
   },
   {

@@ -23,7 +23,7 @@ const nameOf = ({ fullname, ID }: MergeSide) => `${fullname} (Nr. ${ID})`;
 const SideCard = ({ side, isSurvivor }: { side: MergeSide; isSurvivor: boolean }) => (
   <Paper withBorder p="md" radius="md" aria-label={nameOf(side)} component="section">
     <Stack gap={4}>
-      <Radio value={String(side.ID)} label={`${nameOf(side)} bleibt`} />
+      <Radio value={String(side.ID)} label={`${nameOf(side)} behalten`} />
       <Text size="sm" c="dimmed">
         {isSurvivor
           ? 'Bekommt alles von der anderen Person.'
@@ -33,8 +33,12 @@ const SideCard = ({ side, isSurvivor }: { side: MergeSide; isSurvivor: boolean }
         <ProfileLink personId={side.ID} name="Profil ansehen" /> · angelegt {formatMoment(side.created)}
       </Text>
       <Text size="sm">
-        {side.isVerwalter ? 'verwaltet sich selbst' : `verwaltet von ${side.verwalterName}`}
-        {side.lastActive !== 0 && ` · zuletzt aktiv ${formatMoment(side.lastActive)}`}
+        {[
+          !side.isVerwalter && `Familie ${side.verwalterName}`,
+          side.lastActive !== 0 && `zuletzt aktiv ${formatMoment(side.lastActive)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <Text size="sm">{belongingsOf(side).join(', ') || 'keine Rollen, Buchungen oder Berechtigungen'}</Text>
     </Stack>
@@ -88,7 +92,7 @@ const Comparison = ({ one, other }: { one: MergeSide; other: MergeSide }) => {
   const keepBoth = () =>
     declare.mutate({ one_ID: one.ID, other_ID: other.ID }, { onSuccess: () => navigate(listPath) });
   return (
-    <Stack maw={960}>
+    <Stack maw="var(--width-content)">
       <Radio.Group
         label="Welche Person bleibt?"
         value={String(form.survivor.ID)}

@@ -30,7 +30,7 @@ const CandidateCell = ({ person }: { person: Candidate }) => (
     </Text>
     <Text size="xs" c="dimmed">
       {person.birthdate === 0 ? 'Geburtsdatum unbekannt' : formatDay(person.birthdate)}
-      {!person.isVerwalter && ` · verwaltet von ${person.verwalterName}`}
+      {!person.isVerwalter && ` · Familie ${person.verwalterName}`}
     </Text>
     {contactOf(person) !== '' && (
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
@@ -127,6 +127,7 @@ export const DuplicatesPage = () => {
     <Stack gap={0}>
       <PageHeader
         title="Mögliche Dubletten"
+        back={{ to: '/benutzer/liste', label: 'Alle Personen' }}
         description="Personen, die vielleicht doppelt angelegt sind. Beim Zusammenführen bleibt alles erhalten: Rollen, Buchungen, Geld und Historie."
       />
       <SegmentedControl

@@ -46,7 +46,7 @@ const Feeds = ({ feeds }: { feeds: readonly Feed[] }) => (
 export const CalendarExportPage = () => {
   const feeds = useQuery(feedsQuery());
   return (
-    <Stack maw={760} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Kalender-Export"
         description="Mit einem Link hält dein eigener Kalender die Termine von selbst aktuell. Wer den Link kennt, sieht sie auch: Gib ihn nicht weiter, und erneuere ihn, wenn er in falsche Hände gekommen ist."

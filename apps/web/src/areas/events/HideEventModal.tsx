@@ -31,7 +31,7 @@ const Replacement = ({ event, value, onChange }: ReplacementProps) => {
   );
 };
 
-/** Termin entfernen, alone or with all later ones; who takes part is told. */
+/** Termin absagen, alone or with all later ones; who takes part is told. */
 export const HideEventModal = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const hide = useHideEvent();
   const [scope, setScope] = useState<EventScope>('only_this');
@@ -47,7 +47,7 @@ export const HideEventModal = ({ event, onClose }: { event: Event; onClose: () =
     <ConfirmModal
       opened
       title="wirklich entfernen?"
-      confirmLabel={scope === 'only_this' ? 'Termin entfernen' : 'Diesen und alle folgenden entfernen'}
+      confirmLabel={scope === 'only_this' ? 'Termin absagen' : 'Diesen und alle folgenden absagen'}
       isPending={hide.isPending}
       onConfirm={confirm}
       onClose={onClose}
@@ -58,7 +58,7 @@ export const HideEventModal = ({ event, onClose }: { event: Event; onClose: () =
           steht der Termin als abgesagt.
         </Text>
         {event.period !== 'never' && (
-          <Radio.Group label="Was soll entfernt werden?" value={scope} onChange={(chosen) => setScope(asScope(chosen))}>
+          <Radio.Group label="Was soll abgesagt werden?" value={scope} onChange={(chosen) => setScope(asScope(chosen))}>
             <Stack gap="xs" mt="xs">
               <Radio value="only_this" label="nur dieser Termin" />
               <Radio value="all_future" label="dieser und alle folgenden Termine" />

@@ -52,7 +52,7 @@ export const ExportLists = () => {
   const openOf = useOpenLists();
   const [named, others] = [openOf(namedFiles), openOf(otherLists)];
   if (named.length + others.length === 0) {
-    return <EmptyState>Für dich ist noch keine Liste freigegeben. Frag die Administration deines Vereins.</EmptyState>;
+    return <EmptyState>Für dich ist noch keine Liste freigegeben. Frag die Administration eures Vereins.</EmptyState>;
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { ExportLists } from './ExportLists.tsx';
 
 /** /export: what can be taken away. */
 export const ExportPage = () => (
-  <Stack gap="xl" maw={960}>
+  <Stack gap="xl" data-page="content">
     <PageHeader title="Export" description="Listen und alle Daten des Vereins zum Mitnehmen." />
     <ExportLists />
     <May access={archives.request.access}>

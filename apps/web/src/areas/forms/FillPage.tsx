@@ -180,7 +180,7 @@ export const FillPage = () => {
   const { subslot = '' } = useParams();
   const filled = useQuery(fillQuery(subslot));
   return (
-    <Stack maw={680} gap={0}>
+    <Stack data-page="form" gap={0}>
       <QueryState
         query={filled}
         skeleton={<SkeletonLines lines={8} />}

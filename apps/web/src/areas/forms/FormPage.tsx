@@ -73,7 +73,7 @@ export const FormPage = () => {
   const [search] = useSearchParams();
   const isNew = formID === 'neu';
   return (
-    <Stack maw={760} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader back={back} title={isNew ? 'Neues Formular' : 'Formular bearbeiten'} />
       {isNew ? (
         <NewForm sourceId={Number(search.get('vorlage') ?? 0)} />

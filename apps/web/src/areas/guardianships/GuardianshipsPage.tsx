@@ -108,7 +108,7 @@ export const GuardianshipsPage = () => {
   const paid = useQuery(paidByMeQuery()).data;
   const own = user.managees.filter(({ ID }) => ID !== user.ID);
   return (
-    <Stack maw={820} gap="xl">
+    <Stack data-page="text" gap="xl">
       <PageHeader
         title="Zwei Zuhause"
         description="Wenn ein Kind auch anderswo zu Hause ist: Beide sehen, was das Kind betrifft, und sonst nichts voneinander."

@@ -44,7 +44,7 @@ const Feedback = () => {
 export const AccessibilityPage = () => {
   const club = useClub();
   return (
-    <Stack maw={640} gap="xl">
+    <Stack data-page="form" gap="xl">
       <PageHeader title="Barrierefreiheit" description={`Stand: ${stateOfStatement}`} />
       <Text>
         {club.fullName || club.name} möchte, dass alle mitmachen können. Diese Seiten richten sich nach den Web Content
@@ -76,7 +76,7 @@ export const AccessibilityPage = () => {
       <FormSection title="Etwas funktioniert für dich nicht?">
         <Feedback />
         <Text>
-          Schreib dazu, was du tun wolltest und womit du arbeitest. Dein Verein antwortet dir und gibt es an uns weiter.
+          Schreib dazu, was du tun wolltest und womit du arbeitest. Euer Verein antwortet dir und gibt es an uns weiter.
           Bekommst du keine gute Antwort, kannst du dich an das{' '}
           <Anchor href="https://www.sozialministeriumservice.gv.at" target="_blank" rel="noreferrer">
             Sozialministeriumservice

@@ -40,7 +40,7 @@ const useNamedPart = () => {
 export const EasyWordsPage = () => {
   useNamedPart();
   return (
-    <Stack maw={640} gap="xl">
+    <Stack data-page="form" gap="xl">
       <PageHeader title="Kurz gesagt" description="Datenschutz, Buchen und Rücktritt in einfachen Worten." />
       <FullTexts />
       {easyParts.map(({ id, title, sentences }) => (

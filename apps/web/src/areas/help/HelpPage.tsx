@@ -68,7 +68,7 @@ const Groups = ({ topics, own }: { topics: readonly HelpTopic[]; own: readonly O
 const Found = ({ topics }: { topics: readonly ListedTopic[] }) =>
   topics.length === 0 ? (
     <EmptyState drawing={searching}>
-      Dazu gibt es noch kein Thema. Versuch ein anderes Wort, oder schreib deinem Verein unter „Kontakt“.
+      Dazu gibt es noch kein Thema. Versuch ein anderes Wort, oder schreib eurem Verein unter „Kontakt“.
     </EmptyState>
   ) : (
     <Stack gap="sm">
@@ -89,7 +89,7 @@ export const HelpPage = () => {
   const typed = parameters.get('suche') ?? '';
   const topics = helpTopics.filter((topic) => isForReader(topic, open));
   return (
-    <Stack gap="lg" maw={1080}>
+    <Stack gap="lg" data-page="content">
       <PageHeader
         title="Hilfe"
         description="Wofür jede Seite da ist, wie es geht, und was du tust, wenn etwas nicht klappt."

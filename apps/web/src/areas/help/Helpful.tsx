@@ -18,7 +18,7 @@ export const Helpful = ({ topic, helpful }: Props) => {
     rate.mutate({ topic, helpful: chosen, comment }, { onSuccess: () => setChosen(null) });
   };
   return (
-    <Paper withBorder p="md" component="section" aria-label="War das hilfreich?" maw={640}>
+    <Paper withBorder p="md" component="section" aria-label="War das hilfreich?" maw="var(--width-form)">
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
           <div>

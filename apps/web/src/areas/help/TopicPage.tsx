@@ -97,7 +97,7 @@ const ProductTopic = ({ topic }: { topic: HelpTopic }) => {
   const own = useQuery(ownTopicsQuery()).data?.topics ?? [];
   const related = topic.related.flatMap((slug) => helpTopicOf(slug) ?? []).filter((one) => isForReader(one, open));
   return (
-    <Stack gap="lg" maw={760}>
+    <Stack gap="lg" data-page="text">
       <div>
         <OverviewLink slug={topic.slug} />
         <PageHeader {...way} title={topic.title} action={<PrintButton />} />
@@ -152,7 +152,7 @@ const OwnTopic = ({ slug }: { slug: string }) => {
   return (
     <QueryState query={shown}>
       {(topic) => (
-        <Stack gap="lg" maw={760}>
+        <Stack gap="lg" data-page="text">
           <PageHeader {...way} title={topic.title} action={<OwnTopicActions topic={topic} />} />
           <Text size="sm" c="dimmed">
             Von eurem Verein
@@ -167,7 +167,7 @@ const OwnTopic = ({ slug }: { slug: string }) => {
 };
 
 const UnknownTopic = () => (
-  <Stack maw={760}>
+  <Stack data-page="text">
     <PageHeader {...useWayBack('')} title="Hilfe" />
     <EmptyState drawing={searching}>Diese Seite wurde leider nicht gefunden.</EmptyState>
   </Stack>

@@ -68,7 +68,7 @@ export const FirstStepsSection = () => {
     );
   }
   return (
-    <Box mb="xl" maw={800}>
+    <Box mb="xl" maw="var(--width-text)">
       <HomeCard title="Erste Schritte" icon={IconListCheck}>
         <Text size="sm" c="dimmed" mb="xs">
           {left === 0 ? 'Alles erledigt. Willkommen!' : `${done} von ${steps.length} erledigt`}

@@ -82,7 +82,7 @@ const ClubHome = () => {
   const isFamilyFirst = viewer?.isTrainer === true && !worksInOffice(viewer);
   useTitle('Home');
   return (
-    <Stack gap="xl" maw={1200}>
+    <Stack gap="xl" data-page="content">
       <div>
         <Title order={1} size="h2">
           {greetingAt(openedAt)}, {user.prename || user.fullname}!

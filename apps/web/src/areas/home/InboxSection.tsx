@@ -65,7 +65,7 @@ const RequestsKind = ({ requests }: Pick<Inbox, 'requests'>) => {
 
 const Kinds = ({ inbox }: { inbox: Inbox }) => {
   const { requests, registrations, waitlists, nearlyFull, unconfirmed, payouts, reminders, overpaid } = inbox;
-  const { bounced, foreign, emailApprovals, books, prae, rooms } = inbox;
+  const { bounced, foreign, emailApprovals, books, prae, rooms, draws, expired } = inbox;
   return (
     <div className={classes.kinds}>
       <RequestsKind requests={requests} />
@@ -118,6 +118,20 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
       {rooms !== undefined && rooms.total > 0 && (
         <Kind title="Räume" total={rooms.total} to="/raum/buchungen" wayLabel="Zu den Raumbuchungen">
           {rooms.entries.map((entry) => (
+            <BooksRow key={entry.text} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {expired !== undefined && expired.total > 0 && (
+        <Kind title="Frist abgelaufen" total={expired.total} to="/loeschkalender" wayLabel="Zum Löschkalender">
+          {expired.entries.map((entry) => (
+            <BooksRow key={entry.text} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {draws !== undefined && draws.total > 0 && (
+        <Kind title="Verlosungen" total={draws.total} to="/verlosungen" wayLabel="Zu den Verlosungen">
+          {draws.entries.map((entry) => (
             <BooksRow key={entry.text} {...entry} />
           ))}
         </Kind>

@@ -20,6 +20,7 @@ import { PlaceOffersSection } from '../attendance/shared/PlaceOffersSection.tsx'
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
 import { QueueOffersSection } from '../bookings/shared/QueueOffersSection.tsx';
 import { BankChangeBanner } from '../clubs/shared/BankChangeBanner.tsx';
+import { OpenDrawsSection } from '../draws/shared/OpenDrawsSection.tsx';
 import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
@@ -107,6 +108,8 @@ export const homeSections: readonly HomeSectionLine[] = [
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
   // Only clubs that offer places are asked, so nothing is waited for.
   { name: 'queue-offers', access: manager, Section: QueueOffersSection },
+  // Only clubs with draws are asked.
+  { name: 'open-draws', access: manager, Section: OpenDrawsSection },
   { name: 'questions', access: loggedIn, Section: QuestionsSection, asks: () => query(answers.mine, {}) },
   {
     name: 'this-week',

@@ -121,7 +121,7 @@ const Content = (state: State) => (
 
 /** /einladungen: families that moved in with their club get their own way in, in waves. */
 export const InvitationsPage = () => (
-  <Stack gap="lg" maw={820}>
+  <Stack gap="lg" data-page="text">
     <PageHeader
       title="Familien einladen"
       description="Jede Familie bekommt eine E-Mail mit einem Link, über den sie ihr Passwort festlegt. In Wellen, damit Rückfragen zu schaffen sind."

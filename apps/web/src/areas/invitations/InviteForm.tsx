@@ -49,7 +49,7 @@ export const InviteForm = ({ toInvite, toAskAgain, waves }: InviteFormProps) => 
       )}
       {again && (
         <Text size="sm" c="dimmed">
-          Erinnert wird, wer vor mehr als {askAgainAfterDays} Tagen eingeladen wurde und noch nicht da war.
+          Erinnert wird, wer vor mehr als {askAgainAfterDays} Tagen eingeladen wurde und sich noch nicht angemeldet hat.
         </Text>
       )}
       <Select

@@ -67,7 +67,7 @@ const FreeInvoiceForm = ({ choices }: { choices: Choices }) => {
     issue.mutate(wireOf(values, key), { onSuccess: () => void navigate('/rechnungen'), onError: atFields(form) });
   return (
     <Form failure={issue.error} onSubmit={form.onSubmit(submit)}>
-      <Stack maw={820}>
+      <Stack maw="var(--width-text)">
         <Paper withBorder p="md">
           <Stack gap="sm">
             <Title order={2} size="h4">
@@ -135,6 +135,7 @@ export const FreeInvoicePage = () => (
   <>
     <PageHeader
       title="Freie Rechnung"
+      back={{ to: '/rechnungen', label: 'Rechnungen' }}
       description="Mit eigenen Positionen, an wen auch immer. Sie wird sofort verbucht."
     />
     <QueryState query={useQuery(freeChoicesQuery())}>{(choices) => <FreeInvoiceForm choices={choices} />}</QueryState>

@@ -139,7 +139,7 @@ const StatisticsSection = () => {
 
 /** /ams/eingang: who is in the hall, when it is visited, and the tablets at the door. */
 export const EntrancePage = () => (
-  <Stack gap="xl" maw={1120}>
+  <Stack gap="xl" data-page="content">
     <div>
       <PageHeader
         title="Am Eingang"

@@ -136,7 +136,7 @@ const RecordSection = ({ sender }: SenderProps) => {
 export const MailSenderPage = () => {
   const answer = useQuery(query(mailSender.get, {}));
   return (
-    <Stack maw={920} gap="xl">
+    <Stack data-page="content" gap="xl">
       <PageHeader
         title="Absender der E-Mails"
         description="Alles, was der Verein verschickt, kommt in seinem Namen. Hier legst du fest, wohin Antworten gehen und ob eure eigene Adresse davor steht."

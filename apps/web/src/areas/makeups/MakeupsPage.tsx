@@ -49,7 +49,7 @@ export const MakeupsPage = () => {
     hours === 0 ? 'vor Beginn' : `spätestens ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vor Beginn`;
   return (
     <Stack gap="lg">
-      <Stack maw={820} gap="lg">
+      <Stack data-page="text" gap="lg">
         <PageHeader title="Ersatzstunden" description="Einheiten, die du in einem parallelen Kurs nachholen kannst." />
         <QueryState query={mine}>
           {({ makeups }) => {

@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { handovers } from '@vereinshaus/contract/handover/calls';
 import { addDays, dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type BoardEntry, membership } from '@vereinshaus/contract/membership/calls';
 import { dayOfTime } from '@vereinshaus/contract/membership/rules';
@@ -84,7 +85,22 @@ const ReportHint = ({ board }: { board: readonly BoardEntry[] }) => {
   return (
     <StatusBanner kind="info">
       Seit {formatDay(report.since)} ist jemand neu im Vorstand. Wer den Verein nach außen vertritt, muss binnen vier
-      Wochen bei der Vereinsbehörde stehen (§ 14 VerG), also bis {formatDay(report.until)}.
+      Wochen bei der Vereinsbehörde stehen (§ 14 VerG), also bis {formatDay(report.until)}. Die Meldung ist unter
+      „Amtsübergabe“ vorbereitet.
+    </StatusBanner>
+  );
+};
+
+/** Whoever leaves or comes finds what is to be handed over. */
+const HandoverHint = () => {
+  const { data } = useQuery(query(handovers.list, {}));
+  if (data === undefined || data.handovers.length === 0) return null;
+  return (
+    <StatusBanner kind="info">
+      Eine Funktion wechselt: {data.handovers.map((handover) => handover.function).join(', ')}.{' '}
+      <Anchor component={Link} to="/amtsuebergabe">
+        Zur Amtsübergabe
+      </Anchor>
     </StatusBanner>
   );
 };
@@ -95,7 +111,7 @@ export const BoardPage = () => {
   const board = useQuery(query(membership.board, {}));
   const mayManage = useMay(membership.addRole.access);
   return (
-    <Stack gap={0} maw={1200}>
+    <Stack gap={0} data-page="content">
       <PageHeader title="Vorstand" description={`Das Team ${club.fullNameDeclined || `von ${club.name}`}`} />
       <QueryState
         query={board}
@@ -120,6 +136,7 @@ export const BoardPage = () => {
         {({ users }) => (
           <Stack>
             {mayManage && <ReportHint board={users} />}
+            <HandoverHint />
             <SimpleGrid cols={columns} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
               {users.map((entry) => (
                 <BoardCard key={`${entry.ID}-${entry.role}`} entry={entry} />

@@ -14,7 +14,7 @@ import { RequestsPanel } from './RequestsPanel.tsx';
 export const MembershipPage = () => {
   const group = useQuery(ownGroupQuery());
   return (
-    <Stack gap="xl" maw={760}>
+    <Stack gap="xl" data-page="text">
       <div>
         <PageHeader title="Mitgliedschaft" description="Mitglied werden, wechseln oder austreten." />
         <May access={membership.requests.access}>

@@ -112,7 +112,7 @@ export const RoleCodesPage = () => {
     <Stack gap={0}>
       <PageHeader
         title="Rollen verwalten"
-        description="Mitgliedsstände und Funktionen deines Vereins. Codes über 410 gehören zum Vorstand."
+        description="Mitgliedsstände und Funktionen eures Vereins. Codes über 410 gehören zum Vorstand."
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
             Rolle anlegen

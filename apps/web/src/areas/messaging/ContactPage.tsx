@@ -70,8 +70,8 @@ const ContactForm = ({ onSent }: { onSent: (message: string) => void }) => {
 export const ContactPage = () => {
   const [message, setMessage] = useState<string | null>(null);
   return (
-    <Stack maw={720} gap={0}>
-      <PageHeader title="Kontakt" description="Deine Anfrage geht an die Administratoren deines Vereins." />
+    <Stack data-page="text" gap={0}>
+      <PageHeader title="Kontakt" description="Deine Anfrage geht an die Administratoren eures Vereins." />
       {message === null ? (
         <ContactForm onSent={setMessage} />
       ) : (

@@ -88,7 +88,7 @@ export const MailingSettings = ({ personId }: { personId: number }) => {
   return (
     <QueryState query={person}>
       {(loaded) => (
-        <Stack gap="xl" maw={720}>
+        <Stack gap="xl" maw="var(--width-text)">
           <RestingAddress personId={loaded.ID} />
           <MailingChoice person={loaded} />
           {loaded.ID === loaded.verwalter_ID && <DigestSection personId={loaded.ID} />}

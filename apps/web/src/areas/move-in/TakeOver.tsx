@@ -25,7 +25,7 @@ export const TakeOver = ({ plan, check: { counts, cents }, isChecking, onDone }:
       {
         onSuccess: ({ run_ID, made, skipped }) => {
           const text = `${formatNumber(made)} Zeilen übernommen, ${formatNumber(skipped)} ausgelassen. Niemand wurde verständigt.`;
-          showBanner('success', text, () => undo.mutate({ run_ID }));
+          showBanner('success', text, { undo: () => undo.mutate({ run_ID }) });
           onDone();
         },
       },

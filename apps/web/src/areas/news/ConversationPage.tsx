@@ -128,7 +128,7 @@ export const ConversationPage = () => {
   const [courseId, childId] = [Number(params.courseID), Number(params.childID)];
   const shown = useQuery({ ...conversationQuery(courseId, childId), refetchInterval: renewal });
   return (
-    <Stack maw={720}>
+    <Stack data-page="text">
       <BackLink to="/gespraeche" label="Gespräche" />
       <QueryState query={shown}>
         {(reply) => <Conversation shown={reply} newsId={Number(search.get('neuigkeit') ?? 0)} />}

@@ -1,7 +1,7 @@
-import { Anchor, Select, Stack, Text, Title } from '@mantine/core';
+import { Select, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StartableConversation } from '@vereinshaus/contract/messaging/conversations';
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import post from '../../kit/drawings/post.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -38,7 +38,7 @@ export const ConversationsPage = () => {
   const newsId = search.get('neuigkeit');
   const query = newsId === null ? '' : `?neuigkeit=${newsId}`;
   return (
-    <Stack maw={720}>
+    <Stack data-page="text">
       <PageHeader
         title="Gespräche"
         description="Familien und Trainer schreiben einander, ohne Telefonnummern und Adressen zu sehen."
@@ -69,14 +69,12 @@ export const CourseConversationsPage = () => {
   const courseId = Number(useParams().courseID);
   const all = useQuery(conversationsOfCourseQuery(courseId));
   return (
-    <Stack maw={720}>
+    <Stack data-page="text">
       <PageHeader
         title="Gespräche eines Kurses"
+        back={{ to: `/kurse/${courseId}?tab=neuigkeiten`, label: 'Neuigkeiten des Kurses' }}
         description="Hier lesen die Trainer und, wer im Büro die Nachrichten der Kurse betreut."
       />
-      <Anchor component={Link} to={`/kurse/${courseId}?tab=neuigkeiten`}>
-        Zum Kurs
-      </Anchor>
       <QueryState query={all}>
         {({ conversations }) =>
           conversations.length === 0 ? (

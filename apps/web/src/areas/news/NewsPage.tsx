@@ -14,7 +14,7 @@ import { WriteNewsButton } from './WriteNewsButton.tsx';
 export const NewsPage = () => {
   const own = useQuery(ownNewsQuery());
   return (
-    <Stack maw={720} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Neuigkeiten"
         description="Aus deinen Kursen und denen deiner Familie."

@@ -5,6 +5,7 @@ import { listName } from '@vereinshaus/contract/newsletters/calls';
 import { maxGroups, type NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { withGone } from '../../kit/with-gone.ts';
 import { PersonCriteria } from '../persons/shared/PersonCriteria.tsx';
 import { PersonPicker } from '../persons/shared/PersonPicker.tsx';
 import { criteriaOf, selectionOf } from '../persons/shared/select-url.ts';
@@ -89,7 +90,12 @@ const Lists = ({ audience, onChange }: Pick<Props, 'audience' | 'onChange'>) => 
   const lists = useQuery(listsQuery());
   const remove = useRemoveList();
   const known = lists.data?.lists ?? [];
-  if (known.length === 0) return null;
+  if (known.length === 0 && audience.lists.length === 0) return null;
+  const offered = lists.data?.lists.map(({ ID, name, persons }) => ({
+    value: String(ID),
+    label: `${name} (${persons.length})`,
+  }));
+  const value = audience.lists.map(String);
   const chosen = known.filter(({ ID }) => audience.lists.includes(ID));
   return (
     <Stack gap="xs">
@@ -98,9 +104,9 @@ const Lists = ({ audience, onChange }: Pick<Props, 'audience' | 'onChange'>) => 
         placeholder={audience.lists.length === 0 ? 'keine' : ''}
         searchable
         clearable
-        data={known.map(({ ID, name, persons }) => ({ value: String(ID), label: `${name} (${persons.length})` }))}
-        value={audience.lists.map(String)}
-        onChange={(value) => onChange({ ...audience, lists: value.map(Number) })}
+        data={withGone(offered, value)}
+        value={value}
+        onChange={(next) => onChange({ ...audience, lists: next.map(Number) })}
       />
       {chosen.map(({ ID, name }) => (
         <Group key={ID}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/kit/access';
 import type { NewsletterAudience } from '@vereinshaus/contract/newsletters/newsletter-audience';
 import { useMay } from '../../kit/May.tsx';
+import { withGone } from '../../kit/with-gone.ts';
 import { contactTagsQuery } from './newsletters.api.ts';
 
 type Props = { audience: NewsletterAudience; onChange: (audience: NewsletterAudience) => void };
@@ -10,16 +11,17 @@ type Props = { audience: NewsletterAudience; onChange: (audience: NewsletterAudi
 const readsContacts = may('contacts_read');
 
 const Tags = ({ audience, onChange }: Props) => {
-  const known = useQuery(contactTagsQuery()).data?.tags ?? [];
+  const known = useQuery(contactTagsQuery()).data?.tags.map(({ value, label }) => ({ value: String(value), label }));
   const { contactTags } = audience;
+  const chosen = contactTags.map(String);
   return (
     <MultiSelect
       label="Tags der Kontakte"
       placeholder={contactTags.length === 0 ? 'bitte wählen' : ''}
       searchable
       clearable
-      data={known.map(({ value, label }) => ({ value: String(value), label }))}
-      value={contactTags.map(String)}
+      data={withGone(known, chosen)}
+      value={chosen}
       onChange={(tags) => onChange({ ...audience, contactTags: tags.map(Number) })}
     />
   );

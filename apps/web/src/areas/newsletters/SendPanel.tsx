@@ -56,7 +56,7 @@ export const SendPanel = ({ newsletterId, version, audience, isDirty }: Props) =
       { onSettled: () => setAsking(false), onError: () => void recipients.refetch() },
     );
   return (
-    <Stack maw={640}>
+    <Stack maw="var(--width-form)">
       <RecipientCount audience={audience} />
       <Besides newsletterId={newsletterId} byPost={recipients.data?.byPost ?? 0} />
       <Radio.Group label="Wann?" value={isLater ? 'later' : 'now'} onChange={(when) => setLater(when === 'later')}>

@@ -15,7 +15,11 @@ export const StatisticsPage = () => {
   });
   return (
     <>
-      <PageHeader title="Empfangsstatistik" {...(reception.data && { description: reception.data.subject })} />
+      <PageHeader
+        title="Empfangsstatistik"
+        back={{ to: '/newsletter/liste', label: 'Newsletter' }}
+        {...(reception.data && { description: reception.data.subject })}
+      />
       <ReceptionStatistics query={reception} isNews={false} />
     </>
   );

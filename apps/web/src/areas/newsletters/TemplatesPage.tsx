@@ -70,7 +70,7 @@ export const TemplatesPage = () => (
         templates.length === 0 ? (
           <EmptyState>Noch keine Vorlage. Schreib einen Newsletter und speichere ihn als Vorlage.</EmptyState>
         ) : (
-          <Stack maw={820}>
+          <Stack maw="var(--width-text)">
             {templates.map((template) => (
               <Template key={template.ID} template={template} />
             ))}

@@ -24,16 +24,23 @@ export const subscriptionQuery = (token: string) => query(newsletters.subscripti
 
 const shows = [newsletters.list, newsletters.get, newsletters.archive, history.ofClub];
 
+/** That it goes out is no longer true once it is stopped. */
+const steers = {
+  invalidates: shows,
+  announces: true,
+  about: ({ newsletter_ID }: { newsletter_ID: number | string }) => `newsletter ${newsletter_ID}`,
+};
+
 export const useSaveNewsletter = () =>
   useCommand(newsletters.save, { invalidates: [newsletters.list, newsletters.get], inline: true, announces: true });
 export const useRemoveNewsletter = () => useCommand(newsletters.remove, { invalidates: shows, announces: true });
 export const useTestNewsletter = () => useCommand(newsletters.test, { announces: true });
 export const useSendNewsletter = () =>
-  useCommand(newsletters.send, { invalidates: [...shows, system.mails], announces: true, inline: true });
-export const useStopNewsletter = () => useCommand(newsletters.stop, { invalidates: shows, announces: true });
-export const usePauseNewsletter = () => useCommand(newsletters.pause, { invalidates: shows, announces: true });
-export const useResumeNewsletter = () => useCommand(newsletters.resume, { invalidates: shows, announces: true });
-export const useCancelNewsletter = () => useCommand(newsletters.cancel, { invalidates: shows, announces: true });
+  useCommand(newsletters.send, { ...steers, invalidates: [...shows, system.mails], inline: true });
+export const useStopNewsletter = () => useCommand(newsletters.stop, steers);
+export const usePauseNewsletter = () => useCommand(newsletters.pause, steers);
+export const useResumeNewsletter = () => useCommand(newsletters.resume, steers);
+export const useCancelNewsletter = () => useCommand(newsletters.cancel, steers);
 export const useSaveTemplate = () =>
   useCommand(newsletters.saveTemplate, { invalidates: [newsletters.templates], announces: true, inline: true });
 export const useRemoveTemplate = () =>

@@ -30,7 +30,7 @@ test('without a video server the office reads what to enter where, everybody els
   cleanup();
   showAs({}, <OnlineCalendarPage />, without);
   expect(screen.queryByText('JITSI_SECRET')).toBeNull();
-  expect(screen.getByText(/wende dich an deinen Verein/)).toBeTruthy();
+  expect(screen.getByText(/wende dich an euren Verein/)).toBeTruthy();
 });
 
 test('camera and microphone are tested without a video server, and a refusal is told', async () => {

@@ -11,7 +11,7 @@ import { VideoServerNotice } from './VideoServerNotice.tsx';
 
 /** /kalender/atHome: the online units of the own group. */
 export const OnlineCalendarPage = () => (
-  <Stack maw={820} gap={0}>
+  <Stack data-page="text" gap={0}>
     <PageHeader title="Kalender Online" description="Einheiten, an denen du im Internet teilnimmst." />
     <VideoServerNotice />
     {useClub().hasVideoServer && (
@@ -28,7 +28,7 @@ export const RecordingPage = () => {
   const { roomName } = useParams();
   const { hasVideoServer } = useClub();
   return (
-    <Stack maw={820} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Aufnahme"
         description="Du betrittst den Raum mit der Erlaubnis aufzunehmen. Sag allen, bevor du die Aufnahme startest."
@@ -65,7 +65,7 @@ const TestRoom = () => {
 
 /** /testraum: camera and microphone, before it counts. */
 export const TestRoomPage = () => (
-  <Stack maw={720} gap={0}>
+  <Stack data-page="text" gap={0}>
     <PageHeader title="Testraum" description="Probiere Kamera und Mikrofon aus, bevor eine Einheit beginnt." />
     <VideoServerNotice />
     <DeviceTest />

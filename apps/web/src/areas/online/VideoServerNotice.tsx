@@ -18,7 +18,7 @@ export const VideoServerNotice = () => {
           dahin gibt es keine Räume.
         </>
       ) : (
-        'Online-Räume sind noch nicht eingerichtet. Bitte wende dich an deinen Verein.'
+        'Online-Räume sind noch nicht eingerichtet. Bitte wende dich an euren Verein.'
       )}
     </StatusBanner>
   );

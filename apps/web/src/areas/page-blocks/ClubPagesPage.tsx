@@ -7,7 +7,7 @@ import { addressesQuery } from './page-blocks.api.ts';
 
 /** /seite: the pages at addresses of their own that are meant for the reader. */
 export const ClubPagesPage = () => (
-  <Stack maw={900}>
+  <Stack data-page="content">
     <PageHeader title="Seiten des Vereins" />
     <QueryState
       query={useQuery(addressesQuery())}

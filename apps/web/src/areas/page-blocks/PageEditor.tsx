@@ -49,7 +49,7 @@ type ContentProps = {
 };
 
 const ContentFields = ({ page, draft, problems, onChange }: ContentProps) => (
-  <Stack maw={860}>
+  <Stack maw="var(--width-content)">
     <TextInput
       label="Titel"
       required

@@ -51,7 +51,7 @@ const OtherPages = ({ subslot }: { subslot: string }) => {
 export const ShownPage = () => {
   const { subslot = '' } = useParams();
   return (
-    <Stack maw={760} gap={0}>
+    <Stack data-page="text" gap={0}>
       <QueryState query={useQuery(slotQuery({ place: 'page', subslot }))}>
         {({ page }) =>
           page === null ? (

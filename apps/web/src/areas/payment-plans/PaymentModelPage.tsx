@@ -56,7 +56,7 @@ export const PaymentModelPage = () => {
   const [search] = useSearchParams();
   const isNew = modelId === 'neu';
   return (
-    <Stack maw={1100} gap={0}>
+    <Stack data-page="content" gap={0}>
       <PageHeader
         back={back}
         title={isNew ? 'Neue Zahlungsvorlage' : 'Zahlungsvorlage'}

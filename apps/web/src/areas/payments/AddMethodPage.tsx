@@ -59,7 +59,7 @@ const AddForm = ({ personId }: { personId: number }) => {
         const kinds = offers.filter((kind) => kind !== 'eps');
         const kind = kinds.find((offered) => offered === chosen) ?? kinds[0];
         if (kind === undefined)
-          return <EmptyState>Dein Verein nimmt Überweisungen; zu speichern gibt es nichts.</EmptyState>;
+          return <EmptyState>Euer Verein nimmt Überweisungen; zu speichern gibt es nichts.</EmptyState>;
         return (
           <Stack maw={560} gap="lg">
             <Radio.Group label="Was möchtest du speichern?" value={kind} onChange={setChosen}>

@@ -111,7 +111,7 @@ const CollectedHint = ({ payerId }: { payerId: number }) => {
 /** No account of the club is known, and nothing online. */
 const AskTheClub = () => (
   <Text>
-    Dein Verein hat noch nicht angegeben, wohin du bezahlst.{' '}
+    Euer Verein hat noch nicht angegeben, wohin du bezahlst.{' '}
     <Anchor component={Link} to="/kontakt" inherit>
       Frag bitte dort nach.
     </Anchor>
@@ -261,14 +261,18 @@ const Billing = ({ personId, family, everybody, payerId, payer }: BillingProps) 
   );
 };
 
+type OfficeLinksProps = { personId: number; accountNr: number; withProfile?: boolean };
+
 /** Wohin die Verwaltung von hier geht: to the person and, for who reads the books, to the account. */
-const OfficeLinks = ({ personId, accountNr }: { personId: number; accountNr: number }) => (
+const OfficeLinks = ({ personId, accountNr, withProfile = false }: OfficeLinksProps) => (
   <Group component="section" aria-label="Für die Verwaltung" mb="md">
-    <May access={seesProfiles}>
-      <Anchor component={Link} to={`/benutzer/profil/${personId}`}>
-        Profil
-      </Anchor>
-    </May>
+    {withProfile && (
+      <May access={seesProfiles}>
+        <Anchor component={Link} to={`/benutzer/profil/${personId}`}>
+          Profil
+        </Anchor>
+      </May>
+    )}
     {accountNr > 0 && (
       <Anchor component={Link} to={`/buchhaltung/buchungen/${accountNr}`}>
         Kundenkonto {accountNr}
@@ -279,7 +283,7 @@ const OfficeLinks = ({ personId, accountNr }: { personId: number; accountNr: num
 
 const OwnOfficeLinks = ({ personId }: { personId: number }) => {
   const { data } = useQuery(openItemsQuery(personId));
-  return <OfficeLinks personId={personId} accountNr={data?.accountNr ?? 0} />;
+  return <OfficeLinks personId={personId} accountNr={data?.accountNr ?? 0} withProfile />;
 };
 
 /** /abrechnung: the own family. */
@@ -309,11 +313,16 @@ const BillingOf = ({ personId }: { personId: number }) => {
   const { ID: ownId } = useUser();
   const seesBookings = useMay(anyOf(staffAbove(50), may('accounting')));
   const query = useQuery(openItemsQuery(personId));
+  const seesProfile = useMay(seesProfiles);
   const name = query.data?.family.find(({ ID }) => ID === personId)?.fullname;
+  const back = seesProfile
+    ? { to: `/benutzer/profil/${personId}?tab=abrechnung`, label: 'Profil' }
+    : { to: '/benutzer/saldo', label: 'Offene Salden' };
   return (
     <>
       <PageHeader
         title={name === undefined ? 'Abrechnung' : `Abrechnung: ${name}`}
+        back={back}
         action={query.isSuccess && <EnterMoney personId={personId} />}
       />
       <QueryState query={query}>

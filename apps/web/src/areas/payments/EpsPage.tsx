@@ -33,7 +33,7 @@ export const EpsPage = () => {
             </Stack>
           ) : (
             <EmptyState>
-              {online.kinds.includes('eps') ? 'Es ist nichts zu bezahlen.' : 'Dein Verein nimmt kein EPS.'}
+              {online.kinds.includes('eps') ? 'Es ist nichts zu bezahlen.' : 'Euer Verein nimmt kein EPS.'}
             </EmptyState>
           )
         }

@@ -140,7 +140,7 @@ export const ProviderAccountPage = () => (
     <QueryState query={useQuery(providerAccountQuery())}>
       {(state) =>
         state.isOffered ? (
-          <Stack maw={640} gap="lg">
+          <Stack maw="var(--width-form)" gap="lg">
             <Accounts {...state} />
             <ProveForm address={state.address} />
             <Text size="sm">

@@ -137,7 +137,7 @@ test('of a person opens their tab, and leads to their profile', async () => {
   answers = { ...usual, ...dunning, 'payments/open': { ...usual['payments/open'], family, accountNr: 20_019 } };
   open({ role: 90 }, '/abrechnung/7');
   expect((await screen.findByRole('tab', { name: /Mia/ })).getAttribute('aria-selected')).toBe('true');
-  expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/profil/7');
+  expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/profil/7?tab=abrechnung');
   expect(screen.getByRole('link', { name: 'Kundenkonto 20019' })).toBeDefined();
 });
 
@@ -466,7 +466,7 @@ test.each([
   open({ role, isVerwalter: false, verwalter: false }, '/abrechnung/5');
   const account = await screen.findByRole('link', { name: 'Kundenkonto 20042' });
   expect(account.getAttribute('href')).toBe('/buchhaltung/buchungen/20042');
-  expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/profil/5');
+  expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/profil/5?tab=abrechnung');
   await section('Zahlungen');
   expect(screen.queryAllByRole('tab', { name: /Maria|Lena/ })).toHaveLength(sees ? 2 : 0);
 });

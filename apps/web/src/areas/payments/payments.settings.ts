@@ -18,7 +18,7 @@ export const paymentsSettingFields: readonly SettingField[] = [
     group: 'Bezahlen',
     place: 14,
     label: 'Online bezahlen',
-    help: 'Über wen Familien mit Karte, EPS oder Lastschrift bezahlen. Im Probebetrieb fließt kein Geld, und trotzdem gilt als bezahlt, was jemand dort bezahlt: nur zum Ausprobieren einschalten.',
+    help: 'Über wen Familien mit Karte, EPS oder Lastschrift bezahlen. Im Probebetrieb fließt kein Geld, Beträge gelten aber als bezahlt. Nur zum Testen.',
     options: [option('off', 'nein'), option('sandbox', 'Probebetrieb, ohne Geld'), option('stripe', 'über Stripe')],
     isOffered: (value, { onlineProviders }) => onlineProviders.some((name) => name === value),
   },
@@ -28,7 +28,7 @@ export const paymentsSettingFields: readonly SettingField[] = [
     group: 'Bezahlen',
     place: 18,
     label: 'Spesen einer Rücklastschrift',
-    help: 'So viel zahlt, wessen Lastschrift zurückkommt; 0 heißt, der Verein trägt die Spesen.',
+    help: 'Diesen Betrag verrechnet ihr bei einer Rücklastschrift; bei 0 trägt der Verein die Spesen.',
     min: 0,
     max: 5000,
     unit: 'Cent',
@@ -85,7 +85,7 @@ export const paymentsSettingFields: readonly SettingField[] = [
     group: 'Bezahlen',
     place: 70,
     label: 'Umsatzsteuerpflichtig seit',
-    help: 'Ab diesem Tag kommen 20 % Umsatzsteuer auf die Preise, oder sie sind schon darin: Das steht unter Preisregeln. Leer heißt, der Verein ist befreit.',
+    help: 'Ab diesem Tag kommen 20 % Umsatzsteuer auf die Preise, oder sie sind schon darin: Das steht unter Preisregeln. Ohne Angabe ist der Verein befreit.',
   },
 ];
 

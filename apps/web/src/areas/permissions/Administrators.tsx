@@ -91,7 +91,7 @@ export const Administrators = ({ administrators }: { administrators: readonly Su
   const [isAdding, adding] = useDisclosure(false);
   const mayAdd = mayChange && viewer !== null && mayMakeAdministrator(viewer);
   return (
-    <Stack component="section" aria-labelledby="administrators" gap="sm" mt="xl" maw={900}>
+    <Stack component="section" aria-labelledby="administrators" gap="sm" mt="xl" maw="var(--width-content)">
       <Group justify="space-between">
         <Title order={2} size="h3" id="administrators">
           Administratoren

@@ -13,7 +13,7 @@ const grantText = (grant: string) => {
 export const OwnPermissions = () => {
   const user = useUser();
   return (
-    <Stack maw={720} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Berechtigungen"
         description="Wer im Verein was darf, sehen nur Personen mit der Berechtigung „Verein und Berechtigungen“."

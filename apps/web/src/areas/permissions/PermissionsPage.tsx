@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { permissions as calls } from '@vereinshaus/contract/permissions/calls';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -18,6 +18,7 @@ const Grants = ({ scope }: { scope: Scope }) => {
   const grants = useQuery(permissionsQuery(scope));
   const courseNames = useCourseNames();
   const mayGrant = useMay(calls.grant.access);
+  const mayReview = useMay(calls.review.access);
   const [isGranting, granting] = useDisclosure(false);
   return (
     <>
@@ -26,9 +27,16 @@ const Grants = ({ scope }: { scope: Scope }) => {
         description="Wer was darf. Entzogene Berechtigungen bleiben mit dem Zeitpunkt stehen."
         action={
           mayGrant && (
-            <Button leftSection={<IconUserShield size={18} aria-hidden />} onClick={granting.open}>
-              andere Person berechtigen
-            </Button>
+            <Group>
+              {scope === null && mayReview && (
+                <Button component={Link} to="/berechtigungen/pruefung" variant="default">
+                  Alle prüfen
+                </Button>
+              )}
+              <Button leftSection={<IconUserShield size={18} aria-hidden />} onClick={granting.open}>
+                andere Person berechtigen
+              </Button>
+            </Group>
           )
         }
       />

@@ -27,10 +27,14 @@ export const useCourseNames = (): ReadonlyMap<number, string> => {
 /** Active ones only. */
 export const trainersQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: false });
 
+export const reviewQuery = () => query(permissions.review, {});
+
 /** One's own rights may be among those that change. */
-const stale = [permissions.list, session.status, history.ofPerson, history.ofClub];
+const stale = [permissions.list, permissions.review, session.status, history.ofPerson, history.ofClub];
 
 export const useGrant = () => useCommand(permissions.grant, { invalidates: stale, announces: true, inline: true });
 export const useRevoke = () => useCommand(permissions.revoke, { invalidates: stale, announces: true });
 export const useSetAdministrator = (options: { inline?: boolean } = {}) =>
   useCommand(permissions.setAdministrator, { invalidates: stale, announces: true, ...options });
+export const useConfirmReview = () =>
+  useCommand(permissions.confirmReview, { invalidates: stale, announces: true, inline: true });

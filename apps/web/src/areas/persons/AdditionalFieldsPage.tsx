@@ -10,10 +10,11 @@ export const AdditionalFieldsPage = () => {
   const club = useClub();
   const mayChange = useMay(clubs.save.access);
   return (
-    <Stack maw={760} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Zusatzfelder"
-        description="Eigene Felder für die Personen deines Vereins, z. B. T-Shirt-Größe oder Lizenz."
+        back={{ to: '/verein/konfiguration', label: 'Konfiguration' }}
+        description="Eigene Felder für die Personen eures Vereins, z. B. T-Shirt-Größe oder Lizenz."
       />
       <AdditionalFieldsEditor fields={club.additionalFields} mayChange={mayChange} />
     </Stack>

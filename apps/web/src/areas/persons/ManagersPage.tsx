@@ -86,7 +86,7 @@ export const ManagersPage = () => {
     );
   return (
     <>
-      <PageHeader title="Nach Verwalter" description="Jeder Verwalter mit den Personen seiner Gruppe." />
+      <PageHeader title="Nach Verwalter" description="Jeder Verwalter mit den Personen der Familie." />
       <Group mb="md">
         <Switch
           label="nur mit verwalteten Personen"

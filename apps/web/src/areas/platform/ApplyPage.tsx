@@ -79,11 +79,11 @@ export const ApplyPage = () => {
   const [sent, setSent] = useState<string>();
   const state = useQuery(query(platform.applyState, {}));
   return (
-    <Stack maw={680} gap={0}>
+    <Stack data-page="form" gap={0}>
       <PageHeader
         title="Verein anmelden"
         {...(state.data?.isOpen === true && {
-          description: 'Dein Verein bekommt hier eine eigene Seite mit Kursen, Mitgliedern und Abrechnung.',
+          description: 'Euer Verein bekommt hier eine eigene Seite mit Kursen, Mitgliedern und Abrechnung.',
         })}
       />
       <QueryState query={state}>

@@ -19,7 +19,7 @@ import { PersonFields } from './PersonFields.tsx';
 const back = { to: '/plattform', label: 'Plattform' };
 
 const Created = ({ reply }: { reply: ReplyOf<typeof platform.createClub> }) => (
-  <Stack maw={640}>
+  <Stack maw="var(--width-form)">
     <ResultHead title={reply.message} />
     <InvitationLink link={reply.link} />
     <Group>
@@ -57,7 +57,7 @@ const NewClubForm = ({ onCreated }: { onCreated: (reply: ReplyOf<typeof platform
   };
   return (
     <Form failure={create.error} onSubmit={submit}>
-      <Stack gap="xl" maw={640}>
+      <Stack gap="xl" maw="var(--width-form)">
         <FormSection title="Verein">
           <ClubFields form={club} />
         </FormSection>

@@ -39,13 +39,13 @@ export const OperationPage = () => {
     <>
       <PageHeader title="Betrieb der Plattform" />
       <Stack gap="lg">
-        <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={800}>
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw="var(--width-text)">
           <NoticeSection />
         </Paper>
-        <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={800}>
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw="var(--width-text)">
           <QueryState query={mail}>{(found) => <MailServerSection kept={found} />}</QueryState>
         </Paper>
-        <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={800}>
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw="var(--width-text)">
           <QueryState query={mailbox}>{(found) => <BounceMailboxSection kept={found} />}</QueryState>
         </Paper>
         <FormSection

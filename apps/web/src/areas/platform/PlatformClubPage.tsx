@@ -66,7 +66,7 @@ export const PlatformClubPage = () => {
       />
       <QueryState query={club}>
         {(found) => (
-          <Stack gap="lg" maw={800}>
+          <Stack gap="lg" maw="var(--width-text)">
             <Standing club={found} />
             <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
               <FormSection title="Zahlen">

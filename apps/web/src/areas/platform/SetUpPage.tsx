@@ -158,7 +158,7 @@ export const SetUpPage = ({ token }: { token: string }) => {
     refetchOnWindowFocus: false,
   });
   return (
-    <Stack component="main" maw={640} mx="auto" p="md" gap="lg">
+    <Stack component="main" maw="var(--width-form)" mx="auto" p="md" gap="lg">
       <Text fw={600} size="lg">
         {productName} einrichten
       </Text>

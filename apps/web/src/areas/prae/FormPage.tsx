@@ -129,7 +129,7 @@ const Form = ({ form }: { form: PraeForm }) => {
   const print = usePrintForm();
   const isOffice = useMay(may('prae'));
   return (
-    <Stack gap="md" maw={860}>
+    <Stack gap="md" data-page="content">
       <PageHeader
         title={`${monthText(form.month)}${form.version > 1 ? `, Fassung ${form.version}` : ''}`}
         back={{ to: '/prae', label: 'PRAE' }}

@@ -69,7 +69,7 @@ export const OwnMonths = () => {
       }
     >
       {({ months }) => (
-        <Stack gap="sm" maw={640}>
+        <Stack gap="sm" maw="var(--width-form)">
           {months.map((month) => (
             <MonthCard key={month.month} month={month} />
           ))}

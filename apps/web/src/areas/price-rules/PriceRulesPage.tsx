@@ -116,7 +116,7 @@ export const PriceRulesPage = () => {
   const [edited, setEdited] = useState<RuleForm | null>(null);
   const [removed, setRemoved] = useState<PriceRuleRow | null>(null);
   return (
-    <Stack maw={760} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Preisregeln"
         description="Was von selbst vom Preis abgezogen wird: für Geschwister, und für alle, die später einsteigen."

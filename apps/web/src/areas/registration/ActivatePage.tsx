@@ -46,7 +46,7 @@ const CodeForm = ({ onFinish, onGuardian }: CodeFormProps) => {
     });
   };
   return (
-    <Box maw={640} mx="auto">
+    <Box maw="var(--width-form)" mx="auto">
       <PageHeader
         title="Aktivieren"
         description="Mit dem Code, den du vom Verein bekommen hast, richtest du deinen Zugang ein."

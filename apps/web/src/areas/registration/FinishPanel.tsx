@@ -33,7 +33,7 @@ type FinishPanelProps = { message: string; children?: ReactNode };
 
 /** The last screen: what happened, and what comes next. */
 export const FinishPanel = ({ message, children }: FinishPanelProps) => (
-  <Box maw={640} mx="auto">
+  <Box maw="var(--width-form)" mx="auto">
     <Stack gap="lg">
       <ResultHead title={endTitle} />
       <StatusBanner kind="registration">{message}</StatusBanner>

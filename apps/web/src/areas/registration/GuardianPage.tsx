@@ -11,7 +11,7 @@ import type { RegistrationOutcome } from './use-registration-flow.ts';
 const title = 'Verwalter registrieren';
 
 const SignedOut = () => (
-  <Stack maw={640} mx="auto">
+  <Stack maw="var(--width-form)" mx="auto">
     <PageHeader title={title} />
     <Text>
       Damit wir wissen, um welches Kind es geht, meldet sich das Kind zuerst an. Wenn ihr vom Verein einen

@@ -42,7 +42,7 @@ export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: Reg
   };
   const where = `Schritt ${index + 1} von ${count}: ${stepTitles[step]}`;
   return (
-    <Box component="form" onSubmit={submit} noValidate maw={640} mx="auto">
+    <Box component="form" onSubmit={submit} noValidate maw="var(--width-form)" mx="auto">
       <PageHeader title={title} />
       <Stack gap="xs" mb="lg">
         <Progress value={((index + 1) / count) * 100} aria-label={where} />

@@ -49,14 +49,14 @@ type GroupChoiceProps = { group: TargetGroup; onChange: (group: TargetGroup) => 
 
 const GroupChoice = ({ group, onChange, mayAddToOthers }: GroupChoiceProps) => (
   <SegmentedControl
-    aria-label="Zu welcher Gruppe"
+    aria-label="Zu welcher Familie"
     fullWidth
     value={group}
     onChange={(value) => onChange(value === 'own' || value === 'other' ? value : 'new')}
     data={[
       { value: 'new', label: 'Neue Familie' },
-      ...(mayAddToOthers ? [{ value: 'other', label: 'Gruppe wählen' }] : []),
-      { value: 'own', label: 'Meine Gruppe' },
+      ...(mayAddToOthers ? [{ value: 'other', label: 'Familie wählen' }] : []),
+      { value: 'own', label: 'Meine Familie' },
     ]}
   />
 );

@@ -49,7 +49,7 @@ export const registrationSettingFields: readonly SettingField[] = [
     label: 'Bezeichnung der Bedingungen',
     help: 'Das Wort für eure Bedingungen beim Buchen und Registrieren.',
     options: [
-      option('AGBs', 'AGBs'),
+      option('AGBs', 'AGB'),
       option('Teilnahmebedingungen', 'Teilnahmebedingungen'),
       option('Vereinsordnung', 'Vereinsordnung'),
     ],

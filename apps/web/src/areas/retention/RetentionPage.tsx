@@ -1,10 +1,27 @@
 import { Stack, Table, Text } from '@mantine/core';
+import {
+  periodInWords,
+  type RetentionPeriods,
+  retentionKindNames,
+  retentionKinds,
+} from '@vereinshaus/contract/retention/calendar';
 import { retentionLines } from '@vereinshaus/contract/retention/rules';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { useClub } from '../clubs/shared/club.ts';
 
 type Line = (typeof retentionLines)[number]['lines'][number];
+
+/** What the board is asked about when its time is over; nothing of it goes by itself. */
+const proposedLines = (periods: RetentionPeriods): { title: string; lines: readonly Line[] } => ({
+  title: 'Löschfristen des Vereins',
+  lines: retentionKindNames.map((kind) => ({
+    what: retentionKinds[kind].label,
+    when: `${periodInWords(kind, periods[kind])} ab: ${retentionKinds[kind].from}`,
+    why: retentionKinds[kind].ground,
+  })),
+});
 
 /** On a phone the reason stands under the time: three columns of sentences are too narrow to read. */
 const LineRow = ({ what, when, why, isPhone }: Line & { isPhone: boolean }) => (
@@ -27,13 +44,14 @@ const LineRow = ({ what, when, why, isPhone }: Line & { isPhone: boolean }) => (
 /** /loeschfristen: what goes by itself, and what stays until somebody decides. */
 export const RetentionPage = () => {
   const isPhone = useIsPhone();
+  const { retentionPeriods } = useClub();
   return (
-    <Stack maw={920} gap="xl">
+    <Stack data-page="content" gap="xl">
       <PageHeader
         title="Was wann gelöscht wird"
-        description="Was der Verein nicht mehr braucht, geht von selbst. Diese Fristen gelten für alle."
+        description="Was von selbst geht, was bleibt, und nach welcher Frist der Verein gefragt wird, ob etwas gehen soll."
       />
-      {retentionLines.map(({ title, lines }) => (
+      {[...retentionLines, proposedLines(retentionPeriods)].map(({ title, lines }) => (
         <FormSection key={title} title={title}>
           <Table.ScrollContainer minWidth={320}>
             <Table verticalSpacing="sm">

@@ -106,7 +106,7 @@ const OfferCard = ({ offer }: { offer: RoomOffer }) => {
 export const RoomPricesPage = () => {
   const offers = useQuery(roomOffersQuery());
   return (
-    <Stack maw={860} gap="lg">
+    <Stack data-page="content" gap="lg">
       <PageHeader title="Raumpreise" description="Preise je Stunde, mit Umsatzsteuer." />
       <QueryState
         query={offers}

@@ -101,7 +101,7 @@ const Section = ({ content }: { content: ReplyOf<typeof sections.get> }) => {
     ...(section.charged === undefined ? [] : [['Heuer vorgeschrieben', formatMoney(section.charged)] as const]),
   ];
   return (
-    <Stack maw={900}>
+    <Stack data-page="content">
       <PageHeader title={section.name} {...(reads && { back })} action={mayWrite && <Actions onOpen={setOpen} />} />
       {!section.active && (
         <StatusBanner kind="info">

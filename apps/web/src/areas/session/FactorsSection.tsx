@@ -128,7 +128,7 @@ const Parts = ({ factors }: { factors: Factors }) => {
           </Button>
         }
       >
-        {factors.isRequired && <Text size="sm">Dein Verein verlangt für deine Aufgaben einen zweiten Faktor.</Text>}
+        {factors.isRequired && <Text size="sm">Euer Verein verlangt für deine Aufgaben einen zweiten Faktor.</Text>}
         {factors.app !== 0 && <AppCard since={factors.app} />}
       </Part>
       {hasFactor && (factors.app !== 0 || factors.isRequired) && (

@@ -73,12 +73,12 @@ export const RevertEmailPage = () => (
   />
 );
 
-/** Einspruch gegen eine Zuordnung. */
+/** Widerspruch gegen eine Zuordnung. */
 export const ObjectionPage = () => (
   <ByLink
-    title="Einspruch erheben"
-    text="Die Person kommt zurück in die Gruppe, in der sie vorher war, und der Verein wird verständigt."
-    action="Einspruch erheben"
+    title="Zuordnung widersprechen"
+    text="Die Person kommt zurück in die Familie, in der sie vorher war, und der Verein wird verständigt."
+    action="Zuordnung widersprechen"
     call={profile.objectToAllocation}
   />
 );

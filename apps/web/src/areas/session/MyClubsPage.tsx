@@ -78,7 +78,7 @@ const AccountCard = ({ account }: { account: Account }) => (
 export const MyClubsPage = () => {
   const accounts = useQuery(query(session.linkedAccounts, {}));
   return (
-    <Stack maw={900}>
+    <Stack data-page="content">
       <PageHeader title="Meine Vereine" />
       <CurrentClubCard />
       <Text component="h2" fw={650} mt="sm">

@@ -24,7 +24,7 @@ export const SessionPage = () => {
   const person = useQuery(query(persons.get, { child_ID: user.ID }));
   const [isConfirming, confirming] = useDisclosure(false);
   return (
-    <Stack maw={720}>
+    <Stack data-page="text">
       <PageHeader title="Meine Anmeldung" />
       <QueryState query={person}>
         {({ lastLogin }) => (

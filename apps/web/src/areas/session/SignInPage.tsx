@@ -5,6 +5,7 @@ import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { platformId } from '../clubs/shared/operators-address.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { FrontDoor } from './FrontDoor.tsx';
@@ -54,7 +55,10 @@ const ClosedHint = () => {
 /** Anmelden in one step or two, and the ways in by mail: a new password (?passwort=vergessen), a link (?passwort=link). */
 export const SignInPage = () => {
   const user = useSession();
-  const isOpen = useClub().closed === '';
+  const { ID, closed } = useClub();
+  const isOpen = closed === '';
+  // Mails with links come from a club that is open, and from the operators to themselves.
+  const sendsLinks = isOpen || ID === platformId;
   const [search] = useSearchParams();
   const [step, setStep] = useState<SecondStep>();
   // Typed once, for every way in.
@@ -68,8 +72,8 @@ export const SignInPage = () => {
         </DelayedSuspense>
       </AuthLayout>
     );
-  // Where nobody but the platform gets in, there is nothing to find, and no mail would lead in.
-  const asked = isOpen ? linkAskedFor(search.get('passwort')) : undefined;
+  // Where nobody but the platform gets in, there is nothing to find.
+  const asked = sendsLinks ? linkAskedFor(search.get('passwort')) : undefined;
   const isFirst = isOpen && asked === undefined;
   return (
     <AuthLayout
@@ -80,7 +84,7 @@ export const SignInPage = () => {
     >
       <DelayedSuspense fallback={<SkeletonLines lines={4} />}>
         {asked === undefined ? (
-          <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} isBare={!isOpen} />
+          <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} isBare={!sendsLinks} />
         ) : (
           <LinkRequestForm key={asked} signsIn={asked === 'link'} email={email} onEmail={setEmail} />
         )}

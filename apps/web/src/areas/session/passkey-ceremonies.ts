@@ -17,7 +17,7 @@ export class TurnedAway extends Error {}
 
 const sentences: Readonly<Record<string, string>> = {
   InvalidStateError: 'Auf diesem Gerät gibt es schon einen Passkey für dein Konto.',
-  SecurityError: 'Passkeys gehen nur auf der eigenen Adresse deines Vereins. Bitte öffne sie direkt.',
+  SecurityError: 'Passkeys gehen nur auf der eigenen Adresse eures Vereins. Bitte öffne sie direkt.',
 };
 
 /** What a device refuses it says in English and in its own terms. */

@@ -23,7 +23,7 @@ export const screens: readonly Screen[] = [
   }),
   screen('/benutzer/email/zustimmen/:token', 'Neuer Adresse zustimmen', everyone, ConsentEmailPage, { frame: 'bare' }),
   screen('/benutzer/email/zuruecknehmen/:token', 'Änderung zurücknehmen', everyone, RevertEmailPage, { frame: 'bare' }),
-  screen('/zuordnung/einspruch/:token', 'Einspruch erheben', everyone, ObjectionPage, { frame: 'bare' }),
+  screen('/zuordnung/einspruch/:token', 'Zuordnung widersprechen', everyone, ObjectionPage, { frame: 'bare' }),
   screen('/meineVereine', 'Meine Vereine', loggedIn, MyClubsPage),
   screen('/session', 'Meine Anmeldung', loggedIn, SessionPage),
 ];

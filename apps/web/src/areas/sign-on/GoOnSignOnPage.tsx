@@ -15,7 +15,7 @@ export const GoOnSignOnPage = () => {
     if (address !== '') globalThis.location.replace(address);
   }, [address]);
   return (
-    <Stack maw={640}>
+    <Stack data-page="form">
       <PageHeader title="Bei einem anderen Programm anmelden" />
       {address === '' ? (
         <Text>Diese Anmeldung gibt es nicht mehr. Bitte beginne im anderen Programm noch einmal.</Text>

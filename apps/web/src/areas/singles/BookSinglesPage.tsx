@@ -266,7 +266,7 @@ export const BookSinglesPage = () => {
   const found = useQuery(singleDatesQuery(courseId));
   const viewer = useViewer();
   return (
-    <Stack maw={640}>
+    <Stack data-page="form">
       <PageHeader
         title={found.data?.offer?.courseName ?? 'Einzeltermine'}
         back={{ to: `/kurse/${courseId}`, label: 'Zum Kurs' }}

@@ -78,7 +78,7 @@ export const SinglesPage = () => {
   const now = useOpenedAt().getTime() / 1000;
   return (
     <Stack gap="lg">
-      <Stack maw={820} gap="lg">
+      <Stack data-page="text" gap="lg">
         <PageHeader
           title="Einzeltermine"
           description="Für einen Termin kommen, einzeln bezahlt oder mit einem Block."

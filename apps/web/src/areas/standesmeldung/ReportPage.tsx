@@ -77,7 +77,7 @@ const Report = ({ content }: { content: ReplyOf<typeof standesmeldung.get> }) =>
   const children = countOf(cellsIn(cells, { from: 0, to: 17, label: '' }, ageRule));
   const before = previous === null ? null : countOf(previous.cells);
   return (
-    <Stack maw={960}>
+    <Stack data-page="content">
       <PageHeader
         title={`Standesmeldung ${formatDay(report.cutoff)}`}
         back={back}

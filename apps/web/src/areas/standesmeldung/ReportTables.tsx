@@ -25,18 +25,20 @@ const Card = ({ title, note, children }: CardProps) => (
 );
 
 const alignRight = { textAlign: 'right' } as const;
+/** On a phone the numbers stay in sight. */
+const breakWords = { hyphens: 'auto', overflowWrap: 'anywhere' } as const;
 
-/** Counts by sex; on a narrow screen the table scrolls sideways inside its card. */
+/** Counts by sex; where even words in two lines do not help, the table scrolls sideways inside its card. */
 const CountTable = ({ first, rows, hasSum }: { first: string; rows: readonly ComparedRow[]; hasSum: boolean }) => {
   const isCompared = rows.some(({ before }) => before !== null);
   // What nobody is, nobody needs to read.
   const shown = sexes.filter((sex) => sex === 'male' || sex === 'fem' || rows.some((row) => row[sex] > 0));
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <Table.ScrollContainer minWidth={280}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{first}</Table.Th>
+            <Table.Th style={breakWords}>{first}</Table.Th>
             {shown.map((sex) => (
               <Table.Th key={sex} style={alignRight}>
                 {sexWords[sex]}
@@ -49,7 +51,7 @@ const CountTable = ({ first, rows, hasSum }: { first: string; rows: readonly Com
         <Table.Tbody>
           {rows.map((row, place) => (
             <Table.Tr key={row.label} fw={hasSum && place === rows.length - 1 ? 600 : 400}>
-              <Table.Th scope="row" fw="inherit">
+              <Table.Th scope="row" fw="inherit" style={breakWords}>
                 {row.label}
               </Table.Th>
               {shown.map((sex) => (

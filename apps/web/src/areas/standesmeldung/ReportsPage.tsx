@@ -206,7 +206,7 @@ const NewReport = () => {
 
 /** /standesmeldung: what the club was on a day, for its federation. */
 export const ReportsPage = () => (
-  <Stack gap="xl" maw={960}>
+  <Stack gap="xl" data-page="content">
     <PageHeader
       title="Standesmeldung"
       description="Mitglieder an einem Stichtag für Dachverband, Gemeinde und Förderungen. Was festgehalten ist, ändert sich nicht mehr."

@@ -8,7 +8,7 @@ import { Searches } from './Searches.tsx';
 
 /** /vertretungen: what one is asked, the own dates with „Ich kann nicht“, and for the office all searches. */
 export const SubstitutesPage = () => (
-  <Stack maw={820} gap="lg">
+  <Stack data-page="text" gap="lg">
     <PageHeader
       title="Vertretungen"
       description="Wenn ein Trainer einen Termin nicht leiten kann."

@@ -5,7 +5,7 @@ import { OwnDates } from './OwnDates.tsx';
 
 /** /meineStunden: the hours a trainer leads, with what there is to do about each. */
 export const TrainerDayPage = () => (
-  <Stack maw={820} gap="lg">
+  <Stack data-page="text" gap="lg">
     <PageHeader
       title="Meine Stunden"
       description="Was du leitest: Anwesenheit, absagen, verschieben, tauschen, den Eltern schreiben."

@@ -118,7 +118,7 @@ const Found = ({ texts }: { texts: readonly ListedText[] }) => {
 
 /** /verein/vorlagen: the texts that the club can word itself. */
 export const TextListPage = () => (
-  <Stack gap={0} maw={860}>
+  <Stack gap={0} data-page="content">
     <PageHeader
       title="Vorlagen"
       description="So schreibt euer Verein: Texte, die das Programm von selbst verschickt."

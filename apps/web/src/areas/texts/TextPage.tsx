@@ -95,7 +95,7 @@ export const TextPage = () => {
   const { vorlage = '' } = useParams();
   const text = useQuery({ ...textQuery(vorlage), refetchOnMount: 'always' });
   return (
-    <Stack gap={0} maw={860}>
+    <Stack gap={0} data-page="content">
       {text.isFetchedAfterMount || text.isError ? (
         <QueryState query={text}>
           {(shown) => (

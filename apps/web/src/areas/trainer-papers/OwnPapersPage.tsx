@@ -42,7 +42,7 @@ const PaperCard = ({ paper }: { paper: PaperRow }) => (
 export const OwnPapersPage = () => {
   const own = useQuery(ownPapersQuery());
   return (
-    <Stack gap={0} maw={640}>
+    <Stack gap={0} data-page="form">
       <PageHeader title="Meine Nachweise" description="Neue Nachweise zeigst du im Büro vor." />
       <QueryState query={own}>
         {({ papers, lacks }) => (

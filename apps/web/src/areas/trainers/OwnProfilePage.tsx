@@ -80,8 +80,8 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
 export const OwnProfilePage = () => {
   const own = useQuery(ownProfileQuery());
   return (
-    <Stack maw={720} gap={0}>
-      <PageHeader title="Mein Trainerprofil" description="Du entscheidest, was andere von dir sehen." />
+    <Stack data-page="text" gap={0}>
+      <PageHeader title="Mein Trainerprofil" back={{ to: '/trainer', label: 'Trainer' }} description="Du entscheidest, was andere von dir sehen." />
       <QueryState query={own}>{(profile) => <ProfileForm profile={profile} />}</QueryState>
     </Stack>
   );

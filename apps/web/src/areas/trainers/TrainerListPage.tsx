@@ -61,7 +61,7 @@ export const TrainerListPage = () => {
     <>
       <PageHeader
         title="Trainer"
-        description="Wer die Kurse deines Vereins leitet."
+        description="Wer die Kurse eures Vereins leitet."
         {...(isTrainer && {
           action: (
             <Anchor component={Link} to="/pprofil">

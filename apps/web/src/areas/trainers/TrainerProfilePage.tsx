@@ -16,7 +16,7 @@ export const TrainerProfilePage = () => {
       head={<PageHeader title="Trainerprofil" back={{ to: '/kurs/buchung', label: 'Angebote' }} />}
     >
       {({ ID, fullname, image, about, qualifications, courses }) => (
-        <Stack maw={720} gap="lg">
+        <Stack maw="var(--width-text)" gap="lg">
           <Group wrap="nowrap">
             <PersonAvatar personId={ID} name={fullname} image={image} size={96} />
             <PageHeader title={fullname} />

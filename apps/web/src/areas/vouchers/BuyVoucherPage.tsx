@@ -98,7 +98,7 @@ const BuyForm = () => {
 export const BuyVoucherPage = () => {
   const mayBuy = useMay(vouchers.buy.access);
   return (
-    <Stack maw={720} gap="xl">
+    <Stack data-page="text" gap="xl">
       <PageHeader
         title="Gutschein kaufen"
         description="Zum Verschenken: einlösbar für alles, was der Verein verrechnet."

@@ -8,7 +8,7 @@ import { RedeemVoucher } from './shared/RedeemVoucher.tsx';
 export const RedeemAtCounter = () => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   return (
-    <Stack maw={720} mt="xl">
+    <Stack maw="var(--width-text)" mt="xl">
       <FormSection
         title="Gutschein einlösen"
         description="Der Wert kommt auf das Kundenkonto des Verwalters der Person."

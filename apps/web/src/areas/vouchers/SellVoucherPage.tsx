@@ -22,7 +22,7 @@ import { onlineQuery, useSellVoucher } from './vouchers.api.ts';
 const hints: Readonly<Record<VoucherPayment, string>> = {
   account:
     'Der Betrag kommt auf das Kundenkonto des Verwalters. Der Gutschein gilt, sobald er bezahlt ist; den Code bekommt er dann per E-Mail.',
-  cash: 'Der Betrag kommt in die Kassa. Bitte beachte, ob dein Verein eine Registrierkasse braucht.',
+  cash: 'Der Betrag kommt in die Kassa. Bitte beachte, ob euer Verein eine Registrierkasse braucht.',
   gift: 'Niemand bezahlt; der Verein verbucht den Wert als Werbung.',
 };
 
@@ -114,7 +114,7 @@ export const SellVoucherPage = () => {
       },
     );
   return (
-    <Stack maw={720} gap={0}>
+    <Stack data-page="text" gap={0}>
       <PageHeader
         title="Gutscheine verkaufen"
         description="Bis zur Einlösung steht der Wert als Verbindlichkeit in den Büchern."
@@ -131,7 +131,7 @@ export const SellVoucherPage = () => {
             <PaymentFields form={form} buyerId={buyerId} />
             <DayInput
               label="Gültig bis"
-              description="Leer: ohne Ende."
+              description="Ohne Angabe: kein Ende."
               maw={220}
               maxDate={null}
               {...form.getInputProps('validUntil')}

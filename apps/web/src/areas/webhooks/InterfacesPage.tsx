@@ -8,7 +8,7 @@ import { WebhookSection } from './WebhookSection.tsx';
 
 /** /verein/schnittstellen: which programs of others read from the club and are told what happens in it. */
 export const InterfacesPage = () => (
-  <Stack maw={920} gap="xl">
+  <Stack data-page="content" gap="xl">
     <PageHeader
       title="Schnittstellen"
       description="Andere Programme lesen mit einem Zugriffsschlüssel, erfahren durch Webhooks, was geschieht, und lassen eure Mitglieder mit ihrem Konto hinein."

@@ -83,7 +83,7 @@ export const WebhookLogPage = () => {
   const answer = useQuery(deliveriesQuery(Number(webhookID), before));
   const name = answer.data?.webhook.name;
   return (
-    <Stack maw={920} gap="md">
+    <Stack data-page="content" gap="md">
       <PageHeader
         title={name === undefined ? 'Protokoll des Webhooks' : `Protokoll: ${name}`}
         description="Zustellungen der letzten 30 Tage, neueste zuerst."

@@ -166,7 +166,7 @@ describe('the column dialog', () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole('button', { name: 'Alle Spalten verstecken' }));
-    expect(screen.getByText('Alle Spalten sind versteckt.')).toBeTruthy();
+    expect(screen.getByText('Alle Spalten sind ausgeblendet.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Alle Spalten anzeigen' }));
     expect(headings()).toEqual(['Name', 'Ort', 'Alter']);
     dialog.getByRole('button', { name: 'Ort verschieben' }).focus();

@@ -88,7 +88,7 @@ export const WideView = <Row,>({ table, onColumns }: Props<Row> & { onColumns: (
   if (rows.columns.length === 0) {
     return (
       <EmptyState action={<NextStep label="Spalten auswählen" onClick={onColumns} />}>
-        Alle Spalten sind versteckt.
+        Alle Spalten sind ausgeblendet.
       </EmptyState>
     );
   }

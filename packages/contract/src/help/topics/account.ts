@@ -117,7 +117,7 @@ Melde dich auf einem anderen Gerät an und beende das verlorene hier. Ändere da
     related: ['meine-anmeldung', 'anmelden'],
     text: `
 ## Wofür
-Ein zweiter Faktor schützt dein Konto, auch wenn jemand dein Passwort kennt. Dein Verein kann ihn für bestimmte Aufgaben verlangen.
+Ein zweiter Faktor schützt dein Konto, auch wenn jemand dein Passwort kennt. Euer Verein kann ihn für bestimmte Aufgaben verlangen.
 
 ## So geht es
 Öffne {/session|Meine Anmeldung}.
@@ -305,17 +305,17 @@ Beide können es mit [[Beenden]] auflösen, auch das Mitzahlen. Was schon verrec
   },
   {
     slug: 'einspruch',
-    title: 'Einspruch gegen eine Zuordnung',
+    title: 'Widerspruch gegen eine Zuordnung',
     group,
     screens: ['/zuordnung/einspruch/:token'],
-    words: ['falsche Familie', 'Einspruch', 'verschoben', 'Zuordnung'],
+    words: ['falsche Familie', 'Einspruch', 'Widerspruch', 'verschoben', 'Zuordnung'],
     related: ['zwei-zuhause', 'meine-daten'],
     text: `
 ## Wofür
 Wird eine Person in eine andere Familie verschoben, bekommt die bisherige Familie eine E-Mail. Mit dem Link darin kann sie widersprechen.
 
 ## So geht es
-Öffne den Link aus der E-Mail und drück auf [[Einspruch erheben]]. Die Person kommt zurück, und das Büro wird verständigt.
+Öffne den Link aus der E-Mail und drück auf [[Zuordnung widersprechen]]. Die Person kommt zurück, und das Büro wird verständigt.
 
 ## Was, wenn der Link abgelaufen ist?
 Schreib dem Verein. Er kann die Zuordnung im Profil ändern.`,
@@ -419,7 +419,7 @@ Drück auf [[Probe schicken]]. Auf iPhone und iPad musst du die Seite zuerst zum
 2. Schreib, worum es geht.
 3. Drück auf [[Anfrage senden]].
 
-Deine Anfrage geht an die Administratoren deines Vereins. Die Antwort kommt per E-Mail.
+Deine Anfrage geht an die Administratoren eures Vereins. Die Antwort kommt per E-Mail.
 
 ## Was, wenn es um einen Kurs geht?
 Dann schreibst du besser den Trainern unter {/gespraeche|Gespräche}.`,

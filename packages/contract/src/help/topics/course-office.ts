@@ -302,7 +302,7 @@ Kurse, die in Sekunden voll wären, kann der Verein verlosen. Dann zählt nicht,
 ## So machst du mit
 1. Öffne {/verlosungen|Verlosungen} und drück auf [[Wünsche angeben]].
 2. Kreuz das Kind an und wähl die Kurse, den liebsten zuerst. Geschwister kreuzt du gemeinsam an, wenn sie in denselben Kurs sollen.
-3. Drück auf [[Wünsche speichern]]. Bis zum Ende kannst du sie ändern oder zurückziehen.
+3. Drück auf [[Wünsche speichern]]. Bis zum Ende kannst du sie ändern oder zurückziehen. Was gilt, kommt kurz danach per E-Mail.
 
 Ein Platz ist dann gebucht, oder du bestätigst ihn bis zur genannten Frist. Was gilt, steht bei der Verlosung.
 
@@ -312,7 +312,7 @@ Bei jedem Wunsch steht deine Losnummer und an welches Los der letzte Platz ging.
 ## Im Büro
 - Die Konfiguration schaltet Verlosungen ein. [[Verlosung ankündigen]] legt Kurse, Zeitraum und Vorrang fest. Bis zur Auslosung kann niemand diese Kurse buchen.
 - [[Regeln vergleichen]] zeigt dem Vorstand dieselben Wünsche unter drei Regeln. Gespeichert wird nichts.
-- Nach dem Ende drückst du auf [[Auslosen]]. Das geht einmal.
+- Nach dem Ende drückst du auf [[Auslosen]]. Das geht einmal. Start und eine E-Mail erinnern daran.
 - Gibt es schon Wünsche, brauchst du zum Ändern und Abbrechen einen Grund. Alle, die mitmachen, lesen ihn.`,
   },
   {

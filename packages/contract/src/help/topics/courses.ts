@@ -120,7 +120,7 @@ Was du schon bezahlt hast, steht danach als Guthaben in der {/abrechnung|Abrechn
 Jeder Verein hat eigene Fristen. Danach steht dort [[Verein schreiben]]. Das Büro kann dich abmelden.
 
 ## Gerade erst gebucht?
-In den ersten 24 Stunden kannst du eine Buchung meist selbst rückgängig machen, wenn dein Verein das anbietet und noch nichts eingetragen ist.`,
+In den ersten 24 Stunden kannst du eine Buchung meist selbst rückgängig machen, wenn euer Verein das anbietet und noch nichts eingetragen ist.`,
   },
   {
     slug: 'rücktritt',
@@ -149,8 +149,21 @@ Sie haben fixe Termine: Das Rücktrittsrecht gilt dafür nicht. Einen Einzelterm
     slug: 'warteliste',
     title: 'Warteliste',
     group,
-    screens: ['/platz/:token'],
-    words: ['voll', 'kein Platz', 'nachrücken', 'Warteplatz', 'Wartelisten', 'Platzangebot', 'umreihen'],
+    screens: ['/platz/:token', '/warten/:token'],
+    words: [
+      'voll',
+      'kein Platz',
+      'nachrücken',
+      'Warteplatz',
+      'Wartelisten',
+      'Platzangebot',
+      'umreihen',
+      'gemeinsam warten',
+      'beide oder keines',
+      'Geschwister gemeinsam',
+      'weiter warten',
+      'nicht mehr warten',
+    ],
     related: ['kurs-buchen', 'teilnehmer'],
     text: `
 ## Für Familien
@@ -161,11 +174,19 @@ Ist ein Kurs voll, kannst du auf die Warteliste gehen. Sie kostet nichts. Wird e
 2. Ihr Knopf führt zum Preis und zu [[Platz zahlungspflichtig nehmen]], ohne Anmeldung. Dasselbe steht unter {/kurs/meine|Meine Buchungen}.
 3. Ohne Antwort geht der Platz an die nächste Familie. Mit [[Weiter warten]] kommst du ans Ende der Warteliste und bekommst wieder Angebote.
 
+## Gemeinsam warten
+Wartet ihr mehrmals, tippe unter {/kurs/meine|Meine Buchungen} auf [[Gemeinsam warten]]:
+- „Alle oder keines“: Plätze gibt es nur für alle zusammen. Ein einzelner freier Platz geht an die Nächsten. Ihr behaltet euren Platz in der Reihe, dort, wo das Letzte von euch steht.
+- „Irgendeiner dieser Kurse“: Der erste freie Platz zählt. In den anderen Kursen wartet ihr dann nicht mehr.
+
+## Die Frage, ob ihr noch wartet
+Tut sich wochenlang nichts, fragt euch eine E-Mail. Ihr Knopf führt zu [[Weiter warten]] und [[Nicht mehr warten]], ohne Anmeldung. Ohne Antwort wartet ihr weiter.
+
 Unter [[Verlauf der Warteliste]] steht, auf welchem Platz du bist und was seither geschehen ist.
 
 ## Im Büro
 1. Öffne im Kurs den Reiter „Teilnehmer“.
-2. Bei der Person wählst du [[Von der Warteliste aufnehmen (mit E-Mail)]].
+2. Bei der Person wählst du [[Aufnehmen]]. Betrag und Fälligkeit stehen davor da.
 3. Der Kursbeitrag wird verrechnet, die Familie verständigt.
 
 Auf der Startseite stehen Wartelisten mit freiem Platz. Alle Wartelisten stehen unter {/wartelisten|Wartelisten}. Dort reihst du mit [[Umreihen]] jemanden anders; der Grund steht im Verlauf.

@@ -32,7 +32,7 @@ export const personTopics: readonly HelpTopic[] = [
 - [[Neue Person]] registriert jemanden.
 - Wähle mehrere Personen aus: Dann kannst du ihnen schreiben, Tags geben, sie zu einem Kurs hinzufügen oder den Mitgliedsstand ändern.
 
-## Was, wenn jemand zweimal da ist?
+## Was, wenn jemand doppelt angelegt ist?
 Siehe {dubletten|Mögliche Dubletten}.`,
   },
   {
@@ -246,9 +246,56 @@ Auf der Seite {/vorstand|Vorstand} sehen alle, wer den Verein führt. Die {/vere
 3. Endet sie, trag beim Bearbeiten den letzten Tag ein.
 
 Vertritt jetzt jemand anderer den Verein nach außen, meldet das binnen vier Wochen der Vereinsbehörde. Die Seite erinnert euch daran.
+Die Meldung und alles, was sonst zu übergeben ist, steht unter {/amtsuebergabe|Amtsübergabe}.
 
 ## Was, wenn eine Funktion fehlt?
 Leg sie unter {/rollen|Rollen verwalten} an.`,
+  },
+  {
+    slug: 'amtsübergabe',
+    title: 'Amtsübergabe',
+    group,
+    screens: ['/amtsuebergabe'],
+    words: [
+      'Übergabe',
+      'Vorstandswechsel',
+      'neuer Vorstand',
+      'Funktion endet',
+      'Zeichnungsberechtigung',
+      'Bankvollmacht',
+      'Vereinsbehörde',
+    ],
+    related: ['vorstand', 'rechte-prüfen'],
+    text: `
+## Wofür
+Endet eine Funktion im Vorstand, zeigt die {/amtsuebergabe|Amtsübergabe}, was damit endet, was offen ist, was zu übergeben und was zu melden ist. Wer geht und wer kommt, sieht dieselbe Liste.
+
+## So geht es
+1. Trag im Profil, Reiter „Rollen“, den letzten Tag ein und gib die Funktion der neuen Person.
+2. Öffne die Amtsübergabe, geh die Punkte durch und hak ab, was erledigt ist.
+3. Lade mit [[Meldung als PDF]] die Anzeige an die Vereinsbehörde, ergänze den Geburtsort und unterschreib.
+
+Rechte enden nicht von selbst: Öffne den Punkt und nimm sie weg.
+
+## Wer zeichnet bei der Bank?
+Administratoren tragen es auf derselben Seite ein, je Konto und Funktion.`,
+  },
+  {
+    slug: 'rechte-prüfen',
+    title: 'Wer darf was, noch richtig?',
+    group,
+    screens: ['/berechtigungen/pruefung'],
+    words: ['Rechte prüfen', 'wer hat welche Rechte', 'jährliche Prüfung', 'Rechte entziehen'],
+    related: ['amtsübergabe'],
+    text: `
+## Wofür
+Einmal im Jahr erinnert eine E-Mail die Administratoren: Brauchen noch alle, was sie dürfen? {/berechtigungen/pruefung|Die Prüfung} zeigt alle mit Rechten und ihrer letzten Anmeldung.
+
+## So geht es
+1. Schalte bei jemandem um, der nichts mehr braucht.
+2. Drück auf [[Alles stimmt noch]] oder auf die Taste mit der Zahl der Entzogenen, und bestätige.
+
+Die Prüfung steht danach in der Historie. Den Tag stellt ihr in der Konfiguration unter „Sicherheit“ ein.`,
   },
   {
     slug: 'jubilare',
@@ -387,7 +434,7 @@ Nach einer Übernahme kennen die Familien das Programm noch nicht. Unter {/einla
 1. Wähle, wie viele du auf einmal einlädst.
 2. Schreib ein paar eigene Worte dazu. Sieh dir die E-Mail an.
 3. Drück auf [[Einladen]].
-4. Nach einiger Zeit erinnerst du, wer noch nicht da ist.
+4. Nach einiger Zeit erinnerst du, wer noch nicht angemeldet ist.
 
 ## Was, wenn jemand keine E-Mail hat?
 Diese Familien stehen unter „Angaben fehlen“. Gib ihnen einen Aktivierungscode.`,

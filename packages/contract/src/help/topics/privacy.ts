@@ -51,4 +51,36 @@ Ein Jahr lang. Danach ist ihr Text weg; dass sie verschickt wurde, bleibt sichtb
 ## Was, wenn ich früher gelöscht werden will?
 Schreib dem Verein unter {/kontakt|Kontakt}. Was in den Büchern steht, muss sieben Jahre bleiben.`,
   },
+  {
+    slug: 'löschkalender',
+    title: 'Löschkalender',
+    group: 'Verein einrichten',
+    screens: ['/loeschkalender'],
+    words: [
+      'Löschkonzept',
+      'Löschprotokoll',
+      'Karteileichen',
+      'Ehemalige löschen',
+      'alte Mitglieder löschen',
+      'Verarbeitungsverzeichnis',
+      'Aufräumen',
+    ],
+    related: ['löschfristen', 'wer-sieht-meine-daten'],
+    text: `
+## Wofür
+Der {/loeschkalender|Löschkalender} zeigt jede Nacht neu, was der Verein nicht mehr braucht. Er schlägt nur vor: Gelöscht wird, wenn ihr zustimmt.
+
+## So geht es
+1. Öffne eine Zeile. Oben steht, was gehen kann, darunter, was bleibt und warum.
+2. Nimm weg, was du behalten willst, und drück auf [[Alle löschen …]].
+3. Bestätige. Im Löschprotokoll steht danach, wie viel gelöscht wurde und wer zugestimmt hat.
+
+Das lässt sich nicht rückgängig machen. Wer inzwischen wieder da ist, bleibt. Die Bücher bleiben sieben Jahre.
+
+## Nach der Saison
+Gesundheitshinweise, Notfallnummern und Fotos gehen mit der Saison: Wer im Herbst wieder bucht, gibt sie neu an.
+
+## Was, wenn eine Frist nicht passt?
+Unter „Fristen“ stellt ihr sie ein, so weit es erlaubt ist.`,
+  },
 ];

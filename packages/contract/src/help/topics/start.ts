@@ -26,7 +26,7 @@ Hier lernst du das Programm in wenigen Minuten kennen. Such dir aus, was zu dir 
 
 ## Wenn etwas nicht klappt
 Auf jeder Seite findest du oben den Knopf [[Hilfe]]. Er öffnet das Thema zu dieser Seite.
-Bleibt eine Frage offen, schreib deinem Verein unter {/kontakt|Kontakt}.`,
+Bleibt eine Frage offen, schreib eurem Verein unter {/kontakt|Kontakt}.`,
   },
   {
     slug: 'einführung-bedienung',
@@ -53,7 +53,7 @@ Mit den Pfeiltasten wählst du aus, mit der Eingabetaste öffnest du.
 Der Knopf [[Hilfe]] oben öffnet das Thema zu der Seite, auf der du bist. Deine Arbeit bleibt daneben offen. Am Handy öffnet sich eine eigene Seite.
 
 ## Was, wenn ich eine Seite nicht sehe?
-Dann fehlt dir ein Recht, oder dein Verein verwendet die Funktion nicht. Frag einen Administrator deines Vereins.`,
+Dann fehlt dir ein Recht, oder euer Verein verwendet die Funktion nicht. Frag einen Administrator eures Vereins.`,
   },
   {
     slug: 'einführung-familie',

@@ -23,7 +23,7 @@ type Props = {
 export const BillingTab = ({ personId, payer, others }: Props) => {
   const mayChangeBank = useMay(may('accounting'));
   return (
-    <Stack maw={960}>
+    <Stack maw="var(--width-content)">
       <EnterMoney personId={personId} />
       <Paper withBorder p="md" radius="md">
         <Text size="sm" c="dimmed">

@@ -71,7 +71,7 @@ export const CoursesTab = ({ personId }: { personId: number }) => (
     empty="Für diese Person ist noch nichts gebucht."
   >
     {({ courses }) => (
-      <Stack maw={960} gap="xl">
+      <Stack maw="var(--width-content)" gap="xl">
         <Lines title="Jetzt" lines={courses.filter(isOngoing)} />
         <Lines title="Beendet" lines={courses.filter((line) => !isOngoing(line))} />
       </Stack>

@@ -47,6 +47,11 @@ const open = async (count: number, role = 90) => {
 
 // By label and text: to ask the page for roles takes seconds here.
 const filter = () => screen.queryByLabelText('Filtern');
+/** How the lists are shown stands behind one button. */
+const openView = async () => {
+  fireEvent.click(screen.getByText('Ansicht'));
+  await screen.findByText('Sortieren nach');
+};
 const officeView = () => screen.queryByLabelText('Verwaltungsansicht');
 
 test('above 25 participants the list can be filtered', async () => {
@@ -60,6 +65,7 @@ test('above 25 participants the list can be filtered', async () => {
 test('the office switches its view, and adds persons by search, from a course, or to lead it', async () => {
   await open(2);
   expect(screen.queryByText('Preis')).not.toBeNull();
+  await openView();
   fireEvent.click(officeView() as HTMLElement);
   expect(screen.queryByText('Preis')).toBeNull();
   fireEvent.click(screen.getByText('Person hinzufügen'));
@@ -75,5 +81,6 @@ test('the office switches its view, and adds persons by search, from a course, o
 
 test('who reads the list alone has neither', async () => {
   await open(2, 20);
+  await openView();
   expect([officeView(), screen.queryByText('Person hinzufügen')]).toEqual([null, null]);
 });

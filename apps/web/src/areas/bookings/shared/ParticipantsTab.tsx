@@ -1,11 +1,11 @@
 import {
   Anchor,
   Badge,
-  Box,
   Button,
   Group,
   Paper,
-  Select,
+  Popover,
+  Radio,
   Stack,
   Switch,
   Table,
@@ -14,7 +14,7 @@ import {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addsToCourse, bookings, type Participant } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
@@ -22,7 +22,7 @@ import { anyOf, may, mayByGrant, staffAbove } from '@vereinshaus/contract/kit/ac
 import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { formatPhone } from '@vereinshaus/contract/kit/phone';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
@@ -33,6 +33,7 @@ import { BalanceText } from '../../persons/shared/BalanceText.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { phoneHref } from '../../persons/shared/phone-href.ts';
 import { AddPersonDialog } from '../AddPersonDialog.tsx';
+import { AdmitDialog } from '../AdmitDialog.tsx';
 import { CourseSafety } from '../CourseSafety.tsx';
 import { ParticipantDialog } from '../ParticipantDialogs.tsx';
 import { type ParticipantAction, ParticipantMenu } from '../ParticipantMenu.tsx';
@@ -44,13 +45,14 @@ import {
   isParticipantOrder,
   type ParticipantGroup,
   participantOrders,
+  queueOf,
 } from '../participant-groups.ts';
 import { participantsQuery } from '../participants.api.ts';
 import { ageOf } from '../participants-print.ts';
 
 type Shown = { isAdminView: boolean; mayManage: boolean; withContacts: boolean; withBalances: boolean };
 
-type RowProps = Shown & { part: Participant; onAction: (action: ParticipantAction) => void };
+type RowProps = Shown & { part: Participant; mayAdmit: boolean; onAction: (action: ParticipantAction) => void };
 
 const Contacts = ({ child }: Pick<Participant, 'child'>) => (
   <Stack gap={0}>
@@ -97,6 +99,7 @@ const ParticipantRow = ({
   mayManage,
   withContacts,
   withBalances,
+  mayAdmit,
   onAction,
 }: RowProps) => (
   <Table.Tr>
@@ -157,7 +160,19 @@ const ParticipantRow = ({
         {withBalances && <Table.Td visibleFrom="sm">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
         {mayManage && (
           <Table.Td ta="right">
-            <ParticipantMenu part={{ child, registration }} onAction={onAction} />
+            <Group gap={4} justify="flex-end" wrap="nowrap">
+              {mayAdmit && (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  aria-label={`Aufnehmen: ${child.fullname}`}
+                  onClick={() => onAction({ kind: 'admit' })}
+                >
+                  Aufnehmen
+                </Button>
+              )}
+              <ParticipantMenu part={{ child, registration }} onAction={onAction} />
+            </Group>
           </Table.Td>
         )}
       </>
@@ -167,6 +182,7 @@ const ParticipantRow = ({
 
 type GroupProps = Shown & {
   group: ParticipantGroup;
+  mayAdd: boolean;
   onAction: (part: Participant, action: ParticipantAction) => void;
 };
 
@@ -177,131 +193,178 @@ const emptyTexts: Readonly<Record<ParticipantGroup['key'], string>> = {
   left: 'Niemand hat storniert.',
 };
 
-const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
-  <Stack gap="xs" component="section" aria-label={group.title}>
-    <Title order={2} size="h5">
-      {group.title} ({group.parts.length})
-    </Title>
-    {group.parts.length === 0 ? (
-      <Text c="dimmed" size="sm">
-        {emptyTexts[group.key]}
-      </Text>
-    ) : (
-      <Paper withBorder px={{ base: 'xs', sm: 'sm' }}>
-        <Table verticalSpacing="xs" layout="fixed" aria-label={group.title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th visibleFrom="sm" w={110}>
-                Geburtstag
-              </Table.Th>
-              {shown.withContacts && (
-                <Table.Th visibleFrom="sm" w={250}>
-                  Kontakt
+const GroupTable = ({ group, mayAdd, onAction, ...shown }: GroupProps) => {
+  const mayAdmit = mayAdd && group.key === 'waiting';
+  return (
+    <Stack gap="xs" component="section" aria-label={group.title}>
+      <Title order={2} size="h5">
+        {group.title} ({group.parts.length})
+      </Title>
+      {group.parts.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {emptyTexts[group.key]}
+        </Text>
+      ) : (
+        <Paper withBorder px={{ base: 'xs', sm: 'sm' }}>
+          <Table verticalSpacing="xs" layout="fixed" aria-label={group.title}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th visibleFrom="sm" w={110}>
+                  Geburtstag
                 </Table.Th>
-              )}
-              {shown.isAdminView && (
-                <>
-                  <Table.Th visibleFrom="sm" w={180}>
-                    Gebucht
+                {shown.withContacts && (
+                  <Table.Th visibleFrom="sm" w={250}>
+                    Kontakt
                   </Table.Th>
-                  <Table.Th ta="right" visibleFrom="sm" w={110}>
-                    Preis
-                  </Table.Th>
-                  {shown.withBalances && (
-                    <Table.Th visibleFrom="sm" w={170}>
-                      Kundenkonto
+                )}
+                {shown.isAdminView && (
+                  <>
+                    <Table.Th visibleFrom="sm" w={180}>
+                      Gebucht
                     </Table.Th>
-                  )}
-                  {shown.mayManage && (
-                    <Table.Th w={64}>
-                      <VisuallyHidden>Aktionen</VisuallyHidden>
+                    <Table.Th ta="right" visibleFrom="sm" w={110}>
+                      Preis
                     </Table.Th>
-                  )}
-                </>
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {group.parts.map((part) => (
-              <ParticipantRow
-                key={part.registration.ID}
-                part={part}
-                {...shown}
-                onAction={(action) => onAction(part, action)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Paper>
-    )}
-  </Stack>
-);
+                    {shown.withBalances && (
+                      <Table.Th visibleFrom="sm" w={170}>
+                        Kundenkonto
+                      </Table.Th>
+                    )}
+                    {shown.mayManage && (
+                      <Table.Th w={mayAdmit ? 156 : 64}>
+                        <VisuallyHidden>Aktionen</VisuallyHidden>
+                      </Table.Th>
+                    )}
+                  </>
+                )}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {group.parts.map((part) => (
+                <ParticipantRow
+                  key={part.registration.ID}
+                  part={part}
+                  {...shown}
+                  mayAdmit={mayAdmit}
+                  onAction={(action) => onAction(part, action)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Paper>
+      )}
+    </Stack>
+  );
+};
 
 const orderParameter = 'sortierung';
 
-type OpenAction = { part: Participant; action: ParticipantAction };
-
-type ParticipantsProps = Pick<Shown, 'isAdminView' | 'mayManage'> & {
-  parts: readonly Participant[];
-  /** Beside the order: how much of each is shown. */
-  children: ReactNode;
-};
-
-const Participants = ({ parts, isAdminView, mayManage, children }: ParticipantsProps) => {
-  const [typed, setTyped] = useState('');
-  const [doing, setDoing] = useState<OpenAction | null>(null);
+/** Stands in the address, so that a link shows what one sees. */
+const useOrder = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(orderParameter);
-  const order = isParticipantOrder(asked) ? asked : 'name';
+  const choose = (chosen: string) => {
+    const next = new URLSearchParams(search);
+    if (chosen === 'name') next.delete(orderParameter);
+    else next.set(orderParameter, chosen);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return [isParticipantOrder(asked) ? asked : 'name', choose] as const;
+};
+
+type ViewButtonProps = { isAdminView: boolean; onSwitch: ((isAdminView: boolean) => void) | undefined };
+
+/** How the lists below are shown: in which order, and with what the office asks. */
+const ViewButton = ({ isAdminView, onSwitch }: ViewButtonProps) => {
+  const [order, choose] = useOrder();
+  return (
+    <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+          Ansicht
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Ansicht">
+        <Stack>
+          {onSwitch !== undefined && (
+            <Switch
+              label="Verwaltungsansicht"
+              checked={isAdminView}
+              onChange={(event) => onSwitch(event.currentTarget.checked)}
+            />
+          )}
+          <Radio.Group label="Sortieren nach" value={order} onChange={choose}>
+            <Stack gap="xs" mt="xs">
+              {Object.entries(participantOrders).map(([value, label]) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+type OpenAction = { part: Participant; action: ParticipantAction };
+
+type ActionDialogProps = OpenAction & { course: HeadedCourse; parts: readonly Participant[]; onClose: () => void };
+
+const ActionDialog = ({ part, action, course, parts, onClose }: ActionDialogProps) => {
+  if (action.kind !== 'admit') return <ParticipantDialog part={part} action={action} onClose={onClose} />;
+  return (
+    <AdmitDialog
+      queue={queueOf(course, parts)}
+      chosen={[part.registration.ID]}
+      onClose={onClose}
+      onAdmitted={onClose}
+    />
+  );
+};
+
+type ParticipantsProps = Pick<Shown, 'isAdminView' | 'mayManage'> & {
+  course: HeadedCourse;
+  mayAdd: boolean;
+  parts: readonly Participant[];
+};
+
+const Participants = ({ course, parts, isAdminView, mayManage, mayAdd }: ParticipantsProps) => {
+  const [typed, setTyped] = useState('');
+  const [doing, setDoing] = useState<OpenAction | null>(null);
+  const [order] = useOrder();
   // A club may keep contacts to its administrators; then nobody has one.
   const withContacts = parts.some(({ child }) => child.email !== undefined);
   const withBalances = isAdminView && parts.some(({ child }) => child.saldo !== undefined);
   const participants = parts.filter(
     ({ registration }) => registration.timeLeave === 0 && registration.role === participationRole.participant,
   );
-  const choose = (chosen: string | null) => {
-    const next = new URLSearchParams(search);
-    if (chosen === null || chosen === 'name') next.delete(orderParameter);
-    else next.set(orderParameter, chosen);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+  const close = () => setDoing(null);
   return (
     <Stack gap="lg">
-      <Group gap="xs" justify="flex-end">
-        <Box mr="auto">{children}</Box>
-        {participants.length > filterAbove && (
-          <TextInput
-            type="search"
-            aria-label="Filtern"
-            placeholder="Name eingeben …"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        {participants.length > 1 && (
-          <Select
-            aria-label="Sortieren nach"
-            w={280}
-            data={Object.entries(participantOrders).map(([value, label]) => ({ value, label: `Sortiert: ${label}` }))}
-            value={order}
-            onChange={choose}
-            allowDeselect={false}
-          />
-        )}
-      </Group>
+      {participants.length > filterAbove && (
+        <TextInput
+          type="search"
+          aria-label="Filtern"
+          placeholder="Name eingeben …"
+          maw={320}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       {groupParticipants(parts, { typed, withLeft: isAdminView, order }).map((group) => (
         <GroupTable
           key={group.key}
           group={group}
           isAdminView={isAdminView}
           mayManage={mayManage}
+          mayAdd={mayAdd}
           withContacts={withContacts}
           withBalances={withBalances}
           onAction={(part, action) => setDoing({ part, action })}
         />
       ))}
-      {doing !== null && <ParticipantDialog {...doing} onClose={() => setDoing(null)} />}
+      {doing !== null && <ActionDialog {...doing} course={course} parts={parts} onClose={close} />}
     </Stack>
   );
 };
@@ -321,6 +384,7 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
   return (
     <Stack>
       <ParticipantsHead course={course} parts={parts.data?.parts}>
+        <ViewButton isAdminView={isAdminView} onSwitch={mayManage || mayDownload ? setAdminView : undefined} />
         {maySeeBookings && (
           <Button component={Link} to={`/kurs/buchungen/kurs/${courseId}`} variant="default">
             Letzte Buchungen
@@ -335,15 +399,13 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
       </ParticipantsHead>
       <QueryState query={parts}>
         {(data) => (
-          <Participants parts={data.parts} isAdminView={isAdminView} mayManage={mayManage}>
-            {(mayManage || mayDownload) && (
-              <Switch
-                label="Verwaltungsansicht"
-                checked={isAdminView}
-                onChange={(event) => setAdminView(event.currentTarget.checked)}
-              />
-            )}
-          </Participants>
+          <Participants
+            course={course}
+            parts={data.parts}
+            isAdminView={isAdminView}
+            mayManage={mayManage}
+            mayAdd={mayAdd}
+          />
         )}
       </QueryState>
       <CourseSafety courseId={courseId} />

@@ -38,7 +38,7 @@ export const CourseBadges = ({ course, withWaitlist = true }: CourseBadgesProps)
       {role === participationRole.trainer && <Badge variant="light">du leitest</Badge>}
       {hidden && (
         <Badge color="gray" variant="light" leftSection={<IconEyeOff size={14} aria-hidden />}>
-          versteckt
+          verborgen
         </Badge>
       )}
     </Group>

@@ -93,7 +93,7 @@ test('past dates come on request, free days have their marks, and a date is take
   fireEvent.click(screen.getByLabelText(/^Termin am .* entfernen$/));
   await screen.findByText('wirklich entfernen?');
   expect(posted).toEqual([]);
-  fireEvent.click(screen.getByText('Termin entfernen'));
+  fireEvent.click(screen.getByText('Termin absagen'));
   await waitFor(() => expect(posted).toEqual(['/events/hide/2']));
 
   fireEvent.click(screen.getByLabelText('Vergangene zeigen'));

@@ -140,7 +140,11 @@ export const Pickups = ({ child, title }: Props) => {
   const headingId = useId();
   if (isGrownUp && (query.data === undefined || query.data.pickups.length === 0)) return null;
   return (
-    <Stack gap="sm" maw={960} {...(title !== undefined && { component: 'section', 'aria-labelledby': headingId })}>
+    <Stack
+      gap="sm"
+      maw="var(--width-content)"
+      {...(title !== undefined && { component: 'section', 'aria-labelledby': headingId })}
+    >
       {title !== undefined && (
         <Title order={2} size="h4" id={headingId}>
           {title}

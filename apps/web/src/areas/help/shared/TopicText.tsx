@@ -70,7 +70,7 @@ export const TopicText = ({ text, onTopic }: TopicTextProps) => {
     }
   };
   return (
-    <Stack gap="sm" maw={640}>
+    <Stack gap="sm" maw="var(--width-form)">
       {readHelpText(text).map((block, place) => (
         <Fragment key={place}>{shown(block)}</Fragment>
       ))}

@@ -7,7 +7,7 @@ export const ChangesTable = ({ changes }: Pick<ChangeEntry, 'changes'>) => (
     withTableBorder
     withColumnBorders
     verticalSpacing={4}
-    maw={900}
+    maw="var(--width-content)"
     layout="fixed"
     style={{ overflowWrap: 'anywhere' }}
     aria-label="Vorher und nachher"

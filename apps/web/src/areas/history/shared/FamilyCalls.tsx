@@ -27,7 +27,7 @@ const Call = ({ call, isOther }: { call: CallNote; isOther: boolean }) => (
 type FamilyCallsProps = { personId: number; fullname: string };
 
 const Calls = ({ personId, fullname }: FamilyCallsProps) => (
-  <Stack component="section" gap="sm" maw={960} aria-labelledby="anrufe">
+  <Stack component="section" gap="sm" maw="var(--width-content)" aria-labelledby="anrufe">
     <Group justify="space-between">
       <Title order={2} size="h4" id="anrufe">
         Anrufe

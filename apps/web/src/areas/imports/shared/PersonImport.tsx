@@ -26,7 +26,7 @@ const OpenTable = ({ table, onDone }: { table: ImportTable; onDone: () => void }
   const importAll = () =>
     run.mutate(plan, {
       onSuccess: (result) => {
-        showBanner('success', resultText(result), () => undo.mutate({ run_ID: result.run_ID }));
+        showBanner('success', resultText(result), { undo: () => undo.mutate({ run_ID: result.run_ID }) });
         onDone();
       },
     });

@@ -36,13 +36,13 @@ export const DeathDialog = ({ person, onClose }: DialogProps) => {
   );
 };
 
-/** In eine andere Gruppe verschieben. */
+/** In eine andere Familie verschieben. */
 export const MoveDialog = ({ person, onClose }: DialogProps) => {
   const [target, setTarget] = useState<PickedPerson | null>(null);
   const move = useMove();
   return (
     <ProfileDialog
-      title="In andere Gruppe verschieben"
+      title="In andere Familie verschieben"
       submitLabel="Verschieben"
       isPending={move.isPending}
       failure={move.error}
@@ -54,7 +54,7 @@ export const MoveDialog = ({ person, onClose }: DialogProps) => {
     >
       <Text size="sm">
         Die gewählte Person verwaltet danach {person.fullname}. Verwaltet sie sich noch nicht selbst, verlässt sie dafür
-        ihre bisherige Gruppe. Ein offener Betrag geht auf das Konto des neuen Verwalters über.
+        ihre bisherige Familie. Ein offener Betrag geht auf das Konto des neuen Verwalters über.
       </Text>
       <PersonPicker
         label="Neuer Verwalter"

@@ -11,10 +11,10 @@ import { useConfirmData } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
 
 const stillOpen = (count: number): string => {
-  if (count === 0) return 'Alle Daten in der Gruppe sind bestätigt.';
+  if (count === 0) return 'Alle Daten in der Familie sind bestätigt.';
   return count === 1
-    ? 'In der Gruppe ist noch eine Person nicht bestätigt.'
-    : `In der Gruppe sind noch ${count} Personen nicht bestätigt.`;
+    ? 'In der Familie ist noch eine Person nicht bestätigt.'
+    : `In der Familie sind noch ${count} Personen nicht bestätigt.`;
 };
 
 /** Daten bestätigen: asked for when nobody has looked at them for 280 days, possible at any time. */

@@ -68,11 +68,11 @@ const PartItem = ({ part, whom }: { part: ViewersOfPart; whom: string }) => {
 const Content = ({ viewers }: { viewers: Viewers }) => {
   const isSelf = useUser().ID === viewers.ID;
   return (
-    <Stack gap="xl" maw={760}>
+    <Stack gap="xl" maw="var(--width-text)">
       <Readings personId={viewers.ID} />
       <FormSection
         title="Wer was sehen kann"
-        description="Das ergibt sich aus den Rechten, die dein Verein vergeben hat. Ändert sich ein Recht oder endet eine Kursleitung, ändert sich auch diese Liste."
+        description="Das ergibt sich aus den Rechten, die der Verein vergeben hat. Ändert sich ein Recht oder endet eine Kursleitung, ändert sich auch diese Liste."
       >
         <Accordion multiple order={3} variant="separated" chevronPosition="right">
           {viewers.parts.map((part) => (

@@ -63,7 +63,14 @@ const Relatives = ({ person }: { person: ProfilePerson }) => (
     empty={`Zu ${person.fullname} gehört sonst niemand.`}
   >
     {({ users }) => (
-      <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} maw={960} m={0} p={0} style={{ listStyle: 'none' }}>
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, sm: 2 }}
+        maw="var(--width-content)"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+      >
         {users
           .filter(({ ID }) => ID !== person.ID)
           .map((relative) => (
@@ -84,7 +91,7 @@ export const FamilyTab = ({ person }: { person: ProfilePerson }) => {
     <Stack gap="xl">
       <Relatives person={person} />
       {hasSecondHomes && (
-        <Stack component="section" gap="sm" maw={960} aria-labelledby="zweites-zuhause">
+        <Stack component="section" gap="sm" maw="var(--width-content)" aria-labelledby="zweites-zuhause">
           <Title order={2} size="h4" id="zweites-zuhause">
             Zwei Zuhause
           </Title>
@@ -92,7 +99,7 @@ export const FamilyTab = ({ person }: { person: ProfilePerson }) => {
         </Stack>
       )}
       {hasSecondHomes && (
-        <Stack component="section" gap="sm" maw={960} aria-labelledby="wer-zahlt">
+        <Stack component="section" gap="sm" maw="var(--width-content)" aria-labelledby="wer-zahlt">
           <Title order={2} size="h4" id="wer-zahlt">
             Wer zahlt
           </Title>

@@ -113,7 +113,7 @@ const useStanding = (person: ProfilePerson) => {
   const club = useClub();
   const state = club.noMembership ? '' : membershipRoleLabel(person.memberStatus, club.memberStates);
   const since = person.memberStatus !== 0 && person.memberSince > 0 ? ` seit ${formatDay(person.memberSince)}` : '';
-  const manager = person.isVerwalter ? '' : `verwaltet von ${person.verwalterName}`;
+  const manager = person.isVerwalter ? '' : `Familie ${person.verwalterName}`;
   return [person.age === null ? '' : `${person.age} Jahre`, state && `${state}${since}`, manager, `Nr. ${person.ID}`]
     .filter(Boolean)
     .join(' · ');

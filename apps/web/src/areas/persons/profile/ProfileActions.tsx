@@ -64,7 +64,7 @@ const ConfirmedActions = ({ person, dialog, onClose }: OpenProps) => {
       <ConfirmModal
         opened={dialog === 'leave'}
         title="Wirklich?"
-        confirmLabel="Aus Gruppe lösen"
+        confirmLabel="Aus Familie lösen"
         isPending={leave.isPending}
         onConfirm={() => leave.mutate(child, { onSettled: onClose })}
         onClose={onClose}
@@ -239,7 +239,7 @@ const GroupItems = ({ person, offered, onOpen }: GroupProps) => (
         component={Link}
         to={`/benutzer/registrieren?verwalter_ID=${person.ID}&name=${encodeURIComponent(person.fullname)}`}
       >
-        Person zur Gruppe registrieren
+        Person zur Familie registrieren
       </Menu.Item>
     )}
     {offered.addPerson && (
@@ -254,12 +254,12 @@ const GroupItems = ({ person, offered, onOpen }: GroupProps) => (
     )}
     {offered.leave && (
       <Item icon={<IconUserMinus size={16} />} onClick={() => onOpen('leave')}>
-        Aus Gruppe lösen
+        Aus Familie lösen
       </Item>
     )}
     {offered.move && (
       <Item icon={<IconArrowsExchange size={16} />} onClick={() => onOpen('move')}>
-        In andere Gruppe verschieben
+        In andere Familie verschieben
       </Item>
     )}
   </>

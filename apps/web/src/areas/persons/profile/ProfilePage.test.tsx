@@ -88,7 +88,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Nachricht' })).toBeDefined();
   await screen.findByRole('menuitem', { name: 'Passwort-Link schicken' });
   const named = (name: string) => screen.queryAllByRole('menuitem', { name });
-  expect(named('Person zur Gruppe registrieren')).toHaveLength(offered);
+  expect(named('Person zur Familie registrieren')).toHaveLength(offered);
   expect(named('Zu Kurs hinzufügen')).toHaveLength(offered);
-  expect(named('In andere Gruppe verschieben')).toHaveLength(offered);
+  expect(named('In andere Familie verschieben')).toHaveLength(offered);
 });

@@ -128,7 +128,7 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
         {seesBilling && <Tabs.Tab value="abrechnung">{tabNames.abrechnung}</Tabs.Tab>}
       </TabsList>
       <Panel name="daten">
-        <Stack maw={1120}>
+        <Stack maw="var(--width-content)">
           {!isGone(person) && (
             <Stack maw={540} gap="sm">
               <PersonSections personId={person.ID} />
@@ -179,7 +179,7 @@ const OwnHead = ({ person, action }: { person: ProfilePerson; action: ReactNode 
       <Group component="span" gap="xs" display="inline-flex">
         <Text span inherit>
           Nr. {person.ID}
-          {!person.isVerwalter && ` · verwaltet von ${person.verwalterName}`}
+          {!person.isVerwalter && ` · Familie ${person.verwalterName}`}
         </Text>
         <PersonState person={person} />
       </Group>
@@ -209,7 +209,7 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
       {isAdministrator ? (
         <ProfileTabs person={person} />
       ) : (
-        <Stack maw={760}>
+        <Stack maw="var(--width-text)">
           {!isOver && (
             <DelayedSuspense fallback={null}>
               <PersonSections personId={person.ID} />

@@ -144,8 +144,8 @@ export const ProfileParts = ({ form, person, rules, sections }: Props) => {
         facts={contactFacts(values)}
         state={sections?.of('contact')}
         {...(rules.isDependant && {
-          description: 'Was leer bleibt, gilt vom Verwalter.',
-          empty: `Es gilt, was bei ${person.verwalterName} steht.`,
+          description: 'Ohne Angabe gilt der Kontakt des Verwalters.',
+          empty: `Kontakt über ${person.verwalterName}`,
         })}
       >
         <ContactFields form={form} rules={rules} isOther={rules.isOther} isDependant={rules.isDependant} />

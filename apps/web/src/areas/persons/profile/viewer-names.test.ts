@@ -17,7 +17,7 @@ describe('who sees a part, in one word', () => {
     [part([mother]), 'nur du'],
     [part([admin]), 'eine Person'],
     [part([admin, mother]), '2 Personen'],
-    [part([admin], ['members']), 'Alle, die sich bei deinem Verein anmelden können'],
+    [part([admin], ['members']), 'Alle, die sich bei eurem Verein anmelden können'],
   ])('%j', (viewers, words) => {
     expect(countOfViewers(viewers, mother.ID)).toBe(words);
   });

@@ -4,6 +4,7 @@ import { formatDay } from '@vereinshaus/contract/kit/days';
 import { sexLabels } from '@vereinshaus/contract/kit/labels';
 import { type CourseChoice, personLists } from '@vereinshaus/contract/persons/person-lists';
 import { query } from '../../../kit/api.ts';
+import { withGone } from '../../../kit/with-gone.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useSectionColumn } from '../../sections/shared/use-section-column.ts';
 import { useTagColumn } from '../../tags/shared/use-tag-column.ts';
@@ -93,21 +94,24 @@ export const PersonCriteria = ({ selection, onChange }: Props) => {
       {tagColumn && (
         <Choice
           label="Tags"
-          data={[...(tagColumn.options ?? [])]}
+          data={withGone(tagColumn.options, selection.tags)}
           value={selection.tags}
           onChange={(tags) => onChange({ tags })}
         />
       )}
       <Choice
         label="Kurse"
-        data={(courses.data?.courses ?? []).map((course) => ({ value: String(course.ID), label: courseLabel(course) }))}
+        data={withGone(
+          courses.data?.courses.map((course) => ({ value: String(course.ID), label: courseLabel(course) })),
+          selection.courses,
+        )}
         value={selection.courses}
         onChange={(chosen) => onChange({ courses: chosen })}
       />
-      {sectionColumn && (
+      {(sectionColumn !== undefined || selection.sections.length > 0) && (
         <Choice
           label="Sektionen"
-          data={[...(sectionColumn.options ?? [])]}
+          data={withGone(sectionColumn?.options, selection.sections)}
           value={selection.sections}
           onChange={(chosen) => onChange({ sections: chosen })}
         />

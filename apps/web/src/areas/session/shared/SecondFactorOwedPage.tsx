@@ -17,7 +17,7 @@ const SetUp = () => {
   return (
     <>
       <Text size="sm">
-        Dein Verein verlangt für deine Aufgaben einen zweiten Faktor. Richte jetzt einen ein, dann geht es weiter.
+        Euer Verein verlangt für deine Aufgaben einen zweiten Faktor. Richte jetzt einen ein, dann geht es weiter.
       </Text>
       <Button
         size="md"
@@ -54,7 +54,7 @@ const Prove = () => {
   return (
     <>
       <Text size="sm">
-        Dein Verein verlangt für deine Aufgaben einen zweiten Faktor. Bestätige dich mit deinem Passkey, oder melde dich
+        Euer Verein verlangt für deine Aufgaben einen zweiten Faktor. Bestätige dich mit deinem Passkey, oder melde dich
         ab und neu an.
       </Text>
       <Button
@@ -79,7 +79,7 @@ const ReturnFirst = ({ name }: { name: string }) => {
   });
   return (
     <>
-      <Text size="sm">Dein Verein verlangt jetzt einen zweiten Faktor. Kehre dazu in deine eigene Ansicht zurück.</Text>
+      <Text size="sm">Euer Verein verlangt jetzt einen zweiten Faktor. Kehre dazu in deine eigene Ansicht zurück.</Text>
       <Button size="md" loading={back.isPending} onClick={() => back.mutate()}>
         Zurück zu {name}
       </Button>

@@ -30,7 +30,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => identifyReporter(userId), [userId]);
   if (status.data === undefined)
     return (
-      <Box component="main" maw={720} mx="auto" p="lg">
+      <Box component="main" maw="var(--width-text)" mx="auto" p="lg">
         <QueryState query={status}>{() => null}</QueryState>
       </Box>
     );

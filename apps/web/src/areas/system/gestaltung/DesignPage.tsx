@@ -51,7 +51,7 @@ const Panel = ({ scheme, title }: { scheme: Scheme; title: string }) => {
 
 /** /gestaltung, in development alone: every component of the kit, in both schemes, as wide as a phone and as the page. */
 export const DesignPage = () => (
-  <Stack maw={1120} gap="xl">
+  <Stack data-page="content" gap="xl">
     <PageHeader
       title="Gestaltung"
       back={{ to: '/', label: 'Home' }}

@@ -159,7 +159,7 @@ const Messages = ({ name }: { name: string }) => {
         <Button
           variant="default"
           onClick={() =>
-            showBanner('success', 'Termin entfernt.', () => showBanner('success', 'Der Termin ist zurück.'))
+            showBanner('success', 'Termin entfernt.', { undo: () => showBanner('success', 'Der Termin ist zurück.') })
           }
         >
           Mit Rückgängig

@@ -119,7 +119,7 @@ export const TagList = ({ kind }: { kind: TagKind }) => {
     </Group>
   );
   return (
-    <Stack maw={900} gap={0}>
+    <Stack data-page="content" gap={0}>
       <PageHeader
         title={title}
         description={description}

@@ -1,6 +1,26 @@
-import { formatDay } from '@vereinshaus/contract/kit/days';
-import type { Config } from './kit/config.ts';
-import type { PaperFacts } from './modules/platform/index.ts';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
+import type { Config } from '../../kit/config.ts';
+import type { PaperFacts } from './privacy-papers.ts';
+
+/** What of the configuration stands in the papers. */
+export type PaperConfig = Partial<
+  Pick<
+    Config,
+    | 'PLATFORM_OPERATOR'
+    | 'BACKUP'
+    | 'BACKUP_KEEP'
+    | 'BACKUP_TO'
+    | 'BACKUP_KEY'
+    | 'SMTP_URL'
+    | 'MEDIA_S3_URL'
+    | 'SMS_URL'
+    | 'WHATSAPP_TOKEN'
+    | 'WHATSAPP_URL'
+    | 'STRIPE_KEY'
+    | 'STRIPE_URL'
+    | 'JITSI_URL'
+  >
+>;
 
 const hostOf = (url: string): string => {
   try {
@@ -11,7 +31,7 @@ const hostOf = (url: string): string => {
 };
 
 /** Whom data go to follows from what is set up. */
-const subprocessorsOf = (config: Config): PaperFacts['subprocessors'] =>
+const subprocessorsOf = (config: PaperConfig): PaperFacts['subprocessors'] =>
   [
     { url: config.SMTP_URL, purpose: 'Versand von E-Mails' },
     { url: config.MEDIA_S3_URL, purpose: 'Speicher für Fotos und Videos' },
@@ -23,7 +43,12 @@ const subprocessorsOf = (config: Config): PaperFacts['subprocessors'] =>
   ].flatMap(({ url, purpose }) => (url === undefined || url === '' ? [] : [{ name: hostOf(url), purpose }]));
 
 /** What the installation knows for the papers of a club. */
-export const paperFacts = (config: Config, club: PaperFacts['club'], today: string): PaperFacts => ({
+export const paperFacts = (
+  config: PaperConfig,
+  { periods, ...club }: PaperFacts['club'] & Pick<PaperFacts, 'periods'>,
+  today: IsoDay,
+): PaperFacts => ({
+  periods,
   operator: config.PLATFORM_OPERATOR ?? '',
   club,
   backup: {

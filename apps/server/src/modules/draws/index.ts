@@ -1,0 +1,1 @@
+export { waitingDraws } from './waiting-draws.queries.ts';

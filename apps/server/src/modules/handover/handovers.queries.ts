@@ -1,0 +1,212 @@
+import type { Handover } from '@vereinshaus/contract/handover/calls';
+import { type HandoverPoint, handoverDays, handoverPointNames, reportDays } from '@vereinshaus/contract/handover/rules';
+import { judge, may, staffFrom } from '@vereinshaus/contract/kit/access';
+import { addDays, dayInVienna, formatDay, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { staffLevelLabel } from '@vereinshaus/contract/kit/labels';
+import { functionLabel } from '@vereinshaus/contract/membership/function-labels';
+import { blockedCode } from '@vereinshaus/contract/membership/rules';
+import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
+import { type PaperKind, paperKinds } from '@vereinshaus/contract/trainer-papers/paper-fields';
+import { sql } from 'kysely';
+import { askOne } from '../../kit/ask-together.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { inTurn } from '../../kit/in-turn.ts';
+import { clubSettingsOf } from '../club-settings/index.ts';
+import { waitingMoney } from '../reports/index.ts';
+
+type EndingRole = { roleId: number; code: number; personId: number; name: string; sex: string; endsOn: IsoDay };
+type Successor = { code: number; personId: number; name: string; startsOn: IsoDay };
+
+/** Functions of the board that end about now and that nobody was simply given again. */
+const endingRoles = async (ctx: Ctx): Promise<readonly EndingRole[]> => {
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<EndingRole>`
+    select r.id as "roleId", r.code, r.person_id as "personId", p.display_name as name, p.sex, r.ends_on as "endsOn"
+    from membership_role_card r join person_card p on p.club_id = r.club_id and p.id = r.person_id
+    where r.code > ${blockedCode} and p.anonymised_at is null
+      and r.ends_on between ${addDays(today, -handoverDays.after)}::date and ${addDays(today, handoverDays.before)}::date
+      and not exists (
+        select from membership_role_card n where n.club_id = r.club_id and n.person_id = r.person_id and n.code = r.code
+          and n.id <> r.id and n.starts_on <= r.ends_on + 31 and (n.ends_on is null or n.ends_on > r.ends_on)
+      )
+    order by r.ends_on, r.code desc, r.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Who has the functions from about then on. */
+const successorsOf = async (ctx: Ctx, { code, personId, endsOn }: EndingRole): Promise<readonly Successor[]> => {
+  const { rows } = await sql<Successor>`
+    select r.code, r.person_id as "personId", p.display_name as name, r.starts_on as "startsOn"
+    from membership_role_card r join person_card p on p.club_id = r.club_id and p.id = r.person_id
+    where r.code = ${code} and r.person_id <> ${personId} and p.is_present
+      and r.starts_on between ${addDays(endsOn, -handoverDays.before)}::date and ${addDays(endsOn, handoverDays.after)}::date
+      and (r.ends_on is null or r.ends_on > ${endsOn}::date)
+    order by r.starts_on, r.id`.execute(ctx.db);
+  return rows;
+};
+
+type Fact = { text: string };
+const texts = async (ctx: Ctx, query: ReturnType<typeof sql<Fact>>): Promise<string[]> =>
+  (await query.execute(ctx.db)).rows.map(({ text }) => text);
+
+const rightsOf = async (ctx: Ctx, { personId }: EndingRole): Promise<string[]> => {
+  const { rows } = await sql<{ level: number; permission: string | null; entity: number | null }>`
+    select p.staff_level as level, g.permission, g.entity_id as entity from person_card p
+    left join permission_grant_card g on g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null
+    where p.id = ${personId} order by g.id`.execute(ctx.db);
+  const level = rows[0]?.level ?? 0;
+  const grants = rows.flatMap(({ permission, entity }) =>
+    permission === null ? [] : [`${permissionLabel(permission)}${entity === null ? '' : ` (Nr. ${entity})`}`],
+  );
+  return [...(level > 0 ? [staffLevelLabel(level)] : []), ...grants];
+};
+
+const soon = (ctx: Ctx) => addDays(dayInVienna(ctx.now), 180);
+
+const count = (one: string, several: string) => (found: number) =>
+  found === 0 ? [] : [found === 1 ? `1 ${one}` : `${found} ${several}`];
+
+const counted = async (ctx: Ctx, from: string, words: (found: number) => string[]): Promise<string[]> => {
+  const { rows } = await sql<{ found: number }>`select count(*)::integer as found from ${sql.raw(from)}`.execute(
+    ctx.db,
+  );
+  return words(rows[0]?.found ?? 0);
+};
+
+type Point = {
+  /** Whose business it is: others see the line and no figures. */
+  access: Parameters<typeof judge>[0];
+  facts: (ctx: Ctx, role: EndingRole) => Promise<string[]>;
+};
+
+const nothingKnown = async () => [];
+const everybody = staffFrom(0);
+
+const points: Readonly<Record<HandoverPoint, Point>> = {
+  rights: { access: everybody, facts: rightsOf },
+  sections: {
+    access: everybody,
+    facts: (ctx, { personId }) =>
+      texts(
+        ctx,
+        sql<Fact>`select s.name as text from section_head_card h join section_card s on s.club_id = h.club_id and s.id = h.section_id
+          where h.person_id = ${personId} order by s.name`,
+      ),
+  },
+  bank: {
+    access: everybody,
+    facts: (ctx, { code }) =>
+      texts(
+        ctx,
+        sql<Fact>`select b.account || case when b.signs_alone then ', zeichnet allein' else ', zeichnet zu zweit' end as text
+          from bank_signatory b where b.code = ${code} order by b.account`,
+      ),
+  },
+  papers: {
+    access: may('trainer_papers'),
+    facts: async (ctx, { personId }) => {
+      const { rows } = await sql<{ kind: PaperKind; title: string; until: IsoDay }>`
+        select v.kind, v.title, v.valid_until as until from trainer_paper_end_card v
+        where v.person_id = ${personId} order by v.valid_until`.execute(ctx.db);
+      return rows.map(({ kind, title, until }) => `${title || paperKinds[kind]}: bis ${formatDay(until)}`);
+    },
+  },
+  agreements: {
+    access: may('contacts_read'),
+    facts: (ctx) =>
+      texts(
+        ctx,
+        sql<Fact>`select a.title || ' mit ' || c.name || ': bis ' || to_char(a.ends_on, 'DD.MM.YYYY') as text
+          from agreement_end_card a join contact_card c on c.club_id = a.club_id and c.id = a.contact_id
+          where a.ends_on between ${dayInVienna(ctx.now)}::date and ${soon(ctx)}::date order by a.ends_on limit 10`,
+      ),
+  },
+  requests: {
+    access: may('user_read'),
+    facts: (ctx) => counted(ctx, 'open_membership_request', count('offene Anfrage', 'offene Anfragen')),
+  },
+  draws: {
+    access: may('course_read'),
+    facts: (ctx) =>
+      texts(
+        ctx,
+        sql<Fact>`select distinct d.name || ': noch nicht ausgelost' as text from draw_course_card d order by 1`,
+      ),
+  },
+  books: {
+    access: may('accounting_read'),
+    facts: async (ctx) => (await askOne(ctx, waitingMoney)).map(({ text }) => text),
+  },
+  dunning: {
+    access: may('accounting_read'),
+    facts: (ctx) =>
+      counted(
+        ctx,
+        `(select distinct o.account_id from open_item_card o where o.side = 'claim' and o.open_cents > 0 and o.due_on < current_date) x`,
+        count('Konto mit Überfälligem', 'Konten mit Überfälligem'),
+      ),
+  },
+  documents: { access: everybody, facts: nothingKnown },
+  keys: { access: everybody, facts: nothingKnown },
+  report: { access: everybody, facts: nothingKnown },
+  others: { access: everybody, facts: nothingKnown },
+};
+
+type Tick = { point: string; ticked_at: Date; by: string };
+
+const ticksOf = async (ctx: Ctx, roleId: number): Promise<ReadonlyMap<string, Tick>> => {
+  const { rows } = await sql<Tick>`
+    select t.point, t.ticked_at, coalesce(p.display_name, '') as by from handover_tick t
+    left join person_card p on p.club_id = t.club_id and p.id = t.ticked_by
+    where t.role_id = ${roleId}`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.point, row]));
+};
+
+const pointsOf = async (ctx: Ctx, role: EndingRole): Promise<Handover['points']> => {
+  const ticks = await ticksOf(ctx, role.roleId);
+  const shown = handoverPointNames.filter((point) => judge(points[point].access, ctx.viewer) === 'yes');
+  return inTurn(shown, async (point) => ({
+    point,
+    facts: await points[point].facts(ctx, role),
+    ticked: toSeconds(ticks.get(point)?.ticked_at ?? null),
+    tickedBy: ticks.get(point)?.by ?? '',
+  }));
+};
+
+const looksAfterClub = staffFrom(80);
+
+export type OpenHandover = { role: EndingRole; successors: readonly Successor[] };
+
+/** Those that concern the viewer: who leaves, who comes, and administrators. */
+export const openHandovers = async (ctx: Ctx): Promise<readonly OpenHandover[]> => {
+  const viewer = viewerOf(ctx);
+  const all = await inTurn(await endingRoles(ctx), async (role) => ({
+    role,
+    successors: await successorsOf(ctx, role),
+  }));
+  if (judge(looksAfterClub, viewer) === 'yes') return all;
+  return all.filter(({ role, successors }) => [role, ...successors].some(({ personId }) => personId === viewer.id));
+};
+
+/** The change is told within four weeks of the day on which somebody new began. */
+const reportUntil = (successors: readonly Successor[]): IsoDay | null => {
+  const first = successors[0];
+  return first === undefined ? null : addDays(first.startsOn, reportDays);
+};
+
+export const readHandovers = async (ctx: Ctx): Promise<Handover[]> => {
+  const { memberStates } = await clubSettingsOf(ctx);
+  return inTurn(await openHandovers(ctx), async ({ role, successors }) => ({
+    role_ID: role.roleId,
+    function: functionLabel(role.code, '', memberStates),
+    former: { ID: role.personId, fullname: role.name },
+    lastDay: toDayNumber(addDays(role.endsOn, -1)),
+    reportUntil: toDayNumber(reportUntil(successors)),
+    successors: successors.map(({ personId, name, startsOn }) => ({
+      ID: personId,
+      fullname: name,
+      since: toDayNumber(startsOn),
+    })),
+    points: await pointsOf(ctx, role),
+  }));
+};

@@ -1,0 +1,17 @@
+import type { WorkCtx } from '../../kit/ctx.ts';
+
+/** A mandate stays as what it was, without the account behind it and the hand that signed it; nobody collects with it. */
+export const forgetMandates = async (ctx: WorkCtx, methodIds: readonly number[]) => {
+  if (methodIds.length === 0) return;
+  await ctx.db
+    .updateTable('sepa_mandate')
+    .set({ account_holder: '', iban: '', bic: '', bank_name: '', signed_address: '', signed_with: '' })
+    .where('method_id', 'in', [...methodIds])
+    .execute();
+  await ctx.db
+    .updateTable('payment_method')
+    .set({ removed_at: ctx.now, is_default: false })
+    .where('id', 'in', [...methodIds])
+    .where('removed_at', 'is', null)
+    .execute();
+};

@@ -1,0 +1,1 @@
+export { waitingExpired } from './waiting-expired.ts';

@@ -1,0 +1,12 @@
+import type { ConstraintErrors } from '../../kit/error-handler.ts';
+import { defineErrors } from '../../kit/errors.ts';
+
+export const retentionErrors = defineErrors('retention', {
+  nothingLeft: {
+    http: 409,
+    text: 'Davon steht nichts mehr auf der Liste: Es ist schon gelöscht oder wird wieder gebraucht. Bitte lade die Seite neu.',
+  },
+  underWay: { http: 409, text: 'Es wird gerade gelöscht. Bitte warte, bis das fertig ist.' },
+});
+
+export const retentionConstraints: ConstraintErrors = { retention_run_once: retentionErrors.underWay };

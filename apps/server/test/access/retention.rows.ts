@@ -1,0 +1,15 @@
+import { admins, type RowsOf } from './row.ts';
+
+const may = admins;
+
+/** What goes does not come back: the club's own administrators alone. */
+export const retentionRows: RowsOf<'retention'> = {
+  'retention.calendar': { input: () => ({}), may },
+  'retention.entries': { input: () => ({ kind: 'health' }), may },
+  'retention.recompute': { input: () => ({}), may },
+  'retention.approve': {
+    input: () => ({ items: [{ kind: 'health', subjects: [2_000_000_000] }], key: crypto.randomUUID() }),
+    may,
+  },
+  'retention.register': { input: () => ({}), may },
+};

@@ -1,0 +1,121 @@
+import { Anchor, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { type Handover, handovers } from '@vereinshaus/contract/handover/calls';
+import { handoverPoints } from '@vereinshaus/contract/handover/rules';
+import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
+import { Link } from 'react-router';
+import { useMay } from '../../kit/May.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useReport, useTick } from './handover.api.ts';
+
+type Point = Handover['points'][number];
+
+const parts = ['Was endet', 'Was offen ist', 'Was übergeben wird', 'Was zu melden ist'] as const;
+
+const PointRow = ({ roleId, line }: { roleId: number; line: Point }) => {
+  const tick = useTick();
+  const { label, link } = handoverPoints[line.point];
+  const isDone = line.ticked > 0;
+  return (
+    <Stack gap={2} component="li">
+      <Group gap="sm" align="center" wrap="nowrap">
+        <Checkbox
+          label={label}
+          checked={isDone}
+          disabled={tick.isPending}
+          onChange={(event) => tick.mutate({ role_ID: roleId, point: line.point, done: event.currentTarget.checked })}
+        />
+        {link !== '' && (
+          <Anchor component={Link} to={link} size="sm" aria-label={`Öffnen: ${label}`}>
+            öffnen
+          </Anchor>
+        )}
+      </Group>
+      {line.facts.map((fact) => (
+        <Text key={fact} size="sm" pl={32}>
+          {fact}
+        </Text>
+      ))}
+      {isDone && (
+        <Text size="sm" c="dimmed" pl={32}>
+          erledigt am {formatDayAndTime(line.ticked)}
+          {line.tickedBy !== '' && `, ${line.tickedBy}`}
+        </Text>
+      )}
+      {tick.error !== null && <StatusBanner kind="error">{tick.error.message}</StatusBanner>}
+    </Stack>
+  );
+};
+
+const ReportButton = ({ roleId }: { roleId: number }) => {
+  const report = useReport();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} aria-hidden />}
+        loading={report.isPending}
+        onClick={() => report.mutate(roleId)}
+      >
+        Meldung als PDF
+      </Button>
+      {report.error !== null && <StatusBanner kind="error">{report.error.message}</StatusBanner>}
+    </>
+  );
+};
+
+/** One function that changes hands: the same list for who leaves, who comes, and administrators. */
+export const HandoverCard = ({ handover }: { handover: Handover }) => {
+  const { role_ID, former, lastDay, successors, reportUntil, points } = handover;
+  const mayReport = useMay(handovers.report.access);
+  const done = points.filter(({ ticked }) => ticked > 0).length;
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={`${handover.function}: ${former.fullname}`}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h4">
+            {handover.function}
+          </Title>
+          <Text>
+            {former.fullname}, bis {formatDay(lastDay)}
+          </Text>
+          <Text>
+            {successors.length === 0
+              ? 'Noch niemand ist für die Zeit danach eingetragen.'
+              : `Danach: ${successors.map(({ fullname, since }) => `${fullname}, ab ${formatDay(since)}`).join('; ')}`}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {done} von {points.length} erledigt
+          </Text>
+        </div>
+        {reportUntil !== 0 && (
+          <StatusBanner kind="info">
+            Vertritt diese Funktion den Verein nach außen, muss der Wechsel bis {formatDay(reportUntil)} bei der
+            Vereinsbehörde sein (§ 14 VerG).
+          </StatusBanner>
+        )}
+        {parts.map((part) => {
+          const lines = points.filter(({ point }) => handoverPoints[point].part === part);
+          if (lines.length === 0) return null;
+          return (
+            <div key={part}>
+              <Text fw={600} mb={4}>
+                {part}
+              </Text>
+              <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+                {lines.map((line) => (
+                  <PointRow key={line.point} roleId={role_ID} line={line} />
+                ))}
+              </Stack>
+            </div>
+          );
+        })}
+        {mayReport && (
+          <Group>
+            <ReportButton roleId={role_ID} />
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { handovers } from '@vereinshaus/contract/handover/calls';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { HandoverCard } from './HandoverCard.tsx';
+import { handoversQuery } from './handover.api.ts';
+import { SignatoriesSection } from './SignatoriesSection.tsx';
+
+/** /amtsuebergabe: functions that end about now, with everything that changes hands. */
+export const HandoverPage = () => {
+  const open = useQuery(handoversQuery());
+  const maySign = useMay(handovers.signatories.access);
+  return (
+    <Stack maw={920} gap="xl">
+      <PageHeader
+        title="Amtsübergabe"
+        back={{ to: '/vorstand', label: 'Vorstand' }}
+        description="Was endet, was offen ist und was zu melden ist, wenn eine Funktion wechselt. Wer geht und wer kommt, sieht dieselbe Liste."
+      />
+      <QueryState
+        query={open}
+        isEmpty={({ handovers: all }) => all.length === 0}
+        empty={
+          <EmptyState>
+            Zurzeit endet keine Funktion. Hier steht sie ab 60 Tagen vor dem letzten Tag, sobald er bei der Rolle
+            eingetragen ist.
+          </EmptyState>
+        }
+      >
+        {({ handovers: all }) => (
+          <Stack gap="lg">
+            {all.map((handover) => (
+              <HandoverCard key={handover.role_ID} handover={handover} />
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+      {maySign && <SignatoriesSection />}
+    </Stack>
+  );
+};

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { handovers } from '@vereinshaus/contract/handover/calls';
+import { query, send, useCommand } from '../../kit/api.ts';
+import { saveFile } from '../../kit/save-file.ts';
+
+export const handoversQuery = () => query(handovers.list, {});
+export const signatoriesQuery = () => query(handovers.signatories, {});
+
+export const useTick = () => useCommand(handovers.tick, { invalidates: [handovers.list] });
+export const useSaveSignatories = () =>
+  useCommand(handovers.saveSignatories, {
+    announces: true,
+    inline: true,
+    invalidates: [handovers.signatories, handovers.list],
+  });
+
+export const useReport = () =>
+  useMutation({
+    mutationFn: async (roleId: number) => {
+      const { fileName, mimeType, content } = await send(handovers.report, { role_ID: roleId });
+      saveFile(fileName, mimeType, content);
+    },
+  });

@@ -1,0 +1,122 @@
+import { Anchor, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@vereinshaus/contract/kit/days';
+import { type RetentionKind, retentionKindOf, stayReasons } from '@vereinshaus/contract/retention/calendar';
+import type { RetentionEntry } from '@vereinshaus/contract/retention/calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { personPath, useUser, viewerOf } from '../session/shared/session.ts';
+import { entriesQuery } from './retention.api.ts';
+
+const SubjectName = ({ kind, entry }: { kind: RetentionKind; entry: RetentionEntry }) => {
+  const viewer = viewerOf(useUser());
+  const { subject, label } = retentionKindOf(kind);
+  if (subject === 'club') return label;
+  const to = {
+    person: personPath(viewer, entry.subject_ID),
+    contact: '/kontakte',
+    course: `/kurs/${entry.subject_ID}`,
+  }[subject];
+  return (
+    <Anchor component={Link} to={to} size="sm">
+      {entry.name || `Nr. ${entry.subject_ID}`}
+    </Anchor>
+  );
+};
+
+type RowProps = {
+  kind: RetentionKind;
+  entry: RetentionEntry;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+const EntryRow = ({ kind, entry, isChosen, onChoose }: RowProps) => {
+  const stays = entry.reasons.length > 0;
+  return (
+    <Table.Tr>
+      <Table.Td w={40}>
+        {!stays && (
+          <Checkbox
+            aria-label={`${entry.name || retentionKindOf(kind).label} auswählen`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        )}
+      </Table.Td>
+      <Table.Td>
+        <SubjectName kind={kind} entry={entry} />
+        <Text size="sm" c="dimmed">
+          {stays
+            ? entry.reasons.map((reason) => stayReasons[reason]).join(' ')
+            : `gebraucht bis ${formatDay(entry.since)}`}
+          {!stays && entry.amount > 1 && `, ${entry.amount} Einträge`}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  );
+};
+
+type Props = { kind: RetentionKind; isBusy: boolean; onApprove: (subjects: readonly number[]) => void };
+
+/** What may go of one kind, to be chosen from, and below it what stays and why. */
+export const ExpiredEntries = ({ kind, isBusy, onApprove }: Props) => {
+  const entries = useQuery(entriesQuery(kind));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const choose = (id: number, isChosen: boolean) =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]));
+  return (
+    <QueryState query={entries} isEmpty={({ entries: all }) => all.length === 0} empty="Davon ist nichts mehr da.">
+      {({ entries: all, total }) => {
+        const goes = all.filter(({ reasons }) => reasons.length === 0);
+        const chosen = goes.filter(({ subject_ID }) => !left.has(subject_ID));
+        const subjects = chosen.map(({ subject_ID }) => subject_ID);
+        return (
+          <Stack gap="sm">
+            {goes.length > 1 && (
+              <Checkbox
+                label="Alle auswählen"
+                checked={chosen.length === goes.length}
+                indeterminate={chosen.length > 0 && chosen.length < goes.length}
+                onChange={() =>
+                  setLeft(new Set(chosen.length === goes.length ? goes.map(({ subject_ID }) => subject_ID) : []))
+                }
+              />
+            )}
+            <Table aria-label={retentionKindOf(kind).label} verticalSpacing="xs">
+              <Table.Tbody>
+                {all.map((entry) => (
+                  <EntryRow
+                    key={entry.subject_ID}
+                    kind={kind}
+                    entry={entry}
+                    isChosen={!left.has(entry.subject_ID)}
+                    onChoose={(isChosen) => choose(entry.subject_ID, isChosen)}
+                  />
+                ))}
+              </Table.Tbody>
+            </Table>
+            {total > all.length && (
+              <Text size="sm" c="dimmed">
+                Die ersten {all.length} von {total}. Die übrigen stehen hier, sobald diese erledigt sind.
+              </Text>
+            )}
+            {goes.length > 0 && (
+              <Group justify="flex-end">
+                <Button
+                  color="red"
+                  variant="light"
+                  disabled={isBusy || chosen.length === 0}
+                  onClick={() => onApprove(subjects)}
+                >
+                  {chosen.length === goes.length ? 'Alle löschen …' : `${chosen.length} löschen …`}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+};

@@ -1,0 +1,2 @@
+/** Edited on the page of the Löschkalender. */
+export const retentionSettingsElsewhere = { retentionPeriods: true } as const;

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { until } from '../chaos/site.ts';
+import { findServer } from '../database.ts';
+import { freePort } from '../processes.ts';
+import { baseOf, findBase } from './base-image.ts';
+import { isThere, run, succeeds } from './programs.ts';
+
+/**
+ * npm run container: builds Dockerfile and starts the image as compose.yaml does (nobody's user, nothing to write to but /data and /tmp, no
+ * capability), server and worker on a database of this machine. Exits with 1 when something of it is not so; where there is no podman, it
+ * says so and that is all. `--built` starts the image that is there.
+ */
+const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
+const root = resolve(import.meta.dirname, '../..');
+const image = 'vereinshaus';
+const say = (line: string) => console.log(line);
+const patienceSeconds = 180;
+
+type Container = { name: string; port: number };
+
+const locked = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--tmpfs', '/tmp:mode=1777'];
+
+const start = async (
+  settings: Readonly<Record<string, string>>,
+  command: readonly string[] = [],
+): Promise<Container> => {
+  const port = await freePort();
+  const name = `vereinshaus-${randomBytes(4).toString('hex')}`;
+  const told = Object.entries({ ...settings, PORT: String(port), WORKER_PORT: String(port) });
+  await run('podman', [
+    ...['run', '--detach', '--name', name, '--network', 'host', ...locked],
+    ...['--volume', `${name}:/data`, ...told.flatMap(([setting, value]) => ['--env', `${setting}=${value}`])],
+    ...[image, ...command],
+  ]);
+  return { name, port };
+};
+
+const inside = ({ name }: Container, ...command: readonly string[]) => run('podman', ['exec', name, ...command]);
+
+const remove = async ({ name }: Container) => {
+  await run('podman', ['rm', '--force', '--time', '40', name]);
+  await run('podman', ['volume', 'rm', '--force', name]);
+};
+
+type Check = { what: string; isSo: boolean };
+
+/** What compose.yaml promises of each of them. */
+const checksOf = async (container: Container, kind: string): Promise<readonly Check[]> => {
+  const isHealthy = () => succeeds('podman', ['healthcheck', 'run', container.name]);
+  const writes = (file: string) =>
+    inside(container, 'sh', '-c', `echo 1 > ${file}`).then(
+      () => true,
+      () => false,
+    );
+  return [
+    { what: `${kind}: healthy, by its own healthcheck`, isSo: await until(isHealthy, patienceSeconds) },
+    {
+      what: `${kind}: runs as 10001:10001`,
+      isSo: (await inside(container, 'sh', '-c', 'id -u; id -g')) === '10001\n10001\n',
+    },
+    {
+      what: `${kind}: has no capability`,
+      isSo: /CapEff:\s+0+$/m.test(await inside(container, 'cat', '/proc/self/status')),
+    },
+    { what: `${kind}: cannot write to /app`, isSo: !(await writes('/app/file')) },
+    { what: `${kind}: cannot write to /etc`, isSo: !(await writes('/etc/file')) },
+    { what: `${kind}: writes to /data`, isSo: await writes('/data/file') },
+    { what: `${kind}: writes to /tmp`, isSo: await writes('/tmp/file') },
+  ];
+};
+
+const answersOf = async ({ port }: Container): Promise<readonly Check[]> => {
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const [ready, page] = [await ask('/readyz'), await ask('/')];
+  return [
+    { what: 'server: /readyz answers 200', isSo: ready.status === 200 },
+    { what: 'server: the application is there', isSo: (await page.text()).includes('<div id="root"') },
+  ];
+};
+
+/** Told to end, it ends by itself, before it would be killed. */
+const ends = async ({ name }: Container, kind: string): Promise<Check> => {
+  await run('podman', ['stop', '--time', '40', name]);
+  const code = await run('podman', ['inspect', '--format', '{{.State.ExitCode}}', name]);
+  return { what: `${kind}: ends in good order (${code.trim()})`, isSo: code.trim() === '0' };
+};
+
+const build = async () => {
+  const started = performance.now();
+  // The healthcheck is part of this format alone.
+  await run('podman', ['build', '--format', 'docker', '--pull=never', '--network', 'host', '-t', image, root]);
+  say(`built in ${Math.round((performance.now() - started) / 1000)} s`);
+};
+
+/** The socket of the database is no file of the container. */
+const overNetwork = (url: string): string => {
+  const address = new URL(url);
+  address.search = '';
+  return address.toString();
+};
+
+const play = async (): Promise<readonly Check[]> => {
+  const { url, ownerUrl, stop } = await findServer();
+  const settings = {
+    DATABASE_URL: overNetwork(url),
+    DATABASE_OWNER_URL: overNetwork(ownerUrl),
+    SECRET: randomBytes(32).toString('hex'),
+    BACKUP_KEY: randomBytes(32).toString('hex'),
+    HOST: '127.0.0.1',
+    DRAIN_SECONDS: '1',
+  };
+  const containers: Container[] = [];
+  try {
+    const server = await start(settings);
+    containers.push(server);
+    const ofServer = [...(await checksOf(server, 'server')), ...(await answersOf(server))];
+    const worker = await start(settings, ['node', 'apps/server/dist/main.js', '--worker']);
+    containers.push(worker);
+    const ofWorker = await checksOf(worker, 'worker');
+    return [...ofServer, ...ofWorker, await ends(server, 'server'), await ends(worker, 'worker')];
+  } catch (error) {
+    for (const { name } of containers) say(await run('sh', ['-c', `podman logs --tail 30 ${name} 2>&1`]).catch(String));
+    throw error;
+  } finally {
+    for (const container of containers) await remove(container);
+    await stop();
+  }
+};
+
+const main = async (): Promise<number> => {
+  if (!(await isThere('podman'))) {
+    say('left out, because podman is not installed (apt-get install podman debootstrap)');
+    return 0;
+  }
+  const reason = await findBase(await baseOf(resolve(root, 'Dockerfile')), say);
+  if (reason !== undefined) {
+    say(`left out: ${reason}`);
+    return 0;
+  }
+  if (!values.built) await build();
+  const checks = await play();
+  for (const { what, isSo } of checks) say(`${isSo ? 'ok   ' : 'WRONG'} ${what}`);
+  return checks.every(({ isSo }) => isSo) ? 0 : 1;
+};
+
+process.exitCode = await main();
