@@ -36,6 +36,7 @@ import { ledgerHistory } from './modules/ledger/ledger.history.ts';
 import { mailSenderHistory } from './modules/mail-sender/mail-sender.history.ts';
 import { makeupsHistory } from './modules/makeups/makeups.history.ts';
 import { mediaHistory } from './modules/media/media.history.ts';
+import { meetingsHistory } from './modules/meetings/meetings.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
 import { moveInHistory } from './modules/move-in/move-in.history.ts';
@@ -93,6 +94,7 @@ export const historyKinds = {
   ...contactsHistory.kinds,
   ...coursesHistory.kinds,
   ...digestsHistory.kinds,
+  ...meetingsHistory.kinds,
   ...discountsHistory.kinds,
   ...donationsHistory.kinds,
   ...dunningHistory.kinds,

@@ -45,6 +45,7 @@ import { ledgerModule } from './modules/ledger/module.ts';
 import { mailSenderModule } from './modules/mail-sender/module.ts';
 import { makeupsModule } from './modules/makeups/module.ts';
 import { mediaModule } from './modules/media/module.ts';
+import { meetingsModule } from './modules/meetings/module.ts';
 import { membershipModule } from './modules/membership/module.ts';
 import { messagingModule } from './modules/messaging/module.ts';
 import { moveInModule } from './modules/move-in/module.ts';
@@ -127,6 +128,7 @@ export const modules: readonly Module[] = [
   makeupsModule,
   singlesModule,
   drawsModule,
+  meetingsModule,
   substitutesModule,
   trainersModule,
   trainerPapersModule,

@@ -15,6 +15,7 @@ type Held = {
     | 'event'
     | 'form'
     | 'ledger_account'
+    | 'meeting_vote'
     | 'newsletter'
     | 'payment'
     | 'prae_year'

@@ -56,6 +56,7 @@ import { ledger } from './ledger/calls.ts';
 import { mailSender, mailSenderChecks } from './mail-sender/calls.ts';
 import { makeups } from './makeups/calls.ts';
 import { media, mediaChanges } from './media/calls.ts';
+import { meetingFiles, meetings } from './meetings/calls.ts';
 import { membership } from './membership/calls.ts';
 import { messaging } from './messaging/calls.ts';
 import { moveIn } from './move-in/calls.ts';
@@ -122,6 +123,8 @@ export const contract = {
   addresses,
   quotas,
   registration,
+  meetingFiles,
+  meetings,
   membership,
   courses,
   contacts,

@@ -2205,6 +2205,123 @@ export interface Media {
   uploaded_by: number | null;
 }
 
+export interface Meeting {
+  chair: Generated<string>;
+  closed_at: Timestamp | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  intro: Generated<string>;
+  invited_at: Timestamp | null;
+  keeper: Generated<string>;
+  kind: string;
+  minutes: Generated<string>;
+  motions_until: Timestamp;
+  opened_at: Timestamp | null;
+  place: string;
+  record_on: string;
+  request_key: string | null;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  terms: Json;
+  title: string;
+}
+
+export interface MeetingBallot {
+  candidates: number[] | null;
+  choice: string | null;
+  club_id: number;
+  id: Generated<string>;
+  person_id: number | null;
+  vote_id: number;
+}
+
+export interface MeetingCandidate {
+  appointed_at: Timestamp | null;
+  club_id: number;
+  person_id: number;
+  place: number;
+  vote_id: number;
+}
+
+export interface MeetingInvitee {
+  club_id: number;
+  handed_at: Timestamp | null;
+  mail_id: number | null;
+  meeting_id: number;
+  person_id: number;
+}
+
+export interface MeetingItem {
+  asked_by: number | null;
+  club_id: number;
+  id: Generated<number>;
+  kind: string;
+  meeting_id: number;
+  minutes: Generated<string>;
+  place: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  text: Generated<string>;
+  title: string;
+}
+
+export interface MeetingMark {
+  club_id: number;
+  person_id: number;
+  vote_id: number;
+}
+
+export interface MeetingMinutes {
+  club_id: number;
+  content: Json;
+  fixed_at: Timestamp;
+  fixed_by: number | null;
+  meeting_id: number;
+  version: number;
+}
+
+export interface MeetingPresence {
+  came_at: Timestamp;
+  club_id: number;
+  code_hash: Buffer | null;
+  guest_name: Generated<string>;
+  id: Generated<number>;
+  left_at: Timestamp | null;
+  meeting_id: number;
+  person_id: number | null;
+}
+
+export interface MeetingProxy {
+  club_id: number;
+  giver_id: number;
+  holder_id: number;
+  meeting_id: number;
+}
+
+export interface MeetingVote {
+  club_id: number;
+  id: Generated<number>;
+  is_secret: boolean;
+  item_id: number;
+  majority: string;
+  meeting_id: number;
+  question: string;
+  result: Json | null;
+  role_code: number | null;
+  seats: number;
+  state: Generated<string>;
+  way: string;
+}
+
+export interface MeetingVoter {
+  club_id: number;
+  meeting_id: number;
+  person_id: number;
+  problem: string;
+}
+
 export interface MembershipCard {
   club_id: number;
   person_id: number;
@@ -4495,6 +4612,17 @@ export interface DB {
   makeup: Makeup;
   makeup_card: MakeupCard;
   media: Media;
+  meeting: Meeting;
+  meeting_ballot: MeetingBallot;
+  meeting_candidate: MeetingCandidate;
+  meeting_invitee: MeetingInvitee;
+  meeting_item: MeetingItem;
+  meeting_mark: MeetingMark;
+  meeting_minutes: MeetingMinutes;
+  meeting_presence: MeetingPresence;
+  meeting_proxy: MeetingProxy;
+  meeting_vote: MeetingVote;
+  meeting_voter: MeetingVoter;
   membership_card: MembershipCard;
   membership_change: MembershipChange;
   membership_change_card: MembershipChangeCard;

@@ -29,6 +29,7 @@ import { writeKiosk } from './kiosk.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writeMakeups } from './makeups.ts';
 import { writeMedia } from './media.ts';
+import { writeMeetings } from './meetings.ts';
 import { writeNews } from './news.ts';
 import { writeNewsletter } from './newsletter.ts';
 import { writePages } from './pages.ts';
@@ -166,6 +167,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeMakeups(client, town, day);
   await writeSingles(client, town, day);
   await writeDraws(client, town, day);
+  await writeMeetings(client, town, day);
   await writeHandover(client, town, day);
   await writeWaitingTogether(client, town);
   await writeForms(client, town, day);

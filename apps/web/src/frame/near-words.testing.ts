@@ -92,6 +92,7 @@ export const nearWords: Readonly<Record<string, readonly string[]>> = {
   '/meineMitgliedskarte': ['Mitgliedsausweis', 'Ausweis', 'Vereinskarte', 'Mitgliedskarte'],
   '/sendungseinstellungen': ['SMS', 'Benachrichtigungen', 'Mitteilungen', 'Push-Nachricht'],
   '/ams/kiosk': ['Tablet', 'Check-in', 'Zutritt', 'Terminal'],
+  '/versammlungen': ['Mitgliederversammlung', 'Tagesordnung', 'Stimmrecht', 'Protokoll der Versammlung'],
   '/verlosungen': ['Los', 'auslosen', 'Losverfahren', 'Wunschkurs', 'Ergebnis der Verlosung'],
   '/ersatzstunden': ['nachholen', 'Ersatztermin', 'versäumte Stunde'],
   '/einzeltermine': ['Zehnerblock', 'Zehnerkarte', 'Drop-in', '10er-Block'],

@@ -14,6 +14,7 @@ import { homeSettingLabels } from '../home/settings.ts';
 import { invoicesSettingLabels } from '../invoices/settings.ts';
 import { kioskSettingLabels } from '../kiosk/settings.ts';
 import { makeupsSettingLabels } from '../makeups/settings.ts';
+import { meetingsSettingLabels } from '../meetings/settings.ts';
 import { membershipSettingLabels } from '../membership/settings.ts';
 import { messagingSettingLabels } from '../messaging/settings.ts';
 import { onlineSettingLabels } from '../online/settings.ts';
@@ -62,4 +63,5 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...pageBlocksSettingLabels,
   ...messagingSettingLabels,
   ...digestsSettingLabels,
+  ...meetingsSettingLabels,
 };

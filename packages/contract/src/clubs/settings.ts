@@ -15,6 +15,7 @@ import { homeSettings } from '../home/settings.ts';
 import { invoicesSettings } from '../invoices/settings.ts';
 import { kioskSettings } from '../kiosk/settings.ts';
 import { makeupsSettings } from '../makeups/settings.ts';
+import { meetingsSettings } from '../meetings/settings.ts';
 import { membershipSettings } from '../membership/settings.ts';
 import { messagingSettings } from '../messaging/settings.ts';
 import { onlineSettings } from '../online/settings.ts';
@@ -63,6 +64,7 @@ export const clubSettings = z.strictObject({
   ...drawsSettings,
   ...messagingSettings,
   ...digestsSettings,
+  ...meetingsSettings,
   ...sessionSettings,
   ...homeSettings,
   ...pageBlocksSettings,

@@ -8,7 +8,6 @@ import {
   type AttendanceWorld,
   buildAttendanceWorld,
   buildDate,
-  enrol,
   testNow,
 } from '../attendance/attendance.testing.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';

@@ -30,7 +30,7 @@ type Push = Notice & { personIds: readonly number[]; tellsSecondHomes?: boolean 
 type ShortMessage = { channel: ShortChannel; personId: number; to: string; body: string };
 
 export type OutgoingMessage = {
-  kind: 'news' | 'newsletter' | 'dates' | 'substitutes' | 'makeups';
+  kind: 'news' | 'newsletter' | 'dates' | 'substitutes' | 'makeups' | 'meeting';
   subject: string;
   emails: readonly Email[];
   shorts: readonly ShortMessage[];
@@ -47,6 +47,7 @@ const pushKindOf = {
   dates: 'dates',
   substitutes: 'substitutes',
   makeups: 'makeups',
+  meeting: 'messages',
 } as const;
 
 /**

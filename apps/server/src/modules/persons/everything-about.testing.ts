@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fieldColumns, type TextField, textFields } from '@vereinshaus/contract/persons/person-fields';
 import type { TestHouse } from '../../../test/harness.ts';
 import { addCourses } from './courses-about.testing.ts';
+import { addMeetings } from './meetings-about.testing.ts';
 import { addMoney, addOnlinePayments, addPapersAndGifts } from './money-about.testing.ts';
 import { type ColumnText, past, type RowsAbout, type RowValues, rowsAbout, soon } from './rows-about.testing.ts';
 
@@ -152,7 +153,7 @@ const addMessages = async (rows: RowsAbout) => {
   const { about, personId, put, record, say, words } = rows;
   const mail = words('mail', 'recipient', 'subject', 'body', 'html', 'payment_code', 'reply_to', 'error');
   await put('reception_objection', { ...about, created_at: past });
-  const mailId = await record('mail', { ...about, state: 'outbox', ...mail });
+  const mailId = await record('mail', { ...about, state: 'outbox', digest_for: personId, ...mail });
   await record('mailing_consent', { ...about, wants_emails: true, source: 'settings', at: past });
   const stored = { content: '{"version":1,"blocks":[]}', created_at: past, updated_at: past };
   const audience = '{"version":1,"groups":[],"lists":[],"user_ids":[]}';
@@ -230,6 +231,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   const { discountId } = await addMoney(rows);
   await addOnlinePayments(rows);
   const { courseId } = await addCourses(rows, discountId);
+  await addMeetings(rows);
   await addFormerContact(rows);
   const mailId = await addMessages(rows);
   await addFiles(rows);

@@ -28,7 +28,9 @@ export const mailUrgency = {
     'secondHomeBooking',
     'shiftSwapped',
     'shiftTaken',
+    'waitReminder',
     'waitlistPassedOver',
+    'waitlistPassedTogether',
   ],
   /** A place, an answer or an objection is lost by waiting. */
   hasDeadline: [
@@ -44,16 +46,20 @@ export const mailUrgency = {
     'familyInvitation',
     'makeupExpiring',
     'makeupReopened',
+    'meetingCancelled',
+    'meetingInvitation',
     'payerShareInvitation',
     'payerShareQuestion',
     'queueOffer',
     'queueOfferMissed',
+    'queueOfferTogether',
     'queueOfferWithdrawn',
     'secondHomeInvitation',
     'secondHomeQuestion',
     'tryoutPlace',
     'tryoutQueue',
     'waitlistPromoted',
+    'waitlistPromotedTogether',
   ],
   /** About a date of the next days, or one that nobody leads. */
   isSoon: [
@@ -125,6 +131,7 @@ export const mailUrgency = {
     'bookingCancelled',
     'contactCopy',
     'courseConfirmation',
+    'drawWishesSaved',
     'makeupRedeemed',
     'membershipLeave',
     'membershipLeaveWithdrawn',
@@ -164,6 +171,7 @@ export const mailUrgency = {
     'dateSwapOffered',
     'dateSwapped',
     'dateTakeoverUndone',
+    'drawWaits',
     'leaveWithdrawnOffice',
     'membershipOffice',
     'messageToTrainer',
@@ -173,6 +181,7 @@ export const mailUrgency = {
     'praeReturned',
     'praeSvn',
     'restingAddressOffice',
+    'rightsReview',
     'roomRequestOffice',
     'substituteAsked',
     'substituteAssigned',
@@ -188,7 +197,15 @@ export const mailUrgency = {
     'withdrawalOffice',
   ],
   /** Part of another mail, or printed. */
-  isNoMail: ['certificateText', 'feeLetter', 'newsletterFoot', 'pricingPart', 'trainerConfirmation', 'voucherPrint'],
+  isNoMail: [
+    'certificateText',
+    'feeLetter',
+    'meetingLetter',
+    'newsletterFoot',
+    'pricingPart',
+    'trainerConfirmation',
+    'voucherPrint',
+  ],
 } as const;
 
 const waiting: ReadonlySet<string> = new Set(mailUrgency.waits);

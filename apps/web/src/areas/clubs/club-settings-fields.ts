@@ -16,6 +16,7 @@ import { homeSettingFields } from '../home/home.settings.ts';
 import { invoicesSettingFields, invoicesSettingsElsewhere } from '../invoices/invoices.settings.ts';
 import { kioskSettingFields } from '../kiosk/kiosk.settings.ts';
 import { makeupsSettingFields } from '../makeups/makeups.settings.ts';
+import { meetingsSettingFields } from '../meetings/meetings.settings.ts';
 import { membershipSettingFields, membershipSettingsElsewhere } from '../membership/membership.settings.ts';
 import { messagingSettingFields } from '../messaging/messaging.settings.ts';
 import { onlineSettingFields } from '../online/online.settings.ts';
@@ -84,6 +85,7 @@ export const settingFields: readonly SettingField[] = [
   ...permissionsSettingFields,
   ...messagingSettingFields,
   ...digestsSettingFields,
+  ...meetingsSettingFields,
   ...onlineSettingFields,
   ...pageBlocksSettingFields,
   ...paymentsSettingFields,

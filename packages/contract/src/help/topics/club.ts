@@ -4,6 +4,42 @@ const group = 'Verein einrichten';
 
 export const clubTopics: readonly HelpTopic[] = [
   {
+    slug: 'generalversammlung',
+    title: 'Generalversammlung',
+    group,
+    screens: ['/versammlungen', '/versammlungen/:meetingID', '/versammlung/:code'],
+    words: [
+      'Mitgliederversammlung',
+      'Hauptversammlung',
+      'Tagesordnung',
+      'abstimmen',
+      'Stimmrecht',
+      'Antrag stellen',
+      'Neuwahl',
+      'Protokoll der Versammlung',
+      'Beschlussfähigkeit',
+    ],
+    related: ['vorstand'],
+    text: `
+## Wofür
+Unter {/versammlungen|Generalversammlung} stehen Einladung, Tagesordnung, Ergebnisse und Protokolle.
+
+## Als Mitglied
+1. Öffne die Versammlung. Dort steht, ob du stimmberechtigt bist, und wenn nicht, warum.
+2. Mit [[Antrag stellen]] beantragst du etwas, bis zum genannten Tag. Der Vorstand entscheidet und sagt dir, warum.
+3. Im Saal trägt man dich am Eingang ein. Dann stimmst du auf dieser Seite ab, oder mit dem QR-Code vom Eingang ohne Anmeldung.
+
+Eine Stimme lässt sich nicht mehr ändern. Geheim heißt: Gespeichert ist, dass du abgestimmt hast, getrennt davon die Stimme ohne Namen.
+
+## Als Vorstand
+1. [[Versammlung vorbereiten]] legt sie mit der üblichen Tagesordnung an. Was eure Statuten sagen, stellt ihr in der Konfiguration bei „Mitgliedschaft“ ein.
+2. Im Reiter „Einladung“ drückst du auf [[Mitglieder einladen]]. Danach steht dort für jedes Mitglied, was aus der Einladung wurde. Briefe gibt es als PDF.
+3. Am Abend drückst du auf [[Versammlung eröffnen]] und trägst im Reiter „Anwesenheit“ ein, wer da ist. Ob ihr beschlussfähig seid, steht laufend darüber.
+4. Bei jedem Punkt bereitest du Abstimmungen vor, eröffnest und schließt sie. Handzeichen und Stimmzettel zählst du und trägst sie beim Schließen ein.
+5. Nach einer Wahl gibt [[Funktion eintragen]] den Gewählten ihre Funktion. Meldet sie binnen vier Wochen der Vereinsbehörde.
+6. Im Reiter „Protokoll“ schreibst du zu jedem Punkt, und nach dem Ende schreibst du es fest. Dann lesen es alle.`,
+  },
+  {
     slug: 'kiosk',
     title: 'Kiosk am Eingang',
     group,

@@ -46,7 +46,7 @@ Lass E-Mail weg und wähle nur [[Im Kurs anzeigen]].`,
     slug: 'wochenüberblick',
     title: 'Wochenüberblick statt vieler E-Mails',
     group,
-    screens: ['/sendungseinstellungen'],
+    screens: [],
     words: ['weniger E-Mails', 'Zusammenfassung', 'Digest', 'einmal in der Woche', 'Wochenmail', 'zu viele Mails'],
     related: ['sendungseinstellungen', 'neuigkeiten'],
     text: `
@@ -63,7 +63,7 @@ Freie Plätze, Fristen, Termine der nächsten acht Tage, Zahlungen, Passwörter,
 Dann kommt gleich alles, was gesammelt war. Es geht nichts verloren.
 
 ## Im Büro
-In der Konfiguration bietet ihr ihn an und wählt Tag und Stunde. Wer eine Neuigkeit schreibt, kreuzt [[Dringend]] an, wenn sie nicht warten kann.`,
+In der Konfiguration bietet ihr ihn an und wählt Tag und Stunde. Wer eine Neuigkeit schreibt, kreuzt „Dringend“ an, wenn sie nicht warten kann.`,
   },
   {
     slug: 'gespräche',
