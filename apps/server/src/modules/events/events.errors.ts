@@ -1,7 +1,11 @@
 import { type EventProblem, eventTexts } from '@vereinshaus/contract/events/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
-export type RoomClash = { room: string; when: string; what: string };
+/** `free`: rooms that have nothing then, for whoever may give them to a date. */
+export type RoomClash = { room: string; when: string; what: string; free: readonly string[] };
+
+const freeText = (free: readonly string[]): string =>
+  free.length === 0 ? '' : ` Frei ${free.length === 1 ? 'ist' : 'sind'} dann: ${free.join(', ')}.`;
 
 export const eventErrors = defineErrors('events', {
   noReplacement: {
@@ -42,7 +46,8 @@ export const eventErrors = defineErrors('events', {
   roomInItself: { http: 422, text: 'Ein Raum kann kein Teil von sich selbst sein.', field: 'parts' },
   roomTaken: {
     http: 409,
-    text: ({ room, when, what }: RoomClash) => `Der Raum „${room}“ ist am ${when} schon belegt: ${what}.`,
+    text: ({ room, when, what, free }: RoomClash) =>
+      `Der Raum „${room}“ ist am ${when} schon belegt: ${what}.${freeText(free)}`,
     field: 'room',
   },
   roomTakenSomehow: { http: 409, text: 'Der Raum ist in dieser Zeit schon belegt.', field: 'room' },

@@ -36,7 +36,7 @@ const withAllParts = <T extends RoomTime>(times: readonly T[], parts: Parts) =>
 export const occupyRooms = async (ctx: Ctx, slots: readonly RoomSlot[]) => {
   if (slots.length === 0) return;
   const taken = JSON.stringify(await lockedTimes(ctx, slots));
-  await refuseClash(ctx, taken);
+  await refuseClash(ctx, taken, slots.every((slot) => 'eventId' in slot) ? slots : []);
   await sql`
     insert into room_occupation (club_id, event_id, booking_id, closure_id, room_id, is_meant, during)
     select current_club(), w."eventId", w."bookingId", w."closureId", w."roomId", w."isMeant" and w."eventId" is null,
@@ -106,7 +106,34 @@ const whatOf = ({ kind, is_visible, name }: Clash): string => {
   return is_visible && name !== '' ? name : 'ein anderer Termin';
 };
 
-const refuseClash = async (ctx: Ctx, wanted: string) => {
+/** So many are named. */
+const maxProposed = 5;
+
+/** Rooms in use in which nothing is at any of these times, with their parts. */
+const freeAt = async (ctx: Ctx, times: readonly RoomTime[]): Promise<readonly string[]> => {
+  if (times.length === 0) return [];
+  const { roomDependencies } = await clubSettingsOf(ctx);
+  const rooms = await ctx.db
+    .selectFrom('room as r')
+    .where('r.is_active', '=', true)
+    .select(['r.id', 'r.name'])
+    .orderBy('r.name')
+    .execute();
+  const wanted = times.flatMap(({ start, end }) =>
+    rooms.flatMap(({ id }) => withParts(id, roomDependencies).map((roomId) => ({ id, roomId, start, end }))),
+  );
+  const { rows } = await sql<{ id: number }>`
+    select distinct w.id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id integer, "roomId" integer, start timestamptz, "end" timestamptz)
+    join room_occupation o on o.room_id = w."roomId" and o.during && tstzrange(w.start, w."end")`.execute(ctx.db);
+  const busy = new Set(rows.map(({ id }) => id));
+  return rooms
+    .filter(({ id }) => !busy.has(id))
+    .slice(0, maxProposed)
+    .map(({ name }) => name);
+};
+
+const refuseClash = async (ctx: Ctx, wanted: string, proposedFor: readonly RoomTime[] = []) => {
   const { rows } = await sql<Clash>`
     select r.name as room, lower(o.during) as starts_at, upper(o.during) as ends_at,
       coalesce(nullif(e.name, ''), c.name, '') as name,
@@ -125,6 +152,7 @@ const refuseClash = async (ctx: Ctx, wanted: string) => {
     room: clash.room,
     when: timesInWords(toSeconds(clash.starts_at), toSeconds(clash.ends_at)),
     what: whatOf(clash),
+    free: await freeAt(ctx, proposedFor),
   });
 };
 

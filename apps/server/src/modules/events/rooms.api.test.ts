@@ -51,6 +51,29 @@ describe('a room', () => {
     expect(await house().sql('select 1 from event where club_id = $1', [clubId])).toHaveLength(2);
   });
 
+  it('that is taken names those that are free at every wanted time, whole and in use', async () => {
+    const small = await buildRoom(house(), clubId, 'Gymnastikraum');
+    const field = await buildRoom(house(), clubId, 'Sportplatz');
+    const whole = await buildRoom(house(), clubId, 'Dreifachhalle');
+    const closed = await buildRoom(house(), clubId, 'Alter Saal');
+    await house().sql('update room set is_active = false where id = $1', [closed]);
+    await house().sql('update club set settings = $2 where id = $1', [
+      clubId,
+      JSON.stringify({ roomDependencies: { [whole]: [field] } }),
+    ]);
+    await buildRoom(house(), await buildClub(house()), 'Fremd');
+    await save(inRoom(hall));
+    expect((await ask(inRoom(hall))).refusal?.message).toMatch(
+      / Frei sind dann: Dreifachhalle, Gymnastikraum, Sportplatz\.$/,
+    );
+    await save(inRoom(field));
+    expect((await ask(inRoom(hall))).refusal?.message).toMatch(/ Frei ist dann: Gymnastikraum\.$/);
+    await save({ ...inRoom(small), start: at('2026-10-26', 18) });
+    expect(
+      (await ask({ ...fourMondays(courseId), start: at('2026-10-12', 18), room_ID: hall })).refusal?.message,
+    ).toMatch(/schon belegt: [^.]+\.$/);
+  });
+
   it('does not give away the name of a date that is private', async () => {
     const other = await buildPerson(house(), clubId, { staff_level: 80 });
     await save({ ...inRoom(hall), name: 'Geheim', visibility: 1 }, other);

@@ -273,11 +273,16 @@ const useOrder = () => {
   return [isParticipantOrder(asked) ? asked : 'name', choose] as const;
 };
 
-type ViewButtonProps = { isAdminView: boolean; onSwitch: ((isAdminView: boolean) => void) | undefined };
+type ViewButtonProps = {
+  courseId: number;
+  isAdminView: boolean;
+  onSwitch: ((isAdminView: boolean) => void) | undefined;
+};
 
 /** How the lists below are shown: in which order, and with what the office asks. */
-const ViewButton = ({ isAdminView, onSwitch }: ViewButtonProps) => {
+const ViewButton = ({ courseId, isAdminView, onSwitch }: ViewButtonProps) => {
   const [order, choose] = useOrder();
+  const maySeeBookings = useMay(bookings.last.access);
   return (
     <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -301,6 +306,11 @@ const ViewButton = ({ isAdminView, onSwitch }: ViewButtonProps) => {
               ))}
             </Stack>
           </Radio.Group>
+          {maySeeBookings && (
+            <Anchor component={Link} to={`/kurs/buchungen/kurs/${courseId}`}>
+              Letzte Buchungen
+            </Anchor>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -380,16 +390,14 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
   // Whoever may read everything sees the numbers as well; only who may change something gets the menu.
   const [isAdminView, setAdminView] = useState(mayManage || mayDownload);
   const [isAdding, setAdding] = useState(false);
-  const maySeeBookings = useMay(bookings.last.access);
   return (
     <Stack>
       <ParticipantsHead course={course} parts={parts.data?.parts}>
-        <ViewButton isAdminView={isAdminView} onSwitch={mayManage || mayDownload ? setAdminView : undefined} />
-        {maySeeBookings && (
-          <Button component={Link} to={`/kurs/buchungen/kurs/${courseId}`} variant="default">
-            Letzte Buchungen
-          </Button>
-        )}
+        <ViewButton
+          courseId={courseId}
+          isAdminView={isAdminView}
+          onSwitch={mayManage || mayDownload ? setAdminView : undefined}
+        />
         {mayDownload && <ParticipantsDownload courseId={courseId} />}
         {mayAdd && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
