@@ -29,11 +29,9 @@ const start = async (
   const port = await freePort();
   const name = `vereinshaus-${randomBytes(4).toString('hex')}`;
   const told = Object.entries({ ...settings, PORT: String(port), WORKER_PORT: String(port) });
-  await run('podman', [
-    ...['run', '--detach', '--name', name, '--network', 'host', ...locked],
-    ...['--volume', `${name}:/data`, ...told.flatMap(([setting, value]) => ['--env', `${setting}=${value}`])],
-    ...[image, ...command],
-  ]);
+  const environment = told.flatMap(([setting, value]) => ['--env', `${setting}=${value}`]);
+  const options = ['--detach', '--name', name, '--network', 'host', ...locked, '--volume', `${name}:/data`];
+  await run('podman', ['run', ...options, ...environment, image, ...command]);
   return { name, port };
 };
 

@@ -1,5 +1,4 @@
 import type { IsoDay } from '../kit/days.ts';
-import { schoolYearOf } from '../kit/school-year.ts';
 import { yearsOfBooks } from './kept-until.ts';
 
 /**
@@ -190,9 +189,6 @@ export const periodEnds = (kind: RetentionKind, count: number, today: IsoDay): I
   if (retentionKinds[kind].unit === 'months') return monthsBefore(today, count);
   return new Date(Date.parse(`${today}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10) as IsoDay;
 };
-
-/** The last day of the season in which a day lies. */
-export const seasonEndOf = (day: IsoDay): IsoDay => `${schoolYearOf(day)}-07-31`;
 
 /** Why something stays although its period is over. */
 export const stayReasons = {

@@ -4,12 +4,7 @@ import { buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { transactionsIn } from '../../kit/tenant-work.ts';
-import {
-  type AttendanceWorld,
-  buildAttendanceWorld,
-  buildDate,
-  testNow,
-} from '../attendance/attendance.testing.ts';
+import { type AttendanceWorld, buildAttendanceWorld, buildDate, testNow } from '../attendance/attendance.testing.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
 import { writeDigests } from './write-digests.ts';
 

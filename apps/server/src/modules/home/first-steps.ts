@@ -34,7 +34,9 @@ const names = Object.keys(firstSteps) as FirstStep[];
 /** Erste Schritte: each is done when its trace is there, and nobody has to tick anything off. */
 export const readFirstSteps = async (ctx: Ctx) => {
   if (!(await clubSettingsOf(ctx)).showFirstSteps) return { steps: [] };
-  const missing = missingInImprint(await readImprint(ctx, (asked) => boardOn(asked, undefined)));
+  const missing = missingInImprint(
+    await readImprint(ctx, { boardToday: (asked) => boardOn(asked, undefined), operator: '' }),
+  );
   const done = { ...(await stepsDone(ctx)), imprint: missing.length === 0 };
   return {
     steps: names.map((name) => ({ name, isDone: done[name], missing: name === 'imprint' ? [...missing] : [] })),

@@ -1,6 +1,6 @@
 import { federalStateCodes, federalStates } from '@vereinshaus/contract/kit/federal-states';
 import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
-import { federalStateMeant } from './federal-state-words.ts';
+import { federalStateMeant } from './federal-state-words.rules.ts';
 
 /** A club of a list, or why its line cannot be one. */
 export type ListedClub = {

@@ -3,7 +3,7 @@ export { clubsOfList, listHeadings, missingHeadings } from './club-list.rules.ts
 export { removeClub, removeDemo, resumeClub, suspendClub } from './club-standing.ts';
 export { createClub } from './create-club.ts';
 export { eraseClubAgain, eraseClubs, eraseDueClubs } from './erase-clubs.ts';
-export { federalStateMeant } from './federal-state-words.ts';
+export { federalStateMeant } from './federal-state-words.rules.ts';
 export { type FillDemo } from './fill-demo.ts';
 export { addHost, dropHost, makeMainHost } from './host-names.ts';
 export { findMailServer } from './mail-server.ts';
@@ -14,6 +14,6 @@ export { demoOperator } from './operators.ts';
 export { type PaperConfig, paperFacts } from './paper-facts.ts';
 export { allClubs, clubCalled } from './platform.queries.ts';
 export { makePracticeClub } from './practice-club.ts';
-export { type PaperFacts, privacyPapers, registerPaper } from './privacy-papers.ts';
+export { privacyPapers, registerPaper } from './privacy-papers.ts';
 export { setUpPathAtStart } from './set-up.ts';
 export { registryChannel } from './tell-registry.ts';

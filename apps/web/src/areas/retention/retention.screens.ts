@@ -1,5 +1,4 @@
-import { loggedIn } from '@vereinshaus/contract/kit/access';
-import { retention } from '@vereinshaus/contract/retention/calls';
+import { loggedIn, staffFrom } from '@vereinshaus/contract/kit/access';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 
@@ -8,5 +7,5 @@ const RetentionCalendarPage = page(() => import('./RetentionCalendarPage.tsx'), 
 
 export const screens: readonly Screen[] = [
   screen('/loeschfristen', 'Was wann gelöscht wird', loggedIn, RetentionPage),
-  screen('/loeschkalender', 'Löschkalender', retention.calendar.access, RetentionCalendarPage),
+  screen('/loeschkalender', 'Löschkalender', staffFrom(80), RetentionCalendarPage),
 ];

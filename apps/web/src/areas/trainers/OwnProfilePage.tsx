@@ -81,7 +81,11 @@ export const OwnProfilePage = () => {
   const own = useQuery(ownProfileQuery());
   return (
     <Stack data-page="text" gap={0}>
-      <PageHeader title="Mein Trainerprofil" back={{ to: '/trainer', label: 'Trainer' }} description="Du entscheidest, was andere von dir sehen." />
+      <PageHeader
+        title="Mein Trainerprofil"
+        back={{ to: '/trainer', label: 'Trainer' }}
+        description="Du entscheidest, was andere von dir sehen."
+      />
       <QueryState query={own}>{(profile) => <ProfileForm profile={profile} />}</QueryState>
     </Stack>
   );
