@@ -92,7 +92,7 @@ const screenPattern = /\bscreen\(\s*'([^']+)',\s*'[^']*',([\s\S]*?)\),?\n/g;
 
 /** Whoever stands there came by a link in a mail, from the foot of any page, or has an account only afterwards. */
 const withoutWayBack = [
-  /\/:(?:accessToken|token|step)$/,
+  /\/:(?:accessToken|code|token|step)$/,
   /^\/(?:impressum|barrierefreiheit|kurz-gesagt|getCustomClub|verein-anmelden|aktivieren|verwalterRegistrieren)$/,
   /^\/(?:buche\/)?registrieren/,
   // The offers themselves, a room with a picture of its own, and pages that name each other at their end.

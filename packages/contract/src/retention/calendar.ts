@@ -1,11 +1,11 @@
 import type { IsoDay } from '../kit/days.ts';
-import { yearsOfBooks } from './kept-until.ts';
+import { type RetentionKind, type RetentionPeriod, retentionPeriods } from './periods.ts';
 
 /**
  * Löschkalender: how long a club keeps what it knows, kind by kind, and why (docs/rules/loeschkalender.md). The periods of a
  * club, its nightly list of what may go, the page that everybody reads and the register of processing follow from this table.
  */
-type RetentionKindLine = {
+type RetentionKindLine = RetentionPeriod & {
   label: string;
   /** What one entry of the list is about. */
   subject: 'person' | 'contact' | 'course' | 'club';
@@ -13,24 +13,15 @@ type RetentionKindLine = {
   from: string;
   /** Why it is kept until then, and no longer. */
   ground: string;
-  unit: 'months' | 'days';
-  /** What holds where a club says nothing, and how far it may move it. */
-  usual: number;
-  least: number;
-  most: number;
   /** What becomes of it when the board agrees. */
   outcome: string;
   /** Leaves with the season: told on its own when one ends. */
   isOfSeason?: true;
 };
 
-const monthsOfBooks = (yearsOfBooks + 1) * 12;
-
 /** § 1486, § 1489 ABGB: claims for fees and damages fall under the statute of limitations after three years. */
 const limitation = 'Ansprüche verjähren nach drei Jahren (§§ 1486, 1489 ABGB); danach Art. 5 Abs. 1 lit. e DSGVO';
 const consentOfSeason = 'Art. 9 Abs. 2 lit. a DSGVO: Die Einwilligung gilt dem Training, in dem sie gebraucht wird';
-const inMonths = (usual: number, least: number, most: number) => ({ unit: 'months', usual, least, most }) as const;
-const inDays = (usual: number, least: number, most: number) => ({ unit: 'days', usual, least, most }) as const;
 
 export const retentionKinds = {
   formerMembers: {
@@ -38,7 +29,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'Ende der letzten Mitgliedschaft, Buchung oder Anmeldung im Programm',
     ground: limitation,
-    ...inMonths(36, 12, 84),
+    ...retentionPeriods.formerMembers,
     outcome: 'Die Person wird anonymisiert.',
   },
   neverBooked: {
@@ -46,7 +37,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'Anlegen oder letzte Anmeldung im Programm',
     ground: 'Der Zweck ist nie eingetreten: Art. 5 Abs. 1 lit. b und e DSGVO',
-    ...inMonths(24, 6, 60),
+    ...retentionPeriods.neverBooked,
     outcome: 'Die Person wird anonymisiert.',
   },
   contacts: {
@@ -54,7 +45,7 @@ export const retentionKinds = {
     subject: 'contact',
     from: 'Anlegen oder Ende der letzten Vereinbarung',
     ground: limitation,
-    ...inMonths(36, 12, 84),
+    ...retentionPeriods.contacts,
     outcome: 'Der Kontakt wird gelöscht, in den Büchern bleibt nur seine Nummer.',
   },
   health: {
@@ -62,7 +53,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'Ende der Saison des letzten Kurses',
     ground: consentOfSeason,
-    ...inDays(30, 0, 180),
+    ...retentionPeriods.health,
     outcome: 'Der Hinweis wird geleert.',
     isOfSeason: true,
   },
@@ -71,7 +62,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'Ende der Saison des letzten Kurses',
     ground: 'Der Zweck endet mit dem Training: Art. 5 Abs. 1 lit. e DSGVO',
-    ...inDays(30, 0, 180),
+    ...retentionPeriods.emergency,
     outcome: 'Notfallnummer, Abholhinweis und Abholpersonen werden entfernt.',
     isOfSeason: true,
   },
@@ -80,7 +71,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'Ende der Saison des letzten Kurses',
     ground: 'Art. 6 Abs. 1 lit. a DSGVO: Einwilligung für die Mitgliedskarte und das Training',
-    ...inDays(30, 0, 365),
+    ...retentionPeriods.photos,
     outcome: 'Das Foto wird entfernt.',
     isOfSeason: true,
   },
@@ -89,7 +80,7 @@ export const retentionKinds = {
     subject: 'course',
     from: 'Ende der Saison des Kurses',
     ground: 'Art. 6 Abs. 1 lit. a DSGVO: Einwilligung der Abgebildeten für diesen Kurs',
-    ...inDays(60, 0, 365),
+    ...retentionPeriods.courseMedia,
     outcome: 'Die Dateien des Kurses werden gelöscht.',
     isOfSeason: true,
   },
@@ -98,7 +89,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'Tag des Termins',
     ground: 'Nachweis der Aufsicht und für Förderungen, bis Ansprüche verjähren (§ 1489 ABGB)',
-    ...inMonths(36, 12, 84),
+    ...retentionPeriods.attendance,
     outcome: 'Vermerke und Zusagen dieser Termine werden gelöscht.',
   },
   declined: {
@@ -106,7 +97,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'Tag der Ablehnung',
     ground: 'Nachweis gegen Ansprüche wegen Diskriminierung (§ 38 GlBG), danach Art. 5 Abs. 1 lit. e DSGVO',
-    ...inMonths(12, 6, 36),
+    ...retentionPeriods.declined,
     outcome: 'Der Antrag wird gelöscht.',
   },
   registrations: {
@@ -114,7 +105,7 @@ export const retentionKinds = {
     subject: 'club',
     from: 'Tag der Entscheidung',
     ground: 'Nachweis der Entscheidung, danach Art. 5 Abs. 1 lit. e DSGVO',
-    ...inMonths(12, 6, 36),
+    ...retentionPeriods.registrations,
     outcome: 'Die Einträge werden gelöscht.',
   },
   mails: {
@@ -122,7 +113,7 @@ export const retentionKinds = {
     subject: 'club',
     from: 'Tag des Versands',
     ground: 'Nachweis der Zustellung, bis Ansprüche verjähren (§ 1489 ABGB)',
-    ...inMonths(36, 12, 84),
+    ...retentionPeriods.mails,
     outcome: 'Empfänger und Betreff werden gelöscht; der Text ist es nach einem Jahr schon.',
   },
   formAnswers: {
@@ -130,7 +121,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'letzte Änderung, bei geschlossenen Umfragen',
     ground: 'Der Zweck ist erfüllt: Art. 5 Abs. 1 lit. e DSGVO',
-    ...inMonths(24, 6, 84),
+    ...retentionPeriods.formAnswers,
     outcome: 'Die Antworten werden gelöscht.',
   },
   svn: {
@@ -138,7 +129,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'Ende der Saison des letzten Kurses; wer bezahlt wurde: erst wenn die Bücher es erlauben',
     ground: 'Meldung der Entschädigungen (L 19, § 3 Abs. 1 Z 16c EStG); ohne Auszahlung kein Zweck mehr',
-    ...inMonths(12, 0, 84),
+    ...retentionPeriods.svn,
     outcome: 'Die Nummer wird gelöscht.',
   },
   mandates: {
@@ -146,7 +137,7 @@ export const retentionKinds = {
     subject: 'person',
     from: 'letzter Einzug oder Unterschrift',
     ground: 'Ein Mandat verfällt 36 Monate nach dem letzten Einzug (SEPA-Lastschriftverfahren)',
-    ...inMonths(36, 36, 84),
+    ...retentionPeriods.mandates,
     outcome: 'Das Mandat endet, Konto und Unterschrift werden gelöscht.',
   },
   payoutAccounts: {
@@ -154,14 +145,10 @@ export const retentionKinds = {
     subject: 'person',
     from: 'letzte Auszahlung',
     ground: `Belege sieben Jahre ab Ende des Kalenderjahres (§ 132 BAO)`,
-    ...inMonths(monthsOfBooks, monthsOfBooks, 120),
+    ...retentionPeriods.payoutAccounts,
     outcome: 'IBAN und Kontoinhaber werden gelöscht.',
   },
-} as const satisfies Readonly<Record<string, RetentionKindLine>>;
-
-export type RetentionKind = keyof typeof retentionKinds;
-
-export const retentionKindNames = Object.keys(retentionKinds) as [RetentionKind, ...RetentionKind[]];
+} as const satisfies Readonly<Record<RetentionKind, RetentionKindLine>>;
 
 export const retentionKindOf = (kind: RetentionKind): RetentionKindLine => retentionKinds[kind];
 

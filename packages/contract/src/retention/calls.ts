@@ -3,7 +3,8 @@ import { exportedFile, fileAdmission } from '../exports/calls.ts';
 import { staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { dayNumber, integer, nothing, seconds, success, text } from '../kit/wire.ts';
-import { retentionKindNames, stayReasonNames } from './calendar.ts';
+import { stayReasonNames } from './calendar.ts';
+import { retentionKindNames } from './periods.ts';
 
 const kind = z.enum(retentionKindNames, 'Diese Art von Daten gibt es nicht.');
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { recordOf } from '../kit/record-of.ts';
-import { retentionKindNames, retentionKinds } from './calendar.ts';
+import { retentionKindNames, retentionPeriods } from './periods.ts';
 
 const periods = z.strictObject(
   recordOf(
     retentionKindNames.map((kind) => {
-      const { least, most, usual } = retentionKinds[kind];
+      const { least, most, usual } = retentionPeriods[kind];
       return [kind, z.int().min(least).max(most).default(usual)] as const;
     }),
   ),

@@ -1,6 +1,7 @@
 import type { MergeChoice } from '@vereinshaus/contract/duplicates/calls';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
-import type { RetentionKind, StayReason } from '@vereinshaus/contract/retention/calendar';
+import type { StayReason } from '@vereinshaus/contract/retention/calendar';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import type { RawBuilder } from 'kysely';
 import type { FileStore } from '../../adapters/storage/file-store.ts';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';

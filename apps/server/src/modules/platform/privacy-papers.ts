@@ -1,10 +1,5 @@
-import {
-  periodInWords,
-  type RetentionKind,
-  type RetentionPeriods,
-  retentionKindNames,
-  retentionKindOf,
-} from '@vereinshaus/contract/retention/calendar';
+import { periodInWords, type RetentionPeriods, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
+import { type RetentionKind, retentionKindNames } from '@vereinshaus/contract/retention/periods';
 import { yearsOfBooks } from '@vereinshaus/contract/retention/kept-until';
 import { retentionLines } from '@vereinshaus/contract/retention/rules';
 import { type Html, html } from '../../kit/html.ts';

@@ -1,4 +1,5 @@
-import { type RetentionKind, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
+import { retentionKindOf } from '@vereinshaus/contract/retention/calendar';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { EverythingAbout } from '../about-person/index.ts';

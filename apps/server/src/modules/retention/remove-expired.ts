@@ -1,4 +1,5 @@
-import { type RetentionKind, retentionKinds } from '@vereinshaus/contract/retention/calendar';
+import { retentionKinds } from '@vereinshaus/contract/retention/calendar';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor, WorkCtx } from '../../kit/ctx.ts';

@@ -1,10 +1,6 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
-import {
-  periodEnds,
-  type RetentionKind,
-  type RetentionPeriods,
-  retentionKindNames,
-} from '@vereinshaus/contract/retention/calendar';
+import { periodEnds, type RetentionPeriods } from '@vereinshaus/contract/retention/calendar';
+import { type RetentionKind, retentionKindNames } from '@vereinshaus/contract/retention/periods';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import type { RetentionKind } from '@vereinshaus/contract/retention/calendar';
 import { deletableFrom } from '@vereinshaus/contract/retention/kept-until';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { buildCharge, buildPayment } from '../../../test/factories/books.ts';

@@ -1,12 +1,8 @@
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
-import {
-  type RetentionKind,
-  retentionKindNames,
-  retentionKinds,
-  type StayReason,
-} from '@vereinshaus/contract/retention/calendar';
+import { retentionKinds, type StayReason } from '@vereinshaus/contract/retention/calendar';
 import type { RetentionCalendar, RetentionEntry, RetentionProof } from '@vereinshaus/contract/retention/calls';
 import { maxApproved } from '@vereinshaus/contract/retention/calls';
+import { type RetentionKind, retentionKindNames } from '@vereinshaus/contract/retention/periods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';

@@ -1,5 +1,6 @@
 import type { Inbox } from '@vereinshaus/contract/home/calls';
-import { type RetentionKind, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
+import { retentionKindOf } from '@vereinshaus/contract/retention/calendar';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { sql } from 'kysely';
 import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 

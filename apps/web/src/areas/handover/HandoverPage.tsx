@@ -14,7 +14,7 @@ export const HandoverPage = () => {
   const open = useQuery(handoversQuery());
   const maySign = useMay(handovers.signatories.access);
   return (
-    <Stack maw={920} gap="xl">
+    <Stack data-page="content" gap="xl">
       <PageHeader
         title="Amtsübergabe"
         back={{ to: '/vorstand', label: 'Vorstand' }}

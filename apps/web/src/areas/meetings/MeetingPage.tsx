@@ -230,7 +230,7 @@ export const MeetingPage = () => {
   const { meetingID = '' } = useParams();
   const meeting = useQuery(runningQuery(Number(meetingID)));
   return (
-    <Stack maw={820} gap="lg">
+    <Stack data-page="content" gap="lg">
       <PageHeader
         title={meeting.data?.title ?? 'Versammlung'}
         back={{ to: '/versammlungen', label: 'Generalversammlung' }}

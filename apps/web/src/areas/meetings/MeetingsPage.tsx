@@ -48,7 +48,7 @@ export const MeetingsPage = () => {
   const [isPlanning, setIsPlanning] = useState(false);
   const planButton = <Button onClick={() => setIsPlanning(true)}>Versammlung vorbereiten</Button>;
   return (
-    <Stack maw={820} gap="lg">
+    <Stack data-page="content" gap="lg">
       <PageHeader
         title="Generalversammlung"
         description="Einladung, Anträge, Abstimmungen und Protokolle."

@@ -95,7 +95,7 @@ const Review = ({ holders }: ReviewProps) => {
 export const RightsReviewPage = () => {
   const review = useQuery(reviewQuery());
   return (
-    <Stack maw={760} gap={0}>
+    <Stack data-page="content" gap={0}>
       <PageHeader
         title="Wer darf was, noch richtig?"
         back={{ to: '/berechtigungen', label: 'Berechtigungen' }}

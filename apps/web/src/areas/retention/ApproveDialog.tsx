@@ -1,5 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
-import { type RetentionKind, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
+import { retentionKindOf } from '@vereinshaus/contract/retention/calendar';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { newKey } from '../../kit/new-key.ts';

@@ -1,8 +1,9 @@
 import { Anchor, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@vereinshaus/contract/kit/days';
-import { type RetentionKind, retentionKindOf, stayReasons } from '@vereinshaus/contract/retention/calendar';
+import { retentionKindOf, stayReasons } from '@vereinshaus/contract/retention/calendar';
 import type { RetentionEntry } from '@vereinshaus/contract/retention/calls';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryState } from '../../kit/QueryState.tsx';

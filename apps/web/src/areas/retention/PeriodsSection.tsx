@@ -1,12 +1,8 @@
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import {
-  periodInWords,
-  type RetentionKind,
-  retentionKindNames,
-  retentionKindOf,
-} from '@vereinshaus/contract/retention/calendar';
+import { periodInWords, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
 import { yearsOfBooks } from '@vereinshaus/contract/retention/kept-until';
+import { type RetentionKind, retentionKindNames } from '@vereinshaus/contract/retention/periods';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';

@@ -2,8 +2,9 @@ import { Accordion, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/c
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
-import { periodInWords, type RetentionKind, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
+import { periodInWords, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
 import type { RetentionCalendar } from '@vereinshaus/contract/retention/calls';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -127,7 +128,7 @@ export const RetentionCalendarPage = () => {
   const [chosen, setChosen] = useState<Chosen>([]);
   const close = () => setChosen([]);
   return (
-    <Stack maw={920} gap="xl">
+    <Stack data-page="content" gap="xl">
       <PageHeader
         title="Löschkalender"
         description={

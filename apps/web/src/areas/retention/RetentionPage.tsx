@@ -1,15 +1,14 @@
 import { Stack, Table, Text } from '@mantine/core';
-import {
-  periodInWords,
-  type RetentionPeriods,
-  retentionKindNames,
-  retentionKinds,
-} from '@vereinshaus/contract/retention/calendar';
+import { staffFrom } from '@vereinshaus/contract/kit/access';
+import { periodInWords, type RetentionPeriods, retentionKinds } from '@vereinshaus/contract/retention/calendar';
+import { retentionKindNames } from '@vereinshaus/contract/retention/periods';
 import { retentionLines } from '@vereinshaus/contract/retention/rules';
 import { FormSection } from '../../kit/FormSection.tsx';
+import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
+import { useSession } from '../session/shared/session.ts';
 
 type Line = (typeof retentionLines)[number]['lines'][number];
 
@@ -45,10 +44,16 @@ const LineRow = ({ what, when, why, isPhone }: Line & { isPhone: boolean }) => (
 export const RetentionPage = () => {
   const isPhone = useIsPhone();
   const { retentionPeriods } = useClub();
+  const decides = useMay(staffFrom(80));
+  const user = useSession();
+  const back = decides
+    ? { to: '/loeschkalender', label: 'Löschkalender' }
+    : { to: `/benutzer/einsicht/${user?.ID ?? ''}`, label: 'Wer sieht meine Daten?' };
   return (
     <Stack data-page="content" gap="xl">
       <PageHeader
         title="Was wann gelöscht wird"
+        back={back}
         description="Was von selbst geht, was bleibt, und nach welcher Frist der Verein gefragt wird, ob etwas gehen soll."
       />
       {[...retentionLines, proposedLines(retentionPeriods)].map(({ title, lines }) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clubs } from '@vereinshaus/contract/clubs/calls';
-import type { RetentionKind } from '@vereinshaus/contract/retention/calendar';
 import { retention } from '@vereinshaus/contract/retention/calls';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

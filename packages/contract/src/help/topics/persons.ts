@@ -289,7 +289,7 @@ Administratoren tragen es auf derselben Seite ein, je Konto und Funktion.`,
     related: ['amtsübergabe'],
     text: `
 ## Wofür
-Einmal im Jahr erinnert eine E-Mail die Administratoren: Brauchen noch alle, was sie dürfen? {/berechtigungen/pruefung|Die Prüfung} zeigt alle mit Rechten und ihrer letzten Anmeldung.
+Einmal im Jahr erinnert eine E-Mail die Administratoren: Brauchen noch alle, was sie dürfen? {/berechtigungen/pruefung|Wer darf was, noch richtig?} zeigt alle mit Rechten und ihrer letzten Anmeldung.
 
 ## So geht es
 1. Schalte bei jemandem um, der nichts mehr braucht.
