@@ -1,7 +1,7 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { StayReason } from '@vereinshaus/contract/retention/calendar';
-import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { yearsOfBooks } from '@vereinshaus/contract/retention/kept-until';
+import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { EverythingAbout, Expiry } from './about-person.ts';
 

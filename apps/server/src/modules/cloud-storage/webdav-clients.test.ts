@@ -68,7 +68,7 @@ describe('a network drive', () => {
   );
 
   it.skipIf(!has('cadaver'))('of cadaver: a file is put, locked, read and removed', async () => {
-    await writeFile(join(folder, 'netrc'), `machine 127.0.0.1 login karin password ${key}\n`, { mode: 0o600 });
+    await writeFile(join(folder, '.netrc'), `machine 127.0.0.1 login karin password ${key}\n`, { mode: 0o600 });
     await writeFile(join(folder, 'Protokoll.txt'), 'Beschluss');
     await writeFile(
       join(folder, 'words'),
@@ -82,9 +82,10 @@ describe('a network drive', () => {
         'quit',
       ].join('\n'),
     );
-    const { stdout } = await run('cadaver', ['-t', '-r', join(folder, 'words'), url], {
-      env: { ...process.env, HOME: folder, NETRC: join(folder, 'netrc') },
-    });
+    const cadaver = run('cadaver', ['-t', '-r', join(folder, 'words'), url], { env: { ...process.env, HOME: folder } });
+    // Whatever it would ask has no answer.
+    cadaver.child.stdin?.end();
+    const { stdout } = await cadaver;
     expect(stdout).not.toMatch(/failed/i);
     expect(await readFile(join(folder, 'gelesen.txt'), 'utf8')).toBe('Beschluss');
     const { entries } = await house().as(keeper).call(contract.cloudStorage.list, {});

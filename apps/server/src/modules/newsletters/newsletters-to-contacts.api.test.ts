@@ -270,6 +270,23 @@ describe('the link in the letter of a contact', () => {
     expect(await mailsOut()).toEqual([]);
   });
 
+  it('stops a message to many that still waits for its ten minutes, at this address alone', async () => {
+    const ID = await contact();
+    const other = await contact({ company: 'Amt', email: 'amt@x.test', ...agreed });
+    await sent();
+    const token = await tokenOf();
+    await office().call(contacts.message, { IDs: [ID, other], subject: 'Einladung', text: 'Kommt alle!' });
+    await visitor().call(newsletters.saveSubscription, { token, isSubscribed: false });
+    const waiting = await house().sql(
+      `select lower(recipient) as recipient, state from mail where club_id = $1 and subject = 'Einladung' order by 1`,
+      [clubId],
+    );
+    expect(waiting).toEqual([
+      { recipient: 'amt@x.test', state: 'queued' },
+      { recipient: 'office@huber.test', state: 'stopped' },
+    ]);
+  });
+
   it('stands in a message to several contacts, too', async () => {
     const ID = await contact();
     const other = await contact({ company: 'Amt', email: 'amt@x.test', ...agreed });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { contactAddressBehind, isContactSubscribed, setContactSubscription } from '../contacts/index.ts';
 import { addressOf, isSubscribed, mailingCandidates, setSubscription } from '../messaging/index.ts';
+import { stopSubscribedMails } from '../system/index.ts';
 import { newsletterErrors } from './newsletters.errors.ts';
 
 /** k…a@verein.test: who has the letter knows it, whoever found the link does not learn it. */
@@ -51,6 +52,7 @@ export const chooseSubscription = async (ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>
   for (const each of subscribes ? [address] : today) {
     await setSubscription(ctx, { address: each, subscribes });
     await setContactSubscription(ctx, { address: each, subscribes });
+    if (!subscribes) await stopSubscribedMails(ctx, each);
   }
   if (subscribes && !(await getsAny(ctx, [address]))) throw newsletterErrors.nobodyThere();
   return { address: veiled(address), isSubscribed: await getsAny(ctx, today) };

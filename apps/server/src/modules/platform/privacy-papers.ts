@@ -1,6 +1,6 @@
 import { periodInWords, type RetentionPeriods, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
-import { type RetentionKind, retentionKindNames } from '@vereinshaus/contract/retention/periods';
 import { yearsOfBooks } from '@vereinshaus/contract/retention/kept-until';
+import { type RetentionKind, retentionKindNames } from '@vereinshaus/contract/retention/periods';
 import { retentionLines } from '@vereinshaus/contract/retention/rules';
 import { type Html, html } from '../../kit/html.ts';
 

@@ -10,7 +10,7 @@ export {
 export { type MailPace, mailWorkers, senderKeyScope } from './deliver-mail.ts';
 export { eraseContactMails, mailsToContact, moveContactMails } from './erase-mails.ts';
 export { type Letter, type LetterFact, letterHtml, letterText } from './letter.ts';
-export { mailJobs, queueMail, queueMails, stopMails, type Urgency } from './mail.ts';
+export { mailJobs, queueMail, queueMails, stopMails, stopSubscribedMails, type Urgency } from './mail.ts';
 export { requireMassMailsLeft, takeMassTurn } from './mail-quotas.ts';
 export { finishMessage, noteMessage } from './message.ts';
 export { type BounceTools, noteBounce } from './note-bounce.ts';

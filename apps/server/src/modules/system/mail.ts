@@ -135,6 +135,14 @@ export const stopMails = async (ctx: Pick<WorkCtx, 'db'>, sendingId: number): Pr
   return stopped.length;
 };
 
+/** Abbestellt: of what carries the link to do so nothing leaves the house any more for this address. */
+export const stopSubscribedMails = async (ctx: Pick<WorkCtx, 'db'>, address: string) => {
+  await sql`
+    update mail set state = 'stopped'
+    where channel = 'email' and lower(trim(recipient)) = ${address} and unsubscribe_url <> ''
+      and state in ('queued', 'collected')`.execute(ctx.db);
+};
+
 /** Noch einmal senden: an administrator decides that a failed or unclear mail goes out again. */
 export const resendMail = async (ctx: Ctx, mailId: number) => {
   const mail = await ctx.db
