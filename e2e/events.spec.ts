@@ -79,7 +79,7 @@ test('an administrator plans weekly dates, a clash is told by name, one is taken
   await page.getByRole('button', { name: 'entfernen' }).click();
   const question = page.getByRole('dialog', { name: 'wirklich entfernen?' });
   await question.getByRole('radio', { name: 'dieser und alle folgenden Termine' }).click();
-  await question.getByRole('button', { name: 'Diesen und alle folgenden entfernen' }).click();
+  await question.getByRole('button', { name: 'Diesen und alle folgenden absagen' }).click();
   await expect(page.getByText('3 Termine sind entfernt.')).toBeVisible();
 
   await test.step('the dates of a course stand in its tab, past ones on request', async () => {

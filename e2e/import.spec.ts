@@ -134,7 +134,7 @@ test('somebody who is there twice is found, compared and merged; the old link le
   await page.getByRole('link', { name: 'Mögliche Dubletten' }).click();
   await expect(shellOf(page).heading('Mögliche Dubletten')).toBeVisible();
   await page.getByRole('link', { name: 'Vergleichen: Doro Doppelmayr und Dorothea Doppelmayr' }).click();
-  await page.getByRole('radio', { name: /^Doro Doppelmayr .* bleibt$/ }).check();
+  await page.getByRole('radio', { name: /^Doro Doppelmayr .* behalten$/ }).check();
   await page
     .getByRole('radiogroup', { name: 'Vorname' })
     .getByRole('radio', { name: /Dorothea$/ })

@@ -208,7 +208,7 @@ const signedIn = async (
      )
      select (select host from club_host where club_id = $1 limit 1) as host`,
     [clubId, createHash('sha256').update(token).digest(), personId, behind ?? null, isConfirmed],
-    'begin-session',
+    'sign-in',
   );
   return { cookie: `verein_${clubId}=${token}`, host: row?.host ?? undefined };
 };

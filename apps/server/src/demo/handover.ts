@@ -14,8 +14,8 @@ export const writeHandover = async (client: pg.ClientBase, clubId: number, today
     since,
   ]);
   await client.query(
-    `insert into membership_role (club_id, person_id, code, starts_on, ends_on, note)
-     select $1, p.id, $2, $3::date - 1100, $3, 'Wahl in der Generalversammlung' from person p
+    `insert into membership_role (club_id, person_id, code, starts_on, ends_on, note, created_at)
+     select $1, p.id, $2, $3::date - 1100, $3, 'Wahl in der Generalversammlung', $3::date - 1100 from person p
      where p.club_id = $1 and p.deleted_at is null and p.death_date is null and p.birth_date < $3::date - interval '30 years'
        and exists (select from membership_role r where r.club_id = $1 and r.person_id = p.id and r.code = 1 and r.ends_on is null)
        and not exists (select from membership_role r where r.club_id = $1 and r.person_id = p.id and r.code > 410)

@@ -285,6 +285,9 @@ export const reportFigures: Readonly<Record<ReportKind, ReportFigures>> = {
 /** Fields with such a name that are no figure of the club, and what they are about. */
 export const ofOne: Readonly<Record<string, string>> = {
   'prae.form.form.paid': 'of one trainer and month',
+  'meetings.list.members': 'invited to one general meeting',
+  'meetings.hall.open': 'votes that are open, not cents',
+  'meetings.hallByCode.open': 'votes that are open, not cents',
   'sections.get.section.members': 'of one section',
   'sections.get.members': 'who belongs to one section',
   'sections.ofPerson.later': 'sections, not cents',

@@ -9,7 +9,7 @@ import classes from './frame.module.css';
 type OpenGroups = Readonly<Record<string, boolean>>;
 
 /** With few items everything stands open; a long navigation opens only where one is. */
-const openByDefaultUpTo = 24;
+const openByDefaultUpTo = 26;
 
 /** A long navigation shows where one is without being scrolled by hand. */
 const reveal = (element: HTMLElement | null) => {

@@ -42,6 +42,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'remind-of-review': 'An die Prüfung der Rechte erinnern',
   'propose-expired': 'Löschkalender berechnen',
   'remove-expired': 'Löschen, dem zugestimmt wurde',
+  'remind-waiting': 'Wartende an ihre Warteliste erinnern',
+  'tell-waiting-draws': 'Wünsche bestätigen und ans Auslosen erinnern',
   'remind-silent': 'An ausstehende Zusagen erinnern',
   'remind-of-makeups': 'An ablaufende Ersatzstunden erinnern',
   'announce-message': 'Nachricht eines Gesprächs melden',

@@ -93,8 +93,8 @@ const expectEveryColumnExplained = async (files: Readonly<Record<string, Uint8Ar
   expect(unexplained).toEqual([]);
   expect(parts.get('person')).toContain('    manager_id: Verwalter der Familie; Nummer aus tabellen/person\r\n');
   expect(parts.get('payment')).toMatch(/amount_cents: Betrag; Cent\r\n/);
-  expect(parts.get('media')).toContain('state: Stand; Text; eines von: „');
-  expect(parts.get('attendance')).toMatch(/ status: Stand; Zahl; eines von: („-?\d+“(, )?){2,}\r\n/);
+  expect(parts.get('media')).toContain('state: Status; Text; eines von: „');
+  expect(parts.get('attendance')).toMatch(/ status: Status; Zahl; eines von: („-?\d+“(, )?){2,}\r\n/);
 };
 
 describe('an archive of the whole club', () => {

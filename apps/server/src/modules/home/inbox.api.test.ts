@@ -54,6 +54,7 @@ describe('the inbox of the office', () => {
       prae: nothing,
       rooms: nothing,
       draws: nothing,
+      expired: nothing,
       waitlists: nothing,
       nearlyFull: nothing,
       unconfirmed: { total: 0 },
@@ -85,7 +86,17 @@ describe('the inbox of the office', () => {
     const ofCourses = ['waitlists', 'nearlyFull'];
     const ofMoney = ['payouts', 'books', 'reminders', 'overpaid', 'foreign'];
     expect((await seen({ staff_level: 90 })).toSorted()).toEqual(
-      [...ofPersons, ...ofCourses, ...ofMoney, 'bounced', 'emailApprovals', 'prae', 'rooms', 'draws'].toSorted(),
+      [
+        ...ofPersons,
+        ...ofCourses,
+        ...ofMoney,
+        'bounced',
+        'emailApprovals',
+        'prae',
+        'rooms',
+        'draws',
+        'expired',
+      ].toSorted(),
     );
     expect((await seen({ staff_level: 50 })).toSorted()).toEqual([...ofPersons, ...ofCourses, ...ofMoney].toSorted());
     expect((await seen({ staff_level: 11 })).toSorted()).toEqual(ofCourses.toSorted());

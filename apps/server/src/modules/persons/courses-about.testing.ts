@@ -24,6 +24,8 @@ export const addCourses = async (rows: RowsAbout, discountId: number) => {
   const lot = { code: 'ABCDEFGHJK', group_code: 'ABCDEFGHJK', together: 'alone', wishes: [courseId], wanted: 1 };
   const wished = { joins_queue: false, becomes_member: false, saved_at: past };
   await record('draw_entry', { ...about, ...lot, ...wished, draw_id, manager_id: personId });
+  const reminded = { manager_id: personId, sent_at: past, expires_at: soon, token_hash: hash() };
+  await record('queue_reminder', reminded);
   const part = { participation_id: participationId, amount_cents: 4711, ...words('installment', 'description') };
   await record('installment', part);
   const amounts = { net_cents: 4711, tax_cents: 0, total_cents: 4711 };

@@ -58,6 +58,7 @@ describe('every mail that the product can send', () => {
     'memberRegistration_3',
     'pricingPart',
     'waitlistPromoted',
+    'waitlistPromotedTogether',
     'bookingMoved',
     'trainerConfirmation',
     'certificateText',

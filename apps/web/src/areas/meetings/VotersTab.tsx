@@ -4,6 +4,7 @@ import type { Meeting, MeetingVoter } from '@vereinshaus/contract/meetings/calls
 import { normalMeetingCode } from '@vereinshaus/contract/meetings/rules';
 import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { Form } from '../../kit/Form.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -134,7 +135,7 @@ const GuestForm = ({ meeting }: { meeting: Meeting }) => {
   const checkIn = useCheckIn();
   const [guest, setGuest] = useState('');
   return (
-    <form
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         checkIn.mutate({ meeting_ID: meeting.ID, guest }, { onSuccess: () => setGuest('') });
@@ -152,7 +153,7 @@ const GuestForm = ({ meeting }: { meeting: Meeting }) => {
           Eintragen
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 };
 

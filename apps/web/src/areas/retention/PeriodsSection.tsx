@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form';
 import { periodInWords, retentionKindOf } from '@vereinshaus/contract/retention/calendar';
 import { yearsOfBooks } from '@vereinshaus/contract/retention/kept-until';
 import { type RetentionKind, retentionKindNames } from '@vereinshaus/contract/retention/periods';
+import { Form } from '../../kit/Form.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSavePeriods } from './retention.api.ts';
 
@@ -32,14 +33,17 @@ export const PeriodsSection = () => {
       ),
   });
   const submit = form.onSubmit((values) =>
-    save.mutate({ settings: { retentionPeriods: values } }, { onSuccess: () => form.resetDirty(values) }),
+    save.mutate(
+      { settings: { retentionPeriods: values } },
+      { onSuccess: () => form.resetDirty(values), onError: atFields(form) },
+    ),
   );
   return (
     <FormSection
       title="Fristen"
       description={`Wie lange ihr was behaltet. Belege und Bücher bleiben immer ${yearsOfBooks} Jahre ab Ende des Kalenderjahres (§ 132 BAO).`}
     >
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit} failure={save.error}>
         <Stack gap="lg">
           {retentionKindNames.map((kind) => {
             const { label, from, ground, unit } = retentionKindOf(kind);
@@ -63,14 +67,13 @@ export const PeriodsSection = () => {
               </Group>
             );
           })}
-          {save.error !== null && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
               Fristen speichern
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </FormSection>
   );
 };
