@@ -24,7 +24,7 @@ from "club_card" as "c"
 where "c"."id" = $1;
 
 select c.*, ( select to_jsonb(b)
-from ( select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"
+from ( select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine", count(*) filter (where p.role = 2 and p.skipped_reason = 'notTogether')::integer as together
 from participation p
 where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null ) b ) as places, coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name))
 from course_card o
@@ -241,6 +241,14 @@ where f.club_id = current_club() and f.participation_id = any(array[$2::integer]
 
 -- bookings.deregister
 
+select b.id
+from queue_bond b
+where b.id in ( select e.bond_id
+from queue_bond_entry e
+join participation t on t.club_id = e.club_id and t.id = e.participation_id
+where t.course_id = any($1::integer[]) )
+order by b.id for update;
+
 select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."created_by" as "createdBy", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."membership_fee_cents" as "membershipFeeCents", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
 from "participation" as "t"
 where "t"."course_id" = $1 and "t"."person_id" = $2;
@@ -249,7 +257,7 @@ update "participation"
 set "left_at" = $1, "is_credited" = $2, "is_reserved" = $3, "undone_at" = $4
 where "id" = $5;
 
-select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"
+select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine", count(*) filter (where p.role = 2 and p.skipped_reason = 'notTogether')::integer as together
 from participation p
 where p.course_id = $1 and p.left_at is null;
 

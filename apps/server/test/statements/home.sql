@@ -70,12 +70,19 @@ from membership_role_card m
 where m.club_id = b.club_id and m.person_id = b.person_id and m.code between 1 and 409 and m.code not in (3, 220) and m.starts_on <= (b.starts_at at time zone 'Europe/Vienna')::date and (m.ends_on is null or m.ends_on > (b.starts_at at time zone 'Europe/Vienna')::date) )))::integer as after
 from room_booking b
 where b.state = 'requested' or (b.state = 'confirmed' and b.ends_at > $15)) x), '[]'::json) as "rows8", coalesce((select json_agg(x)
+from ( select d.name, extract(epoch
+from d.closes_at)::integer as closes, ( select count(*)
+from draw_entry e
+where e.club_id = d.club_id and e.draw_id = d.id)::integer as children
+from draw d
+where d.drawn_at is null and d.stopped_at is null and d.closes_at <= $16
+order by d.closes_at, d.id) x), '[]'::json) as "rows9", coalesce((select json_agg(x)
 from ( select m.id as "ID", m.recipient as to, m.subject, coalesce(floor(extract(epoch
 from "m"."created_at")), 0)::bigint as time, (count(*) over ())::integer as total
 from mail_card m
 where m.state in ('failed', 'unclear')
 order by m.created_at desc
-limit $16) x), '[]'::json) as "rows9", coalesce((select json_agg(x)
+limit $17) x), '[]'::json) as "rows10", coalesce((select json_agg(x)
 from ( select o.*
 from ( select p.id, p.payer_id as "payerId", w.display_name as fullname, p.kind, coalesce(floor(extract(epoch
 from "p"."paid_at")), 0)::bigint as time, coalesce(p.source ->> 'last4', '') as last4, least(p.overpaid_cents, p.amount_cents - p.refunded_cents, ( select coalesce(sum(i.open_cents), 0)
@@ -88,24 +95,29 @@ from payment p
 join person_card w on w.club_id = p.club_id and w.id = p.payer_id
 where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and true ) o
 where o.cents > 0
-order by o.id) x), '[]'::json) as "rows10", coalesce((select json_agg(x)
+order by o.id) x), '[]'::json) as "rows11", coalesce((select json_agg(x)
 from ( select p.id as "ID", p.payer_id as "child_ID", w.display_name as fullname, p.amount_cents as amount, upper(p.foreign_currency) as currency, coalesce(floor(extract(epoch
 from "p"."foreign_at")), 0)::bigint as time
 from payment p
 join person_card w on w.club_id = p.club_id and w.id = p.payer_id
-where p.foreign_currency <> '' and p.state <> 'succeeded' and p.foreign_at > $17
-order by p.foreign_at desc, p.id desc) x), '[]'::json) as "rows11", coalesce((select json_agg(x)
+where p.foreign_currency <> '' and p.state <> 'succeeded' and p.foreign_at > $18
+order by p.foreign_at desc, p.id desc) x), '[]'::json) as "rows12", coalesce((select json_agg(x)
 from ( select c.person_id as "child_ID", p.display_name as fullname, w.display_name as administrator, a.reason, coalesce(floor(extract(epoch
 from "a"."approved_at")), 0)::bigint as time, (count(*) over ())::integer as total
 from email_change c
 join email_change_approval a on a.club_id = c.club_id and a.change_id = c.id
 join person_card p on p.club_id = c.club_id and p.id = c.person_id
 join person_card w on w.club_id = a.club_id and w.id = a.administrator_id
-where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null and c.requested_at > $18 and $19 not in (a.administrator_id, c.person_id)
+where c.confirmed_at is null and c.ended_at is null and c.consented_at is null and c.consent_hash is not null and c.requested_at > $19 and $20 not in (a.administrator_id, c.person_id)
 order by a.approved_at
-limit $20) x), '[]'::json) as "rows12", coalesce((select json_agg(x)
+limit $21) x), '[]'::json) as "rows13", coalesce((select json_agg(x)
+from ( select i.kind, count(*)::integer as count
+from retention_item i
+where i.reasons = '{}'
+group by i.kind
+order by i.kind) x), '[]'::json) as "rows14", coalesce((select json_agg(x)
 from (( with born as materialized ( select p.id, p.birth_date as begun
-from unnest($21::date[]) d(day)
+from unnest($22::date[]) d(day)
 join person_card p on p.birth_date = d.day
 where p.is_present ) select 'birthday' as kind, b.id, p.fullname, b.begun, null::date as until
 from born b
@@ -114,7 +126,7 @@ from person_card p
 where p.club_id = current_club() and p.id = b.id
 limit 1 ) p)
 union all ( with wanted as ( select day
-from unnest($22::date[]) d(day) ), candidate as ( select p.club_id, p.id
+from unnest($23::date[]) d(day) ), candidate as ( select p.club_id, p.id
 from wanted d
 join person_card p on p.member_since = d.day
 where p.member_since is not null
@@ -130,7 +142,7 @@ cross join lateral ( select p.display_name as fullname, p.member_since
 from person_card p
 where p.club_id = k.club_id and p.id = k.id and p.is_present
 limit 1 ) p
-where m.until is not null)) x), '[]'::json) as "rows13";
+where m.until is not null)) x), '[]'::json) as "rows15";
 
 -- home.treasury
 
