@@ -115,7 +115,7 @@ test.describe('importing persons', () => {
     await page.getByRole('button', { name: '2 Personen anlegen' }).click();
     await expect(page.getByText('Import abgeschlossen: 2 Personen angelegt')).toBeVisible();
     await goOn(page, `/benutzer/profil/${await idOf(page, 'Nico Spaltova')}`);
-    await expect(page.getByText('Familie Ulrike Spaltova')).toBeVisible();
+    await expect(page.getByText('Familie Ulrike Spaltova', { exact: true })).toBeVisible();
   });
 });
 
