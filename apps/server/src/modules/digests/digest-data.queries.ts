@@ -13,7 +13,7 @@ export type DigestReader = { id: number; firstName: string; lastName: string; ad
 type QueryCtx = Pick<WorkCtx, 'db' | 'now'>;
 
 /** What each of these queries tells stands beside whom it is told. */
-type Told<T> = T & { readerId: number };
+type ReaderRow<T> = T & { readerId: number };
 
 /** Readers whose weekly moment has come, held: of two workers one writes. */
 export const dueReaders = async (ctx: QueryCtx, until: Date, limit: number): Promise<readonly DigestReader[]> => {
@@ -59,7 +59,7 @@ export type DigestDate = {
 
 /** Was kommt: the dates of the next days of courses and of those that somebody has booked alone, cancelled ones too. */
 export const datesFor = async (ctx: QueryCtx, readers: readonly DigestReader[]) => {
-  const { rows } = await sql<Told<DigestDate>>`
+  const { rows } = await sql<ReaderRow<DigestDate>>`
     with ${family(readers)}, going as (
       select f.reader_id, f.id, f.first_name, e.id as event_id from family f
       join participation_card t on t.club_id = f.club_id and t.person_id = f.id and t.is_current and t.role <> ${roleLiteral.waiting}
@@ -101,7 +101,7 @@ export type DigestItem = { name: string; text: string; dueOn: IsoDay; cents: num
 
 /** Offene Beträge on the account of the reader alone: whoever pays a part sees that part, another home nothing. */
 export const openItemsFor = async (ctx: QueryCtx, readers: readonly DigestReader[]) => {
-  const { rows } = await sql<Told<DigestItem>>`
+  const { rows } = await sql<ReaderRow<DigestItem>>`
     select a.person_id as "readerId", ${nameOnItem('i')} as name, coalesce(${textOfItem('i')}, '') as text, i.due_on as "dueOn",
       i.open_cents as cents
     from ledger_account_card a
@@ -116,7 +116,7 @@ export type DigestOffer = { personId: number; firstName: string; course: string;
 
 /** Angebotene Plätze: to the home that books. */
 export const offersFor = async (ctx: QueryCtx, readers: readonly DigestReader[]) => {
-  const { rows } = await sql<Told<DigestOffer>>`
+  const { rows } = await sql<ReaderRow<DigestOffer>>`
     with ${family(readers)}
     select f.reader_id as "readerId", f.id as "personId", f.first_name as "firstName", c.name as course, o.expires_at as "expiresAt"
     from family f
@@ -131,7 +131,7 @@ export type DigestChange = { personId: number; firstName: string; kind: string; 
 
 /** What became of bookings since the last digest. Amounts stay away: another home reads along. */
 export const changesFor = async (ctx: QueryCtx, readers: readonly DigestReader[]) => {
-  const { rows } = await sql<Told<DigestChange>>`
+  const { rows } = await sql<ReaderRow<DigestChange>>`
     with ${family(readers)}
     select f.reader_id as "readerId", f.id as "personId", f.first_name as "firstName", h.kind, h.details ->> 'course' as course,
       (h.details ->> 'role')::integer as role
@@ -147,7 +147,7 @@ export type DigestNews = { course: string; subject: string; sendingId: number | 
 
 /** News of their courses since the last digest, once per family. */
 export const newsFor = async (ctx: QueryCtx, readers: readonly DigestReader[]) => {
-  const { rows } = await sql<Told<DigestNews>>`
+  const { rows } = await sql<ReaderRow<DigestNews>>`
     with ${family(readers)}, reading as (
       select distinct f.reader_id, f.since, f.club_id, t.course_id from family f
       join participation_card t on t.club_id = f.club_id and t.person_id = f.id and t.is_current and t.role <> ${roleLiteral.waiting}
@@ -166,7 +166,7 @@ export type DigestQuestion = { personId: number; firstName: string; title: strin
 export const questionsFor = async (
   ctx: QueryCtx,
   readers: readonly DigestReader[],
-): Promise<readonly Told<DigestQuestion>[]> => {
+): Promise<readonly ReaderRow<DigestQuestion>[]> => {
   const { rows } = await sql<{ readerId: number; childId: number }>`
     select p.manager_id as "readerId", p.id as "childId" from person_card p
     where p.manager_id = any(${idsOf(readers)}::integer[]) and p.is_present
