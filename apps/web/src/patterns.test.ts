@@ -70,6 +70,12 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
   expect(filesWith(pattern)).toEqual(files);
 });
 
+test('a row of a table has a cell that names it: a screen reader says it with every other cell', () => {
+  const tables = filesWith(/<Table\.Tbody\b/);
+  expect(tables.length).toBeGreaterThan(20);
+  expect(tables.filter((file) => !/<RowHead\b|scope: 'row'/.test(sources[file] ?? ''))).toEqual([]);
+});
+
 test('chips stand in a group with a name: what is chosen, and among what, is announced', () => {
   const unnamed = filesWith(/<Chip\b/).filter(
     (file) => !/role="(radio)?group" aria-label(ledby)?=/.test(sources[file] ?? ''),

@@ -15,6 +15,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { TabsList } from '../../kit/TabsList.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { accountsQuery } from './accounting.api.ts';
 import { CostCentres } from './CostCentres.tsx';
 import { accountText } from './shared/AccountSelect.tsx';
@@ -57,7 +58,7 @@ const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
       <Table.Tbody>
         {accounts.map((account) => (
           <Table.Tr key={account.ID}>
-            <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+            <RowHead style={{ overflowWrap: 'anywhere' }}>
               <Group gap="xs">
                 <AccountLink account={account} name={accountText(account)} />
                 {account.kind !== 0 && (
@@ -66,7 +67,7 @@ const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
                   </Badge>
                 )}
               </Group>
-            </Table.Th>
+            </RowHead>
             <Table.Td ta="right" w="1%">
               <Text mod="figures" style={{ whiteSpace: 'nowrap' }}>
                 {shown(account.saldo)}

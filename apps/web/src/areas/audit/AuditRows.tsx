@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useAnnouncement } from '../../kit/announce.ts';
 import { Pager, pageText } from '../../kit/Pager.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import classes from '../reports/shared/ReportTable.module.css';
 import { receiptAddress, rowsQuery } from './audit.api.ts';
 
@@ -14,7 +15,7 @@ type RowProps = { row: AuditRow; accessToken: string; onComment: () => void };
 
 const Row = ({ row, accessToken, onComment }: RowProps) => (
   <Table.Tr {...(row.isCancelled && { td: 'line-through', c: 'dimmed' })}>
-    <Table.Td>{formatDay(row.date)}</Table.Td>
+    <RowHead>{formatDay(row.date)}</RowHead>
     <Table.Td>{row.belegnr}</Table.Td>
     <Table.Td className={classes.words}>
       {row.text}

@@ -6,6 +6,7 @@ import { othersPayText } from '@vereinshaus/contract/guardianships/payer-share-r
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { useId } from 'react';
 import { useViewer } from '../../kit/May.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { owedText, reservedText } from './booking-line.ts';
 
@@ -63,7 +64,7 @@ const Instalments = ({ payments, now }: Pick<Course, 'payments'> & { now: Date }
     <Table.Tbody>
       {payments.map((payment) => (
         <Table.Tr key={payment.ID}>
-          <Table.Td>{payment.description}</Table.Td>
+          <RowHead>{payment.description}</RowHead>
           <Table.Td>{owedText(payment, now)}</Table.Td>
           <Table.Td ta="right">{formatMoney(payment.price)}</Table.Td>
         </Table.Tr>

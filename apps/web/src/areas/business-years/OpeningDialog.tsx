@@ -9,6 +9,7 @@ import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { openingQuery, useSaveOpening } from './business-years.api.ts';
 import { yearName } from './year-text.ts';
 
@@ -29,9 +30,9 @@ const Balances = ({ balances, amountOf }: BalancesProps) => (
       <Table.Tbody>
         {balances.map((balance) => (
           <Table.Tr key={balance.ID}>
-            <Table.Td>
+            <RowHead>
               {accountDigits(balance.nr)} {balance.name}
-            </Table.Td>
+            </RowHead>
             <Table.Td ta="right" w={170} mod="figures">
               {amountOf(balance)}
             </Table.Td>

@@ -6,6 +6,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { receiptsQuery } from './cash.api.ts';
 import { DutySection } from './DutySection.tsx';
 import { TillSection } from './TillSection.tsx';
@@ -18,14 +19,14 @@ const cashBookPath = ({ account }: CashReceiptRow) => `/buchhaltung/buchungen/${
 /** On a telephone what is not the amount stands below the number. */
 const ReceiptRow = ({ receipt }: { receipt: CashReceiptRow }) => (
   <Table.Tr>
-    <Table.Td>
+    <RowHead>
       <Anchor component={Link} size="sm" to={cashReceiptPath(receipt.token)}>
         {receipt.number}
       </Anchor>
       <Text hiddenFrom="sm" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {[formatDay(receipt.paidOn), receipt.payer, purposeOf(receipt)].filter(Boolean).join(' · ')}
       </Text>
-    </Table.Td>
+    </RowHead>
     <Table.Td visibleFrom="sm">{formatDay(receipt.paidOn)}</Table.Td>
     <Table.Td visibleFrom="sm">{receipt.payer || '–'}</Table.Td>
     <Table.Td visibleFrom="sm">{purposeOf(receipt)}</Table.Td>

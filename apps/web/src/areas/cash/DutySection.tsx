@@ -4,6 +4,7 @@ import { registerLimits } from '@vereinshaus/contract/cash/calls';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { dutyQuery } from './cash.api.ts';
 
 /** Wann ein Verein eine Registrierkasse braucht, in plain words, beside the club's own figures. */
@@ -48,7 +49,7 @@ export const DutySection = () => (
               <Table.Tbody>
                 {rows.map(([label, cents]) => (
                   <Table.Tr key={label}>
-                    <Table.Td>{label}</Table.Td>
+                    <RowHead>{label}</RowHead>
                     <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
                       {formatMoney(cents)}
                     </Table.Td>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { printReceipt, receiptQuery, useMailReceipt } from './cash.api.ts';
 
 const PrintButton = ({ token }: { token: string }) => {
@@ -61,10 +62,10 @@ const Lines = ({ receipt: { lines, amount } }: { receipt: CashReceipt }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never change
         <Table.Tr key={index}>
           <Table.Td>{line.quantity}</Table.Td>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>
+          <RowHead style={{ overflowWrap: 'anywhere' }}>
             {line.text}
             {line.percent > 0 && ` (inkl. ${String(line.percent).replace('.', ',')} % USt.)`}
-          </Table.Td>
+          </RowHead>
           <Table.Td ta="right">{formatMoney(line.amount)}</Table.Td>
         </Table.Tr>
       ))}

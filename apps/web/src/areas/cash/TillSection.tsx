@@ -9,6 +9,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { downloadPath } from '../files/shared/download-path.ts';
 import { tillQuery, useImportTill, usePreviewTill, useUndoTill } from './cash.api.ts';
 
@@ -36,7 +37,7 @@ const Sums = ({ sums }: { sums: readonly TillSum[] }) => (
       <Table.Tbody>
         {sums.map((sum) => (
           <Table.Tr key={sum.line}>
-            <Table.Td>{sum.on === 0 ? `Zeile ${sum.line}` : formatDay(sum.on)}</Table.Td>
+            <RowHead>{sum.on === 0 ? `Zeile ${sum.line}` : formatDay(sum.on)}</RowHead>
             <Table.Td>{sum.account}</Table.Td>
             <Table.Td ta="right">{String(sum.percent).replace('.', ',')} %</Table.Td>
             <Table.Td ta="right">{formatMoney(sum.cash)}</Table.Td>

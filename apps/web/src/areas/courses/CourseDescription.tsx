@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DelayedSuspense } from '../../kit/DelayedSuspense.tsx';
 import { part } from '../../kit/lazy-page.ts';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { useHasTwoColumns } from './BookingCard.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
 import { Prices } from './Prices.tsx';
@@ -23,9 +24,9 @@ const SlotContent = part(() => import('../page-blocks/shared/SlotContent.tsx'), 
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <Table.Tr>
-    <Table.Th scope="row" w={{ base: 120, sm: 190 }} fw={500}>
+    <RowHead w={{ base: 120, sm: 190 }} fw={500}>
       {label}
-    </Table.Th>
+    </RowHead>
     <Table.Td>{children}</Table.Td>
   </Table.Tr>
 );

@@ -2,6 +2,7 @@ import { Badge, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import type { bookings, ParticipantWish, TakenAlong } from '@vereinshaus/contract/bookings/calls';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { chargedText, dueLines, totalOf } from './taken-along.ts';
 
@@ -60,9 +61,9 @@ const Lines = ({ taken }: { taken: readonly TakenAlong[] }) => (
     <Table.Tbody>
       {taken.map((person) => (
         <Table.Tr key={person.child_ID}>
-          <Table.Td>
+          <RowHead>
             <Name person={person} />
-          </Table.Td>
+          </RowHead>
           <Table.Td>{payerText(person)}</Table.Td>
           <Table.Td>{person.plan || '–'}</Table.Td>
           <Table.Td>

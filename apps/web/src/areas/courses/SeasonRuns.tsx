@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { May } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { seasonRunsQuery, useSeasonUndo } from './courses.api.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
@@ -72,7 +73,7 @@ export const SeasonRuns = () => {
               <Table.Tbody>
                 {data.runs.map((run) => (
                   <Table.Tr key={run.ID}>
-                    <Table.Td>{formatMoment(run.time)}</Table.Td>
+                    <RowHead>{formatMoment(run.time)}</RowHead>
                     <Table.Td>{run.fullname}</Table.Td>
                     <Table.Td ta="right">{run.courses}</Table.Td>
                     <Table.Td>{stateOf(run)}</Table.Td>

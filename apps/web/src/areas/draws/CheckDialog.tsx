@@ -7,6 +7,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { saveFile } from '../../kit/save-file.ts';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { sheetQuery } from './draws.api.ts';
 
 const faultTexts: Readonly<Record<SheetFault, string>> = {
@@ -57,7 +58,7 @@ const Recomputed = ({ sheet, seedHash, name }: { sheet: DrawSheet; seedHash: str
           <Table.Tbody>
             {numbers.map(({ code, number }) => (
               <Table.Tr key={code}>
-                <Table.Td>{number}</Table.Td>
+                <RowHead>{number}</RowHead>
                 <Table.Td>{code}</Table.Td>
                 <Table.Td>{won(code) === '' ? '–' : won(code)}</Table.Td>
               </Table.Tr>

@@ -4,6 +4,7 @@ import type { OfficeDraw } from '@vereinshaus/contract/draws/calls';
 import { type SimulatedShares, simulatedRuleLabels } from '@vereinshaus/contract/draws/simulation';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { simulationQuery } from './draws.api.ts';
 
 const lines: readonly { label: string; value: (shares: SimulatedShares) => number | null }[] = [
@@ -43,7 +44,7 @@ export const SimulatorDialog = ({ draw, onClose }: { draw: OfficeDraw; onClose: 
                   <Table.Tbody>
                     {lines.map(({ label, value }) => (
                       <Table.Tr key={label}>
-                        <Table.Td>{label}</Table.Td>
+                        <RowHead>{label}</RowHead>
                         {rules.map((shares) => (
                           <Table.Td key={shares.rule}>{shareText(value(shares))}</Table.Td>
                         ))}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Figures } from '../../kit/Figures.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { stateQuery } from './invitations.api.ts';
 
@@ -55,7 +56,7 @@ const Waves = ({ waves }: Pick<State, 'waves'>) => (
       <Table.Tbody>
         {waves.map((wave) => (
           <Table.Tr key={wave.ID}>
-            <Table.Td>{formatDayAndTime(wave.time)}</Table.Td>
+            <RowHead>{formatDayAndTime(wave.time)}</RowHead>
             <Table.Td>{wave.sender}</Table.Td>
             <Table.Td ta="right">{formatNumber(wave.families)}</Table.Td>
             <Table.Td ta="right">{formatNumber(wave.arrived)}</Table.Td>

@@ -11,6 +11,7 @@ import { chartColours } from '../../kit/charts/chart-colours.ts';
 import { May } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { personPath, useUser, viewerOf } from '../session/shared/session.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 import { hallQuery, statisticsQuery } from './kiosk.api.ts';
@@ -30,11 +31,11 @@ const HallRows = ({ persons }: { persons: readonly InHall[] }) => {
       <Table.Tbody>
         {persons.map(({ ID, name, since, until, device }) => (
           <Table.Tr key={ID}>
-            <Table.Td>
+            <RowHead>
               <Anchor component={Link} to={personPath(viewer, ID)} size="sm">
                 {name}
               </Anchor>
-            </Table.Td>
+            </RowHead>
             <Table.Td>{formatTime(since)}</Table.Td>
             <Table.Td visibleFrom="sm">{formatTime(until)}</Table.Td>
             <Table.Td visibleFrom="sm">{device}</Table.Td>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { downloadLetters, inviteesQuery, useHandOver, useInvite } from './meetings.api.ts';
 
@@ -121,14 +122,14 @@ export const InvitationTab = ({ meeting }: { meeting: Meeting }) => {
                 <Table.Tbody>
                   {found.slice(0, maxShown).map((invitee) => (
                     <Table.Tr key={invitee.person_ID}>
-                      <Table.Td>
+                      <RowHead>
                         {invitee.fullname}
                         {invitee.to !== '' && (
                           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                             {invitee.to}
                           </Text>
                         )}
-                      </Table.Td>
+                      </RowHead>
                       <Table.Td>
                         <Badge variant="light" color={isTrouble(invitee) ? 'red' : 'green'}>
                           {stateLabels[invitee.state]}

@@ -6,6 +6,7 @@ import { permissions as calls, type SuperUser } from '@vereinshaus/contract/perm
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useMay, useViewer } from '../../kit/May.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { AddAdministratorDialog } from './AddAdministratorDialog.tsx';
 import { mayMakeAdministrator, reasonAgainst, toggledRole, writes } from './administrator-rules.ts';
@@ -20,12 +21,12 @@ const AdministratorRow = ({ administrator, mayChange, onRemove }: RowProps) => {
   const newRole = toggledRole(administrator);
   return (
     <Table.Tr>
-      <Table.Td>
+      <RowHead>
         <ProfileLink personId={administrator.ID} name={administrator.fullname} />
         <Text size="sm" c="dimmed" hiddenFrom="sm">
           {staffLevelLabel(administrator.role)}
         </Text>
-      </Table.Td>
+      </RowHead>
       <Table.Td visibleFrom="sm">{staffLevelLabel(administrator.role)}</Table.Td>
       <Table.Td>
         {mayChange ? (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { useDecide } from './registration.api.ts';
 import { knownReasons } from './registration-states.ts';
@@ -45,14 +46,14 @@ const Comparison = ({ row, known }: { row: RegistrationRow; known: KnownPerson }
     <Table.Tbody>
       {linesOf(row, known).map(({ label, one, other, isSame }) => (
         <Table.Tr key={label} {...(!isSame && { bg: 'var(--mantine-color-yellow-light)' })}>
-          <Table.Th scope="row">
+          <RowHead>
             {label}
             {!isSame && (
               <Text size="xs" fw={400}>
                 anders
               </Text>
             )}
-          </Table.Th>
+          </RowHead>
           <Table.Td style={{ overflowWrap: 'anywhere' }}>{one}</Table.Td>
           <Table.Td style={{ overflowWrap: 'anywhere' }}>{other}</Table.Td>
         </Table.Tr>

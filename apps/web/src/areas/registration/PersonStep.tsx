@@ -43,7 +43,7 @@ const DependantAddress = ({ flow }: { flow: RegistrationFlow }) => {
         checked={hasOwn}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
-      {hasOwn && <AddressPicker form={flow.form} doorFirst={flow.rules.club.doorBeforeHouseNumber} />}
+      {hasOwn && <AddressPicker form={flow.form} doorFirst={flow.rules.club.doorBeforeHouseNumber} isOther />}
     </>
   );
 };
@@ -54,11 +54,13 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
   const isMinor = isMinorPerson(form.values, rules);
   // Somebody in one's care is a child until the day of birth says otherwise: nobody asks a child for a title.
   const isChildToBe = isDependant && form.values.birthdate === 0;
+  // The office writes somebody else down, and its browser would offer the data of whoever sits there.
+  const isOther = isDependant || rules.staffLevel >= 20;
   return (
     <Stack gap="xl">
-      <FormSection title={isDependant || rules.staffLevel >= 20 ? 'Person' : 'Deine Daten'}>
-        <NameFields form={form} rules={rules} isOther={isDependant} />
-        <BirthFields form={form} rules={rules} isOther={isDependant} />
+      <FormSection title={isOther ? 'Person' : 'Deine Daten'}>
+        <NameFields form={form} rules={rules} isOther={isOther} />
+        <BirthFields form={form} rules={rules} isOther={isOther} />
         {showsMinorFields && <MinorFields form={form} rules={rules} adults={adults} />}
       </FormSection>
       <Divider />
@@ -66,19 +68,19 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
         title="Kontakt"
         {...(isDependant && { description: 'Nur ausfüllen, wenn die Person selbst erreichbar sein soll.' })}
       >
-        <ContactFields form={form} rules={rules} isOther={isDependant} isDependant={isDependant} />
+        <ContactFields form={form} rules={rules} isOther={isOther} isDependant={isDependant} />
       </FormSection>
       <Divider />
       <FormSection title="Adresse">
         {isDependant ? (
           <DependantAddress flow={flow} />
         ) : (
-          <AddressPicker form={form} doorFirst={rules.club.doorBeforeHouseNumber} />
+          <AddressPicker form={form} doorFirst={rules.club.doorBeforeHouseNumber} isOther={isOther} />
         )}
       </FormSection>
       <Divider />
       <FormSection title="Weitere Angaben">
-        {!isMinor && !isChildToBe && <TitleFields form={form} isOther={isDependant} />}
+        {!isMinor && !isChildToBe && <TitleFields form={form} isOther={isOther} />}
         <HealthField form={form} />
         <ExtraFields
           isMinor={isMinor}

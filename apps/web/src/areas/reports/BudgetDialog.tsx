@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { budgetQuery, useSaveBudget } from './reports.api.ts';
 
 type Props = { yearId: number; onClose: () => void };
@@ -51,9 +52,9 @@ const PlanForm = ({ yearId, lines, onClose }: Props & { lines: readonly BudgetLi
           <Table.Tbody>
             {lines.map(({ ID, nr, name, before }) => (
               <Table.Tr key={ID}>
-                <Table.Td>
+                <RowHead>
                   {nr} {name}
-                </Table.Td>
+                </RowHead>
                 <Table.Td ta="right" mod="figures">
                   {formatMoney(before)}
                 </Table.Td>

@@ -7,6 +7,7 @@ import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { personPath, useUser, viewerOf } from '../session/shared/session.ts';
 import { entriesQuery } from './retention.api.ts';
 
@@ -46,7 +47,7 @@ const EntryRow = ({ kind, entry, isChosen, onChoose }: RowProps) => {
           />
         )}
       </Table.Td>
-      <Table.Td>
+      <RowHead>
         <SubjectName kind={kind} entry={entry} />
         <Text size="sm" c="dimmed">
           {stays
@@ -54,7 +55,7 @@ const EntryRow = ({ kind, entry, isChosen, onChoose }: RowProps) => {
             : `gebraucht bis ${formatDay(entry.since)}`}
           {!stays && entry.amount > 1 && `, ${entry.amount} Einträge`}
         </Text>
-      </Table.Td>
+      </RowHead>
     </Table.Tr>
   );
 };

@@ -6,6 +6,7 @@ import { retentionLines } from '@vereinshaus/contract/retention/rules';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
@@ -25,9 +26,7 @@ const proposedLines = (periods: RetentionPeriods): { title: string; lines: reado
 /** On a phone the reason stands under the time: three columns of sentences are too narrow to read. */
 const LineRow = ({ what, when, why, isPhone }: Line & { isPhone: boolean }) => (
   <Table.Tr>
-    <Table.Th scope="row" fw={500}>
-      {what}
-    </Table.Th>
+    <RowHead fw={500}>{what}</RowHead>
     <Table.Td>
       {when}
       {isPhone && (

@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { May } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { PricesDialog } from './PricesDialog.tsx';
 import { roomOffersQuery } from './rooms.api.ts';
 import { TermsDialog } from './TermsDialog.tsx';
@@ -46,7 +47,7 @@ const Prices = ({ offer }: { offer: RoomOffer }) =>
         <Table.Tbody>
           {offer.prices.map((price) => (
             <Table.Tr key={`${price.weekdays.join()} ${price.from}`}>
-              <Table.Td>{weekdaysText(price.weekdays)}</Table.Td>
+              <RowHead>{weekdaysText(price.weekdays)}</RowHead>
               <Table.Td>
                 {clockText(price.from)}–{clockText(price.to)}
               </Table.Td>

@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import type { ReportFigures } from '@vereinshaus/contract/standesmeldung/calls';
 import { hoursOf, sexes, sexWords } from '@vereinshaus/contract/standesmeldung/rules';
 import type { ReactNode } from 'react';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 import { ageRows, type ComparedRow, differenceText, kindRows, sectionRows } from './report-rows.ts';
 
 type CardProps = { title: string; note?: string | undefined; children: ReactNode };
@@ -51,9 +52,7 @@ const CountTable = ({ first, rows, hasSum }: { first: string; rows: readonly Com
         <Table.Tbody>
           {rows.map((row, place) => (
             <Table.Tr key={row.label} fw={hasSum && place === rows.length - 1 ? 600 : 400}>
-              <Table.Th scope="row" fw="inherit" style={breakWords}>
-                {row.label}
-              </Table.Th>
+              <RowHead style={breakWords}>{row.label}</RowHead>
               {shown.map((sex) => (
                 <Table.Td key={sex} style={alignRight}>
                   {formatNumber(row[sex])}
@@ -88,14 +87,14 @@ const Courses = ({ courses }: Pick<ReportFigures, 'courses'>) => {
         <Table.Tbody>
           {courses.map((course, place) => (
             <Table.Tr key={place}>
-              <Table.Th scope="row" fw={400}>
+              <RowHead>
                 {course.name}
                 {course.section !== '' && (
                   <Text size="sm" c="dimmed">
                     {course.section}
                   </Text>
                 )}
-              </Table.Th>
+              </RowHead>
               {[
                 course.participants,
                 course.children,
@@ -125,9 +124,7 @@ const People = ({ lines, empty }: { lines: readonly (readonly [string, string])[
       <Table.Tbody>
         {lines.map(([name, what], place) => (
           <Table.Tr key={place}>
-            <Table.Th scope="row" fw={400}>
-              {name}
-            </Table.Th>
+            <RowHead>{name}</RowHead>
             <Table.Td style={alignRight}>{what}</Table.Td>
           </Table.Tr>
         ))}

@@ -9,6 +9,7 @@ import {
   textLimits,
 } from '@vereinshaus/contract/texts/text-rules';
 import { useRef } from 'react';
+import { RowHead } from '../../kit/table/RowHead.tsx';
 
 type Form = UseFormReturnType<TextContent>;
 
@@ -43,7 +44,7 @@ const Placeholders = ({ rows, onInsert }: PlaceholdersProps) => (
       <Table.Tbody>
         {rows.map(({ name, meaning, isRequired, inserted }) => (
           <Table.Tr key={name}>
-            <Table.Td w={190}>
+            <RowHead w={190}>
               {onInsert === undefined ? (
                 <Code>{`{${name}}`}</Code>
               ) : (
@@ -58,7 +59,7 @@ const Placeholders = ({ rows, onInsert }: PlaceholdersProps) => (
                   {`{${name}}`}
                 </Button>
               )}
-            </Table.Td>
+            </RowHead>
             <Table.Td>
               {meaning}{' '}
               {isRequired && (

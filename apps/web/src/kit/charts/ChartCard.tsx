@@ -2,6 +2,7 @@ import { Button, Group, Paper, ScrollArea, Stack, Table, Text, Title } from '@ma
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { type ReactNode, useState } from 'react';
+import { RowHead } from '../table/RowHead.tsx';
 
 type ChartCardProps = {
   title: string;
@@ -29,9 +30,7 @@ const Numbers = ({ title, headings, rows }: Pick<ChartCardProps, 'title' | 'head
       <Table.Tbody>
         {rows.map(([name, ...values]) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row" fw={400}>
-              {name}
-            </Table.Th>
+            <RowHead>{name}</RowHead>
             {values.map((value, index) => (
               <Table.Td key={headings[index + 1]} ta="right">
                 {formatNumber(value)}

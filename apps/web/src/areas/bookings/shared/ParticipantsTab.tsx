@@ -27,6 +27,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
+import { RowHead } from '../../../kit/table/RowHead.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { ParticipantAnswers } from '../../forms/shared/ParticipantAnswers.tsx';
 import { BalanceText } from '../../persons/shared/BalanceText.tsx';
@@ -103,7 +104,7 @@ const ParticipantRow = ({
   onAction,
 }: RowProps) => (
   <Table.Tr>
-    <Table.Td>
+    <RowHead>
       <Group gap="xs">
         {registration.position > 0 && <Badge variant="light">{registration.position}.</Badge>}
         <PersonAvatar personId={child.ID} name={child.fullname} size={28} />
@@ -127,7 +128,7 @@ const ParticipantRow = ({
           <BalanceText of={child} />
         </Text>
       )}
-    </Table.Td>
+    </RowHead>
     <Table.Td visibleFrom="sm">
       {formatDay(child.birthdate)}
       <AgeText birthdate={child.birthdate} />

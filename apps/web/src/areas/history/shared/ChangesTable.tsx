@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ChangeEntry } from '@vereinshaus/contract/history/calls';
+import { RowHead } from '../../../kit/table/RowHead.tsx';
 
 /** What a change changed. */
 export const ChangesTable = ({ changes }: Pick<ChangeEntry, 'changes'>) => (
@@ -22,9 +23,7 @@ export const ChangesTable = ({ changes }: Pick<ChangeEntry, 'changes'>) => (
     <Table.Tbody>
       {changes.map(({ label, before, after }) => (
         <Table.Tr key={label}>
-          <Table.Th scope="row" fw={500}>
-            {label}
-          </Table.Th>
+          <RowHead fw={500}>{label}</RowHead>
           <Table.Td>{before}</Table.Td>
           <Table.Td>{after}</Table.Td>
         </Table.Tr>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
+import { RowHead } from '../../../kit/table/RowHead.tsx';
 import type { PickedPerson } from '../../persons/shared/PersonPicker.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { CourseTrainers } from '../CourseTrainers.tsx';
@@ -19,12 +20,12 @@ type RowProps = { grant: GrantRecord; mayRevoke: boolean; onRevoke: () => void }
 
 const GrantRow = ({ grant, mayRevoke, onRevoke }: RowProps) => (
   <Table.Tr>
-    <Table.Td>
+    <RowHead>
       <ProfileLink personId={grant.child.ID} name={grant.child.fullname} />
       <Text size="sm" c="dimmed">
         {permissionLabel(grant.permission)}
       </Text>
-    </Table.Td>
+    </RowHead>
     <Table.Td visibleFrom="sm">{formatMoment(grant.timeGranted)}</Table.Td>
     <Table.Td ta="right">
       {grant.timeRevoked > 0 ? (

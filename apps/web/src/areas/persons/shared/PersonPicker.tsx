@@ -5,6 +5,7 @@ import { formatDay } from '@vereinshaus/contract/kit/days';
 import type { FoundPerson } from '@vereinshaus/contract/persons/calls';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ErrorWithRetry, SkeletonLines } from '../../../kit/QueryState.tsx';
+import { RowHead } from '../../../kit/table/RowHead.tsx';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { listName } from './list-name.ts';
 import { ProfileLink } from './ProfileLink.tsx';
@@ -97,9 +98,9 @@ const Results = ({ found, birth, extraColumns, exclude, actionLabel, onPick }: R
       <Table.Tbody>
         {found.map((person) => (
           <Table.Tr key={person.ID}>
-            <Table.Td>
+            <RowHead>
               <ProfileLink personId={person.ID} name={listName(person)} />
-            </Table.Td>
+            </RowHead>
             <Table.Td>{birthText(person.birthdate, birth)}</Table.Td>
             {extraColumns.map(({ field }) => (
               <Table.Td key={field}>{person[field] ?? ''}</Table.Td>

@@ -73,3 +73,12 @@ test('a street that the register does not know can be typed, and counts once it 
   write('Straße', 'Neubauweg');
   expect(screen.getByRole('status').textContent).toBe('St. Pölten|Neubauweg||');
 });
+
+test('the browser fills in the own address as one line: it is taken apart and the house is found', async () => {
+  await open();
+  expect(field('Ort').getAttribute('autocomplete')).toBe('address-level2');
+  expect(field('Straße').getAttribute('autocomplete')).toBe('address-line1');
+  write('Straße', 'Hauptstraße 7/12');
+  await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('St. Pölten|Hauptstraße|7|100'));
+  expect(field('Stiege|Tür').getAttribute('value')).toBe('12');
+});

@@ -5,6 +5,7 @@ import { countries, defaultCountry } from '@vereinshaus/contract/kit/countries';
 import { formLabels } from '@vereinshaus/contract/persons/person-fields';
 import { useEffect } from 'react';
 import { query } from '../../../kit/api.ts';
+import { splitAddressLine } from './address-line.ts';
 import type { PersonForm } from './person-form.ts';
 
 const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
@@ -142,18 +143,22 @@ const TypedConfirmation = ({ form, isKnown, houses, isSettled }: PartProps & Hou
 };
 
 /** Ort, Straße und Hausnummer: the register offers what it knows, and what it does not know can be typed. */
-const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean }) => {
+const RegisterFields = ({ form, doorFirst, isOther }: PartProps & { doorFirst: boolean; isOther: boolean }) => {
   const { postal_code, locality, street, street_number } = form.values;
   const { found, streets } = useStreetsOf(form.values);
   const localities = (found.data?.plzs ?? []).map((place) => place.locality);
   // One locality for the code: nothing to choose; the street brings it along.
   const shownLocality = locality || (localities.length === 1 ? (localities[0] ?? '') : '');
   const houses = useHouses(form.values);
-  const writeStreet = (value: string) => {
-    const places = new Set((streets ?? []).filter((entry) => entry.street === value).map((entry) => entry.locality));
+  const localityOf = (name: string) => {
+    const places = new Set((streets ?? []).filter((entry) => entry.street === name).map((entry) => entry.locality));
     const [only] = places.size === 1 ? places : [];
     // A street that nobody knows lies in the locality that is shown.
-    form.setValues({ ...noHouse, street: value, locality: only ?? shownLocality });
+    return only ?? shownLocality;
+  };
+  const writeStreet = (value: string) => {
+    const line = splitAddressLine(street, value) ?? { street: value };
+    form.setValues({ ...noHouse, ...line, locality: localityOf(line.street) });
     clearAddressErrors(form);
   };
   return (
@@ -171,7 +176,7 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
         disabled={!isPostalCode(postal_code)}
         maxLength={80}
         limit={shownChoices}
-        autoComplete="off"
+        autoComplete={isOther ? 'off' : 'address-level2'}
         required
       />
       <Autocomplete
@@ -184,7 +189,7 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
         disabled={!isPostalCode(postal_code)}
         maxLength={120}
         limit={shownChoices}
-        autoComplete="off"
+        autoComplete={isOther ? 'off' : 'address-line1'}
         required
       />
       <SimpleGrid cols={2}>
@@ -206,7 +211,17 @@ const TypedFields = ({ form, isOther }: PartProps & { isOther: boolean }) => (
       required
       {...form.getInputProps('locality')}
     />
-    <TextInput label={formLabels.street} autoComplete="off" required {...form.getInputProps('street')} />
+    <TextInput
+      label={formLabels.street}
+      autoComplete={isOther ? 'off' : 'address-line1'}
+      required
+      {...form.getInputProps('street')}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        form.setValues(splitAddressLine(form.values.street, value) ?? { street: value });
+        clearAddressErrors(form);
+      }}
+    />
     <SimpleGrid cols={2}>
       <TextInput label={formLabels.street_number} autoComplete="off" {...form.getInputProps('street_number')} />
       <DoorField form={form} />
@@ -264,11 +279,15 @@ export const AddressPicker = ({ form, doorFirst = false, isOther = false }: Addr
           error={form.errors['country']}
           searchable
           allowDeselect={false}
-          autoComplete="off"
+          autoComplete={isOther ? 'off' : 'country-name'}
         />
         <PostalCodeField form={form} isAustrian={isAustrian} isOther={isOther} />
       </SimpleGrid>
-      {isTyped ? <TypedFields form={form} isOther={isOther} /> : <RegisterFields form={form} doorFirst={doorFirst} />}
+      {isTyped ? (
+        <TypedFields form={form} isOther={isOther} />
+      ) : (
+        <RegisterFields form={form} doorFirst={doorFirst} isOther={isOther} />
+      )}
       {!isTyped && register.data !== undefined && register.data.source !== '' && (
         <Text size="xs" c="dimmed">
           {register.data.source}
