@@ -5,7 +5,7 @@ import { ask, doorstep } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 import { refusedInSilence } from './refused-forms.ts';
-import { schemes, tableWidth, type View, walkerOn, widths } from './walk.ts';
+import { schemes, tableWidths, type View, walkerOn, widths } from './walk.ts';
 
 /**
  * `npm run axe`: everybody looks at everything in every view. Without it who comes first looks, once and at a third of the
@@ -142,9 +142,9 @@ const troublesAt = async (page: Page, walker: ReturnType<typeof walkerOn>, addre
     const found = first.length > 0 ? await look() : first;
     troubles.push(...found.map((trouble) => `at ${view.width} in ${view.scheme}: ${trouble}`));
   }
-  if (isThorough) {
-    await walker.show({ width: tableWidth, scheme: 'light' });
-    troubles.push(...(await walker.misshapen()).map((trouble) => `at ${tableWidth}: ${trouble}`));
+  for (const width of isThorough ? tableWidths : []) {
+    await walker.show({ width, scheme: 'light' });
+    troubles.push(...(await walker.misshapen()).map((trouble) => `at ${width}: ${trouble}`));
   }
   // Led elsewhere: the table says that this kind of person finds the screen here.
   const [path = ''] = address.split('?');

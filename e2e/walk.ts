@@ -8,9 +8,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export const widths = [390, 1440] as const;
 export const schemes = ['light', 'dark', 'forced'] as const;
-/** Between the two a table is narrowest: below it has cards. */
-export const tableWidth = 1024;
-export type View = { width: (typeof widths)[number] | typeof tableWidth; scheme: (typeof schemes)[number] };
+/** Between the two a table is narrowest: a tablet upright, and a small laptop beside the navigation. */
+export const tableWidths = [800, 1024] as const;
+export type View = { width: (typeof widths)[number] | (typeof tableWidths)[number]; scheme: (typeof schemes)[number] };
 
 declare global {
   interface Window {
@@ -242,6 +242,8 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
         if (!(cell instanceof HTMLElement) || cell.matches('[colspan]') || cell.innerText.trim() === '') return false;
         if (!neverCut(cell)) return false;
         const { left, right } = wordsAt(cell);
+        // A column without room: its words stand on those of the next one.
+        if (right > cell.getBoundingClientRect().right + 1) return true;
         const isUnder = left < edge - 1 && right > edge + 1 && getComputedStyle(cell).right !== '0px';
         return isUnder || [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(isShortened);
       });

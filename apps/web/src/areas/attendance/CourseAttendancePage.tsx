@@ -79,6 +79,7 @@ export const CourseAttendancePage = () => {
         }
         allowDeselect={false}
         w={250}
+        maw="100%"
         mb="md"
       />
       {marked.length > 0 && <CourseChart rows={marked} />}

@@ -39,7 +39,7 @@ export const MarksBar = ({ state, count, canUndo, onUndo, onEverybody }: MarksBa
         <Icon size={18} aria-hidden />
         {text(count)}
       </Text>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" miw={0}>
         {onEverybody !== undefined && (
           <Button variant="light" px="sm" leftSection={<IconChecks size={18} aria-hidden />} onClick={onEverybody}>
             Alle Offenen sind da

@@ -73,6 +73,7 @@ const ExportFile = ({ order }: { order: BankOrder }) => {
         description="Manche Banken wollen noch die ältere."
         allowDeselect={false}
         w={240}
+        maw="100%"
         data={[
           { value: 'new', label: labels.new },
           { value: 'old', label: labels.old },

@@ -77,6 +77,7 @@ const SchoolYear = ({ year, today, onChange }: SchoolYearProps) => {
       onChange={(chosen) => chosen !== null && onChange(Number(chosen))}
       allowDeselect={false}
       w={250}
+      maw="100%"
       mb="md"
     />
   );

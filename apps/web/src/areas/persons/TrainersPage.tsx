@@ -42,6 +42,7 @@ const SchoolYearSelect = ({ state, today, onChange }: FilterProps) => {
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': 'Alle Schuljahre' }}
       w={250}
+      maw="100%"
     />
   );
 };

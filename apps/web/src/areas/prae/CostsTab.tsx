@@ -121,6 +121,7 @@ const CourseSelect = ({
     searchable
     nothingFoundMessage="Nichts gefunden."
     w={260}
+    maw="100%"
     data={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
     value={String(value)}
     allowDeselect={false}

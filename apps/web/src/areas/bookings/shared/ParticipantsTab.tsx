@@ -94,6 +94,15 @@ const PhoneLine = ({ child, withContacts }: Pick<Participant, 'child'> & Pick<Sh
   </Group>
 );
 
+type LeftAtProps = Pick<Participant, 'registration'> & { hiddenFrom?: 'xl' };
+
+const LeftAt = ({ registration, ...shown }: LeftAtProps) =>
+  registration.timeLeave > 0 && (
+    <Text size="sm" c="dimmed" {...shown}>
+      storniert {formatMoment(registration.timeLeave)}
+    </Text>
+  );
+
 const ParticipantRow = ({
   part: { child, registration },
   isAdminView,
@@ -123,8 +132,9 @@ const ParticipantRow = ({
       {isAdminView && registration.noteAdmin !== undefined && registration.noteAdmin !== '' && (
         <Text size="sm">Notiz: {registration.noteAdmin}</Text>
       )}
+      {isAdminView && <LeftAt registration={registration} hiddenFrom="xl" />}
       {withBalances && child.saldo !== 0 && (
-        <Text size="sm" hiddenFrom="sm">
+        <Text size="sm" hiddenFrom="xl">
           <BalanceText of={child} />
         </Text>
       )}
@@ -140,13 +150,9 @@ const ParticipantRow = ({
     )}
     {isAdminView && (
       <>
-        <Table.Td visibleFrom="sm">
+        <Table.Td visibleFrom="xl">
           {formatMoment(registration.timeCreation)}
-          {registration.timeLeave > 0 && (
-            <Text size="sm" c="dimmed">
-              storniert {formatMoment(registration.timeLeave)}
-            </Text>
-          )}
+          <LeftAt registration={registration} />
         </Table.Td>
         <Table.Td ta="right" visibleFrom="sm">
           {registration.price === undefined || registration.role !== participationRole.participant
@@ -158,7 +164,7 @@ const ParticipantRow = ({
             </Text>
           )}
         </Table.Td>
-        {withBalances && <Table.Td visibleFrom="sm">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
+        {withBalances && <Table.Td visibleFrom="xl">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
         {mayManage && (
           <Table.Td ta="right">
             <Group gap={4} justify="flex-end" wrap="nowrap">
@@ -221,14 +227,14 @@ const GroupTable = ({ group, mayAdd, onAction, ...shown }: GroupProps) => {
                 )}
                 {shown.isAdminView && (
                   <>
-                    <Table.Th visibleFrom="sm" w={180}>
+                    <Table.Th visibleFrom="xl" w={180}>
                       Gebucht
                     </Table.Th>
                     <Table.Th ta="right" visibleFrom="sm" w={110}>
                       Preis
                     </Table.Th>
                     {shown.withBalances && (
-                      <Table.Th visibleFrom="sm" w={170}>
+                      <Table.Th visibleFrom="xl" w={170}>
                         Kundenkonto
                       </Table.Th>
                     )}
