@@ -10,7 +10,7 @@ export const firstColumnWidth = (widths: readonly number[], first: number, inVie
 
 const widthOfCell = (cell: Element) => cell.getBoundingClientRect().width;
 
-/** The actions of a row lie over the columns where the screen is wide. */
+/** The actions of a row lie over the columns. */
 const coveredAtRight = (table: HTMLTableElement) => {
   const last = table.tBodies[0]?.rows[0]?.lastElementChild;
   if (!last || getComputedStyle(last).right !== '0px') return 0;
