@@ -18,7 +18,10 @@ import { EuroInput } from '../../kit/EuroInput.tsx';
 import { Facts } from '../../kit/Facts.tsx';
 import { withAdded, withoutAdded } from './plan-draft.ts';
 
-type CountProps = Pick<NumberInputProps, 'label' | 'max' | 'suffix'> & { value: number; onChange: (value: number) => void };
+type CountProps = Pick<NumberInputProps, 'label' | 'max' | 'suffix'> & {
+  value: number;
+  onChange: (value: number) => void;
+};
 
 const CountField = ({ value, onChange, ...input }: CountProps) => (
   <NumberInput
@@ -35,11 +38,33 @@ type FieldsProps = { added: AddedCourse; facts: SeasonFacts; set: (changed: Part
 
 const AddedFields = ({ added, facts, set }: FieldsProps) => (
   <SimpleGrid cols={{ base: 2, sm: 3 }}>
-    <EuroInput label="Preis" min={0} max={100_000} value={added.price} onChange={(cents) => set({ price: cents ?? 0, pricenm: cents ?? 0 })} />
+    <EuroInput
+      label="Preis"
+      min={0}
+      max={100_000}
+      value={added.price}
+      onChange={(cents) => set({ price: cents ?? 0, pricenm: cents ?? 0 })}
+    />
     <CountField label="Plätze (0 = offen)" max={maxPlaces} value={added.size} onChange={(size) => set({ size })} />
-    <CountField label="Erwartete Neue" max={maxPlaces} value={added.newcomers} onChange={(newcomers) => set({ newcomers })} />
-    <CountField label="Zahl der Termine" max={maxDatesOfPlan} value={added.dates} onChange={(dates) => set({ dates })} />
-    <CountField label="Länge" suffix=" min" max={maxMinutesOfDate} value={added.minutes} onChange={(minutes) => set({ minutes })} />
+    <CountField
+      label="Erwartete Neue"
+      max={maxPlaces}
+      value={added.newcomers}
+      onChange={(newcomers) => set({ newcomers })}
+    />
+    <CountField
+      label="Zahl der Termine"
+      max={maxDatesOfPlan}
+      value={added.dates}
+      onChange={(dates) => set({ dates })}
+    />
+    <CountField
+      label="Länge"
+      suffix=" min"
+      max={maxMinutesOfDate}
+      value={added.minutes}
+      onChange={(minutes) => set({ minutes })}
+    />
     <Select
       label="Raum"
       data={[
@@ -58,8 +83,18 @@ const AddedFields = ({ added, facts, set }: FieldsProps) => (
       value={added.hourlyCents}
       onChange={(cents) => set({ hourlyCents: cents ?? 0 })}
     />
-    <CountField label="Mindestalter (0 = ohne)" max={150} value={added.olderthan} onChange={(olderthan) => set({ olderthan })} />
-    <CountField label="Höchstalter (0 = ohne)" max={150} value={added.youngerthan} onChange={(youngerthan) => set({ youngerthan })} />
+    <CountField
+      label="Mindestalter (0 = ohne)"
+      max={150}
+      value={added.olderthan}
+      onChange={(olderthan) => set({ olderthan })}
+    />
+    <CountField
+      label="Höchstalter (0 = ohne)"
+      max={150}
+      value={added.youngerthan}
+      onChange={(youngerthan) => set({ youngerthan })}
+    />
   </SimpleGrid>
 );
 
@@ -101,7 +136,9 @@ export const AddedCourseDialog = ({ given, isNew, facts, content, mayChange, onC
           </>
         )}
         <Text fw={600}>Wie es dazu kommt</Text>
-        <Facts of={result === undefined ? [] : explainCourse(result).map(({ label, text }) => ({ label, value: text }))} />
+        <Facts
+          of={result === undefined ? [] : explainCourse(result).map(({ label, text }) => ({ label, value: text }))}
+        />
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {mayChange ? 'Abbrechen' : 'Schließen'}

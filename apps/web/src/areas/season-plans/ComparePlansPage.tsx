@@ -27,7 +27,8 @@ const useSide = (planId: number, beside: number) => {
     enabled: plan.data !== undefined && !plan.data.isUnreadable,
   });
   const error = plan.error ?? facts.error;
-  if (plan.data === undefined || facts.data === undefined) return { side: undefined, error, isUnreadable: plan.data?.isUnreadable };
+  if (plan.data === undefined || facts.data === undefined)
+    return { side: undefined, error, isUnreadable: plan.data?.isUnreadable };
   const content = isAsToday ? unchangedPlan(plan.data.content) : plan.data.content;
   const side: PlanSide = {
     name: isAsToday ? asTodayName : plan.data.name,
@@ -49,7 +50,7 @@ const Sides = ({ a, b }: { a: number; b: number }) => {
   return (
     <Stack gap="lg">
       {problems.length > 0 && (
-        <StatusBanner kind="warning" title="Das gibt es nicht mehr">
+        <StatusBanner kind="info" title="Das gibt es nicht mehr">
           <ProblemList texts={[...new Set(problems)]} />
         </StatusBanner>
       )}
@@ -70,7 +71,13 @@ const Sides = ({ a, b }: { a: number; b: number }) => {
   );
 };
 
-type ChoiceProps = { label: string; plans: readonly SeasonPlanHead[]; value: number; withToday?: boolean; onChange: (id: number) => void };
+type ChoiceProps = {
+  label: string;
+  plans: readonly SeasonPlanHead[];
+  value: number;
+  withToday?: boolean;
+  onChange: (id: number) => void;
+};
 
 const PlanChoice = ({ label, plans, value, withToday = false, onChange }: ChoiceProps) => (
   <Select

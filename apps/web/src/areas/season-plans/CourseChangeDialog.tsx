@@ -45,7 +45,13 @@ const NumberField = ({ today, value, onChange, allowDecimal = false, ...input }:
   />
 );
 
-type EuroProps = { label: string; today: number; max: number; value: number | undefined; onChange: (cents: number | undefined) => void };
+type EuroProps = {
+  label: string;
+  today: number;
+  max: number;
+  value: number | undefined;
+  onChange: (cents: number | undefined) => void;
+};
 
 const EuroField = ({ label, today, max, value, onChange }: EuroProps) => (
   <EuroInput
@@ -182,7 +188,8 @@ const TimeGroup = (part: Part) => {
   );
 };
 
-const ageText = (years: number) => (years === 0 || years >= noAgeLimitFrom ? 'ohne Grenze' : `${formatNumber(years)} Jahre`);
+const ageText = (years: number) =>
+  years === 0 || years >= noAgeLimitFrom ? 'ohne Grenze' : `${formatNumber(years)} Jahre`;
 const yearText = (year: number) => (year === 0 ? 'ohne Grenze' : String(year));
 
 const NextSelect = ({ course, facts, change, set }: Part) => (
@@ -288,9 +295,7 @@ const AgingNames = ({ course, change, content }: NamesProps) => {
         persons.length === 0 ? (
           <Text size="sm">Niemand wächst heraus.</Text>
         ) : (
-          <Text size="sm">
-            {persons.map(({ fullname, reason }) => `${fullname} (${reason})`).join(', ')}
-          </Text>
+          <Text size="sm">{persons.map(({ fullname, reason }) => `${fullname} (${reason})`).join(', ')}</Text>
         )
       }
     </QueryState>
@@ -333,7 +338,9 @@ export const CourseChangeDialog = ({ course, facts, content, mayChange, onChange
           </>
         )}
         <Text fw={600}>Wie es dazu kommt</Text>
-        <Facts of={result === undefined ? [] : explainCourse(result).map(({ label, text }) => ({ label, value: text }))} />
+        <Facts
+          of={result === undefined ? [] : explainCourse(result).map(({ label, text }) => ({ label, value: text }))}
+        />
         {!change.isDropped && <AgingNames course={course} change={change} content={content} />}
         <DialogFooter>
           <Button variant="default" onClick={onClose}>

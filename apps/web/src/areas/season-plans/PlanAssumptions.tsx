@@ -1,9 +1,9 @@
 import { NumberInput, Paper, Select, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { maxPercent, minPercent, roundings } from '@vereinshaus/contract/courses/course-prices';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { maxPercent, minPercent, roundings } from '@vereinshaus/contract/courses/course-prices';
 import type { SeasonFacts } from '@vereinshaus/contract/season-plans/facts';
-import { maxHourlyCents, type PlanAssumptions as Assumptions } from '@vereinshaus/contract/season-plans/plan';
+import { type PlanAssumptions as Assumptions, maxHourlyCents } from '@vereinshaus/contract/season-plans/plan';
 import { measuredRates, usualNewPercent, usualReturningPercent } from '@vereinshaus/contract/season-plans/simulation';
 import { planTexts } from '@vereinshaus/contract/season-plans/words';
 import { DayInput } from '../../kit/DayInput.tsx';
@@ -165,7 +165,10 @@ export const AssumptionsRead = ({ draft, facts }: Pick<Props, 'draft' | 'facts'>
               value: percentOr(assumptions.newPercent, measuredText(measured.fresh, usualNewPercent)),
             },
             { label: 'Von der Warteliste', value: `${assumptions.waitingPercent} %` },
-            { label: 'Preise', value: `${assumptions.pricePercent} %, gerundet auf ${formatMoney(assumptions.rounding)}` },
+            {
+              label: 'Preise',
+              value: `${assumptions.pricePercent} %, gerundet auf ${formatMoney(assumptions.rounding)}`,
+            },
             {
               label: 'Alter zählt am',
               value: assumptions.agesOn === 0 ? 'Stichtag jedes Kurses' : formatDay(assumptions.agesOn),

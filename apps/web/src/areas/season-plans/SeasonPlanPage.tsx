@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconCalendarRepeat, IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { seasonText } from '@vereinshaus/contract/kit/school-year';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import { seasonText } from '@vereinshaus/contract/kit/school-year';
 import { plansSeasons } from '@vereinshaus/contract/season-plans/access';
 import type { StoredSeasonPlan } from '@vereinshaus/contract/season-plans/calls';
 import type { SeasonFacts } from '@vereinshaus/contract/season-plans/facts';
@@ -58,7 +58,13 @@ const NameCell = (line: Line) => {
 const columns: readonly Column<Line>[] = [
   { key: 'name', label: 'Kurs', value: ({ name }) => name, render: NameCell, width: 260, sticky: true },
   { key: 'state', label: 'Im Plan', value: stateOf, filter: 'select', hiddenByDefault: true },
-  { key: 'participants', label: 'Teilnehmer', type: 'count', value: ({ participants }) => participants, filter: 'none' },
+  {
+    key: 'participants',
+    label: 'Teilnehmer',
+    type: 'count',
+    value: ({ participants }) => participants,
+    filter: 'none',
+  },
   { key: 'places', label: 'Plätze', value: ({ places }) => placesText(places), filter: 'none', sortable: false },
   { key: 'waitlist', label: 'Warteliste', type: 'count', value: ({ waitlist }) => waitlist, filter: 'none' },
   { key: 'agingOut', label: 'Wachsen heraus', type: 'count', value: ({ agingOut }) => agingOut, filter: 'none' },
@@ -73,7 +79,13 @@ const columns: readonly Column<Line>[] = [
     filter: 'none',
   },
   { key: 'hallCost', label: 'Hallenkosten', type: 'money', value: ({ hallCost }) => hallCost, filter: 'none' },
-  { key: 'trainerCost', label: 'Trainerkosten', type: 'money', value: ({ trainerCost }) => trainerCost, filter: 'none' },
+  {
+    key: 'trainerCost',
+    label: 'Trainerkosten',
+    type: 'money',
+    value: ({ trainerCost }) => trainerCost,
+    filter: 'none',
+  },
   { key: 'result', label: 'Ergebnis', type: 'money', value: ({ result }) => result, filter: 'none' },
 ];
 
@@ -87,7 +99,14 @@ type Opened = { kind: 'course'; id: number } | { kind: 'added'; number: number }
 
 type WorkProps = { draft: PlanDraft; facts: SeasonFacts; mayChange: boolean; onChange: (content: PlanContent) => void };
 
-const Opened = ({ opened, onClose, draft, facts, mayChange, onChange }: WorkProps & { opened: Opened; onClose: () => void }) => {
+const Opened = ({
+  opened,
+  onClose,
+  draft,
+  facts,
+  mayChange,
+  onChange,
+}: WorkProps & { opened: Opened; onClose: () => void }) => {
   const shared = { facts, content: draft.content, mayChange, onChange, onClose };
   if (opened.kind === 'course') {
     const course = facts.courses.find(({ ID }) => ID === opened.id);
@@ -110,7 +129,9 @@ const Courses = (work: WorkProps & { results: readonly PlannedResult[] }) => {
       isChanged: !result.isAdded && changed.has(result.course_ID),
       open: () =>
         setOpened(
-          result.isAdded ? { kind: 'added', number: Number(result.key.slice(1)) } : { kind: 'course', id: result.course_ID },
+          result.isAdded
+            ? { kind: 'added', number: Number(result.key.slice(1)) }
+            : { kind: 'course', id: result.course_ID },
         ),
     }),
   );
@@ -124,7 +145,12 @@ const Courses = (work: WorkProps & { results: readonly PlannedResult[] }) => {
         rowId={keyOf}
         cardLine={lineOf}
         rowActions={(line) => (
-          <Button size="compact-sm" variant="subtle" onClick={line.open} aria-label={`${mayChange ? 'Ändern' : 'Ansehen'}: ${line.name}`}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={line.open}
+            aria-label={`${mayChange ? 'Ändern' : 'Ansehen'}: ${line.name}`}
+          >
             {mayChange ? 'Ändern' : 'Ansehen'}
           </Button>
         )}
@@ -151,7 +177,7 @@ const Courses = (work: WorkProps & { results: readonly PlannedResult[] }) => {
 
 const Problems = ({ texts }: { texts: readonly string[] }) =>
   texts.length === 0 ? null : (
-    <StatusBanner kind="warning" title="Das gibt es nicht mehr">
+    <StatusBanner kind="info" title="Das gibt es nicht mehr">
       <ProblemList texts={texts} />
     </StatusBanner>
   );
@@ -198,7 +224,13 @@ const useKeepAsCopy = () => {
   };
 };
 
-const Workspace = ({ plan, onReload }: { plan: StoredSeasonPlan; onReload: () => Promise<StoredSeasonPlan | undefined> }) => {
+const Workspace = ({
+  plan,
+  onReload,
+}: {
+  plan: StoredSeasonPlan;
+  onReload: () => Promise<StoredSeasonPlan | undefined>;
+}) => {
   const mayChange = useMay(plansSeasons);
   const [base, setBase] = useState(plan);
   const [draft, setDraft] = useState(() => draftOf(plan));
@@ -287,7 +319,7 @@ const Workspace = ({ plan, onReload }: { plan: StoredSeasonPlan; onReload: () =>
 const Unreadable = ({ plan }: { plan: StoredSeasonPlan }) => (
   <>
     <PageHeader title={plan.name} back={back} />
-    <StatusBanner kind="warning">{planTexts.laterVersion}</StatusBanner>
+    <StatusBanner kind="info">{planTexts.laterVersion}</StatusBanner>
   </>
 );
 
@@ -301,11 +333,7 @@ export const SeasonPlanPage = () => {
         data.isUnreadable ? (
           <Unreadable plan={data} />
         ) : (
-          <Workspace
-            key={data.ID}
-            plan={data}
-            onReload={async () => (await plan.refetch()).data}
-          />
+          <Workspace key={data.ID} plan={data} onReload={async () => (await plan.refetch()).data} />
         )
       }
     </QueryState>

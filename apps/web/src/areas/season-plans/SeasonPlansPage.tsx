@@ -2,7 +2,7 @@ import { Button, Group, Menu, Select, Stack, TextInput } from '@mantine/core';
 import { IconCopy, IconDots, IconPlus, IconScale, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dayInVienna, formatMoment } from '@vereinshaus/contract/kit/days';
-import { seasonText, schoolYearsUntil } from '@vereinshaus/contract/kit/school-year';
+import { schoolYearsUntil, seasonText } from '@vereinshaus/contract/kit/school-year';
 import { plansSeasons } from '@vereinshaus/contract/season-plans/access';
 import type { SeasonPlanHead } from '@vereinshaus/contract/season-plans/calls';
 import { planTexts } from '@vereinshaus/contract/season-plans/words';
@@ -118,7 +118,8 @@ const columns: readonly Column<SeasonPlanHead>[] = [
 ];
 
 const idOf = ({ ID }: SeasonPlanHead) => ID;
-const lineOf = (plan: SeasonPlanHead) => `${nextSeason(plan.sourceYear)}, ${changesText(plan)}, ${formatMoment(plan.changed)}`;
+const lineOf = (plan: SeasonPlanHead) =>
+  `${nextSeason(plan.sourceYear)}, ${changesText(plan)}, ${formatMoment(plan.changed)}`;
 
 /** /kurse/saisonplanung: what the club thinks of for the next season. */
 export const SeasonPlansPage = () => {

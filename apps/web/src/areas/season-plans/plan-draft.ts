@@ -1,7 +1,7 @@
+import { seasonText } from '@vereinshaus/contract/kit/school-year';
 import type { SeasonFacts } from '@vereinshaus/contract/season-plans/facts';
 import type { AddedCourse, CourseChange, PlanContent } from '@vereinshaus/contract/season-plans/plan';
 import { isChange } from '@vereinshaus/contract/season-plans/plan';
-import { seasonText } from '@vereinshaus/contract/kit/school-year';
 
 /** A plan while somebody works on it. */
 export type PlanDraft = { name: string; content: PlanContent };
@@ -79,7 +79,11 @@ export const roomsOfPlan = (facts: SeasonFacts, content: PlanContent): readonly 
 };
 
 /** An empty amount is none: then the room counts for nothing, and the plan says so. */
-export const withRoomCost = (content: PlanContent, room: { ID: number; name: string }, cents: number | null): PlanContent => {
+export const withRoomCost = (
+  content: PlanContent,
+  room: { ID: number; name: string },
+  cents: number | null,
+): PlanContent => {
   const others = content.assumptions.rooms.filter(({ room_ID }) => room_ID !== room.ID);
   const rooms = cents === null ? others : [...others, { room_ID: room.ID, name: room.name, hourlyCents: cents }];
   return { ...content, assumptions: { ...content.assumptions, rooms } };

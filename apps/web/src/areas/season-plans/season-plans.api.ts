@@ -18,8 +18,7 @@ export const useCreatePlan = () =>
   useCommand(seasonPlans.create, { announces: true, inline: true, invalidates: [seasonPlans.list] });
 export const useCopyPlan = () =>
   useCommand(seasonPlans.copy, { announces: true, inline: true, invalidates: [seasonPlans.list] });
-export const useRemovePlan = () =>
-  useCommand(seasonPlans.remove, { announces: true, invalidates: [seasonPlans.list] });
+export const useRemovePlan = () => useCommand(seasonPlans.remove, { announces: true, invalidates: [seasonPlans.list] });
 export const useSavePlan = () =>
   useCommand(seasonPlans.save, {
     announces: true,
