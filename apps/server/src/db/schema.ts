@@ -4412,6 +4412,31 @@ export interface UnitBlockCard {
   units_left: number | null;
 }
 
+export interface ViewChange {
+  club_id: number;
+  entered_count: number;
+  entered_ids: number[];
+  found_at: Timestamp;
+  id: Generated<number>;
+  left_count: number;
+  left_ids: number[];
+  seen_at: Timestamp | null;
+  watch_id: number;
+}
+
+export interface ViewWatch {
+  by_mail: boolean;
+  club_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  looked_at: Timestamp;
+  often: string;
+  person_id: number;
+  rests_because: string | null;
+  seen_list: Json | null;
+  view_id: number;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -4857,6 +4882,8 @@ export interface DB {
   tryout_card: TryoutCard;
   unit_block: UnitBlock;
   unit_block_card: UnitBlockCard;
+  view_change: ViewChange;
+  view_watch: ViewWatch;
   voucher: Voucher;
   voucher_card: VoucherCard;
   webhook: Webhook;

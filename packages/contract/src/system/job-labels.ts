@@ -39,6 +39,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
   'remind-of-blocks': 'An ablaufende Blöcke erinnern',
   'write-digests': 'Wochenüberblick verschicken',
+  'tell-list-changes': 'Lebende Listen durchsehen',
   'remind-of-review': 'An die Prüfung der Rechte erinnern',
   'propose-expired': 'Löschkalender berechnen',
   'remove-expired': 'Löschen, dem zugestimmt wurde',

@@ -173,6 +173,7 @@ export const mailUrgency = {
     'dateTakeoverUndone',
     'drawWaits',
     'leaveWithdrawnOffice',
+    'livingList',
     'membershipOffice',
     'messageToTrainer',
     'ownDateChanged',
