@@ -4,6 +4,7 @@ import { runBackup } from './backup.ts';
 import { runBank } from './bank.ts';
 import { runBilling } from './billing.ts';
 import { runBodies } from './bodies.ts';
+import { runBookingDay } from './booking-day.ts';
 import { runCellar } from './cellar.ts';
 import { runClicks } from './clicks.ts';
 import { openFilledDatabase } from './database.ts';
@@ -39,6 +40,7 @@ import { runWebdav } from './webdav.ts';
 const others: Readonly<Record<string, (say: (line: string) => void) => Promise<boolean>>> = {
   storm: runStorms,
   evening: runEvenings,
+  'booking-day': runBookingDay,
   heavy: runHeavy,
   mail: runMail,
   screens: runScreens,
