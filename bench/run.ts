@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runAttendance } from './attendance.ts';
+import { runAustria } from './austria.ts';
 import { runBackup } from './backup.ts';
 import { runBank } from './bank.ts';
 import { runBilling } from './billing.ts';
@@ -41,6 +42,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   storm: runStorms,
   evening: runEvenings,
   'booking-day': runBookingDay,
+  austria: runAustria,
   heavy: runHeavy,
   mail: runMail,
   screens: runScreens,
