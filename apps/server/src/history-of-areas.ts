@@ -66,6 +66,7 @@ import { tagsHistory } from './modules/tags/tags.history.ts';
 import { textsHistory } from './modules/texts/texts.history.ts';
 import { trainerPapersHistory } from './modules/trainer-papers/trainer-papers.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
+import { viewsHistory } from './modules/views/views.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
 import { webhooksHistory } from './modules/webhooks/webhooks.history.ts';
 import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts';
@@ -140,6 +141,7 @@ export const historyKinds = {
   ...trainersHistory.kinds,
   ...trainerPapersHistory.kinds,
   ...praeHistory.kinds,
+  ...viewsHistory.kinds,
   ...vouchersHistory.kinds,
   ...mailSenderHistory.kinds,
   ...signOnHistory.kinds,

@@ -19,6 +19,10 @@ export type Tenant = {
   origin: string;
   /** The tenant rests: what whoever comes is told instead of an answer. */
   closed?: string;
+  /** Why, where that is another reason than that it rests. */
+  away?: 'leaving' | 'moved' | 'arriving';
+  /** Where it is found instead, with its scheme and name. */
+  movedTo?: string;
   /** What stands above every page. */
   notices?: readonly string[];
 };
@@ -66,8 +70,11 @@ export const isSignedIn = (actor: Actor | null): actor is SignedIn => actor !== 
 /** What a command needs that also runs in the background, where nobody is signed in and no browser waits. */
 export type WorkCtx = Pick<Ctx, 'db' | 'club' | 'now' | 'jobs'> & { viewer: Actor | null };
 
+/** What a list is read with: whose eyes, where and when. In the background these may be the eyes of who ordered it. */
+export type ReadingCtx = Pick<Ctx, 'db' | 'club' | 'viewer' | 'now'>;
+
 /** For calls whose access rule demands a signed-in viewer. */
-export const viewerOf = (ctx: Ctx): SignedIn => {
+export const viewerOf = (ctx: Pick<Ctx, 'viewer'>): SignedIn => {
   if (ctx.viewer === null) throw new Error('a call without a signed-in viewer reached code that needs one');
   return ctx.viewer;
 };

@@ -9,4 +9,12 @@ export const viewsRows: RowsOf<'views'> = {
     may: office,
   },
   'views.remove': { input: () => ({ ID: 2_000_000_000 }), may: office, findNothing: office },
+  'views.watched': { input: () => ({}), may: office },
+  'views.watch': {
+    input: () => ({ ID: 2_000_000_000, often: 'daily', mail: false }),
+    may: office,
+    findNothing: office,
+  },
+  'views.unwatch': { input: () => ({ ID: 2_000_000_000 }), may: office },
+  'views.markSeen': { input: () => ({ ID: 2_000_000_000, until: 1 }), may: office },
 };

@@ -6,6 +6,7 @@ import { dayNumber, nothing, seconds, success } from '../kit/wire.ts';
 import { requestKinds } from '../membership/rules.ts';
 import { seesBalances } from '../persons/calls.ts';
 import { system } from '../system/calls.ts';
+import { views } from '../views/calls.ts';
 
 /** How much of each kind stands on the home page; the rest is one tap away. */
 export const inboxShows = 5;
@@ -71,6 +72,8 @@ const inboxReply = z.strictObject({
   }),
   /** Of the Löschkalender: what the club may let go of. */
   expired: some({ text: z.string(), link: z.string() }),
+  /** Saved views that changed and that the viewer watches. */
+  lists: some({ text: z.string(), link: z.string() }),
   birthdays: some(celebration),
   jubilees: some({ ...celebration, kind: z.enum(jubileeKinds) }),
 });
@@ -98,6 +101,8 @@ export const inboxParts = {
   /** As for `emailChanges.approve`. */
   emailApprovals: staffFrom(80),
   expired: staffFrom(80),
+  /** As for the calls of views; which lists, the rows say. */
+  lists: views.watched.access,
   birthdays: persons,
   jubilees: persons,
 } as const;

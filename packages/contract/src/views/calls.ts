@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyOf, may, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { flag, id, mapOf, success, text } from '../kit/wire.ts';
+import { flag, id, mapOf, nothing, seconds, success, text } from '../kit/wire.ts';
+import { howOftenNames, restReasonNames } from './living.ts';
 
 /** Lists whose views can be kept; the ids of their tables in the browser. */
 export const viewedLists = ['persons', 'courses'] as const;
@@ -23,10 +24,38 @@ const view = z.strictObject({
   shared: z.boolean(),
   /** The viewer made it. */
   mine: z.boolean(),
+  /** The viewer is told when it changes. */
+  watch: z.strictObject({ often: z.enum(howOftenNames), mail: z.boolean() }).nullable(),
 });
 export type SavedView = z.output<typeof view>;
 
 const office = anyOf(staffFrom(11), may('user_read'), may('course_read'));
+
+/** Some that came or went: names as far as they are few and still there. */
+const moved = z.strictObject({ total: z.int(), names: z.array(z.string()) });
+
+const change = z.strictObject({ ID: z.int(), time: seconds, entered: moved, left: moved, isSeen: z.boolean() });
+export type ListChange = z.output<typeof change>;
+
+const watched = z.strictObject({
+  /** Of the view. */
+  ID: z.int(),
+  list: z.enum(viewedLists),
+  name: z.string(),
+  /** Where the list stands, with search and filters. */
+  link: z.string(),
+  shared: z.boolean(),
+  often: z.enum(howOftenNames),
+  mail: z.boolean(),
+  /** Empty = it works. */
+  rests: z.enum(['', ...restReasonNames]),
+  /** How many stood on the list when it was last looked at. */
+  members: z.int(),
+  looked: seconds,
+  /** The newest first. */
+  changes: z.array(change),
+});
+export type WatchedView = z.output<typeof watched>;
 
 /** A view for the whole office changes what the others find. */
 export const sharesViews = staffFrom(80);
@@ -56,6 +85,39 @@ export const views = {
     summary: 'Eine gespeicherte Ansicht löschen: eine eigene, oder als Administrator eine des Büros.',
     access: office,
     input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  watched: get('/livinglists', {
+    summary: 'Die Ansichten, bei denen man erfährt, wer dazukommt oder herausfällt, mit den letzten Änderungen.',
+    access: office,
+    input: nothing,
+    reply: z.strictObject({ watches: z.array(watched) }),
+  }),
+
+  watch: post('/livinglists/watch', {
+    summary:
+      'Bei einer gespeicherten Ansicht erfahren, wer dazukommt oder herausfällt: gleich, täglich oder wöchentlich, auf Wunsch auch per E-Mail.',
+    access: office,
+    input: z.object({
+      ID: id,
+      often: z.enum(howOftenNames, 'Bitte wähle, wie oft du es erfahren willst.'),
+      mail: flag,
+    }),
+    reply: success,
+  }),
+
+  unwatch: post('/livinglists/unwatch', {
+    summary: 'Bei einer gespeicherten Ansicht nicht mehr erfahren, wer dazukommt oder herausfällt.',
+    access: office,
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  markSeen: post('/livinglists/seen', {
+    summary: 'Änderungen einer Ansicht als gelesen vermerken, bis zu der, die man gesehen hat.',
+    access: office,
+    input: z.object({ ID: id, until: id }),
     reply: success,
   }),
 };

@@ -5,7 +5,7 @@ import type { ListInput } from '@vereinshaus/contract/kit/lists';
 import { allSchoolYears } from '@vereinshaus/contract/kit/school-year';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { Ctx, ReadingCtx } from '../../kit/ctx.ts';
 import { type PageSlice, pageWithTotal } from '../../kit/page.ts';
 import { timeOf } from './course-columns.ts';
 import { isShown, visibleCourses } from './course-scope.ts';
@@ -64,7 +64,7 @@ const planGaps = ({ now }: Pick<Ctx, 'now'>): RawBuilder<PlanGap[]> => sql<PlanG
   ) s
 )`;
 
-const missing: Readonly<Record<string, (ctx: Ctx) => Condition>> = {
+const missing: Readonly<Record<string, (ctx: ReadingCtx) => Condition>> = {
   dates: () => sql`not ${happens()}`,
   leaders: () => sql`not ${leads()}`,
   plan: (ctx) => sql`${planGaps(ctx)} <> '[]'`,
@@ -76,7 +76,7 @@ const filling: Readonly<Record<string, Condition>> = {
   waiting: sql`${waiting} > 0`,
 };
 
-const filters: Readonly<Record<string, (value: string, ctx: Ctx) => Condition>> = {
+const filters: Readonly<Record<string, (value: string, ctx: ReadingCtx) => Condition>> = {
   name: (value) => contains(sql`c.name`, value),
   trainers: (value) => leads(contains(sql`p.display_name`, value)),
   room: (value) => happens(contains(sql`coalesce(r.name, e.place)`, value)),
@@ -103,7 +103,7 @@ const known = <T>(table: Readonly<Record<string, T>>, column: string): T => {
   return found;
 };
 
-const conditionsOf = (ctx: Ctx, wanted: Readonly<Record<string, string>>): readonly Condition[] =>
+const conditionsOf = (ctx: ReadingCtx, wanted: Readonly<Record<string, string>>): readonly Condition[] =>
   Object.entries(wanted)
     .filter(([, value]) => value.trim() !== '')
     .map(([column, value]) => known(filters, column)(value.trim(), ctx));
@@ -175,13 +175,11 @@ const lastSeason = sql`(
 
 type CoursesQuery = ListInput & { search?: string | undefined; schoolyear: number };
 
-/**
- * Kursliste für das Team, in one statement: the page is chosen first, and only its courses are counted and looked up. Who
- * sorts or filters by what is counted has it counted for all that are left.
- */
-export const officeCourses = async (ctx: Ctx, asked: CoursesQuery) => {
-  const { page, size, sort, filters: wanted = {}, search, schoolyear } = asked;
-  const where = sql.join(
+type WhichCourses = { schoolyear: number; search: string | undefined; wanted: Readonly<Record<string, string>> };
+
+/** Which courses `c` a list is about. */
+const matchingCourses = (ctx: ReadingCtx, { schoolyear, search, wanted }: WhichCourses) =>
+  sql.join(
     [
       sql`c.club_id = current_club() and c.deleted_at is null`,
       visibleCourses(ctx),
@@ -191,6 +189,24 @@ export const officeCourses = async (ctx: Ctx, asked: CoursesQuery) => {
     ],
     sql` and `,
   );
+
+/** Which courses stand on the list, by number alone: for whoever compares it with what it was. */
+export const listedCourseIds = async (
+  ctx: ReadingCtx,
+  { limit, ...which }: WhichCourses & { limit: number },
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from course c where ${matchingCourses(ctx, which)} order by c.id limit ${limit}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Kursliste für das Team, in one statement: the page is chosen first, and only its courses are counted and looked up. Who
+ * sorts or filters by what is counted has it counted for all that are left.
+ */
+export const officeCourses = async (ctx: Ctx, asked: CoursesQuery) => {
+  const { page, size, sort, filters: wanted = {}, search, schoolyear } = asked;
+  const where = matchingCourses(ctx, { schoolyear, search, wanted });
   const rowsOf = async ({ limit, offset }: PageSlice) =>
     (
       await sql<Row>`

@@ -4,7 +4,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import { askOne, type BatchedQuery, question } from '../../kit/ask-together.ts';
-import type { Ctx, SignedIn } from '../../kit/ctx.ts';
+import type { Ctx, ReadingCtx, SignedIn } from '../../kit/ctx.ts';
 import { courseErrors } from './courses.errors.ts';
 
 /**
@@ -43,7 +43,7 @@ const isInvolved = (viewer: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`exist
 )`;
 
 /** Welche Kurse darf ich sehen? The one condition behind every look at a single course. Expects the course as `c`. */
-export const visibleCourses = (ctx: Ctx): RawBuilder<SqlBool> => {
+export const visibleCourses = (ctx: Pick<ReadingCtx, 'viewer' | 'now'>): RawBuilder<SqlBool> => {
   const { viewer, now } = ctx;
   if (viewer === null) return isShown(now);
   if (seesAllCourses(viewer)) return sql<SqlBool>`true`;

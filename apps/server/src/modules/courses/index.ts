@@ -1,4 +1,5 @@
 export { copyOneCourse } from './copy-one-course.ts';
+export { listedCourseIds } from './course-office.queries.ts';
 export {
   courseSight,
   isCourseThere,

@@ -9,6 +9,7 @@ import { waitingMoney } from '../reports/index.ts';
 import { waitingExpired } from '../retention/index.ts';
 import { waitingRooms } from '../rooms/index.ts';
 import { emailApprovalsWaiting } from '../session/index.ts';
+import { unseenChanges } from '../views/index.ts';
 import { celebrations } from './celebrations.queries.ts';
 import {
   comingReminders,
@@ -46,6 +47,7 @@ const questions: Readonly<Record<Part, (ctx: Ctx) => InboxQuestion>> = {
   foreign: foreignPayments,
   emailApprovals: emailApprovalsWaiting,
   expired: waitingExpired,
+  lists: unseenChanges,
   birthdays: celebrations,
 };
 

@@ -26,7 +26,8 @@ export {
   writeFieldsOf,
 } from './person-record.ts';
 export { extraOf } from './person-row.ts';
-export { personById, personList } from './persons.queries.ts';
+export { visiblePersons } from './person-scope.ts';
+export { listedPersonIds, personById, personList } from './persons.queries.ts';
 export { participantPhotoUrl, photoOf, shownPhoto } from './photo.ts';
 export { pickupsOf, trainerPickupPhotoUrl } from './pickups.ts';
 export { healthIn } from './read-person.ts';

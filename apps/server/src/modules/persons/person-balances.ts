@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { balancesAtPersons, nothingOpen } from '../ledger/index.ts';
 
 /** Wer sieht den Saldo? Those who read the books see everybody's, a Verwalter that of the own group, nobody else any. */
-export const seesAllBalances = (ctx: Ctx): boolean => judge(seesBalances, ctx.viewer) === 'yes';
+export const seesAllBalances = (ctx: Pick<Ctx, 'viewer'>): boolean => judge(seesBalances, ctx.viewer) === 'yes';
 
 type Row = { ID: number; verwalter_ID: number };
 

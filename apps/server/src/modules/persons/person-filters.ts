@@ -2,7 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { managerIdOfReference } from '@vereinshaus/contract/payments/customer-reference';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { ReadingCtx } from '../../kit/ctx.ts';
 import { amount } from '../../kit/list-columns.ts';
 import { saldoAtPerson } from '../ledger/index.ts';
 import { carriesOneOf, seesTags } from '../tags/index.ts';
@@ -138,7 +138,7 @@ const filters: Readonly<Record<string, Filter>> = {
   section: (value, today) => isInSection(today, value),
 };
 
-export const filterConditions = (ctx: Ctx, wanted: Readonly<Record<string, string>>): readonly Condition[] =>
+export const filterConditions = (ctx: ReadingCtx, wanted: Readonly<Record<string, string>>): readonly Condition[] =>
   Object.entries(wanted)
     .filter(([, value]) => value.trim() !== '')
     .flatMap(([column, value]) => filters[column]?.(value, dayInVienna(ctx.now)) ?? []);
@@ -193,7 +193,7 @@ const withGaps = new Set([
 ]);
 
 /** Whoever may not see a column can neither sort nor filter by it: the order would tell what the rows do not. */
-const hiddenColumns = (ctx: Ctx): readonly string[] => [
+const hiddenColumns = (ctx: ReadingCtx): readonly string[] => [
   ...(seesTags(ctx) ? [] : ['tags']),
   ...(seesAllBalances(ctx) ? [] : balanceColumns),
 ];
@@ -202,7 +202,7 @@ const sortColumn = (sort: string) => sort.replace(/^-/, '');
 
 /** The columns that are asked for; one that does not exist, or not for this viewer, is refused by name. */
 export const requireKnownColumns = (
-  ctx: Ctx,
+  ctx: ReadingCtx,
   wanted: { sort: string | undefined; filters: Readonly<Record<string, string>> },
 ): readonly string[] => {
   const hidden = hiddenColumns(ctx);

@@ -2,7 +2,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { isSharedWith, type SharedRight } from '../../db/family-of.ts';
 import type { DB } from '../../db/schema.ts';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Ctx, type ReadingCtx, viewerOf } from '../../kit/ctx.ts';
 
 type PersonAliased = DB & { p: DB['person'] };
 
@@ -11,7 +11,7 @@ type PersonAliased = DB & { p: DB['person'] };
  * everybody. Expects the person table as `p`.
  */
 export const visiblePersons =
-  (ctx: Ctx, options: { onlyMine?: boolean } = {}) =>
+  (ctx: Pick<ReadingCtx, 'viewer'>, options: { onlyMine?: boolean } = {}) =>
   (eb: ExpressionBuilder<PersonAliased, 'p'>): ExpressionWrapper<PersonAliased, 'p', SqlBool> => {
     const viewer = viewerOf(ctx);
     if (!options.onlyMine && hasPermission(viewer, 'user_read')) return eb.and([]);

@@ -4,7 +4,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { isRowField, type Person, type PersonRow } from '@vereinshaus/contract/persons/calls';
 import { type TextField, textFields } from '@vereinshaus/contract/persons/person-fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Ctx, type ReadingCtx, viewerOf } from '../../kit/ctx.ts';
 import { pageWithTotal } from '../../kit/page.ts';
 import { customerBalances } from '../ledger/index.ts';
 import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
@@ -41,17 +41,19 @@ export type PersonListInput = ListInput & {
   deceased?: boolean | undefined;
 };
 
-/**
- * Personenliste: one page of those the viewer may see, with the total, in one query. The page is read in the order of its
- * index and ends with its last row; how many there are in all is counted apart, in the index alone. Those whom a word has
- * found are few, and of a whole list all are sorted anyway: they are counted while they are, so that nobody looks for them twice.
- */
-export const personList = async (ctx: Ctx, input: PersonListInput) => {
-  const { page, size, sort, filters = {}, criteria = {}, search, group, groupOf, only, deceased = false } = input;
-  const wanted = { ...filters, ...criteria };
-  const columns = requireKnownColumns(ctx, { sort, filters: wanted });
+type WhichPersons = Pick<
+  PersonListInput,
+  'filters' | 'criteria' | 'search' | 'group' | 'groupOf' | 'only' | 'deceased'
+> & {
+  sort: string | undefined;
+};
+
+/** Whom a list is about, as `p`, joined with what its filters and its order need. A column that is not for this viewer is refused. */
+const matchingPersons = (ctx: ReadingCtx, which: WhichPersons) => {
+  const { sort, filters = {}, criteria = {}, search, group, groupOf, only, deceased = false } = which;
+  const columns = requireKnownColumns(ctx, { sort, filters: { ...filters, ...criteria } });
   const conditions = [filters, criteria].flatMap((some) => filterConditions(ctx, some));
-  const matching = ctx.db
+  return ctx.db
     .selectFrom('person as p')
     .$if(columns.some(isOfManager), (query) =>
       query.leftJoin('person as m', (join) =>
@@ -76,6 +78,30 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
       ),
     )
     .$if(Boolean(search), (query) => query.where(foundBy(search ?? '')));
+};
+
+/** Who stands on the list of all persons, by number alone, as its rows would come: for whoever compares it with what it was. */
+export const listedPersonIds = async (
+  ctx: ReadingCtx,
+  { search, filters, limit }: { search: string; filters: Readonly<Record<string, string>>; limit: number },
+): Promise<readonly number[]> => {
+  const rows = await matchingPersons(ctx, { sort: undefined, search, filters: { ...filters } })
+    .select('p.id')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Personenliste: one page of those the viewer may see, with the total, in one query. The page is read in the order of its
+ * index and ends with its last row; how many there are in all is counted apart, in the index alone. Those whom a word has
+ * found are few, and of a whole list all are sorted anyway: they are counted while they are, so that nobody looks for them twice.
+ */
+export const personList = async (ctx: Ctx, input: PersonListInput) => {
+  const { page, size, sort, filters = {}, criteria = {}, search } = input;
+  const wanted = { ...filters, ...criteria };
+  const matching = matchingPersons(ctx, { ...input, sort });
   const count = matching.select(sql<number>`count(*)`.as('count'));
   const total =
     size === undefined || search || isFoundByWord(wanted) ? sql<number>`count(*) over ()` : sql<number>`(${count})`;

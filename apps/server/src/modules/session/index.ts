@@ -5,6 +5,7 @@ export { sessionTenant } from './cookies.ts';
 export { deviceKind } from './device-kind.rules.ts';
 export { emailApprovalsWaiting } from './email-approvals.queries.ts';
 export { enter } from './enter.ts';
+export { eyesOf } from './eyes-of.ts';
 export { keepPassword } from './keep-password.ts';
 export { hasSecondFactor } from './last-factor.ts';
 export { later, linkSeconds } from './lifetimes.ts';

@@ -101,4 +101,4 @@ export const carriesOneOf = (values: string) => {
 };
 
 /** Tags are for staff: they may hold what a member need not read about themselves. */
-export const seesTags = (ctx: Ctx): boolean => judge(tags.available.access, ctx.viewer) === 'yes';
+export const seesTags = (ctx: Pick<Ctx, 'viewer'>): boolean => judge(tags.available.access, ctx.viewer) === 'yes';

@@ -17,7 +17,7 @@ export const saveView = async (ctx: Ctx, { list, name, address, columns, isShare
   const { rows } = await sql<{ count: number }>`
     select count(*) from saved_view v where v.list = ${list} and lower(v.name) <> lower(${name})
       and v.is_shared = ${isShared} and (v.is_shared or v.created_by = ${id})`.execute(ctx.db);
-  if ((rows[0]?.count ?? 0) >= maxViews) throw viewErrors.tooMany();
+  if ((rows[0]?.count ?? 0) >= maxViews) throw viewErrors.tooManyViews();
   const replaced = isShared
     ? sql`(club_id, list, lower(name)) where is_shared`
     : sql`(club_id, created_by, list, lower(name)) where not is_shared`;

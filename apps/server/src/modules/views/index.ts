@@ -1,0 +1,1 @@
+export { unseenChanges } from './watched-views.queries.ts';

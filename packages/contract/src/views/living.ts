@@ -1,0 +1,68 @@
+import { addDays, dayInVienna, weekdayOf } from '../kit/days.ts';
+import { momentInVienna } from '../kit/vienna-time.ts';
+
+/** How soon somebody is told that a list has changed. */
+export const howOftenNames = ['atOnce', 'daily', 'weekly'] as const;
+export type HowOften = (typeof howOftenNames)[number];
+
+export const howOftenLabels: Readonly<Record<HowOften, string>> = {
+  atOnce: 'gleich',
+  daily: 'jeden Morgen',
+  weekly: 'jeden Montag',
+};
+
+/** Why nobody looks at a list for somebody who asked for it. */
+export const restReasonNames = ['noRight', 'hiddenFilter', 'tooMany', 'noSecondFactor'] as const;
+export type RestReason = (typeof restReasonNames)[number];
+
+/** Enough to know what goes on; more is read by nobody. */
+export const maxWatches = 20;
+
+/** The longest list that is compared; longer ones are no list of cases. */
+export const maxWatchedMembers = 5000;
+
+/** With more than these a change is a number and a link. */
+export const maxNamedChanges = 20;
+
+/** The changes of a list that are kept. */
+export const maxKeptChanges = 20;
+
+export const restReasonTexts: Readonly<Record<RestReason, string>> = {
+  noRight: 'Ruht: Du darfst diese Liste nicht mehr sehen.',
+  hiddenFilter: 'Ruht: Die Ansicht filtert nach etwas, das du nicht siehst oder das es nicht mehr gibt.',
+  tooMany: `Ruht: Auf der Liste stehen mehr als ${maxWatchedMembers.toLocaleString('de-AT')}. Bitte grenze die Ansicht ein.`,
+  noSecondFactor: 'Ruht: Euer Verein verlangt einen zweiten Faktor, und du hast keinen eingerichtet.',
+};
+
+/** In the morning, before the office opens. */
+const morning = 7 * 60;
+
+const monday = 1;
+
+/** The last moment at which somebody who wants it so often was to be told. */
+const lastMomentOf = (often: HowOften, now: Date): Date => {
+  if (often === 'atOnce') return now;
+  const today = dayInVienna(now);
+  const [back, step] = often === 'daily' ? [0, 1] : [(weekdayOf(today) - monday + 7) % 7, 7];
+  const day = addDays(today, -back);
+  const moment = momentInVienna({ day, minutes: morning });
+  return moment <= now ? moment : momentInVienna({ day: addDays(day, -step), minutes: morning });
+};
+
+/** Is it time to look at the list again? */
+export const isLookDue = (often: HowOften, lookedAt: Date, now: Date): boolean => lookedAt < lastMomentOf(often, now);
+
+type Moved = { total: number; names: readonly string[] };
+
+const goneText = (count: number) => (count === 1 ? '1, den es nicht mehr gibt' : `${count}, die es nicht mehr gibt`);
+
+/** „Anna Huber, Max Huber“; those who are gone without a name; of many the number alone. */
+export const movedText = ({ total, names }: Moved): string => {
+  if (total > maxNamedChanges) return String(total);
+  const gone = total - names.length;
+  return [...names, ...(gone > 0 ? [goneText(gone)] : [])].join(', ');
+};
+
+/** „3 dazugekommen, 1 herausgefallen“ */
+export const countsText = ({ entered, left }: { entered: number; left: number }): string =>
+  [...(entered > 0 ? [`${entered} dazugekommen`] : []), ...(left > 0 ? [`${left} herausgefallen`] : [])].join(', ');
