@@ -30,6 +30,7 @@ import { exports } from './exports/calls.ts';
 import { conversations } from './messaging/conversations.ts';
 import { emailChanges } from './persons/email-changes.ts';
 import './kit/german.ts';
+import { outgrown } from './bookings/outgrown.ts';
 import { participantsBy } from './bookings/participants-by.ts';
 import { safety } from './bookings/safety.ts';
 import { waitlists } from './bookings/waitlists.ts';
@@ -148,6 +149,7 @@ export const contract = {
   participantsBy,
   safety,
   waitlists,
+  outgrown,
   ledger,
   bank,
   bankExport,

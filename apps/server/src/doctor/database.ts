@@ -1,16 +1,22 @@
+import { existsSync } from 'node:fs';
 import pg from 'pg';
 import type { Migration } from '../kit/migrate.ts';
 import { requireBoundApplication } from '../kit/prepare-database.ts';
 import { scheduleStateBy } from '../kit/schedule-clock.ts';
 import { isOverdue, nightlyBackup, secretMarkBy, whyTooFewLocks } from '../modules/backup/index.ts';
-import { bad, type DoctorFinding, found, isBad, look, ok } from './finding.ts';
+import { bad, type DoctorFinding, found, isBad, look, ok, reasonOf } from './finding.ts';
 
 export type DatabaseAddresses = { url: string; ownerUrl: string | undefined };
 
-const asked = async <T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> => {
+const connectedTo = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+};
+
+const asked = async <T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = await connectedTo(url);
   try {
     return await run(client);
   } finally {
@@ -30,72 +36,110 @@ export const databaseClock = (url: string): Promise<{ now: Date; noon: string }>
 
 const isHere = (url: string) => ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(url).hostname);
 
-/** Where PostgreSQL keeps its files, if it runs on this machine and tells. */
-export const databaseFolder = async (ownerUrl: string | undefined): Promise<string | undefined> => {
-  if (ownerUrl === undefined || !isHere(ownerUrl)) return undefined;
-  return asked(ownerUrl, async (client) => {
+/** Where Debian keeps them: PostgreSQL tells only its superuser. */
+const usualFolder = '/var/lib/postgresql';
+
+/** Where PostgreSQL keeps its files, if it runs on this machine. */
+export const databaseFolder = async ({ url, ownerUrl }: DatabaseAddresses): Promise<string | undefined> => {
+  if (!isHere(url)) return undefined;
+  const told = await asked(ownerUrl ?? url, async (client) => {
     const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
     return rows[0]?.folder;
   }).catch(() => undefined);
+  return told ?? (existsSync(usualFolder) ? usualFolder : undefined);
 };
 
 /** The mark of the key with which values are sealed; undefined before the first start of a version that keeps one. */
 export const databaseSecretMark = (ownerUrl: string): Promise<string | undefined> =>
   asked(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ known: boolean }>(
-      `select to_regclass('public.installation_secret') is not null as known`,
-    );
-    return rows[0]?.known === true ? secretMarkBy(client) : undefined;
+    const isKnown = await isTable(client, 'public.installation_secret');
+    return isKnown ? secretMarkBy(client) : undefined;
   });
 
 const extensions = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent'];
 
-const extensionsFinding = async (client: pg.Client): Promise<DoctorFinding> => {
-  const { rows } = await client.query<{ name: string; installed: boolean }>(
-    'select name, installed_version is not null as installed from pg_available_extensions where name = any($1)',
-    [extensions],
-  );
+const isTable = async (client: pg.Client, name: string): Promise<boolean> => {
+  const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [name]);
+  return rows[0]?.known === true;
+};
+
+type Extension = { name: string; installed: boolean };
+
+export const extensionsFindingOf = (rows: readonly Extension[], isSetUp: boolean): DoctorFinding => {
   const missing = extensions.filter((name) => !rows.some((row) => row.name === name));
   if (missing.length > 0) return bad('Erweiterungen', `${missing.join(', ')} fehlen: apt install postgresql-contrib`);
   const open = rows.filter(({ installed }) => !installed).map(({ name }) => name);
-  return open.length === 0
-    ? ok('Erweiterungen', extensions.join(', '))
-    : look('Erweiterungen', `${open.join(', ')} werden beim ersten Start eingerichtet.`);
+  if (open.length === 0) return ok('Erweiterungen', extensions.join(', '));
+  if (!isSetUp) return ok('Erweiterungen', `${open.join(', ')} werden beim ersten Start eingerichtet.`);
+  const statements = open.map((name) => `create extension ${name};`).join(' ');
+  return bad('Erweiterungen', `${open.join(', ')} wurden aus der Datenbank entfernt; als Superuser: ${statements}`);
+};
+
+const extensionsFinding = async (client: pg.Client): Promise<DoctorFinding> => {
+  const { rows } = await client.query<Extension>(
+    'select name, installed_version is not null as installed from pg_available_extensions where name = any($1)',
+    [extensions],
+  );
+  return extensionsFindingOf(rows, await isTable(client, 'public.migration'));
 };
 
 const migrationsFinding = async (client: pg.Client, migrations: readonly Migration[]): Promise<DoctorFinding> => {
-  const { rows } = await client.query<{ known: boolean }>(
-    `select to_regclass('public.migration') is not null as known`,
-  );
-  if (rows[0]?.known !== true) return look('Migrationen', 'noch keine; der erste Start spielt sie ein.');
+  if (!(await isTable(client, 'public.migration')))
+    return look('Migrationen', 'noch keine; der erste Start spielt sie ein.');
   const { rows: applied } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   const ours = new Set(migrations.map(({ name }) => name));
   const newer = applied.filter(({ name }) => !ours.has(name));
-  if (newer.length > 0) return bad('Migrationen', `Die Datenbank ist neuer als dieses Programm (${newer[0]?.name}).`);
+  if (newer.length > 0) {
+    return bad(
+      'Migrationen',
+      `Die Datenbank ist neuer als dieses Programm (${newer[0]?.name}); starte die neuere Version, oder spiel die Sicherung von vor dem Update ein.`,
+    );
+  }
   const missing = migrations.filter(({ name }) => !hashes.has(name));
   if (missing.length > 0) {
     return look('Migrationen', `${missing.length} fehlen; der nächste Start oder „npm run db:migrate“ spielt sie ein.`);
   }
   const changed = migrations.find(({ name, hash }) => hashes.get(name) !== hash);
-  if (changed) return bad('Migrationen', `${changed.name} wurde nach dem Einspielen verändert.`);
+  if (changed) {
+    return bad(
+      'Migrationen',
+      `${changed.name} wurde nach dem Einspielen verändert; nimm das Programm, wie es ausgeliefert wurde.`,
+    );
+  }
   return ok('Migrationen', `${migrations.length} eingespielt`);
 };
 
 const dayAndTime = (time: Date) => time.toLocaleString('de-AT', { timeZone: 'Europe/Vienna' });
 
-const backupFinding = async (client: pg.Client, isOurs: boolean): Promise<DoctorFinding> => {
+/** Names of what lies at the place of the backups; undefined where that cannot be read, which is a finding of its own. */
+export type ArchivesThere = readonly string[] | undefined;
+
+const backupFinding = async (client: pg.Client, isOurs: boolean, archives: ArchivesThere): Promise<DoctorFinding> => {
   if (!isOurs) return look('Sicherung', 'BACKUP=false: Jemand anderer sichert. Probier das Einspielen regelmäßig aus.');
-  const { rows } = await client.query<{ goodAt: Date | null; since: Date | null; failure: string | null }>(
+  const { rows } = await client.query<{
+    goodAt: Date | null;
+    archive: string | null;
+    since: Date | null;
+    failure: string | null;
+  }>(
     `select (select max(finished_at) from backup_run where failure = '') as "goodAt",
+       (select archive from backup_run where failure = '' order by finished_at desc limit 1) as archive,
        (select min(applied_at) from migration) as since,
        (select failure from backup_run order by finished_at desc limit 1) as failure`,
   );
-  const last = rows[0] ?? { goodAt: null, since: null, failure: null };
+  const last = rows[0] ?? { goodAt: null, archive: null, since: null, failure: null };
   const when = last.goodAt === null ? 'noch keine' : `letzte gelungene: ${dayAndTime(last.goodAt)}`;
   const reason = last.failure ? `; zuletzt gescheitert: ${last.failure}` : '';
   if (isOverdue(last, new Date())) return bad('Sicherung', `${when}${reason}; führe „npm run backup“ aus.`);
-  return reason === '' ? ok('Sicherung', when) : look('Sicherung', `${when}${reason}`);
+  if (reason !== '') return look('Sicherung', `${when}${reason}; probier es mit „npm run backup“.`);
+  if (last.archive !== null && archives !== undefined && !archives.includes(last.archive)) {
+    return look(
+      'Sicherung',
+      `${when}, aber ${last.archive} liegt nicht mehr dort; leg sie zurück oder führe „npm run backup“ aus.`,
+    );
+  }
+  return ok('Sicherung', when);
 };
 
 /** Told while everything is well: whoever needs the backup has no time to find out. */
@@ -128,72 +172,144 @@ const rehearsalFinding = async (client: pg.Client): Promise<DoctorFinding> => {
 /** Waiting for longer than this means that nobody works. */
 const waitMinutes = 15;
 
-/** Backups have a line of their own, and wait for ever where nobody knows the owner. */
-const queueFinding = async (client: pg.Client): Promise<DoctorFinding> => {
-  const { rows } = await client.query<{ waiting: number; late: number; failed: number }>(
-    `select count(*) filter (where state < 'active')::integer as waiting,
-       count(*) filter (where state < 'active' and start_after < now() - make_interval(mins => $1))::integer as late,
-       count(*) filter (where state = 'failed')::integer as failed
-     from pgboss.job where name <> $2`,
-    [waitMinutes, nightlyBackup.name],
-  );
-  const { waiting, late, failed } = rows[0] ?? { waiting: 0, late: 0, failed: 0 };
-  const text = `${waiting} Aufträge warten, ${failed} sind gescheitert`;
-  if (late > 0) {
-    return bad(
-      'Hintergrund',
-      `${text}; ${late} warten länger als ${waitMinutes} Minuten. Läuft der Server oder „npm start -- --worker“?`,
-    );
-  }
-  if (failed > 0) return look('Hintergrund', `${text}; sieh unter Verein → Hintergrundaufträge nach.`);
-  return ok('Hintergrund', text);
-};
+const queueText = `
+  select count(*) filter (where state < 'active')::integer as waiting,
+    count(*) filter (where state < 'active' and start_after < now() - make_interval(mins => $1))::integer as late,
+    count(*) filter (where state = 'failed')::integer as failed
+  from pgboss.job where name <> $2`;
 
-const scheduleFinding = async (client: pg.Client): Promise<DoctorFinding> => {
-  const { lastRun, isStopped } = await scheduleStateBy(client);
+type QueueFigures = { waiting: number; late: number; failed: number };
+
+const scheduleFinding = (lastRun: Date | null, isStopped: boolean, late: number): DoctorFinding => {
   if (lastRun === null) return look('Zeitplan', 'noch kein geplanter Lauf; er beginnt mit dem Server.');
   const text = `letzter geplanter Lauf: ${dayAndTime(lastRun)}`;
   if (!isStopped) return ok('Zeitplan', text);
-  return bad('Zeitplan', `${text}; prüfe die Uhr und starte den Server oder „npm start -- --worker“ neu.`);
+  const meanwhile = late > 0 ? `${late} Aufträge warten; ` : '';
+  return bad(
+    'Zeitplan',
+    `${text}; ${meanwhile}läuft der Server oder „npm start -- --worker“? Sonst prüfe die Uhr und starte ihn neu.`,
+  );
 };
+
+/** Backups have a line of their own, and wait for ever where nobody knows the owner. Whoever stands still lets jobs wait: one line. */
+const backgroundFindings = async (client: pg.Client): Promise<readonly DoctorFinding[]> => {
+  const { rows } = await client.query<QueueFigures>(queueText, [waitMinutes, nightlyBackup.name]);
+  const { waiting, late, failed } = rows[0] ?? { waiting: 0, late: 0, failed: 0 };
+  const { lastRun, isStopped } = await scheduleStateBy(client);
+  const schedule = scheduleFinding(lastRun, isStopped, late);
+  const text = `${waiting} Aufträge warten, ${failed} sind gescheitert`;
+  if (late > 0 && !isBad(schedule)) {
+    const waited = `${text}; ${late} warten länger als ${waitMinutes} Minuten.`;
+    return [bad('Hintergrund', `${waited} Läuft der Server oder „npm start -- --worker“?`), schedule];
+  }
+  const queue =
+    failed > 0
+      ? look('Hintergrund', `${text}; sieh unter Verein → Hintergrundaufträge nach.`)
+      : ok('Hintergrund', text);
+  return [queue, schedule];
+};
+
+/** Two connections of the queue and two that are opened for a moment, beside those that requests share. */
+const besideRequests = 4;
+
+const connectionsFinding = async (client: pg.Client, wanted: number): Promise<DoctorFinding> => {
+  const { rows } = await client.query<{ room: number; used: number }>(
+    `select current_setting('max_connections')::integer
+         - current_setting('superuser_reserved_connections')::integer as room,
+       (select sum(numbackends) from pg_stat_database)::integer as used`,
+  );
+  const { room, used } = rows[0] ?? { room: 0, used: 0 };
+  const needed = wanted + besideRequests;
+  if (needed > room) {
+    return bad(
+      'Verbindungen',
+      `Die Datenbank lässt ${room} zu, ein Prozess braucht bis zu ${needed}; senk DATABASE_CONNECTIONS oder erhöh max_connections.`,
+    );
+  }
+  const text = `${used} von ${room} offen, ein Prozess braucht bis zu ${needed}`;
+  return used > room * 0.9
+    ? look('Verbindungen', `${text}; bald sind keine mehr da: erhöh max_connections.`)
+    : ok('Verbindungen', text);
+};
+
+const roleFinding = async (url: string): Promise<DoctorFinding> => {
+  await requireBoundApplication(url);
+  const { version, isStandby, isReadOnly } = await asked(url, async (client) => {
+    const { rows } = await client.query<{ version: string; isStandby: boolean; isReadOnly: boolean }>(
+      `select current_setting('server_version') as version, pg_is_in_recovery() as "isStandby",
+         current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    );
+    return rows[0] ?? { version: '', isStandby: false, isReadOnly: false };
+  });
+  if (isStandby)
+    return bad('Datenbank', 'ist eine Replik, die nichts annimmt; trag in DATABASE_URL den Hauptserver ein.');
+  if (isReadOnly) {
+    return bad(
+      'Datenbank',
+      'nimmt nichts an: default_transaction_read_only ist eingeschaltet; schalt es aus (alter database … reset).',
+    );
+  }
+  return ok('Datenbank', `PostgreSQL ${version}, die Rolle der Anwendung ist gebunden`);
+};
+
+/** What a table or a column that a newer version brings cannot tell yet. */
+export const isFromNewer = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703');
+
+type Examined = { isBackedUpByUs: boolean; archives?: ArchivesThere; connections: number };
 
 /** What the application's connection cannot tell is asked as the owner, where he is known. */
 export const examineDatabase = async (
   { url, ownerUrl }: DatabaseAddresses,
   migrations: readonly Migration[],
-  isBackedUpByUs: boolean,
+  { isBackedUpByUs, archives, connections }: Examined,
 ): Promise<readonly DoctorFinding[]> => {
-  const role = await found('Datenbank', async () => {
-    await requireBoundApplication(url);
-    const version = await asked(
-      url,
-      async (client) => (await client.query<{ v: string }>("select current_setting('server_version') as v")).rows[0],
-    );
-    return [ok('Datenbank', `PostgreSQL ${version?.v}, die Rolle der Anwendung ist gebunden`)];
-  });
+  const role = await found('Datenbank', async () => [await roleFinding(url)]);
   if (ownerUrl === undefined) {
     const hint =
       'Ohne DATABASE_OWNER_URL sichert und aktualisiert sich Vereinshaus nicht selbst, und hier wird weniger geprüft.';
     return [...role, look('Besitzer', hint)];
   }
-  const rest = [
-    ['Erweiterungen', extensionsFinding],
-    ['Migrationen', (client: pg.Client) => migrationsFinding(client, migrations)],
-    ['Sicherung', (client: pg.Client) => backupFinding(client, isBackedUpByUs)],
-    ['Sperren', locksFinding],
-    ...(isBackedUpByUs ? [['Probe', rehearsalFinding] as const] : []),
-    ['Hintergrund', queueFinding],
-    ['Zeitplan', scheduleFinding],
-  ] as const;
-  const findings = [...role];
   // What the application cannot reach, the owner mostly cannot either: one cause, one line.
-  const reach = await found('Besitzer', async () => {
-    await asked(ownerUrl, (client) => client.query('select'));
-    return [];
-  });
-  if (reach.length > 0) return role.some(isBad) ? role : [...role, ...reach];
+  let owner: pg.Client;
+  try {
+    owner = await connectedTo(ownerUrl);
+  } catch (error) {
+    return role.some(isBad) ? role : [...role, bad('Besitzer', `${reasonOf(error)}; prüfe DATABASE_OWNER_URL.`)];
+  }
+  try {
+    return [...role, ...(await examineAsOwner(owner, migrations, { isBackedUpByUs, archives, connections }))];
+  } finally {
+    await owner.end();
+  }
+};
+
+const examineAsOwner = async (
+  owner: pg.Client,
+  migrations: readonly Migration[],
+  { isBackedUpByUs, archives, connections }: Examined,
+): Promise<readonly DoctorFinding[]> => {
+  const findings = [
+    ...(await found('Erweiterungen', async () => [await extensionsFinding(owner)])),
+    ...(await found('Sperren', async () => [await locksFinding(owner)])),
+    ...(await found('Verbindungen', async () => [await connectionsFinding(owner, connections)])),
+  ];
+  const ofMigrations = await found('Migrationen', async () => [await migrationsFinding(owner, migrations)]);
+  findings.push(...ofMigrations);
+  // Before the first start there is nothing in it that could be looked at.
+  if (!(await isTable(owner, 'public.migration'))) return findings;
+  const isBehind = ofMigrations.some(({ state }) => state !== 'ok');
+  const rest: readonly (readonly [string, () => Promise<readonly DoctorFinding[]>])[] = [
+    ['Sicherung', async () => [await backupFinding(owner, isBackedUpByUs, archives)]],
+    ...(isBackedUpByUs ? [['Probe', async () => [await rehearsalFinding(owner)]] as const] : []),
+    ['Hintergrund', () => backgroundFindings(owner)],
+  ];
   for (const [about, examine] of rest) {
-    findings.push(...(await found(about, async () => [await asked(ownerUrl, examine)])));
+    try {
+      findings.push(...(await examine()));
+    } catch (error) {
+      if (!isBehind || !isFromNewer(error)) findings.push(bad(about, reasonOf(error)));
+    }
   }
   return findings;
 };
@@ -201,6 +317,6 @@ export const examineDatabase = async (
 /** The addresses of the clubs. */
 export const hostsOf = (url: string): Promise<readonly string[]> =>
   asked(url, async (client) => {
-    const { rows } = await client.query<{ host: string }>('select host from club_host order by host limit 50');
+    const { rows } = await client.query<{ host: string }>('select host from club_host order by host');
     return rows.map(({ host }) => host);
   });

@@ -1,16 +1,19 @@
-/** What the doctor says of one thing: it is well, somebody should look at it, or it does not work like this. */
+/** What the doctor says of one thing: it is well, nobody can see it from here, somebody should look at it, or it does not work. */
 export type DoctorFinding = {
   about: string;
-  state: 'ok' | 'look' | 'bad';
+  state: 'ok' | 'unseen' | 'look' | 'bad';
   /** What was found; where it is not well, what to do. */
   text: string;
 };
 
 export const ok = (about: string, text: string): DoctorFinding => ({ about, state: 'ok', text });
+export const unseen = (about: string, text: string): DoctorFinding => ({ about, state: 'unseen', text });
 export const look = (about: string, text: string): DoctorFinding => ({ about, state: 'look', text });
 export const bad = (about: string, text: string): DoctorFinding => ({ about, state: 'bad', text });
 
 export const isBad = ({ state }: DoctorFinding): boolean => state === 'bad';
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A look that fails is a finding as well. */
 export const found = async (
@@ -20,11 +23,11 @@ export const found = async (
   try {
     return await examine();
   } catch (error) {
-    return [bad(about, error instanceof Error ? error.message : String(error))];
+    return [bad(about, reasonOf(error))];
   }
 };
 
-const marks = { ok: 'ok    ', look: 'achtung', bad: 'FEHLER' } as const;
+const marks = { ok: 'ok    ', unseen: 'offen', look: 'achtung', bad: 'FEHLER' } as const;
 
 export const lineOf = ({ about, state, text }: DoctorFinding): string =>
   `${marks[state].padEnd(8)}${about.padEnd(16)}${text}`;
@@ -38,13 +41,18 @@ export const exitCodeOf = (findings: readonly Pick<DoctorFinding, 'state'>[]): 0
 const things = (count: number, one: string, several: string) =>
   count === 1 ? `Eine Sache ${one}` : `${count} Dinge ${several}`;
 
-/** The last sentence: „Es fehlt nichts“ is said only where nothing does. */
-export const conclusionOf = (findings: readonly Pick<DoctorFinding, 'state'>[]): string => {
+/** The last sentence: „Es fehlt nichts“ is said only where everything was looked at and nothing is missing. */
+export const conclusionOf = (findings: readonly Pick<DoctorFinding, 'state' | 'about'>[]): string => {
   const broken = findings.filter(({ state }) => state === 'bad').length;
   const open = findings.filter(({ state }) => state === 'look').length;
+  const hidden = [...new Set(findings.filter(({ state }) => state === 'unseen').map(({ about }) => about))];
   const sentences = [
     ...(broken > 0 ? [`${things(broken, 'geht', 'gehen')} so nicht.`] : []),
     ...(open > 0 ? [`${things(open, 'solltest du dir', 'solltest du dir')} ansehen.`] : []),
   ];
+  if (hidden.length > 0) {
+    if (sentences.length === 0) sentences.push('Was von hier zu sehen ist, stimmt.');
+    sentences.push(`Nicht zu sehen: ${hidden.join(', ')}.`);
+  }
   return sentences.length === 0 ? 'Es fehlt nichts.' : sentences.join(' ');
 };

@@ -1,5 +1,5 @@
-import { Resolver } from 'node:dns/promises';
 import { resolve } from 'node:path';
+import type { ArchivePlace } from '../adapters/storage/archive-place.ts';
 import { archivePlaceOf } from '../adapters/storage/archive-places.ts';
 import type { Config } from '../kit/config.ts';
 import { openDatabase } from '../kit/database.ts';
@@ -7,6 +7,7 @@ import type { Migration } from '../kit/migrate.ts';
 import { secretsFrom } from '../kit/secrets.ts';
 import { readOwnSecret } from '../modules/backup/index.ts';
 import { findMailServer } from '../modules/platform/index.ts';
+import { bucketStoreOf } from '../store-of.ts';
 import {
   type DatabaseAddresses,
   databaseClock,
@@ -14,58 +15,131 @@ import {
   databaseSecretMark,
   examineDatabase,
   hostsOf,
+  isFromNewer,
 } from './database.ts';
-import { type DoctorFinding, found, isBad } from './finding.ts';
+import { bad, type DoctorFinding, found, isBad, reasonOf } from './finding.ts';
 import { examineClock, examineMachine } from './machine.ts';
-import { examineMail } from './mail.ts';
+import { examineMailServer, examineSender, type MailSettings } from './mail.ts';
+import { NamesAreSilent } from './names.ts';
 import { secretFinding } from './secret.ts';
 import { examineStorage } from './storage.ts';
-import { examineWeb } from './web.ts';
+import { type Surroundings, thisMachine } from './surroundings.ts';
+import { examineAddresses, examineProcesses, proxyFinding, silentNames } from './web.ts';
 
 export { conclusionOf, exitCodeOf, lineOf } from './finding.ts';
 
 /** The mail server of the settings, otherwise the one that was set up in the browser. */
-const mailSettingsOf = async ({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Config, url: string, master: string) => {
+const mailSettingsOf = async (
+  { SMTP_URL: smtpUrl, MAIL_FROM: from }: Config,
+  url: string,
+  master: string,
+): Promise<MailSettings> => {
   if (smtpUrl !== undefined || master === '') return { smtpUrl, from };
   const database = openDatabase(url, { max: 1 });
   try {
     const kept = await findMailServer(database, secretsFrom(master))();
-    return kept === undefined ? { smtpUrl, from } : { smtpUrl: kept.url, from: kept.from };
+    return kept === undefined ? { smtpUrl, from } : { smtpUrl: kept.url, from: kept.from, isFromBrowser: true };
   } finally {
     await database.end();
   }
+};
+
+/** What lies there, where that can be read. */
+const archivesAt = async (place: ArchivePlace | undefined, findings: readonly DoctorFinding[]) =>
+  place !== undefined && findings.some((finding) => finding.about === 'Sicherungsort' && !isBad(finding))
+    ? place.list().catch(() => undefined)
+    : undefined;
+
+type Wish = {
+  migrations: readonly Migration[];
+  dkimSelector?: string | undefined;
+  surroundings?: Surroundings;
 };
 
 /** Everything an operator would look at, one after the other. All it writes are files that it deletes at once. */
 export const examineHouse = async function* (
   config: Config,
   database: DatabaseAddresses,
-  { migrations, dkimSelector }: { migrations: readonly Migration[]; dkimSelector?: string | undefined },
+  { migrations, dkimSelector, surroundings = thisMachine() }: Wish,
 ): AsyncGenerator<DoctorFinding> {
-  const dns = new Resolver({ timeout: 3000, tries: 2 });
   const dataDir = resolve(config.DATA_DIR);
-  yield* examineMachine();
+  yield* examineMachine(surroundings);
+  const { HOST: host, PORT: port, WORKER_PORT: workerPort, PUBLIC_SCHEME: scheme, TRUST_PROXY: trustProxy } = config;
   const backups = config.BACKUP ? archivePlaceOf(config.BACKUP_TO, resolve(dataDir, 'backups')) : undefined;
-  const databaseDir = await databaseFolder(database.ownerUrl);
-  yield* await found('Datenordner', () => examineStorage({ dataDir, backups, databaseDir }));
-  const ofDatabase = await examineDatabase(database, migrations, config.BACKUP);
+  const media = config.MEDIA_S3_URL === undefined ? undefined : () => bucketStoreOf(config);
+  const databaseDir = await databaseFolder(database);
+  const ofStorage = await found('Datenordner', () =>
+    examineStorage({ dataDir, backups, databaseDir, media }, surroundings.diskOf),
+  );
+  yield* ofStorage;
+  const ofDatabase = await examineDatabase(database, migrations, {
+    isBackedUpByUs: config.BACKUP,
+    archives: await archivesAt(backups, ofStorage),
+    connections: config.DATABASE_CONNECTIONS,
+  });
   yield* ofDatabase;
   // One cause, one line: without a database nothing that stands in it can be looked at.
   if (ofDatabase.some((finding) => finding.about === 'Datenbank' && isBad(finding))) return;
-  yield* await found('Uhr', async () => examineClock(await databaseClock(database.url)));
-  const { ownerUrl } = database;
-  const secret = await readOwnSecret(config.SECRET, dataDir);
-  const ofSecret =
-    ownerUrl === undefined
-      ? []
-      : await found('Schlüssel', async () => [secretFinding(secret, await databaseSecretMark(ownerUrl))]);
-  yield* ofSecret;
-  // What is sealed with another key cannot be asked for.
-  const master = ofSecret.some(isBad) ? '' : (secret.given ?? secret.inFolder ?? '');
-  yield* await found('Mailserver', async () => {
-    const mail = await mailSettingsOf(config, database.url, master);
-    return examineMail({ ...mail, dkimSelector }, dns);
+  yield* await found('Uhr', async () => examineClock(surroundings, await databaseClock(database.url)));
+  const ofSecret = await examineSecret(config, database, [...ofStorage, ...ofDatabase]);
+  yield* ofSecret.findings;
+  yield* await examineProcesses({ host, port, workerPort }, surroundings.productVersion);
+  yield proxyFinding({ scheme, trustProxy, host });
+  const isBehind = ofDatabase.some(({ about, state }) => about === 'Migrationen' && state !== 'ok');
+  yield* await examineWorld(config, database, { ...ofSecret, isBehind, dkimSelector, surroundings });
+};
+
+/** The key, and what can be read with it: what is sealed with another one cannot be asked for. */
+const examineSecret = async (
+  config: Config,
+  { ownerUrl }: DatabaseAddresses,
+  known: readonly DoctorFinding[],
+): Promise<{ findings: readonly DoctorFinding[]; master: string }> => {
+  const secret = await readOwnSecret(config.SECRET, resolve(config.DATA_DIR));
+  const isBroken = (about: string) => known.some((finding) => finding.about === about && isBad(finding));
+  // Nobody can compare what cannot be read; that is a line already.
+  const isHidden = isBroken('Besitzer') || (config.SECRET === undefined && isBroken('Datenordner'));
+  if (ownerUrl === undefined || isHidden) return { findings: [], master: secret.given ?? secret.inFolder ?? '' };
+  const findings = await found('Schlüssel', async () => [secretFinding(secret, await databaseSecretMark(ownerUrl))]);
+  return { findings, master: findings.some(isBad) ? '' : (secret.given ?? secret.inFolder ?? '') };
+};
+
+type World = {
+  findings: readonly DoctorFinding[];
+  master: string;
+  /** Tables are still to come. */
+  isBehind: boolean;
+  dkimSelector: string | undefined;
+  surroundings: Surroundings;
+};
+
+/** Whatever is asked of the world outside: the mail server, the entries of its sender, the addresses of the clubs. */
+const examineWorld = async (
+  config: Config,
+  { url }: DatabaseAddresses,
+  { findings: ofSecret, master, isBehind, dkimSelector, surroundings }: World,
+): Promise<readonly DoctorFinding[]> => {
+  const findings: DoctorFinding[] = [];
+  let silence: NamesAreSilent | undefined;
+  const look = async (about: string, examine: () => Promise<readonly DoctorFinding[]>) => {
+    try {
+      findings.push(...(await examine()));
+    } catch (error) {
+      if (error instanceof NamesAreSilent) silence ??= error;
+      else if (!isBehind || !isFromNewer(error)) findings.push(bad(about, reasonOf(error)));
+    }
+  };
+  let mail: MailSettings | undefined;
+  await look('Mailserver', async () => {
+    // What the right key would show is not to be seen with the wrong one; that is a line already.
+    if (config.SMTP_URL === undefined && ofSecret.some(isBad)) return [];
+    mail = await mailSettingsOf(config, url, master);
+    return [await examineMailServer(mail)];
   });
-  const web = { scheme: config.PUBLIC_SCHEME, trustProxy: config.TRUST_PROXY, host: config.HOST, port: config.PORT };
-  yield* await found('Adresse', async () => examineWeb(web, await hostsOf(database.url), dns));
+  await look('Absender', async () => (mail ? examineSender({ ...mail, dkimSelector }, surroundings.names) : []));
+  await look('Adresse', async () => {
+    const hosts = [...(await hostsOf(url)), ...(config.PLATFORM_HOST === undefined ? [] : [config.PLATFORM_HOST])];
+    return examineAddresses(hosts, { isHttps: config.PUBLIC_SCHEME === 'https' }, surroundings);
+  });
+  return silence === undefined ? findings : [...findings, silentNames(silence)];
 };

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { totalmem } from 'node:os';
-import { promisify } from 'node:util';
-import { bad, type DoctorFinding, look, ok } from './finding.ts';
-
-const run = promisify(execFile);
+import { bad, type DoctorFinding, look, ok, unseen } from './finding.ts';
+import type { Disk, Surroundings } from './surroundings.ts';
 
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toLocaleString('de-AT', { maximumFractionDigits: 1 })} GB`;
 
@@ -20,20 +16,11 @@ export const memoryFinding = (bytes: number): DoctorFinding =>
     ? ok('Speicher', gigabytes(bytes))
     : look('Speicher', `${gigabytes(bytes)}; mit Datenbank auf derselben Maschine braucht es 2 GB.`);
 
-export const diskFinding = (folder: string, { free, size }: { free: number; size: number }): DoctorFinding => {
+export const diskFinding = (folder: string, { free, size }: Pick<Disk, 'free' | 'size'>): DoctorFinding => {
   const text = `${gigabytes(free)} von ${gigabytes(size)} frei (${folder})`;
   if (free < 1024 ** 3) return bad('Platte', `${text}; schaff Platz, bevor die Datenbank stehen bleibt.`);
   if (free / size < 0.1) return look('Platte', `${text}; schaff bald Platz.`);
   return ok('Platte', text);
-};
-
-const isSynchronised = async (): Promise<boolean | undefined> => {
-  try {
-    const { stdout } = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
-    return stdout.trim() === 'yes';
-  } catch {
-    return undefined;
-  }
 };
 
 /** Against the clock of the database, whose time is the one that counts. */
@@ -45,10 +32,15 @@ export const clockFinding = (ours: Date, theirs: Date, isSynchronous: boolean | 
       `geht ${apart} s anders als die der Datenbank; stell beide mit NTP (apt install systemd-timesyncd).`,
     );
   }
-  if (isSynchronous === false) {
-    return look('Uhr', 'wird nicht nach einem Zeitserver gestellt: timedatectl set-ntp true');
+  if (isSynchronous === undefined) {
+    return unseen(
+      'Uhr',
+      'ob sie nach einem Zeitserver gestellt wird, weiß hier niemand; auf der Maschine: timedatectl',
+    );
   }
-  return ok('Uhr', `${ours.toISOString()}${isSynchronous === true ? ', nach einem Zeitserver gestellt' : ''}`);
+  return isSynchronous
+    ? ok('Uhr', `${ours.toISOString()}, nach einem Zeitserver gestellt`)
+    : look('Uhr', 'wird nicht nach einem Zeitserver gestellt: timedatectl set-ntp true');
 };
 
 /** A summer's noon in Vienna, as the database and this process see it: both must know the time zone and its summer time. */
@@ -61,17 +53,15 @@ export const timeZoneFinding = (theirs: string, ours: string): DoctorFinding => 
   return ok('Zeitzone', 'Europe/Vienna mit Sommerzeit, hier und in der Datenbank');
 };
 
-export const examineClock = async (database: { now: Date; noon: string }): Promise<readonly DoctorFinding[]> => {
-  const now = new Date();
-  const noon = new Date('2026-07-01T12:00:00Z').toLocaleTimeString('de-AT', {
-    timeZone: 'Europe/Vienna',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return [clockFinding(now, database.now, await isSynchronised()), timeZoneFinding(database.noon, noon)];
-};
+export const examineClock = async (
+  { now, noonInVienna, isSynchronised }: Surroundings,
+  database: { now: Date; noon: string },
+): Promise<readonly DoctorFinding[]> => [
+  clockFinding(now(), database.now, await isSynchronised()),
+  timeZoneFinding(database.noon, noonInVienna()),
+];
 
-export const examineMachine = (): readonly DoctorFinding[] => [
-  nodeFinding(process.versions.node),
-  memoryFinding(totalmem()),
+export const examineMachine = ({ nodeVersion, memoryBytes }: Surroundings): readonly DoctorFinding[] => [
+  nodeFinding(nodeVersion),
+  memoryFinding(memoryBytes),
 ];

@@ -1,36 +1,43 @@
-import type { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
-import { bad, type DoctorFinding, look, ok } from './finding.ts';
+import { bad, type DoctorFinding, look, ok, reasonOf } from './finding.ts';
+import type { Names } from './names.ts';
 
-type Dns = Pick<Resolver, 'resolveTxt'>;
-
-export type MailSettings = { smtpUrl: string | undefined; from: string; dkimSelector?: string | undefined };
-
-const textsAt = async (dns: Dns, name: string): Promise<readonly string[]> => {
-  try {
-    return (await dns.resolveTxt(name)).map((parts) => parts.join(''));
-  } catch {
-    return [];
-  }
+export type MailSettings = {
+  smtpUrl: string | undefined;
+  from: string;
+  dkimSelector?: string | undefined;
+  /** Where it was set up, so that whoever reads knows where to put it right. */
+  isFromBrowser?: boolean;
 };
 
 export const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? '';
 
-const signIn = async (smtpUrl: string): Promise<DoctorFinding> => {
+const certificateTrouble = /certificate|self.signed|altnames|CERT_|DEPTH_ZERO/i;
+
+/** The same three things go wrong everywhere: the account, the certificate, the way there. */
+const whatToDo = (error: unknown, place: string): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EAUTH') return `prüfe Name und Passwort (${place}).`;
+  if (certificateTrouble.test(`${code} ${reasonOf(error)}`)) {
+    return `sein Zertifikat gilt nicht für diesen Namen; nimm den Namen, den der Anbieter nennt (${place}).`;
+  }
+  return `prüfe Name und Port des Servers (${place}).`;
+};
+
+const signIn = async (smtpUrl: string, place: string): Promise<DoctorFinding> => {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 });
   try {
     await transport.verify();
     return ok('Mailserver', 'nimmt die Anmeldung an');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return bad('Mailserver', `${reason}; prüfe SMTP_URL (Name, Passwort, Port).`);
+    return bad('Mailserver', `${reasonOf(error)}; ${whatToDo(error, place)}`);
   } finally {
     transport.close();
   }
 };
 
-const spf = async (dns: Dns, domain: string): Promise<DoctorFinding> => {
-  const records = (await textsAt(dns, domain)).filter((text) => text.toLowerCase().startsWith('v=spf1'));
+const spf = async (names: Names, domain: string): Promise<DoctorFinding> => {
+  const records = (await names.textsAt(domain)).filter((text) => text.toLowerCase().startsWith('v=spf1'));
   if (records.length === 1) return ok('SPF', records[0] ?? '');
   if (records.length > 1) return bad('SPF', `${domain} hat ${records.length} SPF-Einträge; es darf nur einer sein.`);
   return bad('SPF', `${domain} hat keinen; leg einen TXT-Eintrag an, z. B. „v=spf1 mx ~all“ mit dem Mailserver darin.`);
@@ -39,28 +46,38 @@ const spf = async (dns: Dns, domain: string): Promise<DoctorFinding> => {
 /** Where nobody says which one is used: those of the usual programs and providers. */
 const usualSelectors = ['default', 'mail', 'dkim', 'selector1', 'selector2', 'google', 's1', 'k1', 'key1'];
 
-const dkim = async (dns: Dns, domain: string, selector: string | undefined): Promise<DoctorFinding> => {
+const dkim = async (names: Names, domain: string, selector: string | undefined): Promise<DoctorFinding> => {
   for (const name of selector === undefined ? usualSelectors : [selector]) {
-    const records = await textsAt(dns, `${name}._domainkey.${domain}`);
+    const records = await names.textsAt(`${name}._domainkey.${domain}`);
     if (records.some((text) => /\bp=[^;\s]+/.test(text))) return ok('DKIM', `${name}._domainkey.${domain}`);
   }
   if (selector !== undefined) return bad('DKIM', `${selector}._domainkey.${domain} hat keinen Schlüssel.`);
   return look('DKIM', `unter den üblichen Namen nichts gefunden; nenn deinen: npm run doctor -- --dkim NAME`);
 };
 
-const dmarc = async (dns: Dns, domain: string): Promise<DoctorFinding> => {
-  const [record] = (await textsAt(dns, `_dmarc.${domain}`)).filter((text) => text.startsWith('v=DMARC1'));
+const dmarc = async (names: Names, domain: string): Promise<DoctorFinding> => {
+  const [record] = (await names.textsAt(`_dmarc.${domain}`)).filter((text) => text.startsWith('v=DMARC1'));
   if (record !== undefined) return ok('DMARC', record);
   return look('DMARC', `_dmarc.${domain} fehlt; beginne mit dem TXT-Eintrag „v=DMARC1; p=none“.`);
 };
 
-export const examineMail = async (
-  { smtpUrl, from, dkimSelector }: MailSettings,
-  dns: Dns,
+const inBrowser = '„Betrieb der Plattform“, „Mailserver“';
+
+export const examineMailServer = async ({ smtpUrl, isFromBrowser }: MailSettings): Promise<DoctorFinding> =>
+  smtpUrl === undefined
+    ? look('Mailserver', `fehlt: E-Mails bleiben im Postausgang; richte ihn ein mit SMTP_URL oder unter ${inBrowser}.`)
+    : signIn(smtpUrl, isFromBrowser ? inBrowser : 'SMTP_URL');
+
+/** What others must find about the address that mails come from. */
+export const examineSender = async (
+  { smtpUrl, from, dkimSelector, isFromBrowser }: MailSettings,
+  names: Names,
 ): Promise<readonly DoctorFinding[]> => {
-  if (smtpUrl === undefined) return [look('Mailserver', 'SMTP_URL fehlt: E-Mails bleiben im Postausgang.')];
-  const server = await signIn(smtpUrl);
+  if (smtpUrl === undefined) return [];
   const domain = domainOf(from);
-  if (!domain.includes('.')) return [server, bad('Absender', `MAIL_FROM („${from}“) hat keine Adresse, die es gibt.`)];
-  return [server, await spf(dns, domain), await dkim(dns, domain, dkimSelector), await dmarc(dns, domain)];
+  if (!domain.includes('.')) {
+    const place = isFromBrowser ? inBrowser : 'MAIL_FROM';
+    return [bad('Absender', `„${from}“ ist keine Adresse, die es gibt; gib eine eigene an (${place}).`)];
+  }
+  return [await spf(names, domain), await dkim(names, domain, dkimSelector), await dmarc(names, domain)];
 };

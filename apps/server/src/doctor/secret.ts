@@ -1,5 +1,5 @@
 import { markOf, type OwnSecret } from '../modules/backup/index.ts';
-import { bad, type DoctorFinding, look, ok } from './finding.ts';
+import { bad, type DoctorFinding, ok } from './finding.ts';
 
 /** The key that is here, against the one with which this database was sealed; `known` is undefined before the first start. */
 export const secretFinding = (secret: OwnSecret, known: string | undefined): DoctorFinding => {
@@ -7,10 +7,10 @@ export const secretFinding = (secret: OwnSecret, known: string | undefined): Doc
   const ours = markOf(secret);
   if (ours === '') {
     return known === undefined
-      ? look('Schlüssel', 'noch keiner; der erste Start legt ihn in DATA_DIR/secret an.')
+      ? ok('Schlüssel', 'noch keiner; der erste Start legt ihn in DATA_DIR/secret an.')
       : bad('Schlüssel', 'fehlt; gib ihn mit SECRET an oder leg die alte Datei „secret“ in DATA_DIR.');
   }
-  if (known === undefined) return look('Schlüssel', `${place}; der nächste Start merkt ihn sich.`);
+  if (known === undefined) return ok('Schlüssel', `${place}; der erste Start merkt ihn sich.`);
   return known === ours
     ? ok('Schlüssel', `${place} passt zur Datenbank`)
     : bad('Schlüssel', `${place} passt nicht zur Datenbank; gib den richtigen an, sonst startet der Server nicht.`);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArchivePlace } from '../adapters/storage/archive-place.ts';
-import { bad, type DoctorFinding, found, ok } from './finding.ts';
+import type { FileStore } from '../adapters/storage/file-store.ts';
+import { bad, type DoctorFinding, found, isBad, look, ok, reasonOf, unseen } from './finding.ts';
 import { diskFinding } from './machine.ts';
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+import type { Surroundings } from './surroundings.ts';
 
 /** The next folder above that is there. */
 const existing = (folder: string): string =>
@@ -48,37 +48,87 @@ export const backupPlaceFinding = async (place: ArchivePlace): Promise<DoctorFin
   }
 };
 
+/** Writes a file into the bucket of photos and videos, reads it back and deletes it. */
+export const mediaFinding = async (storeOf: () => FileStore): Promise<DoctorFinding> => {
+  const key = `doctor/${randomUUID()}`;
+  try {
+    const store = storeOf();
+    await store.put(key, Buffer.from('probe'));
+    const content = await store.read(key);
+    await store.remove(key);
+    return content?.toString() === 'probe'
+      ? ok('Medien', 'der Bucket ist beschreibbar')
+      : bad('Medien', 'Der Bucket nimmt eine Datei an und gibt sie nicht zurück; prüfe MEDIA_S3_URL.');
+  } catch (error) {
+    return bad('Medien', `${reasonOf(error)}; prüfe MEDIA_S3_URL, MEDIA_S3_KEY und MEDIA_S3_SECRET.`);
+  }
+};
+
+type DiskOf = Surroundings['diskOf'];
+
 /** One line per disk, however many of the folders lie on it. */
-export const diskFindings = async (folders: readonly string[]): Promise<readonly DoctorFinding[]> => {
+export const diskFindings = async (folders: readonly string[], diskOf: DiskOf): Promise<readonly DoctorFinding[]> => {
   const seen = new Set<number>();
   const findings: DoctorFinding[] = [];
   for (const folder of folders.map(existing)) {
-    const { dev } = await stat(folder);
-    if (seen.has(dev)) continue;
-    seen.add(dev);
-    const { bavail, bsize, blocks } = await statfs(folder);
-    findings.push(diskFinding(folder, { free: bavail * bsize, size: blocks * bsize }));
+    const disk = await diskOf(folder);
+    if (seen.has(disk.device)) continue;
+    seen.add(disk.device);
+    findings.push(diskFinding(folder, disk));
   }
   return findings;
+};
+
+/** What lies on the disk of the data goes with it. */
+const sameDiskFinding = async (
+  dataDir: string,
+  place: ArchivePlace,
+  diskOf: DiskOf,
+): Promise<readonly DoctorFinding[]> => {
+  const isElsewhere = place.name !== place.workshop;
+  if (isElsewhere) return [];
+  const [data, backups] = await Promise.all([diskOf(existing(dataDir)), diskOf(existing(place.workshop))]);
+  if (data.device !== backups.device) return [];
+  const text = `${place.name} liegt auf der Platte der Daten und geht mit ihr verloren; nimm mit BACKUP_TO ein anderes Gerät oder S3.`;
+  return [look('Sicherungsort', text)];
 };
 
 type StorageSettings = {
   dataDir: string;
   /** Absent where somebody else backs up. */
   backups: ArchivePlace | undefined;
-  /** Where PostgreSQL keeps its files, if that is on this machine and told. */
+  /** Where PostgreSQL keeps its files; undefined = on another machine, or nobody tells. */
   databaseDir: string | undefined;
+  /** Where photos and videos are in a bucket. */
+  media: (() => FileStore) | undefined;
 };
 
-export const examineStorage = async ({
-  dataDir,
-  backups,
-  databaseDir,
-}: StorageSettings): Promise<readonly DoctorFinding[]> => {
+const examineBackupPlace = async (dataDir: string, place: ArchivePlace, diskOf: DiskOf) => {
+  const finding = await backupPlaceFinding(place);
+  const sameDisk = isBad(finding) ? [] : await sameDiskFinding(dataDir, place, diskOf);
+  return sameDisk.length > 0 ? sameDisk : [finding];
+};
+
+export const examineStorage = async (
+  { dataDir, backups, databaseDir, media }: StorageSettings,
+  diskOf: DiskOf,
+): Promise<readonly DoctorFinding[]> => {
+  const dataFolder = await dataFolderFinding(dataDir);
   const folders = [dataDir, ...(backups ? [backups.workshop] : []), ...(databaseDir ? [databaseDir] : [])];
+  // Archives are made in a folder below it: what is wrong with the one is wrong with the other.
+  const isCause = isBad(dataFolder) && backups?.workshop.startsWith(dataDir) === true;
   return [
-    await dataFolderFinding(dataDir),
-    ...(backups ? [await backupPlaceFinding(backups)] : []),
-    ...(await found('Platte', () => diskFindings(folders))),
+    dataFolder,
+    ...(backups && !isCause ? await examineBackupPlace(dataDir, backups, diskOf) : []),
+    ...(media ? [await mediaFinding(media)] : []),
+    ...(await found('Platte', () => diskFindings(folders, diskOf))),
+    ...(databaseDir === undefined
+      ? [
+          unseen(
+            'Platte',
+            'die der Datenbank: Sie steht auf einer anderen Maschine oder sagt nicht, wo; sieh dort nach (df -h).',
+          ),
+        ]
+      : []),
   ];
 };

@@ -1,63 +1,68 @@
-import { connect } from 'node:tls';
-import { bad, type DoctorFinding, look, ok } from './finding.ts';
-
-type Lookup = (host: string) => Promise<string[]>;
-type Dns = { resolve4: Lookup; resolve6: Lookup };
+import type { Certificate } from './certificate.ts';
+import { bad, type DoctorFinding, look, ok, reasonOf } from './finding.ts';
+import { NamesAreSilent } from './names.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const soonDays = 14;
+const shownHosts = 3;
+const askedAtOnce = 10;
 
 const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.test');
 
-const addressesOf = async (dns: Dns, host: string): Promise<readonly string[]> => {
-  const found = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)]);
-  return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-};
-
-type Certificate = { validTo: Date; problem: string };
-
-const certificateOf = (host: string): Promise<Certificate> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ host, port: 443, servername: host, rejectUnauthorized: false, timeout: 10_000 });
-    socket.once('secureConnect', () => {
-      const { valid_to: validTo } = socket.getPeerCertificate();
-      const problem = socket.authorized ? '' : String(socket.authorizationError);
-      socket.end();
-      resolve({ validTo: new Date(validTo), problem });
-    });
-    socket.once('timeout', () => socket.destroy(new Error('keine Antwort auf Port 443')));
-    socket.once('error', reject);
-  });
-
-export const certificateFinding = (host: string, { validTo, problem }: Certificate, now: Date): DoctorFinding => {
-  const days = Math.floor((validTo.getTime() - now.getTime()) / dayMs);
-  if (problem !== '') return bad('Zertifikat', `${host}: ${problem}`);
-  if (days < soonDays) return look('Zertifikat', `${host}: läuft in ${days} Tagen ab; erneuert es sich von selbst?`);
-  return ok('Zertifikat', `${host}: gilt noch ${days} Tage`);
-};
-
-const shownHosts = 3;
-
-/** However many they are, it is one cause: one line. */
-const unknownFinding = (hosts: readonly string[]): DoctorFinding => {
-  if (hosts.length === 1) {
-    return bad('Adresse', `${hosts[0]}: im DNS unbekannt; leg einen A- oder AAAA-Eintrag auf diesen Server an.`);
-  }
+/** However many they are, what they share is one line. */
+const namedHosts = (hosts: readonly string[]) => {
   const more = hosts.length - shownHosts;
-  const named = hosts.slice(0, shownHosts).join(', ') + (more > 0 ? ` und ${more} weitere` : '');
-  return bad('Adresse', `${named}: im DNS unbekannt; leg A- oder AAAA-Einträge auf diesen Server an.`);
+  return hosts.slice(0, shownHosts).join(', ') + (more > 0 ? ` und ${more} weitere` : '');
 };
 
-type FoundHost = { host: string; addresses: readonly string[] };
+type SeenHost = {
+  host: string;
+  addresses: readonly string[];
+  certificate?: Certificate;
+  /** Why there is no certificate to look at. */
+  refusal?: string;
+};
 
-const hostFindings = async ({ host, addresses }: FoundHost, isHttps: boolean): Promise<readonly DoctorFinding[]> => {
-  const reached = ok('Adresse', `${host} → ${addresses.join(', ')}`);
-  if (!isHttps) return [reached];
-  try {
-    return [reached, certificateFinding(host, await certificateOf(host), new Date())];
-  } catch (error) {
-    return [reached, bad('Zertifikat', `${host}: ${error instanceof Error ? error.message : String(error)}`)];
+const unknownFinding = (hosts: readonly string[]): DoctorFinding =>
+  bad(
+    'Adresse',
+    hosts.length === 1
+      ? `${hosts[0]}: im DNS unbekannt; leg einen A- oder AAAA-Eintrag auf diesen Server an.`
+      : `${namedHosts(hosts)}: im DNS unbekannt; leg A- oder AAAA-Einträge auf diesen Server an.`,
+  );
+
+const daysLeft = ({ validTo }: Certificate, now: Date) => Math.floor((validTo.getTime() - now.getTime()) / dayMs);
+
+/** One line for what does not work, one for what ends soon; otherwise one for those that are well. */
+export const certificateFindings = (
+  seen: readonly Pick<SeenHost, 'host' | 'certificate' | 'refusal'>[],
+  now: Date,
+): readonly DoctorFinding[] => {
+  const troubleOf = ({ certificate, refusal }: (typeof seen)[number]) => refusal ?? certificate?.problem ?? '';
+  const broken = seen.filter((one) => troubleOf(one) !== '');
+  const days = new Map<string, number>();
+  for (const one of seen) {
+    if (one.certificate && troubleOf(one) === '') days.set(one.host, daysLeft(one.certificate, now));
   }
+  const ending = [...days].filter(([, left]) => left < soonDays);
+  const findings: DoctorFinding[] = [];
+  if (broken[0]) {
+    const hosts = namedHosts(broken.map(({ host }) => host));
+    findings.push(
+      bad('Zertifikat', `${hosts}: ${troubleOf(broken[0])}; prüfe HTTPS am Proxy (nginx, Caddy, certbot).`),
+    );
+  }
+  if (ending.length > 0) {
+    const soonest = Math.min(...ending.map(([, left]) => left));
+    const hosts = namedHosts(ending.map(([host]) => host));
+    findings.push(look('Zertifikat', `${hosts}: läuft in ${soonest} Tagen ab; erneuert es sich von selbst?`));
+  }
+  if (findings.length === 0 && days.size > 0) {
+    const hosts = namedHosts([...days.keys()]);
+    findings.push(ok('Zertifikat', `${hosts}: gilt noch ${Math.min(...days.values())} Tage`));
+  }
+  return findings;
 };
 
 export type WebSettings = { scheme: 'http' | 'https' | undefined; trustProxy: false | number | string[]; host: string };
@@ -82,29 +87,89 @@ export const proxyFinding = ({ scheme, trustProxy, host }: WebSettings): DoctorF
   return ok('Proxy', 'X-Forwarded-* wird nur dem Proxy geglaubt');
 };
 
-const serverFinding = async (port: number): Promise<DoctorFinding> => {
+/** Where a server that listens there is asked from this machine. */
+const reachedAt = (host: string) => {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+type Process = { about: 'Server' | 'Worker'; host: string; port: number };
+
+const processFinding = async ({ about, host, port }: Process, ours: string): Promise<DoctorFinding> => {
+  let response: Response;
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5000) });
-    return response.ok ? ok('Server', `antwortet auf Port ${port}`) : bad('Server', `Port ${port}: ${response.status}`);
+    response = await fetch(`http://${reachedAt(host)}:${port}/readyz`, { signal: AbortSignal.timeout(5000) });
   } catch {
-    return look('Server', `auf Port ${port} antwortet niemand; läuft er?`);
+    return look(about, `auf Port ${port} antwortet niemand; läuft er? (systemctl status vereinshaus)`);
+  }
+  if (!response.ok)
+    return bad(about, `Port ${port}: ${response.status}; sieh im Protokoll nach (journalctl -u vereinshaus).`);
+  const theirs = response.headers.get('x-vereinshaus-version');
+  if (theirs === null) return bad(about, `auf Port ${port} antwortet ein anderes Programm; prüfe PORT.`);
+  return theirs === ours
+    ? ok(about, `${theirs} antwortet auf Port ${port}`)
+    : bad(
+        about,
+        `auf Port ${port} läuft noch ${theirs} statt ${ours}; starte ihn neu (systemctl restart vereinshaus).`,
+      );
+};
+
+/** The processes that answer on this machine. */
+export const examineProcesses = async (
+  { host, port, workerPort }: { host: string; port: number; workerPort: number | undefined },
+  ours: string,
+): Promise<readonly DoctorFinding[]> => {
+  const findings = [await processFinding({ about: 'Server', host, port }, ours)];
+  if (workerPort !== undefined && workerPort !== port) {
+    findings.push(await processFinding({ about: 'Worker', host, port: workerPort }, ours));
+  }
+  return findings;
+};
+
+type Look = Pick<Surroundings, 'names' | 'certificateOf' | 'now'>;
+
+const seeHost = async (host: string, isHttps: boolean, { names, certificateOf }: Look): Promise<SeenHost> => {
+  const addresses = await names.addressesOf(host);
+  if (addresses.length === 0 || !isHttps) return { host, addresses };
+  try {
+    return { host, addresses, certificate: await certificateOf(host) };
+  } catch (error) {
+    return { host, addresses, refusal: reasonOf(error) };
   }
 };
 
-export const examineWeb = async (
-  settings: WebSettings & { port: number },
+/** What the world finds under the addresses of the clubs. */
+export const examineAddresses = async (
   hosts: readonly string[],
-  dns: Dns,
+  { isHttps }: { isHttps: boolean },
+  surroundings: Look,
 ): Promise<readonly DoctorFinding[]> => {
   const open = hosts.filter((host) => !isLocal(host));
-  const findings: DoctorFinding[] = [await serverFinding(settings.port), proxyFinding(settings)];
-  if (open.length === 0) findings.push(look('Adresse', 'Kein Verein hat eine Adresse, die von außen erreichbar ist.'));
-  const unknown: string[] = [];
-  for (const host of open) {
-    const addresses = await addressesOf(dns, host);
-    if (addresses.length === 0) unknown.push(host);
-    else findings.push(...(await hostFindings({ host, addresses }, settings.scheme === 'https')));
+  if (open.length === 0) return [look('Adresse', 'Kein Verein hat eine Adresse, die von außen erreichbar ist.')];
+  const seen: SeenHost[] = [];
+  for (let from = 0; from < open.length; from += askedAtOnce) {
+    const some = open.slice(from, from + askedAtOnce);
+    const answers = await Promise.allSettled(some.map((host) => seeHost(host, isHttps, surroundings)));
+    for (const answer of answers) {
+      if (answer.status === 'rejected') throw answer.reason;
+      seen.push(answer.value);
+    }
   }
-  if (unknown.length > 0) findings.push(unknownFinding(unknown));
-  return findings;
+  const unknown = seen.filter(({ addresses }) => addresses.length === 0).map(({ host }) => host);
+  const known = seen.filter(({ addresses }) => addresses.length > 0);
+  const [first] = known;
+  const line =
+    known.length === 1 ? `${first?.host} → ${first?.addresses.join(', ')}` : namedHosts(known.map(({ host }) => host));
+  return [
+    ...(unknown.length > 0 ? [unknownFinding(unknown)] : [ok('Adresse', line)]),
+    ...certificateFindings(known, surroundings.now()),
+  ];
 };
+
+/** Said once, whatever else was to be asked there. */
+export const silentNames = (error: NamesAreSilent): DoctorFinding =>
+  bad(
+    'DNS',
+    `Der Namensdienst antwortet nicht (${error.message}); prüfe /etc/resolv.conf. Adressen und Einträge wurden nicht angesehen.`,
+  );

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from './database.ts';
 import { requestErrors } from './errors.ts';
 import type { ProcessErrors } from './process-errors.ts';
+import { productVersion } from './product-version.ts';
 
 const isLoopback = (address: string) => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
@@ -96,7 +97,9 @@ export const serveOperations = (
     // A connection that the proxy keeps would break with the next request on it.
     if (isDraining()) reply.header('connection', 'close');
   });
-  app.get('/readyz', async () => {
+  app.get('/readyz', async (request, reply) => {
+    // For the doctor; which version runs is nobody else's business.
+    if (isFromHere(request)) reply.header('x-vereinshaus-version', productVersion);
     if (isDraining()) throw requestErrors.closing();
     await sql`select 1`.execute(database.registry);
     const standstill = await findStandstill();

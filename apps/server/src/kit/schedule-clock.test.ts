@@ -52,13 +52,13 @@ it('what was sent while the clock was ahead is done now, not in years', async ()
 it('scheduled work that stands still is told by the doctor and in the metrics', async () => {
   await house().sql(`update pgboss.version set cron_on = now() - interval '11 minutes'`);
   const { url, ownerUrl } = house();
-  const findings = await examineDatabase({ url, ownerUrl }, [], true);
+  const findings = await examineDatabase({ url, ownerUrl }, [], { isBackedUpByUs: true, connections: 20 });
   expect(findings.find(({ about }) => about === 'Zeitplan')).toMatchObject({ state: 'bad' });
   const metrics = await house().app.inject('/metrics');
   expect(metrics.body).toMatch(/^schedule_last_run_timestamp_seconds 1[\d.]+/m);
 
   await house().sql('update pgboss.version set cron_on = now()');
-  const later = await examineDatabase({ url, ownerUrl }, [], true);
+  const later = await examineDatabase({ url, ownerUrl }, [], { isBackedUpByUs: true, connections: 20 });
   expect(later.find(({ about }) => about === 'Zeitplan')).toMatchObject({ state: 'ok' });
 });
 
