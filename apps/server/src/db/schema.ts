@@ -563,6 +563,11 @@ export interface CashReceiptCard {
   year: number;
 }
 
+export interface CellHint {
+  expires_at: Timestamp;
+  nonce: string;
+}
+
 export interface Certificate {
   club_id: number;
   code: string;
@@ -712,6 +717,38 @@ export interface ClubArchive {
   state: Generated<string>;
 }
 
+export interface ClubArrival {
+  checks: Json | null;
+  club_number: number | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  host: string;
+  id: Generated<number>;
+  key_hash: string;
+  name: string;
+  opened_at: Timestamp | null;
+  source: Generated<string>;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ClubAway {
+  club_number: number;
+  is_shut: boolean;
+  reason: string;
+  since: Generated<Timestamp>;
+  target: Generated<string>;
+}
+
+export interface ClubAwayCard {
+  club_number: number;
+  is_shut: boolean;
+  reason: string;
+  since: Timestamp;
+  target: string;
+}
+
 export interface ClubBankChange {
   applied_at: Timestamp | null;
   applies_at: Timestamp;
@@ -805,6 +842,24 @@ export interface ClubLogoCard {
   content: Buffer;
   hash: string;
   mime_type: string;
+}
+
+export interface ClubMove {
+  cell: string;
+  checks: Json | null;
+  club_number: number;
+  ended_at: Timestamp | null;
+  hosts: string[];
+  id: Generated<number>;
+  key_sealed: Buffer;
+  moved_at: Timestamp | null;
+  name: string;
+  shut_at: Timestamp | null;
+  started_at: Generated<Timestamp>;
+  state: string;
+  target: string;
+  their_number: number | null;
+  version: Generated<number>;
 }
 
 export interface ClubPage {
@@ -1095,6 +1150,12 @@ export interface CourseRate {
   club_id: number;
   id: number;
   prae_hourly_rate_cents: number;
+}
+
+export interface CourseSuccessor {
+  club_id: number;
+  course_id: number;
+  successor_id: number;
 }
 
 export interface CourseTerms {
@@ -2438,6 +2499,18 @@ export interface Migration {
   name: string;
 }
 
+export interface MovedHost {
+  host: string;
+  name: string;
+  target: string;
+}
+
+export interface MovedHostCard {
+  host: string;
+  name: string;
+  target: string;
+}
+
 export interface MoveInRow {
   club_id: number;
   person_id: number;
@@ -3302,6 +3375,13 @@ export interface PraeRate {
   person_id: number;
 }
 
+export interface PraeRateCard {
+  club_id: number;
+  course_id: number;
+  hourly_cents: number;
+  person_id: number;
+}
+
 export interface PraeSkip {
   club_id: number;
   event_id: number;
@@ -3383,6 +3463,25 @@ export interface QueueBondEntry {
   participation_id: number;
 }
 
+export interface QueueInvitation {
+  answer_until: Timestamp;
+  club_id: number;
+  course_id: number;
+  ended_at: Timestamp | null;
+  from_course_id: number;
+  id: Generated<number>;
+  invited_at: Timestamp;
+  invited_by: number | null;
+  outcome: string | null;
+  participation_id: number | null;
+  person_id: number;
+  rank: number;
+  reminded_at: Timestamp | null;
+  reminder_token_hash: Buffer | null;
+  request_key: string;
+  token_hash: Buffer;
+}
+
 export interface QueueOffer {
   club_id: number;
   course_id: number;
@@ -3390,6 +3489,10 @@ export interface QueueOffer {
   expires_at: Timestamp;
   id: Generated<number>;
   is_drawn: Generated<boolean>;
+  /**
+   * Eingeladen aus dem Kurs davor: nichts wird gebucht, bevor die Familie zusagt.
+   */
+  is_invited: Generated<boolean>;
   offered_at: Timestamp;
   outcome: string | null;
   participation_id: number;
@@ -3700,6 +3803,21 @@ export interface SavedView {
   is_shared: Generated<boolean>;
   list: string;
   name: string;
+}
+
+export interface SeasonPlan {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  club_id: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  request_key: string | null;
+  shape: number;
+  source_year: number;
+  version: Generated<number>;
 }
 
 export interface SeasonRun {
@@ -4513,6 +4631,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   cash_receipt: CashReceipt;
   cash_receipt_card: CashReceiptCard;
+  cell_hint: CellHint;
   certificate: Certificate;
   chart_import: ChartImport;
   cloud_entry: CloudEntry;
@@ -4524,6 +4643,9 @@ export interface DB {
   club: Club;
   club_application: ClubApplication;
   club_archive: ClubArchive;
+  club_arrival: ClubArrival;
+  club_away: ClubAway;
+  club_away_card: ClubAwayCard;
   club_bank_change: ClubBankChange;
   club_card: ClubCard;
   club_cover: ClubCover;
@@ -4534,6 +4656,7 @@ export interface DB {
   club_load: ClubLoad;
   club_logo: ClubLogo;
   club_logo_card: ClubLogoCard;
+  club_move: ClubMove;
   club_page: ClubPage;
   club_page_version: ClubPageVersion;
   club_quota: ClubQuota;
@@ -4553,6 +4676,7 @@ export interface DB {
   course_card: CourseCard;
   course_paper_demand: CoursePaperDemand;
   course_rate: CourseRate;
+  course_successor: CourseSuccessor;
   course_terms: CourseTerms;
   digest_reader: DigestReader;
   disbursement: Disbursement;
@@ -4661,6 +4785,8 @@ export interface DB {
   move_in_row: MoveInRow;
   move_in_row_card: MoveInRowCard;
   move_in_run: MoveInRun;
+  moved_host: MovedHost;
+  moved_host_card: MovedHostCard;
   news: News;
   news_card: NewsCard;
   newsletter: Newsletter;
@@ -4713,6 +4839,7 @@ export interface DB {
   prae_payout: PraePayout;
   prae_payout_card: PraePayoutCard;
   prae_rate: PraeRate;
+  prae_rate_card: PraeRateCard;
   prae_skip: PraeSkip;
   prae_unsettled_card: PraeUnsettledCard;
   prae_year: PraeYear;
@@ -4723,6 +4850,7 @@ export interface DB {
   push_silence: PushSilence;
   queue_bond: QueueBond;
   queue_bond_entry: QueueBondEntry;
+  queue_invitation: QueueInvitation;
   queue_offer: QueueOffer;
   queue_offer_card: QueueOfferCard;
   queue_reminder: QueueReminder;
@@ -4750,6 +4878,7 @@ export interface DB {
   room_terms: RoomTerms;
   sandbox_object: SandboxObject;
   saved_view: SavedView;
+  season_plan: SeasonPlan;
   season_run: SeasonRun;
   second_step: SecondStep;
   section: Section;

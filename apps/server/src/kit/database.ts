@@ -126,7 +126,9 @@ const queryBuilder = (connect: () => Promise<PostgresPoolClient>, hear?: Databas
 const begin = (client: pg.PoolClient, { tenant, readOnly, keepsPlans }: TransactionOptions) => {
   const setting = tenant === null ? '' : String(Math.trunc(tenant));
   const plans = keepsPlans === true ? '; set local plan_cache_mode = force_generic_plan' : '';
-  return client.query(`begin read ${readOnly ? 'only' : 'write'}; set local app.club = '${setting}'${plans}`);
+  // Nobody writes into a club that is not served here (decision 0053).
+  const enter = !readOnly && tenant !== null && tenant > 0 ? `; select enter_club(${setting})` : '';
+  return client.query(`begin read ${readOnly ? 'only' : 'write'}; set local app.club = '${setting}'${plans}${enter}`);
 };
 
 /** Ends the transaction and gives the connection back; one that cannot even end it is closed. */
@@ -169,8 +171,13 @@ const writing = async <T>(client: pg.PoolClient, options: TransactionOptions, ru
     client.release();
     return result;
   } catch (error) {
+    // What was refused at the beginning is the reason of everything that failed behind it.
+    const reason: unknown = await begun.then(
+      () => error,
+      (first: unknown) => first,
+    );
     await end(client, 'rollback');
-    throw error;
+    throw reason;
   }
 };
 
@@ -215,5 +222,6 @@ const compileInOrder = <O>(query: Compilable<O>, values: readonly unknown[]): Co
 
 /** Changes the tenant of a running transaction; only what begins or ends a session does this, and its password link. */
 export const switchTenant = async (db: Db, tenant: number) => {
-  await sql`select set_config('app.club', ${String(tenant)}, true)`.execute(db);
+  const entered = tenant > 0 ? sql`, enter_club(${sql.lit(Math.trunc(tenant))})` : sql``;
+  await sql`select set_config('app.club', ${String(tenant)}, true)${entered}`.execute(db);
 };

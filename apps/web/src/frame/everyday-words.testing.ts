@@ -137,6 +137,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/impressum': ['Impressum', 'Offenlegung'],
   '/zugriffsschluessel': ['Zugriffsschlüssel', 'API-Schlüssel', 'Token'],
   '/amtsuebergabe': ['Übergabe', 'Bankvollmacht', 'Funktion endet'],
+  '/ansichten': ['lebende Listen', 'Liste beobachten', 'im Auge behalten'],
   '/loeschkalender': ['Löschkonzept', 'Löschprotokoll', 'Karteileichen'],
   '/loeschfristen': ['Löschfrist', 'Aufbewahrung', 'Speicherdauer'],
   '/verein/absender': ['Absender', 'Antwortadresse', 'DKIM', 'SPF', 'Spam', 'noreply'],

@@ -98,6 +98,7 @@ export const nearWords: Readonly<Record<string, readonly string[]>> = {
   '/einzeltermine': ['Zehnerblock', 'Zehnerkarte', 'Drop-in', '10er-Block'],
   '/amtsuebergabe': ['Vorstandswechsel', 'neuer Vorstand', 'Zeichnungsberechtigung', 'Vereinsbehörde'],
   '/berechtigungen/pruefung': ['Rechte prüfen', 'wer hat welche Rechte'],
+  '/ansichten': ['wer ist neu auf der Liste', 'Benachrichtigung bei Änderung', 'Filter beobachten', 'Abo einer Liste'],
   '/loeschkalender': ['alte Mitglieder löschen', 'Ehemalige löschen', 'Verarbeitungsverzeichnis', 'Aufräumen'],
   '/loeschfristen': ['DSGVO', 'Datenschutz', 'Daten löschen', 'Recht auf Vergessen'],
   '/seiten': ['Webseite', 'Über uns', 'Startseite gestalten', 'Datenschutzerklärung'],

@@ -65,6 +65,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/zugriffsschluessel': [to('/zugriffsschluessel', 'family', 'admin')],
   '/amtsuebergabe': [to('/amtsuebergabe', 'member', 'admin')],
   '/berechtigungen/pruefung': [to('/berechtigungen/pruefung', 'admin')],
+  '/ansichten': [to('/ansichten', 'admin')],
   '/loeschkalender': [to('/loeschkalender', 'admin')],
   '/loeschfristen': [to('/loeschfristen', 'member')],
   '/verein/absender': [to('/verein/absender', 'admin')],

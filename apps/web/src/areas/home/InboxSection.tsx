@@ -65,7 +65,7 @@ const RequestsKind = ({ requests }: Pick<Inbox, 'requests'>) => {
 
 const Kinds = ({ inbox }: { inbox: Inbox }) => {
   const { requests, registrations, waitlists, nearlyFull, unconfirmed, payouts, reminders, overpaid } = inbox;
-  const { bounced, foreign, emailApprovals, books, prae, rooms, draws, expired } = inbox;
+  const { bounced, foreign, emailApprovals, books, prae, rooms, draws, expired, lists } = inbox;
   return (
     <div className={classes.kinds}>
       <RequestsKind requests={requests} />
@@ -125,6 +125,13 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
       {expired !== undefined && expired.total > 0 && (
         <Kind title="Frist abgelaufen" total={expired.total} to="/loeschkalender" wayLabel="Zum Löschkalender">
           {expired.entries.map((entry) => (
+            <BooksRow key={entry.text} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {lists !== undefined && lists.total > 0 && (
+        <Kind title="Lebende Listen" total={lists.total} to="/ansichten" wayLabel="Zu den Listen">
+          {lists.entries.map((entry) => (
             <BooksRow key={entry.text} {...entry} />
           ))}
         </Kind>

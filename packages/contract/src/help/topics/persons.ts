@@ -65,10 +65,39 @@ Alle Listen funktionieren gleich.
 - **Herunterladen:** als PDF, CSV oder Excel. Es kommt heraus, was gefiltert ist.
 
 ## Ansichten
-Unter „Ansichten“ merkst du dir Suche, Filter und Spalten mit [[Diese Ansicht speichern …]]. Eine Ansicht kann auch für das ganze Büro gelten.
+Unter „Ansichten“ merkst du dir Suche, Filter und Spalten mit [[Diese Ansicht speichern …]]. Eine Ansicht kann auch für das ganze Büro gelten. Mit der Glocke daneben erfährst du, wer dazukommt oder herausfällt: {/ansichten|Lebende Listen}.
 
 ## Was, wenn die Liste leer ist?
 Nimm einen Filter weg. Der Link in der Adresszeile enthält die Filter. Du kannst ihn weitergeben.`,
+  },
+  {
+    slug: 'lebende-listen',
+    title: 'Lebende Listen',
+    group,
+    screens: ['/ansichten'],
+    words: [
+      'wer ist neu auf der Liste',
+      'Benachrichtigung bei Änderung',
+      'Filter beobachten',
+      'Abo einer Liste',
+      'Liste beobachten',
+      'im Auge behalten',
+    ],
+    related: ['listen-und-ansichten', 'personen'],
+    text: `
+## Wofür
+Bei einer gespeicherten Ansicht erfährst du, wer dazukommt und wer herausfällt: Kinder ohne Einwilligung, volle Kurse, wer noch etwas offen hat.
+
+## So geht es
+1. Filtere die Liste der Personen oder Kurse und speichere sie unter [[Ansichten]].
+2. Tippe daneben auf die Glocke und wähle, wie oft du es erfahren willst.
+3. Was sich geändert hat, steht auf der Startseite, unter {/ansichten|Lebende Listen} und, wenn du willst, in einer E-Mail.
+
+## Was, wenn sehr viele dazukommen?
+Bei mehr als 20 steht nur die Zahl da, mit dem Link zur Liste.
+
+## Was, wenn ich die Liste nicht mehr sehen darf?
+Dann ruht sie und meldet nichts. Bekommst du das Recht wieder, zählt sie ab dann neu.`,
   },
   {
     slug: 'personenlisten',
