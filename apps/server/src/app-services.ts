@@ -20,6 +20,7 @@ import {
   everythingAboutPersons,
   forGuests,
   guestsBack,
+  sealedColumns,
   searchSources,
   withContact,
   withCourse,
@@ -44,6 +45,8 @@ export type AppDependencies = PaymentWorkOptions & {
     > &
     PaperConfig;
   database: Database;
+  /** The same as the owner of the tables, where this process may act as them. */
+  ownerUrl?: string | undefined;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind' | 'refresh'>;
   /** The outbox when nothing else is said. */
@@ -80,6 +83,7 @@ export type AppDependencies = PaymentWorkOptions & {
 export const servicesOf = (deps: AppDependencies): RouteServices => ({
   config: deps.config,
   database: deps.database,
+  ownerUrl: deps.ownerUrl,
   store: deps.store ?? memoryStore(),
   push: deps.push ?? outboxPush,
   videoServer: deps.videoServer,
@@ -106,4 +110,5 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   withContact,
   searchSources,
   texts: allTexts,
+  sealed: sealedColumns,
 });

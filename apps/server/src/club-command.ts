@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { newAdministrator, newClub } from '@vereinshaus/contract/platform/inputs';
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
 import { z } from 'zod';
 import { bootstrap } from './bootstrap.ts';
 import { typedPath } from './kit/command-line.ts';
@@ -18,6 +20,7 @@ import { createProcessErrors } from './kit/process-errors.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
+import { cancelMove, eraseMoved, expectClub, type MovingHouse, moveBack, moveClub } from './modules/cells/index.ts';
 import { cloudFilesOfClub } from './modules/cloud-storage/index.ts';
 import { settingsFrom } from './modules/club-settings/index.ts';
 import { readTable } from './modules/imports/index.ts';
@@ -32,6 +35,7 @@ import {
   createClub,
   dropHost,
   eraseDueClubs,
+  eraseMovedClub,
   federalStateMeant,
   listHeadings,
   type MadeClub,
@@ -49,6 +53,7 @@ import {
   setUpPathAtStart,
   suspendClub,
 } from './modules/platform/index.ts';
+import { sealedColumns } from './modules.ts';
 import { storeOf } from './store-of.ts';
 
 const usage = `npm run club -- list                              alle Vereine
@@ -64,6 +69,11 @@ npm run club -- suspend <verein> [--text …]
 npm run club -- resume <verein>                   auch: Entfernen zurücknehmen
 npm run club -- remove <verein> --name …          der Name zur Sicherheit; 30 Tage lang zurückzunehmen
 npm run club -- remove --demo                     die Vorführ-Vereine, sofort
+npm run club -- receive --name … --host …         einen Verein aus einer anderen Installation erwarten: zeigt den Schlüssel
+npm run club -- move <verein> --to https://… --key …   umziehen; noch einmal aufgerufen geht es weiter, wo es stand
+npm run club -- move <verein> --cancel            abbrechen, solange er unterwegs ist
+npm run club -- move <verein> --back [--lose-changes]  zurückholen, bis die alte Kopie gelöscht ist
+npm run club -- erase-moved <verein> [--without-backup]  die alte Kopie löschen
 
 <verein> ist die Nummer oder eine Adresse des Vereins. Mit --json kommt die Antwort als JSON.
 Ende mit 0: erledigt, 1: abgelehnt, 2: so nicht zu verstehen, 3: Datenbank oder Einstellungen fehlen.`;
@@ -94,6 +104,11 @@ const options = {
   alone: yes,
   demo: yes,
   make: yes,
+  key: text,
+  cancel: yes,
+  back: yes,
+  'lose-changes': yes,
+  'without-backup': yes,
   json: yes,
   help: yes,
 };
@@ -297,6 +312,58 @@ const commands: Readonly<Record<string, Command>> = {
   remove,
 };
 
+/** Needs more than one transaction: what becomes of a club that moves is noted step by step. */
+type HouseCommand = (told: CommandWords, house: MovingHouse) => Promise<Outcome>;
+
+const calledIn = (database: Database, called: string | undefined) =>
+  database.transaction({ tenant: 0, readOnly: true }, (db) => clubCalled({ db }, required(called, 'der Verein')));
+
+const receive: HouseCommand = async ({ values }, { ownerUrl }) => {
+  const name = required(values.name, '--name');
+  const named = { name, host: newClub.shape.host.parse(required(values.host, '--host')) };
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { key, expiresAt } = await expectClub(client, named);
+    const until = expiresAt.toLocaleString('de-AT', { timeZone: 'Europe/Vienna' });
+    const message = `Umzugsschlüssel für „${name}“ nach ${named.host}, einmal gezeigt und bis ${until} gültig:\n${key}`;
+    return { message, key, host: named.host };
+  } finally {
+    await client.end();
+  }
+};
+
+const movedText = (name: string, state: string, target: string) =>
+  state === 'moved'
+    ? `${name} ist umgezogen und ab jetzt hier zu finden: ${target}. Bis erase-moved geht es mit --back zurück.`
+    : `${name} ist hier und offen.`;
+
+const move: HouseCommand = async ({ values, rest: [called] }, house) => {
+  const clubId = await calledIn(house.database, called);
+  const { name, state, target } =
+    values.back === true
+      ? await moveBack(house, clubId, values['lose-changes'] === true)
+      : values.cancel === true
+        ? await cancelMove(house, clubId)
+        : await moveClub(house, { clubId, cell: values.to, key: values.key });
+  return { message: movedText(name, state, target), state, target };
+};
+
+const eraseMovedCopy: HouseCommand = async ({ values, rest: [called] }, house) => {
+  const { database, store } = house;
+  const clubId = await calledIn(database, called);
+  const outside = { filesOf: [filesOfClub(store), archivesOfClub(store), cloudFilesOfClub(store)] };
+  const wish = { clubId, withoutBackup: values['without-backup'] === true };
+  const { name, target } = await eraseMoved(house, wish, (id, note) =>
+    eraseMovedClub(database, outside, id, (db) =>
+      note((text, parameters) => db.executeQuery(CompiledQuery.raw(text, parameters))),
+    ),
+  );
+  return { message: `Die alte Kopie von ${name} ist gelöscht. Wer hierher kommt, liest: ${target}`, target };
+};
+
+const houseCommands: Readonly<Record<string, HouseCommand>> = { receive, move, 'erase-moved': eraseMovedCopy };
+
 const originOf = ({ PUBLIC_SCHEME: scheme, PUBLIC_PORT, PORT }: Config) => {
   const port = PUBLIC_PORT ?? (scheme === undefined ? PORT : undefined);
   return `${scheme ?? 'http'}://localhost${port === undefined ? '' : `:${port}`}`;
@@ -309,6 +376,24 @@ const leaveDemo = async (config: Config, database: Database, origin: string): Pr
   await eraseDueClubs(database, { filesOf: [filesOfClub(store), archivesOfClub(store), cloudFilesOfClub(store)] });
   const path = await setUpPathAtStart(database, secretsFrom(masterSecret(config.SECRET, directory)));
   return path === '' ? '' : `${origin}${path}`;
+};
+
+const carryOutInSteps = async (
+  command: HouseCommand,
+  told: CommandWords,
+  config: Config,
+  say: (line: string) => void,
+) => {
+  const processErrors = createProcessErrors((line) => console.error(line));
+  const { database, ownerUrl, close } = await bootstrap(config, { say: () => undefined, processErrors });
+  try {
+    if (ownerUrl === undefined) throw new StartupError('Dafür braucht es DATABASE_OWNER_URL.');
+    const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
+    const [store, origin] = [storeOf(config), originOf(config)];
+    return await command(told, { ownerUrl, database, store, secrets, sealed: sealedColumns, origin, say });
+  } finally {
+    await close();
+  }
 };
 
 /** In one transaction, in the view of the platform, as nobody in particular: whoever is here has the machine. */
@@ -333,6 +418,14 @@ const carryOut = async (command: Command, told: CommandWords, config: Config): P
   } finally {
     await runtime.close();
   }
+};
+
+type Runner = (told: CommandWords, config: Config, say: (line: string) => void) => Promise<Outcome>;
+
+const runnerOf = (name: string): Runner | undefined => {
+  const [command, inSteps] = [commands[name], houseCommands[name]];
+  if (command !== undefined) return (told, config) => carryOut(command, told, config);
+  return inSteps === undefined ? undefined : (told, config, say) => carryOutInSteps(inSteps, told, config, say);
 };
 
 const sentencesOf = (error: z.ZodError): string => error.issues.map(({ message }) => message).join(' ');
@@ -362,18 +455,18 @@ export const clubCommand = async (
   try {
     const { values, positionals } = readArguments(words);
     const [name = '', ...rest] = positionals;
-    const command = commands[name];
+    const run = runnerOf(name);
     if (values.help === true) {
       say(usage);
       return exitCodes.done;
     }
     if (name === '') throw new UsageError('Bitte sag, was zu tun ist.');
-    if (command === undefined) throw new UsageError(`Den Befehl „${name}“ gibt es nicht.`);
+    if (run === undefined) throw new UsageError(`Den Befehl „${name}“ gibt es nicht.`);
     const {
       message,
       exitCode = exitCodes.done,
       ...found
-    } = await carryOut(command, { values, rest }, readConfig(environment));
+    } = await run({ values, rest }, readConfig(environment), wantsJson ? () => undefined : say);
     const status = exitCode === exitCodes.done ? 'success' : 'error';
     say(wantsJson ? JSON.stringify({ status, message, ...found }) : message);
     return exitCode;

@@ -18,6 +18,7 @@ import type { FileRoute } from './kit/file-routes.ts';
 import type { Job, JobSender, Worker } from './kit/jobs.ts';
 import type { RawRoute } from './kit/raw-routes.ts';
 import type { Route } from './kit/routes.ts';
+import type { SealedColumn } from './kit/sealed-column.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { Answer, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
@@ -45,6 +46,8 @@ type JoinedModules = {
   searchSources: readonly SearchSource[];
   /** What clubs can word themselves. */
   texts: readonly TextDefinition[];
+  /** What is sealed with the key of the installation in tables of clubs. */
+  sealed: readonly SealedColumn[];
 };
 
 type Providers = { sandbox?: PaymentProvider; stripe?: PaymentProvider };
@@ -55,6 +58,8 @@ export type RouteServices = JoinedModules & {
     Partial<Pick<Config, 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN' | 'PLATFORM_OPERATOR' | 'WEBHOOK_HOSTS'>> &
     PaperConfig;
   database: Database;
+  /** The same as the owner of the tables, where this process may act as them. */
+  ownerUrl: string | undefined;
   store: FileStore;
   push: Push;
   videoServer: VideoServer | undefined;
@@ -126,6 +131,8 @@ export type Module = {
   withContact?: WithContact;
   /** What the search over everything finds here. */
   search?: readonly SearchSource[];
+  /** What its tables keep sealed with the key of the installation. */
+  sealed?: readonly SealedColumn[];
   /** The texts it sends that a club can word itself. */
   texts?: readonly TextDefinition[];
 };

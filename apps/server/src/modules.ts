@@ -16,6 +16,7 @@ import { bankExportModule } from './modules/bank-export/module.ts';
 import { bookingsModule } from './modules/bookings/module.ts';
 import { businessYearsModule } from './modules/business-years/module.ts';
 import { cashModule } from './modules/cash/module.ts';
+import { cellsModule } from './modules/cells/module.ts';
 import { certificatesModule } from './modules/certificates/module.ts';
 import { cloudStorageModule } from './modules/cloud-storage/module.ts';
 import { clubsModule } from './modules/clubs/module.ts';
@@ -135,6 +136,7 @@ export const modules: readonly Module[] = [
   praeModule,
   shiftsModule,
   roomsModule,
+  cellsModule,
   certificatesModule,
   handoverModule,
   eventsModule,
@@ -199,6 +201,9 @@ export const withContact = modules.flatMap(({ withContact: part }) => (part === 
 /** What the search over everything asks, module by module. */
 export const searchSources = modules.flatMap(({ search = [] }) => search);
 /** What clubs can word themselves. */
+/** What is sealed in tables of clubs, of all modules. */
+export const sealedColumns = modules.flatMap(({ sealed = [] }) => sealed);
+
 export const allTexts = modules.flatMap(({ texts }) => texts ?? []);
 
 export const allConstraints: ConstraintErrors = Object.assign({}, ...modules.map(({ constraints }) => constraints));

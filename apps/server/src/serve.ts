@@ -215,6 +215,7 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
     isDraining: () => isDraining,
     isTooLate: () => isTooLate,
     database: runtime.database,
+    ownerUrl: runtime.ownerUrl,
     queue: runtime.queue,
     mailer,
     sms,

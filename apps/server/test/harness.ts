@@ -65,6 +65,7 @@ export const useHouse = (
     const app = await buildApp({
       config: testConfig,
       database,
+      ownerUrl,
       queue,
       mailer: { kind: 'outbox' },
       rateLimits: false,

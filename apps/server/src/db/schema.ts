@@ -563,6 +563,11 @@ export interface CashReceiptCard {
   year: number;
 }
 
+export interface CellHint {
+  expires_at: Timestamp;
+  nonce: string;
+}
+
 export interface Certificate {
   club_id: number;
   code: string;
@@ -712,6 +717,38 @@ export interface ClubArchive {
   state: Generated<string>;
 }
 
+export interface ClubArrival {
+  checks: Json | null;
+  club_number: number | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  host: string;
+  id: Generated<number>;
+  key_hash: string;
+  name: string;
+  opened_at: Timestamp | null;
+  source: Generated<string>;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ClubAway {
+  club_number: number;
+  is_shut: boolean;
+  reason: string;
+  since: Generated<Timestamp>;
+  target: Generated<string>;
+}
+
+export interface ClubAwayCard {
+  club_number: number;
+  is_shut: boolean;
+  reason: string;
+  since: Timestamp;
+  target: string;
+}
+
 export interface ClubBankChange {
   applied_at: Timestamp | null;
   applies_at: Timestamp;
@@ -805,6 +842,24 @@ export interface ClubLogoCard {
   content: Buffer;
   hash: string;
   mime_type: string;
+}
+
+export interface ClubMove {
+  cell: string;
+  checks: Json | null;
+  club_number: number;
+  ended_at: Timestamp | null;
+  hosts: string[];
+  id: Generated<number>;
+  key_sealed: Buffer;
+  moved_at: Timestamp | null;
+  name: string;
+  shut_at: Timestamp | null;
+  started_at: Generated<Timestamp>;
+  state: string;
+  target: string;
+  their_number: number | null;
+  version: Generated<number>;
 }
 
 export interface ClubPage {
@@ -2436,6 +2491,18 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface MovedHost {
+  host: string;
+  name: string;
+  target: string;
+}
+
+export interface MovedHostCard {
+  host: string;
+  name: string;
+  target: string;
 }
 
 export interface MoveInRow {
@@ -4513,6 +4580,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   cash_receipt: CashReceipt;
   cash_receipt_card: CashReceiptCard;
+  cell_hint: CellHint;
   certificate: Certificate;
   chart_import: ChartImport;
   cloud_entry: CloudEntry;
@@ -4524,6 +4592,9 @@ export interface DB {
   club: Club;
   club_application: ClubApplication;
   club_archive: ClubArchive;
+  club_arrival: ClubArrival;
+  club_away: ClubAway;
+  club_away_card: ClubAwayCard;
   club_bank_change: ClubBankChange;
   club_card: ClubCard;
   club_cover: ClubCover;
@@ -4534,6 +4605,7 @@ export interface DB {
   club_load: ClubLoad;
   club_logo: ClubLogo;
   club_logo_card: ClubLogoCard;
+  club_move: ClubMove;
   club_page: ClubPage;
   club_page_version: ClubPageVersion;
   club_quota: ClubQuota;
@@ -4661,6 +4733,8 @@ export interface DB {
   move_in_row: MoveInRow;
   move_in_row_card: MoveInRowCard;
   move_in_run: MoveInRun;
+  moved_host: MovedHost;
+  moved_host_card: MovedHostCard;
   news: News;
   news_card: NewsCard;
   newsletter: Newsletter;

@@ -19,6 +19,10 @@ export type Tenant = {
   origin: string;
   /** The tenant rests: what whoever comes is told instead of an answer. */
   closed?: string;
+  /** Why, where that is another reason than that it rests. */
+  away?: 'leaving' | 'moved' | 'arriving';
+  /** Where it is found instead, with its scheme and name. */
+  movedTo?: string;
   /** What stands above every page. */
   notices?: readonly string[];
 };

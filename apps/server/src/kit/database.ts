@@ -145,7 +145,9 @@ const beginningOf = ({ tenant, readOnly, keepsPlans }: TransactionOptions, isPoo
   const setting = tenant === null ? '' : String(Math.trunc(tenant));
   const plans = keepsPlans === true && !isPooled ? '; set local plan_cache_mode = force_generic_plan' : '';
   const settings = isPooled ? localSettings : '';
-  return `begin read ${readOnly ? 'only' : 'write'}; set local app.club = '${setting}'${settings}${plans}`;
+  // Nobody writes into a club that is not served here (decision 0053).
+  const enter = !readOnly && tenant !== null && tenant > 0 ? `; select enter_club(${setting})` : '';
+  return `begin read ${readOnly ? 'only' : 'write'}; set local app.club = '${setting}'${settings}${plans}${enter}`;
 };
 
 /** A single statement brings its settings along, and nobody waits longer for that: all three messages travel at once. */
@@ -200,8 +202,13 @@ const writing = async <T>(client: pg.PoolClient, begin: string, run: () => Promi
     client.release();
     return result;
   } catch (error) {
+    // What was refused at the beginning is the reason of everything that failed behind it.
+    const reason: unknown = await begun.then(
+      () => error,
+      (first: unknown) => first,
+    );
     await end(client, 'rollback');
-    throw error;
+    throw reason;
   }
 };
 
@@ -246,5 +253,6 @@ const compileInOrder = <O>(query: Compilable<O>, values: readonly unknown[]): Co
 
 /** Changes the tenant of a running transaction; only what begins or ends a session does this, and its password link. */
 export const switchTenant = async (db: Db, tenant: number) => {
-  await sql`select set_config('app.club', ${String(tenant)}, true)`.execute(db);
+  const entered = tenant > 0 ? sql`, enter_club(${sql.lit(Math.trunc(tenant))})` : sql``;
+  await sql`select set_config('app.club', ${String(tenant)}, true)${entered}`.execute(db);
 };

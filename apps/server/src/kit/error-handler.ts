@@ -88,12 +88,17 @@ const outageWords = new RegExp(
   'i',
 );
 
+/** The doors were shut while somebody was on the way in. */
+const isMovingText =
+  'Dieser Verein zieht gerade um. Es wurde nichts gespeichert; bitte versuche es in ein, zwei Minuten noch einmal.';
+
 const fromDatabase = (error: Error, constraints: ConstraintErrors): AppError | undefined => {
   const { code, constraint } = z.object({ code: z.string().optional(), constraint: z.string().optional() }).parse({
     code: Reflect.get(error, 'code'),
     constraint: Reflect.get(error, 'constraint'),
   });
   if (constraint !== undefined && constraints[constraint]) return constraints[constraint]();
+  if (code === 'VH053') return requestErrors.moving({ sentence: isMovingText });
   if (code === '55P03' || code === '40P01' || code === '40001') return requestErrors.busy();
   // A character that no text in the database can hold, such as NUL.
   if (code === '22021' || code === '22P05') return requestErrors.unreadable();
@@ -137,6 +142,7 @@ export const errorHandler =
     const known = toAppError(error, constraints);
     if (known) {
       if (known.httpStatus >= 500) request.log.error({ err: error }, 'outage');
+      if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', known.retryAfterSeconds);
       return reply.code(known.httpStatus).send(refusalOf(known));
     }
     const errorId = randomUUID().slice(0, 8);

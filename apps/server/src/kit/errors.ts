@@ -8,6 +8,8 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** A refusal that is itself an event: what was written before it stays, e.g. that a try was counted. */
   readonly keepsChanges: boolean;
+  /** When it is worth trying again, for programs. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: string,
@@ -15,6 +17,7 @@ export class AppError extends Error {
     message: string,
     fields?: Readonly<Record<string, string>>,
     keepsChanges = false,
+    retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'AppError';
@@ -22,12 +25,19 @@ export class AppError extends Error {
     this.httpStatus = httpStatus;
     this.fields = fields;
     this.keepsChanges = keepsChanges;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 type Sentence<P> = string | ((params: P) => string);
 
-type Declaration = { http: number; text: Sentence<never>; field?: string; keepsChanges?: boolean };
+type Declaration = {
+  http: number;
+  text: Sentence<never>;
+  field?: string;
+  keepsChanges?: boolean;
+  retryAfterSeconds?: number;
+};
 
 type Factory<D extends Declaration> = D['text'] extends (params: infer P) => string
   ? (params: P) => AppError
@@ -41,14 +51,16 @@ export const defineErrors = <const D extends Record<string, Declaration>>(
   area: string,
   declarations: D,
 ): { [K in keyof D]: Factory<D[K]> } => {
-  const factories = Object.entries(declarations).map(([name, { http, text, field, keepsChanges }]) => [
-    name,
-    (params: never) => {
-      const message = typeof text === 'function' ? text(params) : text;
-      const fields = field === undefined ? undefined : { [field]: message };
-      return new AppError(`${area}.${name}`, http, message, fields, keepsChanges);
-    },
-  ]);
+  const factories = Object.entries(declarations).map(
+    ([name, { http, text, field, keepsChanges, retryAfterSeconds }]) => [
+      name,
+      (params: never) => {
+        const message = typeof text === 'function' ? text(params) : text;
+        const fields = field === undefined ? undefined : { [field]: message };
+        return new AppError(`${area}.${name}`, http, message, fields, keepsChanges, retryAfterSeconds);
+      },
+    ],
+  );
   return Object.fromEntries(factories) as { [K in keyof D]: Factory<D[K]> };
 };
 
@@ -76,6 +88,8 @@ export const requestErrors = defineErrors('request', {
     text: 'Euer Verein verlangt einen zweiten Faktor. Bitte richte ihn zuerst ein oder bestätige dich damit.',
   },
   closed: { http: 503, text: ({ sentence }: { sentence: string }) => sentence },
+  moving: { http: 503, retryAfterSeconds: 60, text: ({ sentence }: { sentence: string }) => sentence },
+  moved: { http: 410, text: ({ sentence }: { sentence: string }) => sentence },
   notFound: { http: 404, text: 'Das gibt es nicht oder nicht mehr.' },
   unknownCall: { http: 404, text: 'Diesen Aufruf gibt es nicht.' },
   foreignOrigin: { http: 403, text: 'Diese Anfrage kommt von einer fremden Seite und wurde abgelehnt.' },

@@ -297,6 +297,7 @@ const takeNextOf = (name: string) => `
   with next as (
     select id from pgboss.job
     where name = ${pg.escapeLiteral(name)} and state < 'active' and start_after < now()
+      and coalesce((data ->> 'clubId')::integer, 0) not in (select a.club_number from club_away a)
     order by coalesce(array_position($1::integer[], (data ->> 'clubId')::integer), 0), priority desc, created_on, id
     limit 1
     for update skip locked

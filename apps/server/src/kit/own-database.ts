@@ -70,6 +70,8 @@ const ensureRoles = async (client: pg.Client, admin: URL) => {
     await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${role} ${what} password ${password}`);
   }
   await client.query(`grant ${appRole} to ${ownerRole} with admin option`);
+  // A club that moves here comes with its rows as they are: what triggers once did for them is among them.
+  await client.query(`grant set on parameter session_replication_role to ${ownerRole}`);
 };
 
 /** What belongs to extensions stays with them; sequences of columns and indexes follow their table. */

@@ -79,11 +79,17 @@ const admitted = (call: Call, viewer: SignedIn | null): SignedIn | null => {
   throw requestErrors.secondFactorOwed();
 };
 
+/** One that moves is back soon, one that has moved is somewhere else. */
+const closedBecause = (away: Tenant['away'], sentence: string) => {
+  if (away === undefined) return requestErrors.closed({ sentence });
+  return away === 'moved' ? requestErrors.moved({ sentence }) : requestErrors.moving({ sentence });
+};
+
 /** A tenant that rests answers nobody but the platform; where one signs in, everybody is a stranger. */
-const requireOpen = (call: Call, { id, closed }: Tenant, viewer: SignedIn | null): SignedIn | null => {
+const requireOpen = (call: Call, { id, closed, away }: Tenant, viewer: SignedIn | null): SignedIn | null => {
   if (closed === undefined || viewer?.isPlatform === true) return viewer;
   const isForOperators = call.atOperators === true && id === platformTenant;
-  if (call.whileClosed !== true && !isForOperators) throw requestErrors.closed({ sentence: closed });
+  if (call.whileClosed !== true && !isForOperators) throw closedBecause(away, closed);
   return null;
 };
 
@@ -170,7 +176,7 @@ export const asVisitor = async <T>(
   run: (ctx: Ctx) => Promise<T>,
 ): Promise<T> => {
   const club = await runtime.resolveTenant(request);
-  if (club.closed !== undefined) throw requestErrors.closed({ sentence: club.closed });
+  if (club.closed !== undefined) throw closedBecause(club.away, club.closed);
   return runtime.database.transaction({ tenant: club.id, readOnly: true }, (db) =>
     run(ctxOf(runtime, request, { db, club, viewer: null, now: runtime.clock(), cookies: cookieJar({}) })),
   );

@@ -27,6 +27,7 @@ export const sitesOf = async (
   const { rows } = await sql<{ id: number; host: string | null }>`
     select w.id, h.host from (${which}) as w (id)
     left join club_host h on h.club_id = w.id and h.is_main
+    where not exists (select from club_away a where a.club_number = w.id)
     order by w.id`.execute(database.registry);
   return rows.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
 };

@@ -49,6 +49,13 @@ export const cloudFilesToTakeAlong = async function* (store: CloudStore, db: Db)
   }
 };
 
+/** The same with what is still on its way; not all of it need be there. */
+export const allCloudKeys = async (db: Db): Promise<readonly string[]> => {
+  const { rows } = await sql<ContentRow>`select u.club_id, u.content_id from cloud_upload u order by 2`.execute(db);
+  const coming = rows.map(({ club_id: clubId, content_id: contentId }) => contentKey(clubId, contentId));
+  return [...(await cloudKeys(db)), ...coming];
+};
+
 /** Where everything of all files lies, for who moves the store. */
 export const cloudKeys = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<ContentRow>`

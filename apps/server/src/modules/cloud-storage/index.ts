@@ -1,1 +1,1 @@
-export { cloudFilesOfClub, cloudFilesToTakeAlong, cloudKeys, countCloudFiles } from './files-of-club.ts';
+export { allCloudKeys, cloudFilesOfClub, cloudFilesToTakeAlong, cloudKeys, countCloudFiles } from './files-of-club.ts';

@@ -4,12 +4,22 @@ import type { Db } from '../../kit/database.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
 import { clubErrors } from './clubs.errors.ts';
 
-type ClubStanding = { name: string; isDemo: boolean; isPractice: boolean; rests: boolean; sentence: string };
+type ClubStanding = {
+  name: string;
+  isDemo: boolean;
+  isPractice: boolean;
+  rests: boolean;
+  sentence: string;
+  away: Tenant['away'];
+  target: string;
+};
 
 type Registry = {
   clubOfHost: ReadonlyMap<string, number>;
   mainHost: ReadonlyMap<number, string>;
   clubs: ReadonlyMap<number, ClubStanding>;
+  /** Addresses of clubs that have moved to another installation and are erased here. */
+  movedHosts: ReadonlyMap<string, { name: string; target: string }>;
   notices: readonly { text: string; starts: number; ends: number }[];
 };
 
@@ -26,9 +36,12 @@ const readRegistry = async (db: Db): Promise<Registry> => {
   const clubs = await db
     .selectFrom('club as c')
     .leftJoin('club_standing_card as s', 's.club_id', 'c.id')
+    .leftJoin('club_away_card as a', 'a.club_number', 'c.id')
     .where('c.id', '>', 0)
     .select(['c.id', 'c.name', 's.is_demo', 's.is_practice', 's.suspended_at', 's.suspension_text', 's.removed_at'])
+    .select(['a.reason', 'a.target'])
     .execute();
+  const moved = await db.selectFrom('moved_host_card as m').select(['m.host', 'm.name', 'm.target']).execute();
   const notices = await db
     .selectFrom('platform_notice_card as n')
     .orderBy('n.id')
@@ -46,9 +59,12 @@ const readRegistry = async (db: Db): Promise<Registry> => {
           isPractice: row.is_practice === true,
           rests: row.suspended_at !== null || row.removed_at !== null,
           sentence: row.suspension_text ?? '',
+          away: awayBecause(row.reason),
+          target: row.target ?? '',
         },
       ]),
     ),
+    movedHosts: new Map(moved.map(({ host, name, target }) => [host, { name, target }])),
     notices: notices.map((row) => ({
       text: row.text,
       starts: row.starts_at.getTime(),
@@ -65,18 +81,33 @@ const demoNotice = 'Vorführ-Verein: Alle Personen sind erfunden.';
 const practiceNotice =
   'Das ist ein Übungsverein: Alle Personen außer der Administration sind erfunden, und E-Mails an sie gehen nicht hinaus.';
 
+const awayBecause = (reason: string | null): Tenant['away'] =>
+  reason === 'leaving' || reason === 'moved' || reason === 'arriving' ? reason : undefined;
+
+const awayText = (name: string, away: NonNullable<Tenant['away']>, target: string): string => {
+  if (away === 'moved') return `${name} ist umgezogen: ${target}`;
+  if (away === 'arriving') return `${name} zieht gerade hierher um und ist in ein paar Minuten da.`;
+  return `${name} zieht gerade auf einen anderen Server um. In ein, zwei Minuten geht es weiter; es geht nichts verloren.`;
+};
+
 /** What whoever comes to a club reads above every page, and instead of an answer while it rests. */
 const toldOf = (
-  { name, isDemo, isPractice, rests, sentence }: ClubStanding,
+  { name, isDemo, isPractice, rests: isResting, sentence, away, target }: ClubStanding,
   notices: Registry['notices'],
   now: number,
 ) => {
-  const closed = rests
-    ? sentence || `${name} ist hier gerade nicht erreichbar. Die Daten des Vereins bleiben erhalten.`
-    : '';
+  const rests = isResting || away !== undefined;
+  const closed =
+    away !== undefined
+      ? awayText(name, away, target)
+      : rests
+        ? sentence || `${name} ist hier gerade nicht erreichbar. Die Daten des Vereins bleiben erhalten.`
+        : '';
   const current = notices.filter(({ starts, ends }) => starts <= now && now < ends).map(({ text }) => text);
   return {
     ...(rests && { closed }),
+    ...(away !== undefined && { away }),
+    ...(away === 'moved' && { movedTo: target }),
     notices: [
       ...(rests ? [closed] : []),
       ...(isDemo ? [demoNotice] : []),
@@ -110,6 +141,8 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
     const known = await current((value) =>
       Number.isInteger(override) ? value.clubs.has(override) : value.clubOfHost.has(host) || options.defaultClub > 0,
     );
+    const gone = known.clubOfHost.has(host) ? undefined : known.movedHosts.get(host);
+    if (gone !== undefined) return movedTenant(request, gone);
     // No window of a club is open there.
     if (known.clubOfHost.get(host) === platformTenant) return operatorsTenant(request);
     if (known.clubs.size === 0) throw clubErrors.noneYet();
@@ -123,6 +156,14 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
 
   /** The address of the operator: there is no club, so nobody else is answered. */
   const operatorsTenant = (request: FastifyRequest): Tenant => ({ ...platform(request), closed: noClubHere });
+
+  /** An address of a club that lives somewhere else: nobody is answered, and least of all by another club. */
+  const movedTenant = (request: FastifyRequest, { name, target }: { name: string; target: string }): Tenant => ({
+    ...platform(request),
+    closed: awayText(name, 'moved', target),
+    away: 'moved',
+    movedTo: target,
+  });
 
   /** What belongs to no club: its scheme and port are those under which clubs are found. */
   const platform = (request: FastifyRequest): Tenant => ({

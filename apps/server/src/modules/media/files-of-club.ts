@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/database.ts';
-import { contentKey } from './find-media.ts';
+import { contentKey, thumbnailKey } from './find-media.ts';
 import { type MediaStore, takeAway } from './media-store.ts';
 
 /** The contents of all media of a club: remembered while its rows are there, taken away when they are gone. */
@@ -8,6 +8,12 @@ export const filesOfClub = (store: MediaStore) => async (db: Db) => {
   return async () => {
     for (const one of media) await takeAway(store, one);
   };
+};
+
+/** Everything of all media of a club, also what is still on its way; not all of it need be there. */
+export const mediaKeys = async (db: Db): Promise<readonly string[]> => {
+  const media = await db.selectFrom('media as m').select(['m.club_id', 'm.file_id']).distinct().execute();
+  return media.flatMap((one) => [contentKey(one), thumbnailKey(one)]);
 };
 
 const toTakeAlong = (db: Db) => db.selectFrom('media as m').where('m.state', 'in', ['published', 'waiting']);

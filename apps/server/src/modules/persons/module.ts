@@ -15,9 +15,11 @@ import { pickupRoutes } from './pickups.routes.ts';
 import { pickupFileRoutes } from './pickups.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { searchedPersons } from './searched-persons.ts';
+import { svnScope } from './svn.ts';
 
 export const personsModule = defineModule({
   name: 'persons',
+  sealed: [{ table: 'person', column: 'svn_cipher', scope: svnScope, token: 'svn_token' }],
   tables: ['allocation_code', 'allocation_notice', 'erasure', 'guardianship', 'payer_share', 'person', 'pickup_person'],
   published: ['person_card', 'person_letter', 'person_sign_in_card', 'person_svn_state'],
   routes: ({ everythingAboutPersons }) => [

@@ -6,7 +6,9 @@ import { newVersion } from './changed-meanwhile.ts';
 import { lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 
-const scopeOf = (ctx: Pick<Ctx, 'club'>) => `svn:${ctx.club.id}`;
+/** To which place a sealed number belongs. */
+export const svnScope = (clubId: number): string => `svn:${clubId}`;
+const scopeOf = (ctx: Pick<Ctx, 'club'>) => svnScope(ctx.club.id);
 
 /** The 32 characters under which a number is found and compared; nothing can be read from them. */
 export const svnTokenOf = (ctx: Pick<Ctx, 'club' | 'secrets'>, svn: string): string =>

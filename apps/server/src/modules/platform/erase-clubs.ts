@@ -28,7 +28,12 @@ const dueClubs = (database: Database) =>
 export type OutsideFiles = { filesOf: readonly ((db: Db) => Promise<() => Promise<void>>)[] };
 
 /** Each in a transaction of its own; a large one takes longer than a request may. */
-const eraseOne = async (database: Database, { filesOf }: OutsideFiles, clubId: number) => {
+const eraseOne = async (
+  database: Database,
+  { filesOf }: OutsideFiles,
+  clubId: number,
+  within: (db: Db) => Promise<void> = async () => undefined,
+) => {
   const remembered = await database.transaction({ tenant: clubId, readOnly: true }, async (db) => {
     const takeAways: (() => Promise<void>)[] = [];
     for (const remember of filesOf) takeAways.push(await remember(db));
@@ -36,12 +41,25 @@ const eraseOne = async (database: Database, { filesOf }: OutsideFiles, clubId: n
   });
   await database.transaction({ tenant: platformTenant }, async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
+    await within(db);
     await sql`select erase_club(${clubId}::integer)`.execute(db);
     await recordErased(db, { kind: 'club', clubId, recordId: clubId }, new Date());
     await tellRegistry({ db });
   });
   for (const takeAway of remembered) await takeAway();
 };
+
+/** It lives in another installation by now; what is noted of that is noted with it, or not at all. */
+export const eraseMovedClub = (
+  database: Database,
+  outside: OutsideFiles,
+  clubId: number,
+  note: (db: Db) => Promise<void>,
+) =>
+  eraseOne(database, outside, clubId, async (db) => {
+    await eraseClubAgain(db, clubId);
+    await note(db);
+  });
 
 export const eraseDueClubs = async (database: Database, outside: OutsideFiles) => {
   for (const clubId of await dueClubs(database)) await eraseOne(database, outside, clubId);

@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts';
 import { endTokensOfAccount } from '../api-tokens/index.ts';
 import { personRecord } from '../persons/index.ts';
 import { aboutPerson } from './about-person.ts';
+import { appScope } from './authenticator-app.ts';
 import { emailChangeRoutes } from './email-changes.routes.ts';
 import { requestedLinkWorker, sendRequestedLink } from './password-link.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
@@ -11,6 +12,10 @@ import { sessionTexts } from './session.texts.ts';
 
 export const sessionModule = defineModule({
   name: 'session',
+  sealed: [
+    { table: 'authenticator_app', column: 'secret', scope: (clubId, personId) => appScope({ clubId, personId }) },
+    { table: 'authenticator_app', column: 'new_secret', scope: (clubId, personId) => appScope({ clubId, personId }) },
+  ],
   tables: [
     'authenticator_app',
     'email_change',

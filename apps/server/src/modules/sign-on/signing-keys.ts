@@ -16,7 +16,8 @@ const privateJwk = z.looseObject({
 
 export type SigningKey = z.output<typeof privateJwk>;
 
-const scopeOf = (clubId: number): string => `sign-on-key:${clubId}`;
+/** To which place a key belongs. */
+export const signingKeyScope = (clubId: number): string => `sign-on-key:${clubId}`;
 
 const makePair = promisify(generateKeyPair);
 
@@ -42,7 +43,7 @@ const readKeys = async (db: Db, clubId: number, secrets: Secrets): Promise<reado
     .orderBy('k.id')
     .select('k.private_key')
     .execute();
-  return rows.map((row) => privateJwk.parse(JSON.parse(secrets.open(row.private_key, scopeOf(clubId)))));
+  return rows.map((row) => privateJwk.parse(JSON.parse(secrets.open(row.private_key, signingKeyScope(clubId)))));
 };
 
 const addKey = async (db: Db, clubId: number, secrets: Secrets, now: Date) => {
@@ -52,7 +53,7 @@ const addKey = async (db: Db, clubId: number, secrets: Secrets, now: Date) => {
     .values({
       club_id: sql<number>`current_club()`,
       id: key.kid,
-      private_key: secrets.seal(JSON.stringify(key), scopeOf(clubId)),
+      private_key: secrets.seal(JSON.stringify(key), signingKeyScope(clubId)),
       created_at: now,
     })
     .execute();

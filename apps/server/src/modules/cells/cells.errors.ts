@@ -1,0 +1,57 @@
+import { defineErrors } from '../../kit/errors.ts';
+
+export const cellErrors = defineErrors('cells', {
+  wrongKey: { http: 403, text: 'Dieser Umzugsschlüssel gilt nicht oder nicht mehr.' },
+  notThisClub: {
+    http: 409,
+    text: ({ name }: { name: string }) => `Dieser Umzugsschlüssel gilt nur für den Verein „${name}“.`,
+  },
+  otherVersion: {
+    http: 409,
+    text: 'Die beiden Installationen haben nicht denselben Stand der Datenbank. Bitte bring beide auf dieselbe Version.',
+  },
+  noOwner: {
+    http: 503,
+    text: 'Diese Installation kann keinen Verein empfangen: Der Server braucht DATABASE_OWNER_URL.',
+  },
+  noReplica: {
+    http: 503,
+    text: 'Diese Installation kann keinen Verein empfangen: Dem Besitzer der Tabellen fehlt ein Recht (grant set on parameter session_replication_role).',
+  },
+  wrongStep: {
+    http: 409,
+    text: ({ state }: { state: string }) => `Das geht in diesem Schritt des Umzugs nicht (${state}).`,
+  },
+  notWhole: {
+    http: 422,
+    text: ({ tables }: { tables: string }) =>
+      `Der Verein ist nicht heil angekommen: ${tables}. Es wurde nichts behalten.`,
+  },
+  brokenFile: { http: 422, text: ({ file }: { file: string }) => `Die Datei ${file} ist nicht heil angekommen.` },
+  workedIn: {
+    http: 409,
+    text: ({ tables }: { tables: string }) =>
+      `Im neuen Zuhause wurde schon gearbeitet (${tables}). Zurück geht es nur mit --lose-changes; dann ist das verloren.`,
+  },
+  hostTaken: { http: 409, text: ({ host }: { host: string }) => `Unter ${host} gibt es hier schon einen Verein.` },
+  noMove: { http: 404, text: 'Für diesen Verein läuft kein Umzug.' },
+  alreadyMoves: { http: 409, text: 'Dieser Verein zieht schon um, und zwar woandershin.' },
+  needsKey: {
+    http: 422,
+    text: 'Dazu braucht es --to mit der Adresse der neuen Installation und --key mit dem Umzugsschlüssel von dort.',
+  },
+  unsafeAddress: { http: 422, text: 'Die neue Installation muss mit https:// angegeben sein.' },
+  stillBusy: {
+    http: 409,
+    text: 'Im Verein wird noch gearbeitet, und es hört nicht auf. Er bleibt hier und ist wieder offen; bitte versuche es später.',
+  },
+  raced: { http: 409, text: 'Jemand anderer führt diesen Umzug gerade weiter. Hier wurde nichts geändert.' },
+  cannotCancel: { http: 409, text: 'Der Verein ist schon umgezogen. Zurück geht es mit --back.' },
+  notProven: { http: 409, text: ({ reason }: { reason: string }) => `Noch nicht gelöscht: ${reason}` },
+  otherCell: { http: 502, text: ({ said }: { said: string }) => `Die andere Installation sagt: ${said}` },
+  unreachable: {
+    http: 502,
+    text: ({ cell }: { cell: string }) =>
+      `${cell} antwortet nicht. Der Umzug steht, wo er ist; starte den Befehl noch einmal, dann geht er dort weiter.`,
+  },
+});
