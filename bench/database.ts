@@ -28,11 +28,11 @@ export type FilledDatabase = DatabaseUrls & {
 };
 
 /** With the current schema. */
-export const findServer = async (): Promise<DatabaseUrls & { stop: () => Promise<void> }> => {
+export const findServer = async (): Promise<DatabaseUrls & { superuserUrl: string; stop: () => Promise<void> }> => {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
   if (url && ownerUrl) {
     await setUpDatabase(ownerUrl);
-    return { url, ownerUrl, stop: async () => undefined };
+    return { url, ownerUrl, superuserUrl: ownerUrl, stop: async () => undefined };
   }
   const directory = await mkdtemp(join(tmpdir(), 'vereinshaus-bench-'));
   const cluster = await startCluster({ directory, durable: false, log: () => undefined, maxConnections: 100 });
@@ -43,7 +43,7 @@ export const findServer = async (): Promise<DatabaseUrls & { stop: () => Promise
   try {
     const urls = await ensureDatabase(cluster.url('postgres'), 'bench');
     await setUpDatabase(urls.ownerUrl);
-    return { ...urls, stop };
+    return { ...urls, superuserUrl: cluster.url('bench'), stop };
   } catch (error) {
     await stop();
     throw error;

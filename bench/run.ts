@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { runAttendance } from './attendance.ts';
+import { runAustria } from './austria.ts';
 import { runBackup } from './backup.ts';
 import { runBank } from './bank.ts';
 import { runBilling } from './billing.ts';
 import { runBodies } from './bodies.ts';
+import { runBookingDay } from './booking-day.ts';
 import { runCellar } from './cellar.ts';
 import { runClicks } from './clicks.ts';
 import { openFilledDatabase } from './database.ts';
@@ -39,6 +41,8 @@ import { runWebdav } from './webdav.ts';
 const others: Readonly<Record<string, (say: (line: string) => void) => Promise<boolean>>> = {
   storm: runStorms,
   evening: runEvenings,
+  'booking-day': runBookingDay,
+  austria: runAustria,
   heavy: runHeavy,
   mail: runMail,
   screens: runScreens,

@@ -29,6 +29,8 @@ type Where = {
   ownerUrl: string | undefined;
   /** Past a pooler; absent where there is none. */
   sessionUrl?: string | undefined;
+  /** As the superuser; only of our own. */
+  superuserUrl?: string;
   isEmbedded: boolean;
   stop: () => Promise<void>;
 };
@@ -44,7 +46,7 @@ export const findDatabase = async (config: Config, say: (line: string) => void):
   if (url !== undefined) return { url, ownerUrl, sessionUrl, isEmbedded: false, stop: async () => undefined };
   const cluster = await startCluster({ directory: resolve(config.DATA_DIR), durable: true, log: say });
   const urls = await ensureDatabase(cluster.url('postgres'), databaseName);
-  return { ...urls, isEmbedded: true, stop: () => cluster.stop() };
+  return { ...urls, superuserUrl: cluster.url(databaseName), isEmbedded: true, stop: () => cluster.stop() };
 };
 
 export const ourMigrations = () => readMigrations(resolve(packageFolder, 'migrations'));
@@ -70,18 +72,18 @@ const bringUpToDate = async (config: Config, ownerUrl: string, say: (line: strin
 
 /** For commands that do what only the owner may: the database as it is. */
 export const findOwner = async (config: Config, say: (line: string) => void) => {
-  const { ownerUrl, stop } = await findDatabase(config, say);
-  if (ownerUrl === undefined) {
+  const { ownerUrl, superuserUrl = ownerUrl, stop } = await findDatabase(config, say);
+  if (ownerUrl === undefined || superuserUrl === undefined) {
     throw new StartupError('Dafür braucht es den Besitzer der Tabellen; bitte gib ihn in DATABASE_OWNER_URL an.');
   }
-  return { ownerUrl, stop };
+  return { ownerUrl, superuserUrl, stop };
 };
 
 /** The same with its current schema. */
 export const openAsOwner = async (config: Config, say: (line: string) => void) => {
-  const { ownerUrl, stop } = await findOwner(config, say);
+  const { ownerUrl, superuserUrl, stop } = await findOwner(config, say);
   try {
-    return { ownerUrl, applied: await bringUpToDate(config, ownerUrl, say), stop };
+    return { ownerUrl, superuserUrl, applied: await bringUpToDate(config, ownerUrl, say), stop };
   } catch (error) {
     await stop();
     throw error;

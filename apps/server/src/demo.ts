@@ -9,7 +9,8 @@ const say = (line: string) => console.log(line);
 
 const usage = `npm run demo                                    legt die beiden Vorführ-Vereine an, wenn es noch keinen Verein gibt
 npm run demo -- --clubs 50 --persons 2000       legt 50 weitere Vereine mit je 2000 Personen für Lasttests an
-                --seed 7                        andere Namen, Adressen und Familien`;
+                --seed 7                        andere Namen, Adressen und Familien
+                --season                        mit einer Saison: Kurse, Termine, Buchungen, Raten, Zahlungen, Anwesenheit, Mails`;
 
 const whole = (name: string, value: string | undefined, from: number, to: number): number | undefined => {
   if (value === undefined) return undefined;
@@ -23,11 +24,13 @@ const whole = (name: string, value: string | undefined, from: number, to: number
 const readArguments = () => {
   try {
     const text = { type: 'string' } as const;
-    const { values } = parseArgs({ options: { clubs: text, persons: text, seed: text, help: { type: 'boolean' } } });
+    const flag = { type: 'boolean' } as const;
+    const { values } = parseArgs({ options: { clubs: text, persons: text, seed: text, season: flag, help: flag } });
     return {
-      clubs: whole('clubs', values.clubs, 1, 1000),
+      clubs: whole('clubs', values.clubs, 1, 20_000),
       persons: whole('persons', values.persons, 1, 200_000),
       seed: whole('seed', values.seed, 0, 2_000_000_000),
+      hasSeason: values.season === true,
       isHelp: values.help === true,
     };
   } catch (cause) {
@@ -39,8 +42,8 @@ const readArguments = () => {
 const seconds = (since: number) =>
   ((performance.now() - since) / 1000).toLocaleString('de-AT', { maximumFractionDigits: 1 });
 
-const fill = async (url: string, port: number) => {
-  const { clubs, persons, seed } = readArguments();
+const fill = async (url: string, superuserUrl: string, port: number) => {
+  const { clubs, persons, seed, hasSeason } = readArguments();
   const chance = seed === undefined ? {} : { seed };
   const start = performance.now();
   if (clubs === undefined && persons === undefined) {
@@ -50,7 +53,7 @@ const fill = async (url: string, port: number) => {
     );
   }
   const size = { clubs: clubs ?? 1, persons: persons ?? 2000 };
-  await fillLoadClubs(url, { ...size, ...chance });
+  await fillLoadClubs(hasSeason ? superuserUrl : url, { ...size, ...chance, hasSeason });
   say(`${size.clubs * size.persons} Personen in ${size.clubs} Vereinen angelegt (${seconds(start)} s).`);
   say(`Anmelden z. B. mit admin@last1.test auf last1.localhost, Passwort ${demoPassword}.`);
 };
@@ -60,7 +63,7 @@ const run = async () => {
   const config = readConfig(process.env);
   const database = await openAsOwner(config, say);
   try {
-    await fill(database.ownerUrl, config.PORT);
+    await fill(database.ownerUrl, database.superuserUrl, config.PORT);
   } finally {
     await database.stop();
   }

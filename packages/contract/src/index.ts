@@ -30,6 +30,7 @@ import { exports } from './exports/calls.ts';
 import { conversations } from './messaging/conversations.ts';
 import { emailChanges } from './persons/email-changes.ts';
 import './kit/german.ts';
+import { outgrown } from './bookings/outgrown.ts';
 import { participantsBy } from './bookings/participants-by.ts';
 import { safety } from './bookings/safety.ts';
 import { waitlists } from './bookings/waitlists.ts';
@@ -85,6 +86,7 @@ import { registration } from './registration/calls.ts';
 import { reportFiles, reports } from './reports/calls.ts';
 import { retention } from './retention/calls.ts';
 import { rooms } from './rooms/calls.ts';
+import { seasonPlanFiles, seasonPlans } from './season-plans/calls.ts';
 import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
 import { secondFactor } from './session/second-factor.ts';
@@ -147,6 +149,7 @@ export const contract = {
   participantsBy,
   safety,
   waitlists,
+  outgrown,
   ledger,
   bank,
   bankExport,
@@ -189,6 +192,8 @@ export const contract = {
   events,
   retention,
   rooms,
+  seasonPlanFiles,
+  seasonPlans,
   apiTokens,
   mailSender,
   mailSenderChecks,

@@ -1152,6 +1152,12 @@ export interface CourseRate {
   prae_hourly_rate_cents: number;
 }
 
+export interface CourseSuccessor {
+  club_id: number;
+  course_id: number;
+  successor_id: number;
+}
+
 export interface CourseTerms {
   age_measured_on: string | null;
   allowed_roles: number[];
@@ -3369,6 +3375,13 @@ export interface PraeRate {
   person_id: number;
 }
 
+export interface PraeRateCard {
+  club_id: number;
+  course_id: number;
+  hourly_cents: number;
+  person_id: number;
+}
+
 export interface PraeSkip {
   club_id: number;
   event_id: number;
@@ -3450,6 +3463,25 @@ export interface QueueBondEntry {
   participation_id: number;
 }
 
+export interface QueueInvitation {
+  answer_until: Timestamp;
+  club_id: number;
+  course_id: number;
+  ended_at: Timestamp | null;
+  from_course_id: number;
+  id: Generated<number>;
+  invited_at: Timestamp;
+  invited_by: number | null;
+  outcome: string | null;
+  participation_id: number | null;
+  person_id: number;
+  rank: number;
+  reminded_at: Timestamp | null;
+  reminder_token_hash: Buffer | null;
+  request_key: string;
+  token_hash: Buffer;
+}
+
 export interface QueueOffer {
   club_id: number;
   course_id: number;
@@ -3457,6 +3489,10 @@ export interface QueueOffer {
   expires_at: Timestamp;
   id: Generated<number>;
   is_drawn: Generated<boolean>;
+  /**
+   * Eingeladen aus dem Kurs davor: nichts wird gebucht, bevor die Familie zusagt.
+   */
+  is_invited: Generated<boolean>;
   offered_at: Timestamp;
   outcome: string | null;
   participation_id: number;
@@ -3767,6 +3803,21 @@ export interface SavedView {
   is_shared: Generated<boolean>;
   list: string;
   name: string;
+}
+
+export interface SeasonPlan {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  club_id: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  request_key: string | null;
+  shape: number;
+  source_year: number;
+  version: Generated<number>;
 }
 
 export interface SeasonRun {
@@ -4625,6 +4676,7 @@ export interface DB {
   course_card: CourseCard;
   course_paper_demand: CoursePaperDemand;
   course_rate: CourseRate;
+  course_successor: CourseSuccessor;
   course_terms: CourseTerms;
   digest_reader: DigestReader;
   disbursement: Disbursement;
@@ -4787,6 +4839,7 @@ export interface DB {
   prae_payout: PraePayout;
   prae_payout_card: PraePayoutCard;
   prae_rate: PraeRate;
+  prae_rate_card: PraeRateCard;
   prae_skip: PraeSkip;
   prae_unsettled_card: PraeUnsettledCard;
   prae_year: PraeYear;
@@ -4797,6 +4850,7 @@ export interface DB {
   push_silence: PushSilence;
   queue_bond: QueueBond;
   queue_bond_entry: QueueBondEntry;
+  queue_invitation: QueueInvitation;
   queue_offer: QueueOffer;
   queue_offer_card: QueueOfferCard;
   queue_reminder: QueueReminder;
@@ -4824,6 +4878,7 @@ export interface DB {
   room_terms: RoomTerms;
   sandbox_object: SandboxObject;
   saved_view: SavedView;
+  season_plan: SeasonPlan;
   season_run: SeasonRun;
   second_step: SecondStep;
   section: Section;

@@ -13,6 +13,7 @@ import { writeCloudFiles } from './cloud-files.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeContacts } from './contacts.ts';
 import { writeConversations } from './conversations.ts';
+import { type ClubCopy, copyClub } from './copy-clubs.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { writeDonations } from './donations.ts';
@@ -27,6 +28,7 @@ import { writeInterfaces } from './interfaces.ts';
 import { writeInvoices } from './invoices.ts';
 import { writeKiosk } from './kiosk.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { writeSeason } from './load-season.ts';
 import { writeMakeups } from './makeups.ts';
 import { writeMedia } from './media.ts';
 import { writeMeetings } from './meetings.ts';
@@ -226,13 +228,16 @@ export const addDemoClubs = (url: string, host: string): Promise<boolean> =>
     }),
   );
 
-const nextClub = async (client: pg.Client) => {
-  const { rows } = await client.query<{ id: number; number: number }>(
-    `select nextval(pg_get_serial_sequence('club', 'id'))::integer as id,
-       coalesce((select max(substring(name from '\\d+$')::integer) from club where name ~ '^Lastverein \\d+$'), 0) + 1 as number`,
+/** Reserves numbers for clubs to come; their names count on from those that are there. */
+const nextClubs = async (client: pg.Client, count: number): Promise<readonly ClubCopy[]> => {
+  const { rows } = await client.query<ClubCopy>(
+    `select nextval(pg_get_serial_sequence('club', 'id'))::integer as id, last.number + n as number
+     from generate_series(1, $1) n, (
+       select coalesce(max(substring(name from '\\d+$')::integer), 0) as number from club where name ~ '^Lastverein \\d+$'
+     ) last`,
+    [count],
   );
-  if (!rows[0]) throw new Error('the sequence of the clubs gave no number');
-  return rows[0];
+  return rows;
 };
 
 /** Every Verwalter of a load club signs in with their address; of two with the same address the elder entry does. */
@@ -245,20 +250,39 @@ const letManagersSignIn = (client: pg.Client, clubId: number, passwordHash: stri
     [clubId, passwordHash],
   );
 
-/** For load tests: further clubs "Lastverein n" on lastn.localhost, each in a transaction of its own. */
+const writeLoadClub = async (
+  client: pg.Client,
+  { id, number }: ClubCopy,
+  passwordHash: string,
+  options: LoadOptions,
+) => {
+  const club = loadClub(id, number, options);
+  const ids = await writeClub(client, club, passwordHash);
+  await letManagersSignIn(client, id, passwordHash);
+  if (options.hasSeason) await writeSeason(client, club, ids, options.today);
+};
+
+/** Clubs with a season are many: so many are written, the others are copies of them. */
+const maxTemplates = 8;
+const copiesAtOnce = 50;
+
+/** For load tests: further clubs "Lastverein n" on lastn.localhost, each or some of them in a transaction of their own. */
 export const fillLoadClubs = (
   url: string,
   options: Pick<LoadOptions, 'clubs' | 'persons'> & Partial<LoadOptions>,
 ): Promise<void> =>
   connected(url, async (client) => {
-    const settings = { seed: defaultSeed, today: today(), ...options };
+    const settings = { seed: defaultSeed, today: today(), hasSeason: false, ...options };
     const passwordHash = await hashPassword(demoPassword);
-    for (let count = 0; count < settings.clubs; count += 1) {
-      await inTransaction(client, async () => {
-        const { id, number } = await nextClub(client);
-        await writeClub(client, loadClub(id, number, settings), passwordHash);
-        await letManagersSignIn(client, id, passwordHash);
-      });
+    const clubs = await nextClubs(client, settings.clubs);
+    const templates = settings.hasSeason ? clubs.slice(0, maxTemplates) : clubs;
+    for (const club of templates) {
+      await inTransaction(client, () => writeLoadClub(client, club, passwordHash, settings));
     }
-    await client.query('vacuum (analyze) person, membership_role, login');
+    for (let from = templates.length; from < clubs.length; from += copiesAtOnce) {
+      const template = templates[Math.floor(from / copiesAtOnce) % templates.length];
+      const copies = clubs.slice(from, from + copiesAtOnce);
+      if (template) await inTransaction(client, () => copyClub(client, template, copies));
+    }
+    await client.query(settings.hasSeason ? 'vacuum (analyze)' : 'vacuum (analyze) person, membership_role, login');
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** One document per row of `posted`, with one open item and one entry: what the demo posts has no tax and one amount. */
-const postEach = (posted: string) => `
+/** One document per row of `posted`, with one open item and one entry: what the demo posts has no tax and one amount. `part` names the instalment. */
+export const postEach = (posted: string, part = 'null::integer') => `
   with posted as materialized (
     select p.*, nextval('ledger_document_id_seq')::integer as document_id, nextval('open_item_id_seq')::integer as item_id
     from (${posted}) p
@@ -12,12 +12,12 @@ const postEach = (posted: string) => `
   ),
   items as (
     insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id,
-      about_kind, about_id)
-    select item_id, club_id, customer_id, document_id, side, cents, cents, due_on, person_id, about_kind, about_id
+      about_kind, about_id, about_part)
+    select item_id, club_id, customer_id, document_id, side, cents, cents, due_on, person_id, about_kind, about_id, ${part}
     from posted
   )
   insert into ledger_entry (club_id, document_id, document_on, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol,
-    text, tax_code, cost_centre_id, person_id, about_kind, about_id)
+    text, tax_code, cost_centre_id, person_id, about_kind, about_id, about_part)
   select club_id, document_id, document_on, case side when 'charge' then customer_id else account_id end,
     case side when 'charge' then account_id else customer_id end, case side when 'charge' then item_id end,
     case side when 'credit' then item_id end, cents, symbol, text, tax_code, (
@@ -25,7 +25,7 @@ const postEach = (posted: string) => `
       join tagging g on g.club_id = t.club_id and g.course_id = t.course_id
       join cost_centre k on k.club_id = g.club_id and k.tag_id = g.tag_id
       where t.club_id = posted.club_id and posted.about_kind = 'booking' and t.id = posted.about_id order by k.id limit 1
-    ), person_id, about_kind, about_id
+    ), person_id, about_kind, about_id, ${part}
   from posted`;
 
 /** Opens the customer accounts of Verwalter who are still without. */

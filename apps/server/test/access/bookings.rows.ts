@@ -3,7 +3,7 @@ import { admins, everyone, type RowsOf, readers, signedIn, without } from './row
 
 const token = 'a'.repeat(43);
 
-export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'waitlists'> = {
+export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'waitlists' | 'outgrown'> = {
   'bookings.applyDiscount': {
     input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, ID: 2_000_000_000, discountCode: 'rabatt' }),
     may: ['manager', 'role90', 'foreignAdmin'],
@@ -103,6 +103,33 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'wa
     may: readers,
     // Nobody takes part: there is nothing to print.
     findNothing: ['foreignAdmin'],
+  },
+  'outgrown.list': {
+    input: ({ course }) => ({ course_ID: course }),
+    may: ['role50', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'outgrown.saveSuccessor': {
+    input: ({ course }) => ({ course_ID: course, successor_ID: 0 }),
+    may: [...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'outgrown.invite': {
+    input: ({ course }) => ({
+      course_ID: course,
+      target_ID: 2_000_000_000,
+      child_IDs: [2_000_000_000],
+      until: 1_900_000_000,
+      order: 'booked',
+      key: 'einladung1',
+    }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
+  },
+  'outgrown.withdraw': {
+    input: ({ course }) => ({ course_ID: course, ID: 2_000_000_000, reason: 'findet nicht statt' }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
   },
   'waitlists.list': { input: () => ({}), may: ['role50', ...admins] },
   'waitlists.preview': {

@@ -71,7 +71,12 @@ const offer = z.strictObject({
   course: z.string(),
   child_ID: z.int(),
   prename: z.string(),
-  state: z.enum(['open', 'missed', 'over']),
+  /** invited: to the head of the waitlist, where nobody has answered. */
+  state: z.enum(['open', 'missed', 'over', 'invited']),
+  /** Out of the course before, with priority. */
+  isInvited: z.boolean(),
+  /** On the waitlist, of who is invited to it; 0 otherwise. */
+  position: z.int(),
   until: seconds,
   /** Of all places together. */
   price: z.int(),
@@ -89,6 +94,9 @@ const ownOffer = z.strictObject({
   child_ID: z.int(),
   prename: z.string(),
   until: seconds,
+  isInvited: z.boolean(),
+  /** A place is theirs until then; otherwise one at the head of the waitlist. */
+  hasPlace: z.boolean(),
 });
 
 const logEntry = z.strictObject({
@@ -180,7 +188,7 @@ export const waitlists = {
   }),
 
   mine: get('/course/waitlist/mine', {
-    summary: 'Die Plätze, die der Familie gerade angeboten sind.',
+    summary: 'Die Plätze, die der Familie gerade angeboten sind, und die Kurse, in die sie eingeladen ist.',
     access: manager,
     input: nothing,
     reply: z.strictObject({ offers: z.array(ownOffer) }),

@@ -43,6 +43,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'remind-of-review': 'An die Prüfung der Rechte erinnern',
   'propose-expired': 'Löschkalender berechnen',
   'remove-expired': 'Löschen, dem zugestimmt wurde',
+  'follow-invitations': 'An Einladungen in den nächsten Kurs erinnern',
   'remind-waiting': 'Wartende an ihre Warteliste erinnern',
   'tell-waiting-draws': 'Wünsche bestätigen und ans Auslosen erinnern',
   'remind-silent': 'An ausstehende Zusagen erinnern',

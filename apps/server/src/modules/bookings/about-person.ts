@@ -56,6 +56,21 @@ const instalments: OwnDataSection = {
     where t.person_id = ${id} order by i.due_on nulls first, i.id`,
 };
 
+const invitations: OwnDataSection = {
+  title: 'Einladungen in den nächsten Kurs',
+  columns: {
+    course: 'Kurs',
+    invited_at: 'eingeladen am',
+    answer_until: 'gilt bis',
+    ended_at: 'beendet am',
+    outcome: 'Antwort',
+  },
+  rows: (id) => sql`
+    select c.name as course, i.invited_at, i.answer_until, i.ended_at, coalesce(i.outcome, '') as outcome
+    from queue_invitation i join course_card c on c.club_id = i.club_id and c.id = i.course_id
+    where i.person_id = ${id} order by i.id`,
+};
+
 /**
  * Both are in the same course: the better role stays (trainer, participant, waiting; among equals who is booked or
  * queued longer), the other booking ends. What it cost stays in the books.
@@ -81,10 +96,12 @@ export const aboutPerson: AboutPerson = {
   references: {
     'participation.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'participation.person_id': { merge: 'special', ownData: 'bookings', anonymise: 'clear' },
+    'queue_invitation.invited_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'queue_invitation.person_id': { merge: 'special', ownData: 'invitations', anonymise: 'delete' },
     'queue_reminder.manager_id': { merge: 'move', ownData: 'others', anonymise: 'delete' },
     'participation_share.payer_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
   },
-  sections: { bookings, instalments },
+  sections: { bookings, instalments, invitations },
   mentions: {
     'participation.admin_note': 'text',
     'participation.note': 'text',
@@ -94,6 +111,16 @@ export const aboutPerson: AboutPerson = {
   merge: async (ctx, merging) => {
     await endWorseBookings(ctx, merging);
     const { survivorId, otherId } = merging;
+    // Of two open ones to the same course the survivor's stays.
+    await sql`
+      delete from queue_invitation i where i.person_id = ${otherId} and i.ended_at is null and exists (
+        select from queue_invitation o where o.club_id = i.club_id and o.course_id = i.course_id and o.person_id = ${survivorId}
+          and o.ended_at is null)`.execute(ctx.db);
+    await ctx.db
+      .updateTable('queue_invitation')
+      .set({ person_id: survivorId })
+      .where('person_id', '=', otherId)
+      .execute();
     await ctx.db.updateTable('participation').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
   },
   /** Price, agreed fee, course and time of a booking are part of the books; remarks are not. */

@@ -1,9 +1,11 @@
+import { outgrownTexts } from '@vereinshaus/contract/bookings/outgrown-rules';
 import { missedOffer, offerUntilText } from '@vereinshaus/contract/bookings/queue-offers';
 import type { QueueAnswer } from '@vereinshaus/contract/bookings/waitlists';
 import type { Ctx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { lockCourseRows } from '../courses/index.ts';
+import { recordHistory } from '../history/index.ts';
 import { courseFacts, personFacts } from './booking-facts.ts';
 import { inOneLine } from './booking-letter.ts';
 import { bookingErrors, refusedBooking } from './bookings.errors.ts';
@@ -13,6 +15,7 @@ import { lockFamilies } from './lock-families.ts';
 import { coursesEndedBy, type PromotedPlace, promoteTogether, type WaitingEntry, whyNotPromoted } from './move-up.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { bondsOfPlaces, lockBonds, partyOf, type QueueBond } from './queue-bonds.ts';
+import { endInvitations, invitationTo } from './queue-invitations.ts';
 import { type LastOffer, lastOfferTo, offerTaken, waitAgain } from './queue-offers.ts';
 import { queueOf, type StoredBooking } from './stored-booking.ts';
 
@@ -111,7 +114,16 @@ export const takeOffered = async (
   const nowCents = places.reduce((sum, { place }) => sum + (place.price?.cents ?? 0) + place.membershipFeeCents, 0);
   if (shownCents !== undefined && shownCents !== nowCents) throw bookingErrors.amountChanged({ shownCents, nowCents });
   for (const offer of offers) await offerTaken(ctx, offer);
+  await endInvitations(ctx, taken, 'taken');
   return { places, ends };
+};
+
+/** Ja, wir warten: whoever was invited to the head of the queue stays there, as anybody who waits. */
+const acceptWaiting = async (ctx: Ctx, { id, personId, courseId }: StoredBooking) => {
+  const course = await courseFacts(ctx, courseId);
+  await endInvitations(ctx, [id], 'waits');
+  await recordHistory(ctx, { kind: 'bookings.waitsInvited', personId, courseId, details: { course: course.name } });
+  await promoteWaiting(ctx, course);
 };
 
 /** Weiter warten: after an offer that was missed, at the end of the queue; a place that is free is offered at once. */
@@ -120,6 +132,8 @@ const keepWaiting = async (ctx: Ctx, offered: OfferedTo) => {
   // What is over by now is ended first: who answers late waits again like everybody who was late.
   for (const course of courses.values()) await promoteWaiting(ctx, course, [...courses.values()]);
   const { entries } = await lockParty(ctx, offered);
+  const [own] = entries;
+  if (own !== undefined && (await invitationTo(ctx, own.id)) !== undefined) return acceptWaiting(ctx, own);
   const paused = entries.filter(({ skippedReason }) => skippedReason === missedOffer);
   if (paused.length === 0) throw bookingErrors.notPaused();
   for (const entry of paused) {
@@ -133,6 +147,11 @@ const keepWaiting = async (ctx: Ctx, offered: OfferedTo) => {
 const stopWaiting = async (ctx: Ctx, offered: OfferedTo): Promise<number> => {
   const { bond, entries } = await lockParty(ctx, offered);
   const leaving = bond !== undefined && (await wasOffered(ctx, entries[0])) ? entries : entries.slice(0, 1);
+  await endInvitations(
+    ctx,
+    leaving.map(({ id }) => id),
+    'declined',
+  );
   for (const { courseId, personId } of leaving) {
     await leaveCourse(ctx, { courseId, personId, participationId: undefined, withCredit: false });
   }
@@ -163,6 +182,7 @@ export const answerOffer = async (
     const count = await stopWaiting(ctx, offered);
     return count === 1 ? 'Du stehst nicht mehr auf der Warteliste.' : 'Ihr steht nicht mehr auf der Warteliste.';
   }
+  const wasInvited = (await invitationTo(ctx, (await waitingEntry(ctx, offered)).id)) !== undefined;
   await keepWaiting(ctx, offered);
-  return 'Du wartest weiter, am Ende der Warteliste.';
+  return wasInvited ? outgrownTexts.waits : 'Du wartest weiter, am Ende der Warteliste.';
 };

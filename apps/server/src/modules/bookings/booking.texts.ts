@@ -1,4 +1,5 @@
 import { common, defineText } from '../wording/index.ts';
+import { invitationTexts } from './invitation.texts.ts';
 import { queueOfferTexts } from './queue-offer.texts.ts';
 
 const greeting = '{gruss_anfang} {vorname},\n\n';
@@ -168,6 +169,7 @@ export const payerRechargedText = defineText({
 });
 
 export const bookingTexts = [
+  ...invitationTexts,
   courseConfirmationText,
   waitlistConfirmationText,
   passedOverText,

@@ -1,3 +1,4 @@
+import { outgrownTexts } from '@vereinshaus/contract/bookings/outgrown-rules';
 import { bondTexts } from '@vereinshaus/contract/bookings/queue-bonds';
 import { queueOfferTexts } from '@vereinshaus/contract/bookings/queue-offers';
 import { bookingTexts } from '@vereinshaus/contract/bookings/rules';
@@ -36,6 +37,12 @@ export const bookingErrors = defineErrors('bookings', {
   offerGone: { http: 404, text: queueOfferTexts.gone },
   offerOver: { http: 409, text: ({ until }: { until: string }) => queueOfferTexts.over(until) },
   offerWithoutPlace: { http: 409, text: queueOfferTexts.noPlace },
+  badDeadline: { http: 422, text: outgrownTexts.badDeadline, field: 'until' },
+  ownSuccessor: { http: 422, text: outgrownTexts.sameCourse, field: 'target_ID' },
+  successorOver: { http: 409, text: outgrownTexts.over, field: 'target_ID' },
+  outgrownChanged: { http: 409, text: outgrownTexts.changed },
+  alreadyThere: { http: 409, text: ({ name }: { name: string }) => outgrownTexts.alreadyThere(name) },
+  invitationGone: { http: 404, text: outgrownTexts.invitationGone },
   notPaused: { http: 409, text: queueOfferTexts.notPaused },
   reminderGone: { http: 404, text: 'Dieser Link gilt nicht mehr. Unter „Meine Buchungen“ seht ihr, wo ihr wartet.' },
   bondNotYours: { http: 404, text: bondTexts.notYours, field: 'course_parts_IDs' },

@@ -73,6 +73,28 @@ export const bookingsHistory = {
       category: 'course',
       sentence: ({ course }) => `Wartet weiter: ${course} (am Ende der Warteliste)`,
     }),
+    'bookings.successorSet': kind<{ course: string; successor: string }>({
+      category: 'course',
+      sentence: ({ course, successor }) =>
+        successor === '' ? `Kein Nachfolgekurs mehr: ${course}` : `Nachfolgekurs von ${course}: ${successor}`,
+    }),
+    'bookings.invitedWithPriority': kind<{ course: string }>({
+      category: 'course',
+      sentence: ({ course }) => `Mit Vorrang eingeladen, weil der bisherige Kurs endet: ${course}`,
+    }),
+    'bookings.invitationMissed': kind<OfferRecord>({
+      category: 'course',
+      sentence: ({ course, until }) =>
+        `Einladung ohne Antwort: ${course} (galt bis ${offerUntilText(new Date(until))})`,
+    }),
+    'bookings.invitationWithdrawn': kind<{ course: string; reason: string }>({
+      category: 'course',
+      sentence: ({ course, reason }) => `Einladung zurückgezogen: ${course}. Grund: ${reason}`,
+    }),
+    'bookings.waitsInvited': kind<{ course: string }>({
+      category: 'course',
+      sentence: ({ course }) => `Wartet nach der Einladung mit Vorrang: ${course}`,
+    }),
     'bookings.queueMoved': kind<{ course: string; from: number; to: number; reason: string }>({
       category: 'course',
       sentence: ({ course, from, to, reason }) =>

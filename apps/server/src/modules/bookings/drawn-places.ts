@@ -179,4 +179,9 @@ const offerDrawn = (
   person: PersonFacts,
   participationId: number,
   confirmUntil: Date | null,
-) => offerPlaces(ctx, [{ course, entry: { id: participationId, skippedReason: '' }, person }], confirmUntil);
+) =>
+  offerPlaces(
+    ctx,
+    [{ course, entry: { id: participationId, skippedReason: '' }, person }],
+    confirmUntil === null ? null : { at: confirmUntil, because: 'drawn' },
+  );

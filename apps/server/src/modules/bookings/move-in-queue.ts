@@ -20,7 +20,7 @@ export const moveInQueue = async (ctx: Ctx, { courseId, participationId, place, 
   if (place > queue.length) throw bookingErrors.noSuchPlace({ last: queue.length });
   if (from + 1 === place) return;
   const others = queue.filter(({ id }) => id !== participationId);
-  await reorder(
+  await reorderQueue(
     ctx,
     others.toSpliced(place - 1, 0, entry).map(({ id }) => id),
   );
@@ -33,7 +33,7 @@ export const moveInQueue = async (ctx: Ctx, { courseId, participationId, place, 
 };
 
 /** Times a microsecond apart, all before whoever queues from now on; since when they wait is kept beside them. */
-const reorder = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
+export const reorderQueue = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   sql`
     update participation t
     set waits_since = coalesce(t.waits_since, t.queued_at),

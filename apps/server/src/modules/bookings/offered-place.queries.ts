@@ -10,8 +10,9 @@ import { takeOffered } from './answer-offer.ts';
 import { type CourseFacts, courseFacts, personFacts } from './booking-facts.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
+import { invitationTo } from './queue-invitations.ts';
 import { lastOfferTo } from './queue-offers.ts';
-import { queueOf } from './stored-booking.ts';
+import { positionOf, queueOf } from './stored-booking.ts';
 
 type OfferedTo = { courseId: number; personId: number };
 
@@ -55,6 +56,20 @@ export const offeredPlace = async (ctx: Ctx, offered: OfferedTo): Promise<QueueO
   const entry = (await queueOf(ctx, offered.courseId)).find(({ personId }) => personId === offered.personId);
   if (person === undefined || entry === undefined) throw bookingErrors.offerGone();
   const offer = await lastOfferTo(ctx, entry.id);
+  const invitation = await invitationTo(ctx, entry.id);
+  if (invitation !== undefined && (offer === undefined || offer.outcome !== null)) {
+    return {
+      course_ID: course.id,
+      course: course.name,
+      child_ID: person.id,
+      prename: person.firstName,
+      state: 'invited',
+      isInvited: true,
+      position: await positionOf(ctx, entry.id),
+      until: toSeconds(invitation.until),
+      ...nothingToTake,
+    };
+  }
   if (offer === undefined) throw bookingErrors.offerGone();
   const isOpen = offer.outcome === null && offer.expiresAt > ctx.now;
   const isMissed = entry.skippedReason === missedOffer || (offer.outcome === null && !isOpen);
@@ -64,24 +79,50 @@ export const offeredPlace = async (ctx: Ctx, offered: OfferedTo): Promise<QueueO
     child_ID: person.id,
     prename: person.firstName,
     state: isOpen ? 'open' : isMissed ? 'missed' : 'over',
+    isInvited: invitation !== undefined,
+    position: 0,
     until: toSeconds(offer.expiresAt),
     ...(isOpen ? await whatIsTaken(ctx, offered) : nothingToTake),
   };
 };
 
-/** Was der eigenen Familie gerade angeboten ist, für Start. */
+type OwnOfferRow = {
+  course_ID: number;
+  course: string;
+  child_ID: number;
+  prename: string;
+  until: number;
+  isInvited: boolean;
+  hasPlace: boolean;
+};
+
+/** Was der eigenen Familie gerade angeboten ist und wohin sie eingeladen ist, für Start. */
 export const offersToFamily = async (ctx: Ctx) => {
-  const { rows } = await sql<{ course_ID: number; course: string; child_ID: number; prename: string; until: number }>`
+  const { rows } = await sql<OwnOfferRow>`
     select c.id as "course_ID", c.name as course, p.id as "child_ID", p.first_name as prename,
-      extract(epoch from o.expires_at)::integer as until
+      extract(epoch from coalesce(o.expires_at, i.answer_until))::integer as until, i.id is not null as "isInvited",
+      o.id is not null as "hasPlace"
     from person_card p
     join participation t on t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role = ${roleLiteral.waiting}
-    join queue_offer o on o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null
+    left join queue_offer o on o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null
       and o.expires_at > ${ctx.now}
+    left join queue_invitation i on i.club_id = t.club_id and i.participation_id = t.id and i.ended_at is null
+      and i.answer_until > ${ctx.now}
     join course_card c on c.club_id = t.club_id and c.id = t.course_id
-    where p.manager_id = ${viewerOf(ctx).id} and p.deleted_at is null
-    order by o.expires_at, o.id`.execute(ctx.db);
+    where p.manager_id = ${viewerOf(ctx).id} and p.deleted_at is null and (o.id is not null or i.id is not null)
+    order by until, t.id`.execute(ctx.db);
   return rows;
+};
+
+/** The link of an invitation, or of its reminder, as long as nobody has answered. */
+const invitedByLink = async (ctx: Ctx, token: string) => {
+  const hash = hashToken(token);
+  const { rows } = await sql<OfferedTo & { managerId: number }>`
+    select i.course_id as "courseId", i.person_id as "personId", p.manager_id as "managerId"
+    from queue_invitation i
+    join person_card p on p.club_id = i.club_id and p.id = i.person_id and p.is_present
+    where (i.token_hash = ${hash} or i.reminder_token_hash = ${hash}) and i.ended_at is null`.execute(ctx.db);
+  return rows[0];
 };
 
 /** To whom the link of a mail belongs, and as whom its holder acts: the Verwalter it went to, and nobody else. */
@@ -98,7 +139,8 @@ export const offerOfLink = async (ctx: Ctx, token: string): Promise<{ acting: Ct
     .where('p.is_present', '=', sql<boolean>`true`)
     .select(['t.course_id as courseId', 't.person_id as personId', 'p.manager_id as managerId'])
     .executeTakeFirst();
-  if (found === undefined || !token.startsWith(`${found.managerId}-`)) throw bookingErrors.offerGone();
-  const { courseId, personId, managerId } = found;
+  const invited = found ?? (await invitedByLink(ctx, token));
+  if (invited === undefined || !token.startsWith(`${invited.managerId}-`)) throw bookingErrors.offerGone();
+  const { courseId, personId, managerId } = invited;
   return { acting: actingByLink(ctx, { id: managerId, managerId, token }), offered: { courseId, personId } };
 };

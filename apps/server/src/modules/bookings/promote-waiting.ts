@@ -20,7 +20,8 @@ import { freePlaces, type LockedCourse, lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
 import { type Problem, promoteTogether, type WaitingEntry, whyNotPromoted } from './move-up.ts';
 import { type BondedPlace, lockBonds, partyOf, type QueueBond, type QueueBonds } from './queue-bonds.ts';
-import { offerPlaces, openOffersTo, settleOffers } from './queue-offers.ts';
+import { type OpenInvitation, openInvitationsIn, settleInvitations } from './queue-invitations.ts';
+import { endOfOffer, offerPlaces, openOffersTo, settleOffers } from './queue-offers.ts';
 import { queueOf, type StoredBooking } from './stored-booking.ts';
 
 /** What a free place of a course meets in its queue. */
@@ -55,11 +56,13 @@ export const promoteWaiting = async (
   // Counted here and not taken from the course: whoever calls has just freed a place.
   const free = freePlaces(course, await countPlaces(ctx, course.id));
   const offered = await settleOffers(ctx, course, free, bonds);
+  await settleInvitations(ctx, course);
   const queue = free > 0 ? await queueOf(ctx, course.id) : [];
   if (queue.length === 0) return 0;
   const settings = await clubSettingsOf(ctx);
-  // Where places are booked at once, only those won in a draw are held until their families have answered.
-  const held = new Set([...offered].filter(([, isDrawn]) => settings.offerPlaces || isDrawn).map(([id]) => id));
+  // Where places are booked at once, only those won in a draw and those of the invited are held until their families have answered.
+  const held = new Set([...offered].filter(([, isHeld]) => settings.offerPlaces || isHeld).map(([id]) => id));
+  const invited = await openInvitationsIn(ctx, course.id);
   const waiting = queue.map((entry) => entry.personId);
   await lockFamilies(ctx, [course, ...locked], settings, { personIds: waiting });
   const persons = new Map((await personFacts(ctx, course.id, waiting)).map((person) => [person.id, person]));
@@ -69,7 +72,9 @@ export const promoteWaiting = async (
   const passed: PassedParty[] = [];
   const turned = new Set<number>();
   const serve = async (party: readonly WaitingEntry[], bond: QueueBond | undefined) => {
-    if (settings.offerPlaces) await offerPlaces(ctx, party);
+    const until = invitedUntil(ctx, course, party, invited);
+    if (until !== null) await offerPlaces(ctx, party, { at: until, because: 'invited' });
+    else if (settings.offerPlaces) await offerPlaces(ctx, party);
     else await promoteTogether(ctx, party, bond, settings);
     for (const { entry } of party) {
       const place = queue.findIndex(({ id }) => id === entry.id);
@@ -109,6 +114,17 @@ export const promoteWaiting = async (
   await notePassed(ctx, turn, { passed, served });
   await noteUnreached(ctx, turn, { bonds, served, isSettled: (id) => turned.has(id) || held.has(id) });
   return served.length;
+};
+
+/** Who was invited and has not answered is offered the place, also where places are booked at once; null = nobody of them was. */
+const invitedUntil = (
+  ctx: WorkCtx,
+  course: LockedCourse,
+  party: readonly WaitingEntry[],
+  invited: ReadonlyMap<number, OpenInvitation>,
+): Date | null => {
+  const deadlines = party.flatMap(({ entry }) => invited.get(entry.id)?.until.getTime() ?? []);
+  return deadlines.length === 0 ? null : new Date(Math.max(endOfOffer(ctx, course).getTime(), ...deadlines));
 };
 
 /** Whoever comes anew stands behind those who wait together, as soon as there are places for all of them. */

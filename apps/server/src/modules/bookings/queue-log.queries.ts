@@ -19,6 +19,11 @@ const aboutOthers = {
   'bookings.waitsTogether': 'Jemand wartet jetzt gemeinsam mit anderen.',
   'bookings.waitsAlone': 'Jemand wartet wieder einzeln.',
   'bookings.waitEnded': 'Jemand hat in einem anderen Kurs einen Platz bekommen und wartet hier nicht mehr.',
+  'bookings.invitedWithPriority': 'Jemand aus dem Kurs davor wurde mit Vorrang eingeladen.',
+  'bookings.invitationMissed': 'Eine Einladung mit Vorrang blieb ohne Antwort.',
+  'bookings.invitationWithdrawn':
+    'Der Verein hat eine Einladung mit Vorrang zurückgezogen. Der Grund ist festgehalten.',
+  'bookings.waitsInvited': 'Jemand mit Vorrang wartet weiter.',
   'bookings.queueMoved': 'Der Verein hat die Reihenfolge geändert. Der Grund ist festgehalten.',
   'bookings.admittedBeforeOthers': 'Der Verein hat jemanden vor anderen aufgenommen. Der Grund ist festgehalten.',
   'bookings.queueLeft': 'Jemand hat die Warteliste verlassen.',

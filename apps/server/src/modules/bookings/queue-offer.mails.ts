@@ -6,6 +6,7 @@ import { queueMail } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import { courseFacts, inOneLine, type LetterCourse } from './booking-letter.ts';
+import { invitedPlaceText } from './invitation.texts.ts';
 import {
   drawnPlaceText,
   offerMissedText,
@@ -13,6 +14,9 @@ import {
   offerTogetherText,
   offerWithdrawnText,
 } from './queue-offer.texts.ts';
+
+/** Why it is offered: it became free, it was won in a draw, or the family was invited. */
+export type OfferReason = 'free' | 'drawn' | 'invited';
 
 type OfferMail<Name extends string> = {
   source: TextDefinition<Name>;
@@ -22,7 +26,7 @@ type OfferMail<Name extends string> = {
 };
 
 /** To the Verwalter, about one of the family. */
-const mailReader = async <Name extends string>(
+export const mailReader = async <Name extends string>(
   ctx: WorkCtx,
   course: LetterCourse,
   person: PersonFacts,
@@ -49,13 +53,30 @@ const mailReader = async <Name extends string>(
   await queueMail(ctx, { source, clubId, personId: person.id, to, subject: title, ...letter });
 };
 
-type OfferNotice = { expiresAt: Date; token: string; isDrawn: boolean };
+type OfferNotice = { expiresAt: Date; token: string; because: OfferReason; note: string };
+
+/** In the words of whoever offers it. */
+const offerWords = ({
+  because,
+  names,
+  courses,
+  free,
+}: {
+  because: OfferReason;
+  names: string;
+  courses: string;
+  free: string;
+}) => {
+  if (because === 'drawn') return { title: `Platz für ${names}: ${courses}`, push: `Platz gelost für ${names}` };
+  if (because === 'invited') return { title: `Einladung für ${names}: ${courses}`, push: `Einladung für ${names}` };
+  return { title: `${free} für ${names}: ${courses}`, push: `${free} für ${names}` };
+};
 
 /** One message for all places that are taken together. */
 export const mailOffered = async (
   ctx: WorkCtx,
   party: readonly { course: LetterCourse; person: PersonFacts }[],
-  { expiresAt, token, isDrawn }: OfferNotice,
+  { expiresAt, token, because, note }: OfferNotice,
 ) => {
   const [first] = party;
   if (first === undefined) return;
@@ -64,19 +85,20 @@ export const mailOffered = async (
   const names = inOneLine([...new Set(party.map((one) => one.person.firstName))]);
   const courses = inOneLine([...new Set(party.map((one) => one.course.name))]);
   const free = party.length === 1 ? 'Platz frei' : 'Plätze frei';
-  await mailReader(ctx, course, person, {
-    source: isDrawn ? drawnPlaceText : party.length === 1 ? offerText : offerTogetherText,
-    values: { kurs: courses, kind: names, bis: until },
-    title: isDrawn ? `Platz für ${names}: ${courses}` : `${free} für ${names}: ${courses}`,
-    button: {
-      label: party.length === 1 ? 'Platz ansehen und nehmen' : 'Plätze ansehen und nehmen',
-      path: `/platz/${token}`,
-    },
-  });
+  const { title, push } = offerWords({ because, names, courses, free });
+  const values = { kurs: courses, kind: names, bis: until };
+  const label = party.length === 1 ? 'Platz ansehen und nehmen' : 'Plätze ansehen und nehmen';
+  const told = { title, button: { label, path: `/platz/${token}` } };
+  if (because === 'invited')
+    await mailReader(ctx, course, person, { source: invitedPlaceText, values: { ...values, hinweis: note }, ...told });
+  else {
+    const source = because === 'drawn' ? drawnPlaceText : party.length === 1 ? offerText : offerTogetherText;
+    await mailReader(ctx, course, person, { source, values, ...told });
+  }
   await queuePushes(ctx, {
     kind: 'waitlist',
     personIds: party.map((one) => one.person.id),
-    title: isDrawn ? `Platz gelost für ${names}` : `${free} für ${names}`,
+    title: push,
     text: `${courses}: ${party.length === 1 ? 'Der Platz gehört' : 'Die Plätze gehören'} euch bis ${until}.`,
     link: `/platz/${token}`,
     urgency: 'confirmation',

@@ -9,7 +9,8 @@ import { hashToken, newToken } from '../session/index.ts';
 import { factsOfCourses, type PersonFacts, personFacts } from './booking-facts.ts';
 import type { LockedCourse } from './lock-course.ts';
 import { partyOf, type QueueBonds } from './queue-bonds.ts';
-import { mailOffered, mailOfferMissed, mailOfferWithdrawn } from './queue-offer.mails.ts';
+import { missInvitation } from './queue-invitations.ts';
+import { mailOffered, mailOfferMissed, mailOfferWithdrawn, type OfferReason } from './queue-offer.mails.ts';
 import type { StoredBooking } from './stored-booking.ts';
 
 /** An offer of a place that nobody has answered. */
@@ -18,8 +19,10 @@ type OpenOffer = {
   participationId: number;
   personId: number;
   expiresAt: Date;
-  /** Won in a draw: it stands whether the club offers places or books them. */
-  isDrawn: boolean;
+  /** Won in a draw, or invited: it stands whether the club offers places or books them. */
+  isHeld: boolean;
+  /** Was invited and has not answered. */
+  isInvited: boolean;
   /** Somebody gave them the place by another way, or they left the queue. */
   isWaiting: boolean;
   hasPlace: boolean;
@@ -29,7 +32,9 @@ type Outcome = 'taken' | 'missed' | 'withdrawn';
 
 const openOffersIn = async (ctx: Pick<WorkCtx, 'db'>, courseId: number): Promise<readonly OpenOffer[]> => {
   const { rows } = await sql<OpenOffer>`
-    select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt", o.is_drawn as "isDrawn",
+    select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt",
+      o.is_drawn or o.is_invited as "isHeld", exists (select from queue_invitation i
+        where i.club_id = o.club_id and i.participation_id = o.participation_id and i.ended_at is null) as "isInvited",
       t.role = ${roleLiteral.waiting} and t.left_at is null as "isWaiting",
       t.role = ${roleLiteral.participant} and t.left_at is null as "hasPlace"
     from queue_offer o join participation t on t.club_id = o.club_id and t.id = o.participation_id
@@ -55,7 +60,7 @@ const moveToEnd = (ctx: Pick<WorkCtx, 'db'>, participationId: number, skippedRea
     .execute();
 
 /** Until when: the nearer the next date, the sooner. */
-const endOfOffer = (ctx: Pick<WorkCtx, 'now'>, course: LockedCourse): Date => {
+export const endOfOffer = (ctx: Pick<WorkCtx, 'now'>, course: LockedCourse): Date => {
   const nextDate = course.nextDate?.startsAt ?? (course.startsOn === null ? null : startOfDayInVienna(course.startsOn));
   return offerEndsAt(ctx.now, offerMinutesFor(ctx.now, nextDate));
 };
@@ -66,13 +71,16 @@ type OfferedEntry = {
   person: PersonFacts;
 };
 
-type OfferTerms = { expiresAt: Date; isDrawn: boolean };
+type OfferTerms = { expiresAt: Date; because: OfferReason };
+
+/** Theirs until then, whatever the next date is. */
+type HeldPlace = { at: Date; because: Exclude<OfferReason, 'free'>; note?: string };
 
 /** @returns the token of its link, for the mail */
 const addOffer = async (
   ctx: WorkCtx,
   { course, entry, person }: OfferedEntry,
-  { expiresAt, isDrawn }: OfferTerms,
+  { expiresAt, because }: OfferTerms,
 ): Promise<string> => {
   // It names to whom it goes: after a move to another family it is nobody's.
   const token = `${person.managerId}-${newToken()}`;
@@ -85,7 +93,8 @@ const addOffer = async (
       offered_at: ctx.now,
       expires_at: expiresAt,
       token_hash: hashToken(token),
-      is_drawn: isDrawn,
+      is_drawn: because === 'drawn',
+      is_invited: because === 'invited',
     })
     .execute();
   // Whoever was passed over before and qualifies again is in line again.
@@ -98,19 +107,19 @@ const addOffer = async (
 
 /**
  * Platz anbieten: theirs until the deadline. They stay in the queue meanwhile, so nobody new gets the place. Who waits together
- * is offered all places in one message, until the nearest of the deadlines. `drawnUntil`: they won it in a draw, and have until then.
+ * is offered all places in one message, until the nearest of the deadlines. `held`: they won it in a draw or are invited, and have until then.
  */
 export const offerPlaces = async (
   ctx: WorkCtx,
   party: readonly OfferedEntry[],
-  drawnUntil: Date | null = null,
+  held: HeldPlace | null = null,
 ): Promise<void> => {
   const [first] = party;
   if (first === undefined) return;
   const nearest = new Date(Math.min(...party.map(({ course }) => endOfOffer(ctx, course).getTime())));
-  const terms = { expiresAt: drawnUntil ?? nearest, isDrawn: drawnUntil !== null };
+  const terms = { expiresAt: held?.at ?? nearest, because: held?.because ?? ('free' as const) };
   const tokens = await inTurn(party, (offered) => addOffer(ctx, offered, terms));
-  await mailOffered(ctx, party, { ...terms, token: tokens[0] ?? '' });
+  await mailOffered(ctx, party, { ...terms, note: held?.note ?? '', token: tokens[0] ?? '' });
 };
 
 const tell = (
@@ -128,6 +137,10 @@ const tell = (
 
 /** Who has not answered in time goes to the end and is asked no more until they say that they still wait. */
 const miss = async (ctx: WorkCtx, course: LockedCourse, offer: OpenOffer, person: PersonFacts | undefined) => {
+  if (offer.isInvited) {
+    await missInvitation(ctx, course, { ...offer, until: offer.expiresAt });
+    return;
+  }
   await endOffer(ctx, offer.id, 'missed');
   await moveToEnd(ctx, offer.participationId, missedOffer);
   await tell(ctx, course, { id: offer.personId }, { kind: 'bookings.offerMissed', until: offer.expiresAt });
@@ -165,7 +178,7 @@ const withdraw = async (ctx: WorkCtx, course: LockedCourse, offer: OpenOffer, pe
 /**
  * Ends what is over: answered by another way, missed, or without a place to stand for; of more offers than places the
  * youngest go. The caller has locked the course.
- * @returns the bookings whose offer still stands, and whether it was won in a draw
+ * @returns the bookings whose offer still stands, and whether it is held where places are booked at once
  */
 export const settleOffers = async (
   ctx: WorkCtx,
@@ -195,7 +208,7 @@ export const settleOffers = async (
   await inTurn(surplus, (offer) => withdraw(ctx, course, offer, persons.get(offer.personId)));
   await withdrawPartners(ctx, bonds, surplus);
   const kept = standing.filter(({ participationId }) => !fallen.has(participationId));
-  return new Map(kept.map(({ participationId, isDrawn }) => [participationId, isDrawn]));
+  return new Map(kept.map(({ participationId, isHeld }) => [participationId, isHeld]));
 };
 
 /** Who has an open offer in a course, by participation. */

@@ -11,6 +11,13 @@ import { reserveInCopies } from './take-along.ts';
 export const withCourse: WithCourse = {
   reserve: reserveInCopies,
   copy: async (ctx, copied, { withTrainers }) => {
+    // What follows what does so in the next season as well, where both come along.
+    await sql`
+      insert into course_successor (club_id, course_id, successor_id)
+      select f.club_id, s.id, n.id from ${copiedCourses(copied)}
+      join course_successor f on f.club_id = current_club() and f.course_id = s.from_id
+      join course_card n on n.club_id = f.club_id and n.copied_from_id = f.successor_id
+        and n.id in (${sql.join(copied.map(({ id }) => sql`${id}`))})`.execute(ctx.db);
     if (!withTrainers) return;
     await sql`
       insert into participation (club_id, course_id, person_id, role, created_at, created_by, starts_at, is_hidden)

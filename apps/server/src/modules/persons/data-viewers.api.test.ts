@@ -24,7 +24,7 @@ const patience = 180_000;
 
 const isThorough = process.env.ACCESS === 'all';
 
-/** Who stands for a kind of access asks every time; half of the others by turns of the commits, with `ACCESS=all` everybody. */
+/** Who stands for a kind of access asks every time; a quarter of the others by turns of the commits, with `ACCESS=all` everybody. */
 const always: readonly LookerName[] = [
   'visitor',
   'administrator of another club',
@@ -35,8 +35,9 @@ const always: readonly LookerName[] = [
   'role 50',
   'role 90',
 ];
-const turn = turnOfCommit(2);
-const askingNow = lookers.filter((name, index) => isThorough || always.includes(name) || index % 2 === turn);
+const turns = 4;
+const turn = turnOfCommit(turns);
+const askingNow = lookers.filter((name, index) => isThorough || always.includes(name) || index % turns === turn);
 
 /** Calls that read although they are sent like a change. */
 const readingPosts = [
