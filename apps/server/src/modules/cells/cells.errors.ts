@@ -52,6 +52,6 @@ export const cellErrors = defineErrors('cells', {
   unreachable: {
     http: 502,
     text: ({ cell }: { cell: string }) =>
-      `${cell} antwortet nicht. Der Umzug steht, wo er ist; starte den Befehl noch einmal, dann geht er dort weiter.`,
+      `${cell} antwortet nicht. Es ist nichts verloren: Starte den Befehl noch einmal, sobald die Installation wieder da ist.`,
   },
 });

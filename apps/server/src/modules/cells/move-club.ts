@@ -219,13 +219,15 @@ const steps: Partial<Record<MoveState, (mover: Mover, move: MoveRow) => Promise<
 /** These can be taken back here alone: nobody asks the other cell to open before `handing`. */
 const isOurs = (state: MoveState) => state === 'copying' || state === 'closing' || state === 'shut';
 
-const reopen = async (mover: Mover, move: MoveRow) => {
-  const ended = await advance(mover.client, move, 'ended', 'open', { ended_at: new Date() });
-  await cellOf(mover, move)
+const reopen = (mover: Mover, move: MoveRow) => advance(mover.client, move, 'ended', 'open', { ended_at: new Date() });
+
+/** So that it does not keep a copy that nobody will open; who does not hear it keeps one that never opens. */
+const tellOff = (mover: Mover, move: MoveRow) =>
+  cellOf(mover, move)
     .cancel()
     .catch(() => undefined);
-  return ended;
-};
+
+const hasCode = (error: unknown, code: string) => error instanceof AppError && error.code === code;
 
 const goOn = async (mover: Mover, move: MoveRow): Promise<MoveRow> => {
   const step = steps[move.state];
@@ -233,10 +235,12 @@ const goOn = async (mover: Mover, move: MoveRow): Promise<MoveRow> => {
   try {
     return await goOn(mover, await step(mover, move));
   } catch (error) {
-    // Refused, not broken off: it stays here, and opens again instead of waiting for somebody.
-    const isRefused = error instanceof AppError && error.code !== 'cells.raced' && error.code !== 'cells.unreachable';
-    const now = isRefused ? await findMove(mover.client, move.club_number) : undefined;
-    if (now !== undefined && now.version === move.version && isOurs(now.state)) await reopen(mover, now);
+    // Nobody has asked the other cell to open: it opens here again instead of waiting for somebody.
+    const now = hasCode(error, 'cells.raced') ? undefined : await findMove(mover.client, move.club_number);
+    if (now !== undefined && now.version === move.version && isOurs(now.state)) {
+      await reopen(mover, now);
+      if (error instanceof AppError && !hasCode(error, 'cells.unreachable')) await tellOff(mover, now);
+    }
     throw error;
   }
 };
@@ -254,7 +258,11 @@ export const cancelMove = (house: MovingHouse, clubId: number) =>
   withClient(house, async (mover) => {
     const move = await findMove(mover.client, clubId);
     if (move === undefined) throw cellErrors.noMove();
-    if (isOurs(move.state)) return reopen(mover, move);
+    if (isOurs(move.state)) {
+      const ended = await reopen(mover, move);
+      await tellOff(mover, move);
+      return ended;
+    }
     if (move.state === 'cancelling') return stop(mover, move);
     if (move.state !== 'handing') throw cellErrors.cannotCancel();
     return stop(mover, await advance(mover.client, move, 'cancelling', 'as they are'));
@@ -265,8 +273,7 @@ const bringBack = async (mover: Mover, move: MoveRow, losesChanges: boolean): Pr
   try {
     await cellOf(mover, move).giveBack(losesChanges);
   } catch (error) {
-    const isRefused = error instanceof AppError && error.code === 'cells.otherCell';
-    if (isRefused) {
+    if (hasCode(error, 'cells.otherCell')) {
       const target = move.target;
       await advance(mover.client, move, 'moved', { reason: 'moved', isShut: true, target });
     }

@@ -16,6 +16,9 @@ export const leftBehind: Readonly<Record<string, string>> = {
   whatsapp_code: 'lives for minutes',
 };
 
+/** What refers to rows that stay. */
+export const emptied: ReadonlySet<string> = new Set(['mail.device_id']);
+
 /** What changes by looking: no reason to say that somebody has worked in the club. */
 const volatileColumns: ReadonlySet<string> = new Set(['person.last_login_at', 'person.last_active_at']);
 export const volatileTables: ReadonlySet<string> = new Set(['known_device', 'request_key', 'sensitive_access']);
@@ -29,7 +32,10 @@ export type MovedTable = {
 };
 
 export const columnsToCompare = ({ name, columns }: MovedTable, sealed: ReadonlySet<string>): readonly string[] =>
-  columns.filter((column) => !sealed.has(`${name}.${column}`) && !volatileColumns.has(`${name}.${column}`));
+  columns
+    .map((column) => ({ column, path: `${name}.${column}` }))
+    .filter(({ path }) => !sealed.has(path) && !volatileColumns.has(path) && !emptied.has(path))
+    .map(({ column }) => column);
 
 const tablesQuery = `
   select c.relname as name, array_agg(a.attname::text order by a.attname) as columns

@@ -23,6 +23,12 @@ const refusal = z.object({ message: z.string(), code: z.string().optional() });
 
 type Sent = { type: string; body: Readable | string };
 
+/** The connection, not what was to be sent. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (typeof Reflect.get(error, 'syscall') === 'string' ||
+    ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(Reflect.get(error, 'code'))));
+
 /** One question; without the time limits of browsers, since a whole club may travel in it. */
 const post = async (url: URL, key: string, { type, body }: Sent): Promise<unknown> => {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -40,8 +46,14 @@ const post = async (url: URL, key: string, { type, body }: Sent): Promise<unknow
   });
   // Who refuses answers before everything is sent: then the answer counts, not the broken pipe.
   const sent = pipeline(typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body, request);
-  sent.catch(() => undefined);
-  const { status, text } = await answered;
+  const failed = sent.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const { status, text } = await answered.catch(async (error: unknown) => {
+    const own = await failed;
+    throw own === undefined || isBroken(own) ? error : own;
+  });
   const value: unknown = text.startsWith('{') ? JSON.parse(text) : { message: `Antwort ${status}` };
   if (status === 200) return value;
   const { message } = refusal.catch({ message: `Antwort ${status}` }).parse(value);
@@ -64,9 +76,7 @@ export const otherCell = (cell: string, key: string) => {
     try {
       return await post(url, key, sent);
     } catch (error) {
-      const isOutage = error instanceof Error && typeof Reflect.get(error, 'syscall') === 'string';
-      const isBroken = error instanceof Error && Reflect.get(error, 'code') === 'ECONNRESET';
-      if (isOutage || isBroken) throw Object.assign(cellErrors.unreachable({ cell: origin }), { cause: error });
+      if (isBroken(error)) throw Object.assign(cellErrors.unreachable({ cell: origin }), { cause: error });
       throw error;
     }
   };

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { SealedColumn } from '../../kit/sealed-column.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { sealWith, unsealWith } from '../backup/index.ts';
-import { type MovedTable } from './moved-tables.ts';
+import { emptied, type MovedTable } from './moved-tables.ts';
 import { type TableChecks, tableChecks } from './table-checks.ts';
 
 /**
@@ -70,6 +70,7 @@ const jobsQuery = ({ clubId, theirNumber }: Numbers) => `
 type Sealing = { secrets: Secrets; clubId: number; sealed: readonly SealedColumn[] };
 
 const nothing = '\\N';
+const unreadable = '!';
 const asBytes = (value: string) => Buffer.from(value.slice('\\\\x'.length), 'hex');
 const asField = (bytes: Buffer) => `\\\\x${bytes.toString('hex')}`;
 
@@ -110,13 +111,19 @@ const changeOf = (
 
 /** Opened, in base64, for the way: sealed again as part of the stream. */
 const opening = (columns: readonly string[], { secrets, clubId, sealed }: Sealing) =>
-  changeOf(columns, sealed, ({ scope }, value, _fields, personId) =>
-    Buffer.from(secrets.open(asBytes(value), scope(clubId, personId))).toString('base64'),
-  );
+  changeOf(columns, sealed, ({ scope }, value, _fields, personId) => {
+    try {
+      return Buffer.from(secrets.open(asBytes(value), scope(clubId, personId))).toString('base64');
+    } catch {
+      // Sealed with a key that nobody has any more: it stays so.
+      return `${unreadable}${asBytes(value).toString('hex')}`;
+    }
+  });
 
 /** Sealed with the key of this installation, for the number that the club has here. */
 const sealing = (columns: readonly string[], { secrets, clubId, sealed }: Sealing) =>
   changeOf(columns, sealed, ({ scope, token }, value, fields, personId) => {
+    if (value.startsWith(unreadable)) return asField(Buffer.from(value.slice(unreadable.length), 'hex'));
     const text = Buffer.from(value, 'base64').toString('utf8');
     const place = scope(clubId, personId);
     if (token !== undefined) fields[columns.indexOf(token)] = secrets.token(text, place);
@@ -142,7 +149,9 @@ const frames = async function* (client: pg.Client, input: SendInput): AsyncGener
     if (checks[table.name] === undefined) continue;
     const columns = [table.key, ...table.columns];
     yield told(kinds.table, { table: table.name, columns });
-    const names = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+    const names = table.columns
+      .map((column) => (emptied.has(`${table.name}.${column}`) ? 'null' : client.escapeIdentifier(column)))
+      .join(', ');
     const query = `select ${theirNumber}, ${names} from ${client.escapeIdentifier(table.name)} where ${table.key} = ${clubId}`;
     const sealed = sealedIn(input.sealed, table.name);
     const rows = copied(client, query);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FileStore } from '../../adapters/storage/file-store.ts';
@@ -62,6 +64,16 @@ const keepFile = async (store: FileStore, key: string, content: AsyncIterable<Bu
   else await store.join(key);
 };
 
+/** Who stops reading must not end the connection: the other cell would never hear why. */
+const bodyOf = (request: FastifyRequest): AsyncIterable<Buffer> =>
+  (request.body as Readable).iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+
+const readToTheEnd = async ({ raw }: FastifyRequest) => {
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.resume();
+  await finished(raw).catch(() => undefined);
+};
+
 /** What the other cell asks, with its key; nobody else finds anything here. */
 export const serveArrivals = (app: FastifyInstance, services: Services) =>
   app.register(async (scope) => {
@@ -79,8 +91,12 @@ export const serveArrivals = (app: FastifyInstance, services: Services) =>
     };
     const answer = (step: string, run: (request: FastifyRequest, key: string) => Promise<object>) =>
       scope.post(`${arrivalPath}/${step}`, { config: { rateLimit: false } }, async (request) => {
-        const result = await run(request, keyOf(request));
-        return { status: 'success', ...result };
+        try {
+          return { status: 'success', ...(await run(request, keyOf(request))) };
+        } catch (error) {
+          await readToTheEnd(request);
+          throw error;
+        }
       });
     answer('begin', async (request, key) => {
       const { number, host } = await arrivals().begin(key, beginInput.parse(request.body));
@@ -98,11 +114,11 @@ export const serveArrivals = (app: FastifyInstance, services: Services) =>
     answer('file', async (request, key) => {
       const { name, sha256 } = fileInput.parse(request.query);
       const place = `${await arrivals().numberOf(key)}/${name}`;
-      await keepFile(store, place, unsealWith(key)(request.body as AsyncIterable<Buffer>));
+      await keepFile(store, place, unsealWith(key)(bodyOf(request)));
       if ((await hashOfFile(store, place)) !== sha256) throw cellErrors.brokenFile({ file: name });
       return {};
     });
-    answer('rows', (request, key) => arrivals().load(key, request.body as AsyncIterable<Buffer>));
+    answer('rows', (request, key) => arrivals().load(key, bodyOf(request)));
     answer('open', (_request, key) => arrivals().open(key));
     answer('cancel', (_request, key) => arrivals().cancel(key));
     answer('return', (request, key) => arrivals().giveBack(key, returnInput.parse(request.body).losesChanges));
