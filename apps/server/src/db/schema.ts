@@ -3375,6 +3375,13 @@ export interface PraeRate {
   person_id: number;
 }
 
+export interface PraeRateCard {
+  club_id: number;
+  course_id: number;
+  hourly_cents: number;
+  person_id: number;
+}
+
 export interface PraeSkip {
   club_id: number;
   event_id: number;
@@ -3796,6 +3803,21 @@ export interface SavedView {
   is_shared: Generated<boolean>;
   list: string;
   name: string;
+}
+
+export interface SeasonPlan {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  club_id: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  request_key: string | null;
+  shape: number;
+  source_year: number;
+  version: Generated<number>;
 }
 
 export interface SeasonRun {
@@ -4817,6 +4839,7 @@ export interface DB {
   prae_payout: PraePayout;
   prae_payout_card: PraePayoutCard;
   prae_rate: PraeRate;
+  prae_rate_card: PraeRateCard;
   prae_skip: PraeSkip;
   prae_unsettled_card: PraeUnsettledCard;
   prae_year: PraeYear;
@@ -4855,6 +4878,7 @@ export interface DB {
   room_terms: RoomTerms;
   sandbox_object: SandboxObject;
   saved_view: SavedView;
+  season_plan: SeasonPlan;
   season_run: SeasonRun;
   second_step: SecondStep;
   section: Section;
