@@ -55,6 +55,7 @@ import { registrationHistory } from './modules/registration/registration.history
 import { reportsHistory } from './modules/reports/reports.history.ts';
 import { retentionHistory } from './modules/retention/retention.history.ts';
 import { roomsHistory } from './modules/rooms/rooms.history.ts';
+import { seasonPlansHistory } from './modules/season-plans/season-plans.history.ts';
 import { sectionsHistory } from './modules/sections/sections.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { shiftsHistory } from './modules/shifts/shifts.history.ts';
@@ -129,6 +130,7 @@ export const historyKinds = {
   ...reportsHistory.kinds,
   ...handoverHistory.kinds,
   ...retentionHistory.kinds,
+  ...seasonPlansHistory.kinds,
   ...sectionsHistory.kinds,
   ...sessionHistory.kinds,
   ...standesmeldungHistory.kinds,

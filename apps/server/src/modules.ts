@@ -69,6 +69,7 @@ import { reportsModule } from './modules/reports/module.ts';
 import { retentionModule } from './modules/retention/module.ts';
 import { roomsModule } from './modules/rooms/module.ts';
 import { searchModule } from './modules/search/module.ts';
+import { seasonPlansModule } from './modules/season-plans/module.ts';
 import { sectionsModule } from './modules/sections/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { shiftsModule } from './modules/shifts/module.ts';
@@ -148,6 +149,7 @@ export const modules: readonly Module[] = [
   pageBlocksModule,
   cloudStorageModule,
   contactsModule,
+  seasonPlansModule,
   sectionsModule,
   standesmeldungModule,
   archivesModule,

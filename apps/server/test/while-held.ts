@@ -22,6 +22,7 @@ type Held = {
     | 'room'
     | 'room_booking'
     | 'person'
+    | 'season_plan'
     | 'shift'
     | 'substitute_request'
     | 'unit_block'

@@ -86,6 +86,7 @@ import { registration } from './registration/calls.ts';
 import { reportFiles, reports } from './reports/calls.ts';
 import { retention } from './retention/calls.ts';
 import { rooms } from './rooms/calls.ts';
+import { seasonPlanFiles, seasonPlans } from './season-plans/calls.ts';
 import { sections } from './sections/calls.ts';
 import { session } from './session/calls.ts';
 import { secondFactor } from './session/second-factor.ts';
@@ -191,6 +192,8 @@ export const contract = {
   events,
   retention,
   rooms,
+  seasonPlanFiles,
+  seasonPlans,
   apiTokens,
   mailSender,
   mailSenderChecks,

@@ -3375,6 +3375,13 @@ export interface PraeRate {
   person_id: number;
 }
 
+export interface PraeRateCard {
+  club_id: number;
+  course_id: number;
+  hourly_cents: number;
+  person_id: number;
+}
+
 export interface PraeSkip {
   club_id: number;
   event_id: number;
@@ -3576,6 +3583,15 @@ export interface RestoreRehearsal {
   finished_at: Timestamp;
   id: Generated<number>;
   started_at: Timestamp;
+}
+
+export interface RetentionHold {
+  club_id: number;
+  held_at: Timestamp;
+  held_by: number | null;
+  keep_until: string;
+  person_id: number;
+  reason: string;
 }
 
 export interface RetentionItem {
@@ -3796,6 +3812,21 @@ export interface SavedView {
   is_shared: Generated<boolean>;
   list: string;
   name: string;
+}
+
+export interface SeasonPlan {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  club_id: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  request_key: string | null;
+  shape: number;
+  source_year: number;
+  version: Generated<number>;
 }
 
 export interface SeasonRun {
@@ -4817,6 +4848,7 @@ export interface DB {
   prae_payout: PraePayout;
   prae_payout_card: PraePayoutCard;
   prae_rate: PraeRate;
+  prae_rate_card: PraeRateCard;
   prae_skip: PraeSkip;
   prae_unsettled_card: PraeUnsettledCard;
   prae_year: PraeYear;
@@ -4837,6 +4869,7 @@ export interface DB {
   registration: Registration;
   request_key: RequestKey;
   restore_rehearsal: RestoreRehearsal;
+  retention_hold: RetentionHold;
   retention_item: RetentionItem;
   retention_list: RetentionList;
   retention_proof: RetentionProof;
@@ -4855,6 +4888,7 @@ export interface DB {
   room_terms: RoomTerms;
   sandbox_object: SandboxObject;
   saved_view: SavedView;
+  season_plan: SeasonPlan;
   season_run: SeasonRun;
   second_step: SecondStep;
   section: Section;

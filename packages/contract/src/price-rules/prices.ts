@@ -155,8 +155,14 @@ const codeOf = (discount: PriceFacts['discount']): Reduction =>
     ? () => null
     : (cents) => ({ kind: 'discount', label: `Rabatt ${discount.label}`, cents: discount.valueOf(cents) });
 
+const nonMemberLabel = 'Preis für Nicht-Mitglieder';
+
+/** Whom a booking was priced as; one that nobody has priced is that of a member. */
+export const isPricedForMember = (steps: readonly PriceStep[]): boolean =>
+  !steps.some(({ kind, label }) => kind === 'base' && label.startsWith(nonMemberLabel));
+
 const baseSteps = ({ isMember, noMembership, plan }: PriceFacts, parts: readonly Part[]): readonly PriceStep[] => {
-  const ofWhom = isMember ? 'Preis für Mitglieder' : 'Preis für Nicht-Mitglieder';
+  const ofWhom = isMember ? 'Preis für Mitglieder' : nonMemberLabel;
   const kind = noMembership === true ? 'Preis' : ofWhom;
   const base: PriceStep = { kind: 'base', label: plan === null ? kind : `${kind}, ${plan.name}`, cents: sumOf(parts) };
   if (plan === null || parts.length <= 1) return [base];

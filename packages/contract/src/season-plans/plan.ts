@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { coursePrice, maxPercent, minPercent, type Rounding, roundings } from '../courses/course-prices.ts';
+import { maxPercent, minPercent, roundings } from '../courses/course-prices.ts';
 import { maxMovedMinutes } from '../courses/season.ts';
-import { dayInput, flag, id, integer, text } from '../kit/wire.ts';
+import { text } from '../kit/wire.ts';
 
 /** The version of the stored shape. What a later one adds has a default, so that an older plan is read. */
 export const planShapeVersion = 1;
@@ -16,34 +16,37 @@ export const maxMinutesOfDate = 600;
 export const maxTrainers = 20;
 export const maxHourlyCents = 100_000;
 
+/** Of a body alone, so numbers are numbers; the same shape is stored and read. */
 const bounded = (least: number, most: number) =>
-  integer.pipe(
-    z.number().min(least, `Bitte gib mindestens ${least} ein.`).max(most, `Höchstens ${most} sind möglich.`),
-  );
+  z
+    .int('Bitte gib eine ganze Zahl ein.')
+    .min(least, `Bitte gib mindestens ${least} ein.`)
+    .max(most, `Höchstens ${most} sind möglich.`);
 
+const id = bounded(0, 2_147_483_647);
+const yes = z.boolean();
+const day = bounded(0, 99_991_231);
 const percent = bounded(0, 100);
 const pricePercent = bounded(minPercent, maxPercent);
+const price = bounded(0, 10_000_000);
 /** 0 = no limit, as in a course. */
-const age = z.coerce.number('Bitte gib eine Zahl ein.').min(0, 'Minimaler Wert: 0').max(150, 'Maximaler Wert: 150');
+const age = z.number('Bitte gib eine Zahl ein.').min(0, 'Minimaler Wert: 0').max(150, 'Maximaler Wert: 150');
 const birthYear = bounded(0, 2200);
 const places = bounded(0, maxPlaces);
 const dates = bounded(0, maxDatesOfPlan);
 const minutes = bounded(0, maxMinutesOfDate);
 const trainers = bounded(0, maxTrainers);
 const hourlyCents = bounded(0, maxHourlyCents);
-const rounding = integer
-  .pipe(z.number().refine((value): value is Rounding => roundings.some((one) => one === value), 'Das geht nicht.'))
-  .transform((value) => value as Rounding);
 
 /** What is different in a course; what is not there stays as it is today. */
 export const courseChange = z.strictObject({
   course_ID: id,
   /** As it was called when it was last saved: to say which one it was when it is gone. */
   name: text(120).default(''),
-  isDropped: flag.default(false),
+  isDropped: yes.default(false),
   pricePercent: pricePercent.optional(),
-  price: coursePrice.optional(),
-  pricenm: coursePrice.optional(),
+  price: price.optional(),
+  pricenm: price.optional(),
   /** 0 = open. */
   size: places.optional(),
   /** Dates begin by so many minutes later. */
@@ -71,8 +74,8 @@ const addedCourse = z.strictObject({
   /** Counts up within the plan. */
   number: bounded(1, 10_000),
   name: text(120).min(1, 'Bitte gib dem Kurs einen Namen.'),
-  price: coursePrice.default(0),
-  pricenm: coursePrice.default(0),
+  price: price.default(0),
+  pricenm: price.default(0),
   size: places.default(0),
   dates: dates.default(0),
   minutes: minutes.default(60),
@@ -95,10 +98,10 @@ const assumptions = z.strictObject({
   waitingPercent: percent.default(100),
   /** On all prices that are not changed by themselves. */
   pricePercent: pricePercent.default(0),
-  rounding: rounding.default(100),
+  rounding: z.literal([...roundings]).default(100),
   /** yyyymmdd on which ages count; 0 = each course's own day, a season later. */
-  agesOn: dayInput.default(0),
-  moveBirthYears: flag.default(true),
+  agesOn: day.default(0),
+  moveBirthYears: yes.default(true),
   /** What an hour costs in a room: no room knows it by itself. */
   rooms: z
     .array(z.strictObject({ room_ID: id, name: text(200).default(''), hourlyCents }))
@@ -117,6 +120,12 @@ export const planContent = z.strictObject({
 export type PlanContent = z.output<typeof planContent>;
 
 export const emptyPlan: PlanContent = { assumptions: noAssumptions, changes: [], added: [] };
+
+/** „Wie heute“: what a plan is compared with, under its own assumptions. */
+export const unchangedPlan = ({ assumptions: ofPlan }: PlanContent): PlanContent => ({
+  ...emptyPlan,
+  assumptions: { ...ofPlan, pricePercent: 0 },
+});
 
 /** Somebody else has a newer program: what it wrote cannot be read, and is not guessed. */
 export const isFromLaterVersion = (version: number): boolean => version > planShapeVersion;

@@ -460,7 +460,9 @@ const problemsOf = (facts: SeasonFacts, { changes, added, assumptions }: PlanCon
   const isGone = (room: number | undefined) => room !== undefined && room > 0 && !rooms.has(room);
   const used = changes.filter(({ course_ID }) => courses.has(course_ID));
   const nameOf = (id: number) => courses.get(id)?.name ?? '';
-  const dropped = new Set(used.filter(({ isDropped }) => isDropped).map(({ course_ID }) => course_ID));
+  const isStaffed = new Set(
+    used.filter(({ isDropped, trainers }) => isDropped || trainers !== undefined).map(({ course_ID }) => course_ID),
+  );
   return [
     ...changes
       .filter(({ course_ID }) => !courses.has(course_ID))
@@ -482,7 +484,7 @@ const problemsOf = (facts: SeasonFacts, { changes, added, assumptions }: PlanCon
       .filter(({ room_ID }) => isGone(room_ID))
       .map(({ room_ID, name }): PlanProblem => ({ kind: 'roomCostGone', room_ID, room: name })),
     ...facts.courses
-      .filter(({ ID, goneTrainers }) => goneTrainers > 0 && !dropped.has(ID))
+      .filter(({ ID, goneTrainers }) => goneTrainers > 0 && !isStaffed.has(ID))
       .map(({ name, goneTrainers }): PlanProblem => ({ kind: 'trainerGone', count: goneTrainers, course: name })),
     ...used
       .filter(({ next_ID = 0 }) => next_ID > 0 && !courses.has(next_ID))

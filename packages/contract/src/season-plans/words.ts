@@ -98,7 +98,7 @@ export const problemText = (problem: PlanProblem): string => {
     case 'roomCostGone':
       return `Den Raum ${orUnnamed(problem.room)} gibt es nicht mehr. Sein Betrag je Stunde zählt nur noch, wo Termine dort stehen.`;
     case 'trainerGone':
-      return `Kurs „${problem.course}“: ${problem.count === 1 ? 'Ein Trainer ist' : `${formatNumber(problem.count)} Trainer sind`} nicht mehr da. Der Plan rechnet mit denen, die geblieben sind; stell sonst ein, wie viele es sein sollen.`;
+      return `Kurs „${problem.course}“: ${problem.count === 1 ? 'Ein Trainer ist' : `${formatNumber(problem.count)} Trainer sind`} nicht mehr da. Der Plan rechnet mit denen, die geblieben sind; sollen es mehr sein, stell beim Kurs ein, wie viele.`;
     case 'nextGone':
       return `Kurs „${problem.course}“: Die Gruppe, in die sie wechseln sollten, gibt es nicht mehr. Der Plan sucht keine andere.`;
   }
@@ -154,7 +154,18 @@ export const differenceText = (figure: Pick<Figure, 'kind'>, difference: number)
   return `${difference > 0 ? '+' : '−'} ${figureText(figure, Math.abs(difference))}`;
 };
 
+export const asTodayName = 'Wie heute';
+
+/** Figures that stand beside each other in one picture. */
+export const planCharts: readonly { title: string; kind: Figure['kind']; keys: readonly Figure['key'][] }[] = [
+  { title: 'Geld', kind: 'money', keys: ['income', 'hallCost', 'trainerCost', 'result'] },
+  { title: 'Plätze und Personen', kind: 'count', keys: ['places', 'participants', 'waitlist', 'agingOut'] },
+  { title: 'Stunden', kind: 'hours', keys: ['hallMinutes', 'trainerMinutes'] },
+];
+
 export const planTexts = {
   nameMissing: 'Bitte gib dem Plan einen Namen.',
+  laterVersion:
+    'Diesen Plan hat eine neuere Version des Programms gespeichert. Bitte lade die Seite neu oder warte, bis das Programm aktualisiert ist.',
   doubles: 'Ein Kurs, Raum oder neuer Kurs steht in diesem Plan zweimal.',
 } as const;

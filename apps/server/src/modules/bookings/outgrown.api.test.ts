@@ -279,10 +279,10 @@ describe('who grows out of a course', () => {
     const other = await buildFamily(house(), clubId);
     await house().sql(`update person set birth_date = '2017-06-01' where id = $1`, [other.children[0]]);
     const asked = await whileHeld(house(), { table: 'course', id: next, withoutTurns: true }, [
-      () => answer(one, 'take'),
-      () => book(other.parent, next, other.children[0] ?? 0),
+      async () => (await answer(one, 'take')).http,
+      async () => (await book(other.parent, next, other.children[0] ?? 0)).http,
     ]);
-    expect(asked.map(({ http }) => http)).toEqual([200, 200]);
+    expect(asked).toEqual([200, 200]);
     expect(await places(next)).toMatchObject({ participants: [one.child], waiting: [other.children[0]] });
   });
 
@@ -292,8 +292,8 @@ describe('who grows out of a course', () => {
     const other = await buildFamily(house(), clubId);
     await house().sql(`update person set birth_date = '2017-06-01' where id = $1`, [other.children[0]]);
     await whileHeld(house(), { table: 'course', id: next, withoutTurns: true }, [
-      () => invite([one]),
-      () => book(other.parent, next, other.children[0] ?? 0),
+      async () => (await invite([one])).http,
+      async () => (await book(other.parent, next, other.children[0] ?? 0)).http,
     ]);
     const { participants } = await places(next);
     const { state } = await offerTo(one);

@@ -15,6 +15,7 @@ export { dropFormSlot, setFormSlots } from './form-slots.ts';
 export { hasAttended } from './group-facts.ts';
 export { lockCourseRows } from './lock-course-rows.ts';
 export { paymentModelIn, setPlan } from './payment-model.ts';
+export { runsIn } from './runs-in.ts';
 export { type ShownCourse, shownCourses } from './shown-courses.queries.ts';
 export { toldPlaces } from './told-places.ts';
 export type { WithCourse } from './with-course.ts';

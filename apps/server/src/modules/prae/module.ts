@@ -9,7 +9,7 @@ import { withCourse } from './with-course.ts';
 export const praeModule = defineModule({
   name: 'prae',
   tables: ['prae_budget', 'prae_form', 'prae_line', 'prae_payee', 'prae_payout', 'prae_rate', 'prae_skip', 'prae_year'],
-  published: ['prae_payout_card', 'prae_unsettled_card'],
+  published: ['prae_payout_card', 'prae_rate_card', 'prae_unsettled_card'],
   routes: praeRoutes,
   afterCommitRoutes: praeFileRoutes,
   constraints: praeConstraints,

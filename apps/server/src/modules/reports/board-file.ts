@@ -18,10 +18,11 @@ const partOf = (part: BoardPart): Content => ({
 
 const contentOf = (part: BoardPart): Content[] => [
   { text: part.title, fontSize: 13, bold: true, headlineLevel: 2, margin: [0, 14, 0, 2] },
-  { text: part.headline },
+  ...(part.headline === '' ? [] : [{ text: part.headline }]),
   ...part.notes.map((note): Content => ({ text: note, fontSize: 8, color: grey })),
   ...(part.chart === undefined ? [] : [drawnChart(part.chart)]),
-  tableOf(part),
+  // Of a picture alone nothing stands twice.
+  ...(part.columns.length === 0 ? [] : [tableOf(part)]),
 ];
 
 const boardDocument = (report: BoardReport, { letterhead, now }: Paper): PdfDocument => ({

@@ -1,0 +1,157 @@
+import { SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/kit/money';
+import type { PlannedResult, PlanResult, PlanTotals } from '@vereinshaus/contract/season-plans/simulation';
+import { differenceText, figureText, planCharts, planFigures } from '@vereinshaus/contract/season-plans/words';
+import { BarColumns } from '../../kit/charts/BarColumns.tsx';
+import { ChartCard } from '../../kit/charts/ChartCard.tsx';
+import { chartColours } from '../../kit/charts/chart-colours.ts';
+import { RowHead } from '../../kit/table/RowHead.tsx';
+
+export type PlanSide = { name: string; result: PlanResult };
+
+type Sides = { first: PlanSide; second: PlanSide };
+
+const units = { money: ' in €', hours: ' in h', count: '' } as const;
+
+const colours = [chartColours.main, chartColours.quiet] as const;
+
+const drawnValue = (kind: keyof typeof units, value: number): number => {
+  if (kind === 'money') return toEuros(value);
+  return kind === 'hours' ? Math.round(value / 60) : value;
+};
+
+type ChartProps = Sides & { chart: (typeof planCharts)[number] };
+
+const Chart = ({ chart: { title, kind, keys }, first, second }: ChartProps) => {
+  const figures = planFigures.filter(({ key }) => keys.includes(key));
+  const valueOf = (totals: PlanTotals, key: (typeof keys)[number]) => drawnValue(kind, totals[key]);
+  const sides = [first, second];
+  return (
+    <ChartCard
+      title={title}
+      headings={['', ...sides.map(({ name }) => `${name}${units[kind]}`)]}
+      rows={figures.map(
+        ({ key, label }) => [label, ...sides.map(({ result }) => valueOf(result.totals, key))] as const,
+      )}
+    >
+      <BarColumns
+        labels={figures.map(({ label }) => label)}
+        series={sides.map(({ name, result }, index) => ({
+          name,
+          colour: colours[index] ?? chartColours.quiet,
+          values: figures.map(({ key }) => valueOf(result.totals, key)),
+        }))}
+        format={(value) => (kind === 'money' ? formatMoney(toCents(value)) : formatNumber(value))}
+      />
+    </ChartCard>
+  );
+};
+
+/** Every picture has its table one tap away, and all figures stand in one below. */
+export const PlanCharts = (sides: Sides) => (
+  <SimpleGrid cols={{ base: 1, lg: 2 }}>
+    {planCharts.map((chart) => (
+      <Chart key={chart.title} chart={chart} {...sides} />
+    ))}
+  </SimpleGrid>
+);
+
+/** Every figure, what it is the sum of, and what the one has more than the other. */
+export const FiguresTable = ({ first, second }: Sides) => (
+  <Table.ScrollContainer minWidth={520}>
+    <Table aria-label="Alle Zahlen">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Kennzahl</Table.Th>
+          <Table.Th ta="right">{first.name}</Table.Th>
+          <Table.Th ta="right">{second.name}</Table.Th>
+          <Table.Th ta="right">Unterschied</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {planFigures.map((figure) => {
+          const [one, other] = [first.result.totals[figure.key], second.result.totals[figure.key]];
+          return (
+            <Table.Tr key={figure.key}>
+              <RowHead>
+                {figure.label}
+                <Text size="xs" c="dimmed" fw={400}>
+                  {figure.from}
+                </Text>
+              </RowHead>
+              <Table.Td ta="right">{figureText(figure, one)}</Table.Td>
+              <Table.Td ta="right">{figureText(figure, other)}</Table.Td>
+              <Table.Td ta="right">{differenceText(figure, one - other)}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);
+
+const seats = (course: PlannedResult | undefined) => {
+  if (course === undefined) return '–';
+  if (course.isDropped) return 'entfällt';
+  const waiting = course.waitlist > 0 ? `, ${formatNumber(course.waitlist)} warten` : '';
+  return `${formatNumber(course.participants)} von ${course.places === 0 ? 'offen' : formatNumber(course.places)}${waiting}`;
+};
+
+const money = (course: PlannedResult | undefined) => (course === undefined ? '–' : formatMoney(course.result));
+
+type CourseLine = { id: string; name: string; one: PlannedResult | undefined; other: PlannedResult | undefined };
+
+/** New courses of two plans are two courses, even when both are the first of theirs. */
+const courseLines = ({ first, second }: Sides): readonly CourseLine[] => {
+  const others = new Map(second.result.courses.filter(({ isAdded }) => !isAdded).map((course) => [course.key, course]));
+  const own = first.result.courses.map((course) => ({
+    id: `1 ${course.key}`,
+    name: course.name,
+    one: course,
+    other: course.isAdded ? undefined : others.get(course.key),
+  }));
+  const known = new Set(first.result.courses.filter(({ isAdded }) => !isAdded).map(({ key }) => key));
+  const rest = second.result.courses
+    .filter(({ isAdded, key }) => isAdded || !known.has(key))
+    .map((course) => ({ id: `2 ${course.key}`, name: course.name, one: undefined, other: course }));
+  return [...own, ...rest];
+};
+
+/** Course by course: places and what is left of each. */
+export const CoursesTable = (sides: Sides) => (
+  <Table.ScrollContainer minWidth={720}>
+    <Table aria-label="Kurs für Kurs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Kurs</Table.Th>
+          <Table.Th ta="right">Plätze: {sides.first.name}</Table.Th>
+          <Table.Th ta="right">Plätze: {sides.second.name}</Table.Th>
+          <Table.Th ta="right">Ergebnis: {sides.first.name}</Table.Th>
+          <Table.Th ta="right">Ergebnis: {sides.second.name}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {courseLines(sides).map(({ id, name, one, other }) => (
+          <Table.Tr key={id}>
+            <RowHead>{name}</RowHead>
+            <Table.Td ta="right">{seats(one)}</Table.Td>
+            <Table.Td ta="right">{seats(other)}</Table.Td>
+            <Table.Td ta="right">{money(one)}</Table.Td>
+            <Table.Td ta="right">{money(other)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);
+
+/** What the plan speaks of in vain, and for which rooms it has no price. */
+export const ProblemList = ({ texts }: { texts: readonly string[] }) => (
+  <Stack component="ul" gap={4} m={0} pl="md">
+    {texts.map((text) => (
+      <li key={text}>
+        <Text size="sm">{text}</Text>
+      </li>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,3 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+export const seen: readonly SeenRow[] = [['/kurse/saisonplanung', 'Saisonplanung', { from: 50 }]];
