@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../src/kit/database.ts';
 import { bookingsIn, buildFamily } from '../../src/modules/bookings/bookings.testing.ts';
 import { bondsOfPlaces } from '../../src/modules/bookings/queue-bonds.ts';
-import type { Db } from '../../src/kit/database.ts';
 import { balanceInBooks } from '../factories/books.ts';
 import { buildClub, buildCourse, buildPerson } from '../factories/index.ts';
 import { type Actor, useHouse } from '../harness.ts';
