@@ -75,6 +75,8 @@ export type AppDependencies = PaymentWorkOptions & {
   isTooLate?: () => boolean;
   rateLimits?: boolean;
   validateReplies?: boolean;
+  /** Where the log goes; the standard output when nothing else is said. */
+  logTo?: { write: (line: string) => void };
   /** Folder with the built browser application. */
   site?: string;
 };

@@ -51,6 +51,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     rateLimits: deps.rateLimits ?? true,
     constraints: allConstraints,
     ...(deps.isTooLate && { isTooLate: deps.isTooLate }),
+    ...(deps.logTo && { logTo: deps.logTo }),
   });
   const clock = await startClock(
     () => database.time(),

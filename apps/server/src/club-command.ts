@@ -21,10 +21,10 @@ import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
 import { cancelMove, eraseMoved, expectClub, type MovingHouse, moveBack, moveClub } from './modules/cells/index.ts';
-import { cloudFilesOfClub } from './modules/cloud-storage/index.ts';
+import { allCloudKeys, cloudFilesOfClub } from './modules/cloud-storage/index.ts';
 import { settingsFrom } from './modules/club-settings/index.ts';
 import { readTable } from './modules/imports/index.ts';
-import { filesOfClub } from './modules/media/index.ts';
+import { filesOfClub, mediaKeys } from './modules/media/index.ts';
 import { clubTable } from './modules/platform/club-lines/index.ts';
 import {
   addHost,
@@ -313,7 +313,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Needs more than one transaction: what becomes of a club that moves is noted step by step. */
-type HouseCommand = (told: CommandWords, house: MovingHouse) => Promise<Outcome>;
+type HouseCommand = (told: CommandWords, house: MovingHouse & { database: Database }) => Promise<Outcome>;
 
 const calledIn = (database: Database, called: string | undefined) =>
   database.transaction({ tenant: 0, readOnly: true }, (db) => clubCalled({ db }, required(called, 'der Verein')));
@@ -390,7 +390,21 @@ const carryOutInSteps = async (
     if (ownerUrl === undefined) throw new StartupError('Dafür braucht es DATABASE_OWNER_URL.');
     const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
     const [store, origin] = [storeOf(config), originOf(config)];
-    return await command(told, { ownerUrl, database, store, secrets, sealed: sealedColumns, origin, say });
+    const keysOf = (clubId: number) =>
+      database.transaction({ tenant: clubId, readOnly: true }, async (db) => [
+        ...(await mediaKeys(db)),
+        ...(await allCloudKeys(db)),
+      ]);
+    return await command(told, {
+      ownerUrl,
+      database,
+      keysOf,
+      store,
+      secrets,
+      sealed: sealedColumns,
+      origin,
+      say,
+    });
   } finally {
     await close();
   }

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type ConstraintErrors, errorHandler } from './error-handler.ts';
 import { requestErrors } from './errors.ts';
+import { loggedError } from './logged-error.ts';
 import type { Route } from './routes.ts';
 import { type Runtime, serveCall } from './serve-call.ts';
 import { watchBodies } from './slow-bodies.ts';
@@ -26,6 +27,8 @@ export type HttpOptions = {
   /** The end has been waited for long enough: whoever asks now on a connection that is still open is refused. */
   isTooLate?: () => boolean;
   constraints: ConstraintErrors;
+  /** Where the log goes, one line at a time; to the standard output when nothing else is said. */
+  logTo?: { write: (line: string) => void };
 };
 
 /** Enough for every form; a call that takes long texts or lists says so. */
@@ -49,7 +52,11 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   const app = Fastify({
     // Addresses that cannot even be read never come as far as the error handler.
     frameworkErrors: answerError,
-    logger: { level: options.logLevel, serializers: { req: requestLog, res: replyLog } },
+    logger: {
+      level: options.logLevel,
+      serializers: { req: requestLog, res: replyLog, err: (error: unknown) => loggedError(error) },
+      ...(options.logTo && { stream: options.logTo }),
+    },
     trustProxy: believedProxies(options.trustProxy),
     bodyLimit: defaultBodyKb * 1024,
     genReqId: () => randomUUID(),
@@ -61,6 +68,10 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setErrorHandler(answerError);
+  // Fastify's own answer, and its line in the log, repeat the address with the tokens in it.
+  app.setNotFoundHandler(() => {
+    throw requestErrors.notFound();
+  });
   // A plain form says the same as JSON.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -91,7 +102,7 @@ const tellOfUnknownProxy = (app: FastifyInstance) => {
     if (isTold || request.headers['x-forwarded-for'] === undefined) return;
     isTold = true;
     app.log.warn(
-      `Anfragen kommen über einen Proxy (${request.ip}), TRUST_PROXY ist aber nicht gesetzt: Alle Besucher zählen als eine Adresse. Setze TRUST_PROXY auf die Zahl oder die Adressen der Proxys davor.`,
+      `Anfragen kommen über einen Proxy, TRUST_PROXY ist aber nicht gesetzt: Alle Besucher zählen als eine Adresse. Setze TRUST_PROXY auf die Zahl oder die Adressen der Proxys davor.`,
     );
   });
 };

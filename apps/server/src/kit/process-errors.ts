@@ -1,4 +1,5 @@
 import { Counter } from 'prom-client';
+import { loggedError, withoutValues } from './logged-error.ts';
 
 /**
  * rejection, exception: something a library threw where nobody could catch it. job: background work that failed and is
@@ -18,9 +19,11 @@ const words: Readonly<Record<Kind, string>> = {
 
 const isStray = (kind: Kind) => kind === 'rejection' || kind === 'exception';
 
+/** Nothing of anybody: what failed in the background was mostly about a person. */
 const textOf = (kind: Kind, thrown: unknown) => {
-  if (!(thrown instanceof Error)) return String(thrown);
-  return isStray(kind) ? (thrown.stack ?? thrown.message) : thrown.message;
+  if (!(thrown instanceof Error)) return withoutValues(String(thrown));
+  const text = withoutValues(thrown.message);
+  return isStray(kind) ? `${thrown.name}: ${text}\n${String(loggedError(thrown).stack)}` : text;
 };
 
 export const createProcessErrors = (say: (line: string) => void): ProcessErrors => {

@@ -159,6 +159,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
     to('/kurs/buche/{open}', 'family', 'member'),
   ],
   '/kurs/buchung': [to('/kurs/buchung', 'visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin')],
+  '/herausgewachsen/:courseID': [to('/herausgewachsen/{course}', 'admin')],
   '/wartelisten': [to('/wartelisten', ...office)],
   '/kurs/buchungen': [to('/kurs/buchungen', 'admin')],
   '/kurs/buchungen/kurs/:courseID': [to('/kurs/buchungen/kurs/{course}', 'admin')],

@@ -4,7 +4,7 @@ type BrowserError = { message: string; info: string; pathname: string };
 
 /** Fehler aus dem Browser: stored for the administrators. Who it was comes from the session, never from the report. */
 export const logBrowserError = async (ctx: Ctx, { message, info, pathname }: BrowserError) => {
-  ctx.log.warn({ pathname }, 'browser error');
+  ctx.log.warn('browser error');
   await ctx.db
     .insertInto('browser_error')
     .values({

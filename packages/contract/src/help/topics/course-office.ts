@@ -216,6 +216,38 @@ Freie Plätze vergibt das Programm auch von selbst, der Reihe nach. Aufnehmen br
 - … jemand übergangen wurde? Dann war ein Platz frei, aber eine Teilnahmebedingung nicht erfüllt. Aufnehmen kannst du die Person trotzdem.`,
   },
   {
+    slug: 'herausgewachsen',
+    title: 'Wer für einen Kurs zu alt wird',
+    group,
+    screens: ['/herausgewachsen/:courseID'],
+    words: [
+      'zu alt',
+      'Nachfolgekurs',
+      'nächste Gruppe',
+      'Altersgruppe wechseln',
+      'herausgewachsen',
+      'Vorrang',
+      'einladen',
+    ],
+    related: ['wartelisten', 'teilnehmer'],
+    text: `
+## Wofür
+Kinder, die für die nächste Saison ihres Kurses zu alt sind, werden in den nächsten eingeladen, vor allen anderen.
+
+## So geht es
+1. Öffne den Kurs, dann [[Teilnehmer]] und [[Wer herauswächst]].
+2. Wähle den Nachfolgekurs und leg ihn fest, wenn es jedes Jahr derselbe ist.
+3. Nimm weg, wer nicht eingeladen werden soll, und drück auf [[Kinder einladen]].
+
+Die Familie bekommt eine E-Mail und antwortet mit einem Tipp. Der Platz ist bis zur Frist gehalten; verrechnet wird erst, was sie annimmt. Zwei Tage vorher erinnern wir.
+
+## Was, wenn es weniger Plätze gibt als Eingeladene?
+Zuerst kommt, wer früher gebucht hat oder wer länger Mitglied ist, wie du es wählst. Das steht in der Einladung. Die anderen stehen ganz vorne auf der Warteliste.
+
+## Was, wenn niemand antwortet?
+Dann geht der Platz nach der Frist weiter, und das Kind steht nicht mehr auf der Warteliste. Eine Einladung kannst du mit einem Grund zurückziehen.`,
+  },
+  {
     slug: 'letzte-buchungen',
     title: 'Letzte Buchungen',
     group,

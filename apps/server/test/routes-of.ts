@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+export type AppRoute = { method: string; path: string };
+
+const line = /^([│ ]*)(?:├──|└──) (.*?)(?: \(([A-Z, ]+)\))?$/;
+
+/** Everything the house answers to, as its router knows it. */
+export const routesOf = (app: FastifyInstance): readonly AppRoute[] => {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false, includeHooks: false })
+    .split('\n')
+    .flatMap((text) => {
+      const [, indent = '', part, methods] = line.exec(text) ?? [];
+      if (part === undefined) return [];
+      const depth = indent.length / 4;
+      above.length = depth;
+      above.push(part);
+      const path = above.join('');
+      return (methods ?? '')
+        .split(', ')
+        .filter((method) => method !== '')
+        .map((method) => ({ method, path }));
+    });
+};
+
+/** The same with something in the place of what it names. */
+export const filled = (path: string, value: (name: string) => string): string =>
+  path.replaceAll(/:(\w+)(?:\([^/]*?\)|\(\^[^)]*\))?/g, (_, name: string) => value(name)).replaceAll('*', value('*'));
