@@ -8,7 +8,12 @@ import { type Job, openQueue, type Queue } from './kit/jobs.ts';
 import { type BeforeUpdate, readMigrations } from './kit/migrate.ts';
 import { ensureDatabase } from './kit/own-database.ts';
 import { startCluster } from './kit/postgres/cluster.ts';
-import { prepareDatabase, requireBoundApplication, requireCurrentDatabase } from './kit/prepare-database.ts';
+import {
+  prepareDatabase,
+  requireBoundApplication,
+  requireCurrentDatabase,
+  requireOwnSessions,
+} from './kit/prepare-database.ts';
 import type { ProcessErrors } from './kit/process-errors.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { allJobs } from './work.ts';
@@ -22,6 +27,8 @@ type Where = {
   url: string;
   /** Absent where somebody else migrates. */
   ownerUrl: string | undefined;
+  /** Past a pooler; absent where there is none. */
+  sessionUrl?: string | undefined;
   /** As the superuser; only of our own. */
   superuserUrl?: string;
   isEmbedded: boolean;
@@ -30,10 +37,13 @@ type Where = {
 
 /** The server of DATABASE_URL, or our own in DATA_DIR. */
 export const findDatabase = async (config: Config, say: (line: string) => void): Promise<Where> => {
-  if (config.DATABASE_URL !== undefined) {
-    const [url, ownerUrl] = [config.DATABASE_URL, config.DATABASE_OWNER_URL];
-    return { url, ownerUrl, isEmbedded: false, stop: async () => undefined };
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_SESSION_URL: sessionUrl } = config;
+  if (config.DATABASE_POOLER !== undefined && (url === undefined || sessionUrl === undefined)) {
+    throw new StartupError(
+      'DATABASE_POOLER=transaction braucht beide Adressen: DATABASE_URL über den PgBouncer und DATABASE_SESSION_URL an ihm vorbei.',
+    );
   }
+  if (url !== undefined) return { url, ownerUrl, sessionUrl, isEmbedded: false, stop: async () => undefined };
   const cluster = await startCluster({ directory: resolve(config.DATA_DIR), durable: true, log: say });
   const urls = await ensureDatabase(cluster.url('postgres'), databaseName);
   return { ...urls, superuserUrl: cluster.url(databaseName), isEmbedded: true, stop: () => cluster.stop() };
@@ -81,8 +91,10 @@ export const openAsOwner = async (config: Config, say: (line: string) => void) =
 };
 
 /** Ready for the application: it connects as a role that the policies bind, to a schema it knows. */
-const makeReady = async (config: Config, { url, ownerUrl }: Where, say: (line: string) => void) => {
+const makeReady = async (config: Config, { url, ownerUrl, sessionUrl }: Where, say: (line: string) => void) => {
   await requireBoundApplication(url);
+  if (sessionUrl === undefined) await requireOwnSessions(url, 'DATABASE_URL');
+  else await requireOwnSessions(sessionUrl, 'DATABASE_SESSION_URL');
   if (ownerUrl !== undefined) await bringUpToDate(config, ownerUrl, say);
   else {
     await requireCurrentDatabase(
@@ -114,8 +126,9 @@ export const bootstrap = async (
     processErrors.note('job', reason, clubId === 0 ? name : `${name} (Verein ${clubId})`);
   try {
     await makeReady(config, where, say);
-    const database = openDatabase(where.url, { max: config.DATABASE_CONNECTIONS, onError });
-    const queue = await openQueue(where.url, { onError, onFailure, pollSeconds: 1 });
+    const { DATABASE_CONNECTIONS: max, DATABASE_POOLER: pooler } = config;
+    const database = openDatabase(where.url, { max, pooler, sessionUrl: where.sessionUrl, onError });
+    const queue = await openQueue(where.sessionUrl ?? where.url, { onError, onFailure, pollSeconds: 1 });
     const close = async () => {
       isClosing = true;
       await queue.stop();

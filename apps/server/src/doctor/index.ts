@@ -30,12 +30,12 @@ export { conclusionOf, exitCodeOf, lineOf } from './finding.ts';
 
 /** The mail server of the settings, otherwise the one that was set up in the browser. */
 const mailSettingsOf = async (
-  { SMTP_URL: smtpUrl, MAIL_FROM: from }: Config,
+  { SMTP_URL: smtpUrl, MAIL_FROM: from, DATABASE_POOLER: pooler }: Config,
   url: string,
   master: string,
 ): Promise<MailSettings> => {
   if (smtpUrl !== undefined || master === '') return { smtpUrl, from };
-  const database = openDatabase(url, { max: 1 });
+  const database = openDatabase(url, { max: 1, pooler });
   try {
     const kept = await findMailServer(database, secretsFrom(master))();
     return kept === undefined ? { smtpUrl, from } : { smtpUrl: kept.url, from: kept.from, isFromBrowser: true };

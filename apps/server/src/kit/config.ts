@@ -61,6 +61,17 @@ const variables = {
     schema: z.coerce.number().int().min(2).max(500).default(20),
     about: 'Höchstzahl der Verbindungen, die dieser Prozess zur Datenbank hält.',
   },
+  DATABASE_POOLER: {
+    schema: z.enum(['transaction'], 'nur „transaction“, oder leer lassen').optional(),
+    about:
+      'transaction: DATABASE_URL führt zu einem PgBouncer, der jeder Transaktion eine andere Verbindung gibt. Dann braucht es DATABASE_SESSION_URL.',
+  },
+  DATABASE_SESSION_URL: {
+    schema: z.string().optional(),
+    about:
+      'Dieselbe Datenbank am PgBouncer vorbei, als Rolle vereinshaus_app: für die Warteschlange und für das, was Prozesse einander zurufen. Ohne Angabe DATABASE_URL.',
+    secret: true,
+  },
   DATA_DIR: {
     schema: z.string().default('.data'),
     about: 'Ordner der eigenen Datenbank, der Medien und der Sicherungen.',
@@ -126,6 +137,18 @@ const variables = {
     schema: z.string().max(300, 'höchstens 300 Zeichen').optional(),
     about:
       'Name und Anschrift, unter denen diese Installation betrieben wird: Auftragsverarbeiter in den Papieren zum Datenschutz.',
+  },
+  CELL_NAME: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'Kleinbuchstaben, Ziffern und Bindestriche')
+      .optional(),
+    about: 'Name dieser Installation unter mehreren (Zelle), wie die anderen sie in CELLS nennen.',
+  },
+  CELLS: {
+    schema: z.string().optional(),
+    about:
+      'Datei (JSON) mit den anderen Installationen: name, url und publicKey (npm run club -- cell). Wer dort auch ein Konto hat, sieht es unter „Meine Vereine“.',
   },
   SMTP_URL: {
     schema: z.string().optional(),

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../db/schema.ts';
-import { type ListenHooks, listenTo } from './listen.ts';
-import { createPreparer } from './prepared-statements.ts';
+import { keptAlive, type ListenHooks, listenTo } from './listen.ts';
+import { createPreparer, unprepared } from './prepared-statements.ts';
 
 /** Dates are ISO strings, never a JS Date that shifts with the time zone; sums and counts are numbers. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -37,13 +37,24 @@ export type Database = {
   end(): Promise<void>;
 };
 
-/** What every connection of a request starts with. */
+/** What every connection of a request starts with; behind a pooler, every transaction. */
 const requestSettings = [
   'lock_timeout=3s',
   'statement_timeout=20s',
   'idle_in_transaction_session_timeout=60s',
   'timezone=Europe/Vienna',
 ];
+
+const localSettings = requestSettings
+  .map((setting) => setting.split('='))
+  .map(([name, value]) => `; set local ${name} = '${value}'`)
+  .join('');
+
+/**
+ * `transaction`: whoever stands in between (PgBouncer) gives each transaction another connection to the database. What is
+ * said to the session is lost or, worse, meets somebody else; so nothing is said to it.
+ */
+export type Pooler = 'transaction';
 
 /** As options of the connection itself, so that there is none without them; they win over those of the address. */
 export const withOptions = (url: string, settings: readonly string[]): string => {
@@ -54,8 +65,11 @@ export const withOptions = (url: string, settings: readonly string[]): string =>
   return address.toString();
 };
 
-type DatabaseOptions = {
+export type DatabaseOptions = {
   max?: number;
+  pooler?: Pooler | undefined;
+  /** Past the pooler: who listens needs a connection of their own. */
+  sessionUrl?: string | undefined;
   onError?: (error: Error) => void;
   /** Hears every statement after it was answered. */
   onStatement?: (statement: CompiledQuery) => void;
@@ -63,19 +77,22 @@ type DatabaseOptions = {
 
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
   const connections = options.max ?? 20;
+  const isPooled = options.pooler === 'transaction';
   const pool = new pg.Pool({
-    connectionString: withOptions(url, requestSettings),
+    connectionString: isPooled ? url : withOptions(url, requestSettings),
     max: connections,
     connectionTimeoutMillis: 5000,
+    ...keptAlive,
     pipeline: true,
   });
   pool.on('error', (error) => options.onError?.(error));
   // While a request holds the connection the pool does not listen; an unheard error would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const prepare = createPreparer();
+  const prepare = isPooled ? unprepared : createPreparer();
   const registry = queryBuilder(async () => {
     const client = await pool.connect();
-    return { query: prepare(client), release: () => client.release() };
+    const query = isPooled ? inOwnTransaction(client, prepare(client)) : prepare(client);
+    return { query, release: () => client.release() };
   }, options.onStatement);
   const builders = new WeakMap<pg.PoolClient, Db>();
   const builderOn = (client: pg.PoolClient) => {
@@ -89,16 +106,17 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   return {
     registry,
     transaction: async (settings, run) => {
+      const begin = beginningOf(settings, isPooled);
       if (!settings.readOnly) {
         return withoutDeadlock(async () => {
           const client = await pool.connect();
-          return writing(client, settings, () => run(builderOn(client)));
+          return writing(client, begin, () => run(builderOn(client)));
         });
       }
       const client = await pool.connect();
-      return reading(client, settings, () => run(builderOn(client)));
+      return reading(client, begin, () => run(builderOn(client)));
     },
-    listen: (channel, hooks) => listenTo(withOptions(url, requestSettings), channel, hooks),
+    listen: (channel, hooks) => listenTo(withOptions(options.sessionUrl ?? url, requestSettings), channel, hooks),
     time: async () => {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(registry);
       return rows[0]?.now ?? new Date();
@@ -120,15 +138,28 @@ const queryBuilder = (connect: () => Promise<PostgresPoolClient>, hear?: Databas
   });
 
 /**
- * The setting is local: it ends with the transaction, so a pooled connection never carries one tenant's view into the
- * next request.
+ * Says that a transaction begins, in one message. The settings are local: they end with it, so a pooled connection never
+ * carries one tenant's view into the next request. Plans are kept by the name of a statement, and behind a pooler none has one.
  */
-const begin = (client: pg.PoolClient, { tenant, readOnly, keepsPlans }: TransactionOptions) => {
+const beginningOf = ({ tenant, readOnly, keepsPlans }: TransactionOptions, isPooled: boolean): string => {
   const setting = tenant === null ? '' : String(Math.trunc(tenant));
-  const plans = keepsPlans === true ? '; set local plan_cache_mode = force_generic_plan' : '';
+  const plans = keepsPlans === true && !isPooled ? '; set local plan_cache_mode = force_generic_plan' : '';
+  const settings = isPooled ? localSettings : '';
   // Nobody writes into a club that is not served here (decision 0053).
   const enter = !readOnly && tenant !== null && tenant > 0 ? `; select enter_club(${setting})` : '';
-  return client.query(`begin read ${readOnly ? 'only' : 'write'}; set local app.club = '${setting}'${plans}${enter}`);
+  return `begin read ${readOnly ? 'only' : 'write'}; set local app.club = '${setting}'${settings}${plans}${enter}`;
+};
+
+/** A single statement brings its settings along, and nobody waits longer for that: all three messages travel at once. */
+const inOwnTransaction = (client: pg.PoolClient, query: PostgresPoolClient['query']): PostgresPoolClient['query'] => {
+  const ask = async (text: string, values: readonly unknown[]) => {
+    const begun = client.query(`begin${localSettings}`);
+    const answer = query(text, values);
+    const settled = await Promise.allSettled([answer, begun, client.query('commit')]);
+    for (const one of settled) if (one.status === 'rejected') throw one.reason;
+    return answer;
+  };
+  return ask as PostgresPoolClient['query'];
 };
 
 /** Ends the transaction and gives the connection back; one that cannot even end it is closed. */
@@ -142,15 +173,15 @@ const end = (client: pg.PoolClient, how: 'commit' | 'rollback') =>
  * Nobody waits for the beginning: the first statement travels behind it without waiting for its answer. Without a beginning
  * there is no tenant, and then the policies show and take nothing.
  */
-const beginning = (client: pg.PoolClient, options: TransactionOptions) => {
-  const begun = begin(client, options);
+const beginning = (client: pg.PoolClient, begin: string) => {
+  const begun = client.query(begin);
   begun.catch(() => undefined);
   return begun;
 };
 
 /** What only reads does not wait for the end either: there is nothing left to go wrong when the result is there. */
-const reading = async <T>(client: pg.PoolClient, options: TransactionOptions, run: () => Promise<T>): Promise<T> => {
-  const begun = beginning(client, options);
+const reading = async <T>(client: pg.PoolClient, begin: string, run: () => Promise<T>): Promise<T> => {
+  const begun = beginning(client, begin);
   try {
     const result = await run();
     await begun;
@@ -162,8 +193,8 @@ const reading = async <T>(client: pg.PoolClient, options: TransactionOptions, ru
   }
 };
 
-const writing = async <T>(client: pg.PoolClient, options: TransactionOptions, run: () => Promise<T>): Promise<T> => {
-  const begun = beginning(client, options);
+const writing = async <T>(client: pg.PoolClient, begin: string, run: () => Promise<T>): Promise<T> => {
+  const begun = beginning(client, begin);
   try {
     const result = await run();
     await begun;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Database, type Db, withOptions } from './database.ts';
 import { type JobWorkers, startJobWorkers, type TakenJob } from './job-workers.ts';
 import { keepSchedule } from './keep-schedule.ts';
+import { keptAlive } from './listen.ts';
 import { createPreparer } from './prepared-statements.ts';
 import { noRateLimit, type RateLimiter } from './rate-limiter.ts';
 import { correctScheduleClock } from './schedule-clock.ts';
@@ -72,7 +73,7 @@ export type Queue = {
 type OnFailure = (job: Job, reason: Error, clubId: number) => void;
 
 /** Works for all tenants: the policies of the queue's tables know it by this (`install-queue.ts`). */
-const queueSettings = ['app.queue=all'];
+export const queueSettings = ['app.queue=all'];
 
 const thirtyDays = 30 * 24 * 3600;
 const quarterHour = 15 * 60;
@@ -92,6 +93,8 @@ const openQueueDatabase = (url: string, onError: (error: Error) => void): QueueD
     connectionString: withOptions(url, queueSettings),
     application_name: 'pgboss',
     max: queueConnections,
+    connectionTimeoutMillis: 5000,
+    ...keptAlive,
   });
   pool.on('error', onError);
   // While it is lent the pool does not listen; an unheard error would end the process.

@@ -9,6 +9,9 @@ export type ListenHooks = {
 
 const retryMs = 1000;
 
+/** A connection to a machine that has gone without a word is found out after twenty seconds, not after two hours. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 /** Listens to a channel of the database through a connection of its own, and connects again when it is lost. */
 export const listenTo = (url: string, channel: string, hooks: ListenHooks): { stop: () => Promise<void> } => {
   let isStopped = false;
@@ -23,7 +26,7 @@ export const listenTo = (url: string, channel: string, hooks: ListenHooks): { st
     }, retryMs);
   };
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, ...keptAlive });
     client = fresh;
     fresh.on('error', hooks.onError);
     fresh.on('end', again);

@@ -1,11 +1,13 @@
 import pg from 'pg';
+import { withOptions } from './database.ts';
+import { queueSettings } from './jobs.ts';
 import { type BeforeUpdate, isCurrent, type Migration, migrate } from './migrate.ts';
 import { requireBoundRole } from './require-bound-role.ts';
 import { StartupError } from './startup-error.ts';
 
 const oldestServer = 150_000;
 
-type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
+type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_SESSION_URL';
 
 const unreachable = (setting: Setting, cause: unknown) =>
   new StartupError(
@@ -42,6 +44,26 @@ export const prepareDatabase = (
 
 /** As the application: its role must be bound by the policies. */
 export const requireBoundApplication = (url: string): Promise<void> => connected(url, 'DATABASE_URL', requireBoundRole);
+
+/**
+ * The queue says what it is when it connects. A pooler would refuse that or, told to ignore it, swallow it, and then no
+ * job would ever be found.
+ */
+export const requireOwnSessions = async (url: string, setting: Setting): Promise<void> => {
+  const swallowed = () =>
+    new StartupError(
+      `${setting} führt über einen Pooler, der Verbindungen teilt. Bitte gib in DATABASE_SESSION_URL die Adresse der Datenbank selbst an und setz DATABASE_POOLER=transaction.`,
+    );
+  try {
+    await connected(withOptions(url, queueSettings), setting, async (client) => {
+      const { rows } = await client.query<{ said: string | null }>(`select current_setting('app.queue', true) as said`);
+      if (rows[0]?.said !== 'all') throw swallowed();
+    });
+  } catch (error) {
+    const { cause } = error as Error;
+    throw cause instanceof Error && /unsupported startup parameter/.test(cause.message) ? swallowed() : error;
+  }
+};
 
 /** As the application: somebody else migrates, and must have done so, also what the queue needs. */
 export const requireCurrentDatabase = (

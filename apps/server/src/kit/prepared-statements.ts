@@ -48,3 +48,10 @@ export const createPreparer = (): Preparer => {
     return query as PostgresPoolClient['query'];
   };
 };
+
+/** Each statement without a name: the next transaction has another connection, which has never heard it. */
+export const unprepared: Preparer = (client) => {
+  const query = <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> =>
+    client.query({ text, values: [...values] }) as unknown as Promise<PostgresQueryResult<R>>;
+  return query as PostgresPoolClient['query'];
+};
