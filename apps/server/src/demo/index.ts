@@ -31,6 +31,7 @@ import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writeSeason } from './load-season.ts';
 import { writeMakeups } from './makeups.ts';
 import { writeMedia } from './media.ts';
+import { writeLivingLists } from './living-lists.ts';
 import { writeMeetings } from './meetings.ts';
 import { writeNews } from './news.ts';
 import { writeNewsletter } from './newsletter.ts';
@@ -172,6 +173,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeMeetings(client, town, day);
   await writeHandover(client, town, day);
   await writeWaitingTogether(client, town);
+  await writeLivingLists(client, town, day);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeTexts(client, town, day);
