@@ -28,7 +28,11 @@ const list = (more: object = {}) => ({
   successor_ID: 20,
   target_ID: 20,
   choices: [{ ID: 20, name: 'Turnen 8–10', startdate: 20_270_910, free: 1, waiting: 3 }],
-  persons: [person(1, 'Anna Huber'), person(2, 'Max Maier'), person(3, 'Eva Wolf', { unfit: 'Nur für Buben und Männer.' })],
+  persons: [
+    person(1, 'Anna Huber'),
+    person(2, 'Max Maier'),
+    person(3, 'Eva Wolf', { unfit: 'Nur für Buben und Männer.' }),
+  ],
   invited: [],
   ...more,
 });
@@ -38,9 +42,7 @@ test('who outgrew the course is invited, with the order told where places are fe
   showAs({ role: 90 }, <OutgrownPage />);
   expect(await screen.findByText('3 werden zu alt')).not.toBeNull();
   expect(screen.getByText('Nur für Buben und Männer.')).not.toBeNull();
-  expect(
-    screen.getByText(new RegExp(outgrownTexts.fewer({ places: 1, invited: 2, order: 'booked' }))),
-  ).not.toBeNull();
+  expect(screen.getByText(new RegExp(outgrownTexts.fewer({ places: 1, invited: 2, order: 'booked' })))).not.toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'wer länger Mitglied ist' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Max Maier auswählen' }));
   fireEvent.click(screen.getByRole('button', { name: '1 Kind einladen' }));

@@ -36,7 +36,11 @@ test('who leaves and who comes read one list, and tick it', async () => {
   const label = first === undefined ? '' : handoverPoints[first.point].label;
   fireEvent.click(within(card).getByRole('checkbox', { name: label }));
   await vi.waitFor(() =>
-    expect(asked.find(({ url }) => url.includes('tick'))?.body).toEqual({ role_ID: 5, point: first?.point, done: true }),
+    expect(asked.find(({ url }) => url.includes('tick'))?.body).toEqual({
+      role_ID: 5,
+      point: first?.point,
+      done: true,
+    }),
   );
   // Whoever has no part in the office writes no report and sees no signatories.
   expect(within(card).queryByRole('button', { name: 'Meldung als PDF' })).toBeNull();

@@ -37,9 +37,17 @@ const change = (more: object) => ({
 test('names who came and went, tells many by number, and marks as read what was on the screen', async () => {
   const changes = [
     change({ ID: 9, entered: { total: 300, names: [] } }),
-    change({ ID: 3, entered: { total: 1, names: ['Anna Huber'] }, left: { total: 2, names: ['Max Maier'] }, isSeen: true }),
+    change({
+      ID: 3,
+      entered: { total: 1, names: ['Anna Huber'] },
+      left: { total: 2, names: ['Max Maier'] },
+      isSeen: true,
+    }),
   ];
-  const asked = answerWith({ '/livinglists/seen': { message: 'ok' }, '/livinglists': { watches: [list({ changes })] } });
+  const asked = answerWith({
+    '/livinglists/seen': { message: 'ok' },
+    '/livinglists': { watches: [list({ changes })] },
+  });
   showAs({ role: 80 }, <LivingListsPage />);
   const card = await screen.findByRole('region', { name: 'Kinder' });
   expect(card.textContent).toContain('300 dazugekommen');
@@ -49,9 +57,7 @@ test('names who came and went, tells many by number, and marks as read what was 
     '/benutzer/liste?t.f.age=6-10',
   );
   fireEvent.click(within(card).getByRole('button', { name: 'Gelesen' }));
-  await vi.waitFor(() =>
-    expect(asked.find(({ url }) => url.includes('seen'))?.body).toEqual({ ID: 7, until: 9 }),
-  );
+  await vi.waitFor(() => expect(asked.find(({ url }) => url.includes('seen'))?.body).toEqual({ ID: 7, until: 9 }));
 });
 
 test('says why a list rests, and how one begins where there is none', async () => {

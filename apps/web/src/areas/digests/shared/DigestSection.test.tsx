@@ -15,13 +15,17 @@ test('is switched on for oneself, with day and hour of the club', async () => {
   const asked = answerWith({ digest: state() });
   showAs({}, <DigestSection personId={12} />);
   fireEvent.click(await screen.findByRole('switch', { name: /jeden Sonntag um 17:00/ }));
-  await vi.waitFor(() => expect(asked.find(({ body }) => body !== undefined)?.body).toEqual({ child_ID: 12, wants: true }));
+  await vi.waitFor(() =>
+    expect(asked.find(({ body }) => body !== undefined)?.body).toEqual({ child_ID: 12, wants: true }),
+  );
 });
 
 test('says what waits for it, and that switching it off loses nothing', async () => {
   answerWith({ digest: state({ isWanted: true, waiting: 2 }) });
   showAs({}, <DigestSection personId={12} />);
-  expect(await screen.findByText(/2 Nachrichten warten auf den nächsten. Schaltest du ihn aus, kommt alles gleich./)).not.toBeNull();
+  expect(
+    await screen.findByText(/2 Nachrichten warten auf den nächsten. Schaltest du ihn aus, kommt alles gleich./),
+  ).not.toBeNull();
 });
 
 test('is not there where the club offers none and nobody has one', async () => {
