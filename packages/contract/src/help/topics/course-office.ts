@@ -44,7 +44,7 @@ Stell oben „Alle Schuljahre“ ein. Gelöschte Kurse stehen nicht mehr in der 
     group,
     screens: ['/kurse/saisonwechsel'],
     words: ['neues Schuljahr', 'Kurse kopieren', 'Semesterwechsel', 'neue Saison', 'übernehmen'],
-    related: ['kurse-verwalten', 'kurs'],
+    related: ['kurse-verwalten', 'kurs', 'saisonplanung'],
     text: `
 ## Wofür
 Mit dem Saisonwechsel kopierst du viele Kurse ins nächste Schuljahr: gleicher Wochentag, gleiche Uhrzeit.
@@ -52,13 +52,47 @@ Mit dem Saisonwechsel kopierst du viele Kurse ins nächste Schuljahr: gleicher W
 ## So geht es
 1. Wähle das Schuljahr und die Kurse.
 2. Öffne die Vorschau. Sie zeigt neue Zeiten, vergebene Räume und wer zu alt wird.
-3. Stell dort ein, was anders wird: Preise in Prozent oder je Kurs, andere Uhrzeiten.
+3. Stell dort ein, was anders wird: Preise in Prozent oder je Kurs, andere Uhrzeiten, mehr oder weniger Plätze.
 4. Mit [[Teilnehmer vormerken]] behält seinen Platz, wer heute teilnimmt. Verrechnet wird erst mit Buchungsbeginn.
 5. Bestätige. Die neuen Kurse sind verborgen: Nur das Team sieht sie.
 6. Drück unter „Bisherige Saisonwechsel“ auf [[Veröffentlichen]]. Du siehst, was jedem Kurs noch fehlt, und wählst alle oder einige.
 
 ## Was, wenn etwas nicht passt?
 Unter „Bisherige Saisonwechsel“ drückst du auf [[Zurücknehmen]]. Das geht, solange noch nie jemand einen der neuen Kurse gebucht hat. Reservierte Plätze in verborgenen Kursen verfallen dabei.`,
+  },
+  {
+    slug: 'saisonplanung',
+    title: 'Saisonplanung',
+    group,
+    screens: ['/kurse/saisonplanung', '/kurse/saisonplanung/vergleich', '/kurse/saisonplanung/plan/:planId'],
+    words: [
+      'Saisonplan',
+      'Simulation',
+      'Preise ausprobieren',
+      'was wäre wenn',
+      'Kalkulation',
+      'Hallenkosten',
+      'Trainerkosten',
+      'Planspiel',
+    ],
+    related: ['saisonwechsel', 'kurse-verwalten', 'kurs-umsatz'],
+    text: `
+## Wofür
+Mit der {/kurse/saisonplanung|Saisonplanung} siehst du, was die nächste Saison brächte und kostet, wenn ihr Preise, Größen oder Zeiten ändert. Ein Plan ändert nichts an euren Kursen.
+
+## So geht es
+1. Drück auf [[Neuer Plan]] und wähle die Saison, von der du ausgehst.
+2. Stell die Annahmen ein: wie viele wiederkommen, wie viele neu sind, was eine Stunde in der Halle kostet. Leer heißt: so wie gemessen.
+3. Öffne einen Kurs mit [[Ändern]]: Preis, Plätze, Termine, Raum, Trainer, Alter. Du kannst ihn auch streichen. Mit [[Neuer Kurs]] planst du einen dazu.
+4. Speichere. Die Zahlen ändern sich mit jeder Eingabe.
+5. Mit [[Vergleichen]] stehen zwei Pläne nebeneinander; [[Als PDF]] ist für den Vorstand.
+6. [[In den Saisonwechsel übernehmen]] trägt Preise, Uhrzeiten und Plätze im Saisonwechsel ein. Gespeichert wird erst dort.
+
+## Wie kommen die Zahlen zustande?
+Im Kurs steht unter „Wie es dazu kommt“ zu jeder Zahl, woraus sie entsteht. Was eine Halle kostet, weiß das Programm nicht: Ohne Betrag zählt sie 0.
+
+## Wer wächst heraus?
+Im Kurs drückst du auf [[Namen zeigen]]. Ohne das zählt der Plan nur.`,
   },
   {
     slug: 'kurs-tags',
