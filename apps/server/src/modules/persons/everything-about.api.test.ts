@@ -164,6 +164,8 @@ const fixedWords = [
   'room_closure.request_key',
   'saved_view.columns',
   'saved_view.list',
+  'season_plan.content',
+  'season_plan.request_key',
   'sensitive_access.shown_in',
   'sensitive_access.what',
   'sepa_mandate.blocked_code',
