@@ -239,6 +239,7 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
   'disbursement.release_reason': 'why money left the club that had not come in; names in it give way to the number',
   'donation.purpose': 'what money in the books was given for; names in it give way to the number',
   'draw.name': 'how the club calls a draw; names in it give way to the number',
+  'season_plan.name': 'how the club calls a plan; names in it give way to the number',
   'form.description': 'asked in the name of the club',
   'form.fields': 'the same',
   'form.title': 'the same',
