@@ -20,6 +20,7 @@ import { runLedger } from './ledger.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
 import { runMedia } from './media.ts';
+import { runMove } from './move.ts';
 import { runMoveIn } from './movein.ts';
 import { runNews } from './news.ts';
 import { runNewsletter } from './newsletter.ts';
@@ -57,6 +58,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   fees: runFees,
   prae: runPrae,
   reports: runReports,
+  move: runMove,
   movein: runMoveIn,
   news: runNews,
   newsletter: runNewsletter,

@@ -13,6 +13,7 @@ import type { Queue } from './kit/jobs.ts';
 import type { ProcessErrors } from './kit/process-errors.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { RouteServices } from './module.ts';
+import { type CellIdentity, clubsInOtherCells } from './modules/cells/index.ts';
 import type { VideoServer } from './modules/online/index.ts';
 import type { PaperConfig } from './modules/platform/index.ts';
 import {
@@ -47,6 +48,8 @@ export type AppDependencies = PaymentWorkOptions & {
   database: Database;
   /** The same as the owner of the tables, where this process may act as them. */
   ownerUrl?: string | undefined;
+  /** This installation among others; none = it stands alone. */
+  cell?: CellIdentity | undefined;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind' | 'refresh'>;
   /** The outbox when nothing else is said. */
@@ -86,6 +89,8 @@ export const servicesOf = (deps: AppDependencies): RouteServices => ({
   config: deps.config,
   database: deps.database,
   ownerUrl: deps.ownerUrl,
+  cell: deps.cell,
+  clubsInOtherCells: clubsInOtherCells(deps.cell),
   store: deps.store ?? memoryStore(),
   push: deps.push ?? outboxPush,
   videoServer: deps.videoServer,

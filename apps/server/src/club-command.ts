@@ -20,11 +20,20 @@ import { createProcessErrors } from './kit/process-errors.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
-import { cancelMove, eraseMoved, expectClub, type MovingHouse, moveBack, moveClub } from './modules/cells/index.ts';
-import { cloudFilesOfClub } from './modules/cloud-storage/index.ts';
+import {
+  cancelMove,
+  cellKeyFrom,
+  eraseMoved,
+  expectClub,
+  type MovingHouse,
+  moveBack,
+  moveClub,
+  publicKeyOf,
+} from './modules/cells/index.ts';
+import { allCloudKeys, cloudFilesOfClub } from './modules/cloud-storage/index.ts';
 import { settingsFrom } from './modules/club-settings/index.ts';
 import { readTable } from './modules/imports/index.ts';
-import { filesOfClub } from './modules/media/index.ts';
+import { filesOfClub, mediaKeys } from './modules/media/index.ts';
 import { clubTable } from './modules/platform/club-lines/index.ts';
 import {
   addHost,
@@ -73,6 +82,7 @@ npm run club -- receive --name … --host …         einen Verein aus einer and
 npm run club -- move <verein> --to https://… --key …   umziehen; noch einmal aufgerufen geht es weiter, wo es stand
 npm run club -- move <verein> --cancel            abbrechen, solange er unterwegs ist
 npm run club -- move <verein> --back [--lose-changes]  zurückholen, bis die alte Kopie gelöscht ist
+npm run club -- cell                              der öffentliche Schlüssel dieser Installation, für die anderen
 npm run club -- erase-moved <verein> [--without-backup]  die alte Kopie löschen
 
 <verein> ist die Nummer oder eine Adresse des Vereins. Mit --json kommt die Antwort als JSON.
@@ -298,6 +308,16 @@ const importList: Command = async (ctx, { values, rest: [called] }, { database, 
   return { message, clubs, ...(wrong > 0 && { exitCode: exitCodes.refused }) };
 };
 
+/** What the others write into their list of cells. */
+const cell: Command = async (_ctx, _told, { config }) => {
+  const publicKey = publicKeyOf(cellKeyFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR))));
+  const line = { name: config.CELL_NAME ?? '', url: originOf(config), publicKey };
+  return {
+    message: `Für die Datei CELLS der anderen (name und url, wie sie euch erreichen):\n${JSON.stringify(line)}`,
+    ...line,
+  };
+};
+
 const commands: Readonly<Record<string, Command>> = {
   list,
   create,
@@ -310,10 +330,11 @@ const commands: Readonly<Record<string, Command>> = {
   suspend,
   resume,
   remove,
+  cell,
 };
 
 /** Needs more than one transaction: what becomes of a club that moves is noted step by step. */
-type HouseCommand = (told: CommandWords, house: MovingHouse) => Promise<Outcome>;
+type HouseCommand = (told: CommandWords, house: MovingHouse & { database: Database }) => Promise<Outcome>;
 
 const calledIn = (database: Database, called: string | undefined) =>
   database.transaction({ tenant: 0, readOnly: true }, (db) => clubCalled({ db }, required(called, 'der Verein')));
@@ -390,7 +411,21 @@ const carryOutInSteps = async (
     if (ownerUrl === undefined) throw new StartupError('Dafür braucht es DATABASE_OWNER_URL.');
     const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
     const [store, origin] = [storeOf(config), originOf(config)];
-    return await command(told, { ownerUrl, database, store, secrets, sealed: sealedColumns, origin, say });
+    const keysOf = (clubId: number) =>
+      database.transaction({ tenant: clubId, readOnly: true }, async (db) => [
+        ...(await mediaKeys(db)),
+        ...(await allCloudKeys(db)),
+      ]);
+    return await command(told, {
+      ownerUrl,
+      database,
+      keysOf,
+      store,
+      secrets,
+      sealed: sealedColumns,
+      origin,
+      say,
+    });
   } finally {
     await close();
   }

@@ -22,6 +22,7 @@ import type { SealedColumn } from './kit/sealed-column.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { Answer, Runtime } from './kit/serve-call.ts';
 import type { AboutPerson, EverythingAbout } from './modules/about-person/index.ts';
+import type { CellIdentity, ClubElsewhere } from './modules/cells/index.ts';
 import type { WithContact } from './modules/contacts/index.ts';
 import type { WithCourse } from './modules/courses/index.ts';
 import type { ForGuests, GuestsBack } from './modules/events/index.ts';
@@ -61,6 +62,9 @@ export type RouteServices = JoinedModules & {
   /** The same as the owner of the tables, where this process may act as them. */
   ownerUrl: string | undefined;
   store: FileStore;
+  /** This installation among others; undefined = it stands alone. */
+  cell: CellIdentity | undefined;
+  clubsInOtherCells: (email: string, now: Date) => Promise<readonly ClubElsewhere[]>;
   push: Push;
   videoServer: VideoServer | undefined;
   wallets: Wallets;

@@ -21,6 +21,7 @@ import { runChildProcess } from './kit/run-child-process.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { keepErasuresWorker, nightlyBackupWorker, requireOwnSecret } from './modules/backup/index.ts';
+import { cellIdentity } from './modules/cells/index.ts';
 import { enterOperatorHost, findMailServer, setUpPathAtStart } from './modules/platform/index.ts';
 import { mailJobs } from './modules/system/index.ts';
 import { keptErasuresText, replayErasures } from './replay-erasures.ts';
@@ -136,6 +137,7 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
   surviveStrayErrors(processErrors);
   const master = masterSecret(config.SECRET, resolve(config.DATA_DIR));
   const secrets = secretsFrom(master);
+  const cell = cellIdentity(config, master);
   const findServer = findMailServer(runtime.database, secrets);
   const beforeTheDoors = async () => {
     await requireOwnSecret(runtime.database, { master, openSealed: findServer });
@@ -216,6 +218,7 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
     isTooLate: () => isTooLate,
     database: runtime.database,
     ownerUrl: runtime.ownerUrl,
+    cell,
     queue: runtime.queue,
     mailer,
     sms,

@@ -12,13 +12,14 @@ const house = useHouse();
  * what is due or have announced that they will, have a bank change that is due, Ersatzstunden, reserved places to charge,
  * online payments, weekly messages or invoices that they send by themselves, whose payment a signed message of the provider is about, and
  * which mails nobody holds any more; or is for the platform alone (club 0): founding and erasing clubs, their sizes, and
- * what went wrong in them without its contents; or is called by a trigger alone. Reviewed like code.
+ * what went wrong in them without its contents, and which of them an account of another installation is in; or is called by a trigger alone. Reviewed like code.
  */
 const doors = [
   'call_mails_unclear',
   'club_figures',
   'club_of_payment',
   'club_usage',
+  'clubs_of_address_hash',
   'clubs_seeking_substitutes',
   'clubs_that_ask',
   'clubs_that_remind',

@@ -19,6 +19,7 @@ type Held = {
     | 'newsletter'
     | 'payment'
     | 'prae_year'
+    | 'queue_bond'
     | 'room'
     | 'room_booking'
     | 'person'

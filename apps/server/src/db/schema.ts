@@ -3585,6 +3585,15 @@ export interface RestoreRehearsal {
   started_at: Timestamp;
 }
 
+export interface RetentionHold {
+  club_id: number;
+  held_at: Timestamp;
+  held_by: number | null;
+  keep_until: string;
+  person_id: number;
+  reason: string;
+}
+
 export interface RetentionItem {
   amount: number;
   club_id: number;
@@ -4860,6 +4869,7 @@ export interface DB {
   registration: Registration;
   request_key: RequestKey;
   restore_rehearsal: RestoreRehearsal;
+  retention_hold: RetentionHold;
   retention_item: RetentionItem;
   retention_list: RetentionList;
   retention_proof: RetentionProof;

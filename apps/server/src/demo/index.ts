@@ -42,6 +42,7 @@ import { writePrae } from './prae.ts';
 import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
 import { writeRooms } from './rooms.ts';
+import { writeSeasonPlans } from './season-plans.ts';
 import { writeSections, writeStandesmeldungen } from './sections.ts';
 import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
@@ -171,6 +172,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeDraws(client, town, day);
   await writeMeetings(client, town, day);
   await writeHandover(client, town, day);
+  await writeSeasonPlans(client, town, day);
   await writeWaitingTogether(client, town);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);

@@ -138,6 +138,18 @@ const variables = {
     about:
       'Name und Anschrift, unter denen diese Installation betrieben wird: Auftragsverarbeiter in den Papieren zum Datenschutz.',
   },
+  CELL_NAME: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'Kleinbuchstaben, Ziffern und Bindestriche')
+      .optional(),
+    about: 'Name dieser Installation unter mehreren (Zelle), wie die anderen sie in CELLS nennen.',
+  },
+  CELLS: {
+    schema: z.string().optional(),
+    about:
+      'Datei (JSON) mit den anderen Installationen: name, url und publicKey (npm run club -- cell). Wer dort auch ein Konto hat, sieht es unter „Meine Vereine“.',
+  },
   SMTP_URL: {
     schema: z.string().optional(),
     about: 'Mailserver, z. B. smtps://name:passwort@mail.example:465. Ohne Angabe bleiben E-Mails im Postausgang.',

@@ -11,5 +11,11 @@ export const retentionRows: RowsOf<'retention'> = {
     input: () => ({ items: [{ kind: 'health', subjects: [2_000_000_000] }], key: crypto.randomUUID() }),
     may,
   },
+  'retention.hold': {
+    input: () => ({ child_ID: 2_000_000_000, until: 20_300_101, reason: 'Verfahren' }),
+    may,
+    findNothing: may,
+  },
+  'retention.release': { input: () => ({ child_ID: 2_000_000_000 }), may, findNothing: may },
   'retention.register': { input: () => ({}), may },
 };

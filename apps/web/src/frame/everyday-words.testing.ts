@@ -93,6 +93,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
   '/kurs/verwaltung': ['Kursverwaltung', 'alle Kurse', 'Belegung', 'Kursübersicht', 'Kurse verwalten'],
   '/kurs/verwaltung?neu=1': ['neuer Kurs', 'Kurs anlegen', 'Kurs erstellen'],
   '/kurse/saisonwechsel': ['neues Schuljahr', 'Saisonwechsel', 'Kurse kopieren', 'neue Saison'],
+  '/kurse/saisonplanung': ['Simulation', 'was wäre wenn', 'Kalkulation', 'Preise ausprobieren'],
   '/kurs/buchung': ['Kursangebot', 'Angebote', 'Programm'],
   '/kurs/buchungen': ['neue Buchungen', 'Letzte Buchungen', 'Buchungsliste'],
   '/kurse/umsatz': ['Erlös', 'Kurs-Umsatz', 'Einnahmen Kurse'],

@@ -93,6 +93,7 @@ export const nearWords: Readonly<Record<string, readonly string[]>> = {
   '/sendungseinstellungen': ['SMS', 'Benachrichtigungen', 'Mitteilungen', 'Push-Nachricht'],
   '/ams/kiosk': ['Tablet', 'Check-in', 'Zutritt', 'Terminal'],
   '/versammlungen': ['Mitgliederversammlung', 'Tagesordnung', 'Stimmrecht', 'Protokoll der Versammlung'],
+  '/kurse/saisonplanung': ['Planspiel', 'Saisonplan', 'Trainerkosten'],
   '/verlosungen': ['Los', 'auslosen', 'Losverfahren', 'Wunschkurs', 'Ergebnis der Verlosung'],
   '/ersatzstunden': ['nachholen', 'Ersatztermin', 'versäumte Stunde'],
   '/einzeltermine': ['Zehnerblock', 'Zehnerkarte', 'Drop-in', '10er-Block'],

@@ -21,11 +21,13 @@ export const keptPlacesRefusal = (places: number): string =>
 
 const moved = 'Uhrzeiten wandern um höchstens vier Stunden.';
 
-/** What is different in the copy of one course: its price, and when its dates begin. */
+/** What is different in the copy of one course: its price, its size, and when its dates begin. */
 const courseChange = z.strictObject({
   course_ID: id,
   price: coursePrice.optional(),
   pricenm: coursePrice.optional(),
+  /** 0 = open. */
+  maxparts: integer.pipe(z.number().min(0, 'Minimaler Wert: 0').max(100_000, 'Maximaler Wert: 100000')).optional(),
   moveMinutes: integer.pipe(z.number().min(-maxMovedMinutes, moved).max(maxMovedMinutes, moved)).default(0),
 });
 export type SeasonChange = z.output<typeof courseChange>;
@@ -57,6 +59,8 @@ const seasonPlan = z.strictObject({
   price: z.int(),
   pricenm: z.int(),
   membersOnly: z.boolean(),
+  /** 0 = open. */
+  maxparts: z.int(),
   /** Who takes part today and would get a place in the copy. */
   comingAlong: z.int(),
   /** When their places would be charged; 0 = nothing can be reserved, because booking would begin at once. */

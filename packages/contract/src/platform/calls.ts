@@ -105,6 +105,8 @@ export const platform = {
     reply: z.strictObject({
       ...clubLine.shape,
       suspensionText: z.string(),
+      /** Where a club that has moved is found; empty = here. */
+      movedTo: z.string(),
       /** When it will be erased; 0 = it stays. */
       erasedFrom: seconds,
       hosts: z.array(z.strictObject({ host: z.string(), isMain: z.boolean() })),

@@ -1,4 +1,4 @@
-export const clubStates = ['open', 'suspended', 'removed'] as const;
+export const clubStates = ['open', 'suspended', 'removed', 'leaving', 'moved', 'arriving'] as const;
 
 export type ClubState = (typeof clubStates)[number];
 
@@ -6,4 +6,7 @@ export const clubStateLabels = {
   open: 'in Betrieb',
   suspended: 'stillgelegt',
   removed: 'wird entfernt',
+  leaving: 'zieht um',
+  moved: 'umgezogen',
+  arriving: 'kommt an',
 } as const satisfies Record<ClubState, string>;

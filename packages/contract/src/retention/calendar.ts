@@ -190,7 +190,13 @@ export const stayReasons = {
   request: 'Ein Antrag ist noch offen.',
   newsletter: 'Der Kontakt bekommt den Newsletter.',
   agreement: 'Eine Vereinbarung läuft noch.',
+  held: 'Der Verein bewahrt die Person auf.',
   allowance: 'Eine Abrechnung als Trainer ist offen oder noch zu melden.',
 } as const;
 export type StayReason = keyof typeof stayReasons;
 export const stayReasonNames = Object.keys(stayReasons) as [StayReason, ...StayReason[]];
+
+/** What is about one person, and stays while the club keeps them. */
+export const personKinds: readonly RetentionKind[] = (Object.keys(retentionKinds) as RetentionKind[]).filter(
+  (kind) => retentionKinds[kind].subject === 'person',
+);

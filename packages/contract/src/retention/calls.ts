@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportedFile, fileAdmission } from '../exports/calls.ts';
 import { staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { dayNumber, integer, nothing, seconds, success, text } from '../kit/wire.ts';
+import { dayNumber, id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { stayReasonNames } from './calendar.ts';
 import { retentionKindNames } from './periods.ts';
 
@@ -10,6 +10,9 @@ const kind = z.enum(retentionKindNames, 'Diese Art von Daten gibt es nicht.');
 
 /** What somebody agrees to must have been in front of them: so many of one kind at once. */
 export const maxApproved = 2000;
+
+/** Ten years: longer than any claim runs. */
+export const maxHoldDays = 3653;
 
 /** Who stands for the club as a whole: what goes does not come back. */
 const decidesForClub = staffFrom(80);
@@ -61,6 +64,8 @@ const entry = z.strictObject({
   amount: z.int(),
   /** Why it stays; none = it may go. */
   reasons: z.array(z.enum(stayReasonNames)),
+  /** Somebody has said until when it stays, and why; null = nobody has. */
+  hold: z.strictObject({ until: dayNumber, reason: z.string(), by: z.string() }).nullable(),
 });
 export type RetentionEntry = z.output<typeof entry>;
 
@@ -110,6 +115,24 @@ export const retention = {
       key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')),
     }),
     bodyKb: 400,
+    reply: success,
+  }),
+
+  hold: post('/retention/hold', {
+    summary: 'Eine Person bis zu einem Tag aufbewahren, mit einem Grund; bis dahin geht nichts von ihr.',
+    access: decidesForClub,
+    input: z.object({
+      child_ID: id,
+      until: dayNumber,
+      reason: text(200).pipe(z.string().min(3, 'Bitte gib an, warum.')),
+    }),
+    reply: success,
+  }),
+
+  release: post('/retention/release', {
+    summary: 'Eine Person nicht länger aufbewahren; es gelten wieder die Fristen.',
+    access: decidesForClub,
+    input: z.object({ child_ID: id }),
     reply: success,
   }),
 

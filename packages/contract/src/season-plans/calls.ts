@@ -23,8 +23,6 @@ const planHead = z.strictObject({
   /** Courses that are different, dropped or new. */
   changes: z.int(),
   changed: seconds,
-  /** Empty = anonymised since. */
-  changedBy: z.string(),
   version: z.int(),
   /** Stored by a newer program: it can be looked at there alone. */
   isUnreadable: z.boolean(),

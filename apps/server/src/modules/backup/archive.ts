@@ -5,8 +5,8 @@ import { Readable, pipeline as startPipeline } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { sealMagic, sealWith, unsealWith } from '../../kit/sealed-stream.ts';
 import { archiveErrors } from './archive-errors.ts';
-import { sealMagic, sealWith, unsealWith } from './seal.ts';
 import { readTar, type TarEntry, tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /**

@@ -11,4 +11,3 @@ export { rehearseRestore } from './rehearse-restore.ts';
 export { requireOwnSecret, secretMarkBy } from './require-own-secret.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { archivesIn, type RotationLimits } from './rotation.rules.ts';
-export { sealWith, unsealWith } from './seal.ts';

@@ -2,9 +2,10 @@ import type { InvitedPerson, OutgrownPerson, SuccessorChoice } from '@vereinshau
 import { limitsNextYear, type Ranked, tooOldFor } from '@vereinshaus/contract/bookings/outgrown-rules';
 import { measuringDay } from '@vereinshaus/contract/courses/rules';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
+import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
-import type { Ctx } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { runningCourses, visibleCourses } from '../courses/index.ts';
 import { courseFacts, factsOfCourses, personFacts } from './booking-facts.ts';
@@ -123,6 +124,7 @@ export const outgrownOf = async (
   { courseId, targetId: chosen }: { courseId: number; targetId: number | undefined },
 ) => {
   const { course, nextId, measuredOn, persons } = await outgrownPersons(ctx, courseId);
+  const seesMemberships = hasPermission(viewerOf(ctx), 'user_read');
   const choices = await choicesFor(ctx, courseId);
   const isChoice = (id: number) => choices.some(({ ID }) => ID === id);
   const successorId = await successorOf(ctx, courseId);
@@ -147,7 +149,8 @@ export const outgrownOf = async (
         reason,
         isWaiting,
         booked: toSeconds(bookedAt),
-        memberSince: toDayNumber(memberSince),
+        // Memberships are for who reads persons; the order goes by them all the same.
+        memberSince: seesMemberships ? toDayNumber(memberSince) : 0,
         ...fit(id),
       }),
     ),

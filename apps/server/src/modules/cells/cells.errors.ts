@@ -46,6 +46,7 @@ export const cellErrors = defineErrors('cells', {
     text: 'Im Verein wird noch gearbeitet, und es hört nicht auf. Er bleibt hier und ist wieder offen; bitte versuche es später.',
   },
   raced: { http: 409, text: 'Jemand anderer führt diesen Umzug gerade weiter. Hier wurde nichts geändert.' },
+  badHint: { http: 403, text: 'Dieser Hinweis einer anderen Installation gilt nicht oder nicht mehr.' },
   cannotCancel: { http: 409, text: 'Der Verein ist schon umgezogen. Zurück geht es mit --back.' },
   notProven: { http: 409, text: ({ reason }: { reason: string }) => `Noch nicht gelöscht: ${reason}` },
   otherCell: { http: 502, text: ({ said }: { said: string }) => `Die andere Installation sagt: ${said}` },

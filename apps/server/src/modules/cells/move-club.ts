@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { FileStore } from '../../adapters/storage/file-store.ts';
-import type { Database } from '../../kit/database.ts';
 import { AppError } from '../../kit/errors.ts';
 import type { SealedColumn } from '../../kit/sealed-column.ts';
 import type { Secrets } from '../../kit/secrets.ts';
-import { allCloudKeys } from '../cloud-storage/index.ts';
-import { mediaKeys } from '../media/index.ts';
 import { sealedNames, waitUntilEmpty } from './arrivals.ts';
 import { cellErrors } from './cells.errors.ts';
 import { movedTables, schemaMark } from './moved-tables.ts';
@@ -19,7 +16,8 @@ import { asTextEverywhere, countRows, differences, readChecks, tableChecks } fro
 
 export type MovingHouse = {
   ownerUrl: string;
-  database: Database;
+  /** Where the contents of the club lie in the store; not all of them need be there. */
+  keysOf: (clubId: number) => Promise<readonly string[]>;
   store: FileStore;
   secrets: Secrets;
   sealed: readonly SealedColumn[];
@@ -81,13 +79,8 @@ const begin = async (mover: Mover, { clubId, cell, key }: Start): Promise<MoveRo
   return move;
 };
 
-const filesOf = async ({ database }: Mover, clubId: number): Promise<readonly string[]> => {
-  const keys = await database.transaction({ tenant: clubId, readOnly: true }, async (db) => [
-    ...(await mediaKeys(db)),
-    ...(await allCloudKeys(db)),
-  ]);
-  return [...new Set(keys)].map((key) => key.slice(`${clubId}/`.length));
-};
+const filesOf = async ({ keysOf }: Mover, clubId: number): Promise<readonly string[]> =>
+  [...new Set(await keysOf(clubId))].map((key) => key.slice(`${clubId}/`.length));
 
 const namesAtOnce = 200;
 

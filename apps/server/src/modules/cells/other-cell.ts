@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { sealWith } from '../backup/index.ts';
+import { sealWith } from '../../kit/sealed-stream.ts';
 import { cellErrors } from './cells.errors.ts';
 import { arrivalPath } from './serve-arrivals.ts';
 import { tableChecks } from './table-checks.ts';

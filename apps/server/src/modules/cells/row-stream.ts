@@ -6,8 +6,8 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { SealedColumn } from '../../kit/sealed-column.ts';
+import { sealWith, unsealWith } from '../../kit/sealed-stream.ts';
 import type { Secrets } from '../../kit/secrets.ts';
-import { sealWith, unsealWith } from '../backup/index.ts';
 import { emptied, type MovedTable } from './moved-tables.ts';
 import { type TableChecks, tableChecks } from './table-checks.ts';
 

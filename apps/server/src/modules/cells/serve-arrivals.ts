@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FileStore } from '../../adapters/storage/file-store.ts';
 import type { SealedColumn } from '../../kit/sealed-column.ts';
+import { unsealWith } from '../../kit/sealed-stream.ts';
 import type { Secrets } from '../../kit/secrets.ts';
-import { unsealWith } from '../backup/index.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { cellErrors } from './cells.errors.ts';
 

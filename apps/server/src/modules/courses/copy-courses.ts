@@ -16,6 +16,8 @@ export type CopyPlan = {
   /** Null = as it is. */
   price: number | null;
   pricenm: number | null;
+  /** Null = as it is, 0 = open. */
+  places: number | null;
 };
 
 export type NamedCopy = CopiedCourse & {
@@ -48,7 +50,7 @@ export const copyCourses = async (
 /** An own plan is copied afterwards; a model is shared, unless the price is another. Follow-up courses keep pointing at the same courses. */
 const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | null): Promise<readonly NamedCopy[]> => {
   const { rows } = await sql<NamedCopy>`
-    with s as (select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as s (id integer, days integer, years integer, minutes integer, price integer, pricenm integer))
+    with s as (select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as s (id integer, days integer, years integer, minutes integer, price integer, pricenm integer, places integer))
     insert into course (
       club_id, name, description, information, bring, audience, price_cents, non_member_price_cents, payment_due_on,
       payment_plan_id, min_participants, max_participants, members_only, allowed_roles, booking_starts_at,
@@ -58,8 +60,9 @@ const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | nu
       form_slots, picture_id, thumbnail_id, picture_alt, copied_from_id, season_run_id, is_draft, created_at, created_by
     )
     select c.club_id, c.name, c.description, c.information, c.bring, c.audience, coalesce(s.price, c.price_cents),
-      coalesce(s.pricenm, c.non_member_price_cents), c.payment_due_on + s.days, case when p.course_id is null then c.payment_plan_id end, c.min_participants,
-      c.max_participants, c.members_only, c.allowed_roles, ${moved('c.booking_starts_at')},
+      coalesce(s.pricenm, c.non_member_price_cents), c.payment_due_on + s.days, case when p.course_id is null then c.payment_plan_id end,
+      case when s.places > 0 then least(c.min_participants, s.places) else c.min_participants end,
+      case when s.places is null then c.max_participants else nullif(s.places, 0) end, c.members_only, c.allowed_roles, ${moved('c.booking_starts_at')},
       ${moved('c.booking_ends_at')}, ${moved('c.new_member_booking_starts_at')}, ${moved('c.shown_from')},
       ${moved('c.shown_until')}, c.starts_on + s.days, c.ends_on + s.days, c.min_age, c.max_age,
       c.age_measured_on + s.days, c.birth_year_from + s.years, c.birth_year_to + s.years, c.sex, c.prebooking_courses,

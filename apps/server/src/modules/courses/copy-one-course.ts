@@ -33,7 +33,15 @@ export const copyOneCourse = async (
   return copy;
 };
 
-const asItIs = (id: number, days: number): CopyPlan => ({ id, days, years: 0, minutes: 0, price: null, pricenm: null });
+const asItIs = (id: number, days: number): CopyPlan => ({
+  id,
+  days,
+  years: 0,
+  minutes: 0,
+  price: null,
+  pricenm: null,
+  places: null,
+});
 
 /** The day that decides how far a course moves: its first, or that of its first date, or today. */
 export const firstDays = async (ctx: Ctx, courseIds: readonly number[]) => {

@@ -27,8 +27,8 @@ export const seasonPlans = async (
   const days = await firstDays(ctx, wanted);
   if (days.length !== wanted.length) throw courseErrors.otherCourseGone();
   return days.map(({ id, day }) => {
-    const { price = null, pricenm = null, moveMinutes: minutes = 0 } = byCourse.get(id) ?? {};
-    return { id, days: shiftForCourse(day), years: moveBirthYears ? 1 : 0, minutes, price, pricenm };
+    const { price = null, pricenm = null, maxparts: places = null, moveMinutes: minutes = 0 } = byCourse.get(id) ?? {};
+    return { id, days: shiftForCourse(day), years: moveBirthYears ? 1 : 0, minutes, price, pricenm, places };
   });
 };
 
@@ -246,6 +246,7 @@ export const seasonPreview = async (
       price: course.price_cents,
       pricenm: course.non_member_price_cents,
       membersOnly: course.members_only,
+      maxparts: course.max_participants ?? 0,
       comingAlong: participants.filter(({ course_id }) => course_id === course.id).length - grown.length,
       reservedUntil: isAhead(course.reserved_until, ctx) ? toSeconds(course.reserved_until) : 0,
       roomClashes: room.first,

@@ -87,6 +87,17 @@ const bookingsOfVera = async () =>
 
 describe('the season change with other prices and times', () => {
   it.each([
+    ['more', 20, { maxparts: 20, minparts: 6 }],
+    ['fewer than were needed so far', 4, { maxparts: 4, minparts: 4 }],
+    ['as many as like', 0, { maxparts: 0, minparts: 6 }],
+  ])('gives a copy its places: %s', async (_, maxparts, expected) => {
+    const id = await lastYears({ min_participants: 6, max_participants: 12 });
+    const { course_ids } = await run([id], { changes: [{ course_ID: id, maxparts }] });
+    expect((await office().call(courses.get, { courseId: course_ids[0] ?? 0 })).course).toMatchObject(expected);
+    expect((await office().call(courses.get, { courseId: id })).course).toMatchObject({ maxparts: 12, minparts: 6 });
+  });
+
+  it.each([
     ['instalments of its own', false],
     ['a model, which other courses keep as it is', true],
   ])('gives a copy its new price, with %s', async (_, isModel) => {

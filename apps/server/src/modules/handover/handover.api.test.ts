@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { hearStatements } from '../../../test/hear-statements.ts';
 import { remindOfReview } from '../permissions/remind-of-review.ts';
 
 const now = new Date('2026-11-10T10:00:00Z');
@@ -130,4 +131,20 @@ it('reminds once a year from the chosen day on, and not who has reviewed already
   expect(await remind('2028-01-16T09:00:00Z')).toBe(false);
   await house().sql(`update club set settings = '{"rightsReviewMonth": 0}' where id = $1`, [clubId]);
   expect(await remind('2029-01-16T09:00:00Z')).toBe(false);
+});
+
+it('asks as many statements for a whole board as for one function', async () => {
+  await change();
+  await listOf(admin);
+  const heard = hearStatements();
+  await listOf(admin);
+  const forOne = heard().length;
+  for (const code of [1410, 1420, 1430, 1440, 1450]) {
+    const [old, next] = [await person(`Alt${code}`), await person(`Neu${code}`)];
+    await buildMembershipRole(house(), clubId, old.personId, code, { ends_on: '2026-11-05' });
+    await buildMembershipRole(house(), clubId, next.personId, code, { starts_on: '2026-11-05' });
+  }
+  heard();
+  expect(await listOf(admin)).toHaveLength(6);
+  expect(heard()).toHaveLength(forOne);
 });

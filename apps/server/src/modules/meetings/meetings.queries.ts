@@ -13,7 +13,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { hashToken } from '../session/index.ts';
 import { leadsMeetings, readMeeting, type StoredMeeting, visibleMeeting } from './meeting-record.ts';
 import { meetingErrors } from './meetings.errors.ts';
-import { hallVotes, membersOn, problemOf } from './voters.queries.ts';
+import { countMembersOn, hallVotes, problemOf } from './voters.queries.ts';
 import { type StoredVote, type VoteResult, votersFor } from './votes.ts';
 
 type ListRow = Omit<MeetingRow, 'start'> & { startsAt: Date };
@@ -29,7 +29,7 @@ export const meetingsOfClub = async (
     ) as "hasMinutes"
     from meeting m where ${mayLead} or m.state <> 'draft' order by m.starts_at desc, m.id desc`.execute(ctx.db);
   const meetings = rows.map(({ startsAt, ...row }) => ({ ...row, start: toSeconds(startsAt) }));
-  return { meetings, mayLead, members: mayLead ? (await membersOn(ctx, dayInVienna(ctx.now))).length : 0 };
+  return { meetings, mayLead, members: mayLead ? await countMembersOn(ctx, dayInVienna(ctx.now)) : 0 };
 };
 
 type VoteRow = StoredVote & {

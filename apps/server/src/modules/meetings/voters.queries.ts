@@ -37,6 +37,17 @@ const membersWhere = async (
 /** Mitglieder am Stichtag. */
 export const membersOn = (ctx: QueryCtx, recordOn: IsoDay) => membersWhere(ctx, recordOn, sql`true`);
 
+/** How many members there are on a day. */
+export const countMembersOn = async (ctx: Pick<QueryCtx, 'db'>, day: IsoDay): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct r.person_id)::integer as count from membership_role_card r
+    join person_card p on p.club_id = r.club_id and p.id = r.person_id and p.is_present
+    where ${memberships} and r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date)`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
 /** Why somebody does not vote: as it was at the opening, before that as it would be now. Empty = they do. */
 export const problemOf = async (
   ctx: QueryCtx,

@@ -33,3 +33,4 @@ export { pickupsOf, trainerPickupPhotoUrl } from './pickups.ts';
 export { healthIn } from './read-person.ts';
 export { removeUnused } from './removal.ts';
 export { rememberSvn, sealedSvn, svnsOfClub, svnsOfPersons, svnTokenOf } from './svn.ts';
+export { svnScope } from './svn-scope.ts';

@@ -15,7 +15,7 @@ import { pickupRoutes } from './pickups.routes.ts';
 import { pickupFileRoutes } from './pickups.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { searchedPersons } from './searched-persons.ts';
-import { svnScope } from './svn.ts';
+import { svnScope } from './svn-scope.ts';
 
 export const personsModule = defineModule({
   name: 'persons',

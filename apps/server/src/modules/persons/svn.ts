@@ -5,9 +5,8 @@ import { recordHistory, recordReading } from '../history/index.ts';
 import { newVersion } from './changed-meanwhile.ts';
 import { lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
+import { svnScope } from './svn-scope.ts';
 
-/** To which place a sealed number belongs. */
-export const svnScope = (clubId: number): string => `svn:${clubId}`;
 const scopeOf = (ctx: Pick<Ctx, 'club'>) => svnScope(ctx.club.id);
 
 /** The 32 characters under which a number is found and compared; nothing can be read from them. */

@@ -34,6 +34,7 @@ export const clubForPlatform = async (ctx: DbCtx, clubId: number) => {
   return {
     ...clubLineOf(row),
     suspensionText: row.suspension_text,
+    movedTo: row.moved_to,
     erasedFrom: erasedAt,
     hosts,
     claims: claims.map(({ host, token }) => ({ host, ...proofOf(host, token) })),

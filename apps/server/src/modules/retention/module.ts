@@ -8,7 +8,7 @@ import { retentionRoutes } from './retention.routes.ts';
 
 export const retentionModule = defineModule({
   name: 'retention',
-  tables: ['retention_item', 'retention_list', 'retention_proof', 'retention_run', 'retention_step'],
+  tables: ['retention_hold', 'retention_item', 'retention_list', 'retention_proof', 'retention_run', 'retention_step'],
   routes: ({ everythingAboutPersons, config }) => retentionRoutes(everythingAboutPersons, config),
   constraints: retentionConstraints,
   jobs: [clearExpiredJob, proposeExpiredJob, removeExpiredJob],

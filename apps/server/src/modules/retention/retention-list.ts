@@ -1,11 +1,12 @@
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
-import { periodEnds, type RetentionPeriods } from '@vereinshaus/contract/retention/calendar';
+import { periodEnds, type RetentionPeriods, retentionKinds } from '@vereinshaus/contract/retention/calendar';
 import { type RetentionKind, retentionKindNames } from '@vereinshaus/contract/retention/periods';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { type EverythingAbout, type ExpiredRow, type Expiry, expiriesIn } from '../about-person/index.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
+import { endHolds, heldPersons } from './hold-person.ts';
 
 /** A kind with the way out that its module gives, and the day before which it is no longer needed. */
 export type OpenKind = { kind: RetentionKind; expiry: Expiry; before: ReturnType<typeof periodEnds> };
@@ -21,12 +22,14 @@ export const openKinds = (everything: EverythingAbout, periods: RetentionPeriods
 /** What may go of a kind, or of one subject of it. */
 export const expiredOf = async (
   ctx: WorkCtx,
-  { expiry, before }: OpenKind,
+  { kind, expiry, before }: OpenKind,
   only?: number,
 ): Promise<readonly ExpiredRow[]> => {
   const question = { before, today: dayInVienna(ctx.now), now: ctx.now };
   const { rows } = await expiry.find({ ...question, ...(only !== undefined && { only }) }).execute(ctx.db);
-  return rows;
+  if (rows.length === 0 || retentionKinds[kind].subject !== 'person') return rows;
+  const held = await heldPersons(ctx);
+  return rows.map((row) => (held.has(row.subjectId) ? { ...row, reasons: [...row.reasons, 'held'] } : row));
 };
 
 /**
@@ -38,6 +41,7 @@ export const computeList = async (ctx: WorkCtx, everything: EverythingAbout) => 
   await sql`
     insert into retention_list (club_id, computed_at) values (current_club(), ${ctx.now})
     on conflict (club_id) do update set computed_at = excluded.computed_at`.execute(ctx.db);
+  await endHolds(ctx);
   const { retentionPeriods } = await clubSettingsOf(ctx);
   const found = await inTurn(openKinds(everything, retentionPeriods, ctx.now), async (open) =>
     (await expiredOf(ctx, open)).map((row) => ({ kind: open.kind, ...row })),

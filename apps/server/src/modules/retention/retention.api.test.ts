@@ -363,3 +363,45 @@ it('whatever is agreed to, the books stay as they are, nobody they name goes too
   });
   expect(tooEarly).toEqual([]);
 });
+
+it('one person is kept until a day, with a reason: nothing of theirs goes, it ends by itself, and can be taken back', async () => {
+  const [kept, other] = [await former('Klara', { health_note: 'Asthma' }), await former('Otto')];
+  await recompute();
+  const hold = (more: Record<string, unknown> = {}, actor: Actor = admin) =>
+    house()
+      .as(actor)
+      .ask(calls.hold, { child_ID: kept, until: 20_261_201, reason: 'Verfahren vor dem Bezirksgericht', ...more });
+  const clerk = await buildPerson(house(), clubId, { staff_level: 50 });
+  expect((await hold({}, clerk)).http).toBe(403);
+  const stranger = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+  expect((await hold({}, stranger)).http).toBe(404);
+  expect((await hold({ until: 20_261_118 })).http).toBe(422);
+  expect((await hold({ until: 20_370_101 })).http).toBe(422);
+  expect((await hold()).http).toBe(200);
+
+  const told = (await house().as(admin).call(calls.entries, { kind: 'formerMembers' })).entries;
+  expect(told.find(({ subject_ID }) => subject_ID === kept)).toMatchObject({
+    reasons: ['held'],
+    hold: { until: 20_261_201, reason: 'Verfahren vor dem Bezirksgericht', by: 'Petra Obmann' },
+  });
+  expect((await house().as(admin).call(calls.entries, { kind: 'health' })).entries).toMatchObject([
+    { subject_ID: kept, reasons: ['held'] },
+  ]);
+  await recompute();
+  expect(await entries('formerMembers')).toEqual({ 'Klara Muster': ['held'], 'Otto Muster': [] });
+  // Held while the removal is under way: each step looks again.
+  await approve([{ kind: 'formerMembers', subjects: [kept, other] }]);
+  await house().as(admin).call(calls.hold, { child_ID: other, until: 20_261_201, reason: 'auch er' });
+  await work();
+  expect(await Promise.all([kept, other].map(isAnonymised))).toEqual([false, false]);
+
+  await house().as(admin).call(calls.release, { child_ID: other });
+  await house().as(admin).call(calls.release, { child_ID: other });
+  await house().sql(`update retention_hold set keep_until = '2026-11-18' where person_id = $1`, [kept]);
+  await recompute();
+  expect(await entries('formerMembers')).toEqual({ 'Klara Muster': [], 'Otto Muster': [] });
+  expect(await house().sql('select person_id from retention_hold where club_id = $1', [clubId])).toEqual([]);
+  const story = JSON.stringify(await house().as(admin).call(contract.history.ofPerson, { userID: kept }));
+  expect(story).toContain('Wird aufbewahrt bis 01.12.2026, weil: Verfahren vor dem Bezirksgericht');
+  expect(story).toContain('Die Aufbewahrung bis 18.11.2026 ist zu Ende');
+});

@@ -72,6 +72,7 @@ type EntryRow = {
   since: IsoDay;
   amount: number;
   reasons: StayReason[];
+  hold: { until: IsoDay; reason: string; by: string } | null;
   total: number;
 };
 
@@ -82,11 +83,18 @@ export const entriesOf = async (
   const { rows } = await sql<EntryRow>`
     select x.*, (count(*) over ())::integer as total from (
       select i.subject_id as "subject_ID", coalesce((${names[retentionKinds[kind].subject]}), '') as name,
-        i.since, i.amount, i.reasons
+        i.since, i.amount, i.reasons, case when 'held' = any(i.reasons) then (
+          select json_build_object('until', h.keep_until, 'reason', h.reason, 'by', coalesce(p.display_name, ''))
+          from retention_hold h left join person_card p on p.club_id = h.club_id and p.id = h.held_by and p.anonymised_at is null
+          where h.club_id = i.club_id and h.person_id = i.subject_id) end as hold
       from retention_item i where i.kind = ${kind}
     ) x order by x.reasons <> '{}', x.name collate "de-AT-x-icu", x."subject_ID" limit ${maxApproved}`.execute(ctx.db);
   return {
-    entries: rows.map(({ total: _total, since, ...row }) => ({ ...row, since: toDayNumber(since) })),
+    entries: rows.map(({ total: _total, since, hold, ...row }) => ({
+      ...row,
+      since: toDayNumber(since),
+      hold: hold && { ...hold, until: toDayNumber(hold.until) },
+    })),
     total: rows[0]?.total ?? 0,
   };
 };

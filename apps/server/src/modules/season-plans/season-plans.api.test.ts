@@ -192,7 +192,7 @@ describe('a plan', () => {
     const saved = await office().call(seasonPlans.save, { ID, version: 0, name: 'Zehn Prozent', content });
     expect(saved.version).toBe(1);
     const read = await stored(ID);
-    expect(read).toMatchObject({ name: 'Zehn Prozent', sourceYear: 2026, changedBy: 'Adele Amt', isUnreadable: false });
+    expect(read).toMatchObject({ name: 'Zehn Prozent', sourceYear: 2026, isUnreadable: false });
     // What changes nothing is not kept; what it speaks of is called as it is today.
     expect(read.content.changes).toEqual([
       { course_ID: courseId, name: 'Minis', isDropped: false, price: 12_000, room_ID: roomId, room: 'Turnsaal' },

@@ -9,10 +9,7 @@ import { seasonPlanErrors } from './season-plans.errors.ts';
 const planRows = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
     .selectFrom('season_plan as s')
-    .leftJoin('person_card as p', (join) =>
-      join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.changed_by'),
-    )
-    .select(['s.id', 's.name', 's.source_year', 's.content', 's.shape', 's.version', 's.changed_at', 'p.display_name']);
+    .select(['s.id', 's.name', 's.source_year', 's.content', 's.shape', 's.version', 's.changed_at']);
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>[number];
 
@@ -24,7 +21,6 @@ const planOf = (row: PlanRow): StoredSeasonPlan => {
     name: row.name,
     sourceYear: row.source_year,
     changed: toSeconds(row.changed_at),
-    changedBy: row.display_name ?? '',
     version: row.version,
     isUnreadable,
     content: isUnreadable ? emptyPlan : readPlanContent(row.content),

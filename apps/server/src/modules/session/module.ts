@@ -7,7 +7,7 @@ import { emailChangeRoutes } from './email-changes.routes.ts';
 import { requestedLinkWorker, sendRequestedLink } from './password-link.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { sessionConstraints } from './session.errors.ts';
-import { sessionRoutes } from './session.routes.ts';
+import { linkedAccountRoutes, sessionRoutes } from './session.routes.ts';
 import { sessionTexts } from './session.texts.ts';
 
 export const sessionModule = defineModule({
@@ -35,6 +35,7 @@ export const sessionModule = defineModule({
     ...emailChangeRoutes(personRecord),
     ...secondFactorRoutes(personRecord),
   ],
+  afterCommitRoutes: ({ clubsInOtherCells }) => linkedAccountRoutes(clubsInOtherCells),
   constraints: sessionConstraints,
   jobs: [sendRequestedLink],
   workers: ({ senderIn }) => [requestedLinkWorker(senderIn)],

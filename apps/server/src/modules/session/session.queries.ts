@@ -93,17 +93,23 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
   };
 };
 
+export const signInUrl = (origin: string, email: string): string =>
+  `${origin}/benutzer/login?email=${encodeURIComponent(email)}`;
+
 /** Konten mit derselben Adresse in anderen Vereinen, each with the address of its sign-in page. */
 export const accountsElsewhere = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
   const login = await ctx.db
     .selectFrom('login as l')
+    .innerJoin('person_card as p', (join) =>
+      join.onRef('p.club_id', '=', 'l.club_id').onRef('p.id', '=', 'l.person_id'),
+    )
     .where('l.person_id', '=', viewer.id)
-    .select('l.email')
+    .select(['l.email', 'p.display_name as name'])
     .executeTakeFirst();
-  if (!login) return [];
+  if (!login) return { email: '', name: '', users: [] };
   const { rows } = await linkedAccounts(ctx.db, login.email);
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { ...login, users: [] };
   const clubs = await ctx.db
     .selectFrom('club_card as c')
     .innerJoin('club_host_card as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
@@ -116,13 +122,14 @@ export const accountsElsewhere = async (ctx: Ctx) => {
     .select(['c.id', 'c.name', 'h.host', 'k.hash'])
     .execute();
   const { protocol, port } = new URL(ctx.club.origin);
-  return clubs.map((club) => {
+  const users = clubs.map((club) => {
     const origin = `${protocol}//${club.host}${port && `:${port}`}`;
     return {
       platform: club.name,
       name: rows.find((row) => row.club_id === club.id)?.person_name ?? '',
-      login_url: `${origin}/benutzer/login?email=${encodeURIComponent(login.email)}`,
+      login_url: signInUrl(origin, login.email),
       logo: logoPath(club.id, club.hash),
     };
   });
+  return { ...login, users };
 };

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
@@ -6,7 +7,7 @@ import { requestLink, sendPasswordLink } from './password-link.ts';
 import type { PersonRecord, TokenRecord } from './person-record.ts';
 import { revertEmailChange } from './revert-email-change.ts';
 import type { Entry } from './second-step.ts';
-import { accountsElsewhere, statusOf } from './session.queries.ts';
+import { accountsElsewhere, signInUrl, statusOf } from './session.queries.ts';
 import { endSession, sessionsOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signInByLink } from './sign-in-by-link.ts';
@@ -29,8 +30,29 @@ const entryReply = ({ clubId, hasOtherClubs, next }: Entry, welcome: string) => 
   return { status: 'second_step' as const, message: 'Jetzt fehlt noch der zweite Faktor.', ...account, factors };
 };
 
+const { linkedAccounts, ...ownCalls } = contract.session;
+
+type AskElsewhere = (email: string, now: Date) => Promise<readonly { name: string; url: string }[]>;
+
+/** Other installations are asked when nobody waits for the database any more. */
+export const linkedAccountRoutes = (askElsewhere: AskElsewhere): readonly AfterCommitRoute[] => [
+  afterCommit(linkedAccounts, async (ctx) => {
+    const { email, name, users } = await accountsElsewhere(ctx);
+    return async () => {
+      const elsewhere = email === '' ? [] : await askElsewhere(email, ctx.now);
+      const theirs = elsewhere.map((club) => ({
+        platform: club.name,
+        name,
+        login_url: signInUrl(club.url, email),
+        logo: '',
+      }));
+      return { users: [...users, ...theirs] };
+    };
+  }),
+];
+
 export const sessionRoutes = (record: PersonRecord & TokenRecord) =>
-  routes(contract.session, {
+  routes(ownCalls, {
     status: async (ctx) =>
       ctx.viewer ? statusOf(ctx, ctx.viewer) : { status: 'logged_out' as const, verein_ID: ctx.club.id },
     login: async (ctx, { username, password, keepLoggedIn }) => {
@@ -56,7 +78,6 @@ export const sessionRoutes = (record: PersonRecord & TokenRecord) =>
       await endSession(ctx, sessionId);
       return succeeded('Das Gerät ist abgemeldet.');
     },
-    linkedAccounts: async (ctx) => ({ users: await accountsElsewhere(ctx) }),
     requestPasswordReset: async (ctx, { email }) => {
       await requestLink(ctx, { email, signsIn: false });
       return succeeded(linkUnderWay);

@@ -76,7 +76,7 @@ type Props = {
 
 /** Ein angebotener Platz: until when, what it costs, and the answers one can give. */
 export const OfferedPlace = ({ offer, pending, onAnswer }: Props) => {
-  const { prename, course, state, until, places, price, membershipFee } = offer;
+  const { prename, course, state, until, places, price, membershipFee, isInvited } = offer;
   const isMany = places.length > 1;
   const answerButton = (answer: QueueAnswer, label: string, variant: 'filled' | 'default') => (
     <Button
@@ -88,6 +88,23 @@ export const OfferedPlace = ({ offer, pending, onAnswer }: Props) => {
       {label}
     </Button>
   );
+  if (state === 'invited') {
+    return (
+      <Stack>
+        <Text>
+          {prename} ist in „{course}“ eingeladen. Gerade ist kein Platz frei, aber {prename} hat Vorrang: Platz{' '}
+          {offer.position} der Warteliste. Bitte antwortet bis <b>{offerUntilText(new Date(until * 1000))}</b>.
+        </Text>
+        <Text size="sm" c="dimmed">
+          Das Warten kostet nichts. Wird ein Platz frei, bekommt ihr eine Nachricht.
+        </Text>
+        <Group>
+          {answerButton('wait', 'Ja, wir warten', 'filled')}
+          {answerButton('leave', 'Nein, danke', 'default')}
+        </Group>
+      </Stack>
+    );
+  }
   if (state !== 'open') {
     return (
       <Stack>
@@ -110,10 +127,11 @@ export const OfferedPlace = ({ offer, pending, onAnswer }: Props) => {
       <Costs {...offer} />
       <Group>
         {answerButton('take', takeLabel(isMany, price + membershipFee > 0), 'filled')}
-        {answerButton('leave', 'Nicht mehr warten', 'default')}
+        {answerButton('leave', isInvited ? 'Nein, danke' : 'Nicht mehr warten', 'default')}
       </Group>
       <Text size="sm" c="dimmed">
-        „Nicht mehr warten“ gibt {isMany ? 'alle Plätze' : 'den Platz'} an die nächste Familie weiter.
+        „{isInvited ? 'Nein, danke' : 'Nicht mehr warten'}“ gibt {isMany ? 'alle Plätze' : 'den Platz'} an die nächste
+        Familie weiter.
       </Text>
     </Stack>
   );

@@ -102,6 +102,12 @@ export const QueuePlace = ({ line }: { line: BookingLine }) => {
           Ein Angebot blieb ohne Antwort, der Platz ging weiter. Neue Angebote gibt es erst, wenn ihr weiter wartet.
         </StatusBanner>
       )}
+      {offer?.state === 'invited' && (
+        <StatusBanner kind="info" title={`${line.child.prename} ist mit Vorrang eingeladen`}>
+          Gerade ist kein Platz frei. Bitte sagt bis {offerUntilText(new Date(offer.until * 1000))}, ob ihr warten
+          wollt.
+        </StatusBanner>
+      )}
       {bond !== undefined && <Text size="sm">{bondText(bond, line.course.course_ID)}</Text>}
       <Group gap="xs">
         {offer !== undefined && (
@@ -130,4 +136,10 @@ export const QueuePlace = ({ line }: { line: BookingLine }) => {
   );
 };
 
-const labelOf = (state: 'open' | 'missed'): string => (state === 'open' ? 'Platz ansehen und nehmen' : 'Weiter warten');
+const labels = {
+  open: 'Platz ansehen und nehmen',
+  missed: 'Weiter warten',
+  invited: 'Einladung beantworten',
+} as const;
+
+const labelOf = (state: keyof typeof labels): string => labels[state];

@@ -92,7 +92,10 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
             </Badge>
           </Group>
           <Text size="sm" c="dimmed">
-            {placesText(queue)}. {priceText(queue)}.
+            {placesText(queue)}. {priceText(queue)}.{' '}
+            <Anchor component={Link} to={`/herausgewachsen/${queue.course_ID}`} inherit>
+              Wer herauswächst
+            </Anchor>
           </Text>
         </div>
         {mayAdmit && chosen.length > 1 && (

@@ -12,6 +12,7 @@ const LastBookingsOfCoursePage = page(() => import('./LastBookingsPage.tsx'), 'L
 const LastBookingsOfPersonPage = page(() => import('./LastBookingsPage.tsx'), 'LastBookingsOfPersonPage');
 const QueueOfferPage = page(() => import('./QueueOfferPage.tsx'), 'QueueOfferPage');
 const WaitReminderPage = page(() => import('./WaitReminderPage.tsx'), 'WaitReminderPage');
+const OutgrownPage = page(() => import('./OutgrownPage.tsx'), 'OutgrownPage');
 const WaitlistsPage = page(() => import('./WaitlistsPage.tsx'), 'WaitlistsPage');
 const TurnoverPage = page(() => import('./TurnoverPage.tsx'), 'TurnoverPage');
 const MembersByTagPage = page(() => import('./MembersByTagPage.tsx'), 'MembersByTagPage');
@@ -34,6 +35,13 @@ export const screens: readonly Screen[] = [
     numeric: true,
   }),
   screen('/wartelisten', 'Wartelisten', anyOf(may('course/participants_read'), staffFrom(50)), WaitlistsPage),
+  screen(
+    '/herausgewachsen/:courseID',
+    'Wer herauswächst',
+    anyOf(may('course/participants_read', 'courseID'), staffFrom(50)),
+    OutgrownPage,
+    { numeric: true },
+  ),
   screen('/warten/:token', 'Noch warten?', everyone, WaitReminderPage),
   screen('/platz/:token', 'Platz frei', everyone, QueueOfferPage),
   screen('/kurse/umsatz', 'Kurs-Umsatz', staffFrom(50), TurnoverPage, { list: true }),

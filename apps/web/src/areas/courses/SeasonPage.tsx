@@ -7,12 +7,15 @@ import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { dayInVienna, formatDayOf } from '@vereinshaus/contract/kit/days';
 import { schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/kit/school-year';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import type { TakenPlan } from '../season-plans/shared/take-over.ts';
 import { coursesQuery, useSeasonPreview } from './courses.api.ts';
+import { ByHand, lookAtPlan, SeasonFromPlan, takenOverFrom } from './SeasonFromPlan.tsx';
 import { SeasonReview } from './SeasonReview.tsx';
 import { SeasonRuns } from './SeasonRuns.tsx';
 
@@ -81,15 +84,33 @@ const CourseChoice = ({ years, year, onYear, onPreview, isPending }: ChooseProps
   );
 };
 
-/** /kurse/saisonwechsel: many courses into the next school year in one go. */
+/** /kurse/saisonwechsel: many courses into the next school year in one go, with ?plan= as a plan says. */
 export const SeasonPage = () => {
   const years = schoolYearsUntil(dayInVienna(useOpenedAt()), offeredYears);
   const [year, setYear] = useState(years[0] ?? 0);
+  const [params, setParams] = useSearchParams();
+  const planId = Number(params.get('plan')) || 0;
+  const [taken, setTaken] = useState<TakenPlan | null>(null);
   const preview = useSeasonPreview();
   // Kept while the preview is looked up anew.
   const [plans, setPlans] = useState<readonly SeasonPlan[] | null>(null);
   const look = (wanted: InputOf<typeof season.seasonPreview>) =>
     preview.mutate(wanted, { onSuccess: (reply) => setPlans(reply.courses) });
+  const leavePlan = () => {
+    setTaken(null);
+    setParams({}, { replace: true });
+  };
+  // What is there already stays as it is: the rest of the plan comes along.
+  const lookAt = (plan: TakenPlan) => {
+    setTaken(plan);
+    const wanted = lookAtPlan(plan);
+    preview.mutate(wanted, {
+      onSuccess: ({ courses }) => {
+        const ahead = courses.filter(({ alreadyMoved }) => !alreadyMoved);
+        setPlans(ahead.length === 0 ? courses : ahead);
+      },
+    });
+  };
   return (
     <Stack>
       <PageHeader
@@ -98,7 +119,10 @@ export const SeasonPage = () => {
         description="Kurse ins nächste Schuljahr duplizieren: gleicher Wochentag, gleiche Uhrzeit."
       />
       {preview.error !== null && <StatusBanner kind="error">{preview.error.message}</StatusBanner>}
-      {plans === null ? (
+      {plans === null && planId > 0 && (
+        <SeasonFromPlan planId={planId} isPending={preview.isPending} onPreview={lookAt} onLeave={leavePlan} />
+      )}
+      {plans === null && planId === 0 && (
         <>
           <CourseChoice
             years={years}
@@ -109,8 +133,26 @@ export const SeasonPage = () => {
           />
           <SeasonRuns />
         </>
-      ) : (
-        <SeasonReview plans={plans} isLooking={preview.isPending} onLook={look} onDone={() => setPlans(null)} />
+      )}
+      {plans !== null && (
+        <>
+          {taken !== null && taken.courses.length > plans.length && (
+            <StatusBanner kind="info">
+              Was es im nächsten Schuljahr schon gibt, ist ausgelassen und bleibt, wie es ist.
+            </StatusBanner>
+          )}
+          <ByHand lines={taken?.byHand ?? []} />
+          <SeasonReview
+            plans={plans}
+            taken={taken === null ? undefined : takenOverFrom(taken)}
+            isLooking={preview.isPending}
+            onLook={look}
+            onDone={() => {
+              setPlans(null);
+              leavePlan();
+            }}
+          />
+        </>
       )}
     </Stack>
   );

@@ -70,6 +70,7 @@ type SeasonPreviewProps = {
   reserves: boolean;
   movesPrices: boolean;
   movesTimes: boolean;
+  movesSizes: boolean;
   drafts: SeasonDrafts;
   onChange: (id: number, draft: SeasonDraft) => void;
   /** When the dates begin has changed: who meets whom then is looked up again. */
@@ -93,7 +94,7 @@ const Facts = ({ plan, draft, withEvents, reserves, movesTimes }: RowProps) => {
 };
 
 const Row = (props: RowProps) => {
-  const { plan, draft, withEvents, withTrainers, movesPrices, movesTimes, onChange, onMoved } = props;
+  const { plan, draft, withEvents, withTrainers, movesPrices, movesTimes, movesSizes, onChange, onMoved } = props;
   return (
     <Stack component="li" gap={6} py="sm" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
       <Group gap="xs">
@@ -122,6 +123,18 @@ const Row = (props: RowProps) => {
             onChange={(value) => onChange(plan.ID, { ...draft, minutes: Number(value) || 0 })}
             onBlur={() => onMoved(plan.ID, draft)}
             w={120}
+          />
+        )}
+        {movesSizes && (
+          <NumberInput
+            label="Plätze (0 = offen)"
+            aria-label={`Plätze (0 = offen), ${plan.name}`}
+            min={0}
+            max={100_000}
+            allowDecimal={false}
+            value={draft.places}
+            onChange={(value) => onChange(plan.ID, { ...draft, places: Number(value) || 0 })}
+            w={140}
           />
         )}
       </Group>

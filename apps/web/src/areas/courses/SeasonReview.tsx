@@ -9,7 +9,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useSeasonRun } from './courses.api.ts';
 import { PercentFields } from './PercentFields.tsx';
 import { SeasonPreview } from './SeasonPreview.tsx';
-import { changesOf, type SeasonDraft, type SeasonDrafts, totalKept } from './season-draft.ts';
+import { changesOf, draftOf, type SeasonDraft, type SeasonDrafts, totalKept } from './season-draft.ts';
 
 type Wishes = {
   withEvents: boolean;
@@ -18,6 +18,7 @@ type Wishes = {
   reserve: boolean;
   movesPrices: boolean;
   movesTimes: boolean;
+  movesSizes: boolean;
 };
 
 const switches: readonly { name: keyof Wishes; label: string; description: string }[] = [
@@ -38,6 +39,7 @@ const switches: readonly { name: keyof Wishes; label: string; description: strin
     label: 'Preise ändern',
     description: 'In Prozent oder je Kurs; Raten im gleichen Verhältnis.',
   },
+  { name: 'movesSizes', label: 'Plätze ändern', description: 'Wie viele in die Kopie passen, je Kurs.' },
   { name: 'movesTimes', label: 'Uhrzeiten verschieben', description: 'Je Kurs, um höchstens vier Stunden.' },
 ];
 
@@ -50,25 +52,32 @@ const keptText = ({ kept, emptyCourses }: ReturnType<typeof totalKept>): string 
     .filter(Boolean)
     .join(' ');
 
+/** What a plan brings along: nothing of it is saved before somebody says so here. */
+export type TakenOver = { drafts: SeasonDrafts; wishes: Partial<Wishes> };
+
+const usualWishes: Wishes = {
+  withEvents: true,
+  withTrainers: true,
+  moveBirthYears: true,
+  reserve: false,
+  movesPrices: false,
+  movesTimes: false,
+  movesSizes: false,
+};
+
 type SeasonReviewProps = {
   plans: readonly SeasonPlan[];
+  taken?: TakenOver | undefined;
   isLooking: boolean;
   onLook: (wanted: InputOf<typeof season.seasonPreview>) => void;
   onDone: () => void;
 };
 
 /** Second step: what would happen, and what is to be different; then it happens, for all of them or for none. */
-export const SeasonReview = ({ plans, isLooking, onLook, onDone }: SeasonReviewProps) => {
+export const SeasonReview = ({ plans, taken, isLooking, onLook, onDone }: SeasonReviewProps) => {
   const run = useSeasonRun();
-  const [wishes, setWishes] = useState<Wishes>({
-    withEvents: true,
-    withTrainers: true,
-    moveBirthYears: true,
-    reserve: false,
-    movesPrices: false,
-    movesTimes: false,
-  });
-  const [drafts, setDrafts] = useState<SeasonDrafts>(new Map());
+  const [wishes, setWishes] = useState<Wishes>({ ...usualWishes, ...taken?.wishes });
+  const [drafts, setDrafts] = useState<SeasonDrafts>(taken?.drafts ?? new Map());
   const course_ids = plans.map(({ ID }) => ID);
   const isIncomplete =
     wishes.movesPrices && [...drafts.values()].some(({ price, pricenm }) => price === null || pricenm === null);
@@ -86,12 +95,7 @@ export const SeasonReview = ({ plans, isLooking, onLook, onDone }: SeasonReviewP
   };
   const raise = (percent: number, rounding: Rounding) =>
     setDrafts(
-      new Map(
-        plans.map((plan) => [
-          plan.ID,
-          { minutes: drafts.get(plan.ID)?.minutes ?? 0, ...raisedPrices(percent, rounding, plan) },
-        ]),
-      ),
+      new Map(plans.map((plan) => [plan.ID, { ...draftOf(drafts, plan), ...raisedPrices(percent, rounding, plan) }])),
     );
   const { withEvents, withTrainers, moveBirthYears, reserve } = wishes;
   const refusal = reserve ? keptPlacesRefusal(totalKept(plans).kept) : '';
@@ -129,6 +133,7 @@ export const SeasonReview = ({ plans, isLooking, onLook, onDone }: SeasonReviewP
           drafts={drafts}
           movesPrices={wishes.movesPrices}
           movesTimes={wishes.movesTimes}
+          movesSizes={wishes.movesSizes}
           onChange={change}
           onMoved={(id, draft) => look(wishes, change(id, draft))}
         />

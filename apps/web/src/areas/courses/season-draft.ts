@@ -1,27 +1,28 @@
 import type { SeasonChange, SeasonPlan } from '@vereinshaus/contract/courses/season';
 
 /** What is to be different in a copy, as somebody types it; a price that is not there yet is null. */
-export type SeasonDraft = { price: number | null; pricenm: number | null; minutes: number };
+export type SeasonDraft = { price: number | null; pricenm: number | null; minutes: number; places: number };
 
 export type SeasonDrafts = ReadonlyMap<number, SeasonDraft>;
 
-export const draftOf = (drafts: SeasonDrafts, { ID, price, pricenm }: SeasonPlan): SeasonDraft =>
-  drafts.get(ID) ?? { price, pricenm, minutes: 0 };
+export const draftOf = (drafts: SeasonDrafts, { ID, price, pricenm, maxparts }: SeasonPlan): SeasonDraft =>
+  drafts.get(ID) ?? { price, pricenm, minutes: 0, places: maxparts };
 
-type Switches = { movesPrices: boolean; movesTimes: boolean };
+type Switches = { movesPrices: boolean; movesTimes: boolean; movesSizes: boolean };
 
 /** With prices every course is sent as it was shown, so that nobody runs something else than they saw. */
 export const changesOf = (
   plans: readonly SeasonPlan[],
   drafts: SeasonDrafts,
-  { movesPrices, movesTimes }: Switches,
+  { movesPrices, movesTimes, movesSizes }: Switches,
 ): SeasonChange[] =>
   plans.flatMap((plan) => {
-    const { price, pricenm, minutes } = draftOf(drafts, plan);
+    const { price, pricenm, minutes, places } = draftOf(drafts, plan);
     const moveMinutes = movesTimes ? minutes : 0;
-    if (!movesPrices && moveMinutes === 0) return [];
+    const size = movesSizes && places !== plan.maxparts ? { maxparts: places } : {};
+    if (!movesPrices && moveMinutes === 0 && size.maxparts === undefined) return [];
     const prices = movesPrices ? { price: price ?? plan.price, pricenm: pricenm ?? plan.pricenm } : {};
-    return [{ course_ID: plan.ID, moveMinutes, ...prices }];
+    return [{ course_ID: plan.ID, moveMinutes, ...prices, ...size }];
   });
 
 /** Who keeps a place, and in how many courses nobody can. */

@@ -24,6 +24,9 @@ export type PlatformClub = ReplyOf<typeof platform.club>;
 
 const back = { to: '/plattform', label: 'Plattform' };
 
+/** What becomes of it is decided by its move. */
+const isAway = ({ state }: PlatformClub) => state === 'leaving' || state === 'moved' || state === 'arriving';
+
 const factsOf = (club: PlatformClub) => [
   { label: 'Status', value: clubStateLabels[club.state] },
   { label: 'Mitglieder', value: formatNumber(club.members) },
@@ -44,6 +47,19 @@ const Standing = ({ club }: { club: PlatformClub }) => (
       <StatusBanner kind="error">
         {`Dieser Verein wird ab ${formatDayOf(club.erasedFrom)} mit allem darin gelöscht. Bis dahin kannst du ihn wieder in Betrieb nehmen.`}
       </StatusBanner>
+    )}
+    {club.state === 'leaving' && (
+      <StatusBanner kind="info">
+        Der Verein zieht gerade in eine andere Installation um. Wer kommt, wird vertröstet.
+      </StatusBanner>
+    )}
+    {club.state === 'moved' && (
+      <StatusBanner kind="info">
+        {`Der Verein ist umgezogen nach ${club.movedTo}. Hier liegt noch die alte Kopie; gelöscht oder zurückgeholt wird sie am Server (docs/betrieb.md, Umzug).`}
+      </StatusBanner>
+    )}
+    {club.state === 'arriving' && (
+      <StatusBanner kind="info">Der Verein zieht gerade hierher um und öffnet, sobald alles geprüft ist.</StatusBanner>
     )}
     {club.state === 'suspended' && (
       <StatusBanner kind="info">
@@ -88,9 +104,11 @@ export const PlatformClubPage = () => {
             <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
               <ExportSection club={found} />
             </Paper>
-            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-              <StandingSection club={found} />
-            </Paper>
+            {!isAway(found) && (
+              <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+                <StandingSection club={found} />
+              </Paper>
+            )}
           </Stack>
         )}
       </QueryState>

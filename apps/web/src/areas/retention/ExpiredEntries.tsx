@@ -9,7 +9,8 @@ import { Link } from 'react-router';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { RowHead } from '../../kit/table/RowHead.tsx';
 import { personPath, useUser, viewerOf } from '../session/shared/session.ts';
-import { entriesQuery } from './retention.api.ts';
+import { HoldDialog } from './HoldDialog.tsx';
+import { entriesQuery, useRelease } from './retention.api.ts';
 
 const SubjectName = ({ kind, entry }: { kind: RetentionKind; entry: RetentionEntry }) => {
   const viewer = viewerOf(useUser());
@@ -24,6 +25,33 @@ const SubjectName = ({ kind, entry }: { kind: RetentionKind; entry: RetentionEnt
     <Anchor component={Link} to={to} size="sm">
       {entry.name || `Nr. ${entry.subject_ID}`}
     </Anchor>
+  );
+};
+
+const HoldButton = ({ entry }: { entry: RetentionEntry }) => {
+  const release = useRelease();
+  const [isAsking, setAsking] = useState(false);
+  const name = entry.name || `Nr. ${entry.subject_ID}`;
+  if (entry.hold !== null) {
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${name} nicht mehr aufbewahren`}
+        loading={release.isPending}
+        onClick={() => release.mutate({ child_ID: entry.subject_ID })}
+      >
+        Nicht mehr aufbewahren
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" aria-label={`${name} aufbewahren`} onClick={() => setAsking(true)}>
+        Aufbewahren …
+      </Button>
+      {isAsking && <HoldDialog personId={entry.subject_ID} name={name} onClose={() => setAsking(false)} />}
+    </>
   );
 };
 
@@ -55,7 +83,18 @@ const EntryRow = ({ kind, entry, isChosen, onChoose }: RowProps) => {
             : `gebraucht bis ${formatDay(entry.since)}`}
           {!stays && entry.amount > 1 && `, ${entry.amount} Einträge`}
         </Text>
+        {entry.hold !== null && (
+          <Text size="sm">
+            Bis {formatDay(entry.hold.until)}, weil: {entry.hold.reason}
+            {entry.hold.by !== '' && ` (${entry.hold.by})`}
+          </Text>
+        )}
       </RowHead>
+      {retentionKindOf(kind).subject === 'person' && (
+        <Table.Td align="right">
+          <HoldButton entry={entry} />
+        </Table.Td>
+      )}
     </Table.Tr>
   );
 };

@@ -19,6 +19,8 @@ const lists = [retention.calendar, retention.entries];
 
 export const useRecompute = () => useCommand(retention.recompute, { announces: true, invalidates: lists });
 export const useApprove = () => useCommand(retention.approve, { announces: true, inline: true, invalidates: lists });
+export const useHold = () => useCommand(retention.hold, { announces: true, inline: true, invalidates: lists });
+export const useRelease = () => useCommand(retention.release, { announces: true, invalidates: lists });
 export const useSavePeriods = () =>
   useCommand(clubs.save, { announces: true, inline: true, invalidates: [clubs.get, ...lists] });
 

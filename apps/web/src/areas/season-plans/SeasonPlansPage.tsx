@@ -114,7 +114,6 @@ const columns: readonly Column<SeasonPlanHead>[] = [
   { key: 'season', label: 'Für', value: ({ sourceYear }) => nextSeason(sourceYear), filter: 'select', width: 160 },
   { key: 'changes', label: 'Unterschied zu heute', value: changesText, filter: 'none', width: 200 },
   { key: 'changed', label: 'Geändert', type: 'moment', value: ({ changed }) => changed, filter: 'none' },
-  { key: 'who', label: 'Von', value: ({ changedBy }) => changedBy, width: 180 },
 ];
 
 const idOf = ({ ID }: SeasonPlanHead) => ID;

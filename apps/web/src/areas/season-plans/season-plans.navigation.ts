@@ -1,4 +1,4 @@
 import { IconScale } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 8, '/kurse/saisonplanung', IconScale)];
+export const items: readonly AreaItem[] = [item('Einheiten/Kurse', 66, '/kurse/saisonplanung', IconScale)];

@@ -44,7 +44,7 @@ Stell oben „Alle Schuljahre“ ein. Gelöschte Kurse stehen nicht mehr in der 
     group,
     screens: ['/kurse/saisonwechsel'],
     words: ['neues Schuljahr', 'Kurse kopieren', 'Semesterwechsel', 'neue Saison', 'übernehmen'],
-    related: ['kurse-verwalten', 'kurs'],
+    related: ['kurse-verwalten', 'kurs', 'saisonplanung'],
     text: `
 ## Wofür
 Mit dem Saisonwechsel kopierst du viele Kurse ins nächste Schuljahr: gleicher Wochentag, gleiche Uhrzeit.
@@ -52,13 +52,47 @@ Mit dem Saisonwechsel kopierst du viele Kurse ins nächste Schuljahr: gleicher W
 ## So geht es
 1. Wähle das Schuljahr und die Kurse.
 2. Öffne die Vorschau. Sie zeigt neue Zeiten, vergebene Räume und wer zu alt wird.
-3. Stell dort ein, was anders wird: Preise in Prozent oder je Kurs, andere Uhrzeiten.
+3. Stell dort ein, was anders wird: Preise in Prozent oder je Kurs, andere Uhrzeiten, mehr oder weniger Plätze.
 4. Mit [[Teilnehmer vormerken]] behält seinen Platz, wer heute teilnimmt. Verrechnet wird erst mit Buchungsbeginn.
 5. Bestätige. Die neuen Kurse sind verborgen: Nur das Team sieht sie.
 6. Drück unter „Bisherige Saisonwechsel“ auf [[Veröffentlichen]]. Du siehst, was jedem Kurs noch fehlt, und wählst alle oder einige.
 
 ## Was, wenn etwas nicht passt?
 Unter „Bisherige Saisonwechsel“ drückst du auf [[Zurücknehmen]]. Das geht, solange noch nie jemand einen der neuen Kurse gebucht hat. Reservierte Plätze in verborgenen Kursen verfallen dabei.`,
+  },
+  {
+    slug: 'saisonplanung',
+    title: 'Saisonplanung',
+    group,
+    screens: ['/kurse/saisonplanung', '/kurse/saisonplanung/vergleich', '/kurse/saisonplanung/plan/:planId'],
+    words: [
+      'Saisonplan',
+      'Simulation',
+      'Preise ausprobieren',
+      'was wäre wenn',
+      'Kalkulation',
+      'Hallenkosten',
+      'Trainerkosten',
+      'Planspiel',
+    ],
+    related: ['saisonwechsel', 'kurse-verwalten', 'kurs-umsatz'],
+    text: `
+## Wofür
+Mit der {/kurse/saisonplanung|Saisonplanung} siehst du, was die nächste Saison brächte und kostet, wenn ihr Preise, Größen oder Zeiten ändert. Ein Plan ändert nichts an euren Kursen.
+
+## So geht es
+1. Drück auf [[Neuer Plan]] und wähle die Saison, von der du ausgehst.
+2. Stell die Annahmen ein: wie viele wiederkommen, wie viele neu sind, was eine Stunde in der Halle kostet. Leer heißt: so wie gemessen.
+3. Öffne einen Kurs mit [[Ändern]]: Preis, Plätze, Termine, Raum, Trainer, Alter. Du kannst ihn auch streichen. Mit [[Neuer Kurs]] planst du einen dazu.
+4. Speichere. Die Zahlen ändern sich mit jeder Eingabe.
+5. Mit [[Vergleichen]] stehen zwei Pläne nebeneinander; [[Als PDF]] ist für den Vorstand.
+6. [[In den Saisonwechsel übernehmen]] trägt Preise, Uhrzeiten und Plätze im Saisonwechsel ein. Gespeichert wird erst dort.
+
+## Wie kommen die Zahlen zustande?
+Im Kurs steht unter „Wie es dazu kommt“ zu jeder Zahl, woraus sie entsteht. Was eine Halle kostet, weiß das Programm nicht: Ohne Betrag zählt sie 0.
+
+## Wer wächst heraus?
+Im Kurs drückst du auf [[Namen zeigen]]. Ohne das zählt der Plan nur.`,
   },
   {
     slug: 'kurs-tags',
@@ -180,6 +214,38 @@ Freie Plätze vergibt das Programm auch von selbst, der Reihe nach. Aufnehmen br
 ## Was, wenn …
 - … der Kurs voll ist? Das steht vorher da. Mit [[Trotzdem aufnehmen]] kommt die Person über die Plätze hinaus hinein.
 - … jemand übergangen wurde? Dann war ein Platz frei, aber eine Teilnahmebedingung nicht erfüllt. Aufnehmen kannst du die Person trotzdem.`,
+  },
+  {
+    slug: 'herausgewachsen',
+    title: 'Wer für einen Kurs zu alt wird',
+    group,
+    screens: ['/herausgewachsen/:courseID'],
+    words: [
+      'zu alt',
+      'Nachfolgekurs',
+      'nächste Gruppe',
+      'Altersgruppe wechseln',
+      'herausgewachsen',
+      'Vorrang',
+      'einladen',
+    ],
+    related: ['wartelisten', 'teilnehmer'],
+    text: `
+## Wofür
+Kinder, die für die nächste Saison ihres Kurses zu alt sind, werden in den nächsten eingeladen, vor allen anderen.
+
+## So geht es
+1. Öffne den Kurs, dann [[Teilnehmer]] und [[Wer herauswächst]].
+2. Wähle den Nachfolgekurs und leg ihn fest, wenn es jedes Jahr derselbe ist.
+3. Nimm weg, wer nicht eingeladen werden soll, und drück auf [[Kinder einladen]].
+
+Die Familie bekommt eine E-Mail und antwortet mit einem Tipp. Der Platz ist bis zur Frist gehalten; verrechnet wird erst, was sie annimmt. Zwei Tage vorher erinnern wir.
+
+## Was, wenn es weniger Plätze gibt als Eingeladene?
+Zuerst kommt, wer früher gebucht hat oder wer länger Mitglied ist, wie du es wählst. Das steht in der Einladung. Die anderen stehen ganz vorne auf der Warteliste.
+
+## Was, wenn niemand antwortet?
+Dann geht der Platz nach der Frist weiter, und das Kind steht nicht mehr auf der Warteliste. Eine Einladung kannst du mit einem Grund zurückziehen.`,
   },
   {
     slug: 'letzte-buchungen',

@@ -23,6 +23,8 @@ export type ClubRow = {
   max_persons: number | null;
   max_storage_bytes: number | null;
   max_mails: number | null;
+  away: 'leaving' | 'moved' | 'arriving' | null;
+  moved_to: string;
 };
 
 /** For whoever sees as the platform; $1 is the number of a club, null = all. */
@@ -30,17 +32,18 @@ export const clubRowsText = `
   select c.id as "ID", c.name, coalesce(h.host, '') as domain, coalesce(s.is_demo, false) as is_demo, s.suspended_at,
     coalesce(s.suspension_text, '') as suspension_text, s.removed_at, f.persons, f.members, f.courses, f.bookings,
     f.storage_bytes, f.mails, f.last_sign_in, f.last_active, f.requests, f.busy_ms, q.max_persons, q.max_storage_bytes,
-    q.max_mails
+    q.max_mails, a.reason as away, case a.reason when 'moved' then a.target else '' end as moved_to
   from club_figures() f
   join club_card c on c.id = f.club_id
   left join club_host h on h.club_id = c.id and h.is_main
   left join club_standing s on s.club_id = c.id
   left join club_quota_card q on q.club_id = c.id
+  left join club_away_card a on a.club_number = c.id
   where c.id > 0 and ($1::integer is null or c.id = $1::integer)
   order by c.name, c.id`;
 
-export const stateOf = ({ removed_at: removed, suspended_at: suspended }: ClubRow): ClubState =>
-  removed !== null ? 'removed' : suspended !== null ? 'suspended' : 'open';
+export const stateOf = ({ removed_at: removed, suspended_at: suspended, away }: ClubRow): ClubState =>
+  away ?? (removed !== null ? 'removed' : suspended !== null ? 'suspended' : 'open');
 
 const bytesPerMb = 1024 ** 2;
 

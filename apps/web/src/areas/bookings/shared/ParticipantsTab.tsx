@@ -17,6 +17,7 @@ import {
 import { IconAdjustmentsHorizontal, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addsToCourse, bookings, type Participant } from '@vereinshaus/contract/bookings/calls';
+import { outgrown } from '@vereinshaus/contract/bookings/outgrown';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { anyOf, may, mayByGrant, staffAbove } from '@vereinshaus/contract/kit/access';
 import { formatDay, formatMoment } from '@vereinshaus/contract/kit/days';
@@ -396,6 +397,7 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
   const mayAdd = useMay(addsToCourse('id'), { id: courseId });
   // Whoever may read everything sees the numbers as well; only who may change something gets the menu.
   const [isAdminView, setAdminView] = useState(mayManage || mayDownload);
+  const mayGrow = useMay(outgrown.list.access, { course_ID: courseId });
   const [isAdding, setAdding] = useState(false);
   return (
     <Stack>
@@ -406,6 +408,11 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
           onSwitch={mayManage || mayDownload ? setAdminView : undefined}
         />
         {mayDownload && <ParticipantsDownload courseId={courseId} />}
+        {mayGrow && (
+          <Button component={Link} to={`/herausgewachsen/${courseId}`} variant="default">
+            Wer herauswächst
+          </Button>
+        )}
         {mayAdd && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
             Person hinzufügen

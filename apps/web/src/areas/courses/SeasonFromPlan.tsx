@@ -1,0 +1,90 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { season } from '@vereinshaus/contract/courses/season';
+import type { InputOf } from '@vereinshaus/contract/kit/call';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { factsQuery, planQuery, type TakenPlan, takenPlan } from '../season-plans/shared/take-over.ts';
+import type { TakenOver } from './SeasonReview.tsx';
+
+/** What the preview begins with: the plan's prices, times and sizes, as if somebody had typed them. */
+export const takenOverFrom = ({
+  courses,
+  moveBirthYears,
+  movesPrices,
+  movesTimes,
+  movesSizes,
+}: TakenPlan): TakenOver => ({
+  wishes: { moveBirthYears, movesPrices, movesTimes, movesSizes },
+  drafts: new Map(courses.map(({ ID, ...draft }) => [ID, draft])),
+});
+
+export const lookAtPlan = ({ courses, moveBirthYears }: TakenPlan): InputOf<typeof season.seasonPreview> => ({
+  course_ids: courses.map(({ ID }) => ID),
+  moveBirthYears,
+  changes: courses.flatMap(({ ID, minutes }) => (minutes === 0 ? [] : [{ course_ID: ID, moveMinutes: minutes }])),
+});
+
+export const ByHand = ({ lines }: { lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <Paper withBorder p="md" component="section" aria-label="Danach von Hand">
+      <Stack gap="xs">
+        <Title order={2} size="h4">
+          Danach von Hand
+        </Title>
+        <Text size="sm" c="dimmed">
+          Das steht im Plan, und der Saisonwechsel kann es nicht übernehmen:
+        </Text>
+        <Stack component="ul" gap={4} m={0} pl="md">
+          {lines.map((line) => (
+            <li key={line}>
+              <Text size="sm">{line}</Text>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+
+type Props = { planId: number; isPending: boolean; onPreview: (taken: TakenPlan) => void; onLeave: () => void };
+
+/** First step with a plan: what comes along, before anything is looked up. */
+export const SeasonFromPlan = ({ planId, isPending, onPreview, onLeave }: Props) => {
+  const plan = useQuery(planQuery(planId));
+  const facts = useQuery({
+    ...factsQuery(plan.data?.sourceYear ?? 0, plan.data?.content.assumptions.agesOn ?? 0),
+    enabled: plan.data !== undefined,
+  });
+  return (
+    <QueryState query={plan} skeleton={<Skeleton height={160} />}>
+      {(stored) => (
+        <QueryState query={facts} skeleton={<Skeleton height={160} />}>
+          {(data) => {
+            const taken = takenPlan(stored, data);
+            const count = taken.courses.length;
+            return (
+              <Paper withBorder p="md" component="section" aria-label="Aus dem Plan">
+                <Stack>
+                  <Title order={2} size="h4">
+                    Aus dem Plan „{taken.name}“
+                  </Title>
+                  <Text>
+                    Preise, Uhrzeiten und Plätze des Plans sind in der Vorschau eingetragen. Gespeichert wird erst, wenn
+                    du dort duplizierst; öffentlich ist auch dann noch nichts.
+                  </Text>
+                  <Group>
+                    <Button loading={isPending} disabled={count === 0} onClick={() => onPreview(taken)}>
+                      {count === 1 ? 'Vorschau für einen Kurs' : `Vorschau für ${count} Kurse`}
+                    </Button>
+                    <Button variant="default" onClick={onLeave}>
+                      Ohne Plan auswählen
+                    </Button>
+                  </Group>
+                </Stack>
+              </Paper>
+            );
+          }}
+        </QueryState>
+      )}
+    </QueryState>
+  );
+};
