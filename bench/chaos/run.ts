@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseFaults, type Scenario } from './database-faults.ts';
+import { failoverScenarios, openFailoverSite } from './failover.ts';
 import { fullDisk } from './full-disk.ts';
 import { lockedCourse } from './locked-course.ts';
 import { badMailServer, massMail } from './mails.ts';
@@ -9,6 +10,7 @@ import { restoreDrill } from './restore-drill.ts';
 import { rollingRestarts } from './rolling-restart.ts';
 import { seasonRun } from './season.ts';
 import { lastLinesOf, openSite, withFolder } from './site.ts';
+import { whyNoMachines } from './three-machines.ts';
 import { isFine, type Verdict, verdictTable } from './verdict.ts';
 
 /**
@@ -57,6 +59,25 @@ const runOnSite = async (chosen: readonly Scenario[], folder: string, logFile: s
   }
 };
 
+/** On three databases that stand in for each other. */
+const runOnThree = async (folder: string, logFile: string): Promise<readonly Verdict[]> => {
+  const chosen = failoverScenarios.filter(({ name }) => isChosen(name));
+  if (chosen.length === 0) return [];
+  const reason = await whyNoMachines();
+  if (reason !== undefined) {
+    say(`failover: left out: ${reason}`);
+    return [];
+  }
+  const three = await openFailoverSite(folder, logFile);
+  try {
+    const verdicts: Verdict[] = [];
+    for (const { run } of chosen) verdicts.push(tell(await run(three, seed)));
+    return verdicts;
+  } finally {
+    await three.site.close();
+  }
+};
+
 const isChosen = (name: string) => name.includes(values.only);
 
 const verdicts = await withFolder(async (folder) => {
@@ -67,11 +88,12 @@ const verdicts = await withFolder(async (folder) => {
       folder,
       logFile,
     );
-    if (!isChosen('disk full')) return onSite;
+    const onThree = await runOnThree(folder, logFile);
+    if (!isChosen('disk full')) return [...onSite, ...onThree];
     const onSmallDisk = await fullDisk(folder, logFile, seed);
-    if (onSmallDisk) return [...onSite, tell(onSmallDisk)];
+    if (onSmallDisk) return [...onSite, ...onThree, tell(onSmallDisk)];
     say('disk full: left out, because a small disk can only be had by root on Linux');
-    return onSite;
+    return [...onSite, ...onThree];
   } catch (error) {
     say(await lastLinesOf(logFile));
     throw error;

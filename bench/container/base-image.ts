@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isThere, run, succeeds } from './programs.ts';
+import { buildOptions, isThere, run, succeeds } from './programs.ts';
 
 /** What this machine believes: whoever looks into its traffic has a certificate of their own there. */
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
@@ -32,7 +32,7 @@ const makeBase = async (base: string) => {
       'RUN ln -sf ../lib/node_modules/npm/bin/npm-cli.js /usr/bin/npm && node --version',
     ];
     await writeFile(file, `${lines.join('\n')}\n`);
-    await run('podman', ['build', '--network', 'host', '-t', base, '-f', file, folder]);
+    await run('podman', ['build', ...buildOptions, '-t', base, '-f', file, folder]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

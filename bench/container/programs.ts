@@ -20,3 +20,23 @@ export const succeeds = (program: string, args: readonly string[]): Promise<bool
   );
 
 export const isThere = (program: string): Promise<boolean> => succeeds('which', [program]);
+
+/**
+ * What a machine needs that is itself a container or lets nobody raise limits: another runtime, and limits below its own. The first that
+ * starts anything is taken; undefined = nothing here starts a container.
+ */
+const waysToRun: readonly (readonly string[])[] = [
+  [],
+  ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'],
+  ['--runtime', 'runc', '--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'],
+];
+
+export const wayToRun = async (image: string): Promise<readonly string[] | undefined> => {
+  for (const way of waysToRun) {
+    if (await succeeds('podman', ['run', '--rm', '--network', 'host', ...way, image, 'true'])) return way;
+  }
+  return undefined;
+};
+
+/** Steps of a build run without a container of their own, so that they run in a container as well. */
+export const buildOptions = ['--isolation', 'chroot', '--network', 'host'];

@@ -5,7 +5,7 @@ import { until } from '../chaos/site.ts';
 import { findServer } from '../database.ts';
 import { freePort } from '../processes.ts';
 import { baseOf, findBase } from './base-image.ts';
-import { isThere, run, succeeds } from './programs.ts';
+import { buildOptions, isThere, run, succeeds, wayToRun } from './programs.ts';
 
 /**
  * npm run container: builds Dockerfile and starts the image as compose.yaml does (nobody's user, nothing to write to but /data and /tmp, no
@@ -23,6 +23,7 @@ type Container = { name: string; port: number };
 const locked = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--tmpfs', '/tmp:mode=1777'];
 
 const start = async (
+  way: readonly string[],
   settings: Readonly<Record<string, string>>,
   command: readonly string[] = [],
 ): Promise<Container> => {
@@ -30,7 +31,7 @@ const start = async (
   const name = `vereinshaus-${randomBytes(4).toString('hex')}`;
   const told = Object.entries({ ...settings, PORT: String(port), WORKER_PORT: String(port) });
   const environment = told.flatMap(([setting, value]) => ['--env', `${setting}=${value}`]);
-  const options = ['--detach', '--name', name, '--network', 'host', ...locked, '--volume', `${name}:/data`];
+  const options = ['--detach', '--name', name, '--network', 'host', ...way, ...locked, '--volume', `${name}:/data`];
   await run('podman', ['run', ...options, ...environment, image, ...command]);
   return { name, port };
 };
@@ -88,7 +89,7 @@ const ends = async ({ name }: Container, kind: string): Promise<Check> => {
 const build = async () => {
   const started = performance.now();
   // The healthcheck is part of this format alone.
-  await run('podman', ['build', '--format', 'docker', '--pull=never', '--network', 'host', '-t', image, root]);
+  await run('podman', ['build', '--format', 'docker', '--pull=never', ...buildOptions, '-t', image, root]);
   say(`built in ${Math.round((performance.now() - started) / 1000)} s`);
 };
 
@@ -99,7 +100,7 @@ const overNetwork = (url: string): string => {
   return address.toString();
 };
 
-const play = async (): Promise<readonly Check[]> => {
+const play = async (way: readonly string[]): Promise<readonly Check[]> => {
   const { url, ownerUrl, stop } = await findServer();
   const settings = {
     DATABASE_URL: overNetwork(url),
@@ -111,10 +112,10 @@ const play = async (): Promise<readonly Check[]> => {
   };
   const containers: Container[] = [];
   try {
-    const server = await start(settings);
+    const server = await start(way, settings);
     containers.push(server);
     const ofServer = [...(await checksOf(server, 'server')), ...(await answersOf(server))];
-    const worker = await start(settings, ['node', 'apps/server/dist/main.js', '--worker']);
+    const worker = await start(way, settings, ['node', 'apps/server/dist/main.js', '--worker']);
     containers.push(worker);
     const ofWorker = await checksOf(worker, 'worker');
     return [...ofServer, ...ofWorker, await ends(server, 'server'), await ends(worker, 'worker')];
@@ -138,7 +139,12 @@ const main = async (): Promise<number> => {
     return 0;
   }
   if (!values.built) await build();
-  const checks = await play();
+  const way = await wayToRun(image);
+  if (way === undefined) {
+    say('built, not started: this machine lets nobody start a container');
+    return 0;
+  }
+  const checks = await play(way);
   for (const { what, isSo } of checks) say(`${isSo ? 'ok   ' : 'WRONG'} ${what}`);
   return checks.every(({ isSo }) => isSo) ? 0 : 1;
 };

@@ -37,6 +37,8 @@ const doors = [
   'clubs_with_due_webhooks',
   'clubs_with_ending_agreements',
   'clubs_with_ending_papers',
+  'clubs_with_invited',
+  'clubs_with_living_lists',
   'clubs_with_old_arrivals',
   'clubs_with_open_makeups',
   'clubs_with_own_sender',

@@ -16,7 +16,8 @@ export const routesOf = (app: FastifyInstance): readonly AppRoute[] => {
       const depth = indent.length / 4;
       above.length = depth;
       above.push(part);
-      const path = above.join('');
+      // A folder and everything in it are told without the slash between them.
+      const path = above.join('').replace(/(?<=\w)\*$/, '/*');
       return (methods ?? '')
         .split(', ')
         .filter((method) => method !== '')

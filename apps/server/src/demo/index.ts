@@ -27,6 +27,7 @@ import { writeHelp } from './help.ts';
 import { writeInterfaces } from './interfaces.ts';
 import { writeInvoices } from './invoices.ts';
 import { writeKiosk } from './kiosk.ts';
+import { writeLivingLists } from './living-lists.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writeSeason } from './load-season.ts';
 import { writeMakeups } from './makeups.ts';
@@ -174,6 +175,7 @@ const fillDemoClubs = async (client: pg.Client, places: Places, { seed, today: d
   await writeHandover(client, town, day);
   await writeSeasonPlans(client, town, day);
   await writeWaitingTogether(client, town);
+  await writeLivingLists(client, town, day);
   await writeForms(client, town, day);
   await writeHelp(client, town, day);
   await writeTexts(client, town, day);

@@ -162,12 +162,39 @@ const inOwnTransaction = (client: pg.PoolClient, query: PostgresPoolClient['quer
   return ask as PostgresPoolClient['query'];
 };
 
-/** Ends the transaction and gives the connection back; one that cannot even end it is closed. */
-const end = (client: pg.PoolClient, how: 'commit' | 'rollback') =>
+/** Where it leads may only be read from any more: somebody else has taken over, and a new connection finds them. */
+const leadsAstray = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
+
+/** Ends the transaction and gives the connection back; one that cannot even end it, or leads astray, is closed. */
+const end = (client: pg.PoolClient, how: 'commit' | 'rollback', reason?: unknown) =>
   client.query(how).then(
-    () => client.release(),
+    () => client.release(leadsAstray(reason)),
     (error: Error) => client.release(error),
   );
+
+/** Nobody knows whether it holds: for whoever asks, as if the connection had been lost (08007). */
+class UncertainCommit extends Error {
+  readonly code = '08007';
+}
+
+/**
+ * Counts only when it holds on every machine it should: a wait for the standby that was broken off is answered like a
+ * success, with a notice beside it. So is the end of a transaction in which a statement failed and nobody said so.
+ */
+const commit = async (client: pg.PoolClient) => {
+  let isOnOneMachine = false;
+  const hear = ({ routine }: { routine?: string | undefined }) => {
+    isOnOneMachine ||= routine === 'SyncRepWaitForLSN';
+  };
+  client.on('notice', hear);
+  try {
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('a failed statement was passed over, and the transaction taken back');
+    if (isOnOneMachine) throw new UncertainCommit('committed here, and nobody knows whether on the standby');
+  } finally {
+    client.off('notice', hear);
+  }
+};
 
 /**
  * Nobody waits for the beginning: the first statement travels behind it without waiting for its answer. Without a beginning
@@ -198,7 +225,7 @@ const writing = async <T>(client: pg.PoolClient, begin: string, run: () => Promi
   try {
     const result = await run();
     await begun;
-    await client.query('commit');
+    await commit(client);
     client.release();
     return result;
   } catch (error) {
@@ -207,7 +234,7 @@ const writing = async <T>(client: pg.PoolClient, begin: string, run: () => Promi
       () => error,
       (first: unknown) => first,
     );
-    await end(client, 'rollback');
+    await end(client, 'rollback', reason);
     throw reason;
   }
 };

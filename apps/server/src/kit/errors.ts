@@ -124,10 +124,12 @@ export const requestErrors = defineErrors('request', {
   busy: { http: 409, text: 'Bitte gleich noch einmal versuchen.' },
   overloaded: {
     http: 503,
+    retryAfterSeconds: 3,
     text: 'Gerade sind sehr viele gleichzeitig hier. Bitte versuche es in ein paar Sekunden noch einmal.',
   },
   closing: {
     http: 503,
+    retryAfterSeconds: 10,
     text: 'Das Programm wird gerade neu gestartet. Bitte versuche es in einer Minute noch einmal.',
   },
   diskFull: {
@@ -136,6 +138,7 @@ export const requestErrors = defineErrors('request', {
   },
   databaseDown: {
     http: 503,
+    retryAfterSeconds: 5,
     text: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuche es in einer Minute noch einmal.',
   },
 });

@@ -101,7 +101,7 @@ export const serveOperations = (
     // For the doctor; which version runs is nobody else's business.
     if (isFromHere(request)) reply.header('x-vereinshaus-version', productVersion);
     if (isDraining()) throw requestErrors.closing();
-    await sql`select 1`.execute(database.registry);
+    await requireWriting(database);
     const standstill = await findStandstill();
     if (standstill !== undefined) throw requestErrors.closed({ sentence: standstill });
     return { status: 'ready' };
@@ -110,6 +110,20 @@ export const serveOperations = (
     if (!mayReadMetrics(request, metricsToken)) throw requestErrors.notAllowed();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+};
+
+/** Nobody waits longer for a database that has gone without a word. */
+const readyWithinMs = 5000;
+
+/** It answers, and it is the one that may be written to: whoever lost that right answers as well, with what was. */
+const requireWriting = async ({ registry }: Pick<Database, 'registry'>) => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(requestErrors.databaseDown()), readyWithinMs);
+  });
+  const asked = sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(registry);
+  const { rows } = await Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+  if (rows[0]?.follows !== false) throw requestErrors.databaseDown();
 };
 
 /**

@@ -169,14 +169,23 @@ export const transactionsFor =
       run(ctxOf(runtime, request, { db, club, viewer, now: runtime.clock(), cookies: cookieJar({}) })),
     );
 
+/** Whose door it is, for what is no call; one that rests is closed for everybody. */
+export const openTenantOf = async (
+  { resolveTenant }: Pick<Runtime, 'resolveTenant'>,
+  request: FastifyRequest,
+): Promise<Tenant> => {
+  const tenant = await resolveTenant(request);
+  if (tenant.closed !== undefined) throw closedBecause(tenant.away, tenant.closed);
+  return tenant;
+};
+
 /** As nobody in particular, in one transaction that only reads: for what is no call, but made of the answers of calls. */
 export const asVisitor = async <T>(
   runtime: Runtime,
   request: FastifyRequest,
   run: (ctx: Ctx) => Promise<T>,
 ): Promise<T> => {
-  const club = await runtime.resolveTenant(request);
-  if (club.closed !== undefined) throw closedBecause(club.away, club.closed);
+  const club = await openTenantOf(runtime, request);
   return runtime.database.transaction({ tenant: club.id, readOnly: true }, (db) =>
     run(ctxOf(runtime, request, { db, club, viewer: null, now: runtime.clock(), cookies: cookieJar({}) })),
   );

@@ -18,16 +18,25 @@ export const transactionsIn =
   (run) =>
     database.transaction({ tenant: club.id }, (db) => run({ db, club, viewer, now: now(), jobs: senderIn(db) }));
 
-/** The tenants whose numbers `which` selects. */
+type WhichSites = {
+  /** What must not wait until it is open again: money that arrives, data that have to go. */
+  evenResting?: boolean;
+};
+
+/** The tenants whose numbers `which` selects. A tenant that rests is passed by: nothing is sent there, charged or reminded of. */
 export const sitesOf = async (
   database: Database,
   originOf: OriginResolver,
   which: RawBuilder<unknown>,
+  { evenResting = false }: WhichSites = {},
 ): Promise<readonly ClubSite[]> => {
+  const isLeftOut = evenResting
+    ? sql`exists (select from club_away a where a.club_number = w.id)`
+    : sql`club_rests(w.id)`;
   const { rows } = await sql<{ id: number; host: string | null }>`
     select w.id, h.host from (${which}) as w (id)
     left join club_host h on h.club_id = w.id and h.is_main
-    where not exists (select from club_away a where a.club_number = w.id)
+    where not ${isLeftOut}
     order by w.id`.execute(database.registry);
   return rows.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
 };

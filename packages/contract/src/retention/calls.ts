@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportedFile, fileAdmission } from '../exports/calls.ts';
 import { staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
-import { dayNumber, id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
+import { dayInput, dayNumber, id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { stayReasonNames } from './calendar.ts';
 import { retentionKindNames } from './periods.ts';
 
@@ -123,7 +123,7 @@ export const retention = {
     access: decidesForClub,
     input: z.object({
       child_ID: id,
-      until: dayNumber,
+      until: dayInput,
       reason: text(200).pipe(z.string().min(3, 'Bitte gib an, warum.')),
     }),
     reply: success,

@@ -1,12 +1,14 @@
+import { contract } from '@vereinshaus/contract';
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildLogin, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { cellKeyFrom, clubsOfHint, publicKeyOf, readHint, signHint } from './hints.ts';
 
-const house = useHouse();
-
 const [west, stranger] = [cellKeyFrom('w'.repeat(40)), cellKeyFrom('s'.repeat(40))];
 const cells = new Map([['west', { url: 'https://west.test', publicKey: publicKeyOf(west) }]]);
+const ost = { url: 'http://127.0.0.1', publicKey: publicKeyOf(stranger) };
+const house = useHouse({ cell: { name: 'ost', key: stranger, cells } });
+const asking = useHouse({ cell: { name: 'west', key: west, cells: new Map([['ost', ost]]) } });
 const now = new Date();
 const email = 'Anna@X.test';
 const said = { email, from: 'west', to: 'ost', now };
@@ -47,5 +49,26 @@ describe('a hint of another cell', () => {
       clubsOfHint(db, read(signHint(west, said))),
     );
     await expect(inClub).rejects.toThrow();
+  });
+
+  it('shows whoever is signed in the clubs of the other cell, with the way to its sign-in and no session', async () => {
+    ost.url = await house().app.listen({ port: 0, host: '127.0.0.1' });
+    const [here, there] = [
+      await buildClub(asking(), { name: 'TV Hier' }),
+      await buildClub(house(), { name: 'TV Dort' }),
+    ];
+    const [me, other] = [await buildPerson(asking(), here), await buildPerson(house(), there)];
+    await buildLogin(asking(), here, me.personId, 'mia@x.test');
+    await buildLogin(house(), there, other.personId, 'mia@x.test');
+    const ask = () => asking().as(me).call(contract.session.linkedAccounts, {});
+    const origin = `http://verein${there}.test:${new URL(ost.url).port}`;
+    expect(await ask()).toEqual({
+      users: [
+        { platform: 'TV Dort', name: 'Anna Huber', login_url: `${origin}/benutzer/login?email=mia%40x.test`, logo: '' },
+      ],
+    });
+    expect(await house().sql('select from session where club_id = $1', [there])).toEqual([]);
+    ost.url = 'http://127.0.0.1:1';
+    expect(await ask()).toEqual({ users: [] });
   });
 });

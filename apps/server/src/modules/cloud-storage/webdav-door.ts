@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countFailure, requireNoPause } from '../../kit/attempt-backoff.ts';
 import type { Ctx, SignedIn, Tenant } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
-import { type Runtime, transactionsFor } from '../../kit/serve-call.ts';
+import { openTenantOf, type Runtime, transactionsFor } from '../../kit/serve-call.ts';
 import { driveViewer } from '../api-tokens/index.ts';
 import type { TransactionRunner } from './webdav-write.ts';
 
@@ -44,8 +44,7 @@ const asOwner =
 
 /** Whose drive it is: the password is a token with this one right. A cookie opens nothing here. */
 export const throughDoor = async (runtime: Runtime, request: FastifyRequest, reply: FastifyReply): Promise<Door> => {
-  const club = await runtime.resolveTenant(request);
-  if (club.closed !== undefined) throw requestErrors.closed({ sentence: club.closed });
+  const club = await openTenantOf(runtime, request);
   const sent = sentIn(request.headers.authorization);
   if (sent === undefined) {
     askWho(reply);

@@ -2,6 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { id } from '@vereinshaus/contract/kit/wire';
 import type { OnlineProvider } from '@vereinshaus/contract/payments/settings';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -43,7 +44,7 @@ export const clubRoutes = ({ hasVideoServer, onlineProviders, changeClub }: Inst
       notices: [...(ctx.club.notices ?? [])],
       closed: ctx.club.closed ?? '',
       ...(await readableClub(ctx, clubId)),
-      ...(clubId !== ctx.club.id && publicOnly),
+      ...((clubId !== ctx.club.id || ctx.club.closed !== undefined) && publicOnly),
     }),
     save: async (ctx, input) => succeeded(await changeClub(ctx, input, onlineProviders)),
     removeCover: async (ctx) => {
@@ -62,6 +63,7 @@ export const servePictures = (app: FastifyInstance, database: Database) => {
         .selectFrom(table)
         .where('club_id', '=', id.catch(0).parse(request.params.clubId))
         .where('hash', '=', request.params.hash)
+        .where(sql<boolean>`not club_rests(club_id)`)
         .select(['mime_type', 'content'])
         .executeTakeFirst();
       if (!picture) throw requestErrors.notFound();

@@ -55,6 +55,7 @@ describe('the inbox of the office', () => {
       rooms: nothing,
       draws: nothing,
       expired: nothing,
+      lists: nothing,
       waitlists: nothing,
       nearlyFull: nothing,
       unconfirmed: { total: 0 },
@@ -96,13 +97,16 @@ describe('the inbox of the office', () => {
         'rooms',
         'draws',
         'expired',
+        'lists',
       ].toSorted(),
     );
-    expect((await seen({ staff_level: 50 })).toSorted()).toEqual([...ofPersons, ...ofCourses, ...ofMoney].toSorted());
-    expect((await seen({ staff_level: 11 })).toSorted()).toEqual(ofCourses.toSorted());
+    expect((await seen({ staff_level: 50 })).toSorted()).toEqual(
+      [...ofPersons, ...ofCourses, ...ofMoney, 'lists'].toSorted(),
+    );
+    expect((await seen({ staff_level: 11 })).toSorted()).toEqual([...ofCourses, 'lists'].toSorted());
     const granted = await buildPerson(house(), clubId);
     await buildGrant(house(), clubId, granted.personId, 'user_read');
-    expect(Object.keys(await inbox(granted)).toSorted()).toEqual(ofPersons.toSorted());
+    expect(Object.keys(await inbox(granted)).toSorted()).toEqual([...ofPersons, 'lists'].toSorted());
     const treasurer = await buildPerson(house(), clubId);
     await buildGrant(house(), clubId, treasurer.personId, 'accounting_read');
     expect(Object.keys(await inbox(treasurer)).toSorted()).toEqual(ofMoney.toSorted());

@@ -32,6 +32,7 @@ export const forgetArrivalsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'no
       database,
       originOf,
       sql`select club_id from clubs_with_old_arrivals(${longAgo(now())})`,
+      { evenResting: true },
     );
     await runAllThenThrow(clubs, async (club) => {
       await transactionsIn(database, club, { now, senderIn })(forgetArrivals);

@@ -1,6 +1,6 @@
 import { unsubscribePath } from '@vereinshaus/contract/newsletters/calls';
 import type { FastifyInstance } from 'fastify';
-import type { Runtime } from '../../kit/serve-call.ts';
+import { openTenantOf, type Runtime } from '../../kit/serve-call.ts';
 import { chooseSubscription } from './subscription.ts';
 
 type Params = { Params: { token: string } };
@@ -12,15 +12,16 @@ const path = '/api/newsletter/one-click/:token(^[\\w-]{24}$)';
  * comes by itself is led to the page and changes nothing, since programs that look into links come, too.
  */
 export const serveOneClick = (app: FastifyInstance, runtime: Pick<Runtime, 'database' | 'clock' | 'resolveTenant'>) => {
-  app.get<Params>(path, async (request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(`${unsubscribePath}${request.params.token}`),
-  );
+  app.get<Params>(path, async (request, reply) => {
+    await openTenantOf(runtime, request);
+    return reply.header('cache-control', 'no-store').redirect(`${unsubscribePath}${request.params.token}`);
+  });
   return app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // A form of either kind, which says nothing that the address does not say.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) => done(null));
     scope.post<Params>(path, async (request) => {
-      const { id: tenant } = await runtime.resolveTenant(request);
+      const { id: tenant } = await openTenantOf(runtime, request);
       const { token } = request.params;
       await runtime.database.transaction({ tenant }, (db) =>
         chooseSubscription({ db, now: runtime.clock(), viewer: null }, { token, subscribes: false }),

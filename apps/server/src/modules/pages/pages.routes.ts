@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../kit/html.ts';
-import { type Answer, asVisitor, isSignedIn, type Runtime } from '../../kit/serve-call.ts';
+import { type Answer, asVisitor, isSignedIn, openTenantOf, type Runtime } from '../../kit/serve-call.ts';
 import type { PageOf } from '../../kit/site.ts';
 import { pageAt } from './page-at.ts';
 import { beginVisit } from './visit.ts';
@@ -22,7 +22,7 @@ export const pagesOf =
 /** For search engines: that they may look, and what there is. */
 export const serveSearchFiles = (app: FastifyInstance, runtime: Runtime, answer: Answer) => {
   app.get('/robots.txt', async (request, reply) => {
-    const { origin } = await runtime.resolveTenant(request);
+    const { origin } = await openTenantOf(runtime, request);
     return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   });
   app.get('/sitemap.xml', async (request, reply) => {

@@ -28,7 +28,7 @@ export const paymentJobs: readonly Job[] = [
 
 /** As nobody, in a club, with the address its mails link to. */
 const clubCtx = async (database: Database, clubId: number, { senderIn, originOf }: Tools, now: () => Date) => {
-  const [site] = await sitesOf(database, originOf, sql`select ${clubId}::integer`);
+  const [site] = await sitesOf(database, originOf, sql`select ${clubId}::integer`, { evenResting: true });
   const club = site ?? { id: clubId, origin: originOf('localhost') };
   return (db: Db): WorkCtx => ({ db, club, viewer: null, now: now(), jobs: senderIn(db) });
 };

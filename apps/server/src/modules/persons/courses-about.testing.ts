@@ -26,6 +26,9 @@ export const addCourses = async (rows: RowsAbout, discountId: number) => {
   await record('draw_entry', { ...about, ...lot, ...wished, draw_id, manager_id: personId });
   const reminded = { manager_id: personId, sent_at: past, expires_at: soon, token_hash: hash() };
   await record('queue_reminder', reminded);
+  const invited = { course_id: courseId, from_course_id: courseId, rank: 1, request_key: `e${personId}` };
+  const inviting = { invited_at: past, answer_until: soon, token_hash: hash() };
+  await record('queue_invitation', { ...about, ...invited, ...inviting });
   const part = { participation_id: participationId, amount_cents: 4711, ...words('installment', 'description') };
   await record('installment', part);
   const amounts = { net_cents: 4711, tax_cents: 0, total_cents: 4711 };

@@ -100,6 +100,9 @@ const addMembership = async (rows: RowsAbout) => {
   const role_id = await record('membership_role', { ...about, ...role, ...words('membership_role', 'note') });
   await put('handover_tick', { role_id, point: 'keys', ticked_at: past, ticked_by: personId });
   await put('rights_review', { year: personId, reviewed_at: past, reviewed_by: personId });
+  const planned = { source_year: 2026, content: '{}', shape: 1, created_at: past, changed_at: past };
+  const planners = { created_by: personId, changed_by: personId };
+  await record('season_plan', { ...planned, ...planners, ...words('season_plan', 'name') });
   const approved = { approved_at: past, approved_by: personId, finished_at: past };
   await record('retention_run', { ...approved, request_key: `retention-${personId}` });
   const change = { old_code: 0, new_code: 1, changed_on: '2020-01-01' };

@@ -37,5 +37,11 @@ export const addMeetings = async ({ house, clubId, about, hash, personId, put, r
   await put('meeting_ballot', { ...about, vote_id, choice: 'yes' });
   const content = json('meeting_minutes.content');
   await put('meeting_minutes', { meeting_id, version: 1, content, fixed_at: past, fixed_by: personId });
+  await put('retention_hold', {
+    ...about,
+    keep_until: '2099-12-31',
+    held_at: past,
+    ...words('retention_hold', 'reason'),
+  });
   await put('family_digest', { ...about, wanted_since: past, served_until: past });
 };

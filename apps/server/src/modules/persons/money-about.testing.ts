@@ -125,7 +125,9 @@ export const addMoney = async (rows: RowsAbout) => {
     content,
   });
   const view = { list: 'persons', columns: '{}', created_by: personId };
-  await record('saved_view', { ...view, ...words('saved_view', 'name', 'address') });
+  const view_id = await record('saved_view', { ...view, ...words('saved_view', 'name', 'address') });
+  const watched = { often: 'daily', by_mail: false, created_at: past, looked_at: past };
+  await record('view_watch', { ...about, ...watched, view_id });
   const name = words('discount', 'name');
   const discount = { ...about, code: say('discount.code').toLowerCase(), amount_cents: 500, ...name };
   return { income, discountId: await record('discount', discount) };

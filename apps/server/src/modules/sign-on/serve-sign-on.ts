@@ -6,7 +6,7 @@ import type { SignedIn, Tenant } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { rateOf } from '../../kit/http.ts';
-import { isSignedIn, type Runtime, transactionsFor, whoAsks } from '../../kit/serve-call.ts';
+import { isSignedIn, openTenantOf, type Runtime, transactionsFor, whoAsks } from '../../kit/serve-call.ts';
 import { readQuestion, rememberConsent, type SignOnQuestion, toldTo } from './decide-sign-on.ts';
 import { providersOf } from './provider.ts';
 import { signOnErrors } from './sign-on.errors.ts';
@@ -72,8 +72,7 @@ export const serveSignOn = (app: FastifyInstance, runtime: Runtime, { endSession
   const providerFor = providersOf(runtime, async (request) => signOuts.get(request)?.());
 
   const enter = async (request: FastifyRequest): Promise<{ club: Tenant; provider: Provider }> => {
-    const club = await runtime.resolveTenant(request);
-    if (club.closed !== undefined) throw requestErrors.closed({ sentence: club.closed });
+    const club = await openTenantOf(runtime, request);
     const first = await runtime.database.transaction({ tenant: club.id, readOnly: true }, (db) =>
       db.selectFrom('sign_on_client as c').select('c.id').limit(1).executeTakeFirst(),
     );

@@ -37,6 +37,7 @@ const deviceFor = (db: Db, deviceId: number | null) =>
         .select(['d.id', 'd.endpoint', 'd.p256dh', 'd.auth'])
         .executeTakeFirst();
 
+const atRest = 'Nicht gesendet, weil der Verein ruhte.';
 const noDevice = 'Dieses Gerät bekommt keine Mitteilungen mehr.';
 
 type SenderRow = {
@@ -48,6 +49,8 @@ type SenderRow = {
   private_key: string | null;
   is_practice: boolean;
   works_here: boolean;
+  /** The platform has closed it; only what the platform says of that leaves. */
+  rests: boolean;
 };
 
 /** In whose name the mail `d` comes, and whether it is a club to practise in that writes to somebody who works for it. */
@@ -56,6 +59,7 @@ const senderOfMail = sql`
     case when m.proven_at is null then '' else m.address end as address, coalesce(m.selector, '') as selector,
     encode(m.private_key, 'base64') as private_key,
     coalesce(s.is_practice, false) as is_practice,
+    s.suspended_at is not null or s.removed_at is not null as rests,
     coalesce(s.is_practice, false) and exists (
       select from person_card p where p.staff_level > 0 and p.deleted_at is null and lower(p.email) = lower(d.recipient)
     ) as works_here
@@ -76,6 +80,7 @@ const staysHere = ({ channel, recipient, sender }: ClaimedRow): boolean => {
 
 type ClaimedRow = {
   channel: string;
+  text_key: string;
   recipient: string;
   subject: string;
   body: string;
@@ -98,7 +103,7 @@ const claim = async (db: Db, mailId: number) => {
     with d as (
       update mail set state = 'sending', error = '', claimed_at = now()
       where id = ${mailId} and state in ('queued', 'failed')
-      returning channel, recipient, subject, body, html, reply_to, attachment_id, device_id, link, payment_code, unsubscribe_url
+      returning channel, text_key, recipient, subject, body, html, reply_to, attachment_id, device_id, link, payment_code, unsubscribe_url
     )
     select d.*, (select to_jsonb(s) from (${senderOfMail}) s) as sender from d`.execute(db);
   const mail = rows[0];
@@ -144,6 +149,10 @@ const deliver = async (
   const finish = (outcome: Outcome) => inClub((db) => note(db, mailId, now(), outcome));
   if (mail.stays) {
     await finish({ state: 'outbox' });
+    return;
+  }
+  if (mail.sender?.rests === true && mail.text_key !== 'platform') {
+    await finish({ state: 'failed', error: atRest });
     return;
   }
   const channel = channelOf.parse(mail.channel);

@@ -72,6 +72,19 @@ describe('outgoing mail', () => {
     ).toHaveLength(1);
   });
 
+  it('of a club that rests stays here, but for what the platform says of its rest', async () => {
+    const { mailer, sent } = recordingMailer();
+    const clubId = await buildClub(house());
+    await house().sql('insert into club_standing (club_id, suspended_at) values ($1, now())', [clubId]);
+    await queue(clubId, 'zur Ruhe');
+    await runNewest(mailer, false);
+    await queue(clubId, 'aus der Ruhe');
+    await house().sql(`update mail set text_key = 'dunning' where subject = 'aus der Ruhe'`);
+    await runNewest(mailer, false);
+    expect(sent.map((mail) => mail.subject)).toEqual(['zur Ruhe']);
+    expect(await stateOf('aus der Ruhe')).toEqual({ state: 'failed', error: 'Nicht gesendet, weil der Verein ruhte.' });
+  });
+
   it('is delivered once, even when its job is run again', async () => {
     const { mailer, sent } = recordingMailer();
     await queue(await buildClub(house()), 'einmal');

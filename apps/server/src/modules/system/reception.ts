@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/database.ts';
-import type { Runtime } from '../../kit/serve-call.ts';
+import { openTenantOf, type Runtime } from '../../kit/serve-call.ts';
 
 /** Nobody guesses it, and it says nothing about whom it belongs to. */
 export const newReceptionToken = (): string => randomBytes(18).toString('base64url');
@@ -58,12 +58,12 @@ export const serveReception = (
   runtime: Pick<Runtime, 'database' | 'clock' | 'resolveTenant'>,
 ) => {
   app.get<Params>(`/api/reception/:token(^${token}).gif`, async (request, reply) => {
-    const { id: tenant } = await runtime.resolveTenant(request);
+    const { id: tenant } = await openTenantOf(runtime, request);
     await runtime.database.transaction({ tenant }, (db) => noteOpened(db, request.params.token, runtime.clock()));
     return reply.type('image/gif').header('cache-control', 'no-store').send(pixel);
   });
   app.get<Params>(`/api/reception/:token(^${token}$)/:place(^\\d{1,3}$)`, async (request, reply) => {
-    const { id: tenant, origin } = await runtime.resolveTenant(request);
+    const { id: tenant, origin } = await openTenantOf(runtime, request);
     const { token: name, place } = request.params;
     const address = await runtime.database.transaction({ tenant }, (db) =>
       noteClicked(db, name, Number(place), runtime.clock()),

@@ -255,7 +255,7 @@ const PeopleGroup = (part: Part) => {
       )}
       <NumberField
         label="Kommen wieder"
-        today={course.returned === null ? 'nicht gemessen' : `${course.returned.came} von ${course.returned.of}`}
+        today={course.returned === null ? 'ohne Saison davor' : `${course.returned.came} von ${course.returned.of}`}
         suffix=" %"
         min={0}
         max={100}

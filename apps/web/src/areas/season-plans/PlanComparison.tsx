@@ -49,7 +49,7 @@ const Chart = ({ chart: { title, kind, keys }, first, second }: ChartProps) => {
 
 /** Every picture has its table one tap away, and all figures stand in one below. */
 export const PlanCharts = (sides: Sides) => (
-  <SimpleGrid cols={{ base: 1, lg: 2 }}>
+  <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }}>
     {planCharts.map((chart) => (
       <Chart key={chart.title} chart={chart} {...sides} />
     ))}

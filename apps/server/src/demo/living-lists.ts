@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { signInsOfTown } from './sign-ins.ts';
+
+/** Asked as a view with this address asks (`questionOf`). */
+const address = 't.f.age=6-10&t.s=fullname';
+const asked = JSON.stringify({ search: '', filters: { age: '6-10' }, schoolYear: null });
+
+/**
+ * Lebende Listen: the office keeps an eye on the children between six and ten, two of whom came yesterday. Herausgewachsen: two
+ * courses have one that follows. Löschkalender: somebody is kept until a day.
+ */
+export const writeLivingLists = async (client: pg.ClientBase, clubId: number, day: string) => {
+  await client.query(
+    `with office as (
+       select l.person_id as id from login l where l.club_id = $1 and l.email = $2
+     ), kept as (
+       insert into saved_view (club_id, list, name, address, columns, is_shared, created_by, created_at)
+       select $1, 'persons', 'Kinder von 6 bis 10', $3, '{"order": [], "shown": {}}', true, o.id, $4::date - interval '30 days' from office o
+       returning id, created_by
+     ), children as (
+       select array_agg(p.id order by p.id) as ids from person p
+       where p.club_id = $1 and p.deleted_at is null and p.death_date is null
+         and extract(year from age($4::date, p.birth_date)) between 6 and 10
+     ), watch as (
+       insert into view_watch (club_id, view_id, person_id, often, by_mail, created_at, looked_at, seen_list)
+       select $1, k.id, k.created_by, 'daily', true, $4::date - interval '30 days', $4::date - interval '17 hours',
+         jsonb_build_object('version', 1, 'asked', $5::text, 'ids', to_jsonb(c.ids))
+       from kept k cross join children c returning id
+     )
+     insert into view_change (club_id, watch_id, found_at, entered_ids, entered_count, left_ids, left_count)
+     select $1, w.id, $4::date - interval '17 hours', c.ids[1:2], 2, '{}', 0 from watch w cross join children c`,
+    [clubId, signInsOfTown.admin.email, address, day, asked],
+  );
+  await client.query(
+    `insert into course_successor (club_id, course_id, successor_id)
+     select distinct on (c.id) c.club_id, c.id, n.id from course c
+     join course n on n.club_id = c.club_id and n.id <> c.id and n.deleted_at is null and not n.is_draft
+       and n.min_age between c.max_age - 1 and c.max_age + 1 and n.max_age > c.max_age and (n.ends_on is null or n.ends_on >= $2::date)
+     where c.club_id = $1 and c.deleted_at is null and c.max_age < 18 and (c.ends_on is null or c.ends_on >= $2::date)
+     order by c.id, n.id limit 2`,
+    [clubId, day],
+  );
+  await client.query(
+    `insert into retention_hold (club_id, person_id, keep_until, reason, held_at, held_by)
+     select $1, p.id, $2::date + 200, 'Verfahren um offene Beiträge vor dem Bezirksgericht', $2::date - interval '20 days', l.person_id
+     from login l cross join lateral (
+       select p.id from person p where p.club_id = $1 and p.deleted_at is null and p.birth_date < $2::date - interval '30 years'
+         and not exists (select from login x where x.club_id = p.club_id and x.person_id = p.id)
+       order by p.id limit 1
+     ) p
+     where l.club_id = $1 and l.email = $3`,
+    [clubId, day, signInsOfTown.admin.email],
+  );
+};
