@@ -52,6 +52,7 @@ export const openFailoverSite = async (folder: string, logFile: string): Promise
       DATABASE_POOLER: 'transaction',
       DATABASE_SESSION_URL: url,
       DATABASE_OWNER_URL: ownerUrl,
+      DATABASE_REPLICA_URL: url.replace(`:${writing}/`, `:${three.ports.reading}/`),
       DATA_DIR: dataDir,
       BACKUP: 'false',
       SMTP_URL: postbox.url,
@@ -277,6 +278,8 @@ const underFailover = (name: string, blow: (where: FailoverSite) => Promise<Heal
   name: `failover: ${name}`,
   run: async (where, seed) => {
     const { site, three } = where;
+    if (!(await until(() => three.isWhole(), longestReturnSeconds)))
+      throw new Error('not three databases to begin with');
     const club = await addLoadedClub(site, name);
     const hall = await arrangeMarks(site, name);
     const before = await three.primary();

@@ -15,6 +15,7 @@ import {
   requireOwnSessions,
 } from './kit/prepare-database.ts';
 import type { ProcessErrors } from './kit/process-errors.ts';
+import { watchReplica, withReplica } from './kit/replica.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { allJobs } from './work.ts';
 
@@ -111,6 +112,16 @@ export type Runtime = Pick<Where, 'ownerUrl' | 'isEmbedded'> & {
   close: () => Promise<void>;
 };
 
+const readingFromReplica = (
+  { DATABASE_REPLICA_URL: url, DATABASE_CONNECTIONS: max }: Config,
+  primary: Database,
+  onError: (error: Error) => void,
+): Database => {
+  if (url === undefined) return primary;
+  const replica = openDatabase(url, { max, onError });
+  return withReplica(primary, replica, watchReplica(primary.registry, replica.registry, onError));
+};
+
 /** Everything behind the HTTP door: database with its current schema, and the queue. Closed in reverse order. */
 export const bootstrap = async (
   config: Config,
@@ -127,7 +138,8 @@ export const bootstrap = async (
   try {
     await makeReady(config, where, say);
     const { DATABASE_CONNECTIONS: max, DATABASE_POOLER: pooler } = config;
-    const database = openDatabase(where.url, { max, pooler, sessionUrl: where.sessionUrl, onError });
+    const primary = openDatabase(where.url, { max, pooler, sessionUrl: where.sessionUrl, onError });
+    const database = readingFromReplica(config, primary, onError);
     const queue = await openQueue(where.sessionUrl ?? where.url, { onError, onFailure, pollSeconds: 1 });
     const close = async () => {
       isClosing = true;

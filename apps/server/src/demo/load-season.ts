@@ -137,6 +137,14 @@ const writeTraces = async (client: pg.ClientBase, clubId: number) => {
   );
 };
 
+/** They came to the queue lately: nobody has to be asked yet whether they still wait. */
+const joinQueuesLately = (client: pg.ClientBase, clubId: number) =>
+  client.query(
+    `update participation set queued_at = now() - interval '20 days', created_at = now() - interval '20 days'
+     where club_id = $1 and role = 2`,
+    [clubId],
+  );
+
 /** A season in a load club: courses with dates, bookings, instalments, payments, attendance, history and mails. */
 export const writeSeason = async (
   client: pg.ClientBase,
@@ -147,6 +155,7 @@ export const writeSeason = async (
   await writeCourses(client, club, ids, today);
   await shortenSeason(client, club.id, today);
   await postInstalments(client, club.id);
+  await joinQueuesLately(client, club.id);
   await writeMarks(client, club.id);
   await writeTraces(client, club.id);
 };

@@ -72,6 +72,12 @@ const variables = {
       'Dieselbe Datenbank am PgBouncer vorbei, als Rolle vereinshaus_app: für die Warteschlange und für das, was Prozesse einander zurufen. Ohne Angabe DATABASE_URL.',
     secret: true,
   },
+  DATABASE_REPLICA_URL: {
+    schema: z.string().optional(),
+    about:
+      'Eine Replik der Datenbank, als Rolle vereinshaus_app: für öffentliche Angebote und Berichte, die eine Sekunde alt sein dürfen. Ohne Angabe liest alles dort, wo geschrieben wird.',
+    secret: true,
+  },
   DATA_DIR: {
     schema: z.string().default('.data'),
     about: 'Ordner der eigenen Datenbank, der Medien und der Sicherungen.',

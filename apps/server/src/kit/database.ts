@@ -20,6 +20,8 @@ type TransactionOptions = {
    * plan anew, and for long statements that find few rows planning takes five times as long as running them.
    */
   keepsPlans?: boolean | undefined;
+  /** What it reads may be a few seconds old: a replica may answer, if there is one. */
+  mayBeOld?: boolean | undefined;
 };
 
 export type Database = {
@@ -30,6 +32,8 @@ export type Database = {
   listen(channel: string, hooks: ListenHooks): { stop: () => Promise<void> };
   /** What time it is there. */
   time(): Promise<Date>;
+  /** Some reads may be answered by another server, which has what was written a moment later. */
+  hasReplica?: boolean;
   /** How many connections there are at most. */
   connections: number;
   /** How many are used, idle, and waited for. */

@@ -62,6 +62,10 @@ const cookieJar = (sent: Cookies): CookieJar & { pending: ReadonlyMap<string, Pe
   };
 };
 
+/** Whoever has just changed something wants to see it: for so long they read nothing that may be older. */
+const justChanged = 'just_changed';
+const rememberChangeSeconds = 10;
+
 type LeftCookies = { pending: Iterable<PendingCookie>; secure: boolean };
 
 const writeCookies = (reply: FastifyReply, { pending, secure }: LeftCookies) => {
@@ -242,13 +246,18 @@ export const inRequest = async <T>(
     await runtime.claimKey(ctx, call, input);
     return run(ctx, input).catch(asAnswer);
   };
-  const options = { tenant: sessionTenant, readOnly, keepsPlans: call.keepsPlans };
+  // A program with a token keeps no cookies, so nobody knows what it has just changed.
+  const mayBeOld = call.mayBeOld === true && token === undefined && request.cookies[justChanged] === undefined;
+  const options = { tenant: sessionTenant, readOnly, keepsPlans: call.keepsPlans, mayBeOld };
   const transact = () => admit(() => runtime.database.transaction(options, inTransaction));
   const answer = await inTurn(runtime, call, tenant.id, transact, sentTo(call, request));
 
   if (viewer !== null && token === undefined) runtime.noteActivity(viewer, now);
   if (viewer !== null && token !== undefined) runtime.tokens.noteUse(viewer, now);
   if (answer instanceof AppError) throw answer;
+  if (!readOnly && runtime.database.hasReplica === true) {
+    cookies.set(justChanged, '1', { maxAgeSeconds: rememberChangeSeconds });
+  }
   // What links start with is what the browser speaks, whatever the last stretch behind a proxy does.
   const left: LeftCookies = { pending: cookies.pending.values(), secure: tenant.origin.startsWith('https:') };
   return { answer, cookies: left };

@@ -68,6 +68,9 @@ export const outgrownTexts = {
   alreadyThere: (name: string) => `${name} hat dort schon einen Platz oder wartet schon. Bitte nimm die Auswahl weg.`,
   over: 'Dieser Kurs ist vorbei. Bitte wähle einen, der noch läuft oder kommt.',
   badDeadline: `Die Frist muss zwischen ${invitationDays.least} und ${invitationDays.most} Tagen liegen.`,
+  /** Where the course they would be invited to is still the one of this season. */
+  seasonFirst: (course: string) =>
+    `Zuerst kommt der Saisonwechsel: „${course}“ ist noch der Kurs dieser Saison, in der nächsten passt das Alter. Sobald der neue Kurs veröffentlicht ist, steht er hier, und ihr könnt einladen.`,
   waits: 'Ihr wartet mit Vorrang. Wird ein Platz frei, seid ihr vor allen anderen an der Reihe.',
   invitationGone: 'Diese Einladung gibt es nicht oder nicht mehr.',
   /** Said to everybody when there are fewer places than invited. */

@@ -18,6 +18,8 @@ const person = z.strictObject({
   memberSince: dayNumber,
   /** Why the chosen course is not for them; empty = it is. */
   unfit: z.string(),
+  /** Is not for them now, and would be a year later: after the season change. */
+  fitsLater: z.boolean(),
   /** Has a place there, or waits for one without having been invited. */
   isThere: z.boolean(),
 });

@@ -204,6 +204,7 @@ export const courses = {
   list: get('/courses', {
     summary: 'Die Angebote: alle, die gerade angezeigt werden; mit course_read auch die verborgenen.',
     access: everyone,
+    mayBeOld: true,
     input: z.object({
       limitless: flag.default(false),
       schoolyear: integer.pipe(z.number().min(1900).max(2200)).optional(),

@@ -42,6 +42,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   atOnce?: number;
   /** Its statements look for a few known records: the database plans them once, not for every value. */
   keepsPlans?: true;
+  /** What it reads may be a few seconds old: a replica of the database may answer. */
+  mayBeOld?: true;
   /** Largest body in kilobytes, where the default is too small or far too large. */
   bodyKb?: number;
   /**

@@ -146,6 +146,7 @@ export const reports = {
   view: get('/accounting/reports/view/:report', {
     summary: 'Ein Bericht der Buchhaltung über einen Zeitraum.',
     access: may('accounting_read'),
+    mayBeOld: true,
     input: z.object(wanted),
     reply: report,
   }),
@@ -153,6 +154,7 @@ export const reports = {
   board: get('/club/board/report', {
     summary: 'Vorstandsbericht: Mitglieder, Kurse, Geld und Anwesenheit eines Zeitraums neben dem Vorjahr.',
     access: readsWholeClub,
+    mayBeOld: true,
     input: z.object(days),
     reply: boardReport,
   }),
@@ -230,6 +232,7 @@ export const reports = {
   dashboard: get('/accounting/dashboard', {
     summary: 'Die Buchhaltung auf einen Blick: Geldbestände, Einnahmen und Ausgaben, was offen ist, und was wartet.',
     access: may('accounting_read'),
+    mayBeOld: true,
     input: z.object({}),
     reply: z.strictObject({
       from: dayNumber,
@@ -261,6 +264,7 @@ export const reportFiles = {
     summary: 'Ein Bericht der Buchhaltung als PDF, CSV oder Excel-Datei.',
     access: may('accounting_read'),
     admission: fileAdmission,
+    mayBeOld: true,
     input: z.object({ ...wanted, format: z.enum(reportFormats) }),
     reply: exportedFile,
   }),
@@ -269,6 +273,7 @@ export const reportFiles = {
     summary: 'Der Vorstandsbericht als PDF, mit Diagrammen.',
     access: readsWholeClub,
     admission: fileAdmission,
+    mayBeOld: true,
     input: z.object(days),
     reply: exportedFile,
   }),

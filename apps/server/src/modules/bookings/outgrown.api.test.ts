@@ -142,6 +142,24 @@ describe('who grows out of a course', () => {
     expect((await list()).successor_ID).toBe(0);
   });
 
+  it('is told apart from who is not for the next course at all: a year later they would be, so the season change comes first', async () => {
+    const sameSeason = await buildCourse(house(), clubId, {
+      name: 'Turnen ab 9, heuer',
+      min_age: 9,
+      max_age: 11,
+      starts_on: '2025-09-10',
+      ends_on: '2026-06-30',
+    });
+    const { child } = await grows();
+    expect((await list(sameSeason)).persons).toMatchObject([
+      { unfit: expect.stringContaining('Mindestalter'), fitsLater: true },
+    ]);
+    await house().sql("update person set sex = 'male' where id = $1", [child]);
+    await house().sql("update course set sex = 'fem' where id = $1", [sameSeason]);
+    expect((await list(sameSeason)).persons).toMatchObject([{ fitsLater: false }]);
+    expect((await list(next)).persons).toMatchObject([{ unfit: '', fitsLater: false }]);
+  });
+
   it('is invited: a place is kept, nothing is charged before the family takes it with a tap, also where the club books at once', async () => {
     const [one, other] = [await grows(), await grows()];
     expect((await invite([one, other])).reply?.message).toBe('2 Einladungen sind unterwegs.');

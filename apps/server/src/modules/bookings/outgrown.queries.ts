@@ -105,14 +105,18 @@ const invitedFrom = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<Invi
 /** How the outgrown stand to the course they would be invited to. */
 const fitFor = async (ctx: Ctx, targetId: number, personIds: readonly number[]) => {
   const [target] = targetId === 0 ? [] : await factsOfCourses(ctx, [targetId]);
-  if (target === undefined) return () => ({ unfit: '', isThere: false });
+  const nothingKnown = { unfit: '', fitsLater: false, isThere: false };
+  if (target === undefined) return () => nothingKnown;
+  const nextYear = { ...target, ...limitsNextYear(target) };
   const settings = await clubSettingsOf(ctx);
   const persons = new Map((await personFacts(ctx, targetId, personIds)).map((person) => [person.id, person]));
   return (id: number) => {
     const person = persons.get(id);
-    if (person === undefined) return { unfit: '', isThere: false };
+    if (person === undefined) return nothingKnown;
+    const [unmet] = unmetConditions(ctx, target, person, settings);
     return {
-      unfit: unmetConditions(ctx, target, person, settings)[0]?.text ?? '',
+      unfit: unmet?.text ?? '',
+      fitsLater: unmet !== undefined && unmetConditions(ctx, nextYear, person, settings).length === 0,
       isThere: person.role !== null,
     };
   };

@@ -18,6 +18,7 @@ const person = (child_ID: number, fullname: string, more: object = {}) => ({
   booked: 1_780_000_000,
   memberSince: 0,
   unfit: '',
+  fitsLater: false,
   isThere: false,
   ...more,
 });
@@ -64,4 +65,18 @@ test('who reads sees the list and invites nobody; where nobody outgrew it, it sa
   answerWith({ '/outgrown': list({ persons: [] }) });
   showAs({ role: 90 }, <OutgrownPage />);
   expect(await screen.findByText(/Niemand wird für die nächste Saison zu alt/)).not.toBeNull();
+});
+
+test('where the next course is still the one of this season, it says that the season change comes first', async () => {
+  const tooYoung = { unfit: 'Mindestalter 8 Jahre: am 10.09.2026 erst 7 Jahre alt.', fitsLater: true };
+  const persons = [person(1, 'Anna Huber', tooYoung), person(2, 'Max Maier', tooYoung)];
+  answerWith({ '/outgrown': list({ persons }) });
+  showAs({ role: 90 }, <OutgrownPage />);
+  expect(await screen.findByText(new RegExp(outgrownTexts.seasonFirst('Turnen 8–10')))).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Zum Saisonwechsel' }).getAttribute('href')).toBe('/kurse/saisonwechsel');
+  cleanup();
+  answerWith({ '/outgrown': list({ persons: [person(1, 'Anna Huber', { ...tooYoung, fitsLater: false })] }) });
+  showAs({ role: 90 }, <OutgrownPage />);
+  expect(await screen.findByText('1 wird zu alt')).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Zum Saisonwechsel' })).toBeNull();
 });

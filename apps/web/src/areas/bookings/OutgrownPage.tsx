@@ -27,6 +27,7 @@ import {
   invitationOutcomeLabels,
   outgrownTexts,
 } from '@vereinshaus/contract/bookings/outgrown-rules';
+import { may } from '@vereinshaus/contract/kit/access';
 import type { ReplyOf } from '@vereinshaus/contract/kit/call';
 import {
   addDays,
@@ -187,6 +188,25 @@ const InvitedSection = ({ invited }: { invited: readonly InvitedPerson[] }) => {
 };
 
 const isOrder = (value: string): value is InvitationOrder => invitationOrders.some((one) => one === value);
+
+const fitsNextSeason = ({ fitsLater, isThere }: OutgrownPerson) => fitsLater && !isThere;
+
+/** The course that follows is still the one of this season: everybody is too young for it. */
+const SeasonFirst = ({ list }: { list: Outgrown }) => {
+  const mayChangeSeason = useMay(may('course'));
+  const target = list.choices.find(({ ID }) => ID === list.target_ID);
+  if (target === undefined || !list.persons.some(fitsNextSeason)) return null;
+  return (
+    <StatusBanner kind="info">
+      {outgrownTexts.seasonFirst(target.name)}{' '}
+      {mayChangeSeason && (
+        <Anchor component={Link} to="/kurse/saisonwechsel" inherit>
+          Zum Saisonwechsel
+        </Anchor>
+      )}
+    </StatusBanner>
+  );
+};
 
 /** The deadline is the evening of a day. */
 const eveningOf = (day: number): number => {
@@ -375,6 +395,7 @@ export const OutgrownPage = () => {
               ) : (
                 <>
                   <SuccessorSection courseId={courseId} list={list} onTarget={setTarget} />
+                  <SeasonFirst list={list} />
                   {list.persons.length > 0 && <InviteForm courseId={courseId} list={list} invitedIds={invitedIds} />}
                   <InvitedSection invited={list.invited} />
                 </>

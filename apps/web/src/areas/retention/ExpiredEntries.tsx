@@ -37,7 +37,7 @@ const HoldButton = ({ entry }: { entry: RetentionEntry }) => {
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`${name} nicht mehr aufbewahren`}
+        aria-label={`Nicht mehr aufbewahren: ${name}`}
         loading={release.isPending}
         onClick={() => release.mutate({ child_ID: entry.subject_ID })}
       >
@@ -47,7 +47,7 @@ const HoldButton = ({ entry }: { entry: RetentionEntry }) => {
   }
   return (
     <>
-      <Button variant="subtle" size="compact-sm" aria-label={`${name} aufbewahren`} onClick={() => setAsking(true)}>
+      <Button variant="subtle" size="compact-sm" aria-label={`Aufbewahren: ${name}`} onClick={() => setAsking(true)}>
         Aufbewahren …
       </Button>
       {isAsking && <HoldDialog personId={entry.subject_ID} name={name} onClose={() => setAsking(false)} />}

@@ -216,12 +216,17 @@ const useKeepAsCopy = () => {
   const create = useCreatePlan();
   const save = useSavePlan();
   const navigate = useNavigate();
-  return async (sourceYear: number, { name, content }: PlanDraft) => {
-    const copy = `${name.slice(0, 70)} (Kopie)`;
-    const { ID } = await create.mutateAsync({ name: copy, sourceYear, key: newKey() });
-    await save.mutateAsync({ ID, version: 0, name: copy, content });
+  const keep = async (sourceYear: number, { name, content }: PlanDraft) => {
+    const copyName = `${name.slice(0, 70)} (Kopie)`;
+    const { ID } = await create.mutateAsync({ name: copyName, sourceYear, key: newKey() });
+    await save.mutateAsync({ ID, version: 0, name: copyName, content });
     await navigate(`/kurse/saisonplanung/plan/${ID}`);
   };
+  const forget = () => {
+    create.reset();
+    save.reset();
+  };
+  return { keep, forget, error: create.error ?? save.error };
 };
 
 const Workspace = ({
@@ -236,11 +241,12 @@ const Workspace = ({
   const [draft, setDraft] = useState(() => draftOf(plan));
   const [isAsking, setAsking] = useState(false);
   const save = useSavePlan();
-  const keepAsCopy = useKeepAsCopy();
+  const copy = useKeepAsCopy();
   const facts = useQuery(factsQuery(plan.sourceYear, draft.content.assumptions.agesOn));
   const isDirty = !isSamePlan(draft, draftOf(base));
   const submit = () => {
     if (draft.name.trim() === '') return;
+    copy.forget();
     save.mutate(
       { ID: plan.ID, version: base.version, ...draft },
       {
@@ -252,10 +258,23 @@ const Workspace = ({
   const reload = async () => {
     const theirs = await onReload();
     if (theirs === undefined) return;
+    save.reset();
+    copy.forget();
     setBase(theirs);
     setDraft(draftOf(theirs));
   };
+  const keepMine = async () => {
+    setAsking(false);
+    // Nothing is lost on the way to the copy, so nobody is asked.
+    setBase({ ...base, ...draft });
+    try {
+      await copy.keep(plan.sourceYear, draft);
+    } catch {
+      setBase(base);
+    }
+  };
   const change = (content: PlanContent) => setDraft({ ...draft, content });
+  const failure = copy.error ?? save.error;
   return (
     <Stack gap="lg">
       <PageHeader
@@ -264,7 +283,7 @@ const Workspace = ({
         description={`Für die ${nextSeason(plan.sourceYear)}, ausgehend von ${seasonText(plan.sourceYear)}. Ein Plan ändert nichts: Kurse und Preise bleiben, bis ihr den Saisonwechsel macht.`}
         action={<Ways plan={plan} isDirty={isDirty} mayChange={mayChange} />}
       />
-      {save.error !== null && !isAsking && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
+      {failure !== null && !isAsking && <StatusBanner kind="error">{failure.message}</StatusBanner>}
       <QueryState query={facts} skeleton={<Skeleton height={320} />}>
         {(data) => {
           const result = simulateSeason(data, draft.content);
@@ -303,11 +322,7 @@ const Workspace = ({
         <ChangedMeanwhile
           sentence={save.error?.message ?? ''}
           keepLabel="Meinen Stand als Kopie speichern"
-          onKeepMine={() => {
-            setAsking(false);
-            setBase({ ...base, ...draft });
-            void keepAsCopy(plan.sourceYear, draft);
-          }}
+          onKeepMine={() => void keepMine()}
           onLoad={() => void reload()}
           onClose={() => setAsking(false)}
         />
