@@ -81,6 +81,24 @@ describe('the demo clubs', () => {
     expect([one, other].map(({ memberships }) => memberships.map(({ code }) => code))).toEqual([[3], [1]]);
   });
 
+  test('have a child who grows out of a course, and the family reads the invitation at Start', async () => {
+    const [row] = await house().sql<{ id: number }>(
+      "select person_id as id from login where club_id = 1 and email = 'familie@demo.test'",
+    );
+    const { offers } = await house()
+      .as({ clubId: 1, personId: row?.id ?? 0 })
+      .call(contract.waitlists.mine, {});
+    expect(offers.filter(({ isInvited }) => isInvited)).toMatchObject([{ hasPlace: true }]);
+    const [invitation] = await house().sql<{ course: number; person: number }>(
+      'select from_course_id as course, person_id as person from queue_invitation where club_id = 1',
+    );
+    const list = await house()
+      .as({ clubId: 1, personId: await admin() })
+      .call(contract.outgrown.list, { course_ID: invitation?.course ?? 0 });
+    expect(list.persons.map(({ child_ID }) => child_ID)).toContain(invitation?.person);
+    expect(list.invited).toMatchObject([{ child_ID: invitation?.person, outcome: 'none', hasPlace: true }]);
+  });
+
   test('live at addresses that the register knows, and find more of them in the picker', async () => {
     const strangers = `person p where p.club_id > 0 and p.place_id <> '' and not exists (
       select from address a join address_street s on s.id = a.street_id
