@@ -80,3 +80,10 @@ test('where the next course is still the one of this season, it says that the se
   expect(await screen.findByText('1 wird zu alt')).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Zum Saisonwechsel' })).toBeNull();
 });
+
+test('where nobody has said where it goes on, that is the first thing to do', async () => {
+  answerWith({ '/outgrown': list({ successor_ID: 0, target_ID: 0 }) });
+  showAs({ role: 90 }, <OutgrownPage />);
+  expect(await screen.findByText(/Wähle zuerst, in welchen Kurs es weitergeht/)).not.toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -71,8 +71,8 @@ const choicesOf = (choices: readonly SuccessorChoice[]) =>
 
 /** What keeps somebody from being invited now; empty = nothing. */
 const obstacleOf = ({ unfit, isThere }: OutgrownPerson, isInvited: boolean): string => {
-  if (isInvited) return 'ist eingeladen';
-  if (isThere) return 'hat dort schon einen Platz oder wartet';
+  if (isInvited) return 'Ist eingeladen.';
+  if (isThere) return 'Hat dort schon einen Platz oder wartet.';
   return unfit;
 };
 
@@ -333,6 +333,9 @@ const SuccessorSection = ({
         <Select
           label="Eingeladen wird in"
           placeholder="Kurs wählen"
+          {...(list.target_ID === 0 && {
+            description: 'Wähle zuerst, in welchen Kurs es weitergeht. Dann kannst du auswählen, wer eingeladen wird.',
+          })}
           searchable
           data={choicesOf(list.choices)}
           value={list.target_ID === 0 ? null : String(list.target_ID)}

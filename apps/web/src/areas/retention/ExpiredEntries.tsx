@@ -47,7 +47,13 @@ const HoldButton = ({ entry }: { entry: RetentionEntry }) => {
   }
   return (
     <>
-      <Button variant="subtle" size="compact-sm" aria-label={`Aufbewahren: ${name}`} onClick={() => setAsking(true)}>
+      <Button
+        styles={{ label: { whiteSpace: 'nowrap' } }}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Aufbewahren: ${name}`}
+        onClick={() => setAsking(true)}
+      >
         Aufbewahren …
       </Button>
       {isAsking && <HoldDialog personId={entry.subject_ID} name={name} onClose={() => setAsking(false)} />}

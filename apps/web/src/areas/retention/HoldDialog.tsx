@@ -30,7 +30,7 @@ export const HoldDialog = ({ personId, name, onClose }: Props) => {
       <Stack gap="md">
         <DayInput
           label="Bis"
-          description="Bis zu diesem Tag geht nichts von dieser Person. Danach gelten von selbst wieder die Fristen."
+          description="Bis zu diesem Tag wird von dieser Person nichts gelöscht. Danach gelten von selbst wieder die Fristen."
           required
           clearable={false}
           minDate={today}

@@ -78,7 +78,7 @@ Der {/loeschkalender|Löschkalender} zeigt jede Nacht neu, was der Verein nicht 
 Das lässt sich nicht rückgängig machen. Wer inzwischen wieder da ist, bleibt. Die Bücher bleiben sieben Jahre.
 
 ## Was, wenn wir jemanden noch brauchen?
-Drück bei der Person auf [[Aufbewahren …]], wähle den Tag und schreib dazu, warum. Bis dahin geht nichts von ihr; danach gelten die Fristen von selbst wieder.
+Drück bei der Person auf [[Aufbewahren …]], wähle den Tag und schreib dazu, warum. Bis dahin wird von ihr nichts gelöscht; danach gelten die Fristen von selbst wieder.
 
 ## Nach der Saison
 Gesundheitshinweise, Notfallnummern und Fotos gehen mit der Saison: Wer im Herbst wieder bucht, gibt sie neu an.
