@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fitsLimits } from './age-limits.ts';
 import type { PlannedCourse, SeasonFacts } from './facts.ts';
 import {
   type CourseChange,
@@ -9,7 +10,7 @@ import {
   planShapeVersion,
   readPlanContent,
 } from './plan.ts';
-import { fitsLimits, plannedPrices, simulateSeason } from './simulation.ts';
+import { plannedPrices, simulateSeason } from './simulation.ts';
 import { explainCourse, problemText } from './words.ts';
 
 const course = (fields: Partial<PlannedCourse> & Pick<PlannedCourse, 'ID'>): PlannedCourse => ({

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { SealedColumn } from '../../kit/sealed-column.ts';
 import type { Secrets } from '../../kit/secrets.ts';
+import { withHost, withoutHosts } from '../platform/index.ts';
 import { cellErrors } from './cells.errors.ts';
 import { movedTables, schemaMark } from './moved-tables.ts';
 import { jobsTable, loadRows } from './row-stream.ts';
@@ -96,7 +97,7 @@ const emptyClub = async (client: Client, clubId: number) => {
   for (const { name, key } of await movedTables(client)) {
     await client.query(`delete from ${client.escapeIdentifier(name)} where ${key} = $1`, [clubId]);
   }
-  await client.query('delete from club_host where club_id = $1', [clubId]);
+  await withoutHosts(client, clubId);
   await client.query(`delete from ${jobsTable} where (data ->> 'clubId')::integer = $1`, [clubId]);
 };
 
@@ -147,7 +148,7 @@ const load = async (client: Client, key: string, rows: AsyncIterable<Buffer>, { 
   const checks = await readChecks(client, { clubId, tables, sealed: sealedNames(sealed) });
   const different = differences(checks, sent.checks);
   if (different.length > 0) throw cellErrors.notWhole({ tables: different.join(', ') });
-  await client.query('insert into club_host (host, club_id, is_main) values ($1, $2, true)', [row.host, clubId]);
+  await withHost(client, { clubId, host: row.host });
   await raiseSequences(client, clubId);
   await setState(client, row, 'loaded', { checks: JSON.stringify(checks) });
   return { checks };

@@ -26,8 +26,7 @@ export {
   writeFieldsOf,
 } from './person-record.ts';
 export { extraOf } from './person-row.ts';
-export { visiblePersons } from './person-scope.ts';
-export { listedPersonIds, personById, personList } from './persons.queries.ts';
+export { listedPersonIds, personById, personList, visiblePersonNames } from './persons.queries.ts';
 export { participantPhotoUrl, photoOf, shownPhoto } from './photo.ts';
 export { pickupsOf, trainerPickupPhotoUrl } from './pickups.ts';
 export { healthIn } from './read-person.ts';

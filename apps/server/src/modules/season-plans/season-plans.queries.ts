@@ -1,7 +1,7 @@
 import { formatDay, toSeconds } from '@vereinshaus/contract/kit/days';
+import { type AgeLimits, fitsLimits } from '@vereinshaus/contract/season-plans/age-limits';
 import type { AgedPerson, SeasonPlanHead, StoredSeasonPlan } from '@vereinshaus/contract/season-plans/calls';
 import { emptyPlan, isFromLaterVersion, readPlanContent } from '@vereinshaus/contract/season-plans/plan';
-import { type AgeLimits, fitsLimits } from '@vereinshaus/contract/season-plans/simulation';
 import type { Ctx } from '../../kit/ctx.ts';
 import { namedParticipants } from './season-facts.queries.ts';
 import { seasonPlanErrors } from './season-plans.errors.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ReadingCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { listedCourseIds, visibleCourses } from '../courses/index.ts';
-import { listedPersonIds, visiblePersons } from '../persons/index.ts';
+import { listedPersonIds, visiblePersonNames } from '../persons/index.ts';
 
 export type ViewedList = (typeof viewedLists)[number];
 
@@ -47,21 +47,6 @@ type LivingList = {
   names(ctx: ReadingCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 };
 
-const namesOfPersons: LivingList['names'] = async (ctx, ids) => {
-  const rows = await ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where('p.deleted_at', 'is', null)
-    .where('p.anonymised_at', 'is', null)
-    .where(visiblePersons(ctx))
-    .select([
-      'p.id',
-      sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`.as('name'),
-    ])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
-
 const namesOfCourses: LivingList['names'] = async (ctx, ids) => {
   const { rows } = await sql<{ id: number; name: string }>`
     select c.id, c.name from course_card c
@@ -81,7 +66,7 @@ export const livingLists: Readonly<Record<ViewedList, LivingList>> = {
     access: may('user_read'),
     path: '/benutzer/liste',
     ids: (ctx, { search, filters, limit }) => listedPersonIds(ctx, { search, filters, limit }),
-    names: namesOfPersons,
+    names: visiblePersonNames,
   },
   courses: {
     access: courseOffice.list.access,

@@ -35,7 +35,7 @@ test('a plan without a name is not made', async () => {
 const minis = facts.courses[0] ?? course({ ID: 5, name: 'Minis' });
 
 test('a change tells at once what comes of it and how, and goes into the plan', async () => {
-  const change = vi.fn();
+  const change = vi.fn<(changed: object) => void>();
   const user = userEvent.setup();
   showAs(
     { role: 90 },
