@@ -27,6 +27,7 @@ export {
 } from './person-record.ts';
 export { extraOf } from './person-row.ts';
 export { visiblePersons } from './person-scope.ts';
+export { mayFilterPersons } from './person-filters.ts';
 export { listedPersonIds, personById, personList } from './persons.queries.ts';
 export { participantPhotoUrl, photoOf, shownPhoto } from './photo.ts';
 export { pickupsOf, trainerPickupPhotoUrl } from './pickups.ts';
