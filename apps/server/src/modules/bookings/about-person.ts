@@ -56,7 +56,7 @@ const instalments: OwnDataSection = {
     where t.person_id = ${id} order by i.due_on nulls first, i.id`,
 };
 
-const invitations: OwnDataSection = {
+const courseInvitations: OwnDataSection = {
   title: 'Einladungen in den nächsten Kurs',
   columns: {
     course: 'Kurs',
@@ -119,11 +119,11 @@ export const aboutPerson: AboutPerson = {
     'participation.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'participation.person_id': { merge: 'special', ownData: 'bookings', anonymise: 'clear' },
     'queue_invitation.invited_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
-    'queue_invitation.person_id': { merge: 'special', ownData: 'invitations', anonymise: 'delete' },
+    'queue_invitation.person_id': { merge: 'special', ownData: 'courseInvitations', anonymise: 'delete' },
     'queue_reminder.manager_id': { merge: 'move', ownData: 'others', anonymise: 'delete' },
     'participation_share.payer_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
   },
-  sections: { bookings, instalments, invitations },
+  sections: { bookings, instalments, courseInvitations },
   mentions: {
     'participation.admin_note': 'text',
     'participation.note': 'text',

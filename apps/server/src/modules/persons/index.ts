@@ -10,6 +10,7 @@ export { managerAfterMerge } from './merge-family.ts';
 export { keepMergedRecord, leaveEmptyRecord } from './merged-record.ts';
 export { namesByNumber, type PostalPerson, personIdsMatching, postalAddressesOf } from './person-choice.queries.ts';
 export { changesBetween, columnsOf, merged, savedDataOf } from './person-fields.ts';
+export { mayFilterPersons } from './person-filters.ts';
 export {
   addPersons,
   deletePersons,
@@ -27,7 +28,6 @@ export {
 } from './person-record.ts';
 export { extraOf } from './person-row.ts';
 export { visiblePersons } from './person-scope.ts';
-export { mayFilterPersons } from './person-filters.ts';
 export { listedPersonIds, personById, personList } from './persons.queries.ts';
 export { participantPhotoUrl, photoOf, shownPhoto } from './photo.ts';
 export { pickupsOf, trainerPickupPhotoUrl } from './pickups.ts';
