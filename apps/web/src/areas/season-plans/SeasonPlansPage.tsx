@@ -146,7 +146,7 @@ export const SeasonPlansPage = () => {
       <PageHeader
         title="Saisonplanung"
         back={{ to: '/kurs/verwaltung', label: 'Kurse verwalten' }}
-        description="Was die nächste Saison brächte und kostet, wenn sich Preise, Größen und Zeiten ändern. Ein Plan ändert nichts."
+        description="Was die nächste Saison bringt und kostet, wenn ihr Preise, Größen oder Zeiten ändert. Ein Plan ändert nichts an euren Kursen."
         action={
           <Group gap="xs">
             {first && (
