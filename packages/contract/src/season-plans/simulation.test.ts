@@ -299,9 +299,10 @@ describe('what is gone', () => {
       changes: [{ course_ID: 1, price: 5, colour: 'red' }],
       assumptions: { returningPercent: 60, weather: 'fine' },
     });
-    expect(read.changes).toEqual([{ course_ID: 1, name: '', isDropped: false, price: 5 }]);
-    expect(read.assumptions).toEqual({ ...emptyPlan.assumptions, returningPercent: 60 });
+    expect(read?.changes).toEqual([{ course_ID: 1, name: '', isDropped: false, price: 5 }]);
+    expect(read?.assumptions).toEqual({ ...emptyPlan.assumptions, returningPercent: 60 });
     expect(readPlanContent({})).toEqual(emptyPlan);
+    expect(readPlanContent({ changes: [{ course_ID: 1, price: 1e12 }] })).toBeNull();
     expect([planShapeVersion, planShapeVersion + 1].map(isFromLaterVersion)).toEqual([false, true]);
   });
 });

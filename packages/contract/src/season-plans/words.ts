@@ -15,6 +15,12 @@ const sources: Readonly<Record<RateSource, string>> = {
 
 export const hoursText = (minutes: number): string => `${formatNumber(Math.round((minutes / 60) * 10) / 10)} h`;
 
+/** „13 von 15“, or „11, ohne Grenze“ where everybody gets a place. */
+export const takenText = ({ participants, places }: { participants: number; places: number }): string =>
+  places === 0
+    ? `${formatNumber(participants)}, ohne Grenze`
+    : `${formatNumber(participants)} von ${formatNumber(places)}`;
+
 export const placesText = (places: number): string => (places === 0 ? 'offen' : formatNumber(places));
 
 type Explanation = { label: string; text: string };
@@ -166,6 +172,6 @@ export const planCharts: readonly { title: string; kind: Figure['kind']; keys: r
 export const planTexts = {
   nameMissing: 'Bitte gib dem Plan einen Namen.',
   laterVersion:
-    'Diesen Plan hat eine neuere Version des Programms gespeichert. Bitte lade die Seite neu oder warte, bis das Programm aktualisiert ist.',
+    'Dieser Plan lässt sich hier nicht lesen: Ihn hat eine andere Version des Programms gespeichert. Bitte lade die Seite neu oder warte, bis das Programm aktualisiert ist.',
   doubles: 'Ein Kurs, Raum oder neuer Kurs steht in diesem Plan zweimal.',
 } as const;

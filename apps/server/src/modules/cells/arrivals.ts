@@ -26,7 +26,7 @@ type ArrivalRow = {
 
 type Client = pg.Client;
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 export const keyHours = 24;
 
@@ -40,7 +40,7 @@ export const expectClub = async (client: Pick<Client, 'query'>, { name, host }: 
   const { rows } = await client.query<{ expires_at: Date }>(
     `insert into club_arrival (key_hash, name, host, expires_at)
      values ($1, $2, $3, now() + make_interval(hours => $4)) returning expires_at`,
-    [hashOf(key), name, host, keyHours],
+    [hashOfKey(key), name, host, keyHours],
   );
   return { key, expiresAt: rows[0]?.expires_at ?? new Date() };
 };
@@ -48,7 +48,7 @@ export const expectClub = async (client: Pick<Client, 'query'>, { name, host }: 
 const lockArrival = async (client: Client, key: string): Promise<ArrivalRow> => {
   const { rows } = await client.query<ArrivalRow & { expired: boolean }>(
     `select *, expires_at < now() and state = 'expected' as expired from club_arrival where key_hash = $1 for update`,
-    [hashOf(key)],
+    [hashOfKey(key)],
   );
   const [row] = rows;
   if (row === undefined || row.expired) throw cellErrors.wrongKey();
@@ -119,6 +119,10 @@ const raiseSequences = (client: Client, clubId: number) =>
       loop
         execute format('select max(%I) from %s where club_id = ${Math.trunc(clubId)}', own.id, own.name) into highest;
         execute format('select last_value from %s', own.seq) into last;
+        -- All clubs count on from here: whoever sends the highest number there is leaves none to anybody.
+        if highest > 2000000000 then
+          raise exception 'numbers too high in %', own.name using errcode = 'VH054';
+        end if;
         if highest >= last then
           perform setval(own.seq, highest + 1000);
         end if;
@@ -149,7 +153,10 @@ const load = async (client: Client, key: string, rows: AsyncIterable<Buffer>, { 
   const different = differences(checks, sent.checks);
   if (different.length > 0) throw cellErrors.notWhole({ tables: different.join(', ') });
   await withHost(client, { clubId, host: row.host });
-  await raiseSequences(client, clubId);
+  await raiseSequences(client, clubId).catch((cause: unknown) => {
+    if (cause instanceof pg.DatabaseError && cause.code === 'VH054') throw cellErrors.foreignRows();
+    throw cause;
+  });
   await setState(client, row, 'loaded', { checks: JSON.stringify(checks) });
   return { checks };
 };

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { memoryStore } from '../../adapters/storage/file-store.ts';
+import { openDatabase } from '../../kit/database.ts';
 import { errorHandler } from '../../kit/error-handler.ts';
 import { secretsFrom } from '../../kit/secrets.ts';
 import { serveArrivals } from './serve-arrivals.ts';
@@ -20,6 +21,7 @@ app.addHook('onSend', async ({ url }) => {
   if (endsWith(url, dieAfter)) die();
 });
 await serveArrivals(app, {
+  database: openDatabase(ownerUrl),
   ownerUrl,
   store: memoryStore(),
   secrets: secretsFrom(secret),

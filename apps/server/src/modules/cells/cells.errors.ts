@@ -27,6 +27,10 @@ export const cellErrors = defineErrors('cells', {
     text: ({ tables }: { tables: string }) =>
       `Der Verein ist nicht heil angekommen: ${tables}. Es wurde nichts behalten.`,
   },
+  foreignRows: {
+    http: 422,
+    text: 'Was die andere Installation schickt, gehört nicht diesem Verein. Es wurde nichts behalten.',
+  },
   brokenFile: { http: 422, text: ({ file }: { file: string }) => `Die Datei ${file} ist nicht heil angekommen.` },
   workedIn: {
     http: 409,

@@ -15,6 +15,7 @@ export const cellsModule = defineModule({
     };
     serveAccounts(app, { cell, database, clock: runtime.clock, originOf });
     await serveArrivals(app, {
+      database,
       ownerUrl,
       store,
       sealed,

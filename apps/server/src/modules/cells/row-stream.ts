@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { SealedColumn } from '../../kit/sealed-column.ts';
 import { sealWith, unsealWith } from '../../kit/sealed-stream.ts';
 import type { Secrets } from '../../kit/secrets.ts';
+import { cellErrors } from './cells.errors.ts';
 import { emptied, type MovedTable } from './moved-tables.ts';
 import { type TableChecks, tableChecks } from './table-checks.ts';
 
@@ -174,12 +175,16 @@ export const sendRows = (client: pg.Client, key: string, input: SendInput): Read
 
 type Frame = { kind: number; content: Buffer };
 
+/** More than any row; what another installation says is held in memory until it is whole. */
+const maxFrameBytes = 256 * 1024 * 1024;
+
 const framesIn = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
     while (held.length >= 5) {
       const length = held.readUInt32BE(1);
+      if (length > maxFrameBytes) throw cellErrors.foreignRows();
       if (held.length < 5 + length) break;
       yield { kind: held.readUInt8(0), content: held.subarray(5, 5 + length) };
       held = held.subarray(5 + length);
@@ -188,9 +193,66 @@ const framesIn = async function* (source: AsyncIterable<Buffer>): AsyncGenerator
   if (held.length > 0) throw new Error('the rows of the club end in the middle');
 };
 
+const [lineEnd, carriageReturn] = [0x0a, 0x0d];
+
+/**
+ * The owner of the tables may write into every club, and the other installation sends what it likes: each line must begin
+ * with the number that the club has here. `COPY` writes the ends of lines in this one way.
+ */
+const ownLines = (clubId: number) => {
+  const starts = ['\t', '\n'].map((after) => Buffer.from(`${clubId}${after}`));
+  const longest = String(clubId).length + 1;
+  let begun: Buffer = Buffer.alloc(0);
+  let isInLine = false;
+  const see = (content: Buffer) => {
+    if (content.includes(carriageReturn)) throw cellErrors.foreignRows();
+    const all = begun.length === 0 ? content : Buffer.concat([begun, content]);
+    begun = Buffer.alloc(0);
+    let at = 0;
+    while (at < all.length) {
+      if (!isInLine) {
+        const start = all.subarray(at, at + longest);
+        if (start.length < longest) {
+          begun = Buffer.from(start);
+          return;
+        }
+        if (!starts.some((own) => own.equals(start))) throw cellErrors.foreignRows();
+      }
+      const end = all.indexOf(lineEnd, at);
+      isInLine = end < 0;
+      at = end < 0 ? all.length : end + 1;
+    }
+  };
+  const end = () => {
+    if (isInLine || begun.length > 0) throw cellErrors.foreignRows();
+  };
+  return { see, end };
+};
+
+/** Of these the number is looked for elsewhere. */
+const anyLines = { see: () => undefined, end: () => undefined };
+
+/** Jobs carry the number of the club inside: they wait beside the queue until every one of them was looked at. */
+const arrivedJobs = 'arrived_job';
+
+const gatherJobs = (client: pg.Client) =>
+  client.query(`
+    create temporary table if not exists ${arrivedJobs} on commit drop as
+    select ${jobColumns.join(', ')} from ${jobsTable} with no data`);
+
+const enqueueArrived = async (client: pg.Client, clubId: number) => {
+  const { rows } = await client.query(
+    `select from ${arrivedJobs} where data ->> 'clubId' is distinct from $1 limit 1`,
+    [String(clubId)],
+  );
+  if (rows.length > 0) throw cellErrors.foreignRows();
+  const columns = jobColumns.join(', ');
+  await client.query(`insert into ${jobsTable} (${columns}) select ${columns} from ${arrivedJobs}`);
+};
+
 const startCopy = (client: pg.Client, table: string, columns: readonly string[], change: Change | undefined) => {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const into = table === jobsTable ? jobsTable : client.escapeIdentifier(table);
+  const into = table === jobsTable ? arrivedJobs : client.escapeIdentifier(table);
   const stream = client.query(copyFrom(`copy ${into} (${names}) from stdin`));
   const done = finished(stream);
   // Heard where it is awaited; it may fail before.
@@ -239,6 +301,8 @@ export const loadRows = async (
   const known = new Map(tables.map((table) => [table.name, [table.key, ...table.columns]]));
   known.set(jobsTable, jobColumns);
   let open: ReturnType<typeof startCopy> | undefined;
+  let lines: Pick<ReturnType<typeof ownLines>, 'end'> & { see: (content: Buffer) => void } = anyLines;
+  let hasJobs = false;
   let end: z.output<typeof endFrame> | undefined;
   const packed = Readable.from(unsealWith(key)(source), { objectMode: false });
   const plain = createGunzip();
@@ -246,11 +310,14 @@ export const loadRows = async (
   try {
     for await (const { kind, content } of framesIn(packed.pipe(plain))) {
       if (kind === kinds.rows) {
+        lines.see(content);
         await open?.write(content);
         continue;
       }
+      lines.end();
       await open?.end();
       open = undefined;
+      lines = anyLines;
       const value: unknown = JSON.parse(content.toString('utf8'));
       if (kind === kinds.end) {
         end = endFrame.parse(value);
@@ -261,6 +328,10 @@ export const loadRows = async (
       if (ours === undefined || ours.join() !== columns.join()) throw new Error(`an unknown table: ${table}`);
       const own = sealedIn(sealed, table);
       const change = own.length === 0 ? undefined : sealing(columns, { secrets, clubId, sealed: own });
+      const isJobs = table === jobsTable;
+      if (isJobs) await gatherJobs(client);
+      hasJobs ||= isJobs;
+      lines = isJobs ? anyLines : ownLines(clubId);
       open = startCopy(client, table, columns, change);
     }
   } catch (error) {
@@ -269,5 +340,6 @@ export const loadRows = async (
     throw error;
   }
   if (end === undefined) throw new Error('the rows of the club end too early');
+  if (hasJobs) await enqueueArrived(client, clubId);
   return end;
 };

@@ -4,15 +4,18 @@ import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FileStore } from '../../adapters/storage/file-store.ts';
+import type { Database } from '../../kit/database.ts';
+import { platformTenant } from '../../kit/platform-tenant.ts';
 import type { SealedColumn } from '../../kit/sealed-column.ts';
 import { unsealWith } from '../../kit/sealed-stream.ts';
 import type { Secrets } from '../../kit/secrets.ts';
-import { arrivalsOf } from './arrivals.ts';
+import { arrivalsOf, hashOfKey } from './arrivals.ts';
 import { cellErrors } from './cells.errors.ts';
 
 export const arrivalPath = '/api/cells/arrival';
 
 type Services = {
+  database: Database;
   ownerUrl: string | undefined;
   store: FileStore;
   secrets: Secrets;
@@ -20,7 +23,7 @@ type Services = {
   originOf: (request: FastifyRequest, host: string) => string;
 };
 
-const keyOf = ({ headers }: FastifyRequest): string => {
+const sentKey = ({ headers }: FastifyRequest): string => {
   const key = headers['x-move-key'];
   if (typeof key !== 'string' || key.length < 40 || key.length > 60) throw cellErrors.wrongKey();
   return key;
@@ -64,6 +67,15 @@ const keepFile = async (store: FileStore, key: string, content: AsyncIterable<Bu
   else await store.join(key);
 };
 
+/** What cannot be read is refused by what each step expects. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Who stops reading must not end the connection: the other cell would never hear why. */
 const bodyOf = (request: FastifyRequest): AsyncIterable<Buffer> =>
   (request.body as Readable).iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
@@ -74,6 +86,19 @@ const readToTheEnd = async ({ raw }: FastifyRequest) => {
   await finished(raw).catch(() => undefined);
 };
 
+/**
+ * The key of an arrival that there is. Asked in the pool that everybody shares: whoever guesses opens no connection of the
+ * owner, of which a database has few.
+ */
+const keyOf = async (request: FastifyRequest, database: Database): Promise<string> => {
+  const key = sentKey(request);
+  const known = await database.transaction({ tenant: platformTenant }, (db) =>
+    db.selectFrom('club_arrival as a').where('a.key_hash', '=', hashOfKey(key)).select('a.id').executeTakeFirst(),
+  );
+  if (known === undefined) throw cellErrors.wrongKey();
+  return key;
+};
+
 /** What the other cell asks, with its key; nobody else finds anything here. */
 export const serveArrivals = (app: FastifyInstance, services: Services) =>
   app.register(async (scope) => {
@@ -81,7 +106,7 @@ export const serveArrivals = (app: FastifyInstance, services: Services) =>
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: maxControlBytes },
-      (_r, body, done) => done(null, JSON.parse(String(body))),
+      (_request, body, done) => done(null, parsed(String(body))),
     );
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     const { store, secrets, sealed } = services;
@@ -92,7 +117,7 @@ export const serveArrivals = (app: FastifyInstance, services: Services) =>
     const answer = (step: string, run: (request: FastifyRequest, key: string) => Promise<object>) =>
       scope.post(`${arrivalPath}/${step}`, { config: { rateLimit: false } }, async (request) => {
         try {
-          return { status: 'success', ...(await run(request, keyOf(request))) };
+          return { status: 'success', ...(await run(request, await keyOf(request, services.database))) };
         } catch (error) {
           await readToTheEnd(request);
           throw error;

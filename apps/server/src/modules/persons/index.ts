@@ -10,6 +10,7 @@ export { managerAfterMerge } from './merge-family.ts';
 export { keepMergedRecord, leaveEmptyRecord } from './merged-record.ts';
 export { namesByNumber, type PostalPerson, personIdsMatching, postalAddressesOf } from './person-choice.queries.ts';
 export { changesBetween, columnsOf, merged, savedDataOf } from './person-fields.ts';
+export { mayFilterPersons } from './person-filters.ts';
 export {
   addPersons,
   deletePersons,

@@ -1,11 +1,19 @@
-import { SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/kit/money';
 import type { PlannedResult, PlanResult, PlanTotals } from '@vereinshaus/contract/season-plans/simulation';
-import { differenceText, figureText, planCharts, planFigures } from '@vereinshaus/contract/season-plans/words';
+import {
+  differenceText,
+  figureText,
+  planCharts,
+  planFigures,
+  takenText,
+} from '@vereinshaus/contract/season-plans/words';
+import type { ReactNode } from 'react';
 import { BarColumns } from '../../kit/charts/BarColumns.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';
 import { RowHead } from '../../kit/table/RowHead.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 
 export type PlanSide = { name: string; result: PlanResult };
 
@@ -14,6 +22,14 @@ type Sides = { first: PlanSide; second: PlanSide };
 const units = { money: ' in €', hours: ' in h', count: '' } as const;
 
 const colours = [chartColours.main, chartColours.quiet] as const;
+
+/** Below a column there is no room for „Hallenkosten“; the picture says that it is about money or hours. */
+const shortLabels: Readonly<Record<string, string>> = {
+  Hallenkosten: 'Halle',
+  Trainerkosten: 'Trainer',
+  Hallenstunden: 'Halle',
+  Trainerstunden: 'Trainer',
+};
 
 const drawnValue = (kind: keyof typeof units, value: number): number => {
   if (kind === 'money') return toEuros(value);
@@ -36,6 +52,7 @@ const Chart = ({ chart: { title, kind, keys }, first, second }: ChartProps) => {
     >
       <BarColumns
         labels={figures.map(({ label }) => label)}
+        shorten={(label) => shortLabels[label] ?? label}
         series={sides.map(({ name, result }, index) => ({
           name,
           colour: colours[index] ?? chartColours.quiet,
@@ -56,8 +73,63 @@ export const PlanCharts = (sides: Sides) => (
   </SimpleGrid>
 );
 
+type Told = readonly (readonly [string, string])[];
+
+/** On the telephone the columns of a comparison stand below each other: half of them off the screen compares nothing. */
+const Stacked = ({ name, note = '', values }: { name: string; note?: string; values: Told }) => (
+  <Stack component="li" gap={2}>
+    <Text size="sm" fw={600}>
+      {name}
+    </Text>
+    {note !== '' && (
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    )}
+    {values.map(([label, value]) => (
+      <Group key={label} justify="space-between" gap="xs" wrap="nowrap" align="baseline">
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+        <Text size="sm" ta="right" style={{ whiteSpace: 'nowrap' }}>
+          {value}
+        </Text>
+      </Group>
+    ))}
+  </Stack>
+);
+
+const StackedList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Stack component="ul" aria-label={label} gap="md" m={0} p={0} mt="xs" style={{ listStyle: 'none' }}>
+    {children}
+  </Stack>
+);
+
+const StackedFigures = ({ first, second }: Sides) => (
+  <StackedList label="Alle Zahlen">
+    {planFigures.map((figure) => {
+      const [one, other] = [first.result.totals[figure.key], second.result.totals[figure.key]];
+      return (
+        <Stacked
+          key={figure.key}
+          name={figure.label}
+          note={figure.from}
+          values={[
+            [first.name, figureText(figure, one)],
+            [second.name, figureText(figure, other)],
+            ['Unterschied', differenceText(figure, one - other)],
+          ]}
+        />
+      );
+    })}
+  </StackedList>
+);
+
 /** Every figure, what it is the sum of, and what the one has more than the other. */
-export const FiguresTable = ({ first, second }: Sides) => (
+export const FiguresTable = (sides: Sides) =>
+  useIsPhone() ? <StackedFigures {...sides} /> : <WideFigures {...sides} />;
+
+const WideFigures = ({ first, second }: Sides) => (
   <Table.ScrollContainer minWidth={520}>
     <Table aria-label="Alle Zahlen">
       <Table.Thead>
@@ -94,7 +166,7 @@ const seats = (course: PlannedResult | undefined) => {
   if (course === undefined) return '–';
   if (course.isDropped) return 'entfällt';
   const waiting = course.waitlist > 0 ? `, ${formatNumber(course.waitlist)} warten` : '';
-  return `${formatNumber(course.participants)} von ${course.places === 0 ? 'offen' : formatNumber(course.places)}${waiting}`;
+  return `${takenText(course)}${waiting}`;
 };
 
 const money = (course: PlannedResult | undefined) => (course === undefined ? '–' : formatMoney(course.result));
@@ -117,8 +189,28 @@ const courseLines = ({ first, second }: Sides): readonly CourseLine[] => {
   return [...own, ...rest];
 };
 
+const StackedCourses = (sides: Sides) => (
+  <StackedList label="Kurs für Kurs">
+    {courseLines(sides).map(({ id, name, one, other }) => (
+      <Stacked
+        key={id}
+        name={name}
+        values={[
+          [`Plätze: ${sides.first.name}`, seats(one)],
+          [`Plätze: ${sides.second.name}`, seats(other)],
+          [`Ergebnis: ${sides.first.name}`, money(one)],
+          [`Ergebnis: ${sides.second.name}`, money(other)],
+        ]}
+      />
+    ))}
+  </StackedList>
+);
+
 /** Course by course: places and what is left of each. */
-export const CoursesTable = (sides: Sides) => (
+export const CoursesTable = (sides: Sides) =>
+  useIsPhone() ? <StackedCourses {...sides} /> : <WideCourses {...sides} />;
+
+const WideCourses = (sides: Sides) => (
   <Table.ScrollContainer minWidth={720}>
     <Table aria-label="Kurs für Kurs">
       <Table.Thead>

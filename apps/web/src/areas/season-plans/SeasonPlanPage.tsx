@@ -1,14 +1,21 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconCalendarRepeat, IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { seasonText } from '@vereinshaus/contract/kit/school-year';
 import { plansSeasons } from '@vereinshaus/contract/season-plans/access';
 import type { StoredSeasonPlan } from '@vereinshaus/contract/season-plans/calls';
 import type { SeasonFacts } from '@vereinshaus/contract/season-plans/facts';
 import { type PlanContent, unchangedPlan } from '@vereinshaus/contract/season-plans/plan';
 import { type PlannedResult, simulateSeason } from '@vereinshaus/contract/season-plans/simulation';
-import { asTodayName, hoursText, placesText, planTexts, problemText } from '@vereinshaus/contract/season-plans/words';
+import {
+  asTodayName,
+  hoursText,
+  placesText,
+  planTexts,
+  problemText,
+  takenText,
+} from '@vereinshaus/contract/season-plans/words';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ChangedMeanwhile } from '../../kit/ChangedMeanwhile.tsx';
@@ -56,7 +63,7 @@ const NameCell = (line: Line) => {
 };
 
 const columns: readonly Column<Line>[] = [
-  { key: 'name', label: 'Kurs', value: ({ name }) => name, render: NameCell, width: 260, sticky: true },
+  { key: 'name', label: 'Kurs', value: ({ name }) => name, render: NameCell, width: 230, sticky: true },
   { key: 'state', label: 'Im Plan', value: stateOf, filter: 'select', hiddenByDefault: true },
   {
     key: 'participants',
@@ -76,6 +83,7 @@ const columns: readonly Column<Line>[] = [
     value: ({ hallMinutes }) => hallMinutes,
     render: ({ hallMinutes }) => hoursText(hallMinutes),
     exportLabel: 'Halle in min',
+    hiddenByDefault: true,
     filter: 'none',
   },
   { key: 'hallCost', label: 'Hallenkosten', type: 'money', value: ({ hallCost }) => hallCost, filter: 'none' },
@@ -91,9 +99,7 @@ const columns: readonly Column<Line>[] = [
 
 const keyOf = ({ key }: Line) => key;
 const lineOf = (line: Line) =>
-  line.isDropped
-    ? 'entfällt'
-    : `${formatNumber(line.participants)} von ${placesText(line.places)}, Ergebnis ${formatMoney(line.result)}`;
+  line.isDropped ? 'entfällt' : `${takenText(line)}, Ergebnis ${formatMoney(line.result)}`;
 
 type Opened = { kind: 'course'; id: number } | { kind: 'added'; number: number } | { kind: 'new' };
 

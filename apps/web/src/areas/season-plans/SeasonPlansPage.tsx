@@ -98,7 +98,7 @@ const CopyPlanDialog = ({ plan, onClose }: { plan: SeasonPlanHead; onClose: () =
 };
 
 const changesText = ({ changes, isUnreadable }: SeasonPlanHead) => {
-  if (isUnreadable) return 'von einer neueren Version';
+  if (isUnreadable) return 'nicht lesbar';
   return changes === 1 ? '1 Kurs anders' : `${changes} Kurse anders`;
 };
 
@@ -146,7 +146,7 @@ export const SeasonPlansPage = () => {
       <PageHeader
         title="Saisonplanung"
         back={{ to: '/kurs/verwaltung', label: 'Kurse verwalten' }}
-        description="Was die nächste Saison brächte und kostet, wenn sich Preise, Größen und Zeiten ändern. Ein Plan ändert nichts."
+        description="Was die nächste Saison bringt und kostet, wenn ihr Preise, Größen oder Zeiten ändert. Ein Plan ändert nichts an euren Kursen."
         action={
           <Group gap="xs">
             {first && (

@@ -78,7 +78,7 @@ Unter „Bisherige Saisonwechsel“ drückst du auf [[Zurücknehmen]]. Das geht,
     related: ['saisonwechsel', 'kurse-verwalten', 'kurs-umsatz'],
     text: `
 ## Wofür
-Mit der {/kurse/saisonplanung|Saisonplanung} siehst du, was die nächste Saison brächte und kostet, wenn ihr Preise, Größen oder Zeiten ändert. Ein Plan ändert nichts an euren Kursen.
+Mit der {/kurse/saisonplanung|Saisonplanung} siehst du, was die nächste Saison bringt und kostet, wenn ihr Preise, Größen oder Zeiten ändert. Ein Plan ändert nichts an euren Kursen.
 
 ## So geht es
 1. Drück auf [[Neuer Plan]] und wähle die Saison, von der du ausgehst.
