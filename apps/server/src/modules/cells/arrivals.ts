@@ -30,6 +30,12 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 
 export const keyHours = 24;
 
+/** So long the other cell may take it back: whoever finds its key later must not be able to erase a club that lives here. */
+export const returnDays = 14;
+
+const isReturnOver = ({ opened_at: openedAt }: ArrivalRow): boolean =>
+  openedAt !== null && Date.now() - openedAt.getTime() > returnDays * 86_400_000;
+
 type ExpectInput = { name: string; host: string };
 
 /** Einen Verein erwarten: makes the key that is shown once and opens nothing but this one arrival. */
@@ -211,6 +217,7 @@ const giveBack = async (
     const row = await lockArrival(client, key);
     if (row.state === 'given back') return undefined;
     if (row.state !== 'open' && row.state !== 'closing') throw cellErrors.wrongStep({ state: row.state });
+    if (row.state === 'open' && isReturnOver(row)) throw cellErrors.returnOver({ days: returnDays });
     await shutHere(client, row.club_number ?? 0, false, row.source);
     await setState(client, row, 'closing');
     await tellProcesses(client);
