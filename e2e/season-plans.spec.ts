@@ -16,7 +16,10 @@ test('the office plans a season, compares it, and takes it over into the season 
   });
 
   await test.step('a course changes, and says how its figures come about', async () => {
-    await page.getByRole('button', { name: /^Ändern: / }).first().click();
+    await page
+      .getByRole('button', { name: /^Ändern: / })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Plätze (0 = offen)' }).fill('30');
     await expect(dialog.getByText(/Von 30 Plätzen sind/)).toBeVisible();

@@ -39,8 +39,8 @@ const views = new Set(Object.values(published).flat());
 /** @type {Tables} what is still written by others than the owner: only ever shorter. */
 export const todaysExceptions = json('scripts/steps/foreign-writes.json');
 
-/** One carries out what the owners say about their own tables, whose names it is handed; the other puts all of them back. */
-const namesTablesAtRunTime = new Set(['about-person', 'backup']);
+/** One carries out what the owners say about their own tables, whose names it is handed; another puts all of them back, and one brings a club from elsewhere. */
+const namesTablesAtRunTime = new Set(['about-person', 'backup', 'cells']);
 
 const ownerOf = new Map(Object.entries(owned).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 
@@ -133,8 +133,8 @@ const readsIn = (text) => {
 /** @type {Tables} tables that modules read without owning them: only ever shorter. */
 export const todaysReads = json('scripts/steps/foreign-reads.json');
 
-/** Whoever joins all areas reads all tables: what becomes of a person or a club, and archives. */
-const readsEverything = new Set(['about-person', 'backup']);
+/** Whoever joins all areas reads all tables: what becomes of a person or a club, archives, and a club that moves. */
+const readsEverything = new Set(['about-person', 'backup', 'cells']);
 
 /** Each module with the tables of others that it reads. */
 export const foreignReadsIn = (files) => {

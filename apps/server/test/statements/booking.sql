@@ -261,11 +261,21 @@ select count(*) filter (where p.role = 0)::integer as participants, count(*) fil
 from participation p
 where p.course_id = $1 and p.left_at is null;
 
-select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt", o.is_drawn as "isDrawn", t.role = 2 and t.left_at is null as "isWaiting", t.role = 0 and t.left_at is null as "hasPlace"
+select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt", o.is_drawn or o.is_invited as "isHeld", exists (select
+from queue_invitation i
+where i.club_id = o.club_id and i.participation_id = o.participation_id and i.ended_at is null) as "isInvited", t.role = 2 and t.left_at is null as "isWaiting", t.role = 0 and t.left_at is null as "hasPlace"
 from queue_offer o
 join participation t on t.club_id = o.club_id and t.id = o.participation_id
 where o.course_id = $1 and o.ended_at is null
 order by o.offered_at, o.id;
+
+select i.id, coalesce(i.participation_id, 0) as "participationId", i.person_id as "personId", i.answer_until as until, t.id is null or t.left_at is not null as "isOver", t.left_at is null and t.role <> 2 as "hasPlace", exists (select
+from queue_offer o
+where o.club_id = i.club_id and o.participation_id = i.participation_id and o.ended_at is null) as "isOffered"
+from queue_invitation i
+left join participation t on t.club_id = i.club_id and t.id = i.participation_id
+where i.course_id = $1 and i.ended_at is null
+order by i.id;
 
 select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."created_by" as "createdBy", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."membership_fee_cents" as "membershipFeeCents", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
 from "participation" as "t"

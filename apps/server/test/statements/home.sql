@@ -116,8 +116,15 @@ from retention_item i
 where i.reasons = '{}'
 group by i.kind
 order by i.kind) x), '[]'::json) as "rows14", coalesce((select json_agg(x)
+from ( select v.name, v.list, v.address, sum(c.entered_count)::integer as entered, sum(c.left_count)::integer as left
+from view_watch w
+join saved_view v on v.club_id = w.club_id and v.id = w.view_id
+join view_change c on c.club_id = w.club_id and c.watch_id = w.id and c.seen_at is null
+where w.person_id = $22
+group by v.id, v.name, v.list, v.address
+order by max(c.id) desc) x), '[]'::json) as "rows15", coalesce((select json_agg(x)
 from (( with born as materialized ( select p.id, p.birth_date as begun
-from unnest($22::date[]) d(day)
+from unnest($23::date[]) d(day)
 join person_card p on p.birth_date = d.day
 where p.is_present ) select 'birthday' as kind, b.id, p.fullname, b.begun, null::date as until
 from born b
@@ -126,7 +133,7 @@ from person_card p
 where p.club_id = current_club() and p.id = b.id
 limit 1 ) p)
 union all ( with wanted as ( select day
-from unnest($23::date[]) d(day) ), candidate as ( select p.club_id, p.id
+from unnest($24::date[]) d(day) ), candidate as ( select p.club_id, p.id
 from wanted d
 join person_card p on p.member_since = d.day
 where p.member_since is not null
@@ -142,7 +149,7 @@ cross join lateral ( select p.display_name as fullname, p.member_since
 from person_card p
 where p.club_id = k.club_id and p.id = k.id and p.is_present
 limit 1 ) p
-where m.until is not null)) x), '[]'::json) as "rows15";
+where m.until is not null)) x), '[]'::json) as "rows16";
 
 -- home.treasury
 

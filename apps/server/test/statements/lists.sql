@@ -3,10 +3,14 @@
 select "h"."host", "h"."club_id", "h"."is_main"
 from "club_host_card" as "h";
 
-select "c"."id", "c"."name", "s"."is_demo", "s"."is_practice", "s"."suspended_at", "s"."suspension_text", "s"."removed_at"
+select "c"."id", "c"."name", "s"."is_demo", "s"."is_practice", "s"."suspended_at", "s"."suspension_text", "s"."removed_at", "a"."reason", "a"."target"
 from "club" as "c"
 left join "club_standing_card" as "s" on "s"."club_id" = "c"."id"
+left join "club_away_card" as "a" on "a"."club_number" = "c"."id"
 where "c"."id" > $1;
+
+select "m"."host", "m"."name", "m"."target"
+from "moved_host_card" as "m";
 
 select "n"."text", "n"."starts_at", "n"."ends_at"
 from "platform_notice_card" as "n"
@@ -751,7 +755,9 @@ order by 1) as tags, case when t.role = 2 and t.left_at is null then (select cou
 from participation q
 where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position, (select o.expires_at
 from queue_offer o
-where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null) as offered_until, t.skipped_reason, n.starts_at as next_at, n.place as next_place, ( t.left_at is null and t.role = 0 and not t.is_reserved and t.created_by = $1 and coalesce(t.starts_at, t.created_at) > $2 and not exists ( select
+where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null) as offered_until, (select i.answer_until
+from queue_invitation i
+where i.club_id = t.club_id and i.participation_id = t.id and i.ended_at is null) as invited_until, t.skipped_reason, n.starts_at as next_at, n.place as next_place, ( t.left_at is null and t.role = 0 and not t.is_reserved and t.created_by = $1 and coalesce(t.starts_at, t.created_at) > $2 and not exists ( select
 from participation q
 where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 ) and not exists ( select
 from participation u

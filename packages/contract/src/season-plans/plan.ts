@@ -136,8 +136,11 @@ const loose = z.object({
   added: z.array(z.object({ ...addedCourse.shape })).default([]),
 });
 
-/** What was stored, by this version or an earlier one: what it did not know gets its default, what is gone is left out. */
-export const readPlanContent = (stored: unknown): PlanContent => loose.parse(stored);
+/**
+ * What was stored, by this version or an earlier one: what it did not know gets its default, what is gone is left out. Null:
+ * it cannot be read, as of a plan that came from elsewhere with numbers that no plan has.
+ */
+export const readPlanContent = (stored: unknown): PlanContent | null => loose.safeParse(stored).data ?? null;
 
 /** A change that changes nothing is none. */
 export const isChange = ({ course_ID: _id, name: _name, room: _room, isDropped, ...rest }: CourseChange): boolean =>

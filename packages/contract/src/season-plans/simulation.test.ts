@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fitsLimits } from './age-limits.ts';
 import type { PlannedCourse, SeasonFacts } from './facts.ts';
 import {
   type CourseChange,
@@ -9,7 +10,7 @@ import {
   planShapeVersion,
   readPlanContent,
 } from './plan.ts';
-import { fitsLimits, plannedPrices, simulateSeason } from './simulation.ts';
+import { plannedPrices, simulateSeason } from './simulation.ts';
 import { explainCourse, problemText } from './words.ts';
 
 const course = (fields: Partial<PlannedCourse> & Pick<PlannedCourse, 'ID'>): PlannedCourse => ({
@@ -298,9 +299,10 @@ describe('what is gone', () => {
       changes: [{ course_ID: 1, price: 5, colour: 'red' }],
       assumptions: { returningPercent: 60, weather: 'fine' },
     });
-    expect(read.changes).toEqual([{ course_ID: 1, name: '', isDropped: false, price: 5 }]);
-    expect(read.assumptions).toEqual({ ...emptyPlan.assumptions, returningPercent: 60 });
+    expect(read?.changes).toEqual([{ course_ID: 1, name: '', isDropped: false, price: 5 }]);
+    expect(read?.assumptions).toEqual({ ...emptyPlan.assumptions, returningPercent: 60 });
     expect(readPlanContent({})).toEqual(emptyPlan);
+    expect(readPlanContent({ changes: [{ course_ID: 1, price: 1e12 }] })).toBeNull();
     expect([planShapeVersion, planShapeVersion + 1].map(isFromLaterVersion)).toEqual([false, true]);
   });
 });

@@ -172,6 +172,6 @@ export const planCharts: readonly { title: string; kind: Figure['kind']; keys: r
 export const planTexts = {
   nameMissing: 'Bitte gib dem Plan einen Namen.',
   laterVersion:
-    'Diesen Plan hat eine neuere Version des Programms gespeichert. Bitte lade die Seite neu oder warte, bis das Programm aktualisiert ist.',
+    'Dieser Plan lässt sich hier nicht lesen: Ihn hat eine andere Version des Programms gespeichert. Bitte lade die Seite neu oder warte, bis das Programm aktualisiert ist.',
   doubles: 'Ein Kurs, Raum oder neuer Kurs steht in diesem Plan zweimal.',
 } as const;

@@ -56,7 +56,7 @@ const instalments: OwnDataSection = {
     where t.person_id = ${id} order by i.due_on nulls first, i.id`,
 };
 
-const invitations: OwnDataSection = {
+const courseInvitations: OwnDataSection = {
   title: 'Einladungen in den nächsten Kurs',
   columns: {
     course: 'Kurs',
@@ -91,17 +91,39 @@ const endWorseBookings = (ctx: Ctx, { survivorId, otherId }: MergeInput) =>
     where t.id = a.id and a.place > 1
   `.execute(ctx.db);
 
+/**
+ * Of two open invitations to one course that stays whose place in the queue stays: without it whoever was only asked would
+ * be booked. Where the place that stays was no invited one, there is nothing left to ask.
+ */
+const joinInvitations = async (ctx: Ctx, { survivorId, otherId }: MergeInput) => {
+  const persons = sql`(${survivorId}, ${otherId})`;
+  await sql`
+    delete from queue_invitation i using participation t
+    where t.club_id = i.club_id and t.id = i.participation_id and t.left_at is not null
+      and i.person_id in ${persons} and i.ended_at is null and exists (
+        select from queue_invitation o where o.club_id = i.club_id and o.course_id = i.course_id and o.person_id in ${persons}
+          and o.person_id <> i.person_id and o.ended_at is null)`.execute(ctx.db);
+  await sql`
+    update queue_invitation i set ended_at = ${ctx.now}, outcome = case
+      when b.role is null then 'declined' when b.role = ${roleLiteral.waiting} then 'waits' else 'taken' end
+    from participation t
+    left join participation b on b.club_id = t.club_id and b.course_id = t.course_id and b.left_at is null
+      and b.person_id in ${persons}
+    where t.club_id = i.club_id and t.id = i.participation_id and t.left_at is not null
+      and i.person_id in ${persons} and i.ended_at is null`.execute(ctx.db);
+};
+
 /** Everything bookings knows about a person. */
 export const aboutPerson: AboutPerson = {
   references: {
     'participation.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'participation.person_id': { merge: 'special', ownData: 'bookings', anonymise: 'clear' },
     'queue_invitation.invited_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
-    'queue_invitation.person_id': { merge: 'special', ownData: 'invitations', anonymise: 'delete' },
+    'queue_invitation.person_id': { merge: 'special', ownData: 'courseInvitations', anonymise: 'delete' },
     'queue_reminder.manager_id': { merge: 'move', ownData: 'others', anonymise: 'delete' },
     'participation_share.payer_id': { merge: 'move', ownData: 'others', anonymise: 'keep' },
   },
-  sections: { bookings, instalments, invitations },
+  sections: { bookings, instalments, courseInvitations },
   mentions: {
     'participation.admin_note': 'text',
     'participation.note': 'text',
@@ -111,11 +133,7 @@ export const aboutPerson: AboutPerson = {
   merge: async (ctx, merging) => {
     await endWorseBookings(ctx, merging);
     const { survivorId, otherId } = merging;
-    // Of two open ones to the same course the survivor's stays.
-    await sql`
-      delete from queue_invitation i where i.person_id = ${otherId} and i.ended_at is null and exists (
-        select from queue_invitation o where o.club_id = i.club_id and o.course_id = i.course_id and o.person_id = ${survivorId}
-          and o.ended_at is null)`.execute(ctx.db);
+    await joinInvitations(ctx, merging);
     await ctx.db
       .updateTable('queue_invitation')
       .set({ person_id: survivorId })

@@ -1,6 +1,7 @@
 import { remindHours } from '@vereinshaus/contract/bookings/outgrown-rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
@@ -34,10 +35,11 @@ type Silent = { id: number; courseId: number; personId: number; until: Date };
 const silentOnes = async (ctx: WorkCtx): Promise<readonly Silent[]> => {
   const { rows } = await sql<Silent>`
     select i.id, i.course_id as "courseId", i.person_id as "personId", i.answer_until as until from queue_invitation i
-    where i.ended_at is null and i.reminded_at is null and i.participation_id is not null and i.answer_until > ${ctx.now}
+    join participation t on t.club_id = i.club_id and t.id = i.participation_id and t.left_at is null and t.role = ${roleLiteral.waiting}
+    where i.ended_at is null and i.reminded_at is null and i.answer_until > ${ctx.now}
       and i.answer_until <= ${new Date(ctx.now.getTime() + remindHours * hourMs)}
       and i.invited_at <= ${new Date(ctx.now.getTime() - 24 * hourMs)}
-    order by i.id for update skip locked`.execute(ctx.db);
+    order by i.id for update of i skip locked`.execute(ctx.db);
   return rows;
 };
 

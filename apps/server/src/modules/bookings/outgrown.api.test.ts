@@ -15,7 +15,7 @@ const start = new Date('2026-04-16T09:00:00Z');
 let now = start;
 const house = useHouse({ clock: () => now });
 const { book, leave, places } = bookingsIn(house);
-const { outgrown, waitlists } = contract;
+const { duplicates, outgrown, waitlists } = contract;
 
 const day = 86_400_000;
 type Family = { parent: NonNullable<Actor>; child: number };
@@ -318,5 +318,40 @@ describe('who grows out of a course', () => {
     // One place: it is kept for the invited child, or the newcomer has it and the child stands first in the queue.
     expect([participants.length, state]).toEqual(participants.length === 0 ? [0, 'open'] : [1, 'invited']);
     expect(await leave(admin, small, one.child)).toMatchObject({ http: 200 });
+  });
+
+  const merge = async (survivor: Family, other: Family) => {
+    const pair = { survivor_ID: survivor.child, other_ID: other.child, choices: {} };
+    expect((await house().as(admin).ask(duplicates.merge, pair)).http).toBe(200);
+  };
+
+  it('invited twice under two records that become one stays invited: nothing is booked before the family says so', async () => {
+    await clubThat(false, 0);
+    const [first, second] = [await grows('2025-08-01'), await grows('2025-08-02')];
+    await invite([first, second]);
+    await house().sql('update person set manager_id = $2 where id = $1', [second.child, first.parent.personId]);
+    await merge({ ...first, child: second.child }, first);
+    await house().sql('update course set max_participants = 5 where id = $1', [next]);
+    await sweep();
+    expect(await places(next)).toMatchObject({ participants: [], waiting: [second.child] });
+    expect(await owed(first)).toBe(0);
+    expect(await offerTo({ ...first, child: second.child })).toMatchObject({ state: 'open', isInvited: true });
+  });
+
+  it('that has a place under another record is reminded of nothing', async () => {
+    await clubThat(false, 0);
+    const [one, other] = [await grows(), await grows()];
+    await invite([one]);
+    await house().sql('update course set max_participants = 5 where id = $1', [next]);
+    await house().sql(
+      `insert into participation (club_id, course_id, person_id, role, created_at) values ($1, $2, $3, 0, now())`,
+      [clubId, next, other.child],
+    );
+    await merge(one, other);
+    await mails();
+    later(8.5);
+    expect(await follow()).toBe(0);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([]);
+    expect(await outcomes()).toEqual({ [one.child]: 'taken' });
   });
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { SealedColumn } from '../../kit/sealed-column.ts';
 import type { Secrets } from '../../kit/secrets.ts';
+import { withHost, withoutHosts } from '../platform/index.ts';
 import { cellErrors } from './cells.errors.ts';
 import { movedTables, schemaMark } from './moved-tables.ts';
 import { jobsTable, loadRows } from './row-stream.ts';
@@ -28,6 +29,12 @@ type Client = pg.Client;
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 export const keyHours = 24;
+
+/** So long the other cell may take it back: whoever finds its key later must not be able to erase a club that lives here. */
+export const returnDays = 14;
+
+const isReturnOver = ({ opened_at: openedAt }: ArrivalRow): boolean =>
+  openedAt !== null && Date.now() - openedAt.getTime() > returnDays * 86_400_000;
 
 type ExpectInput = { name: string; host: string };
 
@@ -96,7 +103,7 @@ const emptyClub = async (client: Client, clubId: number) => {
   for (const { name, key } of await movedTables(client)) {
     await client.query(`delete from ${client.escapeIdentifier(name)} where ${key} = $1`, [clubId]);
   }
-  await client.query('delete from club_host where club_id = $1', [clubId]);
+  await withoutHosts(client, clubId);
   await client.query(`delete from ${jobsTable} where (data ->> 'clubId')::integer = $1`, [clubId]);
 };
 
@@ -151,7 +158,7 @@ const load = async (client: Client, key: string, rows: AsyncIterable<Buffer>, { 
   const checks = await readChecks(client, { clubId, tables, sealed: sealedNames(sealed) });
   const different = differences(checks, sent.checks);
   if (different.length > 0) throw cellErrors.notWhole({ tables: different.join(', ') });
-  await client.query('insert into club_host (host, club_id, is_main) values ($1, $2, true)', [row.host, clubId]);
+  await withHost(client, { clubId, host: row.host });
   await raiseSequences(client, clubId).catch((cause: unknown) => {
     if (cause instanceof pg.DatabaseError && cause.code === 'VH054') throw cellErrors.foreignRows();
     throw cause;
@@ -210,6 +217,7 @@ const giveBack = async (
     const row = await lockArrival(client, key);
     if (row.state === 'given back') return undefined;
     if (row.state !== 'open' && row.state !== 'closing') throw cellErrors.wrongStep({ state: row.state });
+    if (row.state === 'open' && isReturnOver(row)) throw cellErrors.returnOver({ days: returnDays });
     await shutHere(client, row.club_number ?? 0, false, row.source);
     await setState(client, row, 'closing');
     await tellProcesses(client);

@@ -37,6 +37,11 @@ export const cellErrors = defineErrors('cells', {
     text: ({ tables }: { tables: string }) =>
       `Im neuen Zuhause wurde schon gearbeitet (${tables}). Zurück geht es nur mit --lose-changes; dann ist das verloren.`,
   },
+  returnOver: {
+    http: 409,
+    text: ({ days }: { days: number }) =>
+      `Zurück geht es nur in den ersten ${days} Tagen nach dem Umzug. Danach zieht der Verein mit einem neuen Umzugsschlüssel um.`,
+  },
   hostTaken: { http: 409, text: ({ host }: { host: string }) => `Unter ${host} gibt es hier schon einen Verein.` },
   noMove: { http: 404, text: 'Für diesen Verein läuft kein Umzug.' },
   alreadyMoves: { http: 409, text: 'Dieser Verein zieht schon um, und zwar woandershin.' },

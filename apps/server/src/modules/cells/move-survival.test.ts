@@ -213,6 +213,17 @@ describe('a move', () => {
     expect(await openIn(moving)).toBe('old');
   });
 
+  it('goes back in the first days alone: whoever finds the key later erases nothing', async () => {
+    const moving = await buildMoving();
+    await moveClub(inProcess(), { clubId: moving.clubId, cell, key: moving.key });
+    await to().sql(`update club_arrival set opened_at = now() - interval '15 days' where name = $1`, [moving.name]);
+    await expect(moveBack(inProcess(), moving.clubId, true)).rejects.toThrow('in den ersten 14 Tagen');
+    expect(await openIn(moving)).toBe('new');
+    await to().sql(`update club_arrival set opened_at = now() - interval '13 days' where name = $1`, [moving.name]);
+    await moveBack(inProcess(), moving.clubId, true);
+    expect(await openIn(moving)).toBe('old');
+  });
+
   it('is erased when the other cell has proven and backed up what it got', async () => {
     const moving = await buildMoving();
     await moveClub(inProcess(), { clubId: moving.clubId, cell, key: moving.key });

@@ -85,7 +85,7 @@ export const otherCell = (cell: string, key: string) => {
   return {
     origin,
     begin: async (input: { name: string; mark: string; source: string }) =>
-      z.object({ number: z.number().int(), target: z.string() }).parse(await tell('begin', input)),
+      z.object({ number: z.number().int(), target: z.url({ protocol: /^https?$/ }) }).parse(await tell('begin', input)),
     known: async (names: readonly string[]) =>
       z.object({ known: z.record(z.string(), z.string()) }).parse(await tell('known', { names })).known,
     file: async (name: string, sha256: string, content: AsyncIterable<Buffer>) => {

@@ -1,9 +1,10 @@
 import type { Club } from '@vereinshaus/contract/clubs/calls';
 import { toDayNumber } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabels } from '@vereinshaus/contract/kit/labels';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Db } from '../../kit/database.ts';
+import type { Database, Db } from '../../kit/database.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
 import { settingsFrom } from '../club-settings/index.ts';
 import { clubErrors } from './clubs.errors.ts';
@@ -88,3 +89,17 @@ export const readableClub = async ({ db, club: here }: Pick<Ctx, 'db' | 'club'>,
   const club = await clubById(db, clubId);
   return { ...club, memberStates: { ...membershipRoleLabels, ...club.memberStates } };
 };
+
+/** Logo or cover, while their content is what the address says; of a club that rests none. */
+export const shownPicture = (
+  database: Pick<Database, 'registry'>,
+  table: 'club_logo' | 'club_cover',
+  { clubId, hash }: { clubId: number; hash: string },
+) =>
+  database.registry
+    .selectFrom(table)
+    .where('club_id', '=', clubId)
+    .where('hash', '=', hash)
+    .where(sql<boolean>`not club_rests(club_id)`)
+    .select(['mime_type', 'content'])
+    .executeTakeFirst();

@@ -2,13 +2,12 @@ import { contract } from '@vereinshaus/contract';
 import { id } from '@vereinshaus/contract/kit/wire';
 import type { OnlineProvider } from '@vereinshaus/contract/payments/settings';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { removeCover } from './club-cover.ts';
-import { readableClub } from './clubs.queries.ts';
+import { readableClub, shownPicture } from './clubs.queries.ts';
 import type { ClubInput } from './save-club.ts';
 
 /** Of another club than one's own only what stands on its sign-in page is told. */
@@ -59,13 +58,8 @@ const pictures = { logo: 'club_logo', cover: 'club_cover' } as const;
 export const servePictures = (app: FastifyInstance, database: Database) => {
   for (const [name, table] of Object.entries(pictures)) {
     app.get<{ Params: { clubId: string; hash: string } }>(`/api/club/${name}/:clubId/:hash`, async (request, reply) => {
-      const picture = await database.registry
-        .selectFrom(table)
-        .where('club_id', '=', id.catch(0).parse(request.params.clubId))
-        .where('hash', '=', request.params.hash)
-        .where(sql<boolean>`not club_rests(club_id)`)
-        .select(['mime_type', 'content'])
-        .executeTakeFirst();
+      const { clubId, hash } = request.params;
+      const picture = await shownPicture(database, table, { clubId: id.catch(0).parse(clubId), hash });
       if (!picture) throw requestErrors.notFound();
       return reply
         .type(picture.mime_type)

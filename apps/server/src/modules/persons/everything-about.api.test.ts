@@ -225,6 +225,7 @@ const notDownloaded: Readonly<Record<string, string>> = {
   'person.place_id': 'number of the address in the public register',
   'registration.held': 'the data of somebody else who waits',
   'room_closure.reason': 'why the office closed a room',
+  'season_plan.name': 'how the club calls a plan, which says nothing of who made it',
   'text_version.body': 'how the club words its mails',
   'text_version.subject': 'the same',
   'voucher.given_reason': 'remark of the office',

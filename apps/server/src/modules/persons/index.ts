@@ -10,6 +10,7 @@ export { managerAfterMerge } from './merge-family.ts';
 export { keepMergedRecord, leaveEmptyRecord } from './merged-record.ts';
 export { namesByNumber, type PostalPerson, personIdsMatching, postalAddressesOf } from './person-choice.queries.ts';
 export { changesBetween, columnsOf, merged, savedDataOf } from './person-fields.ts';
+export { mayFilterPersons } from './person-filters.ts';
 export {
   addPersons,
   deletePersons,
@@ -26,8 +27,7 @@ export {
   writeFieldsOf,
 } from './person-record.ts';
 export { extraOf } from './person-row.ts';
-export { visiblePersons } from './person-scope.ts';
-export { listedPersonIds, personById, personList } from './persons.queries.ts';
+export { listedPersonIds, personById, personList, visiblePersonNames } from './persons.queries.ts';
 export { participantPhotoUrl, photoOf, shownPhoto } from './photo.ts';
 export { pickupsOf, trainerPickupPhotoUrl } from './pickups.ts';
 export { healthIn } from './read-person.ts';

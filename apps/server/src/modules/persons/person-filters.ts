@@ -193,7 +193,7 @@ const withGaps = new Set([
 ]);
 
 /** Whoever may not see a column can neither sort nor filter by it: the order would tell what the rows do not. */
-const hiddenColumns = (ctx: ReadingCtx): readonly string[] => [
+const hiddenColumns = (ctx: Pick<ReadingCtx, 'viewer'>): readonly string[] => [
   ...(seesTags(ctx) ? [] : ['tags']),
   ...(seesAllBalances(ctx) ? [] : balanceColumns),
 ];
@@ -213,6 +213,15 @@ export const requireKnownColumns = (
   const filtered = Object.keys(wanted.filters).map((column) => require(column, filters));
   const sorted = wanted.sort === undefined ? [] : [require(sortColumn(wanted.sort), { ...orders, age: true })];
   return [...filtered, ...sorted];
+};
+
+/** Whether a list that was filtered by these may be told to the viewer. */
+export const mayFilterPersons = (
+  ctx: Pick<ReadingCtx, 'viewer'>,
+  wanted: Readonly<Record<string, string>>,
+): boolean => {
+  const hidden = hiddenColumns(ctx);
+  return Object.keys(wanted).every((column) => !hidden.includes(column));
 };
 
 /** Order by the wire name of a column, descending with a leading minus; the id decides between equals. */

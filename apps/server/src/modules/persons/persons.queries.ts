@@ -262,3 +262,22 @@ const groupOf = sql<{ managees: number[] | null; confirmed_at: number | null }>`
   )
   from person g where g.club_id = p.club_id and g.manager_id = p.manager_id and g.deleted_at is null
 )`;
+
+/** What the viewer may see of these by name. Whoever was deleted or erased has none. */
+export const visiblePersonNames = async (
+  ctx: ReadingCtx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('p.deleted_at', 'is', null)
+    .where('p.anonymised_at', 'is', null)
+    .where(visiblePersons(ctx))
+    .select([
+      'p.id',
+      sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`.as('name'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

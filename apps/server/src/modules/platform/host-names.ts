@@ -126,3 +126,12 @@ export const dropHost = async (ctx: WorkCtx, named: HostInput) => {
   await tellRegistry(ctx);
   await note(ctx, club, 'platform.hostRemoved', named.host);
 };
+
+type OwnersClient = { query: (text: string, values: readonly (string | number)[]) => Promise<unknown> };
+
+/** For who moves whole clubs as the owner of the tables: the club is found at no address, or at this one. */
+export const withoutHosts = (client: OwnersClient, clubId: number) =>
+  client.query('delete from club_host where club_id = $1', [clubId]);
+
+export const withHost = (client: OwnersClient, { clubId, host }: HostInput) =>
+  client.query('insert into club_host (host, club_id, is_main) values ($1, $2, true)', [host, clubId]);

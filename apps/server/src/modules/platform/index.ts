@@ -5,7 +5,7 @@ export { createClub } from './create-club.ts';
 export { eraseClubAgain, eraseClubs, eraseDueClubs, eraseMovedClub } from './erase-clubs.ts';
 export { federalStateMeant } from './federal-state-words.rules.ts';
 export { type FillDemo } from './fill-demo.ts';
-export { addHost, dropHost, makeMainHost } from './host-names.ts';
+export { addHost, dropHost, makeMainHost, withHost, withoutHosts } from './host-names.ts';
 export { findMailServer } from './mail-server.ts';
 export { type MadeClub, makeListedClubs, rehearseListedClubs } from './make-listed-clubs.ts';
 export { noteExport } from './note-export.ts';

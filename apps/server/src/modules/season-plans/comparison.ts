@@ -15,7 +15,7 @@ import {
   problemText,
 } from '@vereinshaus/contract/season-plans/words';
 import type { Ctx } from '../../kit/ctx.ts';
-import { line } from '../reports/index.ts';
+import { boardFile, line, paperOf } from '../reports/index.ts';
 import { seasonFactsOf } from './season-facts.queries.ts';
 import { seasonPlanErrors } from './season-plans.errors.ts';
 import { planWith } from './season-plans.queries.ts';
@@ -114,7 +114,7 @@ const coursesPart = ({ name, result }: Side): BoardPart => ({
 });
 
 /** Zwei Pläne nebeneinander für den Vorstand: what the screen shows, on paper. */
-export const comparisonOf = async (ctx: Ctx, firstId: number, secondId: number): Promise<BoardReport> => {
+const comparisonOf = async (ctx: Ctx, firstId: number, secondId: number): Promise<BoardReport> => {
   const first = await sideOf(ctx, firstId);
   const second = secondId === 0 ? asToday(first) : await sideOf(ctx, secondId);
   const season = (year: number) => `Saison ${seasonText(year + 1)}`;
@@ -135,4 +135,11 @@ export const comparisonOf = async (ctx: Ctx, firstId: number, secondId: number):
       coursesPart(second),
     ],
   };
+};
+
+/** Zwei Pläne als PDF: read in the transaction, drawn after it. */
+export const comparisonFile = async (ctx: Ctx, first: number, second: number) => {
+  const made = await comparisonOf(ctx, first, second);
+  const paper = await paperOf(ctx);
+  return () => boardFile(made, paper);
 };

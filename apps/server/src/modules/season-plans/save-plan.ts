@@ -78,8 +78,10 @@ const lockPlan = async (ctx: Ctx, planId: number) => {
   return row;
 };
 
-const requireReadable = ({ shape }: { shape: number }) => {
-  if (isFromLaterVersion(shape)) throw seasonPlanErrors.laterVersion();
+const requireReadable = ({ shape, content }: { shape: number; content: unknown }): PlanContent => {
+  const readable = isFromLaterVersion(shape) ? null : readPlanContent(content);
+  if (readable === null) throw seasonPlanErrors.laterVersion();
+  return readable;
 };
 
 const nameOf = async (ctx: Ctx, personId: number | null): Promise<string> => {
@@ -155,8 +157,7 @@ export const copyPlan = async (
   const made = await madeBefore(ctx, key);
   if (made !== undefined) return made;
   const from = await lockPlan(ctx, planId);
-  requireReadable(from);
-  const content = readPlanContent(from.content);
+  const content = requireReadable(from);
   const id = await insertPlan(ctx, { name, sourceYear: from.source_year, content, key });
   await recordHistory(ctx, { kind: 'seasonPlans.copied', personId: null, details: { plan: name, from: from.name } });
   return id;

@@ -252,6 +252,22 @@ describe('a plan', () => {
     expect((await office().refused(seasonPlanFiles.comparison, { first: ID })).code).toBe('seasonPlans.laterVersion');
   });
 
+  it('that came with what no plan holds hides no other plan', async () => {
+    const { ID: broken } = await newPlan('Von anderswo');
+    const { ID: other } = await newPlan('Unserer');
+    await house().sql(
+      `update season_plan set content = '{"changes": [{"course_ID": 5, "price": 90071992547409910}]}' where id = $1`,
+      [broken],
+    );
+    const { plans } = await office().call(seasonPlans.list, {});
+    expect(Object.fromEntries(plans.map(({ ID, isUnreadable }) => [ID, isUnreadable]))).toEqual({
+      [broken]: true,
+      [other]: false,
+    });
+    const copy = { ID: broken, name: 'Kopie', key: crypto.randomUUID() };
+    expect((await office().refused(seasonPlans.copy, copy)).code).toBe('seasonPlans.laterVersion');
+  });
+
   it('cannot hold a course twice, and there are so many at most', async () => {
     const { ID } = await newPlan();
     const doubles = planContent.parse({

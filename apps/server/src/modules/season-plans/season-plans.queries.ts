@@ -1,7 +1,7 @@
 import { formatDay, toSeconds } from '@vereinshaus/contract/kit/days';
+import { type AgeLimits, fitsLimits } from '@vereinshaus/contract/season-plans/age-limits';
 import type { AgedPerson, SeasonPlanHead, StoredSeasonPlan } from '@vereinshaus/contract/season-plans/calls';
 import { emptyPlan, isFromLaterVersion, readPlanContent } from '@vereinshaus/contract/season-plans/plan';
-import { type AgeLimits, fitsLimits } from '@vereinshaus/contract/season-plans/simulation';
 import type { Ctx } from '../../kit/ctx.ts';
 import { namedParticipants } from './season-facts.queries.ts';
 import { seasonPlanErrors } from './season-plans.errors.ts';
@@ -13,17 +13,17 @@ const planRows = (ctx: Pick<Ctx, 'db'>) =>
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>[number];
 
-/** What a later program stored is not guessed: of it stand name and season alone. */
+/** What cannot be read is not guessed, and hides no other plan: of it stand name and season alone. */
 const planOf = (row: PlanRow): StoredSeasonPlan => {
-  const isUnreadable = isFromLaterVersion(row.shape);
+  const content = isFromLaterVersion(row.shape) ? null : readPlanContent(row.content);
   return {
     ID: row.id,
     name: row.name,
     sourceYear: row.source_year,
     changed: toSeconds(row.changed_at),
     version: row.version,
-    isUnreadable,
-    content: isUnreadable ? emptyPlan : readPlanContent(row.content),
+    isUnreadable: content === null,
+    content: content ?? emptyPlan,
   };
 };
 

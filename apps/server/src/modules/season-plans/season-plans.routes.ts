@@ -1,8 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { boardFile, paperOf } from '../reports/index.ts';
-import { comparisonOf } from './comparison.ts';
+import { comparisonFile } from './comparison.ts';
 import { copyPlan, createPlan, removePlan, savePlan } from './save-plan.ts';
 import { seasonFactsOf } from './season-facts.queries.ts';
 import { agingOutOf, plansOfClub, planWith } from './season-plans.queries.ts';
@@ -30,9 +29,5 @@ export const seasonPlanRoutes = routes(contract.seasonPlans, {
 });
 
 export const seasonPlanFileRoutes: readonly AfterCommitRoute[] = [
-  afterCommit(contract.seasonPlanFiles.comparison, async (ctx, { first, second }) => {
-    const made = await comparisonOf(ctx, first, second);
-    const paper = await paperOf(ctx);
-    return () => boardFile(made, paper);
-  }),
+  afterCommit(contract.seasonPlanFiles.comparison, (ctx, { first, second }) => comparisonFile(ctx, first, second)),
 ];

@@ -4,7 +4,6 @@ import type { InteractionResults, Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { SignedIn, Tenant } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
-import { requestErrors } from '../../kit/errors.ts';
 import { rateOf } from '../../kit/http.ts';
 import { isSignedIn, openTenantOf, type Runtime, transactionsFor, whoAsks } from '../../kit/serve-call.ts';
 import { readQuestion, rememberConsent, type SignOnQuestion, toldTo } from './decide-sign-on.ts';

@@ -230,6 +230,24 @@ describe('a living list', () => {
     expect(await house().sql('select id from view_watch where club_id = $1', [clubId])).toHaveLength(1);
   });
 
+  it('says no name any more from the moment on at which the filter is hidden', async () => {
+    const inCredit = await save(admin, 'Im Plus', { shared: true, address: 't.f.saldo=>=0&t.f.locality=Graz' });
+    const granted = await buildPerson(house(), clubId);
+    for (const right of ['user_read', 'accounting_read']) await buildGrant(house(), clubId, granted.personId, right);
+    expect((await watch(granted, inCredit)).http).toBe(200);
+    await child('Anna');
+    later(1);
+    expect(await look()).toBe(1);
+    expect(await watchesOf(granted)).toMatchObject([{ rests: '', changes: [{ entered: { names: ['Anna Huber'] } }] }]);
+    expect((await inboxOf(granted))?.total).toBe(1);
+    await house().sql(
+      `delete from permission_grant where club_id = $1 and person_id = $2 and permission = 'accounting_read'`,
+      [clubId, granted.personId],
+    );
+    expect(await watchesOf(granted)).toMatchObject([{ rests: 'hiddenFilter', changes: [] }]);
+    expect((await inboxOf(granted))?.total).toBe(0);
+  });
+
   it('are so many and no more, and a view that is deleted takes its own along', async () => {
     for (let n = 1; n <= maxWatches; n += 1) await watch(reader, await save(reader, `Liste ${n}`), 'daily', false);
     const more = await save(reader, 'Eine mehr');

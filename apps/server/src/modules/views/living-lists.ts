@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ReadingCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { listedCourseIds, visibleCourses } from '../courses/index.ts';
-import { listedPersonIds, visiblePersons } from '../persons/index.ts';
+import { listedPersonIds, mayFilterPersons, visiblePersonNames } from '../persons/index.ts';
 
 export type ViewedList = (typeof viewedLists)[number];
 
@@ -41,25 +41,12 @@ type LivingList = {
   /** Who may look at the list as a whole. */
   access: Access;
   path: string;
+  /** Whether the viewer may use these filters; what came of one that is hidden tells what it hides. */
+  mayFilter(ctx: Pick<ReadingCtx, 'viewer'>, filters: ViewQuestion['filters']): boolean;
   /** By number, in one statement; a filter that the viewer may not use is refused. */
   ids(ctx: ReadingCtx, question: ViewQuestion & { limit: number }): Promise<readonly number[]>;
   /** What the viewer may see of these by name. Whoever was erased has none. */
   names(ctx: ReadingCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-};
-
-const namesOfPersons: LivingList['names'] = async (ctx, ids) => {
-  const rows = await ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where('p.deleted_at', 'is', null)
-    .where('p.anonymised_at', 'is', null)
-    .where(visiblePersons(ctx))
-    .select([
-      'p.id',
-      sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`.as('name'),
-    ])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 const namesOfCourses: LivingList['names'] = async (ctx, ids) => {
@@ -80,12 +67,14 @@ export const livingLists: Readonly<Record<ViewedList, LivingList>> = {
   persons: {
     access: may('user_read'),
     path: '/benutzer/liste',
+    mayFilter: mayFilterPersons,
     ids: (ctx, { search, filters, limit }) => listedPersonIds(ctx, { search, filters, limit }),
-    names: namesOfPersons,
+    names: visiblePersonNames,
   },
   courses: {
     access: courseOffice.list.access,
     path: '/kurs/verwaltung',
+    mayFilter: () => true,
     ids: async (ctx, { search, filters, schoolYear, limit }) =>
       listedCourseIds(ctx, { search, wanted: filters, schoolyear: schoolYear ?? (await startYearOf(ctx)), limit }),
     names: namesOfCourses,

@@ -7,7 +7,7 @@ import { countsText, type HowOften, maxKeptChanges, type RestReason } from '@ver
 import { sql } from 'kysely';
 import { type BatchedQuery, question } from '../../kit/ask-together.ts';
 import { type Ctx, type ReadingCtx, viewerOf } from '../../kit/ctx.ts';
-import { linkOf, livingLists, type ViewedList } from './living-lists.ts';
+import { linkOf, livingLists, questionOf, type ViewedList } from './living-lists.ts';
 
 type ChangeRow = {
   id: number;
@@ -33,8 +33,13 @@ type WatchRow = {
   changes: ChangeRow[];
 };
 
-const mayOpen = (ctx: Pick<ReadingCtx, 'viewer'>, list: ViewedList) =>
-  judge(livingLists[list].access, ctx.viewer) === 'yes';
+type WatchedAddress = { list: ViewedList; address: string };
+
+/** Why nothing of a view comes out, with the rights of this moment and not of the last look. */
+const closedBecause = (ctx: Pick<ReadingCtx, 'viewer'>, { list, address }: WatchedAddress): RestReason | null => {
+  if (judge(livingLists[list].access, ctx.viewer) !== 'yes') return 'noRight';
+  return livingLists[list].mayFilter(ctx, questionOf(address).filters) ? null : 'hiddenFilter';
+};
 
 /** All names of one list in one statement, however many views it has. */
 const namesOf = async (ctx: ReadingCtx, rows: readonly WatchRow[]) => {
@@ -47,7 +52,7 @@ const namesOf = async (ctx: ReadingCtx, rows: readonly WatchRow[]) => {
   return (list: ViewedList, ids: readonly number[]) => ids.flatMap((id) => found.get(list)?.get(id) ?? []);
 };
 
-/** The viewer's own watches with their last changes. Of a list that they may no longer see no name comes out. */
+/** The viewer's own watches with their last changes. Of a list or by a filter that they may no longer see no name comes out. */
 export const watchedViews = async (ctx: Ctx): Promise<WatchedView[]> => {
   const { rows } = await sql<WatchRow>`
     select v.id as "viewId", v.list, v.name, v.address, v.is_shared as shared, w.often, w.by_mail as "byMail",
@@ -60,7 +65,10 @@ export const watchedViews = async (ctx: Ctx): Promise<WatchedView[]> => {
     from view_watch w join saved_view v on v.club_id = w.club_id and v.id = w.view_id
     where w.person_id = ${viewerOf(ctx).id}
     order by v.name collate "de-AT-x-icu", v.id`.execute(ctx.db);
-  const open = rows.map((row) => ({ ...row, changes: mayOpen(ctx, row.list) ? row.changes : [] }));
+  const open = rows.map((row) => {
+    const closed = closedBecause(ctx, row);
+    return { ...row, rests: closed ?? row.rests, changes: closed === null ? row.changes : [] };
+  });
   const named = await namesOf(ctx, open);
   return open.map(({ viewId, list, name, address, shared, often, byMail, rests, members, lookedAt, changes }) => ({
     ID: viewId,
@@ -70,7 +78,7 @@ export const watchedViews = async (ctx: Ctx): Promise<WatchedView[]> => {
     shared,
     often,
     mail: byMail,
-    rests: mayOpen(ctx, list) ? (rests ?? '') : 'noRight',
+    rests: rests ?? '',
     members,
     looked: toSeconds(lookedAt),
     changes: changes.map(
@@ -85,20 +93,20 @@ export const watchedViews = async (ctx: Ctx): Promise<WatchedView[]> => {
   }));
 };
 
-type UnseenRow = { name: string; list: ViewedList; entered: number; left: number };
+type UnseenRow = WatchedAddress & { name: string; entered: number; left: number };
 
 /** Lebende Listen, for the home page: what the viewer has not looked at, by numbers alone. */
 export const unseenChanges = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'lists'>> =>
   question(
     sql<UnseenRow>`
-      select v.name, v.list, sum(c.entered_count)::integer as entered, sum(c.left_count)::integer as left
+      select v.name, v.list, v.address, sum(c.entered_count)::integer as entered, sum(c.left_count)::integer as left
       from view_watch w
       join saved_view v on v.club_id = w.club_id and v.id = w.view_id
       join view_change c on c.club_id = w.club_id and c.watch_id = w.id and c.seen_at is null
       where w.person_id = ${viewerOf(ctx).id}
-      group by v.id, v.name, v.list order by max(c.id) desc`,
+      group by v.id, v.name, v.list, v.address order by max(c.id) desc`,
     (rows) => {
-      const open = rows.filter(({ list }) => mayOpen(ctx, list));
+      const open = rows.filter((row) => closedBecause(ctx, row) === null);
       const entries = open.slice(0, 5).map(({ name, ...counts }) => ({
         text: `${name}: ${countsText(counts)}`,
         link: '/ansichten',

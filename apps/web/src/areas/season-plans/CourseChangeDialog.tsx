@@ -4,6 +4,7 @@ import { maxPercent, minPercent } from '@vereinshaus/contract/courses/course-pri
 import { noAgeLimitFrom } from '@vereinshaus/contract/courses/rules';
 import { maxMovedMinutes } from '@vereinshaus/contract/courses/season';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import { plannedLimits } from '@vereinshaus/contract/season-plans/age-limits';
 import type { PlannedCourse, SeasonFacts } from '@vereinshaus/contract/season-plans/facts';
 import {
   type CourseChange,
@@ -14,7 +15,7 @@ import {
   maxTrainers,
   type PlanContent,
 } from '@vereinshaus/contract/season-plans/plan';
-import { plannedLimits, simulateSeason } from '@vereinshaus/contract/season-plans/simulation';
+import { simulateSeason } from '@vereinshaus/contract/season-plans/simulation';
 import { explainCourse, placesText } from '@vereinshaus/contract/season-plans/words';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -98,7 +98,7 @@ const CopyPlanDialog = ({ plan, onClose }: { plan: SeasonPlanHead; onClose: () =
 };
 
 const changesText = ({ changes, isUnreadable }: SeasonPlanHead) => {
-  if (isUnreadable) return 'von einer neueren Version';
+  if (isUnreadable) return 'nicht lesbar';
   return changes === 1 ? '1 Kurs anders' : `${changes} Kurse anders`;
 };
 

@@ -1,6 +1,15 @@
 import { emptyPlan } from '@vereinshaus/contract/season-plans/plan';
 import { expect, test } from 'vitest';
-import { changeOf, isSamePlan, newAdded, roomsOfPlan, withAdded, withChange, withoutAdded, withRoomCost } from './plan-draft.ts';
+import {
+  changeOf,
+  isSamePlan,
+  newAdded,
+  roomsOfPlan,
+  withAdded,
+  withChange,
+  withoutAdded,
+  withRoomCost,
+} from './plan-draft.ts';
 import { facts, storedPlan } from './season-plans.testing.ts';
 import { takenPlan } from './shared/take-over.ts';
 
@@ -11,12 +20,26 @@ test('what changes nothing is not in the plan', () => {
 });
 
 test('a plan is the same whatever order it is written in, and another with another price', () => {
-  const one = { name: 'A', content: withChange(withChange(emptyPlan, { ...changeOf(emptyPlan, 5), size: 3 }), { ...changeOf(emptyPlan, 6), price: 1 }) };
+  const one = {
+    name: 'A',
+    content: withChange(withChange(emptyPlan, { ...changeOf(emptyPlan, 5), size: 3 }), {
+      ...changeOf(emptyPlan, 6),
+      price: 1,
+    }),
+  };
   const [first, second] = one.content.changes;
-  const turned = { name: 'A', content: { ...one.content, changes: [second, first].flatMap((change) => (change ? [{ ...change, name: 'Kurs' }] : [])) } };
+  const turned = {
+    name: 'A',
+    content: {
+      ...one.content,
+      changes: [second, first].flatMap((change) => (change ? [{ ...change, name: 'Kurs' }] : [])),
+    },
+  };
   expect(isSamePlan(one, turned)).toBe(true);
   expect(isSamePlan(one, { ...one, name: 'B' })).toBe(false);
-  expect(isSamePlan(one, { ...one, content: withChange(one.content, { ...changeOf(one.content, 6), price: 2 }) })).toBe(false);
+  expect(isSamePlan(one, { ...one, content: withChange(one.content, { ...changeOf(one.content, 6), price: 2 }) })).toBe(
+    false,
+  );
 });
 
 test('new courses have numbers of their own, rooms a price or none', () => {

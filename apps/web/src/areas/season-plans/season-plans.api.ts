@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import type { AgeLimits } from '@vereinshaus/contract/season-plans/age-limits';
 import { seasonPlanFiles, seasonPlans } from '@vereinshaus/contract/season-plans/calls';
-import type { AgeLimits } from '@vereinshaus/contract/season-plans/simulation';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 

@@ -5,8 +5,8 @@ import { emptyPlan } from '@vereinshaus/contract/season-plans/plan';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { SeasonPage } from '../courses/SeasonPage.tsx';
-import { CourseChangeDialog } from './CourseChangeDialog.tsx';
 import { ComparePlansPage } from './ComparePlansPage.tsx';
+import { CourseChangeDialog } from './CourseChangeDialog.tsx';
 import { SeasonPlansPage } from './SeasonPlansPage.tsx';
 import { course, facts, planHead, storedPlan } from './season-plans.testing.ts';
 
@@ -35,9 +35,19 @@ test('a plan without a name is not made', async () => {
 const minis = facts.courses[0] ?? course({ ID: 5, name: 'Minis' });
 
 test('a change tells at once what comes of it and how, and goes into the plan', async () => {
-  const change = vi.fn();
+  const change = vi.fn<(changed: object) => void>();
   const user = userEvent.setup();
-  showAs({ role: 90 }, <CourseChangeDialog course={minis} facts={facts} content={emptyPlan} mayChange onChange={change} onClose={() => undefined} />);
+  showAs(
+    { role: 90 },
+    <CourseChangeDialog
+      course={minis}
+      facts={facts}
+      content={emptyPlan}
+      mayChange
+      onChange={change}
+      onClose={() => undefined}
+    />,
+  );
   expect(plain(document.body.textContent)).toContain('12 × € 100,00 im Schnitt = € 1.200,00');
   await user.type(screen.getByRole('textbox', { name: 'Plätze (0 = offen)' }), '20');
   await user.type(screen.getByRole('textbox', { name: 'Preis in Prozent' }), '10');
@@ -54,7 +64,17 @@ test('names are asked for by who wants them; a reader has no fields', async () =
     '/season-plans/aging-out': { persons: [{ ID: 7, fullname: 'Ben Berg', reason: 'am 06.09.2027 9 Jahre alt' }] },
   });
   const user = userEvent.setup();
-  showAs({ role: 50 }, <CourseChangeDialog course={minis} facts={facts} content={emptyPlan} mayChange={false} onChange={() => undefined} onClose={() => undefined} />);
+  showAs(
+    { role: 50 },
+    <CourseChangeDialog
+      course={minis}
+      facts={facts}
+      content={emptyPlan}
+      mayChange={false}
+      onChange={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Namen zeigen: Wer wächst heraus?' }));
@@ -66,7 +86,12 @@ test('two plans stand side by side, with a table of every figure', async () => {
   answerWith({
     '/season-plans/facts': facts,
     '/season-plans/plan/1': storedPlan(1, 'Teurer', { assumptions: { pricePercent: 10 } }),
-    '/season-plans/plan/2': storedPlan(2, 'Weniger', { changes: [{ course_ID: 6, isDropped: true }, { course_ID: 77, name: 'Judo', price: 1 }] }),
+    '/season-plans/plan/2': storedPlan(2, 'Weniger', {
+      changes: [
+        { course_ID: 6, isDropped: true },
+        { course_ID: 77, name: 'Judo', price: 1 },
+      ],
+    }),
     '/season-plans': { plans: [planHead(1, 'Teurer'), planHead(2, 'Weniger')] },
   });
   const user = userEvent.setup();
@@ -75,7 +100,11 @@ test('two plans stand side by side, with a table of every figure', async () => {
   await user.click(await screen.findByRole('option', { name: /^Weniger/ }));
   const table = await screen.findByRole('table', { name: 'Alle Zahlen' });
   const row = within(table).getByRole('row', { name: /^Einnahmen/ });
-  expect(within(row).getAllByRole('cell').map(({ textContent }) => plain(textContent))).toEqual(['€ 2.640,00', '€ 1.200,00', '+ € 1.440,00']);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual(['€ 2.640,00', '€ 1.200,00', '+ € 1.440,00']);
   expect(screen.getByText(/Den Kurs „Judo“ gibt es nicht mehr/).textContent).toContain('Weniger:');
   expect(screen.getAllByRole('img', { name: /^Diagramm/ }).length).toBeGreaterThan(0);
 });
