@@ -48,6 +48,7 @@ const ofTheInstallation: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/api\/(docs|openapi\.json)$/, 'the description of the program'],
   [/^\/api\/platform\//, 'the operators'],
   [/^\/api\/cells\/arrival\//, 'the house that a club moves here from'],
+  [/^\/api\/cells\/accounts$/, 'another installation asks where somebody has accounts'],
   [/^\/api\/club\/(logo|cover)\//, 'a picture is named by its hash; below'],
   [/^\/api\/payments\/events\//, 'money that has moved must be noted'],
   [/^\/api\/mail\/bounces$/, 'mails that come back to the installation'],

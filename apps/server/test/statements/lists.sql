@@ -1,16 +1,15 @@
 -- persons.list
 
-select "h"."host", "h"."club_id", "h"."is_main"
-from "club_host_card" as "h";
+select h.host, h.club_id, h.is_main, '' as name, '' as target
+from club_host_card h
+union all select m.host, null, false, m.name, m.target
+from moved_host_card m;
 
 select "c"."id", "c"."name", "s"."is_demo", "s"."is_practice", "s"."suspended_at", "s"."suspension_text", "s"."removed_at", "a"."reason", "a"."target"
 from "club" as "c"
 left join "club_standing_card" as "s" on "s"."club_id" = "c"."id"
 left join "club_away_card" as "a" on "a"."club_number" = "c"."id"
 where "c"."id" > $1;
-
-select "m"."host", "m"."name", "m"."target"
-from "moved_host_card" as "m";
 
 select "n"."text", "n"."starts_at", "n"."ends_at"
 from "platform_notice_card" as "n"

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Tenant } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
@@ -31,8 +32,21 @@ type ResolverOptions = {
 
 const fiveMinutes = 5 * 60_000;
 
+/** Of a club that has moved there is the address alone, and where it leads. */
+type HostRow = { host: string; club_id: number | null; is_main: boolean; name: string; target: string };
+
+const readHosts = async (db: Db) => {
+  const { rows } = await sql<HostRow>`
+    select h.host, h.club_id, h.is_main, '' as name, '' as target from club_host_card h
+    union all select m.host, null, false, m.name, m.target from moved_host_card m`.execute(db);
+  return {
+    hosts: rows.flatMap(({ host, club_id, is_main }) => (club_id === null ? [] : [{ host, club_id, is_main }])),
+    moved: rows.filter(({ club_id }) => club_id === null),
+  };
+};
+
 const readRegistry = async (db: Db): Promise<Registry> => {
-  const hosts = await db.selectFrom('club_host_card as h').select(['h.host', 'h.club_id', 'h.is_main']).execute();
+  const { hosts, moved } = await readHosts(db);
   const clubs = await db
     .selectFrom('club as c')
     .leftJoin('club_standing_card as s', 's.club_id', 'c.id')
@@ -41,7 +55,6 @@ const readRegistry = async (db: Db): Promise<Registry> => {
     .select(['c.id', 'c.name', 's.is_demo', 's.is_practice', 's.suspended_at', 's.suspension_text', 's.removed_at'])
     .select(['a.reason', 'a.target'])
     .execute();
-  const moved = await db.selectFrom('moved_host_card as m').select(['m.host', 'm.name', 'm.target']).execute();
   const notices = await db
     .selectFrom('platform_notice_card as n')
     .orderBy('n.id')

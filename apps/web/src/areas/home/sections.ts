@@ -17,6 +17,7 @@ import { query } from '../../kit/api.ts';
 import { QuestionsSection } from '../answers/shared/QuestionsSection.tsx';
 import { NextListsSection } from '../attendance/shared/NextListsSection.tsx';
 import { PlaceOffersSection } from '../attendance/shared/PlaceOffersSection.tsx';
+import { offersQuery } from '../bookings/queue-offers.api.ts';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
 import { QueueOffersSection } from '../bookings/shared/QueueOffersSection.tsx';
 import { BankChangeBanner } from '../clubs/shared/BankChangeBanner.tsx';
@@ -107,7 +108,7 @@ export const homeSections: readonly HomeSectionLine[] = [
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
   // Only clubs that offer places are asked, so nothing is waited for.
-  { name: 'queue-offers', access: manager, Section: QueueOffersSection },
+  { name: 'queue-offers', access: manager, Section: QueueOffersSection, asks: () => offersQuery() },
   // Only clubs with draws are asked.
   { name: 'open-draws', access: manager, Section: OpenDrawsSection },
   { name: 'questions', access: loggedIn, Section: QuestionsSection, asks: () => query(answers.mine, {}) },
