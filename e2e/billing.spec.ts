@@ -49,7 +49,7 @@ test('a parent sees what is owed and how to pay it, the treasurer enters the pay
     await page.reload();
     const paid = page.getByRole('list', { name: 'Zahlungen' }).getByRole('listitem').filter({ hasText: cash });
     await paid.getByRole('link', { name: 'Kassabeleg' }).click();
-    await expect(page.getByRole('cell', { name: new RegExp(shirt) })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: new RegExp(shirt) })).toBeVisible();
   });
 });
 
