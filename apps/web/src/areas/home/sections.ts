@@ -17,9 +17,8 @@ import { query } from '../../kit/api.ts';
 import { QuestionsSection } from '../answers/shared/QuestionsSection.tsx';
 import { NextListsSection } from '../attendance/shared/NextListsSection.tsx';
 import { PlaceOffersSection } from '../attendance/shared/PlaceOffersSection.tsx';
-import { offersQuery } from '../bookings/queue-offers.api.ts';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
-import { QueueOffersSection } from '../bookings/shared/QueueOffersSection.tsx';
+import { QueueOffersSection, queueOffersQueries } from '../bookings/shared/QueueOffersSection.tsx';
 import { BankChangeBanner } from '../clubs/shared/BankChangeBanner.tsx';
 import { OpenDrawsSection } from '../draws/shared/OpenDrawsSection.tsx';
 import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
@@ -108,7 +107,7 @@ export const homeSections: readonly HomeSectionLine[] = [
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
   { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
   // Only clubs that offer places are asked, so nothing is waited for.
-  { name: 'queue-offers', access: manager, Section: QueueOffersSection, asks: () => offersQuery() },
+  { name: 'queue-offers', access: manager, Section: QueueOffersSection, asks: queueOffersQueries },
   // Only clubs with draws are asked.
   { name: 'open-draws', access: manager, Section: OpenDrawsSection },
   { name: 'questions', access: loggedIn, Section: QuestionsSection, asks: () => query(answers.mine, {}) },

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { offersQuery } from '../queue-offers.api.ts';
 
+export const queueOffersQueries = () => [offersQuery()];
+
 /** Start: places that are offered to the family until a deadline. */
 export const QueueOffersSection = () => {
   const { data } = useQuery(offersQuery());
