@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts';
 import { AppError } from './errors.ts';
 
 /** Further behind, it is not asked. */
-const mostBehindMs = 3000;
+const maxBehindMs = 3000;
 const lookEveryMs = 1000;
 const maxMarks = 10;
 
@@ -30,7 +30,7 @@ export const createFreshness = (
       const reached = marks.findLast(({ position }) => replayed !== undefined && position <= replayed);
       if (reached !== undefined) goodAt = Math.max(goodAt, reached.at);
     },
-    isFresh: () => now() - goodAt <= mostBehindMs,
+    isFresh: () => now() - goodAt <= maxBehindMs,
   };
 };
 

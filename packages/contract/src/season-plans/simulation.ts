@@ -13,7 +13,7 @@ export const usualReturningPercent = 75;
 export const usualNewPercent = 25;
 
 /** Fewer do not say anything about the next ones. */
-export const leastMeasured = 5;
+export const minMeasured = 5;
 
 export type RateSource = 'course' | 'set' | 'measured' | 'club' | 'usual';
 type Rate = { percent: number; from: RateSource };
@@ -138,8 +138,8 @@ export const measuredRates = (courses: readonly PlannedCourse[]): Measured => {
   const came = sumOf(known, ({ returned }) => returned?.came ?? 0);
   const today = sumOf(known, ({ participants }) => participants);
   return {
-    returning: of < leastMeasured ? null : Math.round((came / of) * 100),
-    fresh: today < leastMeasured ? null : Math.round(((today - came) / today) * 100),
+    returning: of < minMeasured ? null : Math.round((came / of) * 100),
+    fresh: today < minMeasured ? null : Math.round(((today - came) / today) * 100),
   };
 };
 
@@ -148,7 +148,7 @@ type Setting = { assumptions: PlanAssumptions; measured: Measured; keptOfPrice: 
 const returningRate = ({ returned }: PlannedCourse, change: Change, { assumptions, measured }: Setting): Rate => {
   if (change.returningPercent !== undefined) return { percent: change.returningPercent, from: 'course' };
   if (assumptions.returningPercent !== null) return { percent: assumptions.returningPercent, from: 'set' };
-  if (returned !== null && returned.of >= leastMeasured) {
+  if (returned !== null && returned.of >= minMeasured) {
     return { percent: Math.round((returned.came / returned.of) * 100), from: 'measured' };
   }
   return measured.returning === null
@@ -163,7 +163,7 @@ const newcomersOf = (
 ): { count: number; from: RateSource } => {
   if (change.newcomers !== undefined) return { count: change.newcomers, from: 'course' };
   if (assumptions.newPercent !== null) return { count: part(participants, assumptions.newPercent), from: 'set' };
-  if (returned !== null && returned.of >= leastMeasured) {
+  if (returned !== null && returned.of >= minMeasured) {
     return { count: Math.max(0, participants - returned.came), from: 'measured' };
   }
   return measured.fresh === null

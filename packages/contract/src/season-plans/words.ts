@@ -1,6 +1,6 @@
 import { formatDay } from '../kit/days.ts';
 import { formatMoney, formatNumber } from '../kit/money.ts';
-import { leastMeasured, type PlannedResult, type PlanProblem, type PlanTotals, type RateSource } from './simulation.ts';
+import { minMeasured, type PlannedResult, type PlanProblem, type PlanTotals, type RateSource } from './simulation.ts';
 
 /** What a plan says of its figures: the same on the screen and in the file for the board. */
 const people = (count: number) => (count === 1 ? '1 Person' : `${formatNumber(count)} Personen`);
@@ -9,7 +9,7 @@ const sources: Readonly<Record<RateSource, string>> = {
   course: 'bei diesem Kurs eingestellt',
   set: 'im Plan eingestellt',
   measured: 'gemessen an der Saison davor',
-  club: `gemessen über alle Kurse, weil der Kurs dafür zu neu oder zu klein ist (unter ${leastMeasured})`,
+  club: `gemessen über alle Kurse, weil der Kurs dafür zu neu oder zu klein ist (unter ${minMeasured})`,
   usual: 'angenommen, weil es keine Saison davor gibt',
 };
 

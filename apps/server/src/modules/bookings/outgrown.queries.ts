@@ -81,7 +81,7 @@ type InvitedRow = Omit<InvitedPerson, 'time' | 'until' | 'outcome'> & {
   outcome: InvitedPerson['outcome'] | null;
 };
 
-const mostInvited = 200;
+const maxListedInvitations = 200;
 
 const invitedFrom = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<InvitedPerson[]> => {
   const { rows } = await sql<InvitedRow>`
@@ -93,7 +93,7 @@ const invitedFrom = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<Invi
     join person_card p on p.club_id = i.club_id and p.id = i.person_id and p.is_present
     join course_card c on c.club_id = i.club_id and c.id = i.course_id
     where i.from_course_id = ${courseId}
-    order by i.ended_at is not null, i.invited_at desc, i.rank, i.id limit ${mostInvited}`.execute(ctx.db);
+    order by i.ended_at is not null, i.invited_at desc, i.rank, i.id limit ${maxListedInvitations}`.execute(ctx.db);
   return rows.map(({ at, until, outcome, ...row }) => ({
     ...row,
     time: toSeconds(at),

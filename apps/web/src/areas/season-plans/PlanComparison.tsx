@@ -73,10 +73,10 @@ export const PlanCharts = (sides: Sides) => (
   </SimpleGrid>
 );
 
-type Told = readonly (readonly [string, string])[];
+type NamedValues = readonly (readonly [string, string])[];
 
 /** On the telephone the columns of a comparison stand below each other: half of them off the screen compares nothing. */
-const Stacked = ({ name, note = '', values }: { name: string; note?: string; values: Told }) => (
+const Stacked = ({ name, note = '', values }: { name: string; note?: string; values: NamedValues }) => (
   <Stack component="li" gap={2}>
     <Text size="sm" fw={600}>
       {name}
