@@ -68,7 +68,7 @@ export default defineConfig({
     command: 'node serve.mjs',
     env: { PORT: port },
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
