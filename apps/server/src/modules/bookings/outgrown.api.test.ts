@@ -338,6 +338,44 @@ describe('who grows out of a course', () => {
     expect(await offerTo({ ...first, child: second.child })).toMatchObject({ state: 'open', isInvited: true });
   });
 
+  it('and waits of their own will under another record keeps that wait when nobody answers, in front and with the offer', async () => {
+    await clubThat(true, 1);
+    const waiting = [await grows(), await grows()];
+    const [own, invited] = [await grows(), await grows()];
+    for (const family of [...waiting, own]) await book(family.parent, next, family.child);
+    await answer(waiting[0] as Family, 'take');
+    await invite([invited]);
+    await house().sql('update person set manager_id = $2 where id = $1', [invited.child, own.parent.personId]);
+    const rows = await house().sql<{ id: number }>(
+      'select id from participation where course_id = $1 and person_id = $2 and left_at is null',
+      [next, own.child],
+    );
+    await merge(own, invited);
+    expect(await outcomes()).toEqual({ [own.child]: 'waits' });
+    const stays = await house().sql<{ id: number }>(
+      'select id from participation where course_id = $1 and person_id = $2 and left_at is null',
+      [next, own.child],
+    );
+    expect(stays).toEqual(rows);
+    expect((await places(next)).waiting).toEqual([own.child, waiting[1]?.child]);
+    later(30);
+    await follow();
+    await sweep();
+    expect((await places(next)).waiting).toEqual([own.child, waiting[1]?.child]);
+  });
+
+  it('keeps the offer, too, that the invited record had', async () => {
+    const [own, invited] = [await grows(), await grows()];
+    await house().sql('update course set max_participants = 1 where id = $1', [next]);
+    await invite([invited]);
+    await book(own.parent, next, own.child);
+    await house().sql('update person set manager_id = $2 where id = $1', [invited.child, own.parent.personId]);
+    await merge(own, invited);
+    expect(await offerTo(own)).toMatchObject({ state: 'open' });
+    expect((await answer(own, 'take')).http).toBe(200);
+    expect(await places(next)).toMatchObject({ participants: [own.child], waiting: [] });
+  });
+
   it('that has a place under another record is reminded of nothing', async () => {
     await clubThat(false, 0);
     const [one, other] = [await grows(), await grows()];
