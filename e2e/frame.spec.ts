@@ -1,6 +1,7 @@
 import { ask } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
+import { test as testWithLine } from './line.ts';
 import { personList } from './pages/person-list.ts';
 import { shellOf } from './pages/shell.ts';
 import { signInPage } from './pages/sign-in.ts';
@@ -162,10 +163,9 @@ test('the quick search finds screens and, for those who may, persons', async ({ 
   });
 });
 
-test.describe('the program on a phone', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('is installed, starts without a network, and keeps no answer of the server', async ({ page, context, as }) => {
+testWithLine(
+  'the program on a phone is installed, starts without a network, and keeps no answer of the server',
+  async ({ page, line, as }) => {
     await test.step('can be installed', async () => {
       await page.goto('/benutzer/login');
       const address = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -182,11 +182,11 @@ test.describe('the program on a phone', () => {
 
     await test.step('starts without a network and says what is missing', async () => {
       await page.evaluate(async () => navigator.serviceWorker.ready);
-      await context.setOffline(true);
+      line.cut();
       await page.reload();
       await expect(page.getByRole('alert')).toContainText('Es besteht leider keine Internet-Verbindung.');
 
-      await context.setOffline(false);
+      line.mend();
       await page.getByRole('button', { name: 'Erneut versuchen' }).click();
       await expect(signInPage(page).heading).toBeVisible();
     });
@@ -205,8 +205,8 @@ test.describe('the program on a phone', () => {
       expect(kept.some((path) => path.startsWith('/assets/'))).toBe(true);
       expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
     });
-  });
-});
+  },
+);
 
 test.describe('in another part of the world', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
