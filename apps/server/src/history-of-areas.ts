@@ -163,6 +163,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...tagsHistory.labels,
   ...messagingHistory.labels,
   ...clubsHistory.labels,
+  ...roomsHistory.labels,
 };
 
 export const fieldReaders: Readonly<Record<string, (value: unknown) => string>> = {
@@ -174,4 +175,5 @@ export const fieldReaders: Readonly<Record<string, (value: unknown) => string>> 
   ...membershipHistory.readers,
   ...messagingHistory.readers,
   ...clubsHistory.readers,
+  ...roomsHistory.readers,
 };

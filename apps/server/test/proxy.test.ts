@@ -138,6 +138,36 @@ describe('the proxy that fetches certificates', () => {
     for (const stranger of strangers) expect(await ask(plain(), stranger)).toEqual(nothing);
   });
 
+  it('hears yes where a sentence is all there is to read: a club that rests or has moved, and the operators', async () => {
+    const [resting, removed] = [await buildClub(plain()), await buildClub(plain())];
+    await plain().sql('insert into club_standing (club_id, suspended_at) values ($1, now())', [resting]);
+    await plain().sql('insert into club_standing (club_id, removed_at) values ($1, now())', [removed]);
+    await plain().sql(
+      `insert into moved_host (host, name, target) values ('umgezogen.test', 'TV', 'https://neu.test')`,
+    );
+    await plain().sql(`insert into club_host (host, club_id, is_main) values ('plattform.test', 0, true)`);
+    const names = [`verein${resting}.test`, `verein${removed}.test`, 'umgezogen.test', 'plattform.test'];
+    await plain().app.inject({ url: '/api/user/status', headers: { host: names[0] ?? '' } });
+    const answers = await Promise.all(names.map((domain) => ask(plain(), { query: `domain=${domain}` })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    // A name below one of ours is nobody's, and an address without a name has no certificate.
+    for (const domain of [`www.${names[0]}`, '127.0.0.1', `${names[0]}.`, 'localhost', `${'a'.repeat(3000)}.test`])
+      expect((await ask(plain(), { query: `domain=${domain}` })).statusCode).toBe(404);
+    await plain().sql(`delete from club_host where host = 'plattform.test'`);
+    await plain().sql(`delete from moved_host where host = 'umgezogen.test'`);
+  });
+
+  it('may ask for forty names at once', async () => {
+    const host = `verein${await buildClub(plain())}.test`;
+    await plain().app.inject({ url: '/api/user/status', headers: { host } });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        ask(plain(), { query: `domain=${index % 2 ? host : `fremd${index}.test`}` }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map((_, index) => (index % 2 ? 200 : 404)));
+  });
+
   it('shows its token where it does not run on the same machine', async () => {
     const host = `verein${await buildClub(withToken())}.test`;
     await withToken().app.inject({ url: '/api/user/status', headers: { host } });

@@ -18,6 +18,9 @@ export const installQueueWithin = async (client: pg.Client, jobs: readonly Job[]
   await setUp(new PgBoss({ ...quiet, db: { executeSql }, migrate: false }), jobs);
 };
 
+/** Ends with the connection, of which there is one. */
+const setUpLock = 7_340_230;
+
 /** Nothing runs by the clock. */
 const quiet = { schema: 'pgboss', supervise: false, schedule: false } as const;
 
@@ -26,6 +29,8 @@ const setUp = async (boss: PgBoss, jobs: readonly Job[]) => {
   boss.on('error', () => undefined);
   await boss.start();
   try {
+    // Of two processes that start at once the second waits: side by side, each would wait for a queue of the other.
+    await boss.getDb().executeSql(`select pg_advisory_lock(${setUpLock})`, []);
     for (const job of jobs) await createOrUpdateQueue(boss, job);
     // What the library was to send by the clock in earlier versions; a process of one that still runs sends nothing twice.
     await boss.getDb().executeSql('delete from pgboss.schedule', []);

@@ -58,7 +58,8 @@ describe('an application whose migrations somebody else runs', () => {
     await expect(requireCurrentDatabase(url, migrations, queues)).rejects.toThrow(notCurrent);
     await prepareDatabase(ownerUrl, migrations);
     await expect(requireCurrentDatabase(url, migrations, queues)).rejects.toThrow(notCurrent);
-    await installQueue(ownerUrl, allJobs);
+    // A server and its worker that start at the same moment.
+    await Promise.all([installQueue(ownerUrl, allJobs), installQueue(ownerUrl, allJobs)]);
     await requireCurrentDatabase(url, migrations, queues);
     await expect(requireCurrentDatabase(url, migrations, [...queues, 'new-kind'])).rejects.toThrow(notCurrent);
   });

@@ -11,6 +11,15 @@ export const expiryDays = {
   mailTexts: 365,
   browserErrors: 90,
   requestKeys: 30,
+  importTables: 7,
+  bankDrafts: 1,
+  clubApplications: 60,
+  emailChanges: 365,
+  familyCodes: 30,
+  activationCodes: 30,
+  providerEvents: 90,
+  answerLinks: 0,
+  webhookDeliveries: webhookLimits.keptDays,
 } as const;
 export type ExpiringRows = keyof typeof expiryDays;
 
@@ -21,7 +30,10 @@ type RetentionLine = {
   why: string;
 };
 
-const days = (count: number): string => (count === 0 ? 'sobald sie abgelaufen sind' : `nach ${count} Tagen`);
+const days = (count: number): string => {
+  if (count === 0) return 'sobald sie abgelaufen sind';
+  return count === 1 ? 'nach einem Tag' : `nach ${count} Tagen`;
+};
 
 /** Was wann gelöscht wird: what goes by itself, and what stays until somebody decides. */
 export const retentionLines: readonly { title: string; lines: readonly RetentionLine[] }[] = [
@@ -59,6 +71,41 @@ export const retentionLines: readonly { title: string; lines: readonly Retention
         why: 'Danach wiederholt kein Gerät mehr, was es einmal geschickt hat.',
       },
       {
+        what: 'Links, mit denen eine Familie zu- oder absagt',
+        when: days(expiryDays.answerLinks),
+        why: 'Danach lässt sich auf die Frage nicht mehr antworten.',
+      },
+      {
+        what: 'Hochgeladene Tabellen, die niemand eingespielt hat',
+        when: days(expiryDays.importTables),
+        why: 'So lange lässt sich eine Übernahme unterbrechen und fortsetzen.',
+      },
+      {
+        what: 'Kontoauszüge, die niemand übernommen hat',
+        when: days(expiryDays.bankDrafts),
+        why: 'Was übernommen ist, bleibt mit den Büchern; ein Entwurf nicht.',
+      },
+      {
+        what: 'Alte und neue Adresse, wenn jemand seine E-Mail-Adresse ändert',
+        when: days(expiryDays.emailChanges),
+        why: 'So lange lässt sich nachsehen, wer eine Anmeldung auf eine andere Adresse umgestellt hat.',
+      },
+      {
+        what: 'Codes zum Anmelden und für eine Familie',
+        when: `${expiryDays.familyCodes} Tage nach ihrem Ablauf`,
+        why: 'So lange steht auf der Seite, warum der Code nicht mehr gilt.',
+      },
+      {
+        what: 'Meldungen des Zahlungsdienstes',
+        when: days(expiryDays.providerEvents),
+        why: 'An ihnen erkennt der Server, was der Dienst noch einmal meldet. Die Zahlung selbst bleibt.',
+      },
+      {
+        what: 'Anmeldungen von Vereinen, die niemand beantwortet hat',
+        when: days(expiryDays.clubApplications),
+        why: 'Dann will sie niemand mehr.',
+      },
+      {
         what: 'Wer beim Kiosk angekommen ist',
         when: days(kioskLimits.keptDays),
         why: 'Danach bleibt nur die Zahl der Ankünfte.',
@@ -70,7 +117,7 @@ export const retentionLines: readonly { title: string; lines: readonly Retention
       },
       {
         what: 'Protokoll der Webhooks',
-        when: days(webhookLimits.keptDays),
+        when: days(expiryDays.webhookDeliveries),
         why: 'So lange lässt sich eine Zustellung wiederholen.',
       },
     ],

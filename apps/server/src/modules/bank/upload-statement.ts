@@ -36,7 +36,7 @@ export const settledStatements = (
 
 const dayMs = 86_400_000;
 
-/** What nobody took over goes a day later, with the next file that comes. */
+/** What nobody took over goes a day later: every night, or with the next file that comes. */
 const discardOld = async (ctx: Ctx) => {
   const old = await ctx.db
     .deleteFrom('bank_import')

@@ -71,16 +71,40 @@ const courseInvitations: OwnDataSection = {
     where i.person_id = ${id} order by i.id`,
 };
 
+/** The place of an invitation that nobody has answered: `t` names the place. */
+const isOnlyInvited = sql`exists (select from queue_invitation i
+  where i.club_id = t.club_id and i.participation_id = t.id and i.ended_at is null)`;
+
 /**
- * Both are in the same course: the better role stays (trainer, participant, waiting; among equals who is booked or
- * queued longer), the other booking ends. What it cost stays in the books.
+ * One of two who wait was invited with priority, the other waits of their own will: the priority and what is offered go over
+ * to the place that stays, so that nothing they asked for ends with an invitation that nobody answers.
+ */
+const keepPriority = ({ survivorId, otherId }: MergeInput) => sql`
+  with waiting as (
+    select t.id, t.club_id, t.course_id, t.queued_at, ${isOnlyInvited} as is_invited from participation t
+    where t.person_id in (${survivorId}, ${otherId}) and t.left_at is null and t.role = ${roleLiteral.waiting}
+  ), pair as (
+    select o.club_id, o.id as own_id, w.id as invited_id, w.queued_at as first_at
+    from waiting o join waiting w on w.club_id = o.club_id and w.course_id = o.course_id and w.is_invited and not o.is_invited
+  ), moved as (
+    update participation t set waits_since = coalesce(t.waits_since, t.queued_at), queued_at = least(t.queued_at, p.first_at), skipped_reason = ''
+    from pair p where t.club_id = p.club_id and t.id = p.own_id
+  )
+  update queue_offer q set participation_id = p.own_id from pair p
+  where q.club_id = p.club_id and q.participation_id = p.invited_id and q.ended_at is null and not exists (
+    select from queue_offer a where a.club_id = p.club_id and a.participation_id = p.own_id and a.ended_at is null)`;
+
+/**
+ * Both are in the same course: the better role stays (trainer, participant, waiting; among equals who asked for it before who
+ * was only invited, then who is booked or queued longer), the other booking ends. What it cost stays in the books.
  */
 const endWorseBookings = (ctx: Ctx, { survivorId, otherId }: MergeInput) =>
   sql`
     with active as (
       select t.id, row_number() over (
         partition by t.course_id
-        order by case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end, coalesce(t.queued_at, t.created_at), t.id
+        order by case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end,
+          ${isOnlyInvited}, coalesce(t.queued_at, t.created_at), t.id
       ) as place
       from participation t
       where t.person_id in (${survivorId}, ${otherId}) and t.left_at is null
@@ -131,6 +155,7 @@ export const aboutPerson: AboutPerson = {
     'participation.skipped_reason': 'text',
   },
   merge: async (ctx, merging) => {
+    await keepPriority(merging).execute(ctx.db);
     await endWorseBookings(ctx, merging);
     const { survivorId, otherId } = merging;
     await joinInvitations(ctx, merging);

@@ -320,6 +320,20 @@ describe('who grows out of a course', () => {
     expect(await leave(admin, small, one.child)).toMatchObject({ http: 200 });
   });
 
+  it('that is booked by hand in another tab is told that it is there already, and the invitation stands until it is answered', async () => {
+    const one = await grows();
+    await invite([one]);
+    const booked = await book(one.parent, next, one.child);
+    expect(booked).toMatchObject({ http: 409, refusal: { code: 'bookings.alreadyWaiting' } });
+    const asked = await whileHeld(house(), { table: 'course', id: next, withoutTurns: true }, [
+      async () => (await answer(one, 'take')).http,
+      async () => (await book(one.parent, next, one.child)).http,
+    ]);
+    expect(asked.toSorted((first, second) => first - second)).toEqual([200, 409]);
+    expect(await places(next)).toMatchObject({ participants: [one.child], waiting: [] });
+    expect(await outcomes()).toEqual({ [one.child]: 'taken' });
+  });
+
   const merge = async (survivor: Family, other: Family) => {
     const pair = { survivor_ID: survivor.child, other_ID: other.child, choices: {} };
     expect((await house().as(admin).ask(duplicates.merge, pair)).http).toBe(200);
@@ -336,6 +350,44 @@ describe('who grows out of a course', () => {
     expect(await places(next)).toMatchObject({ participants: [], waiting: [second.child] });
     expect(await owed(first)).toBe(0);
     expect(await offerTo({ ...first, child: second.child })).toMatchObject({ state: 'open', isInvited: true });
+  });
+
+  it('and waits of their own will under another record keeps that wait when nobody answers, in front and with the offer', async () => {
+    await clubThat(true, 1);
+    const waiting = [await grows(), await grows()];
+    const [own, invited] = [await grows(), await grows()];
+    for (const family of [...waiting, own]) await book(family.parent, next, family.child);
+    await answer(waiting[0] as Family, 'take');
+    await invite([invited]);
+    await house().sql('update person set manager_id = $2 where id = $1', [invited.child, own.parent.personId]);
+    const rows = await house().sql<{ id: number }>(
+      'select id from participation where course_id = $1 and person_id = $2 and left_at is null',
+      [next, own.child],
+    );
+    await merge(own, invited);
+    expect(await outcomes()).toEqual({ [own.child]: 'waits' });
+    const stays = await house().sql<{ id: number }>(
+      'select id from participation where course_id = $1 and person_id = $2 and left_at is null',
+      [next, own.child],
+    );
+    expect(stays).toEqual(rows);
+    expect((await places(next)).waiting).toEqual([own.child, waiting[1]?.child]);
+    later(30);
+    await follow();
+    await sweep();
+    expect((await places(next)).waiting).toEqual([own.child, waiting[1]?.child]);
+  });
+
+  it('keeps the offer, too, that the invited record had', async () => {
+    const [own, invited] = [await grows(), await grows()];
+    await house().sql('update course set max_participants = 1 where id = $1', [next]);
+    await invite([invited]);
+    await book(own.parent, next, own.child);
+    await house().sql('update person set manager_id = $2 where id = $1', [invited.child, own.parent.personId]);
+    await merge(own, invited);
+    expect(await offerTo(own)).toMatchObject({ state: 'open' });
+    expect((await answer(own, 'take')).http).toBe(200);
+    expect(await places(next)).toMatchObject({ participants: [own.child], waiting: [] });
   });
 
   it('that has a place under another record is reminded of nothing', async () => {

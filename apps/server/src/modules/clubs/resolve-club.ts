@@ -196,7 +196,10 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
     resolve,
     platform,
     /** From what is kept, which hears of every change: asking for names costs nothing. */
-    isKnownHost: async (host: string): Promise<boolean> => (await current(() => true)).clubOfHost.has(host),
+    isKnownHost: async (host: string): Promise<boolean> => {
+      const { clubOfHost, movedHosts } = await current(() => true);
+      return clubOfHost.has(host) || movedHosts.has(host);
+    },
     forget: () => {
       cached = undefined;
       changes += 1;

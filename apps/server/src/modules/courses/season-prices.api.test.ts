@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { maxKeptPlaces } from '@vereinshaus/contract/courses/season';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
+import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { bookingsIn } from '../bookings/bookings.testing.ts';
 import { chargeReservedOf } from '../bookings/charge-reserved.ts';
@@ -283,6 +283,46 @@ describe('prices of several courses at once', () => {
     const ids = [await lastYears(), await lastYears({ name: 'Yoga' })];
     expect((await save(await listOf(ids))).http).toBe(http);
     expect((await pricesOf(ids)).map(({ price }) => price)).toEqual([12_000, 12_000]);
+  });
+
+  it('are saved once where two of the office save at once, whichever way round they chose', async () => {
+    const ids = [await lastYears(), await lastYears({ name: 'Yoga' })];
+    const [one, other] = [await wanted(ids, 9_900), await wanted(ids, 8_800)];
+    const saved = await Promise.all([save(one), save(other.toReversed())]);
+    expect(saved.map(({ http }) => http).toSorted((left, right) => left - right)).toEqual([200, 409]);
+    const expected = saved[0].http === 200 ? 9_900 : 8_800;
+    expect((await pricesOf(ids)).map(({ price }) => price)).toEqual([expected, expected]);
+    const told = `select 1 from history_entry where kind = 'course.changed' and course_id = any($1)`;
+    expect(await house().sql(told, [ids])).toHaveLength(2);
+  });
+
+  it('are no concern of who leads a course, of who may only read, and of families; nor are courses elsewhere', async () => {
+    const ids = [await lastYears()];
+    const list = await wanted(ids, 1);
+    const leader = await person({ is_trainer: true });
+    await buildParticipation(house(), clubId, ids[0] ?? 0, leader.personId, { role: 1 });
+    const reader = await person();
+    await buildGrant(house(), clubId, reader.personId, 'course_read');
+    for (const actor of [leader, reader, vera]) {
+      const asking = house().as(actor);
+      expect((await asking.refused(courseOffice.savePrices, { courses: list })).http).toBe(403);
+      expect((await asking.refused(courseOffice.prices, { course_ids: ids })).http).toBe(403);
+      expect((await asking.refused(courseOffice.setManyShown, { course_ids: ids, shown: false })).http).toBe(403);
+    }
+    const foreign = await buildCourse(house(), await buildClub(house()), {
+      price_cents: 500,
+      non_member_price_cents: 500,
+    });
+    const both = { course_ids: [...ids, foreign] };
+    expect((await office().refused(courseOffice.prices, both)).http).toBe(404);
+    const { courses: ready } = await office().call(courseOffice.toPublish, both);
+    expect(ready.map(({ ID }) => ID)).toEqual(ids);
+    expect((await office().refused(courseOffice.setManyShown, { ...both, shown: false })).http).toBe(404);
+    const stored = 'select price_cents, version from course where id = any($1) order by id';
+    expect(await house().sql(stored, [both.course_ids])).toEqual([
+      { price_cents: 12_000, version: 1 },
+      { price_cents: 500, version: 1 },
+    ]);
   });
 
   it('and a family that books meanwhile pays what it saw, or is asked again', async () => {

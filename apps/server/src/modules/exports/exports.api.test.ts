@@ -66,7 +66,7 @@ describe('Excel', () => {
     expect(sheet).toContain('state="frozen"');
     expect(sheet).toContain('<autoFilter ref="A1:D3"/>');
     expect(parts.get('xl/workbook.xml')).toContain('name="Familien Übersicht"');
-    expect(parts.get('xl/styles.xml')).toContain('#,##0.00');
+    expect(parts.get('xl/styles.xml')).toContain('&quot;€&quot; #,##0.00;-&quot;€&quot; #,##0.00');
     expect(parts.get('xl/styles.xml')).toContain('dd.mm.yyyy');
   });
 

@@ -2,7 +2,7 @@ import type { HistoryCategory } from '@vereinshaus/contract/history/calls';
 import { hasPermission } from '@vereinshaus/contract/permissions/rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
-import { requireKnownPerson } from './history.queries.ts';
+import { holdNotedRecord } from './history.queries.ts';
 import { recordHistory } from './record-history.ts';
 
 type OwnEntry = { personId: number; personType: number; text: string; category: HistoryCategory };
@@ -19,6 +19,6 @@ export const addOwnEntry = async (ctx: Ctx, { personId, personType, text, catego
     });
     return;
   }
-  await requireKnownPerson(ctx, personId);
-  await recordHistory(ctx, { kind: 'history.noted', personId, details: { text, category } });
+  const recordId = await holdNotedRecord(ctx, personId);
+  await recordHistory(ctx, { kind: 'history.noted', personId: recordId, details: { text, category } });
 };

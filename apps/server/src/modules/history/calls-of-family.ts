@@ -11,18 +11,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { historyErrors } from './history.errors.ts';
-import { requireKnownPerson } from './history.queries.ts';
+import { holdNotedRecord, requireKnownPerson } from './history.queries.ts';
 import { recordHistory } from './record-history.ts';
 
 type CallInput = { personId: number; on: number; caller: string; text: string };
 
 /** Anruf notieren: an entry of the history, so it is handed out, moved and erased as the others are. */
 export const addCall = async (ctx: Ctx, { personId, on, caller, text }: CallInput) => {
-  await requireKnownPerson(ctx, personId);
+  const recordId = await holdNotedRecord(ctx, personId);
   const day = fromDayNumber(on);
   if (day === null) throw historyErrors.noDay();
   if (day > dayInVienna(ctx.now)) throw historyErrors.dayToCome();
-  await recordHistory(ctx, { kind: 'history.called', personId, details: { on: day, caller, text } });
+  await recordHistory(ctx, { kind: 'history.called', personId: recordId, details: { on: day, caller, text } });
 };
 
 const maxShown = 30;

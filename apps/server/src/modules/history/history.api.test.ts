@@ -3,6 +3,7 @@ import { historyCategories } from '@vereinshaus/contract/history/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { whileHeld } from '../../../test/while-held.ts';
 
 const house = useHouse();
 
@@ -326,6 +327,50 @@ describe('a call', () => {
   ])('%s is refused', async (_, input, message) => {
     expect(await call(input)).toMatchObject({ http: 422, refusal: { message } });
     expect(await callsOf(anna.personId)).toEqual([]);
+  });
+
+  it.each([
+    ['a call', async () => (await call({})).http, 'Anruf am 02.01.2026'],
+    [
+      'a note',
+      async () => {
+        const note = { child_ID: anna.personId, text: 'Hat angerufen', category: 'note' };
+        return (await house().as(admin).ask(contract.history.add, note)).http;
+      },
+      'Hat angerufen',
+    ],
+  ])('about somebody who is merged meanwhile goes to the record that stays: %s', async (_, write, told) => {
+    const kept = await build({ first_name: 'Anna', last_name: 'Huber-Moser' });
+    expect(await callsOf(kept.personId)).toEqual([]);
+    const merged = {
+      table: 'person',
+      id: anna.personId,
+      change: `merged_into_id = ${kept.personId}, deleted_at = now()`,
+    } as const;
+    expect(await whileHeld(house(), merged, [write])).toEqual([200]);
+    const { history } = await house().as(admin).call(contract.history.ofPerson, { userID: kept.personId });
+    expect(history.map(({ history: { description } }) => description)).toEqual([expect.stringContaining(told)]);
+    expect((await ofAnna()).total).toBe(0);
+  });
+
+  it('is written by who may change persons, about persons of their own club', async () => {
+    const reader = await build({ staff_level: 50 });
+    const helper = await build({ staff_level: 20 });
+    await buildGrant(house(), clubId, helper.personId, 'user');
+    const trainer = await build({ is_trainer: true });
+    const stranger = await buildPerson(house(), await buildClub(house()));
+    const refused = [reader, helper, trainer, anna].map((actor) => call({}, actor));
+    expect((await Promise.all(refused)).map(({ http }) => http)).toEqual([403, 403, 403, 403]);
+    for (const id of [stranger.personId, 2_147_483_000])
+      expect(await call({ child_ID: id })).toMatchObject({ http: 404 });
+    expect((await ofAnna()).total).toBe(0);
+    expect(await house().sql('select 1 from history_entry where person_id = $1', [stranger.personId])).toEqual([]);
+    await call({});
+    expect((await callsOf(anna.personId, reader)).map(({ caller }) => caller)).toEqual(['Oma Huber']);
+    for (const actor of [helper, trainer])
+      expect((await house().as(actor).refused(contract.history.callsOfFamily, { child_ID: anna.personId })).http).toBe(
+        403,
+      );
   });
 
   it('is no concern of the family or of another club', async () => {

@@ -228,6 +228,20 @@ export const requireKnownPerson = async (ctx: Ctx, personId: number) => {
   if (!person) throw requestErrors.notFound();
 };
 
+/**
+ * The record that a note about somebody goes to: where two were merged, the one that stays. Held until the end, so that
+ * a merge takes the note along or is waited for.
+ */
+export const holdNotedRecord = async (ctx: Ctx, personId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number; mergedInto: number | null }>`
+    select p.id, p.merged_into_id as "mergedInto" from person_card p where p.id = ${personId} for share`.execute(
+    ctx.db,
+  );
+  const [record] = rows;
+  if (!record) throw requestErrors.notFound();
+  return record.mergedInto === null ? record.id : holdNotedRecord(ctx, record.mergedInto);
+};
+
 const requireContactsRead = (ctx: Ctx) => {
   if (!hasPermission(viewerOf(ctx), 'contacts_read')) throw requestErrors.notAllowed();
 };

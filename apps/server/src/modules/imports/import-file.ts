@@ -5,6 +5,7 @@ import {
   memberNumberTag,
   programNameOf,
 } from '@vereinshaus/contract/imports/import-fields';
+import { expiryDays } from '@vereinshaus/contract/retention/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -15,7 +16,6 @@ import { importErrors } from './imports.errors.ts';
 import { readTable } from './read-table.ts';
 import type { Table } from './table-file.ts';
 
-const daysKept = 7;
 const samplesShown = 3;
 
 const plainName = (name: string): string => name.split(/[/\\]/).at(-1)?.slice(-120) ?? 'tabelle';
@@ -73,7 +73,7 @@ export const keepTable = async (ctx: Ctx, file: ReceivedFile): Promise<ImportTab
   const table = await readTable(file);
   await ctx.db
     .deleteFrom('import_file')
-    .where('created_at', '<', new Date(ctx.now.getTime() - daysKept * 86_400_000))
+    .where('created_at', '<', new Date(ctx.now.getTime() - expiryDays.importTables * 86_400_000))
     .execute();
   await requireRoom(ctx);
   const name = plainName(file.name);

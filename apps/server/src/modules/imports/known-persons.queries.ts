@@ -27,6 +27,8 @@ export type Identity = {
   number: string;
 };
 
+const generationDays = 12 * 365;
+
 /**
  * Bekannte Personen: for every row the person the club has already, by its numbers, by name and birth date, by address and
  * first name. All rows at once: names are folded once per person.
@@ -64,6 +66,8 @@ export const knownPersons = async (
       union all
       select w.row, c.id, 'email', 3
       from wanted w join candidate c on c.email = w.email and c.first_name = w.first_name
+        -- A father and his son may share name and address; a birth date that was typed wrong is not that far off.
+        and coalesce(abs(c.birth_date - w.birth_date) < ${generationDays}::integer, true)
       where w.email <> '' and w.first_name <> ''
     )
     select distinct on (f.row) f.row, f.by, p.id, p.manager_id as "managerId", p.email, p.birth_date as "birthDate",

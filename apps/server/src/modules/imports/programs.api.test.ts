@@ -32,6 +32,28 @@ it('files of seven programs and of Excel are understood as they were written', a
   }
 });
 
+it('each of these files a second time, with another telephone number, is an update of everybody in it', async () => {
+  for (const { name, file } of programFiles) {
+    const ownClub = await buildClub(house());
+    const office = await buildPerson(house(), ownClub, { first_name: 'Adele', last_name: 'Amt', staff_level: 90 });
+    await house().sql(`update club set settings = settings || '{"familyAndInstitution": true}' where id = $1`, [
+      ownClub,
+    ]);
+    const further = { values: { memberStatus: { '': '1' } } };
+    const { created } = await house()
+      .as(office)
+      .call(imports.run, await planPersons(house(), office, file, further));
+    const text = file.toString('latin1').replaceAll('1234567', '7654321');
+    const changed = Buffer.from(text.replaceAll(/0732([ /])123456/g, '0732$1654321'), 'latin1');
+    const again = await planPersons(house(), office, changed, { ...further, whenKnown: 'update' });
+    const { problems, counts } = await house().as(office).call(imports.check, again);
+    expect([name, problems, counts]).toEqual([name, [], { create: 0, update: created, skip: 0, faulty: 0 }]);
+    expect(await house().as(office).call(imports.run, again)).toMatchObject({ created: 0, updated: created });
+    const { users } = await house().as(office).call(persons.list, { search: 'Größl' });
+    expect([name, users.length, users[0]?.phone]).toEqual([name, 1, expect.stringMatching(/654321$/)]);
+  }
+});
+
 it('of several numbers and addresses the first is theirs, the others are kept; who left has a role that ended', async () => {
   const [easyVerein, , hitobito] = programFiles;
   const plan = await planPersons(house(), admin, easyVerein?.file ?? '');

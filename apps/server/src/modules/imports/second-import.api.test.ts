@@ -67,6 +67,22 @@ it('the same sheet again with changes is an update, IBANs in the rows of childre
   ]);
 });
 
+it('a son who bears his father’s name and has his address is somebody else; a birth date put right is not', async () => {
+  const father = 'Karl;Muster;02.03.1982;karl@example.at;0664 4445566;;m';
+  await house()
+    .as(admin)
+    .call(imports.run, await plan(sheet(father)));
+  const son = await plan(sheet('Karl;Muster;05.05.2015;karl@example.at;;;m'));
+  expect((await house().as(admin).call(imports.check, son)).rows).toMatchObject([{ action: 'create', known: null }]);
+  const both = await house()
+    .as(admin)
+    .call(imports.check, await plan(sheet(father, 'Karl;Muster;05.05.2015;karl@example.at;;;m')));
+  expect(both.rows.map(({ action }) => action)).toEqual(['update', 'create']);
+  const corrected = await plan(sheet(father.replace('02.03.1982', '03.02.1982')));
+  const { rows } = await house().as(admin).call(imports.check, corrected);
+  expect(rows).toMatchObject([{ action: 'update', known: { by: 'email' } }]);
+});
+
 describe('two imports of the same persons that nobody touched', () => {
   const vera = `Vera;Solo;08.08.1970;vera@example.at;0664 7778899;${oldIban};w`;
   const changedVera = `Vera;Solo;08.08.1970;neu@example.at;0664 1000000;${newIban};w`;

@@ -2,6 +2,7 @@ import type { contract } from '@vereinshaus/contract';
 import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { newClub } from '@vereinshaus/contract/platform/inputs';
+import { expiryDays } from '@vereinshaus/contract/retention/rules';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -15,9 +16,6 @@ type ApplicationInput = ParsedInputOf<typeof contract.platform.apply>;
 
 /** More than anybody reads; whoever fills the list shuts it for a while, and nothing else. */
 const maxWaiting = 50;
-
-/** What nobody has answered by then is not wanted any more. */
-const daysToAnswer = 60;
 
 const operatorAddresses = async ({ db }: Pick<Ctx, 'db'>): Promise<readonly string[]> => {
   const rows = await db
@@ -37,7 +35,7 @@ const operatorAddresses = async ({ db }: Pick<Ctx, 'db'>): Promise<readonly stri
 export const applyForClub = async (ctx: WorkCtx, { club, administrator, note }: ApplicationInput) => {
   await sql`select pg_advisory_xact_lock(hashtextextended('club-application', 0))`.execute(ctx.db);
   await sql`
-    delete from club_application a where a.created_at < ${ctx.now}::timestamptz - make_interval(days => ${daysToAnswer})
+    delete from club_application a where a.created_at < ${ctx.now}::timestamptz - make_interval(days => ${expiryDays.clubApplications})
   `.execute(ctx.db);
   const { waiting } = await ctx.db
     .selectFrom('club_application as a')

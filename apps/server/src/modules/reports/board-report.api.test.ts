@@ -131,3 +131,30 @@ it('is for who reads persons, courses and books; a club without members has no p
   await house().sql(`update club set settings = '{"noMembership": true}' where id = $1`, [clubId]);
   expect((await report()).parts.map(({ title }) => title)).not.toContain('Mitglieder');
 });
+
+it('is about one club, tells lower roles nothing as a file either, and days that cannot be are refused', async () => {
+  const before = await report();
+  const elsewhere = await buildClub(house());
+  const boss = await buildPerson(house(), elsewhere, { staff_level: 80 });
+  await buildMembershipRole(house(), elsewhere, boss.personId, 100, { starts_on: '2026-03-01' });
+  const theirs = await buildCourse(house(), elsewhere, { name: 'Fremd', starts_on: '2026-02-01', max_participants: 9 });
+  await buildParticipation(house(), elsewhere, theirs, boss.personId, { created_at: '2026-01-10T10:00:00Z' });
+  const owed = { managerId: boss.personId, personId: boss.personId };
+  await buildCharge(house(), elsewhere, { ...owed, cents: 77_700, on: '2026-02-01', dueOn: '2026-02-15' });
+  expect(await report()).toEqual(before);
+
+  const trainer = await buildPerson(house(), clubId, { is_trainer: true });
+  const cashier = await buildPerson(house(), clubId, {});
+  await buildGrant(house(), clubId, cashier.personId, 'accounting');
+  for (const actor of [trainer, cashier, vera]) {
+    expect((await house().as(actor).refused(contract.reports.board, year2026)).http).toBe(403);
+    expect((await house().as(actor).refused(contract.reportFiles.board, year2026)).http).toBe(403);
+  }
+  const cannotBe = [
+    { from: 20_261_231, to: 20_260_101 },
+    { from: 20_260_231, to: 20_261_231 },
+    { from: 10_000_101, to: 99_991_231 },
+  ];
+  const refusals = await Promise.all(cannotBe.map((days) => house().as(admin).refused(contract.reports.board, days)));
+  expect(refusals.map(({ http }) => http)).toEqual([400, 400, 400]);
+});

@@ -24,9 +24,18 @@ const clearedBy: Readonly<Record<ExpiringRows, string>> = {
   mailTexts: 'forget_mail_texts',
   browserErrors: 'forget_browser_errors',
   requestKeys: 'forget_request_keys',
+  importTables: 'forget_import_tables',
+  bankDrafts: 'forget_bank_drafts',
+  clubApplications: 'forget_club_applications',
+  emailChanges: 'forget_email_changes',
+  familyCodes: 'forget_family_codes',
+  activationCodes: 'forget_activation_codes',
+  providerEvents: 'forget_provider_events',
+  answerLinks: 'forget_answer_links',
+  webhookDeliveries: 'forget_webhook_deliveries',
 };
 
-const expiringRows = ['sessions', 'devices', 'passwordLinks', 'mailTexts', 'browserErrors', 'requestKeys'] as const;
+const expiringRows = Object.keys(expiryDays) as ExpiringRows[];
 
 /** What has expired goes step by step, each in a transaction of its own. Tells how many rows of each kind. */
 export const clearExpired = async (database: Database, now: Date) => {

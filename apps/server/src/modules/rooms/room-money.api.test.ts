@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
-import { type BookInput, bookerIn, buildRoomWorld, type RoomWorld, testNow } from './rooms.testing.ts';
+import { type BookInput, bookerIn, buildRoomWorld, type RoomWorld, terms, testNow } from './rooms.testing.ts';
 
 let clock = testNow;
 const house = useHouse({ clock: () => clock });
@@ -104,6 +104,26 @@ describe('the price that was shown', () => {
     });
   beforeEach(async () => {
     world = await buildRoomWorld(house());
+  });
+
+  it('and the terms stand in the history, before and after, without the code of the door', async () => {
+    await dearer();
+    await office().call(rooms.saveTerms, { room_ID: world.court, ...terms, opens: 540, accessCode: '0815' });
+    const { history } = await office().call(contract.history.ofClub, {});
+    const [saved, priced] = history.filter(({ type }) => type === 'rooms.termsSaved' || type === 'rooms.pricesSaved');
+    expect(saved?.changes).toEqual([
+      { label: 'Buchbar von', before: '08:00', after: '09:00' },
+      { label: 'Zugangscode', before: 'vergeben', after: 'neu vergeben' },
+    ]);
+    expect(JSON.stringify(priced?.changes).replaceAll('\u00a0', ' ')).toBe(
+      JSON.stringify([
+        {
+          label: 'Preise',
+          before: 'Mo–Fr 08:00–17:00: € 8,00 (Gäste € 14,00); Mo–Fr 17:00–22:00: € 12,00 (Gäste € 20,00)',
+          after: 'Mo–Fr 08:00–22:00: € 10,00 (Gäste € 20,00)',
+        },
+      ]),
+    );
   });
 
   it('holds: after the office has changed it nothing is booked, and the refusal names the new one', async () => {

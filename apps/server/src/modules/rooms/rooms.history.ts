@@ -1,5 +1,6 @@
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { type AreaHistory, kind } from '../history/area-history.ts';
+import { clockText } from '@vereinshaus/contract/kit/vienna-time';
+import { type AreaHistory, type Changes, kind, readNumber } from '../history/area-history.ts';
 
 type BookedTime = { room: string; when: string; count: number };
 
@@ -36,11 +37,11 @@ export const roomsHistory = {
       category: 'course',
       sentence: (time) => `Raumbuchung gilt wieder: ${timeText(time)}`,
     }),
-    'rooms.termsSaved': kind<{ room: string }>({
+    'rooms.termsSaved': kind<{ room: string; changes?: Changes }>({
       category: 'club',
       sentence: ({ room }) => `Bedingungen für den Raum „${room}“ geändert`,
     }),
-    'rooms.pricesSaved': kind<{ room: string; count: number }>({
+    'rooms.pricesSaved': kind<{ room: string; count: number; changes?: Changes }>({
       category: 'club',
       sentence: ({ room, count }) =>
         `Preise für den Raum „${room}“ geändert: ${count === 1 ? 'ein Preis' : `${count} Preise`}`,
@@ -56,4 +57,21 @@ export const roomsHistory = {
         `Sperre von „${room}“ zurückgenommen, ${when} (${restored === 1 ? 'eines' : restored} wie vorher${left > 0 ? `, ${left === 1 ? 'eines' : left} nicht` : ''})`,
     }),
   },
+  labels: {
+    roomBookable: 'kann gebucht werden',
+    roomForGuests: 'auch für Nichtmitglieder und Gastvereine',
+    roomApproval: 'nur auf Anfrage',
+    roomOpens: 'Buchbar von',
+    roomCloses: 'Buchbar bis',
+    roomMinMinutes: 'Mindestdauer (Minuten)',
+    roomMaxMinutes: 'Höchstdauer (Minuten)',
+    roomLeadHours: 'Spätestens (Stunden vorher)',
+    roomAheadDays: 'Frühestens (Tage vorher)',
+    roomCancelHours: 'Storno kostenlos bis (Stunden vorher)',
+    roomLateFeePercent: 'Stornogebühr danach (%)',
+    roomAccessCode: 'Zugangscode',
+    roomCodeMinutes: 'Code zeigen (Minuten vorher)',
+    roomPrices: 'Preise',
+  },
+  readers: { roomOpens: readNumber(clockText), roomCloses: readNumber(clockText) },
 } satisfies AreaHistory;

@@ -1,20 +1,65 @@
 import type { ParsedInputOf } from '@vereinshaus/contract/kit/call';
-import type { rooms } from '@vereinshaus/contract/rooms/calls';
-import { doPricesOverlap } from '@vereinshaus/contract/rooms/rules';
+import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { clockText } from '@vereinshaus/contract/kit/vienna-time';
+import type { RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
+import { doPricesOverlap, type RoomPrice } from '@vereinshaus/contract/rooms/rules';
+import { weekdaysText } from '@vereinshaus/contract/rooms/weekdays';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { holdRooms, roomById } from '../events/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { offersById } from './room-offers.queries.ts';
 import { roomErrors } from './rooms.errors.ts';
 
 type TermsInput = ParsedInputOf<typeof rooms.saveTerms>;
 type PricesInput = ParsedInputOf<typeof rooms.savePrices>;
+
+/** What the terms of a room are called in the history; the code of the door stays out of it. */
+const termFields = {
+  bookable: 'roomBookable',
+  forGuests: 'roomForGuests',
+  approval: 'roomApproval',
+  opens: 'roomOpens',
+  closes: 'roomCloses',
+  minMinutes: 'roomMinMinutes',
+  maxMinutes: 'roomMaxMinutes',
+  leadHours: 'roomLeadHours',
+  aheadDays: 'roomAheadDays',
+  cancelHours: 'roomCancelHours',
+  lateFeePercent: 'roomLateFeePercent',
+  codeMinutes: 'roomCodeMinutes',
+} as const satisfies Partial<Record<keyof TermsInput, string>>;
+
+const hasTerm = (field: string): field is keyof typeof termFields => Object.hasOwn(termFields, field);
+
+const changedTerms = (before: RoomOffer | undefined, after: TermsInput) => ({
+  ...Object.fromEntries(
+    Object.keys(termFields)
+      .filter(hasTerm)
+      .filter((field) => before?.[field] !== after[field])
+      .map((field) => [termFields[field], { before: before?.[field] ?? null, after: after[field] }]),
+  ),
+  ...((before?.accessCode ?? '') !== after.accessCode && {
+    roomAccessCode: { before: before?.accessCode ? 'vergeben' : '', after: after.accessCode ? 'neu vergeben' : '' },
+  }),
+});
+
+/** „Mo–Fr 08:00–17:00: € 10,00 (Gäste € 15,00)“, for the history. */
+const pricesText = (prices: readonly RoomPrice[]): string =>
+  prices
+    .map(
+      ({ weekdays, from, to, memberPrice, guestPrice }) =>
+        `${weekdaysText(weekdays)} ${clockText(from)}–${clockText(to)}: ${formatMoney(memberPrice)} (Gäste ${formatMoney(guestPrice)})`,
+    )
+    .join('; ');
 
 /** Bedingungen eines Raums speichern; what is booked stays booked. */
 export const saveTerms = async (ctx: Ctx, input: TermsInput) => {
   const { name } = await roomById(ctx, input.room_ID);
   if (input.closes <= input.opens) throw roomErrors.hoursOrder();
   if (input.maxMinutes < input.minMinutes) throw roomErrors.lengthOrder();
+  await holdRooms(ctx, [input.room_ID]);
+  const before = (await offersById(ctx)).get(input.room_ID);
   const terms = {
     is_bookable: input.bookable,
     is_for_guests: input.forGuests,
@@ -35,7 +80,11 @@ export const saveTerms = async (ctx: Ctx, input: TermsInput) => {
     .values({ club_id: sql<number>`current_club()`, room_id: input.room_ID, ...terms })
     .onConflict((conflict) => conflict.columns(['club_id', 'room_id']).doUpdateSet(terms))
     .execute();
-  await recordHistory(ctx, { kind: 'rooms.termsSaved', personId: null, details: { room: name } });
+  await recordHistory(ctx, {
+    kind: 'rooms.termsSaved',
+    personId: null,
+    details: { room: name, changes: changedTerms(before, input) },
+  });
 };
 
 /** Preise eines Raums ersetzen: one row per weekday, so that the database sees two for one time. */
@@ -45,6 +94,7 @@ export const savePrices = async (ctx: Ctx, { room_ID: roomId, prices }: PricesIn
   if (doPricesOverlap(prices)) throw roomErrors.pricesOverlap();
   // Of two who save at once the second replaces what the first has saved.
   await holdRooms(ctx, [roomId]);
+  const before = (await offersById(ctx)).get(roomId)?.prices ?? [];
   await ctx.db.deleteFrom('room_price').where('room_id', '=', roomId).execute();
   const rows = prices.flatMap(({ weekdays, ...price }) =>
     [...new Set(weekdays)].map((weekday) => ({ weekday, ...price })),
@@ -57,6 +107,10 @@ export const savePrices = async (ctx: Ctx, { room_ID: roomId, prices }: PricesIn
   await recordHistory(ctx, {
     kind: 'rooms.pricesSaved',
     personId: null,
-    details: { room: name, count: prices.length },
+    details: {
+      room: name,
+      count: prices.length,
+      changes: { roomPrices: { before: pricesText(before), after: pricesText(prices) } },
+    },
   });
 };

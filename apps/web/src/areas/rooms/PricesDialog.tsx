@@ -3,13 +3,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import type { RoomOffer } from '@vereinshaus/contract/rooms/calls';
 import { doPricesOverlap, maxPriceRows, roomTexts } from '@vereinshaus/contract/rooms/rules';
+import { weekdayShorts } from '@vereinshaus/contract/rooms/weekdays';
 import { type FormEvent, useState } from 'react';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useSavePrices } from './rooms.api.ts';
-import { weekdayShorts } from './weekdays.ts';
 
 const clockOptions = Array.from({ length: 49 }, (_, index) => ({
   value: String(index * 30),

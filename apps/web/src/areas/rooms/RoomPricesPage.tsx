@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import { type RoomOffer, rooms } from '@vereinshaus/contract/rooms/calls';
+import { weekdaysText } from '@vereinshaus/contract/rooms/weekdays';
 import { useState } from 'react';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { May } from '../../kit/May.tsx';
@@ -12,7 +13,6 @@ import { RowHead } from '../../kit/table/RowHead.tsx';
 import { PricesDialog } from './PricesDialog.tsx';
 import { roomOffersQuery } from './rooms.api.ts';
 import { TermsDialog } from './TermsDialog.tsx';
-import { weekdaysText } from './weekdays.ts';
 
 const hours = (count: number) => (count === 1 ? 'eine Stunde' : `${count} Stunden`);
 

@@ -5,6 +5,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type { RoomBooking, RoomOffer, TakenTime } from '@vereinshaus/contract/rooms/calls';
 import { roomTexts, usualTerms } from '@vereinshaus/contract/rooms/rules';
+import { weekdaysText } from '@vereinshaus/contract/rooms/weekdays';
 import { noWithdrawalFromRooms } from '@vereinshaus/contract/withdrawals/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
@@ -15,7 +16,6 @@ import { CloseRoomDialog } from './CloseRoomDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { RoomGrid } from './RoomGrid.tsx';
 import { RoomPlan } from './RoomPlan.tsx';
-import { weekdaysText } from './weekdays.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { mergeConfig } from 'vitest/config';
+import server from '../../../apps/server/vitest.config.ts';
+import { switches } from './switches.mjs';
+
+/** The tests of the server, over source with a switch at every mutant of the file that `MUTANTS` names. */
+export default mergeConfig(server, {
+  root: fileURLToPath(new URL('../../../apps/server', import.meta.url)),
+  plugins: [switches(process.env.MUTANTS ?? '')],
+  test: { setupFiles: [fileURLToPath(new URL('switch-on.mjs', import.meta.url))] },
+});
