@@ -48,7 +48,8 @@ test.describe('importing persons', () => {
   // Two imports of one club wait for each other, and who waits too long is refused: one after the other.
   test.describe.configure({ mode: 'default' });
 
-  test('of 500 rows with 20 faulty ones nothing comes in; corrected, all do; taken back, none is left', async ({
+  // Of 500 rows the server's own tests know; what one sees of them is the same with a hundred.
+  test('of 100 rows with four faulty ones nothing comes in; corrected, all do; taken back, none is left', async ({
     page,
     as,
   }) => {
@@ -58,24 +59,24 @@ test.describe('importing persons', () => {
     await upload(
       page,
       'mitglieder.csv',
-      rowsOf(500, (index) => index % 25 === 0),
+      rowsOf(100, (index) => index % 25 === 0),
     );
-    await expect(page.getByText('20 Zeilen fehlerhaft')).toBeVisible();
+    await expect(page.getByText('4 Zeilen fehlerhaft')).toBeVisible();
     const problems = page.getByRole('table', { name: 'Fehler' });
-    await expect(problems.getByRole('row').filter({ hasText: 'Das ist kein gültiges Datum.' })).toHaveCount(4);
+    await expect(problems.getByRole('row').filter({ hasText: 'Das ist kein gültiges Datum.' })).toHaveCount(1);
     await expect(problems.getByRole('textbox', { name: /, Geb\.-Datum$/ }).first()).toHaveValue('31.02.1979');
-    await expect(page.getByRole('button', { name: '480 Personen anlegen' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: '96 Personen anlegen' })).toBeDisabled();
 
     await page.getByRole('button', { name: 'Andere Tabelle' }).click();
     await upload(
       page,
       'mitglieder-richtig.csv',
-      rowsOf(500, () => false),
+      rowsOf(100, () => false),
     );
     await expect(page.getByText('0 Zeilen fehlerhaft')).toBeVisible();
-    await page.getByRole('button', { name: '500 Personen anlegen' }).click();
-    await expect(page.getByText('Import abgeschlossen: 500 Personen angelegt')).toBeVisible();
-    expect(await idOf(page, 'Ines499 Importova499')).toBeGreaterThan(0);
+    await page.getByRole('button', { name: '100 Personen anlegen' }).click();
+    await expect(page.getByText('Import abgeschlossen: 100 Personen angelegt')).toBeVisible();
+    expect(await idOf(page, 'Ines99 Importova99')).toBeGreaterThan(0);
 
     await page.getByRole('button', { name: 'Zurücknehmen: Import mitglieder-richtig.csv' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Import zurücknehmen' }).click();
@@ -183,50 +184,38 @@ test('a table dropped on the page says of a faulty row that it is left out, and 
   as,
 }) => {
   await as(people.southAdmin);
-  await page.goto(`${south.origin}/`);
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await test.step(`${size.width} wide`, async () => {
-      await page.setViewportSize(size);
-      await goOn(page, '/migrieren/person');
-      await expect(page.getByRole('button', { name: 'Tabelle hochladen' })).toBeVisible();
-      const fileName = `gezogen-${size.width}.csv`;
-      const names = ['Dora', 'Emil', 'Namenlos'];
-      const rows = names.map((name, index) =>
-        good(index)
-          .with(0, name)
-          .with(1, name === 'Namenlos' ? '' : `Dropova${size.width}`)
-          .with(3, `${name}${size.width}@x.at`),
-      );
-      const files = await page.evaluateHandle(
-        ([name, content]) => {
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([content], name, { type: 'text/csv' }));
-          return transfer;
-        },
-        [fileName, [headings, ...rows].map((row) => row.join(';')).join('\r\n')] as const,
-      );
-      await page.dispatchEvent('body', 'drop', { dataTransfer: files });
-      await expect(page.getByText('eine Zeile fehlerhaft', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Fehlerhafte Zeilen überspringen' }).click();
-      await page.getByRole('tab', { name: 'Zeilen (3)' }).click();
-      await expect(page.getByRole('tabpanel').getByText('übersprungen', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: '2 Personen anlegen' }).click();
+  await page.goto(`${south.origin}/migrieren/person`);
+  await expect(page.getByRole('button', { name: 'Tabelle hochladen' })).toBeVisible();
+  const fileName = 'gezogen.csv';
+  const names = ['Dora', 'Emil', 'Namenlos'];
+  const rows = names.map((name, index) =>
+    good(index)
+      .with(0, name)
+      .with(1, name === 'Namenlos' ? '' : 'Dropova')
+      .with(3, `${name}@x.at`),
+  );
+  const files = await page.evaluateHandle(
+    ([name, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], name, { type: 'text/csv' }));
+      return transfer;
+    },
+    [fileName, [headings, ...rows].map((row) => row.join(';')).join('\r\n')] as const,
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files });
+  await expect(page.getByText('eine Zeile fehlerhaft', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Fehlerhafte Zeilen überspringen' }).click();
+  await page.getByRole('tab', { name: 'Zeilen (3)' }).click();
+  await expect(page.getByRole('tabpanel').getByText('übersprungen', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '2 Personen anlegen' }).click();
 
-      await page.getByRole('button', { name: `Personen ansehen: Import ${fileName}` }).click();
-      const dialog = page.getByRole('dialog', { name: fileName });
-      await expect(dialog.getByRole('link', { name: `Dora Dropova${size.width}` })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: `Zurücknehmen: Import ${fileName}` }).click();
-      await page.getByRole('button', { name: 'Import zurücknehmen', exact: true }).click();
-      await expect(page.getByText('Import zurückgenommen')).toBeVisible();
-      const left = async () => (await ask(page, `/user/search?name=Dropova${size.width}`)).body;
-      await expect.poll(left).toEqual({ users: [] });
-      await goOn(page, '/');
-      // Taken back, its button is gone before the page is.
-      await expect(page.getByRole('button', { name: 'Tabelle hochladen' })).toHaveCount(0);
-    });
-  }
+  await page.getByRole('button', { name: `Personen ansehen: Import ${fileName}` }).click();
+  const dialog = page.getByRole('dialog', { name: fileName });
+  await expect(dialog.getByRole('link', { name: 'Dora Dropova' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Zurücknehmen: Import ${fileName}` }).click();
+  await page.getByRole('button', { name: 'Import zurücknehmen', exact: true }).click();
+  await expect(page.getByText('Import zurückgenommen')).toBeVisible();
+  const left = async () => (await ask(page, '/user/search?name=Dropova')).body;
+  await expect.poll(left).toEqual({ users: [] });
 });

@@ -8,8 +8,11 @@ import { shellOf } from './pages/shell.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people, peopleNames, south, town } from './people.ts';
 
-/** What cashier and member find is looked at where they are at work: permissions.spec.ts, and the taken-over view below. */
-const shownElsewhere: readonly string[] = ['cashier', 'member'];
+/**
+ * What cashier and member find is looked at where they are at work: permissions.spec.ts, and the taken-over view below. Who
+ * runs the platform finds in this club what a member does.
+ */
+const shownElsewhere: readonly string[] = ['cashier', 'member', 'platform'];
 const shownHere = peopleNames.filter((who) => people[who].origin === town.origin && !shownElsewhere.includes(who));
 
 // One after another: signing out everywhere and a new password also end what the same person does in another test.
