@@ -32,7 +32,7 @@ test('the office keeps an eye on a list, at a desk and on the phone', async ({ d
     await expect(card).toContainText('Du erfährst es jeden Montag, auch per E-Mail.');
     await office.setViewportSize({ width: 390, height: 844 });
     await expect(card.getByRole('link', { name: 'Zur Liste' })).toBeVisible();
-    await card.getByRole('button', { name: `„${name}“ ändern` }).click();
+    await card.getByRole('button', { name: `Wie oft? „${name}“` }).click();
     await office.getByRole('dialog').getByRole('button', { name: 'Nicht mehr sagen' }).click();
     await expect(card).toBeHidden();
   });

@@ -30,6 +30,7 @@ export const OfficeBookingActions = ({ course }: Pick<BookingLine, 'course'>) =>
   const [action, setAction] = useState<DialogAction | null>(null);
   if (!mayMove || !maySee || !isOfCourse({ course }) || course.timeLeave > 0) return null;
   const isParticipant = role === participationRole.participant;
+  const leaving = role === participationRole.waiting ? 'Von der Warteliste entfernen' : 'Als Trainer abmelden';
   return (
     <>
       <Group gap="xs">
@@ -78,10 +79,10 @@ export const OfficeBookingActions = ({ course }: Pick<BookingLine, 'course'>) =>
           <Button
             variant="default"
             size="xs"
-            aria-label={`Abmelden: ${name}`}
+            aria-label={`${leaving}: ${name}`}
             onClick={() => setAction({ kind: 'leave', refund: false })}
           >
-            {role === participationRole.waiting ? 'Von der Warteliste entfernen' : 'Als Trainer abmelden'}
+            {leaving}
           </Button>
         )}
       </Group>

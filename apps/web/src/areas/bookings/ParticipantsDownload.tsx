@@ -1,5 +1,4 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { seesCourseBalances } from '@vereinshaus/contract/bookings/calls';
 import { may } from '@vereinshaus/contract/kit/access';
 import { maySeeField } from '@vereinshaus/contract/kit/additional-values';
@@ -12,7 +11,8 @@ import { useParticipantsExcel } from './participants.api.ts';
 
 type Props = { courseId: number };
 
-const DownloadDialog = ({ courseId, onClose }: Props & { onClose: () => void }) => {
+/** Teilnehmerliste als Excel-Datei: what else goes in is asked first. */
+export const DownloadDialog = ({ courseId, onClose }: Props & { onClose: () => void }) => {
   const excel = useParticipantsExcel();
   const maySeeBalances = useMay(seesCourseBalances, { id: courseId });
   const mayReadAll = useMay(may('user_read'));
@@ -61,18 +61,5 @@ const DownloadDialog = ({ courseId, onClose }: Props & { onClose: () => void }) 
         </Checkbox.Group>
       )}
     </FormDialog>
-  );
-};
-
-/** Teilnehmerliste als Excel-Datei: what else goes in is asked first. */
-export const ParticipantsDownload = ({ courseId }: Props) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        Excel
-      </Button>
-      {isOpen && <DownloadDialog courseId={courseId} onClose={() => setOpen(false)} />}
-    </>
   );
 };

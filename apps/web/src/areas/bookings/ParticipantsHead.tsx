@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Group, Menu, Paper, Stack, Text } from '@mantine/core';
+import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Participant } from '@vereinshaus/contract/bookings/calls';
 import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
@@ -7,6 +7,7 @@ import { courseOffice } from '@vereinshaus/contract/courses/course-office';
 import { messaging } from '@vereinshaus/contract/messaging/calls';
 import type { ReactNode } from 'react';
 import { query } from '../../kit/api.ts';
+import { ButtonMenu } from '../../kit/ButtonMenu.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { exportTable } from '../../kit/table/export-table.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
@@ -31,8 +32,15 @@ const countsOf = (parts: readonly Participant[]) =>
     .map(([count, role]) => `${count} ${role}`)
     .join(', ');
 
-/** The list for the hall, as a PDF: leaders, participants, and who waits. */
-const PrintButton = ({ course, parts }: { course: HeadedCourse; parts: readonly Participant[] }) => {
+type MoreProps = {
+  course: HeadedCourse;
+  parts: readonly Participant[];
+  /** What can be done besides, as items of the menu. */
+  items: ReactNode;
+};
+
+/** What one wants now and then: the list for the hall, as a PDF with leaders, participants and who waits, and others. */
+const MoreMenu = ({ course, parts, items }: MoreProps) => {
   const now = useOpenedAt();
   const active = parts.filter(isActive);
   const print = useMutation({
@@ -52,15 +60,26 @@ const PrintButton = ({ course, parts }: { course: HeadedCourse; parts: readonly 
       ),
   });
   return (
-    <Button
+    <ButtonMenu
       variant="default"
-      leftSection={<IconPrinter size={16} aria-hidden />}
       loading={print.isPending}
-      disabled={active.length === 0}
-      onClick={() => print.mutate()}
+      isBusy={print.isPending}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      items={() => (
+        <>
+          <Menu.Item
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={active.length === 0}
+            onClick={() => print.mutate()}
+          >
+            Liste drucken
+          </Menu.Item>
+          {items}
+        </>
+      )}
     >
-      Liste drucken
-    </Button>
+      Mehr
+    </ButtonMenu>
   );
 };
 
@@ -81,12 +100,15 @@ const LastSeason = ({ courseId, now }: { courseId: number; now: number }) => {
 type Props = {
   course: HeadedCourse;
   parts: readonly Participant[] | undefined;
-  /** What the office does with all of them; the last is the primary action. */
+  /** What the office does with all of them. */
   children: ReactNode;
+  more: ReactNode;
+  /** The primary action. */
+  primary: ReactNode;
 };
 
 /** Above the participants, in one bar: how full the course is, how full it was, and what concerns all of them. */
-export const ParticipantsHead = ({ course, parts, children }: Props) => {
+export const ParticipantsHead = ({ course, parts, children, more, primary }: Props) => {
   const mayWrite = useMay(messaging.sendMessage.access);
   if (parts === undefined) return null;
   const participants = withRole(parts, participationRole.participant);
@@ -103,7 +125,6 @@ export const ParticipantsHead = ({ course, parts, children }: Props) => {
           <LastSeason courseId={course.ID} now={participants.length} />
         </Stack>
         <Group gap="xs">
-          <PrintButton course={course} parts={parts} />
           {mayWrite && participants.length > 0 && (
             <SendMessageButton
               label={`Nachricht an ${participants.length === 1 ? '1 Teilnehmer' : `${participants.length} Teilnehmer`}`}
@@ -113,6 +134,8 @@ export const ParticipantsHead = ({ course, parts, children }: Props) => {
             />
           )}
           {children}
+          <MoreMenu course={course} parts={parts} items={more} />
+          {primary}
         </Group>
       </Group>
     </Paper>

@@ -84,7 +84,7 @@ export const FieldCard = ({ form, place, isAnswered, onMove, onRemove }: Props) 
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <Stack gap="sm">
-        <Group justify="space-between" wrap="nowrap">
+        <Group justify="space-between" gap="xs">
           <ActionIcon
             {...attributes}
             {...listeners}
@@ -104,7 +104,7 @@ export const FieldCard = ({ form, place, isAnswered, onMove, onRemove }: Props) 
             data={kinds}
             allowDeselect={false}
             disabled={isAnswered}
-            flex={1}
+            flex="1 1 8rem"
             maw={280}
             {...input('kind')}
           />

@@ -118,9 +118,12 @@ const Done = ({ form, missing, onNext, onAgain }: DoneProps) => (
   </Stack>
 );
 
+const home = { to: '/', label: 'Home' };
+
 const FormHead = ({ form: { title, description, closes } }: { form: FilledForm }) => (
   <PageHeader
     title={title}
+    back={home}
     description={description === '' ? closesText(closes) : description}
     {...(description !== '' && closes > 0 && { action: <Badge variant="light">{closesText(closes)}</Badge> })}
   />
@@ -184,7 +187,7 @@ export const FillPage = () => {
       <QueryState
         query={filled}
         skeleton={<SkeletonLines lines={8} />}
-        head={<PageHeader title="Formular" back={{ to: '/', label: 'Home' }} />}
+        head={<PageHeader title="Formular" back={home} />}
       >
         {(reply) => <Filling key={subslot} {...reply} />}
       </QueryState>

@@ -27,7 +27,7 @@ const PointRow = ({ roleId, line }: { roleId: number; line: Point }) => {
         />
         {link !== '' && (
           <Anchor component={Link} to={link} size="sm" aria-label={`Öffnen: ${label}`}>
-            öffnen
+            Öffnen
           </Anchor>
         )}
       </Group>

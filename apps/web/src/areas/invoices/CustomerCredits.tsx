@@ -48,7 +48,7 @@ export const CustomerCredits = () => {
             key={credit.customer_ID}
             text={`${credit.name}: ${formatMoney(credit.amount)}`}
             action="Auszahlen"
-            label={`Guthaben auszahlen: ${credit.name}`}
+            label={`Auszahlen: Guthaben von ${credit.name}`}
             onAction={mayPayOut ? () => setPaidOut(credit) : undefined}
           />
         ))}

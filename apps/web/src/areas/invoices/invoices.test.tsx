@@ -107,7 +107,7 @@ test('the credit of a customer is paid out from the account that somebody choose
   });
   showAs({ role: 80, permissions: ['accounting'] }, <CustomerCredits />);
   expect(await screen.findByText(/Ausbezahlt am 10.11.2026: Sparkasse/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Guthaben auszahlen: Bäckerei Huber GmbH' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Auszahlen: Guthaben von Bäckerei Huber GmbH' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Auszahlung eintragen' }));
   const account = await screen.findByLabelText(/Von welchem Konto/);
   await waitFor(() => expect(account.getAttribute('aria-invalid')).toBe('true'));

@@ -35,7 +35,7 @@ const Template = ({ template }: { template: NewsletterTemplate }) => {
               variant="subtle"
               color="red"
               size="compact-md"
-              aria-label={`Vorlage ${template.name} löschen`}
+              aria-label={`Löschen: Vorlage ${template.name}`}
               onClick={() => setAsking(true)}
             >
               Löschen

@@ -23,7 +23,7 @@ const columns: readonly Column<PaymentModel>[] = [
         {model.name}
       </Anchor>
     ),
-    width: 220,
+    width: 280,
   },
   {
     key: 'active',

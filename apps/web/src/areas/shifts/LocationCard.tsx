@@ -66,8 +66,8 @@ export const LocationCard = ({ location, mayEdit, actions, children }: LocationC
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <Paper withBorder p="md" component="section" aria-label={location.name}>
-        <Group justify="space-between" wrap="nowrap" mb="xs">
-          <Group gap="xs" wrap="nowrap">
+        <Group justify="space-between" mb="xs">
+          <Group gap="xs">
             {mayEdit && (
               <ActionIcon
                 {...attributes}

@@ -78,7 +78,7 @@ const WatchCard = ({ view }: { view: WatchedView }) => {
               Gelesen
             </Button>
           )}
-          <Button variant="default" onClick={() => setChanging(true)} aria-label={`„${view.name}“ ändern`}>
+          <Button variant="default" onClick={() => setChanging(true)} aria-label={`Wie oft? „${view.name}“`}>
             Wie oft?
           </Button>
         </Group>

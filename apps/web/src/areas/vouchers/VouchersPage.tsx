@@ -93,7 +93,7 @@ export const VouchersPage = () => {
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={`Verschenken: Gutschein ${row.code}`}
+            aria-label={`Verschenken …: Gutschein ${row.code}`}
             onClick={() => setGiven(row)}
           >
             Verschenken …

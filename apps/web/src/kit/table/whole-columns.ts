@@ -17,6 +17,15 @@ const coveredAtRight = (table: HTMLTableElement) => {
   return widthOfCell(last);
 };
 
+/**
+ * A table that fits scrolls with the page, which then has one scroll bar; one that is wider scrolls in its frame. In a dialog
+ * it is the dialog that scrolls.
+ */
+const scrollWithPage = (scroller: HTMLDivElement, table: HTMLTableElement) => {
+  scroller.toggleAttribute('data-whole', scroller.closest('[role="dialog"]') === null);
+  if (table.offsetWidth > scroller.clientWidth) scroller.toggleAttribute('data-whole', false);
+};
+
 /** Half an amount reads like another one: a table that is wider than its place shows whole columns before one scrolls. */
 export const keepColumnsWhole = (scroller: HTMLDivElement | null) => {
   const table = scroller?.querySelector('table');
@@ -24,6 +33,7 @@ export const keepColumnsWhole = (scroller: HTMLDivElement | null) => {
   const fit = () => {
     table.style.removeProperty('--first-column');
     table.toggleAttribute('data-fitted', false);
+    scrollWithPage(scroller, table);
     const headings = [...(table.tHead?.rows[0]?.cells ?? [])];
     const first = headings.findIndex((cell) => cell.hasAttribute('data-first'));
     if (first === -1 || table.offsetWidth <= scroller.clientWidth) return;

@@ -3,6 +3,7 @@ import {
   Badge,
   Button,
   Group,
+  Menu,
   Paper,
   Popover,
   Radio,
@@ -14,7 +15,7 @@ import {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconUserPlus } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDownload, IconStairsUp, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addsToCourse, bookings, type Participant } from '@vereinshaus/contract/bookings/calls';
 import { outgrown } from '@vereinshaus/contract/bookings/outgrown';
@@ -39,7 +40,7 @@ import { AdmitDialog } from '../AdmitDialog.tsx';
 import { CourseSafety } from '../CourseSafety.tsx';
 import { ParticipantDialog } from '../ParticipantDialogs.tsx';
 import { type ParticipantAction, ParticipantMenu } from '../ParticipantMenu.tsx';
-import { ParticipantsDownload } from '../ParticipantsDownload.tsx';
+import { DownloadDialog } from '../ParticipantsDownload.tsx';
 import { type HeadedCourse, ParticipantsHead } from '../ParticipantsHead.tsx';
 import {
   filterAbove,
@@ -399,25 +400,43 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
   const [isAdminView, setAdminView] = useState(mayManage || mayDownload);
   const mayGrow = useMay(outgrown.list.access, { course_ID: courseId });
   const [isAdding, setAdding] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
   return (
     <Stack>
-      <ParticipantsHead course={course} parts={parts.data?.parts}>
+      <ParticipantsHead
+        course={course}
+        parts={parts.data?.parts}
+        more={
+          <>
+            {mayDownload && (
+              <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setDownloading(true)}>
+                Excel
+              </Menu.Item>
+            )}
+            {mayGrow && (
+              <Menu.Item
+                component={Link}
+                to={`/herausgewachsen/${courseId}`}
+                leftSection={<IconStairsUp size={16} aria-hidden />}
+              >
+                Wer herauswächst
+              </Menu.Item>
+            )}
+          </>
+        }
+        primary={
+          mayAdd && (
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              Person hinzufügen
+            </Button>
+          )
+        }
+      >
         <ViewButton
           courseId={courseId}
           isAdminView={isAdminView}
           onSwitch={mayManage || mayDownload ? setAdminView : undefined}
         />
-        {mayDownload && <ParticipantsDownload courseId={courseId} />}
-        {mayGrow && (
-          <Button component={Link} to={`/herausgewachsen/${courseId}`} variant="default">
-            Wer herauswächst
-          </Button>
-        )}
-        {mayAdd && (
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            Person hinzufügen
-          </Button>
-        )}
       </ParticipantsHead>
       <QueryState query={parts}>
         {(data) => (
@@ -431,6 +450,7 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
         )}
       </QueryState>
       <CourseSafety courseId={courseId} />
+      {isDownloading && <DownloadDialog courseId={courseId} onClose={() => setDownloading(false)} />}
       {isAdding && <AddPersonDialog courseId={courseId} onClose={() => setAdding(false)} />}
     </Stack>
   );
