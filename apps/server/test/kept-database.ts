@@ -3,6 +3,9 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/kit/database.ts';
 import type { DatabaseUrls } from '../src/kit/own-database.ts';
 
+/** Half of the database's time goes into planning, and the files of a worker ask much the same. */
+const keepsPlansAtOnce = { usesBeforePreparing: 1, maxPrepared: 1000 };
+
 /** A database with its connections, whose plans and catalogues are warm after the first file. */
 export type OpenDatabase = DatabaseUrls & { database: Database; owner: pg.Pool };
 
@@ -142,6 +145,6 @@ const openNew = async (urls: DatabaseUrls): Promise<KeptDatabase> => {
     state: await stateOf(admin),
     uses: 0,
     owner: new pg.Pool({ connectionString: urls.ownerUrl, max: 4 }),
-    database: openDatabase(urls.url, { max: 10 }),
+    database: openDatabase(urls.url, { max: 10, preparing: keepsPlansAtOnce }),
   };
 };

@@ -71,7 +71,7 @@ export const writeLivingLists = async (client: pg.ClientBase, clubId: number, da
      ), watch as (
        insert into view_watch (club_id, view_id, person_id, often, by_mail, created_at, looked_at, seen_list)
        select $1, k.id, k.created_by, 'daily', true, $4::date - interval '30 days', $4::date - interval '17 hours',
-         jsonb_build_object('version', 1, 'asked', $5::text, 'ids', to_jsonb(c.ids))
+         jsonb_build_object('version', 2, 'asked', encode(sha256(convert_to($5::text, 'UTF8')), 'hex'), 'ids', to_jsonb(c.ids))
        from kept k cross join children c returning id
      )
      insert into view_change (club_id, watch_id, found_at, entered_ids, entered_count, left_ids, left_count)

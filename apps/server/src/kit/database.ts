@@ -3,7 +3,7 @@ import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, type Post
 import pg from 'pg';
 import type { DB } from '../db/schema.ts';
 import { keptAlive, type ListenHooks, listenTo } from './listen.ts';
-import { createPreparer, unprepared } from './prepared-statements.ts';
+import { createPreparer, type PreparingOptions, unprepared } from './prepared-statements.ts';
 
 /** Dates are ISO strings, never a JS Date that shifts with the time zone; sums and counts are numbers. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -74,6 +74,8 @@ export type DatabaseOptions = {
   pooler?: Pooler | undefined;
   /** Past the pooler: who listens needs a connection of their own. */
   sessionUrl?: string | undefined;
+  /** Which plans the connections keep. */
+  preparing?: PreparingOptions;
   onError?: (error: Error) => void;
   /** Hears every statement after it was answered. */
   onStatement?: (statement: CompiledQuery) => void;
@@ -92,7 +94,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', (error) => options.onError?.(error));
   // While a request holds the connection the pool does not listen; an unheard error would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const prepare = isPooled ? unprepared : createPreparer();
+  const prepare = isPooled ? unprepared : createPreparer(options.preparing);
   const registry = queryBuilder(async () => {
     const client = await pool.connect();
     const query = isPooled ? inOwnTransaction(client, prepare(client)) : prepare(client);

@@ -159,6 +159,8 @@ export const publish = (app: FastifyInstance, runtime: Runtime, routes: readonly
     app.route({
       method: call.method,
       url: `/api${call.path}`,
+      // Nobody asks a call for its headers alone, and each would be a second route to build at every start.
+      exposeHeadRoute: false,
       bodyLimit: (call.bodyKb ?? defaultBodyKb) * 1024,
       config: {
         rateLimit: rateOf(call.perMinute),

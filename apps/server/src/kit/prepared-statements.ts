@@ -1,17 +1,19 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** How often a statement must have come before it is worth keeping its plan. */
-const usesBeforePreparing = 3;
+export type PreparingOptions = {
+  /** How often a statement must have come before it is worth keeping its plan. */
+  usesBeforePreparing?: number;
+  /** Every connection keeps its own plans, so their number is bounded; statements beyond it are planned each time. */
+  maxPrepared?: number;
+};
 
-/** Every connection keeps its own plans, so their number is bounded; statements beyond it are planned each time. */
-const maxPrepared = 300;
 const maxCounted = 3000;
 
 /** The name under which a statement is prepared, or undefined as long as it is not. */
 type Namer = (text: string) => string | undefined;
 
-const createNamer = (): Namer => {
+const createNamer = ({ usesBeforePreparing = 3, maxPrepared = 300 }: PreparingOptions): Namer => {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
   return (text) => {
@@ -37,8 +39,8 @@ export type Preparer = (client: pg.PoolClient) => PostgresPoolClient['query'];
  * takes several times as long as running it; the query builder compiles the same query to the same text, so the text
  * is what a plan is kept by. Statements without parameters travel as they are.
  */
-export const createPreparer = (): Preparer => {
-  const nameOf = createNamer();
+export const createPreparer = (options: PreparingOptions = {}): Preparer => {
+  const nameOf = createNamer(options);
   return (client) => {
     const query = <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
       const name = values.length === 0 ? undefined : nameOf(text);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, WorkCtx } from './ctx.ts';
 import type { Database, Db } from './database.ts';
+import { runAllThenThrow } from './run-all-then-throw.ts';
 
 /** A tenant with its address, for links in mails that no request causes. */
 export type ClubSite = WorkCtx['club'];
@@ -39,4 +40,15 @@ export const sitesOf = async (
     where not ${isLeftOut}
     order by w.id`.execute(database.registry);
   return rows.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
+};
+
+/** Does the same for each of these tenants; what fails in one keeps none of the others waiting and is thrown at the end. */
+export const inEachSite = async (
+  { database, originOf, ...tools }: WorkTools & { database: Database; originOf: OriginResolver },
+  which: RawBuilder<unknown>,
+  run: (transact: TransactionRunner) => Promise<unknown>,
+): Promise<void> => {
+  await runAllThenThrow(await sitesOf(database, originOf, which), async (site) => {
+    await run(transactionsIn(database, site, tools));
+  });
 };

@@ -14,8 +14,13 @@ import { buildClub, buildUser } from './build.ts';
 /** The document of a test knows no fonts; a field that grows with its text listens to them. */
 const noFonts = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
-/** A part of a screen as somebody of a club sees it. */
-export const showAs = (wanted: Partial<SignedInUser>, children: ReactNode, club: CurrentClub = buildClub()) => {
+/** A part of a screen as somebody of a club sees it, at an address where that says something. */
+export const showAs = (
+  wanted: Partial<SignedInUser>,
+  children: ReactNode,
+  club: CurrentClub = buildClub(),
+  address = '/',
+) => {
   const user = buildUser(wanted);
   Object.defineProperty(document, 'fonts', { value: noFonts, configurable: true });
   return render(
@@ -24,7 +29,7 @@ export const showAs = (wanted: Partial<SignedInUser>, children: ReactNode, club:
         <ClubContext value={club}>
           <SessionContext value={user}>
             <ViewerContext value={viewerOf(user)}>
-              <MemoryRouter>{children}</MemoryRouter>
+              <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
             </ViewerContext>
           </SessionContext>
         </ClubContext>

@@ -109,6 +109,7 @@ export const clubs = {
     access: everyone,
     whileClosed: true,
     restricted: bankAndInternal,
+    signIn: 'follows',
     input: z.object({ verein_ID: id.optional() }),
     reply: replyOfClub,
   }),

@@ -44,6 +44,29 @@ describe('the example of the rules', () => {
     expect(placesOf(example)).toEqual(['AA:2:1', 'CC:1:1', 'EE:1:1']);
   });
 
+  /** Priorities, siblings, places for two, a second course: what another program, written in Python from the rules, made of it. */
+  it('comes out as another program has it that was written from the rules alone', () => {
+    const lots = Array.from({ length: 24 }, (_, index): DrawLot => {
+      const codeOf = (at: number) => `L${String(at).padStart(2, '0')}`;
+      const turned = [1, 2, 3, 1, 2].slice(index % 3, (index % 3) + (index % 4 === 1 ? 2 : 3));
+      return {
+        code: codeOf(index),
+        group: codeOf(index % 6 === 5 ? index - 1 : index),
+        size: index % 7 === 3 ? 2 : 1,
+        wanted: index % 5 === 0 ? 2 : 1,
+        wishes: turned.map((course) => ({ course, rank: (index * course) % 3 })),
+      };
+    });
+    const places = [9, 6, 14].map((count, index) => ({ id: index + 1, name: `Kurs ${index + 1}`, places: count }));
+    expect(placesOf({ seed: 'Generalprobe 2026', courses: places, lots }).join(' ')).toBe(
+      [
+        'L00:1:1 L00:3:2 L01:2:1 L02:3:1 L03:1:1 L04:2:1 L05:3:1 L06:1:1 L07:3:1 L08:3:1',
+        'L09:1:1 L10:2:1 L11:3:1 L12:1:1 L13:3:1 L14:3:1 L15:1:1 L15:3:2 L16:2:1 L17:3:1',
+        'L18:1:1 L19:2:1 L20:3:1 L21:1:1 L22:3:1 L23:3:1',
+      ].join(' '),
+    );
+  });
+
   it('tells everybody which wish, which number and where the limit was', () => {
     const sheet = sheetOf(example);
     const [last = ''] = exampleOrder.slice(-1);

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { personsByNumber, tellPersons } from '../messaging/index.ts';
 import { wordText } from '../wording/index.ts';
@@ -123,8 +122,7 @@ export const remindSilent = async (ctx: WorkCtx): Promise<number> => {
 
 export const remindSilentWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindSilentJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_that_ask()`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(remindSilent);
-    });
+    await inEachSite({ database, now, senderIn, originOf }, sql`select club_id from clubs_that_ask()`, (transact) =>
+      transact(remindSilent),
+    );
   });

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { placeOffer } from '../bookings/index.ts';
 import { offerPlace, remindOfTryout, type TryoutDate, tryoutColumns } from './tell-tryouts.ts';
 
@@ -66,8 +65,9 @@ export const followTryouts = async (ctx: WorkCtx): Promise<number> => {
 
 export const followTryoutsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(followTryoutsJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_tryouts(${now()})`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(followTryouts);
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select club_id from clubs_with_tryouts(${now()})`,
+      (transact) => transact(followTryouts),
+    );
   });

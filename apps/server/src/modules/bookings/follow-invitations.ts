@@ -5,13 +5,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import {
-  type OriginResolver,
-  sitesOf,
-  type TransactionRunner,
-  transactionsIn,
-  type WorkTools,
-} from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type TransactionRunner, type WorkTools } from '../../kit/tenant-work.ts';
 import { hashToken, newToken } from '../session/index.ts';
 import { factsOfCourses, personFacts } from './booking-facts.ts';
 import { mailInvitationReminder } from './invitation.mails.ts';
@@ -79,8 +73,9 @@ export const followInvitations = async (transact: TransactionRunner): Promise<nu
 
 export const followInvitationsWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
   worker(followInvitationsJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_invited()`);
-    await runAllThenThrow(clubs, async (club) => {
-      await followInvitations(transactionsIn(database, club, { now, senderIn }));
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select club_id from clubs_with_invited()`,
+      followInvitations,
+    );
   });

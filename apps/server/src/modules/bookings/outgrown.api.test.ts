@@ -320,6 +320,20 @@ describe('who grows out of a course', () => {
     expect(await leave(admin, small, one.child)).toMatchObject({ http: 200 });
   });
 
+  it('that is booked by hand in another tab is told that it is there already, and the invitation stands until it is answered', async () => {
+    const one = await grows();
+    await invite([one]);
+    const booked = await book(one.parent, next, one.child);
+    expect(booked).toMatchObject({ http: 409, refusal: { code: 'bookings.alreadyWaiting' } });
+    const asked = await whileHeld(house(), { table: 'course', id: next, withoutTurns: true }, [
+      async () => (await answer(one, 'take')).http,
+      async () => (await book(one.parent, next, one.child)).http,
+    ]);
+    expect(asked.toSorted((first, second) => first - second)).toEqual([200, 409]);
+    expect(await places(next)).toMatchObject({ participants: [one.child], waiting: [] });
+    expect(await outcomes()).toEqual({ [one.child]: 'taken' });
+  });
+
   const merge = async (survivor: Family, other: Family) => {
     const pair = { survivor_ID: survivor.child, other_ID: other.child, choices: {} };
     expect((await house().as(admin).ask(duplicates.merge, pair)).http).toBe(200);

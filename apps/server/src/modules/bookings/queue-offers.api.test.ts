@@ -125,6 +125,30 @@ describe('Platzangebote', () => {
     const taken = await visitor.ask(waitlists.answerByLink, { token, answer: 'take', shownTotal: 9000 });
     expect(taken.http).toBe(200);
     expect((await places(courseId)).participants).toEqual([family(1).child]);
+    // Used, cut off, or made up: nothing happens a second time, and nothing is said about anybody.
+    const ofOther = token.replace(/^\d+/, String(family(2).parent.personId));
+    for (const [other, http] of [
+      [token, 404],
+      [ofOther, 404],
+      [token.slice(0, 9), 422],
+    ] as const) {
+      expect((await visitor.ask(waitlists.answerByLink, { token: other, answer: 'take' })).http).toBe(http);
+      expect((await visitor.ask(waitlists.offerByLink, { token: other })).http).toBe(http);
+    }
+  });
+
+  it('are not taken with a link whose deadline is over', async () => {
+    await freesAsOffice();
+    const token = await tokenIn(/^Platz frei für/);
+    const [club] = await house().sql<{ host: string }>('select host from club_host where club_id = $1', [clubId]);
+    const visitor = house().as(null, { host: club?.host ?? '' });
+    now = new Date('2026-11-17T10:00:00Z');
+    expect(await visitor.ask(waitlists.answerByLink, { token, answer: 'take' })).toMatchObject({
+      http: 409,
+      refusal: { code: 'bookings.offerOver' },
+    });
+    expect((await visitor.call(waitlists.offerByLink, { token })).offer.state).toBe('missed');
+    expect((await places(courseId)).participants).toEqual([]);
   });
 
   it('go on to the next family when nobody answers in time, and who was late waits on at the end', async () => {

@@ -5,8 +5,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf, letterFrom, senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { hashToken, newToken } from '../session/index.ts';
@@ -143,8 +142,7 @@ export const remindWaiting = async (ctx: WorkCtx): Promise<number> => {
 
 export const remindWaitingWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
   worker(remindWaitingJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_waiting()`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(remindWaiting);
-    });
+    await inEachSite({ database, now, senderIn, originOf }, sql`select club_id from clubs_with_waiting()`, (transact) =>
+      transact(remindWaiting),
+    );
   });

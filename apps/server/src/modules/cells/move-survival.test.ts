@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useProgram } from '../../../test/bundled-program.ts';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type TestHouse, useHouse } from '../../../test/harness.ts';
+import { turnOfCommit } from '../../../test/turn-of-commit.ts';
 import { memoryStore } from '../../adapters/storage/file-store.ts';
 import { secretsFrom } from '../../kit/secrets.ts';
 import { bookingsIn, buildFamily } from '../bookings/bookings.testing.ts';
@@ -18,6 +19,9 @@ const from = useHouse();
 const to = useHouse({ secrets: secretsFrom(newSecret) });
 const mover = useProgram(join(import.meta.dirname, 'mover.child.ts'));
 const receiver = useProgram(join(import.meta.dirname, 'cell.child.ts'));
+
+// Programs of their own are started and killed one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 const running = new Set<ChildProcess>();
 afterEach(() => {
@@ -110,15 +114,25 @@ const inProcess = (more: Partial<MovingHouse> = {}): MovingHouse => ({
   ...more,
 });
 
+/**
+ * A killed program costs a second of processor time each time it starts. Every place where it may die has its turn with one
+ * of three commits; `TURN=0`, `1` and `2` go through all of them.
+ */
+const turns = 3;
+const turn = turnOfCommit(turns);
+const ofTurn = <T>(places: readonly T[]): T[] => places.filter((_, index) => index % turns === turn);
+
 describe('a move that is killed goes on, and the club is open in one cell at most', () => {
-  it.each([
-    ['note', 'old'],
-    ['shut', 'none'],
-    ['rows', 'none'],
-    ['hand', 'none'],
-    ['open', 'none'],
-    ['moved', 'new'],
-  ])('the sender, before „%s“', async (step, open) => {
+  it.each(
+    ofTurn([
+      ['note', 'old'],
+      ['shut', 'none'],
+      ['rows', 'none'],
+      ['hand', 'none'],
+      ['open', 'none'],
+      ['moved', 'new'],
+    ]),
+  )('the sender, before „%s“', async (step, open) => {
     const moving = await buildMoving();
     expect(await runMover(moving, cell, 'move', step)).toBe('killed');
     expect(await openIn(moving)).toBe(open);
@@ -131,12 +145,14 @@ describe('a move that is killed goes on, and the club is open in one cell at mos
     );
   });
 
-  it.each([
-    ['after', 'begin', 'old'],
-    ['after', 'rows', 'old'],
-    ['before', 'open', 'none'],
-    ['after', 'open', 'new'],
-  ])('the receiver, %s it answers „%s“', async (when, step, open) => {
+  it.each(
+    ofTurn([
+      ['before', 'open', 'none'],
+      ['after', 'open', 'new'],
+      ['after', 'begin', 'old'],
+      ['after', 'rows', 'old'],
+    ]),
+  )('the receiver, %s it answers „%s“', async (when, step, open) => {
     const moving = await buildMoving();
     const { url, child } = await openCell('0', when === 'before' ? step : '', when === 'after' ? step : '');
     const ended = once(child, 'exit');
@@ -149,18 +165,23 @@ describe('a move that is killed goes on, and the club is open in one cell at mos
     expect(await movedPerson(moving)).toBeDefined();
   });
 
-  it.each([
+  // Both of one way, every second commit.
+  const back = [
     ['return', 'new'],
     ['returned', 'none'],
-  ])('the way back, before „%s“', async (step, open) => {
-    const moving = await buildMoving();
-    expect(await runMover(moving, cell, 'move')).toBe('moved');
-    expect(await runMover(moving, cell, 'back', step)).toBe('killed');
-    expect(await openIn(moving)).toBe(open);
-    expect(await runMover(moving, cell, 'back')).toBe('ended');
-    expect(await openIn(moving)).toBe('old');
-    expect(await to().sql('select from club where name = $1', [moving.name])).toEqual([]);
-  });
+  ];
+  it.each(back.filter((_, index) => index === turnOfCommit(back.length)))(
+    'the way back, before „%s“',
+    async (step, open) => {
+      const moving = await buildMoving();
+      expect(await runMover(moving, cell, 'move')).toBe('moved');
+      expect(await runMover(moving, cell, 'back', step)).toBe('killed');
+      expect(await openIn(moving)).toBe(open);
+      expect(await runMover(moving, cell, 'back')).toBe('ended');
+      expect(await openIn(moving)).toBe('old');
+      expect(await to().sql('select from club where name = $1', [moving.name])).toEqual([]);
+    },
+  );
 });
 
 describe('a move', () => {

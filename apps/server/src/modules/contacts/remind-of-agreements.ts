@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
@@ -73,8 +72,9 @@ export const remindOfAgreementsWorker = ({
   originOf,
 }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindOfAgreementsJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_ending_agreements()`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(remindOfAgreements);
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select club_id from clubs_with_ending_agreements()`,
+      (transact) => transact(remindOfAgreements),
+    );
   });

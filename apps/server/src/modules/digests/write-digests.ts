@@ -5,8 +5,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { bundleCollected, collectedMailsOf, queueMails, releaseUnread } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
@@ -141,8 +140,9 @@ export const writeDigests = async (transact: <T>(run: (ctx: WorkCtx) => Promise<
 
 export const writeDigestsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(writeDigestsJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_digests()`);
-    await runAllThenThrow(clubs, async (club) => {
-      await writeDigests(transactionsIn(database, club, { now, senderIn }));
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select club_id from clubs_with_digests()`,
+      writeDigests,
+    );
   });

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf, senderOf } from '../clubs/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
@@ -107,8 +106,9 @@ export const tellWaitingDraws = async (ctx: WorkCtx): Promise<void> => {
 
 export const tellWaitingDrawsWorker = (senderIn: WorkTools['senderIn'], originOf: OriginResolver) =>
   worker(tellWaitingDrawsJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_draws_to_tell(${now()})`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(tellWaitingDraws);
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select club_id from clubs_with_draws_to_tell(${now()})`,
+      (transact) => transact(tellWaitingDraws),
+    );
   });

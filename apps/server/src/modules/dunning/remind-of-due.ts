@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { nameOnItem, textOfItem } from '../ledger/index.ts';
 import { queueMails } from '../system/index.ts';
@@ -101,8 +100,9 @@ export const remindOfDue = async (ctx: WorkCtx): Promise<number> => {
 
 export const remindOfDueWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindOfDueJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select id from clubs_that_remind() as w (id)`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(remindOfDue);
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select id from clubs_that_remind() as w (id)`,
+      (transact) => transact(remindOfDue),
+    );
   });

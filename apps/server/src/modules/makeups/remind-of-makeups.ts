@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isOwed } from './makeup-rows.ts';
 import { makeupExpiringText } from './makeups.texts.ts';
@@ -59,8 +58,9 @@ export const remindOfMakeups = async (ctx: WorkCtx): Promise<number> => {
 
 export const remindOfMakeupsWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindOfMakeupsJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_open_makeups()`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(remindOfMakeups);
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select club_id from clubs_with_open_makeups()`,
+      (transact) => transact(remindOfMakeups),
+    );
   });

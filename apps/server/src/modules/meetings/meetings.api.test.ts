@@ -26,7 +26,7 @@ const day = 86_400;
 const start = () => toSeconds(new Date('2026-10-02T17:00:00Z'));
 const plan = (changed: Record<string, unknown> = {}) => ({
   title: 'Generalversammlung 2026',
-  place: 'Turnsaal',
+  place: 'Turnsaal <b>Süd</b>',
   start: start(),
   recordOn: toDayNumber('2026-09-20'),
   motionsUntil: start() - 7 * day,
@@ -85,6 +85,8 @@ describe('the invitation', () => {
     const mails = await deliveredFrom(house(), clubId);
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['anna@x.test', 'carl@x.test']);
     expect(mails[0]?.text).toContain('Tagesordnung: 1. Begrüßung');
+    expect(mails[0]?.html).toContain('Turnsaal &lt;b&gt;Süd&lt;/b&gt;');
+    expect(mails[0]?.html).not.toContain('<b>Süd');
     const { invitees } = await lead().call(meetings.invitees, { ID: meetingId });
     expect(invitees.map(({ fullname, way, state }) => [fullname, way, state])).toEqual([
       ['Bert Berger', 'letter', 'toHand'],
@@ -318,7 +320,11 @@ describe('an election', () => {
     expect((await house().as(anna).ask(meetingFiles.minutes, { ID: meetingId })).http).toBe(404);
     expect((await lead().ask(meetings.fixMinutes, { ID: meetingId })).http).toBe(409);
     await lead().call(meetings.close, { ID: meetingId });
-    const text = { chair: 'Adele Huber', keeper: 'Anna Huber', minutes: 'Herzlich willkommen.' };
+    const text = {
+      chair: 'Adele Huber',
+      keeper: 'Anna Huber',
+      minutes: 'Herzlich <img src=x onerror=1> willkommen & "gern".',
+    };
     await lead().call(meetings.saveMinutes, {
       ID: meetingId,
       ...text,
@@ -330,7 +336,13 @@ describe('an election', () => {
     const pdf = Buffer.from(content, 'base64');
     expect(await pdfAccessFaults(pdf)).toEqual([]);
     const words = pdfRuns(pdf).join('').replaceAll(/\s/g, '');
-    for (const told of ['Fassung1', 'BertBerger1(gewählt)', 'Bertnimmtan.', 'Herzlichwillkommen.', 'Schriftführung']) {
+    for (const told of [
+      'Fassung1',
+      'BertBerger1(gewählt)',
+      'Bertnimmtan.',
+      'Herzlich<imgsrc=xonerror=1>willkommen&"gern".',
+      'Schriftführung',
+    ]) {
       expect(words).toContain(told);
     }
     expect(words).not.toContain('Spätergeändert');

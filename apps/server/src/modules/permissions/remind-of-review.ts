@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { senderOf } from '../clubs/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
@@ -55,8 +54,7 @@ export const remindOfReview = async (ctx: WorkCtx): Promise<boolean> => {
 
 export const remindOfReviewWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindOfReviewJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select id from club_card club`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(remindOfReview);
-    });
+    await inEachSite({ database, now, senderIn, originOf }, sql`select id from club_card club`, (transact) =>
+      transact(remindOfReview),
+    );
   });

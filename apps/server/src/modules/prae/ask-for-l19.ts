@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
@@ -60,8 +59,9 @@ export const askForL19 = async (ctx: WorkCtx): Promise<number> => {
 export const askForL19Worker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(askForL19Job, async ({ database, now }) => {
     const year = yearOf(dayInVienna(now()));
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_to_ask_for_l19(${year})`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(askForL19);
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select club_id from clubs_to_ask_for_l19(${year})`,
+      (transact) => transact(askForL19),
+    );
   });

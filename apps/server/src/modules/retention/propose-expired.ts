@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import type { EverythingAbout } from '../about-person/index.ts';
 import { computeList } from './retention-list.ts';
 
@@ -20,8 +19,7 @@ type Tools = Omit<WorkTools, 'now'> & { originOf: OriginResolver; everythingAbou
 
 export const proposeExpiredWorker = ({ senderIn, originOf, everythingAboutPersons }: Tools) =>
   worker(proposeExpiredJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select id from club_card club`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })((ctx) => computeList(ctx, everythingAboutPersons));
-    });
+    await inEachSite({ database, now, senderIn, originOf }, sql`select id from club_card club`, (transact) =>
+      transact((ctx) => computeList(ctx, everythingAboutPersons)),
+    );
   });

@@ -329,5 +329,16 @@ describe('a plan', () => {
     expect(words).toContain('Teurer');
     expect(words).toContain('Wieheute');
     expect(words).toContain('€150,00');
+
+    // What somebody types is text on the paper, whatever it looks like.
+    const odd = 'Mehr <b onload=x>& "weniger" (\\) %PDF';
+    await office().call(seasonPlans.save, { ID, version: 1, name: odd, content });
+    const oddFile = Buffer.from((await office().call(seasonPlanFiles.comparison, { first: ID })).content, 'base64');
+    expect(await pdfAccessFaults(oddFile)).toEqual([]);
+    expect(
+      pdfRuns(oddFile)
+        .join('')
+        .replaceAll(/[\s\u00a0]/g, ''),
+    ).toContain(odd.replaceAll(' ', ''));
   });
 });

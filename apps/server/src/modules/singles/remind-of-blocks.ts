@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { blockExpiringText } from './singles.texts.ts';
 import { tellBlock } from './tell-singles.ts';
@@ -53,8 +52,7 @@ export const remindOfBlocks = async (ctx: WorkCtx): Promise<number> => {
 
 export const remindOfBlocksWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindOfBlocksJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_blocks()`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(remindOfBlocks);
-    });
+    await inEachSite({ database, now, senderIn, originOf }, sql`select club_id from clubs_with_blocks()`, (transact) =>
+      transact(remindOfBlocks),
+    );
   });

@@ -179,6 +179,7 @@ export const mailUrgency = {
     'drawWaits',
     'leaveWithdrawnOffice',
     'livingList',
+    'livingListGone',
     'membershipOffice',
     'messageToTrainer',
     'ownDateChanged',

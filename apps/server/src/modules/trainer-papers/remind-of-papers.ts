@@ -6,8 +6,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
-import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
 import { senderOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { administratorAddresses } from '../persons/index.ts';
@@ -96,8 +95,9 @@ export const remindOfPapers = async (ctx: WorkCtx): Promise<number> => {
 export const remindOfPapersWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(remindOfPapersJob, async ({ database, now }) => {
     const today = dayInVienna(now());
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_ending_papers(${today}::date)`);
-    await runAllThenThrow(clubs, async (club) => {
-      await transactionsIn(database, club, { now, senderIn })(remindOfPapers);
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select club_id from clubs_with_ending_papers(${today}::date)`,
+      (transact) => transact(remindOfPapers),
+    );
   });

@@ -6,6 +6,7 @@ import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
 import { transactionsIn } from '../../kit/tenant-work.ts';
 import { deliveredFrom } from '../system/delivered.testing.ts';
+import { questionOf } from './living-lists.ts';
 import { tellListChanges } from './tell-changes.ts';
 
 /** A Thursday morning in Vienna. */
@@ -264,6 +265,45 @@ describe('a living list', () => {
       .as(reader)
       .call(views.remove, { ID: (await watchesOf(reader))[0]?.ID ?? 0 });
     expect(await watchesOf(reader)).toHaveLength(maxWatches - 2);
+  });
+
+  it('that is deleted says so to the others who relied on it, by mail and in their history', async () => {
+    const list = await save(admin, 'Grazer', { shared: true });
+    await watch(admin, list);
+    await watch(reader, list, 'weekly', false);
+    const removed = await house().as(admin).call(views.remove, { ID: list });
+    expect(removed.message).toBe('Die Ansicht ist gelöscht. Eine Person hatte sie im Auge und bekommt Bescheid.');
+    expect((await delivered()).map(({ to, subject }) => [to, subject])).toEqual([['rita@x.test', 'Gelöscht: Grazer']]);
+    expect(await watchesOf(reader)).toEqual([]);
+    const told = await house().sql(
+      `select person_id from history_entry where club_id = $1 and kind = 'views.watchEnded'`,
+      [clubId],
+    );
+    expect(told).toEqual([{ person_id: reader.personId }]);
+  });
+
+  it('keeps no word of what was searched for, also not one that an earlier version had kept', async () => {
+    const list = await save(reader, 'Der Huber', { address: 't.q=Huber' });
+    await watch(reader, list);
+    const stored = async () =>
+      (
+        await house().sql<{ seen: string }>('select seen_list::text as seen from view_watch where club_id = $1', [
+          clubId,
+        ])
+      )[0]?.seen ?? '';
+    const asked = JSON.parse(await stored()) as { asked: string };
+    expect(await stored()).not.toContain('Huber');
+    // As it was kept before: the same question goes on where it was, and is a digest from then on.
+    const question = JSON.stringify(questionOf('t.q=Huber'));
+    await house().sql('update view_watch set seen_list = $2 where club_id = $1', [
+      clubId,
+      JSON.stringify({ version: 1, asked: question, ids: [] }),
+    ]);
+    await child('Anna');
+    later(1);
+    expect(await look()).toBe(1);
+    expect(await stored()).not.toContain('Huber');
+    expect(JSON.parse(await stored())).toMatchObject({ version: 2, asked: asked.asked });
   });
 
   it('asked for with two devices at once counts once, and two workers tell it once', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { judge } from '@vereinshaus/contract/kit/access';
 import { maxWatchedMembers, type RestReason } from '@vereinshaus/contract/views/living';
 import { sql } from 'kysely';
@@ -7,10 +8,19 @@ import { AppError } from '../../kit/errors.ts';
 import { livingLists, questionOf, type ViewedList } from './living-lists.ts';
 
 /** Who stood on a list when it was looked at, and what was asked. One of another shape counts as none. */
-const seenList = z.object({ version: z.literal(1), asked: z.string(), ids: z.array(z.int()) });
+const seenList = z.object({ version: z.literal(2), asked: z.string(), ids: z.array(z.int()) });
 export type SeenList = z.output<typeof seenList>;
 
-export const readSeenList = (stored: unknown): SeenList | null => seenList.safeParse(stored).data ?? null;
+/** What was asked, as a digest: a search can name somebody, and is compared alone. */
+const digestOf = (asked: string): string => createHash('sha256').update(asked).digest('hex');
+
+/** The first shape kept the question itself. */
+const firstSeenList = z
+  .object({ version: z.literal(1), asked: z.string(), ids: z.array(z.int()) })
+  .transform(({ asked, ids }): SeenList => ({ version: 2, asked: digestOf(asked), ids }));
+
+export const readSeenList = (stored: unknown): SeenList | null =>
+  z.union([seenList, firstSeenList]).safeParse(stored).data ?? null;
 
 type WatchedAddress = { list: ViewedList; address: string };
 
@@ -26,7 +36,7 @@ export const lookAt = async (
   try {
     const ids = await livingLists[list].ids(ctx, { ...question, limit: maxWatchedMembers + 1 });
     if (ids.length > maxWatchedMembers) return 'tooMany';
-    return { version: 1, asked: JSON.stringify(question), ids: [...ids] };
+    return { version: 2, asked: digestOf(JSON.stringify(question)), ids: [...ids] };
   } catch (error) {
     // Refused before anything was asked: the transaction goes on.
     if (error instanceof AppError) return 'hiddenFilter';

@@ -11,13 +11,7 @@ import { z } from 'zod';
 import type { ReadingCtx, SignedIn, WorkCtx } from '../../kit/ctx.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
-import {
-  type OriginResolver,
-  sitesOf,
-  type TransactionRunner,
-  transactionsIn,
-  type WorkTools,
-} from '../../kit/tenant-work.ts';
+import { inEachSite, type OriginResolver, type TransactionRunner, type WorkTools } from '../../kit/tenant-work.ts';
 import { letterFrom, senderOf } from '../clubs/index.ts';
 import { eyesOf } from '../session/index.ts';
 import { queueMail } from '../system/index.ts';
@@ -174,8 +168,9 @@ export const tellListChanges = async (transact: TransactionRunner): Promise<numb
 
 export const tellListChangesWorker = ({ senderIn, originOf }: Omit<WorkTools, 'now'> & { originOf: OriginResolver }) =>
   worker(tellListChangesJob, async ({ database, now }) => {
-    const clubs = await sitesOf(database, originOf, sql`select club_id from clubs_with_living_lists()`);
-    await runAllThenThrow(clubs, async (club) => {
-      await tellListChanges(transactionsIn(database, club, { now, senderIn }));
-    });
+    await inEachSite(
+      { database, now, senderIn, originOf },
+      sql`select club_id from clubs_with_living_lists()`,
+      tellListChanges,
+    );
   });

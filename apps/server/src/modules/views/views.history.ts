@@ -11,5 +11,9 @@ export const viewsHistory = {
       category: 'message',
       sentence: ({ view }) => `Erfährt nicht mehr, wenn sich die Ansicht „${view}“ ändert`,
     }),
+    'views.watchEnded': kind<{ view: string }>({
+      category: 'message',
+      sentence: ({ view }) => `Die Ansicht „${view}“ wurde gelöscht: Änderungen erfährt niemand mehr`,
+    }),
   },
 } satisfies AreaHistory;

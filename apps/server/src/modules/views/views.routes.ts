@@ -9,6 +9,14 @@ import { watchedViews } from './watched-views.queries.ts';
 /** „steht 1 darauf“ */
 const standing = (members: number) => (members === 1 ? 'steht 1 darauf' : `stehen ${members} darauf`);
 
+/** Whoever heard of its changes is told that this ends. */
+const goneText = (told: number) => {
+  if (told === 0) return '';
+  return told === 1
+    ? ' Eine Person hatte sie im Auge und bekommt Bescheid.'
+    : ` ${told} Personen hatten sie im Auge und bekommen Bescheid.`;
+};
+
 export const viewRoutes = routes(contract.views, {
   list: async (ctx, { list }) => ({ views: await savedViews(ctx, list) }),
   save: async (ctx, { shared = false, ...view }) => {
@@ -16,8 +24,8 @@ export const viewRoutes = routes(contract.views, {
     return succeeded('Die Ansicht ist gespeichert.');
   },
   remove: async (ctx, { ID }) => {
-    await removeView(ctx, ID);
-    return succeeded('Die Ansicht ist gelöscht.');
+    const told = await removeView(ctx, ID);
+    return succeeded(`Die Ansicht ist gelöscht.${goneText(told)}`);
   },
   watched: async (ctx) => ({ watches: await watchedViews(ctx) }),
   watch: async (ctx, { ID: viewId, often, mail: byMail }) => {

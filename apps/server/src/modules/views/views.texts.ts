@@ -13,4 +13,17 @@ export const livingListText = defineText({
   body: '{gruss_anfang} {vorname},\n\nauf diesen Listen hat sich etwas geändert.\n\nWie oft du davon erfährst, stellst du unter „Lebende Listen“ ein.\n\n{gruss_ende}\n{verein}\n',
 });
 
-export const viewTexts = [livingListText];
+export const livingListGoneText = defineText({
+  group: 'Büro',
+  right: 'club',
+  key: 'livingListGone',
+  name: 'Eine lebende Liste gibt es nicht mehr',
+  when: 'E-Mail an alle, die eine Ansicht des Büros im Auge behalten, wenn jemand anderer sie löscht.',
+  placeholders: {
+    ansicht: { meaning: 'Name der Ansicht', example: 'Kinder ohne Einwilligung', kind: 'text' },
+  },
+  subject: 'Gelöscht: {ansicht}',
+  body: '{gruss_anfang} {vorname},\n\ndie Ansicht „{ansicht}“ wurde gelöscht. Du erfährst daher nicht mehr, wer dazukommt oder herausfällt.\n\nBrauchst du sie weiter, speichere sie bitte neu und tippe auf die Glocke daneben.\n\n{gruss_ende}\n{verein}\n',
+});
+
+export const viewTexts = [livingListText, livingListGoneText];

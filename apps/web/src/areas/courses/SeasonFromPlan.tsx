@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { season } from '@vereinshaus/contract/courses/season';
 import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { factsQuery, planQuery, type TakenPlan, takenPlan } from '../season-plans/shared/take-over.ts';
 import type { TakenOver } from './SeasonReview.tsx';
 
@@ -45,7 +46,13 @@ export const ByHand = ({ lines }: { lines: readonly string[] }) =>
     </Paper>
   );
 
-type Props = { planId: number; isPending: boolean; onPreview: (taken: TakenPlan) => void; onLeave: () => void };
+type Props = {
+  planId: number;
+  isPending: boolean;
+  /** Courses can go between the two steps: `onRefused` looks them up anew. */
+  onPreview: (taken: TakenPlan, onRefused: () => void) => void;
+  onLeave: () => void;
+};
 
 /** First step with a plan: what comes along, before anything is looked up. */
 export const SeasonFromPlan = ({ planId, isPending, onPreview, onLeave }: Props) => {
@@ -54,6 +61,24 @@ export const SeasonFromPlan = ({ planId, isPending, onPreview, onLeave }: Props)
     ...factsQuery(plan.data?.sourceYear ?? 0, plan.data?.content.assumptions.agesOn ?? 0),
     enabled: plan.data !== undefined,
   });
+  const isUnreadable = plan.data?.isUnreadable === true;
+  const leave = (
+    <Button variant="default" onClick={onLeave}>
+      Ohne Plan auswählen
+    </Button>
+  );
+  if (isUnreadable || (plan.isError && plan.data === undefined) || (facts.isError && facts.data === undefined)) {
+    return (
+      <Stack align="flex-start">
+        <StatusBanner kind="error">
+          {plan.error?.message ??
+            facts.error?.message ??
+            'Diesen Plan hat eine neuere Version gespeichert, sie lässt sich hier nicht lesen.'}
+        </StatusBanner>
+        {leave}
+      </Stack>
+    );
+  }
   return (
     <QueryState query={plan} skeleton={<Skeleton height={160} />}>
       {(stored) => (
@@ -71,13 +96,16 @@ export const SeasonFromPlan = ({ planId, isPending, onPreview, onLeave }: Props)
                     Preise, Uhrzeiten und Plätze des Plans sind in der Vorschau eingetragen. Gespeichert wird erst, wenn
                     du dort duplizierst; öffentlich ist auch dann noch nichts.
                   </Text>
+                  {count === 0 && <StatusBanner kind="info">Von diesem Plan gibt es keinen Kurs mehr.</StatusBanner>}
                   <Group>
-                    <Button loading={isPending} disabled={count === 0} onClick={() => onPreview(taken)}>
+                    <Button
+                      loading={isPending}
+                      disabled={count === 0}
+                      onClick={() => onPreview(taken, () => void facts.refetch())}
+                    >
                       {count === 1 ? 'Vorschau für einen Kurs' : `Vorschau für ${count} Kurse`}
                     </Button>
-                    <Button variant="default" onClick={onLeave}>
-                      Ohne Plan auswählen
-                    </Button>
+                    {leave}
                   </Group>
                 </Stack>
               </Paper>

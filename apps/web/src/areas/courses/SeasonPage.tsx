@@ -101,10 +101,11 @@ export const SeasonPage = () => {
     setParams({}, { replace: true });
   };
   // What is there already stays as it is: the rest of the plan comes along.
-  const lookAt = (plan: TakenPlan) => {
+  const lookAt = (plan: TakenPlan, onRefused: () => void) => {
     setTaken(plan);
     const wanted = lookAtPlan(plan);
     preview.mutate(wanted, {
+      onError: onRefused,
       onSuccess: ({ courses }) => {
         const ahead = courses.filter(({ alreadyMoved }) => !alreadyMoved);
         setPlans(ahead.length === 0 ? courses : ahead);

@@ -6,7 +6,7 @@ import { formatDayOf, formatMoment } from '@vereinshaus/contract/kit/days';
 import { clockInVienna, clockText } from '@vereinshaus/contract/kit/vienna-time';
 import type { ReactNode } from 'react';
 import { PriceFields } from './PriceFields.tsx';
-import { draftOf, type SeasonDraft, type SeasonDrafts } from './season-draft.ts';
+import { draftOf, type SeasonDraft, type SeasonDrafts, tooSmallText } from './season-draft.ts';
 
 const clashText = ({ time, what, with: other }: SeasonClash) => `${formatMoment(time)}: ${what} ist bei „${other}“`;
 
@@ -95,6 +95,7 @@ const Facts = ({ plan, draft, withEvents, reserves, movesTimes }: RowProps) => {
 
 const Row = (props: RowProps) => {
   const { plan, draft, withEvents, withTrainers, movesPrices, movesTimes, movesSizes, onChange, onMoved } = props;
+  const tooSmall = props.reserves ? tooSmallText(plan, movesSizes ? draft.places : plan.maxparts) : '';
   return (
     <Stack component="li" gap={6} py="sm" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
       <Group gap="xs">
@@ -148,6 +149,7 @@ const Row = (props: RowProps) => {
       {withEvents && withTrainers && (
         <Clashes title="Trainer vergeben" clashes={plan.trainerClashes} count={plan.trainerClashCount} />
       )}
+      {tooSmall !== '' && <Exception title="Zu wenige Plätze">{tooSmall}</Exception>}
       <AgingOut agingOut={plan.agingOut} />
     </Stack>
   );

@@ -25,6 +25,12 @@ export const changesOf = (
     return [{ course_ID: plan.ID, moveMinutes, ...prices, ...size }];
   });
 
+/** More keep a place than the copy has: none of them loses it. Empty = they fit. */
+export const tooSmallText = ({ comingAlong, reservedUntil }: SeasonPlan, places: number): string =>
+  reservedUntil === 0 || places === 0 || comingAlong <= places
+    ? ''
+    : `${comingAlong} behalten ihren Platz, ${places === 1 ? 'vorgesehen ist einer' : `vorgesehen sind ${places}`}. Niemand verliert ihn; frei wird erst etwas, wenn ${comingAlong - places === 1 ? 'mehr als eine Person' : `mehr als ${comingAlong - places} Personen`} gehen.`;
+
 /** Who keeps a place, and in how many courses nobody can. */
 export const totalKept = (plans: readonly SeasonPlan[]): { kept: number; emptyCourses: number } => ({
   kept: plans.reduce((sum, { reservedUntil, comingAlong }) => sum + (reservedUntil > 0 ? comingAlong : 0), 0),

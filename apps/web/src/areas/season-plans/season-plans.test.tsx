@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SeasonPlan } from '@vereinshaus/contract/courses/season';
 import { emptyPlan } from '@vereinshaus/contract/season-plans/plan';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildClub } from '../../testing/build.ts';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { SeasonPage } from '../courses/SeasonPage.tsx';
+import { tooSmallText } from '../courses/season-draft.ts';
 import { ComparePlansPage } from './ComparePlansPage.tsx';
 import { CourseChangeDialog } from './CourseChangeDialog.tsx';
 import { SeasonPlansPage } from './SeasonPlansPage.tsx';
@@ -107,6 +110,48 @@ test('two plans stand side by side, with a table of every figure', async () => {
   ).toEqual(['€ 2.640,00', '€ 1.200,00', '+ € 1.440,00']);
   expect(screen.getByText(/Den Kurs „Judo“ gibt es nicht mehr/).textContent).toContain('Weniger:');
   expect(screen.getAllByRole('img', { name: /^Diagramm/ }).length).toBeGreaterThan(0);
+});
+
+/** /kurse/saisonwechsel?plan=1 */
+const fromPlan = (more: Record<string, unknown> = {}) => {
+  const asked = answerWith({
+    '/season-plans/facts': facts,
+    '/season-plans/plan/1': storedPlan(1, 'Teurer', { changes: [{ course_ID: 77, name: 'Judo', price: 1 }] }),
+    ...more,
+  });
+  showAs({ role: 90 }, <SeasonPage />, buildClub(), '/kurse/saisonwechsel?plan=1');
+  return asked;
+};
+
+test('a plan takes over the courses that are still there, and asks anew when one went meanwhile', async () => {
+  const user = userEvent.setup();
+  const asked = fromPlan();
+  await user.click(await screen.findByRole('button', { name: 'Vorschau für 2 Kurse' }));
+  await screen.findByText('Heute nicht.');
+  expect(asked.find(({ url }) => url.endsWith('/courses/season/preview'))?.body).toMatchObject({ course_ids: [5, 6] });
+  expect(asked.filter(({ url }) => url.includes('/season-plans/facts')).length).toBeGreaterThan(1);
+});
+
+test('a plan that cannot be read fills in nothing, and one can go on without it', async () => {
+  const user = userEvent.setup();
+  fromPlan({
+    '/season-plans/plan/1': { ...storedPlan(1, 'Später'), isUnreadable: true },
+    '/courses/season/runs': { runs: [] },
+    '/courses': { courses: [] },
+  });
+  expect((await screen.findByText(/Diesen Plan hat eine neuere Version/)).textContent).toContain('nicht lesen');
+  await user.click(screen.getByRole('button', { name: 'Ohne Plan auswählen' }));
+  expect((await screen.findByRole('combobox', { name: 'Schuljahr' })).tagName).toBe('INPUT');
+});
+
+test('more who keep a place than the copy has stand beside the size, and keep it all the same', () => {
+  const plan = { comingAlong: 10, reservedUntil: 1_800_000_000 } as SeasonPlan;
+  expect(tooSmallText(plan, 4)).toContain('10 behalten ihren Platz, vorgesehen sind 4. Niemand verliert ihn');
+  expect([tooSmallText(plan, 10), tooSmallText(plan, 0), tooSmallText({ ...plan, reservedUntil: 0 }, 4)]).toEqual([
+    '',
+    '',
+    '',
+  ]);
 });
 
 test('without a plan the season change begins as ever', async () => {
