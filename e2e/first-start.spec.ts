@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { newestMailTo } from './accounts.ts';
 import { ask } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { endServer, freePort, startServer } from './house.ts';
 import { registrationPage } from './pages/registration.ts';
 import { shellOf } from './pages/shell.ts';
 import { password } from './people.ts';
@@ -12,17 +11,9 @@ import { addAuthenticator } from './second-factor.ts';
 
 /** A server of its own: nobody has set it up yet. */
 const startEmpty = async (): Promise<{ server: ChildProcess; link: string }> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const server = spawn(process.execPath, ['serve.mjs'], {
-    env: { ...process.env, PORT: String(port), E2E_DEMO: 'false' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = startServer(await freePort(), false);
   let said = '';
-  for await (const part of server.stdout) {
+  for await (const part of server.stdout ?? []) {
     said += String(part);
     const link = /http:\S+\/einrichten#\w+/.exec(said)?.[0];
     if (link !== undefined) return { server, link };
@@ -129,7 +120,6 @@ test('from an empty database to the first booking of a parent, on the phone', as
       await expect(late.getByRole('alert')).toContainText('Dieser Link zum Einrichten gilt nicht.');
     });
   } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await endServer(server);
   }
 });

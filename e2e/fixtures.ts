@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { test as base, type Cookie, type Page } from '@playwright/test';
 import { doorstep } from './ask.ts';
-import { type Person, password } from './people.ts';
+import { endServer, freePort, readyServer, startServer } from './house.ts';
+import { type Person, password, town } from './people.ts';
 
 export { expect } from '@playwright/test';
 
 type TestFixtures = {
+  /**
+   * The address of the server. A second try has one of its own, without what the first one left behind: so every journey can
+   * be made again.
+   */
+  house: string;
   /** Continues as somebody who has signed in before; what is about signing in uses the sign-in page instead. */
   as: (person: Person) => Promise<void>;
   /** Somebody else who has signed in before, in a window of their own, ready to ask. */
@@ -19,7 +25,29 @@ type WorkerFixtures = { cookiesOf: (person: Person) => Promise<readonly Cookie[]
 const addressOf = (testId: string) =>
   `10.${[...createHash('sha256').update(testId).digest().subarray(0, 3)].join('.')}`;
 
+const secondTrySeconds = 300;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the pattern what a fixture depends on
+    async ({}, use, { retry }) => {
+      if (retry === 0) return use(town.origin);
+      const shared = process.env.E2E_PORT;
+      const port = await freePort();
+      const server = startServer(port, true);
+      await readyServer(server, port);
+      process.env.E2E_PORT = String(port);
+      await use(town.origin);
+      process.env.E2E_PORT = shared;
+      return endServer(server);
+    },
+    { auto: true, timeout: secondTrySeconds * 1000 },
+  ],
+
+  baseURL: async ({ house }, use) => {
+    await use(house);
+  },
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the pattern what a fixture depends on
   extraHTTPHeaders: async ({}, use, testInfo) => {
     await use({ 'x-forwarded-for': addressOf(testInfo.testId) });

@@ -1,6 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { test as base } from './fixtures.ts';
-import { town } from './people.ts';
 
 type Line = {
   /** Where the club is found through it. */
@@ -11,12 +10,12 @@ type Line = {
 };
 
 /** A line to the server that can be cut. A browser that only plays „offline“ may let a service worker out all the same. */
-const openLine = async () => {
+const openLine = async (house: string) => {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
-    const far = connect(Number(new URL(town.origin).port), 'localhost');
+    const far = connect(Number(new URL(house).port), 'localhost');
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -61,9 +60,8 @@ const openLine = async () => {
 export const test = base.extend<{ line: Line }>({
   serviceWorkers: 'allow',
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the pattern what a fixture depends on
-  line: async ({}, use) => {
-    const { line, close } = await openLine();
+  line: async ({ house }, use) => {
+    const { line, close } = await openLine(house);
     await use(line);
     await close();
   },

@@ -1,24 +1,42 @@
 /** Who can sign in to the demo clubs. */
 export const password = 'Verein2026';
 
-const port = process.env.E2E_PORT ?? '3000';
+/** Read when it is asked for: a second try has a server of its own (fixtures.ts). */
+const at = (host: string) => `http://${host}:${process.env.E2E_PORT ?? '3000'}`;
 
 /** Chromium leads every *.localhost to this machine. */
-export const town = { name: 'Turnverein Demostadt', origin: `http://localhost:${port}` } as const;
-export const south = { name: 'Sportunion Süd', origin: `http://sued.localhost:${port}` } as const;
+export const town = {
+  name: 'Turnverein Demostadt',
+  get origin() {
+    return at('localhost');
+  },
+};
+export const south = {
+  name: 'Sportunion Süd',
+  get origin() {
+    return at('sued.localhost');
+  },
+};
 
 export type Person = { email: string; origin: string };
 
+const of = (club: { origin: string }, email: string): Person => ({
+  email,
+  get origin() {
+    return club.origin;
+  },
+});
+
 export const people = {
-  admin: { email: 'admin@demo.test', origin: town.origin },
-  reader: { email: 'lesen@demo.test', origin: town.origin },
-  cashier: { email: 'kassier@demo.test', origin: town.origin },
-  trainer: { email: 'trainer@demo.test', origin: town.origin },
-  family: { email: 'familie@demo.test', origin: town.origin },
-  member: { email: 'mitglied@demo.test', origin: town.origin },
-  platform: { email: 'plattform@demo.test', origin: town.origin },
-  southAdmin: { email: 'admin@sued.test', origin: south.origin },
-  southFamily: { email: 'familie@demo.test', origin: south.origin },
+  admin: of(town, 'admin@demo.test'),
+  reader: of(town, 'lesen@demo.test'),
+  cashier: of(town, 'kassier@demo.test'),
+  trainer: of(town, 'trainer@demo.test'),
+  family: of(town, 'familie@demo.test'),
+  member: of(town, 'mitglied@demo.test'),
+  platform: of(town, 'plattform@demo.test'),
+  southAdmin: of(south, 'admin@sued.test'),
+  southFamily: of(south, 'familie@demo.test'),
 } as const satisfies Record<string, Person>;
 
 const isName = (name: string): name is keyof typeof people => name in people;

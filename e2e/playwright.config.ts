@@ -1,17 +1,5 @@
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+import { freePort } from './house.ts';
 
 // Workers read this file again and inherit the choice.
 process.env.E2E_PORT ??= String(await freePort());
@@ -38,7 +26,6 @@ export default defineConfig({
     ...(PICTURES === undefined ? [] : [{ name: 'pictures', testMatch: '**/pictures.ts' }]),
   ],
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },
@@ -68,7 +55,7 @@ export default defineConfig({
     command: 'node serve.mjs',
     env: { PORT: port },
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
