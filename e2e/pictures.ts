@@ -1,13 +1,15 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { ask, idOf } from './ask.ts';
+import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { drawMails, everyMail } from './mail-sheets.ts';
 import { shellOf } from './pages/shell.ts';
 import { people } from './people.ts';
 
 /** `npm run pictures`: the pictures of docs/gestaltung.md, one per pattern, taken from the demo club. */
-const pathOf = (name: string) => fileURLToPath(new URL(`../docs/pictures/${name}.png`, import.meta.url));
+const pathOf = (name: string, type = 'png') =>
+  fileURLToPath(new URL(`../docs/pictures/${name}.${type}`, import.meta.url));
 
 const largest = 60_000;
 
@@ -102,4 +104,25 @@ test('what the office sees', async ({ page, as }) => {
   await founded.fill('01.03.1893');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await take(page.locator('[data-kind="success"]'), 'meldung');
+});
+
+const mailsOnSheet = 36;
+const largestSheet = 450_000;
+
+test('every mail that the club sends', async ({ page, as }) => {
+  await as(people.admin);
+  await page.goto(doorstep);
+  const mails = await everyMail(page);
+  expect(mails.length).toBeGreaterThan(120);
+  expect(mails.filter(({ html }) => html === '')).toEqual([]);
+  const drawing = await page.context().newPage();
+  for (let from = 0, sheet = 1; from < mails.length; from += mailsOnSheet, sheet += 1) {
+    const path = pathOf(`mails-${sheet}`, 'jpg');
+    await (await drawMails(drawing, mails.slice(from, from + mailsOnSheet))).screenshot({
+      path,
+      type: 'jpeg',
+      quality: 45,
+    });
+    expect(statSync(path).size).toBeLessThan(largestSheet);
+  }
 });

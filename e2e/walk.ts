@@ -188,6 +188,8 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
         const { overflowX, overflowY } = getComputedStyle(element);
         return (
           element.clientWidth > 1 &&
+          // The question of a form above its answers: its title has the whole of it.
+          !element.hasAttribute('data-long') &&
           (isCut(overflowX, element.scrollWidth, element.clientWidth) ||
             isCut(overflowY, element.scrollHeight, element.clientHeight))
         );
@@ -198,15 +200,20 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       element.clientWidth > 1 && isCut(getComputedStyle(element).overflowX, element.scrollWidth, element.clientWidth);
     const wordsOn = (element: HTMLElement) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      // What describes it is said after its name.
+      const described = document.getElementById(element.getAttribute('aria-describedby') ?? '');
       const words = [];
       while (walker.nextNode() !== null)
-        if (!walker.currentNode.parentElement?.closest('[aria-hidden="true"]'))
-          words.push(walker.currentNode.textContent);
-      return words.join('').trim();
+        if (
+          !walker.currentNode.parentElement?.closest('[aria-hidden="true"]') &&
+          described?.contains(walker.currentNode) !== true
+        )
+          words.push(walker.currentNode.textContent?.trim() ?? '');
+      return words;
     };
     const misnamed = shown('button[aria-label], a[aria-label]').filter((element) => {
       const [name, words] = [element.ariaLabel ?? '', wordsOn(element)];
-      return !name.includes(words) && !words.startsWith(name);
+      return !words.every((each) => name.includes(each)) && !words.join('').startsWith(name);
     });
     const wordsAt = (element: Element) => {
       const range = document.createRange();
@@ -248,7 +255,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
         return isUnder || [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(isShortened);
       });
     });
-    const wrapped = shown('.mantine-Tabs-list').filter(
+    const wrapped = shown('.mantine-Tabs-list:not([data-orientation="vertical"])').filter(
       ({ children }) => new Set([...children].map((tab) => Math.round(tab.getBoundingClientRect().bottom))).size > 1,
     );
     const eggs = shown('.mantine-Avatar-root, .mantine-ThemeIcon-root, [data-round]').filter(

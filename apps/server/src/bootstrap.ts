@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './kit/database.ts';
 import { installQueue } from './kit/install-queue.ts';
 import { type Job, openQueue, type Queue } from './kit/jobs.ts';
 import { type BeforeUpdate, readMigrations } from './kit/migrate.ts';
-import { ensureDatabase } from './kit/own-database.ts';
+import { ensureDatabase, ownDatabaseName } from './kit/own-database.ts';
 import { startCluster } from './kit/postgres/cluster.ts';
 import {
   prepareDatabase,
@@ -21,8 +21,6 @@ import { allJobs } from './work.ts';
 
 /** Both src/ and dist/ lie one level below the package. */
 export const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-
-const databaseName = 'vereinshaus';
 
 type Where = {
   url: string;
@@ -46,8 +44,8 @@ export const findDatabase = async (config: Config, say: (line: string) => void):
   }
   if (url !== undefined) return { url, ownerUrl, sessionUrl, isEmbedded: false, stop: async () => undefined };
   const cluster = await startCluster({ directory: resolve(config.DATA_DIR), durable: true, log: say });
-  const urls = await ensureDatabase(cluster.url('postgres'), databaseName);
-  return { ...urls, superuserUrl: cluster.url(databaseName), isEmbedded: true, stop: () => cluster.stop() };
+  const urls = await ensureDatabase(cluster.url('postgres'), ownDatabaseName);
+  return { ...urls, superuserUrl: cluster.url(ownDatabaseName), isEmbedded: true, stop: () => cluster.stop() };
 };
 
 export const ourMigrations = () => readMigrations(resolve(packageFolder, 'migrations'));

@@ -1,13 +1,25 @@
+import { resolve } from 'node:path';
+import { applicationUrl, ownDatabaseName } from './kit/own-database.ts';
+import { addressOfRunning } from './kit/postgres/running.ts';
 import { listClubs } from './list-clubs.ts';
 
 const words = process.argv.slice(2);
 const wantsJson = words.includes('--json');
 const isList = words[0] === 'list' && words.slice(1).every((word) => word === '--json');
-const url = process.env.DATABASE_URL;
+
+/** Of the settings, or of our own where the house is open already. */
+const findUrl = async () => {
+  const { DATABASE_URL: url = '', DATA_DIR: folder = '' } = process.env;
+  if (url !== '') return url;
+  const address = await addressOfRunning(resolve(folder || '.data'), ownDatabaseName);
+  return address === undefined ? undefined : applicationUrl(address);
+};
 
 /** What scripts ask often is answered without the house. Undefined: there is something to prepare, or to explain. */
-const quickList = async () =>
-  isList && url !== undefined && url !== '' ? listClubs(url).catch(() => undefined) : undefined;
+const quickList = async () => {
+  const url = isList ? await findUrl().catch(() => undefined) : undefined;
+  return url === undefined ? undefined : listClubs(url).catch(() => undefined);
+};
 
 const listed = await quickList();
 if (listed) console.log(wantsJson ? JSON.stringify({ status: 'success', ...listed }) : listed.message);

@@ -63,6 +63,7 @@ const givenUp = [
   'wessen Lastschrift',
   '(mit E-Mail)',
   'So viel zahlt',
+  'Was zahlt, wer',
 ] as const;
 
 const contractTexts = import.meta.glob<string>(

@@ -1,6 +1,7 @@
 import type { DrawLot } from '@vereinshaus/contract/draws/allocation';
 import { seedHashOf, sheetOf } from '@vereinshaus/contract/draws/sheet';
 import { addDays, type IsoDay, startOfDayInVienna } from '@vereinshaus/contract/kit/days';
+import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type pg from 'pg';
 import { signInsOfTown } from './sign-ins.ts';
 
@@ -20,6 +21,9 @@ const insertDraw = async (
   return rows[0]?.id ?? 0;
 };
 
+/** Wishes end when families are at home, and not at a midnight of which nobody knows which day it belongs to. */
+const inTheEvening = (day: IsoDay): Date => momentInVienna({ day, minutes: 20 * 60 });
+
 /** Two courses for spring that nobody books, because their places are drawn; wishes are open for another week. */
 const writeOpenDraw = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
   const { rows } = await client.query<{ id: number }>(
@@ -38,7 +42,7 @@ const writeOpenDraw = async (client: pg.ClientBase, clubId: number, today: IsoDa
   const drawId = await insertDraw(client, clubId, {
     name: 'Frühlingsschwimmen',
     opens: startOfDayInVienna(addDays(today, -3)),
-    closes: startOfDayInVienna(addDays(today, 7)),
+    closes: inTheEvening(addDays(today, 7)),
     seed: seeds.open,
   });
   await client.query('insert into draw_course (club_id, draw_id, course_id) select $1, $2, unnest($3::integer[])', [
@@ -58,7 +62,7 @@ const writeFinishedDraw = async (client: pg.ClientBase, clubId: number, today: I
   const { rows } = await client.query<Taker & { course: number; name: string }>(
     `with family as (
        select p.id, p.manager_id from person p join login l on l.club_id = p.club_id and l.person_id = p.manager_id
-       where l.club_id = $1 and l.email = $2 and p.id <> p.manager_id order by p.birth_date limit 1
+       where l.club_id = $1 and l.email = $2 and p.birth_date > $3::date - interval '18 years' order by p.birth_date limit 1
      ), full_course as (
        select c.id, c.name from course c join participation t on t.club_id = c.club_id and t.course_id = c.id
        where c.club_id = $1 and c.deleted_at is null and not c.is_draft and t.left_at is null and t.role = 0
@@ -73,11 +77,11 @@ const writeFinishedDraw = async (client: pg.ClientBase, clubId: number, today: I
      join person p on p.club_id = t.club_id and p.id = t.person_id
      union all select c.id, c.name, f.id, f.manager_id, false from full_course c cross join family f
      order by 5 desc, 3`,
-    [clubId, signInsOfTown.family.email],
+    [clubId, signInsOfTown.family.email, today],
   );
   const [first] = rows;
   if (first === undefined) return;
-  const [opens, closes] = [startOfDayInVienna(addDays(today, -40)), startOfDayInVienna(addDays(today, -30))];
+  const [opens, closes] = [startOfDayInVienna(addDays(today, -40)), inTheEvening(addDays(today, -30))];
   const drawId = await insertDraw(client, clubId, { name: `${first.name}, Herbst`, opens, closes, seed: seeds.drawn });
   await client.query('insert into draw_course (club_id, draw_id, course_id, is_over) values ($1, $2, $3, true)', [
     clubId,

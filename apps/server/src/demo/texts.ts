@@ -2,10 +2,10 @@ import { addDays, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type pg from 'pg';
 import { signInsOfTown } from './sign-ins.ts';
 
-const subject = 'Deine Mitgliedschaft bei {verein}';
+const subject = 'Deine Mitgliedschaft {beim_verein}';
 const versions = [
-  'Servus {vorname}!\n\nAb {datum} bist du {neueRolle}.\n\nDein {verein}\n',
-  'Servus {vorname}!\n\nWir haben deine Mitgliedschaft umgestellt: Ab {datum} bist du {neueRolle} (bisher {alteRolle}).\n\nBei Fragen melde dich einfach.\n\nDein {verein}\n',
+  '{gruss_anfang} {vorname},\n\nab {datum} bist du {neueRolle}.\n\n{gruss_ende}\n{verein}\n',
+  '{gruss_anfang} {vorname},\n\nwir haben deine Mitgliedschaft umgestellt: Ab {datum} bist du {neueRolle} (bisher {alteRolle}).\n\nBei Fragen melde dich einfach.\n\n{gruss_ende}\n{verein}\n',
 ];
 
 /** Vorlagen: one text in the club's own words, changed twice. */

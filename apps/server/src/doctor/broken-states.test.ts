@@ -148,6 +148,7 @@ const healthy: Surroundings = {
   now: () => new Date(),
   noonInVienna: () => '14:00',
   isSynchronised: async () => true,
+  isContainer: false,
   diskOf,
   names: namesWith(zone),
   certificateOf: async () => certificate(60),

@@ -38,10 +38,11 @@ test.each([
   [certificateOf({ validTo: later(80 * 86_400), problem: '' }), 'ok'],
   [certificateOf({ validTo: later(3 * 86_400), problem: '' }), 'look'],
   [certificateOf({ validTo: later(80 * 86_400), problem: 'SELF_SIGNED' }), 'bad'],
-  [proxyFinding({ scheme: 'https', trustProxy: 1, host: '127.0.0.1' }), 'ok'],
-  [proxyFinding({ scheme: 'https', trustProxy: 1, host: '0.0.0.0' }), 'look'],
-  [proxyFinding({ scheme: undefined, trustProxy: false, host: '0.0.0.0' }), 'look'],
-  [proxyFinding({ scheme: 'https', trustProxy: false, host: '127.0.0.1' }), 'bad'],
+  [proxyFinding({ scheme: 'https', trustProxy: 1, host: '127.0.0.1', isContainer: false }), 'ok'],
+  [proxyFinding({ scheme: 'https', trustProxy: 1, host: '0.0.0.0', isContainer: false }), 'look'],
+  [proxyFinding({ scheme: 'https', trustProxy: 1, host: '0.0.0.0', isContainer: true }), 'unseen'],
+  [proxyFinding({ scheme: undefined, trustProxy: false, host: '0.0.0.0', isContainer: false }), 'look'],
+  [proxyFinding({ scheme: 'https', trustProxy: false, host: '127.0.0.1', isContainer: false }), 'bad'],
 ])('%o is %s', (finding, state) => {
   expect(finding.state).toBe(state);
 });

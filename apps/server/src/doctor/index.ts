@@ -84,7 +84,7 @@ export const examineHouse = async function* (
   const ofSecret = await examineSecret(config, database, [...ofStorage, ...ofDatabase]);
   yield* ofSecret.findings;
   yield* await examineProcesses({ host, port, workerPort }, surroundings.productVersion);
-  yield proxyFinding({ scheme, trustProxy, host });
+  yield proxyFinding({ scheme, trustProxy, host, isContainer: surroundings.isContainer });
   const isBehind = ofDatabase.some(({ about, state }) => about === 'Migrationen' && state !== 'ok');
   yield* await examineWorld(config, database, { ...ofSecret, isBehind, dkimSelector, surroundings });
 };

@@ -22,6 +22,8 @@ export type Surroundings = {
   noonInVienna: () => string;
   /** Undefined: nobody here knows. */
   isSynchronised: () => Promise<boolean | undefined>;
+  /** There, whatever listens is reached by nobody whom the container does not let through. */
+  isContainer: boolean;
   diskOf: (folder: string) => Promise<Disk>;
   names: Names;
   certificateOf: (host: string) => Promise<Certificate>;
@@ -51,6 +53,7 @@ export const thisMachine = (): Surroundings => ({
       minute: '2-digit',
     }),
   isSynchronised,
+  isContainer: ['/.dockerenv', '/run/.containerenv'].some((mark) => existsSync(mark)),
   diskOf: async (folder) => {
     const { dev: device } = await stat(folder);
     const { bavail, bsize, blocks } = await statfs(folder);

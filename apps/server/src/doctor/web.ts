@@ -1,5 +1,5 @@
 import type { Certificate } from './certificate.ts';
-import { bad, type DoctorFinding, look, ok, reasonOf } from './finding.ts';
+import { bad, type DoctorFinding, look, ok, reasonOf, unseen } from './finding.ts';
 import { NamesAreSilent } from './names.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -65,10 +65,15 @@ export const certificateFindings = (
   return findings;
 };
 
-export type WebSettings = { scheme: 'http' | 'https' | undefined; trustProxy: false | number | string[]; host: string };
+export type WebSettings = {
+  scheme: 'http' | 'https' | undefined;
+  trustProxy: false | number | string[];
+  host: string;
+  isContainer: boolean;
+};
 
 /** A proxy that speaks HTTPS is one that has to be believed, and that nobody may go around. */
-export const proxyFinding = ({ scheme, trustProxy, host }: WebSettings): DoctorFinding => {
+export const proxyFinding = ({ scheme, trustProxy, host, isContainer }: WebSettings): DoctorFinding => {
   if (scheme !== 'https') {
     return look('Proxy', 'PUBLIC_SCHEME=https fehlt: ohne HTTPS davor gehen Passwörter offen durchs Netz.');
   }
@@ -79,6 +84,12 @@ export const proxyFinding = ({ scheme, trustProxy, host }: WebSettings): DoctorF
     );
   }
   if (host !== '127.0.0.1' && host !== '::1' && typeof trustProxy === 'number') {
+    if (isContainer) {
+      return unseen(
+        'Proxy',
+        'ob jemand an ihm vorbeikommt, weiß in einem Container niemand; gib den Port des Servers nicht nach außen weiter (ports)',
+      );
+    }
     return look(
       'Proxy',
       `Der Server antwortet auch am Proxy vorbei (HOST=${host}), dann ist X-Forwarded-For frei erfunden. Auf derselben Maschine: HOST=127.0.0.1`,

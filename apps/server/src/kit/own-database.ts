@@ -5,6 +5,9 @@ import { appRole, ownerRole } from './roles.ts';
 /** Any number; the same in every process, so that only one makes roles and databases at a time. */
 const lockKey = 7_340_223;
 
+/** What it is called in a cluster of our own. */
+export const ownDatabaseName = 'vereinshaus';
+
 export type DatabaseUrls = {
   /** As the application, bound by row-level security. */
   url: string;
@@ -22,6 +25,10 @@ const urlOf = (adminUrl: string, database: string, role: string) => {
   url.username = role;
   return url.toString();
 };
+
+/** As the application, of a cluster where the database is. */
+export const applicationUrl = (adminUrl: string): string =>
+  urlOf(adminUrl, decodeURIComponent(new URL(adminUrl).pathname.slice(1)), appRole);
 
 const connected = async (url: string, run: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client({ connectionString: url });

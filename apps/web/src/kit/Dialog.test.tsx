@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Button, MantineProvider, TextInput, Title } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -43,6 +43,47 @@ test('begins in its first field, and leads back to the button that opened it', a
   await hasFocus(screen.getByLabelText('Name'));
   await user.keyboard('{Escape}');
   await hasFocus(screen.getByRole('button', { name: 'Öffnen' }));
+});
+
+const anAnswer = () => {
+  let arrives: (label: string) => void = () => undefined;
+  const promise = new Promise<string>((resolve) => {
+    arrives = resolve;
+  });
+  return { promise, arrives: (label: string) => arrives(label) };
+};
+
+const Awaited = ({ answer }: { answer: Promise<string> }) => {
+  const [label, setLabel] = useState('');
+  useEffect(() => {
+    void answer.then(setLabel);
+  }, [answer]);
+  return label === '' ? <p>Wird geladen …</p> : <TextInput label={label} />;
+};
+
+test('begins in the first field that comes with an answer, unless somebody has gone on meanwhile', async () => {
+  const first = anAnswer();
+  await opened((close) => (
+    <Dialog title="Nachricht" onClose={close}>
+      <Awaited answer={first.promise} />
+    </Dialog>
+  ));
+  first.arrives('Betreff');
+  await hasFocus(await screen.findByRole('textbox', { name: 'Betreff' }));
+  cleanup();
+
+  const later = anAnswer();
+  await opened((close) => (
+    <Dialog title="Nachricht" onClose={close}>
+      <Button>Vorschau</Button>
+      <Awaited answer={later.promise} />
+    </Dialog>
+  ));
+  const preview = screen.getByRole('button', { name: 'Vorschau' });
+  preview.focus();
+  later.arrives('Betreff');
+  await screen.findByRole('textbox', { name: 'Betreff' });
+  expect(document.activeElement).toBe(preview);
 });
 
 test('begins where its content says', async () => {

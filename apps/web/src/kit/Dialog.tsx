@@ -20,13 +20,28 @@ type DialogProps = {
 const fields =
   'input:not([type="hidden"], [type="file"], [disabled], [readonly]), textarea:not([disabled]), select:not([disabled])';
 
+/** The first field of what comes with an answer gets the focus when it is there, unless somebody has gone on meanwhile. */
+const focusWhenThere = (content: HTMLElement) => {
+  const observer = new MutationObserver(() => {
+    const first = content.querySelector<HTMLElement>(`[data-autofocus], ${fields}`);
+    if (first === null) return;
+    observer.disconnect();
+    if (!content.contains(document.activeElement)) first.focus({ preventScroll: true });
+  });
+  observer.observe(content, { childList: true, subtree: true });
+  return () => observer.disconnect();
+};
+
 /** Marks the first field for the focus, unless the content has said itself where to begin. */
 const Content = ({ children }: { children: ReactNode }) => {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = content;
-    if (current === null || current.querySelector('[data-autofocus]') !== null) return;
-    current.querySelector(fields)?.setAttribute('data-autofocus', '');
+    if (current === null || current.querySelector('[data-autofocus]') !== null) return undefined;
+    const first = current.querySelector(fields);
+    if (first === null) return focusWhenThere(current);
+    first.setAttribute('data-autofocus', '');
+    return undefined;
   }, []);
   return <div ref={content}>{children}</div>;
 };

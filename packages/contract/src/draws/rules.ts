@@ -44,6 +44,10 @@ export const drawStateOf = ({ opensAt, closesAt, drawnAt, stoppedAt }: Times, no
 export type Preferences = { prefersFormer: boolean; prefersLost: boolean; prefersMembers: boolean };
 export type PreferenceFacts = { isFormer: boolean; lostLast: boolean; isMember: boolean };
 
+/** To whoever got nothing, beside the reason. */
+export const lostCountsText =
+  'Bei der nächsten Verlosung zählt das als Vorrang, wenn euer Verein ihn dort einschaltet.';
+
 /** Vorrang in one course, 0 first: former participants before who lost last time, and these before members. */
 export const rankOf = (preferences: Preferences, facts: PreferenceFacts): number =>
   (preferences.prefersFormer && !facts.isFormer ? 4 : 0) +

@@ -82,7 +82,8 @@ export const answersTo = (sheet: DrawSheet, code: string): readonly WishAnswer[]
       return { course, state: 'refused', text: `${asked} Für ${lot.size} gemeinsam waren es zu wenige.` };
     if (last === undefined) return { course, state: 'refused', text: `${asked} Hier wurde kein Platz vergeben.` };
     if (rank > last.rank) {
-      return { course, state: 'refused', text: `${asked} Alle gingen an Lose mit Vorrang, ihr habt Los ${own}.` };
+      const text = `${asked} Alle gingen an Lose mit Vorrang, ihr habt Los ${own}. Erst innerhalb desselben Vorrangs entscheidet die Nummer.`;
+      return { course, state: 'refused', text };
     }
     const limit = `Der letzte Platz ging an Los ${last.number}, ihr habt Los ${own}.`;
     const isBefore = rank < last.rank || own < last.number;

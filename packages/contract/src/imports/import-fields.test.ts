@@ -24,6 +24,22 @@ describe('the guess what a column stands for', () => {
       ['phone', 'phoneWork', 'phoneMobile', 'email', 'emailFurther'],
     ],
     [
+      ['Nr.', 'Familienname', 'Geb.Dat.', 'Adresse', 'Telefonnr.', 'Handynr.', 'ausgetreten', 'Bemerkungen'],
+      ['', 'lastname', 'birthdate', 'street', 'phone', 'phoneMobile', 'roleEnd', 'internalnote'],
+    ],
+    [
+      ['Straße', 'Nr.', 'Tel. privat', 'Tel. geschäftl.', 'Tel. mobil', 'Kontoinh.', 'Titel nachgestellt'],
+      ['street', 'street_number', 'phone', 'phoneWork', 'phoneMobile', 'payer', 'titlesPost'],
+    ],
+    [
+      ['Name der Firma', 'Private E-Mail-Adresse', 'Geschäftliche E-Mail-Adresse'],
+      ['companyName', 'email', 'emailFurther'],
+    ],
+    [
+      ['Organisation', 'Private E-Mail-Adresse', 'E-Mail'],
+      ['companyName', 'emailFurther', 'email'],
+    ],
+    [
       ['Verwalter (E-Mail)', 'Mitgliedsstand'],
       ['manager', 'memberStatus'],
     ],

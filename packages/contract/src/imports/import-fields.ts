@@ -82,6 +82,7 @@ const beyondPersons: Readonly<Record<string, Field>> = {
     'austrittsdatum',
     'austritt am',
     'ausgetreten am',
+    'ausgetreten',
     'mitglied bis',
     'kuendigung zum',
     'ende',
@@ -118,6 +119,8 @@ const beyondPersons: Readonly<Record<string, Field>> = {
     'e mail geschaeftlich',
     'e mail dienstlich',
     'e mail beruflich',
+    'geschaeftliche e mail',
+    'geschaeftliche e mail adresse',
     'zweite e mail',
     'weitere e mail',
   ),
@@ -156,8 +159,24 @@ export const importFieldLabels = (clubFields: readonly ClubField[]): Readonly<Re
 /** „Telefon (privat)“: the use stands in brackets, and is a part of the heading. */
 const useInBrackets = /\((privat|mobil|geschäftlich|dienstlich|beruflich|büro|arbeit)\)/gi;
 
-/** As headings are compared: without case, umlauts, hyphens and what else stands in brackets. */
-export const plainHeading = (heading: string): string =>
+/** As people shorten them, after everything else is plain. */
+const abbreviations: readonly (readonly [RegExp, string])[] = [
+  [/\btel\b/, 'telefon'],
+  [/\b(telefon|handy|mobil) ?nr\b/, '$1nummer'],
+  [/\bgeschaeftl\b/, 'geschaeftlich'],
+  [/\bdienstl\b/, 'dienstlich'],
+  [/\bgeb dat\b/, 'geburtsdatum'],
+  [/\bkontoinh\b/, 'kontoinhaber'],
+  [/\bmitgl\b/, 'mitglieds'],
+];
+
+const spelledOut = (plain: string): string =>
+  abbreviations.reduce((text, [short, long]) => text.replace(short, long), plain);
+
+/** As headings are compared: without case, umlauts, hyphens, abbreviations and what else stands in brackets. */
+export const plainHeading = (heading: string): string => spelledOut(plainLetters(heading));
+
+const plainLetters = (heading: string): string =>
   heading
     .replaceAll(useInBrackets, ' $1')
     .toLowerCase()
@@ -232,8 +251,20 @@ export const guessColumns = (headings: readonly string[], clubFields: readonly C
   take(headings, labels, (heading, label) => heading.trim() === label);
   take(kept, words, (heading, word) => heading === word);
   take(kept, words, (heading, word) => word.length >= 4 && heading.startsWith(`${word} `));
-  return guesses;
+  take(kept, afterTheFirst, (heading, word) => heading === word);
+  return guesses.map((guess, index) => (isRunningNumber(kept[index], guesses[index - 1]) ? '' : guess));
 };
+
+/** An address that is theirs where there is no other, and a further one where there is. */
+const afterTheFirst = [
+  ['private e mail', 'emailFurther'],
+  ['private e mail adresse', 'emailFurther'],
+  ['e mail privat', 'emailFurther'],
+] as const;
+
+/** „Nr.“ beside a street is the number of the house; anywhere else it numbers the rows or the members. */
+const isRunningNumber = (heading: string | undefined, before: string | undefined): boolean =>
+  heading === 'nr' && before !== 'street';
 
 /** The program that wrote a table with these headings; empty = none that we know. */
 export const programNameOf = (headings: readonly string[]): string => programOf(headings.map(plainHeading))?.name ?? '';

@@ -20,6 +20,7 @@ import {
   usedDirectory,
 } from './cluster.testing.ts';
 import { isAlive } from './processes.ts';
+import { addressOfRunning } from './running.ts';
 
 describe('start and stop', () => {
   test('a restart finds the data, the port and the password again', async () => {
@@ -27,10 +28,12 @@ describe('start and stop', () => {
     const first = await start(directory);
     await query(first, `create table kept as select 'Müller' as name`);
     await first.stop();
+    expect(await addressOfRunning(directory, 'x')).toBeUndefined();
 
     const second = await start(directory);
 
     expect(await query(second, 'select name from kept')).toEqual([{ name: 'Müller' }]);
+    expect(await addressOfRunning(directory, 'x')).toBe(second.url('x'));
     expect(second.url('x')).toBe(first.url('x'));
     expect([first.adopted, second.adopted]).toEqual([false, false]);
     expect((await stat(path.join(directory, 'postgres.json'))).mode & 0o777).toBe(0o600);

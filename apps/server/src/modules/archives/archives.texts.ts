@@ -11,10 +11,10 @@ export const archiveReadyText = defineText({
     bis: { meaning: 'bis wann es heruntergeladen werden kann', example: '25.11.2026, 10:00', kind: 'text' },
     link: { ...common.link, meaning: 'Link zur Seite „Export“' },
   },
-  subject: 'Das Archiv von {verein} ist fertig',
+  subject: 'Das Archiv ist fertig – {verein}',
   body: `{gruss_anfang} {vorname},
 
-das Gesamtarchiv von {verein} liegt bereit. Du kannst es bis {bis} herunterladen, danach wird es gelöscht:
+das Gesamtarchiv des Vereins liegt bereit. Du kannst es bis {bis} herunterladen, danach wird es gelöscht:
 
 {link}
 

@@ -27,8 +27,8 @@ export const bankEnteredText = defineText({
   name: 'Bankverbindung eingetragen',
   when: 'E-Mail an alle, die das Geld des Vereins verwalten, und an den Vorstand.',
   placeholders: { wer, zeit, aenderung, wasTun, link },
-  subject: 'Bankverbindung von {verein} eingetragen',
-  body: wordsOf('die Bankverbindung von {verein} eingetragen'),
+  subject: 'Bankverbindung eingetragen – {verein}',
+  body: wordsOf('die Bankverbindung des Vereins eingetragen'),
 });
 
 export const bankChangedText = defineText({
@@ -44,8 +44,8 @@ export const bankChangedText = defineText({
     wasTun,
     link,
   },
-  subject: 'Neue Bankverbindung von {verein} ab {ab}',
-  body: wordsOf('die Bankverbindung von {verein} geändert'),
+  subject: 'Neue Bankverbindung ab {ab} – {verein}',
+  body: wordsOf('die Bankverbindung des Vereins geändert'),
 });
 
 export const bankAccountChangedText = defineText({
@@ -61,8 +61,8 @@ export const bankAccountChangedText = defineText({
     wasTun,
     link,
   },
-  subject: 'Neue IBAN des Bankkontos {konto} von {verein}',
-  body: wordsOf('die IBAN des Bankkontos {konto} von {verein} geändert'),
+  subject: 'Neue IBAN des Bankkontos {konto} – {verein}',
+  body: wordsOf('die IBAN des Bankkontos {konto} geändert'),
 });
 
 export const bankChangeTexts = [bankEnteredText, bankChangedText, bankAccountChangedText];

@@ -337,6 +337,7 @@ it('whatever parents and office do to a course, places and money stay right', as
       await expectFamiliesTold(world);
       await expectSoundBooks(house(), world.clubId);
     }),
-    { numRuns: 20 },
+    // The same everywhere, so that the answer is about the code alone; before something changes here, more: BOOKING_RUNS=100.
+    { numRuns: Number(process.env.BOOKING_RUNS ?? 7), ...(process.env.BOOKING_RUNS === undefined && { seed: 34_003 }) },
   );
 }, 180_000);

@@ -162,7 +162,7 @@ const lookAt = async ({ courseId }: World): Promise<Look> => {
 };
 
 const waits = ({ role }: Stand) => role === 2;
-const gotSomething = (before: Look, after: Look) => (one: Stand) => {
+const gotSomething = (before: Look) => (one: Stand) => {
   const was = before.line.find(({ id }) => id === one.id);
   return waits(one) ? one.isOffered && was?.isOffered !== true : was?.role !== one.role;
 };
@@ -188,24 +188,24 @@ const expectFair = async (world: World, before: Look, after: Look) => {
   const has = (kinds: readonly string[], { personId }: Stand) =>
     entries.some((entry) => entry.personId === personId && kinds.includes(entry.kind));
   const isExplained = (first: Stand, second: Stand) => has(mayOvertake.first, first) || has(mayOvertake.second, second);
-  const before2 = before.line.filter(waits);
-  const after2 = after.line.filter(waits);
-  for (const [place, second] of after2.entries()) {
-    for (const first of after2.slice(0, place)) {
-      const [wasFirst, wasSecond] = [first, second].map(({ id }) => before2.findIndex((one) => one.id === id));
+  const lineBefore = before.line.filter(waits);
+  const lineAfter = after.line.filter(waits);
+  for (const [place, second] of lineAfter.entries()) {
+    for (const first of lineAfter.slice(0, place)) {
+      const [wasFirst, wasSecond] = [first, second].map(({ id }) => lineBefore.findIndex((one) => one.id === id));
       if (wasSecond === undefined || wasFirst === undefined || wasSecond < 0) continue;
       // Now in front, and behind or not there at all before.
       if (wasFirst < 0 || wasFirst > wasSecond) expect([isExplained(first, second), entries]).toEqual([true, entries]);
     }
   }
-  const served = after.line.filter(gotSomething(before, after));
+  const served = after.line.filter(gotSomething(before));
   for (const one of served) {
     // In the order of now; whoever has a place, or has just come, stood where they were, or at the end.
-    const own = after2.findIndex(({ id }) => id === one.id);
-    const was = before2.findIndex(({ id }) => id === one.id);
-    const ahead = own >= 0 ? after2.slice(0, own) : before2.slice(0, was < 0 ? before2.length : was);
+    const own = lineAfter.findIndex(({ id }) => id === one.id);
+    const was = lineBefore.findIndex(({ id }) => id === one.id);
+    const ahead = own >= 0 ? lineAfter.slice(0, own) : lineBefore.slice(0, was < 0 ? lineBefore.length : was);
     for (const { id } of ahead) {
-      const still = after2.find((other) => other.id === id);
+      const still = lineAfter.find((other) => other.id === id);
       if (still === undefined || still.isOffered || still.isPaused) continue;
       expect([isExplained(one, still), entries]).toEqual([true, entries]);
     }

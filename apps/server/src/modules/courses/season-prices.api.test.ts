@@ -3,6 +3,7 @@ import { maxKeptPlaces } from '@vereinshaus/contract/courses/season';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { whileHeld } from '../../../test/while-held.ts';
 import { bookingsIn } from '../bookings/bookings.testing.ts';
 import { chargeReservedOf } from '../bookings/charge-reserved.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
@@ -95,6 +96,44 @@ describe('the season change with other prices and times', () => {
     const { course_ids } = await run([id], { changes: [{ course_ID: id, maxparts }] });
     expect((await office().call(courses.get, { courseId: course_ids[0] ?? 0 })).course).toMatchObject(expected);
     expect((await office().call(courses.get, { courseId: id })).course).toMatchObject({ maxparts: 12, minparts: 6 });
+  });
+
+  it('keeps every place also in a copy that is smaller, and gives none to anybody new', async () => {
+    const id = await lastYears({ max_participants: 12 });
+    for (let index = 0; index < 3; index += 1) {
+      await buildParticipation(house(), clubId, id, (await person()).personId);
+    }
+    const { course_ids, reserved } = await run([id], { reserve: true, changes: [{ course_ID: id, maxparts: 2 }] });
+    const [copy = 0] = course_ids;
+    await office().call(courseOffice.setManyShown, { course_ids, shown: true });
+    now = bookingStarts;
+    await chargeReserved();
+    // Whether or not there is a waitlist: nobody new is among the participants.
+    await book(vera, copy, vera.personId);
+    const taken = await house().sql<{ person: number }>(
+      'select person_id as person from participation where course_id = $1 and left_at is null and role = 0',
+      [copy],
+    );
+    expect([reserved, taken.length, taken.some(({ person: one }) => one === vera.personId)]).toEqual([3, 3, false]);
+    await expectSoundBooks(house(), clubId);
+  });
+
+  it('of two who change the season at once one does it, the other reads which courses moved, and takes the rest', async () => {
+    const [shared, own] = [await lastYears(), await lastYears({ name: 'Yoga' })];
+    const ask = (course_ids: number[]) => () => office().ask(courses.seasonRun, { course_ids });
+    const asked = await whileHeld(house(), { table: 'course', id: shared, withoutTurns: true }, [
+      ask([shared, own]),
+      ask([shared]),
+    ]);
+    expect(asked.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const copies = () =>
+      house().sql('select 1 from course where club_id = $1 and copied_from_id = $2', [clubId, shared]);
+    expect(await copies()).toHaveLength(1);
+    const { courses: plans } = await office().call(courses.seasonPreview, { course_ids: [shared, own] });
+    expect(plans.find(({ ID }) => ID === shared)?.alreadyMoved).toBe(true);
+    const rest = plans.filter(({ alreadyMoved }) => !alreadyMoved).map(({ ID }) => ID);
+    if (rest.length > 0) await run(rest);
+    expect(await copies()).toHaveLength(1);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { DrawCourse } from '@vereinshaus/contract/draws/allocation';
+import { lostCountsText } from '@vereinshaus/contract/draws/rules';
 import { answersTo, type DrawSheet, numbersOf, numberText, sheetOf } from '@vereinshaus/contract/draws/sheet';
 import { formatMoment, toSeconds } from '@vereinshaus/contract/kit/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -155,7 +156,7 @@ const tellFamilies = async (ctx: Ctx, draw: StoredDraw, { lots, dropped, sheet, 
     const text =
       won.length > 0
         ? [...won.map((one) => `Platz in ${told(one)}${confirmText(confirmUntil)}`), ...refused.map(told)].join(' ')
-        : `Leider kein Platz. ${lost}`;
+        : `Leider kein Platz. ${lost} ${lostCountsText}`;
     for (const { personId, managerId, name } of entries) {
       results.push({ personId, managerId, label: name, text });
       const details = { draw: draw.name };

@@ -14,7 +14,7 @@ export const invitationText = defineText({
       isRequired: true,
     },
   },
-  subject: 'Dein Zugang zu {verein}',
+  subject: 'Dein Zugang {beim_verein}',
   body: `{gruss_anfang} {vorname},
 
 {einladung}

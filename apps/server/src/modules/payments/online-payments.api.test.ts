@@ -78,7 +78,7 @@ describe('a payment', () => {
     expect(await sentMails()).toEqual([
       {
         recipient: 'maria.huber@example.test',
-        subject: expect.stringMatching(/^Deine Zahlung an .* ist angekommen$/),
+        subject: expect.stringMatching(/^Deine Zahlung ist angekommen – /),
         body: expect.stringContaining(
           `Leihgebühr (Lena Huber): ${formatMoney(5000)}\n  Trikot (Lena Huber): ${formatMoney(1000)}`,
         ),

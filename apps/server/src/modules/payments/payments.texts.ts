@@ -11,7 +11,7 @@ export const paymentFailedText = defineText({
   name: 'Zahlung nicht angekommen',
   when: 'E-Mail, wenn eine Zahlung scheitert oder zurückgebucht wird.',
   placeholders: { betrag, art, link: abrechnung },
-  subject: 'Deine Zahlung an {verein} ist nicht angekommen',
+  subject: 'Deine Zahlung ist nicht angekommen – {verein}',
   body: `{gruss_anfang} {vorname},
 
 deine Zahlung über {betrag} ({art}) konnte nicht eingezogen werden oder wurde zurückgebucht. Was sie bezahlen sollte, ist wieder offen.
@@ -29,7 +29,7 @@ export const paymentReceivedText = defineText({
   name: 'Zahlung angekommen',
   when: 'E-Mail, wenn eine Zahlung angekommen ist. Wofür und womit, schreibt das Programm dazu.',
   placeholders: { betrag: common.betrag, art },
-  subject: 'Deine Zahlung an {verein} ist angekommen',
+  subject: 'Deine Zahlung ist angekommen – {verein}',
   body: '{gruss_anfang} {vorname},\n\ndanke für deine Zahlung!\n\n{gruss_ende}\n{verein}',
 });
 
@@ -43,7 +43,7 @@ export const overpaidText = defineText({
     zuviel: { ...betrag, meaning: 'wie viel davon zu viel ist', example: '€ 10,00' },
     art,
   },
-  subject: 'Du hast {verein} zu viel bezahlt',
+  subject: 'Du hast zu viel bezahlt – {verein}',
   body: `{gruss_anfang} {vorname},
 
 deine Zahlung über {betrag} ({art}) ist angekommen, aber so viel war nicht mehr offen: {zuviel} sind zu viel.

@@ -77,7 +77,7 @@ export const secondHomeAgreedText = defineText({
   when: 'E-Mail an die Person, die gefragt hat, wenn das erste Zuhause zustimmt.',
   placeholders: { kind, rechte },
   subject: '{kind}: Zweites Zuhause vereinbart',
-  body: `${greeting}Du kümmerst dich jetzt mit um {kind}. Vereinbart ist: {rechte}.${farewell}`,
+  body: `${greeting}du kümmerst dich jetzt mit um {kind}. Vereinbart ist: {rechte}.${farewell}`,
 });
 
 export const childMovedText = defineText({
@@ -97,7 +97,7 @@ export const secondHomeRefusedText = defineText({
   when: 'E-Mail an die Person, die gefragt hat. Sie nennt das Kind nicht.',
   placeholders: {},
   subject: 'Deine Anfrage wurde abgelehnt',
-  body: `${greeting}Deine Frage nach einem Kind eines anderen Zuhauses wurde abgelehnt. Bei Fragen wende dich bitte an den Verein.${farewell}`,
+  body: `${greeting}deine Frage nach einem Kind eines anderen Zuhauses wurde abgelehnt. Bei Fragen wende dich bitte an den Verein.${farewell}`,
 });
 
 const zweites = person('wer sich mit um das Kind kümmert');
@@ -142,7 +142,7 @@ export const secondHomeRightsText = defineText({
   when: 'E-Mail, wenn sich ändert, was das zweite Zuhause darf.',
   placeholders: { kind, rechte },
   subject: '{kind}: Was vereinbart ist, hat sich geändert',
-  body: `${greeting}Für {kind} gilt jetzt: Vereinbart ist: {rechte}.${farewell}`,
+  body: `${greeting}was für {kind} vereinbart ist, hat sich geändert. Jetzt gilt: {rechte}.${farewell}`,
 });
 
 export const secondHomeEndedText = defineText({
@@ -152,7 +152,7 @@ export const secondHomeEndedText = defineText({
   when: 'E-Mail an die andere Seite, wenn jemand es beendet.',
   placeholders: { kind, zweites },
   subject: '{kind}: Zweites Zuhause beendet',
-  body: `${greeting}Das zweite Zuhause von {kind} bei {zweites} ist beendet. Buchungen bleiben, wie sie sind.${farewell}`,
+  body: `${greeting}das zweite Zuhause von {kind} bei {zweites} ist beendet. Buchungen bleiben, wie sie sind.${farewell}`,
 });
 
 export const payerShareInvitationText = defineText({
@@ -217,7 +217,7 @@ export const payerShareEndedText = defineText({
   when: 'E-Mail an die andere Seite, wenn jemand nicht mehr mitzahlt.',
   placeholders: { kind, zahlt },
   subject: '{kind}: {zahlt} zahlt nicht mehr mit',
-  body: `${greeting}Neue Buchungen von {kind} zahlt {zahlt} nicht mehr mit. Was schon verrechnet ist, bleibt.${farewell}`,
+  body: `${greeting}neue Buchungen von {kind} zahlt {zahlt} nicht mehr mit. Was schon verrechnet ist, bleibt.${farewell}`,
 });
 
 const neueGruppe = person('wer die Person ab jetzt verwaltet', 'Dieter Huber');

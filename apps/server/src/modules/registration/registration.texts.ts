@@ -70,7 +70,7 @@ export const activationText = defineText({
   subject: 'Dein Zugang {beim_verein}',
   body: `{gruss_anfang} {vorname},
 
-wir haben dich {beim_verein} erfasst. Mit diesem Link richtest du deinen Zugang ein:
+wir haben für dich einen Zugang {beim_verein} angelegt. Mit diesem Link richtest du ihn ein:
 
 {link}
 
@@ -90,7 +90,7 @@ export const knownInGroupText = defineText({
   subject: 'Eine Registrierung {beim_verein}',
   body: `{gruss_anfang} {vorname},
 
-gerade wurde eine Person registriert, die es in deiner Familie vielleicht schon gibt. Wir haben nichts geändert; das Büro von {verein} sieht sich das an.
+gerade wurde eine Person registriert, die es in deiner Familie vielleicht schon gibt. Wir haben nichts geändert; das Vereinsbüro sieht sich das an.
 
 Du brauchst nichts zu tun. Wenn dir das seltsam vorkommt, antworte bitte auf diese E-Mail.
 

@@ -127,7 +127,7 @@ export const factorText = defineText({
   subject: 'Deine Anmeldung {beim_verein} wurde geändert',
   body: `{gruss_anfang} {vorname},
 
-{aenderung}
+an deiner Anmeldung hat sich etwas geändert: {aenderung}
 
 Zeit: {zeit}
 

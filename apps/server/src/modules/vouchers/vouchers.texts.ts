@@ -14,7 +14,7 @@ export const voucherText = defineText({
     code: { meaning: 'Code des Gutscheins', example: 'K7QM-2RXA', kind: 'text', isRequired: true },
     link,
   },
-  subject: 'Dein Gutschein von {verein}',
+  subject: 'Dein Gutschein – {verein}',
   body: `{gruss_anfang} {vorname},
 
 danke für deinen Kauf! Hier ist dein Gutschein über {wert}:
@@ -35,7 +35,7 @@ export const voucherWaitingText = defineText({
   name: 'Gutschein wartet auf Bezahlung',
   when: 'E-Mail nach dem Kauf eines Gutscheins, der noch nicht bezahlt ist.',
   placeholders: { wert, abrechnung: { ...common.link, meaning: 'Link zur Abrechnung' }, link },
-  subject: 'Dein Gutschein von {verein} wartet auf Bezahlung',
+  subject: 'Dein Gutschein wartet auf Bezahlung – {verein}',
   body: `{gruss_anfang} {vorname},
 
 danke für deinen Kauf! Dein Gutschein über {wert} steht auf deinem Kundenkonto. Er gilt, sobald er bezahlt ist; den Code

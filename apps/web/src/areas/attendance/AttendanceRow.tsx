@@ -22,6 +22,8 @@ const factsOf = (row: ListRow): string => {
   ].join(', ');
 };
 
+const factsId = ({ person }: ListRow) => `facts-${person.ID}`;
+
 const Content = ({ row }: { row: ListRow }) => {
   const { person, status } = row;
   return (
@@ -29,7 +31,7 @@ const Content = ({ row }: { row: ListRow }) => {
       <PersonAvatar personId={person.ID} name={person.fullname} image={person.image} size={32} />
       <span>
         <span className={classes.name}>{person.fullname}</span>
-        <span className={classes.facts}>
+        <span className={classes.facts} id={factsId(row)}>
           {person.birthday && <IconCake size={14} aria-hidden />}
           {factsOf(row)}
         </span>
@@ -59,6 +61,7 @@ export const AttendanceRow = ({ row, courseId, mayMark, hint, onTap, onOpen }: R
           className={classes.tap}
           onClick={onTap}
           aria-label={`${person.fullname}: ${attendanceLabels[status]}. Tippen ändert.`}
+          aria-describedby={factsId(row)}
         >
           <Content row={row} />
         </UnstyledButton>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { OwnDraw, OwnEntry } from '@vereinshaus/contract/draws/calls';
-import { togethernessLabels } from '@vereinshaus/contract/draws/rules';
+import { lostCountsText, togethernessLabels } from '@vereinshaus/contract/draws/rules';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { confirmTextOf } from './draw-words.ts';
 
@@ -36,6 +36,7 @@ const ChildResult = ({ entry, nameOf, confirm }: { entry: OwnEntry; nameOf: Name
       {entry.outcome === 'lost' && entry.joinsQueue && entry.together !== 'all' && (
         <Text size="sm">Auf der Warteliste für {nameOf(entry.wishes[0] ?? 0)}, in der Reihenfolge der Lose.</Text>
       )}
+      {entry.outcome === 'lost' && <Text size="sm">{lostCountsText}</Text>}
     </Stack>
   </StatusBanner>
 );

@@ -25,8 +25,10 @@ export const HandoverPage = () => {
         isEmpty={({ handovers: all }) => all.length === 0}
         empty={
           <EmptyState>
-            Zurzeit endet keine Funktion. Hier steht sie ab 60 Tagen vor dem letzten Tag, sobald er bei der Rolle
-            eingetragen ist.
+            {maySign
+              ? 'Zurzeit endet keine Funktion.'
+              : 'Zurzeit endet keine Funktion, die du abgibst oder übernimmst.'}{' '}
+            Hier steht sie ab 60 Tagen vor dem letzten Tag, sobald er bei der Rolle eingetragen ist.
           </EmptyState>
         }
       >

@@ -97,9 +97,16 @@ type ItemCardProps = {
   onMove: (step: -1 | 1) => void;
 };
 
+/** „Wahl“ below „6. Wahlen“ says nothing. */
+const kindText = ({ kind, title }: MeetingItem): string => {
+  const label = itemKindLabels[kind];
+  return title.toLocaleLowerCase('de-AT').includes(label.toLocaleLowerCase('de-AT')) ? '' : label;
+};
+
 const ItemCard = ({ meeting, item, number, onOpen, onMove }: ItemCardProps) => {
   const mayChange = meeting.mayLead && meeting.state !== 'closed' && meeting.state !== 'cancelled';
   const isOn = item.state === 'on';
+  const told = stateText(item) || kindText(item);
   return (
     <Card withBorder padding="sm" component="li">
       <Stack gap="xs">
@@ -109,9 +116,11 @@ const ItemCard = ({ meeting, item, number, onOpen, onMove }: ItemCardProps) => {
               {isOn && `${number}. `}
               {item.title}
             </Text>
-            <Text size="sm" c="dimmed">
-              {stateText(item) || itemKindLabels[item.kind]}
-            </Text>
+            {told !== '' && (
+              <Text size="sm" c="dimmed">
+                {told}
+              </Text>
+            )}
           </div>
           {mayChange && isOn && <MoveButtons name={item.title} onMove={onMove} />}
         </Group>

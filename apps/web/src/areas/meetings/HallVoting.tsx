@@ -110,7 +110,7 @@ export const HallVoting = ({ hall, isPending, onCast }: HallVotingProps) => {
   const otherwise = hall.open.filter(({ way }) => way !== 'phone');
   return (
     <Stack gap="md">
-      <QuorumLine quorum={hall.quorum} />
+      {hall.state === 'open' && <QuorumLine quorum={hall.quorum} />}
       {hall.state === 'open' && hall.fullname === '' && (
         <StatusBanner kind="info">Zum Abstimmen musst du beim Eingang eingetragen sein.</StatusBanner>
       )}

@@ -177,7 +177,7 @@ const Leading = ({ meeting }: { meeting: Meeting }) => {
         <Tabs.Tab value="agenda">Tagesordnung</Tabs.Tab>
         <Tabs.Tab value="voters">{meeting.state === 'open' ? 'Anwesenheit' : 'Stimmliste'}</Tabs.Tab>
         <Tabs.Tab value="invitation">Einladung</Tabs.Tab>
-        {meeting.opened > 0 && <Tabs.Tab value="hall">Abstimmen</Tabs.Tab>}
+        {meeting.state === 'open' && <Tabs.Tab value="hall">Abstimmen</Tabs.Tab>}
         <Tabs.Tab value="minutes">Protokoll</Tabs.Tab>
       </TabsList>
       <Tabs.Panel value="agenda">
@@ -243,7 +243,8 @@ export const MeetingPage = () => {
               <Leading meeting={loaded} />
             ) : (
               <>
-                {loaded.opened > 0 && <OwnHall meetingId={loaded.ID} />}
+                {/* Afterwards the results stand with their points. */}
+                {loaded.state === 'open' && <OwnHall meetingId={loaded.ID} />}
                 <AgendaTab meeting={loaded} />
               </>
             )}

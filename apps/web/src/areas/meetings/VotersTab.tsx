@@ -172,7 +172,7 @@ export const VotersTab = ({ meeting }: { meeting: Meeting }) => {
         const able = voters.filter(({ problem }) => problem === '').length;
         return (
           <Stack gap="sm">
-            {meeting.opened > 0 && <QuorumLine quorum={meeting.quorum} />}
+            {meeting.state === 'open' && <QuorumLine quorum={meeting.quorum} />}
             <Text>
               {able} von {voters.length} Mitgliedern sind stimmberechtigt.
             </Text>

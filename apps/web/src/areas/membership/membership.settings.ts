@@ -48,7 +48,7 @@ export const membershipSettingFields: readonly SettingField[] = [
     group: 'Mitgliedschaft',
     place: 44,
     label: 'Beitrag bei Eintritt während des Jahres',
-    help: 'Was zahlt, wer erst im Lauf des Jahres Mitglied wird. Der Monat des Eintritts zählt mit.',
+    help: 'Wie viel zahlt, wer erst im Lauf des Jahres Mitglied wird. Der Monat des Eintritts zählt mit.',
     options: [
       option('year', 'der ganze Beitrag'),
       option('half', 'ab Juli der halbe Beitrag'),

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconPencil, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react';
 import type { ShiftParticipation } from '@vereinshaus/contract/shifts/calls';
 import { isFull } from '@vereinshaus/contract/shifts/rules';
@@ -119,8 +119,8 @@ export const ShiftRow = (props: ShiftRowProps) => {
   const isTaken = isFull(participations.length, shift.count);
   return (
     <li className={classes.shift} data-deleted={shift.deleted || undefined}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
+      <Group justify="space-between" align="flex-start">
+        <Box flex="1 1 10rem">
           <Group gap="xs">
             <Text fw={600} {...(shift.deleted && { td: 'line-through' })}>
               {shift.name}
@@ -141,7 +141,7 @@ export const ShiftRow = (props: ShiftRowProps) => {
               {shift.info}
             </Text>
           )}
-        </div>
+        </Box>
         {mayEdit && <EditButtons shift={shift} actions={actions} />}
       </Group>
       {participations.length > 0 && <Persons {...props} />}

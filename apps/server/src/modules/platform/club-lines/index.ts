@@ -72,8 +72,13 @@ export const clubLineOf = (row: ClubRow) => ({
 
 export type ClubLine = ReturnType<typeof clubLineOf>;
 
+/** Whoever has forgotten where their house is would take an empty list for a loss. */
+const noClubs =
+  'Noch kein Verein. Sollte es welche geben: Gesucht wird in DATABASE_URL, ohne diese Angabe in DATA_DIR.';
+
 /** The list for a terminal. */
 export const clubTable = (clubs: readonly ClubLine[]): string => {
+  if (clubs.length === 0) return noClubs;
   const lines = clubs.map(({ ID, name, domain, state, members, isDemo }) =>
     [
       String(ID).padStart(4),

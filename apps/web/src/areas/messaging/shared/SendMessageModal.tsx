@@ -111,9 +111,11 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
   };
   const { subject, text } = form.values;
   const failure = send.error ?? test.error;
+  // Whoever writes to one family has seen whom the button names; many are asked about.
+  const isToOne = preview.mails === 1;
   const mails = counted(preview.mails, 'E-Mail', 'E-Mails');
   return (
-    <Form failure={failure} onSubmit={form.onSubmit(() => setIsAsking(true))}>
+    <Form failure={failure} onSubmit={form.onSubmit(() => (isToOne ? confirm() : setIsAsking(true)))}>
       <Stack>
         <RecipientsSummary
           preview={preview}
@@ -130,7 +132,7 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button type="submit" disabled={preview.mails === 0}>
+          <Button type="submit" disabled={preview.mails === 0} loading={isToOne && send.isPending}>
             {mails} senden
           </Button>
         </DialogFooter>
@@ -144,10 +146,8 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
         onConfirm={confirm}
         onClose={() => setIsAsking(false)}
       >
-        {mails} mit dem Betreff „{subject.trim()}“ {preview.mails === 1 ? 'wird verschickt' : 'werden verschickt'}.{' '}
-        {preview.mails === 1
-          ? 'Das kann nicht zurückgenommen werden.'
-          : `${minutesToStop} Minuten lang kannst du sie im Postausgang noch stoppen.`}
+        {mails} mit dem Betreff „{subject.trim()}“ werden verschickt. {minutesToStop} Minuten lang kannst du sie im
+        Postausgang noch stoppen.
       </ConfirmModal>
     </Form>
   );

@@ -1,0 +1,75 @@
+import { contract } from '@vereinshaus/contract';
+import { expect, it } from 'vitest';
+import { outboxCarriers } from '../src/adapters/carriers.ts';
+import { dueSince } from '../src/kit/schedule-times.ts';
+import { allJobs, allWorkers } from '../src/work.ts';
+import { buildClub, buildPerson } from './factories/index.ts';
+import { useHouse } from './harness.ts';
+
+let now = new Date('2026-02-10T09:00:00Z');
+const house = useHouse({ clock: () => now });
+
+/** Everything that the clock brings at this moment, and what follows from it, by the workers of the house. */
+const workOff = async (lastLook: Date) => {
+  const queue = house().queue;
+  const workers = new Map(allWorkers(queue, outboxCarriers).map((worker) => [worker.job.name, worker]));
+  const run = async (name: string, data: unknown) => {
+    const found = workers.get(name);
+    await found?.run(
+      { database: house().database, now: () => now, isLast: true },
+      found.job.input.parse(data) as never,
+    );
+  };
+  const due = dueSince(allJobs, { lastLook, now });
+  for (const { job } of due) await run(job.name, { clubId: 0 });
+  for (;;) {
+    const jobs = await house().sql<{ name: string; data: unknown }>(
+      `update pgboss.job set state = 'completed' where state in ('created', 'retry') returning name, data`,
+    );
+    if (jobs.length === 0) return due.length;
+    for (const { name, data } of jobs) await run(name, data);
+  }
+};
+
+it('after 28 days in which nobody was there each family hears once of its money, and not again with the next look', async () => {
+  const clubId = await buildClub(house(), { iban: 'AT611904300234573201' });
+  const settings = { remindsByItself: true, remindsByItselfDays: 10, dueReminderDays: 7 };
+  await house().sql('update club set settings = $2 where id = $1', [clubId, JSON.stringify(settings)]);
+  const office = await buildPerson(house(), clubId, { staff_level: 80, email: 'amt@x.test' });
+  const families = await Promise.all(
+    ['maria', 'vera'].map((name) => buildPerson(house(), clubId, { first_name: name, email: `${name}@x.test` })),
+  );
+  const mails = () =>
+    house().sql<{ recipient: string; subject: string }>(
+      'select recipient, split_part(subject, $2, 1) as subject from mail where club_id = $1 order by recipient, id',
+      [clubId, ' '],
+    );
+  const owe = async (personId: number, dueOn: string) => {
+    await house().as(office).call(contract.payments.addManual, { child_ID: personId, amount: -1000, text: 'Rate' });
+    await house().sql('alter table open_item disable trigger open_item_stays');
+    await house().sql(
+      'update open_item set due_on = $2 where id = (select max(id) from open_item where club_id = $1)',
+      [clubId, dueOn],
+    );
+    await house().sql('alter table open_item enable trigger open_item_stays');
+  };
+  // Overdue before the pause, due on several days of it, due on the day of the return and soon after it.
+  for (const { personId } of families) {
+    for (const day of ['2026-02-20', '2026-03-05', '2026-03-12', '2026-03-19', '2026-03-30', '2026-04-02'])
+      await owe(personId, day);
+  }
+  now = new Date('2026-03-02T05:00:00Z');
+  await house().sql('delete from mail where club_id = $1', [clubId]);
+
+  const lastLook = now;
+  now = new Date('2026-03-30T09:00:00Z');
+  expect(await workOff(lastLook)).toBeGreaterThan(20);
+  const once = ['maria@x.test', 'vera@x.test'].map((recipient) => ({ recipient, subject: 'Bald' }));
+  expect((await mails()).filter(({ recipient }) => recipient !== 'amt@x.test')).toEqual(once);
+
+  // Nothing of it comes again with the next look.
+  const afternoon = now;
+  now = new Date('2026-03-30T11:30:00Z');
+  await workOff(afternoon);
+  expect((await mails()).filter(({ recipient }) => recipient !== 'amt@x.test')).toEqual(once);
+});
