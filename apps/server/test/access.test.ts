@@ -185,7 +185,7 @@ describe('the access matrix', () => {
     const call = calls.get(name);
     if (call === undefined) throw new Error(`no call is named ${name}`);
     const leaks: Partial<Record<Kind, readonly string[]>> = { platform: [], foreignAdmin: [] };
-    const unasked = knownUnasked([...calls.keys()].indexOf(name), call);
+    const unasked = knownUnasked([...calls.keys()].indexOf(row.after ?? name), call);
     const asked = kinds.filter((kind) => unasked.get(kind) !== 'depends');
     const { found, expected } = await outcomes(asked, row, async (kind) => {
       const known = knownOutcome(unasked, row, kind);

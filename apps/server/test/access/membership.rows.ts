@@ -31,8 +31,11 @@ export const membershipRows: RowsOf<'membership'> = {
     input: ({ child }) => ({ child_ID: child, kind: 'leave', confirm: true, note: 'Wir ziehen um.' }),
     may: ['manager'],
   },
-  // What the row before has asked for.
-  'membership.withdrawLeave': { input: ({ child }) => ({ child_ID: child }), may: ['manager'] },
+  'membership.withdrawLeave': {
+    input: ({ child }) => ({ child_ID: child }),
+    may: ['manager'],
+    after: 'membership.requestChange',
+  },
   'membership.ownRequests': { input: () => ({}), may: signedIn },
   'membership.requests': { input: () => ({}), may: readers },
   'membership.decideRequest': { input: () => ({ ID: 2_000_000_000, accept: true }), may: admins, findNothing: admins },

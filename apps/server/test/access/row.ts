@@ -41,7 +41,11 @@ type Who = {
 };
 
 /** `input`: a sensible one that names records of this club. */
-export type Row = Who & { input: (world: World) => Record<string, unknown> };
+export type Row = Who & {
+  input: (world: World) => Record<string, unknown>;
+  /** The call whose answer to the same person this one goes on from: both are asked by the same commit. */
+  after?: string;
+};
 
 /** Files travel beside the JSON calls, through the same door. A file that is none is refused only behind it. */
 export type FileRow = Who & { call: Call; path: (world: World) => string };
