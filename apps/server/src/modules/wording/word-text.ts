@@ -1,6 +1,5 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
-import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { atClub } from '@vereinshaus/contract/messaging/settings';
+import { clubValues } from '@vereinshaus/contract/texts/club-values';
 import { fillText, type PayingWay, problemsOfText, type TextContent } from '@vereinshaus/contract/texts/text-rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -73,21 +72,11 @@ const salutationFor = async (ctx: WordCtx, { id, firstName, lastName = '' }: Rea
 };
 
 /** What every text knows, whatever it is about. */
-export const valuesFor = (
-  { name, settings: { msFees, ...words } }: WordingContext,
-  { firstName, lastName = '' }: Reader,
-) => ({
+export const valuesFor = ({ name, settings }: WordingContext, { firstName, lastName = '' }: Reader) => ({
   vorname: firstName || lastName,
   nachname: lastName,
   name: `${firstName} ${lastName}`.trim(),
-  verein: name,
-  beim_verein: atClub(name, words.nameArticle),
-  gruss_anfang: words.mailGreeting,
-  gruss_ende: words.mailFarewell,
-  beitrag_normal: formatMoney(msFees.normal),
-  beitrag_junior: formatMoney(msFees.junior),
-  beitrag_senior: formatMoney(msFees.senior),
-  beitrag_supporter: formatMoney(msFees.supporter),
+  ...clubValues({ ...settings, name }),
 });
 
 /** Of which texts the office is being told: a run of five hundred mails tells of it once. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import type { RoleRecord } from '@vereinshaus/contract/membership/calls';
+import { clubValues } from '@vereinshaus/contract/texts/club-values';
 import { fillDraft } from '@vereinshaus/contract/texts/text-rules';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
@@ -17,7 +18,7 @@ const roleValues = (values: ChangeValues, records: readonly RoleRecord[], club: 
     membershipRoleLabel(0, club.memberStates),
   neueRolle: membershipRoleLabel(Number(values.newRole || 0), club.memberStates),
   datum: formatDay(values.start),
-  verein: club.name,
+  ...clubValues(club),
 });
 
 const Preview = ({ text, values }: { text: string; values: Readonly<Record<string, string>> }) => (
