@@ -12,7 +12,6 @@ import { publishRaw } from './kit/raw-routes.ts';
 import { lastScheduledRunReading } from './kit/schedule-clock.ts';
 import { secretsFrom } from './kit/secrets.ts';
 import { answersOf, type Runtime } from './kit/serve-call.ts';
-import { createSignInOrder } from './kit/sign-in-order.ts';
 import { serveSite } from './kit/site.ts';
 import { give } from './module.ts';
 import { tokenDoor } from './modules/api-tokens/index.ts';
@@ -91,7 +90,6 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     noteActivity: noteActivity(database, personRecord, (error) => app.log.warn({ err: error }, 'activity not noted')),
     tokens: tokenDoor(database, (error) => app.log.warn({ err: error }, 'use of a token not noted')),
     admission: admissionFor(database.connections),
-    signInOrder: createSignInOrder({ maxBeside: 8, longestWaitMs: 2000 }),
     claimKey,
     validateReplies: deps.validateReplies ?? false,
   };

@@ -11,7 +11,6 @@ import { parseInput, rawInput, sentTo } from './parse-input.ts';
 import { platformTenant } from './platform-tenant.ts';
 import type { Route } from './routes.ts';
 import type { Secrets } from './secrets.ts';
-import type { SignInOrder } from './sign-in-order.ts';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -44,7 +43,6 @@ export type Runtime = {
   /** Programs that ask with a token instead of a session. */
   tokens: TokenDoor;
   admission: ReturnType<typeof admissionFor>;
-  signInOrder: SignInOrder;
   /** Refuses a key that was sent with something else. */
   claimKey(ctx: Ctx, call: Call, input: Readonly<Record<string, unknown>>): Promise<void>;
   /** Replies are parsed again in development and tests, never in production. */
@@ -226,9 +224,8 @@ export const inRequest = async <T>(
   /** Lets the transaction wait, before it has a connection. */
   admit: <R>(transact: () => Promise<R>) => Promise<R> = (transact) => transact(),
 ) => {
-  const tenant = call.ofPlatform === true ? runtime.platformTenant(request) : await runtime.resolveTenant(request);
-  if (call.signIn === undefined) await runtime.signInOrder.giveWay(tenant.id);
   const now = runtime.clock();
+  const tenant = call.ofPlatform === true ? runtime.platformTenant(request) : await runtime.resolveTenant(request);
   const token = runtime.tokens.sentIn(request.headers.authorization);
   const sessionTenant = token === undefined ? runtime.sessionTenant(tenant, request.cookies) : tenant.id;
   const readOnly = call.method === 'GET' && call.effect !== true;
@@ -300,15 +297,8 @@ export const serveCall = (runtime: Runtime, route: Route) => {
   const answerTo = (request: FastifyRequest) =>
     inRequest(runtime, call, request, (ctx, input) => answered(runtime, route, ctx, input));
   const fewAtOnce = call.atOnce === undefined ? undefined : admitInTurn(call.atOnce);
-  const answerInTurn = (request: FastifyRequest) =>
-    fewAtOnce ? fewAtOnce(() => answerTo(request)) : answerTo(request);
-  const answerInOrder = async (request: FastifyRequest) => {
-    if (call.signIn !== 'begins') return answerInTurn(request);
-    const { id } = await runtime.resolveTenant(request);
-    return runtime.signInOrder.signIn(id, () => answerInTurn(request));
-  };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { answer, cookies } = await answerInOrder(request);
+    const { answer, cookies } = await (fewAtOnce ? fewAtOnce(() => answerTo(request)) : answerTo(request));
     writeCookies(reply, cookies);
     reply.header('cache-control', 'no-store');
     // What opens and closes does so by this clock, also on the page that counts down to it.

@@ -109,7 +109,6 @@ export const clubs = {
     access: everyone,
     whileClosed: true,
     restricted: bankAndInternal,
-    signIn: 'follows',
     input: z.object({ verein_ID: id.optional() }),
     reply: replyOfClub,
   }),

@@ -40,11 +40,6 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   perMinute?: number;
   /** How many of these one server process answers at the same time; the others wait before they cost anything. */
   atOnce?: number;
-  /**
-   * It begins a sign-in, or is what a screen asks right after one. Everything else of a club waits while many who came earlier
-   * still sign in.
-   */
-  signIn?: 'begins' | 'follows';
   /** Its statements look for a few known records: the database plans them once, not for every value. */
   keepsPlans?: true;
   /** What it reads may be a few seconds old: a replica of the database may answer. */

@@ -76,7 +76,6 @@ export const session = {
   status: get('/user/status', {
     summary: 'Wer angemeldet ist; ohne Anmeldung ein anderer Status als logged_in.',
     access: everyone,
-    signIn: 'follows',
     whileClosed: true,
     beforeSecondFactor: true,
     input: nothing,
@@ -90,7 +89,6 @@ export const session = {
     summary: 'Anmelden mit E-Mail und Passwort; second_step heißt, dass noch der zweite Faktor fehlt.',
     access: everyone,
     whileClosed: true,
-    signIn: 'begins',
     atOnce: 6,
     bodyKb: 4,
     input: z.object({
