@@ -13,6 +13,8 @@ export type KnownPerson = {
   svnToken: string | null;
   staffLevel: number;
   by: 'svn' | 'number' | 'name' | 'email';
+  /** There are others who are meant just as well: nobody can tell which. */
+  isOneOfSeveral: boolean;
 };
 
 /** What a row is recognised by. */
@@ -31,7 +33,8 @@ const generationDays = 12 * 365;
 
 /**
  * Bekannte Personen: for every row the person the club has already, by its numbers, by name and birth date, by address and
- * first name. All rows at once: names are folded once per person.
+ * first name. Where several have the name, the address decides; where that does not either, it is one of several. All rows at once:
+ * names are folded once per person.
  */
 export const knownPersons = async (
   ctx: Pick<Ctx, 'db'>,
@@ -69,13 +72,19 @@ export const knownPersons = async (
         -- A father and his son may share name and address; a birth date that was typed wrong is not that far off.
         and coalesce(abs(c.birth_date - w.birth_date) < ${generationDays}::integer, true)
       where w.email <> '' and w.first_name <> ''
+    ), placed as (
+      select f.row, f.id, f.by, rank() over (
+        partition by f.row order by f.rank, (w.email <> '' and c.email = w.email) desc) as place
+      from found f join wanted w on w.row = f.row join candidate c on c.id = f.id
+    ), best as (
+      select row, id, min(by) as by, count(*) over (partition by row) > 1 as is_one_of_several
+      from placed where place = 1 group by row, id
     )
-    select distinct on (f.row) f.row, f.by, p.id, p.manager_id as "managerId", p.email, p.birth_date as "birthDate",
+    select distinct on (b.row) b.row, b.by, p.id, p.manager_id as "managerId", p.email, p.birth_date as "birthDate",
       p.svn_token as "svnToken", p.staff_level as "staffLevel", p.death_date is not null as "isDeceased",
-      btrim(p.first_name || ' ' || p.last_name) as fullname
-    from found f join person p on p.id = f.id
-    join wanted w on w.row = f.row
-    order by f.row, f.rank, w.email <> '' and lower(p.email) = w.email desc, p.id
+      btrim(p.first_name || ' ' || p.last_name) as fullname, b.is_one_of_several as "isOneOfSeveral"
+    from best b join person p on p.id = b.id
+    order by b.row, p.id
   `.execute(ctx.db);
   return new Map(rows.map(({ row, ...known }) => [row, known]));
 };

@@ -41,8 +41,10 @@ export type PlannedRow = Omit<ReadRow, 'manager' | 'svn'> & {
   svnToken: string;
   action: ImportAction;
   known: KnownPerson | null;
-  /** „Karl und Erna“, before somebody said what becomes of the row. */
+  /** „Karl und Erna“, or somebody whom the club has twice, before somebody said what becomes of the row. */
   isAsked: boolean;
+  /** The club has several who may be meant, and nobody is taken for them. */
+  isOneOfSeveral: boolean;
   manager: Manager;
 };
 
@@ -62,6 +64,8 @@ const rowProblems = {
   svnTaken: 'Diese Sozialversicherungsnummer ist schon bei einer anderen Person eingetragen.',
   ibanOfManager: 'Die IBAN gehört in die Zeile des Verwalters.',
   several: 'Hier stehen mehrere Personen. Bessere aus, oder wähle bei „Zeilen“.',
+  oneOfSeveral:
+    'Im Verein sind mehrere, auf die das passt. Ergänze, was sie unterscheidet (E-Mail, Mitgliedsnummer), oder wähle bei „Zeilen“.',
   sexNotOffered: 'Diese Auswahl gibt es in diesem Verein nicht.',
 } as const;
 
@@ -146,6 +150,7 @@ const newPersonProblems = (row: PlannedRow, settings: ClubSettings, rules: Rules
 
 const knownPersonProblems = (ctx: Ctx, row: PlannedRow, rules: Rules): FieldProblem[] => {
   const { known, svnToken, iban } = row;
+  if (row.isOneOfSeveral) return [{ field: 'lastname', text: rowProblems.oneOfSeveral }];
   if (known === null) return [{ field: 'lastname', text: rowProblems.nobodyToUpdate }];
   if (known.isDeceased) return [{ field: 'lastname', text: rowProblems.deceased }];
   if (known.staffLevel > viewerOf(ctx).staffLevel) return [{ field: 'lastname', text: rowProblems.higherRole }];
@@ -210,6 +215,11 @@ const reported = (
   }));
 };
 
+const askedAbout = ({ isOneOfSeveral }: PlannedRow): FieldProblem =>
+  isOneOfSeveral
+    ? { field: 'lastname', text: rowProblems.oneOfSeveral }
+    : { field: 'prename', text: rowProblems.several };
+
 /**
  * Probelauf: reads every row, recognises persons the club has, places families, and says of every wrong cell what is wrong
  * with it. Writes nothing; the real import does the same first.
@@ -238,7 +248,7 @@ export const planImport = async (ctx: Ctx, plan: ImportPlan): Promise<PlannedImp
     const repeat = repeats.get(row.row);
     const found = [
       ...row.problems,
-      ...(row.isAsked ? [{ field: 'prename', text: rowProblems.several }] : []),
+      ...(row.isAsked ? [askedAbout(row)] : []),
       ...(row.action === 'update' ? knownPersonProblems(ctx, row, rules) : newPersonProblems(row, settings, rules)),
       ...(family === null ? [] : [{ field: 'manager', text: family }]),
       ...(repeat === undefined ? [] : [repeat]),
@@ -297,11 +307,12 @@ const identityOf = ({ read, data, birthDate, svnToken }: Understood, numberTag: 
 
 const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan, today: IsoDay) => {
   const numberTag = memberNumberTag((await clubSettingsOf(ctx)).additionalFields) ?? '';
-  const known = await knownPersons(
+  const found = await knownPersons(
     ctx,
     all.map((one) => identityOf(one, numberTag)),
     numberTag,
   );
+  const known = new Map([...found].filter(([, { isOneOfSeveral }]) => !isOneOfSeveral));
   const families = all.map((one) => {
     const match = known.get(one.read.row);
     return familyRow(one, { action: actionFor(one.read.row, match, plan), known: match, today });
@@ -311,6 +322,7 @@ const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan
   const placed = placeFamilies(families, managers, { today, ...plan });
   const rows = all.map(({ read, data, birthDate, svn, svnToken }): PlannedRow => {
     const match = known.get(read.row);
+    const isOneOfSeveral = found.get(read.row)?.isOneOfSeveral === true;
     return {
       ...read,
       data,
@@ -319,7 +331,8 @@ const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan
       svnToken,
       action: actionFor(read.row, match, plan),
       known: match ?? null,
-      isAsked: plan.decisions[String(read.row)] === undefined && namesSeveral(data.prename),
+      isAsked: plan.decisions[String(read.row)] === undefined && (isOneOfSeveral || namesSeveral(data.prename)),
+      isOneOfSeveral,
       manager: placed.get(read.row)?.manager ?? { kind: 'self' },
     };
   });

@@ -67,6 +67,39 @@ it('the same sheet again with changes is an update, IBANs in the rows of childre
   ]);
 });
 
+it('of several whom nothing tells apart nobody is taken: somebody is asked, and an address or another decision answers', async () => {
+  const twins = [';Turnhalle Nord;;nord@example.at;;;Firma', ';Turnhalle Nord;;sued@example.at;;;Firma'];
+  expect(
+    await house()
+      .as(admin)
+      .call(imports.run, await plan(sheet(...twins))),
+  ).toMatchObject({ created: 2 });
+
+  const again = await plan(
+    sheet(';Turnhalle Nord;;;0664 9998877;;Firma', ';Turnhalle Nord;;sued@example.at;0664 1;;Firma'),
+  );
+  const asked = await house().as(admin).call(imports.check, again);
+  const sentence =
+    'Im Verein sind mehrere, auf die das passt. Ergänze, was sie unterscheidet (E-Mail, Mitgliedsnummer), oder wähle bei „Zeilen“.';
+  expect(asked.problems.filter(({ row }) => row === 2)).toMatchObject([{ row: 2, field: 'Nachname', text: sentence }]);
+  expect(asked.rows).toMatchObject([
+    { row: 2, isAsked: true, known: null },
+    { row: 3, isAsked: false, action: 'update', known: { by: 'name' } },
+  ]);
+  expect(await house().as(admin).refused(imports.run, again)).toMatchObject({ http: 422 });
+  // Nobody can be said to be meant, but a further one, or nobody, can.
+  for (const [decision, isFaulty] of [
+    ['update', true],
+    ['create', false],
+    ['skip', false],
+  ] as const) {
+    const { rows } = await house()
+      .as(admin)
+      .call(imports.check, { ...again, decisions: { 2: decision } });
+    expect([decision, rows[0]?.faulty]).toEqual([decision, isFaulty]);
+  }
+});
+
 it('a son who bears his father’s name and has his address is somebody else; a birth date put right is not', async () => {
   const father = 'Karl;Muster;02.03.1982;karl@example.at;0664 4445566;;m';
   await house()

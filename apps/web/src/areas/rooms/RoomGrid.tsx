@@ -1,11 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import type { TakenTime } from '@vereinshaus/contract/rooms/calls';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { personColour } from '../../kit/person-colour.ts';
 import classes from './room-grid.module.css';
-import { type Block, blocksOn, gapsOf, shownHours } from './room-grid.ts';
+import { type Block, blocksOn, busyHours, gapsOf, shownHours } from './room-grid.ts';
 
 /** One day of one room. */
 export type GridColumn = {
@@ -95,12 +95,17 @@ const Column = ({ column, hours, onFree, onTaken }: CellProps) => {
   );
 };
 
-/** Wochenraster: hours as height, a colour per course, free where nothing stands. */
+/** Wochenraster: hours as height, a colour per course, free where nothing stands. It begins where something does. */
 export const RoomGrid = ({ label, columns, ...ways }: RoomGridProps) => {
-  const hours = shownHours(columns.flatMap(({ day, times }) => blocksOn(day, times)));
+  const [isWhole, setIsWhole] = useState(false);
+  const blocks = columns.flatMap(({ day, times }) => blocksOn(day, times));
+  const [whole, busy] = [shownHours(blocks), busyHours(blocks)];
+  const hours = isWhole ? whole : busy;
+  // Nobody touches a screen at the noticeboard.
+  const hasMore = ways.onFree !== undefined && busy.first > whole.first;
   const marks = Array.from({ length: hours.last - hours.first }, (_, index) => hours.first + index);
   const sizes: ColourStyle = { '--columns': String(columns.length), '--hours': String(marks.length) };
-  return (
+  const plan = (
     // It scrolls, and on a day without bookings nothing in it could be reached with the keyboard.
     <section className={classes.grid} aria-label={label} style={sizes} tabIndex={0}>
       <div className={classes.corner} />
@@ -121,5 +126,23 @@ export const RoomGrid = ({ label, columns, ...ways }: RoomGridProps) => {
         <Column key={column.key} column={column} hours={hours} {...ways} />
       ))}
     </section>
+  );
+  return (
+    <>
+      {hasMore && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mb="xs"
+          className={classes.screenOnly ?? ''}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole
+            ? `Erst ab ${clockText(busy.first * 60)} zeigen`
+            : `Auch ${clockText(whole.first * 60)} bis ${clockText(busy.first * 60)} zeigen`}
+        </Button>
+      )}
+      {plan}
+    </>
   );
 };

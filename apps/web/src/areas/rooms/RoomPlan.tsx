@@ -22,7 +22,13 @@ import { WeekBar } from './WeekBar.tsx';
 /** As the address names all rooms, where a week would begin with the first. */
 const allRooms = 'alle';
 
-/** Week, room and day stand in the address. Without a room: all rooms of one day; in a week and on a phone the first. */
+/** Where most happens in these days: what one looks for on a phone is rarely in the first room of the alphabet. */
+const busiestOf = <Room extends { ID: number }>(rooms: readonly Room[], times: readonly TakenTime[]) => {
+  const countOf = ({ ID }: Room) => times.filter(({ room_ID }) => room_ID === ID).length;
+  return rooms.toSorted((one, other) => countOf(other) - countOf(one))[0];
+};
+
+/** Week, room and day stand in the address. Without a room: all rooms of one day; in a week and on a phone the busiest. */
 const usePlanUrl = (today: IsoDay) => {
   const { parameters, set } = useAddress();
   const asked = parameters.get('tag') ?? parameters.get('woche') ?? '';
@@ -37,7 +43,7 @@ const usePlanUrl = (today: IsoDay) => {
 type RoomPlanProps = {
   /** Only what is about this course; 0 = everything. */
   courseId?: number;
-  /** Begins with a week of the first room. */
+  /** Begins with a week of the busiest room. */
   isWeek?: boolean;
   /** Beside the choice of the room. */
   actions?: ReactNode;
@@ -65,7 +71,7 @@ export const RoomPlan = ({ courseId = 0, isWeek = false, actions }: RoomPlanProp
       }
     >
       {({ rooms, bookings }) => {
-        const first = isPhone || (isWeek && url.room !== allRooms) ? rooms[0] : undefined;
+        const first = isPhone || (isWeek && url.room !== allRooms) ? busiestOf(rooms, bookings) : undefined;
         const room = rooms.find(({ ID }) => String(ID) === url.room) ?? first;
         const isDay = isPhone || room === undefined;
         const days = isDay ? [url.day] : week;

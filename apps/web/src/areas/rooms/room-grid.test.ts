@@ -1,7 +1,7 @@
 import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 import type { TakenTime } from '@vereinshaus/contract/rooms/calls';
 import { expect, test } from 'vitest';
-import { blocksOn, gapsOf, shownHours } from './room-grid.ts';
+import { blocksOn, busyHours, gapsOf, shownHours } from './room-grid.ts';
 
 const at = (day: string, minutes: number) => momentInVienna({ day, minutes }).getTime() / 1000;
 const time = (start: number, end: number): TakenTime => ({
@@ -38,4 +38,13 @@ test('the hours reach as far as something is taken, and gaps are worth half an h
   expect(hours).toEqual({ first: 6, last: 23 });
   expect(gapsOf(blocks, hours)).toEqual([]);
   expect(gapsOf([], { first: 7, last: 22 })).toEqual([{ from: 420, to: 1320 }]);
+});
+
+test('a plan begins with the first hour that is taken, and is never a strip', () => {
+  const from = (minutes: number) =>
+    busyHours(blocksOn('2026-10-19', [time(at('2026-10-19', minutes), at('2026-10-19', minutes + 60))]));
+  expect(from(375)).toEqual({ first: 6, last: 22 });
+  expect(from(750)).toEqual({ first: 12, last: 22 });
+  expect(from(1200)).toEqual({ first: 14, last: 22 });
+  expect(busyHours([])).toEqual({ first: 7, last: 22 });
 });

@@ -27,6 +27,17 @@ export const shownHours = (blocks: readonly Block[]): { first: number; last: num
   };
 };
 
+/** As far as an evening reaches at least, so that a plan is never a strip. */
+const minShownHours = 8;
+
+/** The same from the first hour in which something stands: most halls are empty until the children come. */
+export const busyHours = (blocks: readonly Block[]): { first: number; last: number } => {
+  const { first, last } = shownHours(blocks);
+  if (blocks.length === 0) return { first, last };
+  const earliest = Math.min(...blocks.map(({ from }) => Math.floor(from / 60)));
+  return { first: Math.max(first, Math.min(earliest, last - minShownHours)), last };
+};
+
 /** Free stretches of half an hour at least, between the hours that are shown. */
 export const gapsOf = (blocks: readonly Block[], { first, last }: { first: number; last: number }) => {
   const gaps: { from: number; to: number }[] = [];

@@ -69,6 +69,8 @@ test('the plan names what is taken and offers what is free, by keyboard from the
   shown.getByRole('button', { name: 'frei, 11:00 bis 22:00: buchen' }).focus();
   await user.keyboard('{Enter}');
   expect(onFree).toHaveBeenCalledWith(column, 660);
+  await user.click(screen.getByRole('button', { name: 'Auch 07:00 bis 10:00 zeigen' }));
+  expect(shown.getByRole('button', { name: 'frei, 07:00 bis 10:00: buchen' })).toBeDefined();
 });
 
 test('a member sees the price before booking', async () => {
