@@ -61,6 +61,7 @@ import {
   resumeClub,
   setUpPathAtStart,
   suspendClub,
+  unknownHeadings,
 } from './modules/platform/index.ts';
 import { sealedColumns } from './modules.ts';
 import { storeOf } from './store-of.ts';
@@ -210,6 +211,9 @@ const lineOf = ({ line, name, ID, problems }: MadeClub, isMade: boolean) => {
   return `Zeile ${line}${name === '' ? '' : ` (${name})`}: ${told}`;
 };
 
+const linksAreSent =
+  'Wer administriert, bekommt den Link zum Festlegen des Passworts per E-Mail; mit --json steht er auch in der Antwort.';
+
 const readList = async (file: string) => {
   const content = await readFile(file).catch((cause: unknown) => {
     throw new UsageError(`${file} ist nicht zu lesen.`, { cause });
@@ -217,21 +221,23 @@ const readList = async (file: string) => {
   const table = await readTable({ name: file, content });
   const missing = missingHeadings(table[0] ?? []);
   if (missing.length > 0) throw new UsageError(`In ${file} fehlt: ${missing.join(', ')}. Spalten: ${listHeadings}`);
-  return clubsOfList(table);
+  return { listed: clubsOfList(table), unknown: unknownHeadings(table[0] ?? []) };
 };
 
 /** Rehearsed unless said otherwise. Some lines may be wrong: the others are made all the same, and the exit code tells. */
 const importList: Command = async (ctx, { values, rest: [called] }, { database, contextIn }) => {
-  const listed = await readList(typedPath(required(called, 'der Name der Datei')));
+  const { listed, unknown } = await readList(typedPath(required(called, 'der Name der Datei')));
   const isMade = values.make === true;
   const clubs = isMade
     ? await makeListedClubs((run) => database.transaction({ tenant: 0 }, (db) => run(contextIn(db))), listed)
     : await rehearseListedClubs(ctx, listed);
   const wrong = clubs.filter(({ problems }) => problems.length > 0).length;
   const end = isMade ? `${clubs.length - wrong} angelegt` : `${clubs.length - wrong} können angelegt werden (--make)`;
+  const ignored = unknown.length > 0 ? [`Nicht gelesen: ${unknown.join(', ')}. Spalten: ${listHeadings}`] : [];
   const lines = clubs.map((club) => lineOf(club, isMade));
-  const message = [...lines, `${end}, ${wrong} nicht.`].join('\n');
-  return { message, clubs, ...(wrong > 0 && { exitCode: exitCodes.refused }) };
+  const links = isMade && wrong < clubs.length ? [linksAreSent] : [];
+  const message = [...ignored, ...lines, `${end}, ${wrong} nicht.`, ...links].join('\n');
+  return { message, clubs, unknown, ...(wrong > 0 && { exitCode: exitCodes.refused }) };
 };
 
 /** What the others write into their list of cells. */

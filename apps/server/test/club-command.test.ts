@@ -112,12 +112,24 @@ describe('npm run club', () => {
 
     const made = await club(['import', file, '--make']);
     expect([made.code, made.reply.message]).toEqual([1, expect.stringContaining('2 angelegt, 2 nicht.')]);
+    // Somebody must come in: the text says where the links are, and none stands in it.
+    expect(made.reply.message).toContain('bekommt den Link zum Festlegen des Passworts per E-Mail');
+    expect(made.reply.message).not.toContain('https://');
+    expect(made.reply.clubs).toMatchObject([{ link: expect.stringContaining('/changepw/') }, {}, {}, {}]);
     expect((await hosts()).filter((host) => !before.includes(host)).toSorted()).toEqual([
       'aermel.localhost',
       'union.localhost',
     ]);
     const again = await club(['import', file, '--make']);
     expect(again.reply.message).toContain('0 angelegt, 4 nicht.');
+    expect(again.reply.message).not.toContain('Link');
+    await writeFile(
+      file,
+      'Name;Adresse;Bundesland;Vorname;Nachname;E-Mail;Kontingent\nTV;https://tv.localhost/;Wien;A;B;a@tv.test;500\n',
+    );
+    const unread = (await club(['import', file])).reply;
+    expect(unread.message).toContain('Nicht gelesen: Kontingent. Spalten: Name; Adresse;');
+    expect(unread.message).toContain('Zeile 2 (TV): Adresse: Bitte gib nur den Namen ein, z. B. verein.at,');
     await writeFile(file, 'Verein;Ort\nTV;Wien\n');
     expect(await club(['import', file])).toMatchObject({
       code: 2,

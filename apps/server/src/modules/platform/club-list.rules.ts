@@ -37,12 +37,21 @@ const headingOf = (text: string): Heading | undefined => {
   return Object.keys(columns).find((heading): heading is Heading => heading === word);
 };
 
+/** What a value is called in the list: „Bitte gib nur den Namen ein“ is said of the address. */
+const columnOf: ReadonlyMap<string, string> = new Map(
+  listHeadings.split('; ').map((word) => [columns[headingOf(word) ?? 'name'].key, word]),
+);
+
 /** What is missing in the heading, by its words. */
 export const missingHeadings = (heading: readonly string[]): readonly string[] => {
   const known = new Set(heading.map(headingOf));
   const words = new Map(listHeadings.split('; ').map((word) => [headingOf(word), word]));
   return needed.filter((name) => !known.has(name)).map((name) => words.get(name) ?? name);
 };
+
+/** Headings that fill nothing in: whoever wrote them meant something. */
+export const unknownHeadings = (heading: readonly string[]): readonly string[] =>
+  heading.map((text) => text.trim()).filter((text) => text !== '' && headingOf(text) === undefined);
 
 const names = federalStateCodes.map((code) => federalStates[code]);
 /** In a list nobody chooses: the words are named. */
@@ -60,7 +69,11 @@ const clubOf = (line: number, headings: readonly (Heading | undefined)[], cells:
   const administrator = newAdministrator.safeParse({ prename: '', lastname: '', email: '', ...given.administrator });
   if (club.success && administrator.success) return { line, name, club: club.data, administrator: administrator.data };
   const issues = [club, administrator].flatMap(({ error }) => error?.issues ?? []);
-  const sentences = issues.map(({ path, message }) => (path[0] === columns.bundesland.key ? noState : message));
+  const sentences = issues.map(({ path: [key], message }) => {
+    if (key === columns.bundesland.key) return noState;
+    const column = columnOf.get(String(key));
+    return column === undefined ? message : `${column}: ${message}`;
+  });
   return { line, name, problems: [...new Set(sentences)] };
 };
 

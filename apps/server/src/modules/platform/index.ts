@@ -1,5 +1,5 @@
 export { appointAdministrator } from './appoint-administrator.ts';
-export { clubsOfList, listHeadings, missingHeadings } from './club-list.rules.ts';
+export { clubsOfList, listHeadings, missingHeadings, unknownHeadings } from './club-list.rules.ts';
 export { removeClub, removeDemo, resumeClub, suspendClub } from './club-standing.ts';
 export { createClub } from './create-club.ts';
 export { eraseClubAgain, eraseClubs, eraseDueClubs, eraseMovedClub } from './erase-clubs.ts';
