@@ -101,9 +101,19 @@ const queueUp = async (ctx: Ctx, course: LockedCourse, person: PersonFacts, paym
   return participationId;
 };
 
+/** Whom the office has moved by hand since they were invited: they stand where they do for a reason of their own. */
+const movedSinceInvited = async (ctx: Ctx, courseId: number): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select i.participation_id as id from queue_invitation i
+    where i.course_id = ${courseId} and i.ended_at is null and i.participation_id is not null and exists (
+      select from history_entry_card h where h.club_id = i.club_id and h.course_id = i.course_id and h.person_id = i.person_id
+        and h.kind = 'bookings.queueMoved' and h.at >= i.invited_at)`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /**
  * In den Nachfolgekurs einladen: each invited one stands at the head of the queue, in an order that everybody is told, behind
- * those who were invited before. As many as places are free are offered one, held until the deadline; nothing is booked
+ * those who were invited before; of those who wait already nobody moves past another. As many as places are free are offered one, held until the deadline; nothing is booked
  * before a family takes it, also where the club books at once. The course is locked before anything is counted.
  */
 export const inviteOutgrown = async (ctx: Ctx, invitation: Invitation): Promise<number> => {
@@ -127,11 +137,11 @@ export const inviteOutgrown = async (ctx: Ctx, invitation: Invitation): Promise<
   for (const { person } of ranked) {
     entries.push({ person, participationId: await queueUp(ctx, course, person, paymentGroupId) });
   }
-  const queue = (await queueOf(ctx, courseId)).map(({ id }) => id);
   const invited = entries.map(({ participationId }) => participationId);
-  const first = queue.filter((id) => before.has(id));
-  const others = queue.filter((id) => !before.has(id) && !invited.includes(id));
-  await reorderQueue(ctx, [...first, ...invited, ...others]);
+  const waiting = (await queueOf(ctx, courseId)).map(({ id }) => id).filter((id) => !invited.includes(id));
+  const moved = await movedSinceInvited(ctx, courseId);
+  const behind = waiting.findLastIndex((id) => before.has(id) && !moved.has(id)) + 1;
+  await reorderQueue(ctx, waiting.toSpliced(behind, 0, ...invited));
   for (const [index, { person, participationId }] of entries.entries()) {
     const token = `${person.managerId}-${newToken()}`;
     const hasPlace = index < free;
@@ -155,7 +165,7 @@ export const inviteOutgrown = async (ctx: Ctx, invitation: Invitation): Promise<
       const entry = { id: participationId, skippedReason: '' };
       await offerPlaces(ctx, [{ course, entry, person }], { at: until, because: 'invited', note });
     } else {
-      const position = first.length + index + 1;
+      const position = behind + index + 1;
       await mailInvitedToQueue(ctx, { course, person }, { until, token, position, note });
     }
   }

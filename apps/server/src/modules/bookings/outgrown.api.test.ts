@@ -104,6 +104,39 @@ const sweep = () => sweepIn(house(), clubId, () => now);
 const outcomes = async () =>
   Object.fromEntries((await list()).invited.map(({ child_ID, outcome }) => [child_ID, outcome]));
 
+/** Who waits for the next course, in the order of the queue. */
+const queue = async () =>
+  (
+    await house().sql<{ id: number }>(
+      'select person_id as id from participation where course_id = $1 and left_at is null and role = 2 order by queued_at, id',
+      [next],
+    )
+  ).map(({ id }) => id);
+const move = async (child: number, place: number) => {
+  const [part] = await house().sql<{ id: number }>(
+    'select id from participation where course_id = $1 and person_id = $2 and left_at is null',
+    [next, child],
+  );
+  const order = { course_ID: next, course_parts_ID: part?.id ?? 0, place, reason: 'Auf Wunsch der Familie' };
+  expect((await house().as(admin).ask(waitlists.move, order)).http).toBe(200);
+};
+
+it('a further invitation takes nothing back that the office has reordered by hand', async () => {
+  await clubThat(false, 1);
+  const fits = () => familyIn(next, '2016-11-01');
+  const [inside, anna, bert] = [await fits(), await fits(), await fits()];
+  const [ida, ivo, ines] = [await grows('2024-08-01'), await grows('2024-09-01'), await grows('2024-10-01')];
+  await invite([ida, ivo]);
+  expect(await queue()).toEqual([ida, ivo, anna, bert].map(({ child }) => child));
+  // Ida would rather wait, and Bert comes to the front: both for a reason that stands in the log.
+  await move(ida.child, 3);
+  await move(bert.child, 1);
+  expect(await queue()).toEqual([bert, ivo, anna, ida].map(({ child }) => child));
+  expect((await invite([ines])).http).toBe(200);
+  expect(await queue()).toEqual([bert, ivo, ines, anna, ida].map(({ child }) => child));
+  expect((await places(next)).participants).toEqual([inside.child]);
+});
+
 describe('who grows out of a course', () => {
   it('is who is too old a year later, or for its copy; the successor leads to its newest copy', async () => {
     const old = await grows();

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { missedOffer } from '@vereinshaus/contract/bookings/queue-offers';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -147,11 +148,11 @@ type Look = { free: number; line: readonly Stand[]; lastEntry: number };
 /** As the tables have it, whatever the product says: who waits, in the order of the queue, then who is in. */
 const lookAt = async ({ courseId }: World): Promise<Look> => {
   const line = await house().sql<Stand>(
-    `select t.id, t.person_id as "personId", t.role, t.skipped_reason = 'missedOffer' as "isPaused", e.bond_id as bond,
+    `select t.id, t.person_id as "personId", t.role, t.skipped_reason = $2 as "isPaused", e.bond_id as bond,
        exists (select from queue_offer o where o.participation_id = t.id and o.ended_at is null) as "isOffered"
      from participation t left join queue_bond_entry e on e.club_id = t.club_id and e.participation_id = t.id
      where t.course_id = $1 and t.left_at is null order by t.role desc, t.queued_at, t.id`,
-    [courseId],
+    [courseId, missedOffer],
   );
   const [course] = await house().sql<{ free: number; lastEntry: number }>(
     `select c.max_participants - (select count(*) from participation t where t.course_id = $1 and t.left_at is null and t.role = 0)::integer as free,
@@ -162,9 +163,10 @@ const lookAt = async ({ courseId }: World): Promise<Look> => {
 };
 
 const waits = ({ role }: Stand) => role === 2;
+/** An offer, or a place without one: whoever takes what was offered got it when it was. */
 const gotSomething = (before: Look) => (one: Stand) => {
   const was = before.line.find(({ id }) => id === one.id);
-  return waits(one) ? one.isOffered && was?.isOffered !== true : was?.role !== one.role;
+  return was?.isOffered !== true && (waits(one) ? one.isOffered : was?.role !== one.role);
 };
 
 /** Why somebody may come before another: an entry of the log that one of them finds in it. */
@@ -179,12 +181,16 @@ const mayOvertake = {
   ],
 };
 
+/** What somebody does by hand stands there with their reason. */
+const byHand = ['bookings.queueMoved', 'bookings.admittedBeforeOthers'];
+
 /** What a step did to every two of the queue: nobody comes before another, and nobody is served before another, without an entry. */
 const expectFair = async (world: World, before: Look, after: Look) => {
-  const entries = await house().sql<{ kind: string; personId: number }>(
-    'select kind, person_id as "personId" from history_entry where course_id = $1 and id > $2',
+  const entries = await house().sql<{ kind: string; personId: number; reason: string | null }>(
+    `select kind, person_id as "personId", details ->> 'reason' as reason from history_entry where course_id = $1 and id > $2`,
     [world.courseId, before.lastEntry],
   );
+  expect(entries.filter(({ kind, reason }) => byHand.includes(kind) && !reason)).toEqual([]);
   const has = (kinds: readonly string[], { personId }: Stand) =>
     entries.some((entry) => entry.personId === personId && kinds.includes(entry.kind));
   const isExplained = (first: Stand, second: Stand) => has(mayOvertake.first, first) || has(mayOvertake.second, second);

@@ -6,16 +6,22 @@ import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useOpenScreens } from '../help/shared/open-screens.ts';
 import { useReport, useTick } from './handover.api.ts';
 
 type Point = Handover['points'][number];
+
+/** About these the program knows nothing: nothing below them says nothing. */
+const unknownToProgram: readonly Point['point'][] = ['documents', 'keys', 'report', 'others'];
 
 const parts = ['Was endet', 'Was offen ist', 'Was übergeben wird', 'Was zu melden ist'] as const;
 
 const PointRow = ({ roleId, line }: { roleId: number; line: Point }) => {
   const tick = useTick();
-  const { label, link } = handoverPoints[line.point];
-  const isDone = line.ticked > 0;
+  const isOpen = useOpenScreens();
+  const { label, link, part } = handoverPoints[line.point];
+  // What was clicked stands at once; the answer brings who and when.
+  const isDone = tick.isPending ? tick.variables.done === true : line.ticked > 0;
   return (
     <Stack gap={2} component="li">
       <Group gap="sm" align="center" wrap="nowrap">
@@ -25,7 +31,7 @@ const PointRow = ({ roleId, line }: { roleId: number; line: Point }) => {
           disabled={tick.isPending}
           onChange={(event) => tick.mutate({ role_ID: roleId, point: line.point, done: event.currentTarget.checked })}
         />
-        {link !== '' && (
+        {isOpen.has(link) && (
           <Anchor component={Link} to={link} size="sm" aria-label={`Öffnen: ${label}`}>
             Öffnen
           </Anchor>
@@ -36,7 +42,12 @@ const PointRow = ({ roleId, line }: { roleId: number; line: Point }) => {
           {fact}
         </Text>
       ))}
-      {isDone && (
+      {line.facts.length === 0 && !unknownToProgram.includes(line.point) && (
+        <Text size="sm" c="dimmed" pl={32}>
+          {part === 'Was offen ist' ? 'nichts offen' : 'nichts eingetragen'}
+        </Text>
+      )}
+      {line.ticked > 0 && (
         <Text size="sm" c="dimmed" pl={32}>
           erledigt am {formatDayAndTime(line.ticked)}
           {line.tickedBy !== '' && `, ${line.tickedBy}`}

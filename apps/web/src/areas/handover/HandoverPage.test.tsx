@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { handoverPointNames, handoverPoints } from '@vereinshaus/contract/handover/rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
+import { OpenScreensContext } from '../help/shared/open-screens.ts';
 import { HandoverPage } from './HandoverPage.tsx';
 
 afterEach(() => {
@@ -44,6 +45,27 @@ test('who leaves and who comes read one list, and tick it', async () => {
   );
   // Whoever has no part in the office writes no report and sees no signatories.
   expect(within(card).queryByRole('button', { name: 'Meldung als PDF' })).toBeNull();
+});
+
+test('what is clicked stands at once, no link leads where the reader may not go, and nothing is said in words', async () => {
+  answerWith({ '/handover': { handovers: [handover] } });
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, options?: RequestInit) =>
+    url.includes('tick') ? new Promise(() => undefined) : answered(url, options),
+  );
+  showAs(
+    {},
+    <OpenScreensContext value={new Set(['/sektionen'])}>
+      <HandoverPage />
+    </OpenScreensContext>,
+  );
+  const card = await screen.findByRole('region', { name: 'Kassierin: Karin Alt' });
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Öffnen: Leitung von Sektionen']);
+  expect(within(card).getAllByText('nichts eingetragen')).toHaveLength(2);
+  const box = within(card).getByRole<HTMLInputElement>('checkbox', { name: handoverPoints.rights.label });
+  fireEvent.click(box);
+  await vi.waitFor(() => expect(box.checked).toBe(true));
 });
 
 test('says when a function will stand here, where none ends', async () => {

@@ -51,7 +51,7 @@ const HoldButton = ({ entry }: { entry: RetentionEntry }) => {
         styles={{ label: { whiteSpace: 'nowrap' } }}
         variant="subtle"
         size="compact-sm"
-        aria-label={`Aufbewahren: ${name}`}
+        aria-label={`Aufbewahren …: ${name}`}
         onClick={() => setAsking(true)}
       >
         Aufbewahren …

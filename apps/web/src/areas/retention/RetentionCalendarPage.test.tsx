@@ -45,7 +45,7 @@ test('proposes, tells who is kept until when and why, and keeps somebody with a 
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(retentionKinds.formerMembers.label) }));
   expect(await screen.findByText(/Bis 01.12.2027, weil: Verfahren \(Petra Obmann\)/)).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Nicht mehr aufbewahren: Klara Muster' })).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Aufbewahren: Otto Muster' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Aufbewahren …: Otto Muster' }));
   fireEvent.change(await screen.findByRole('textbox', { name: /Weil/ }), { target: { value: 'Er klagt.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Aufbewahren' }));
   await vi.waitFor(() =>
