@@ -162,7 +162,7 @@ test('the treasurer sees what is open, sends the reminders, and who says to have
       .click();
     await expect(desk.getByRole('dialog', { name: /^E-Mail an / }).getByText(/Zu bezahlen: €/)).toBeVisible();
     await desk.keyboard.press('Escape');
-    const send = desk.getByRole('button', { name: /Famili.* mahnen …$/ });
+    const send = desk.getByRole('button', { name: /Famili.* erinnern …$/ });
     const before = await send.textContent();
     await desk
       .getByRole('button', { name: /^Diesmal nicht: / })
@@ -176,7 +176,7 @@ test('the treasurer sees what is open, sends the reminders, and who says to have
       if (await hasChanged.isVisible()) await desk.reload();
       await send.click();
       await desk
-        .getByRole('dialog', { name: / mahnen$/ })
+        .getByRole('dialog', { name: / erinnern$/ })
         .getByRole('button', { name: 'E-Mails verschicken' })
         .dblclick();
       await expect(sent.or(hasChanged)).toBeVisible();

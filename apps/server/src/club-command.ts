@@ -20,6 +20,7 @@ import { createProcessErrors } from './kit/process-errors.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { archivesOfClub, wholeExport } from './modules/archives/index.ts';
+import { requireKnownSecret } from './modules/backup/index.ts';
 import {
   cancelMove,
   cellKeyFrom,
@@ -155,10 +156,17 @@ const writeNew = async (file: string, content: Readable) => {
   }
 };
 
+/** With the key of this database, and no other. */
+const ownSecrets = async (config: Config, database: Database) => {
+  const master = masterSecret(config.SECRET, resolve(config.DATA_DIR));
+  await requireKnownSecret(database, master);
+  return secretsFrom(master);
+};
+
 const takeOut: Command = async (ctx, { values, rest: [called] }, { config, database }) => {
+  const secrets = await ownSecrets(config, database);
   const club = await noteExport(ctx, await clubCalled(ctx, required(called, 'der Verein')));
   const file = typedPath(required(values.to, '--to mit dem Namen der Datei'));
-  const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
   await writeNew(file, wholeExport(database, { club, now: ctx.now, store: storeOf(config), secrets }));
   return { message: `Alle Daten von ${club.name} liegen in ${file}. Sie sind nicht verschlüsselt.`, file };
 };
@@ -341,7 +349,7 @@ const carryOutInSteps = async (
   const { database, ownerUrl, close } = await bootstrap(config, { say: () => undefined, processErrors });
   try {
     if (ownerUrl === undefined) throw new StartupError('Dafür braucht es DATABASE_OWNER_URL.');
-    const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
+    const secrets = await ownSecrets(config, database);
     const [store, origin] = [storeOf(config), originOf(config)];
     const keysOf = (clubId: number) =>
       database.transaction({ tenant: clubId, readOnly: true }, async (db) => [

@@ -164,6 +164,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...messagingHistory.labels,
   ...clubsHistory.labels,
   ...roomsHistory.labels,
+  ...formsHistory.labels,
+  ...signOnHistory.labels,
 };
 
 export const fieldReaders: Readonly<Record<string, (value: unknown) => string>> = {
@@ -176,4 +178,6 @@ export const fieldReaders: Readonly<Record<string, (value: unknown) => string>> 
   ...messagingHistory.readers,
   ...clubsHistory.readers,
   ...roomsHistory.readers,
+  ...formsHistory.readers,
+  ...signOnHistory.readers,
 };

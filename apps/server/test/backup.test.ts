@@ -10,7 +10,7 @@ import { openDatabase } from '../src/kit/database.ts';
 import { type Migration, readMigrations } from '../src/kit/migrate.ts';
 import { prepareDatabase, requireBoundApplication, requireCurrentDatabase } from '../src/kit/prepare-database.ts';
 import { type ArchiveEntry, readArchive, writeArchive } from '../src/modules/backup/archive.ts';
-import { makeBackup, readOwnSecret, restoreBackup } from '../src/modules/backup/index.ts';
+import { checkArchive, makeBackup, markOf, readOwnSecret, restoreBackup } from '../src/modules/backup/index.ts';
 import { soundBooks } from '../src/modules/ledger/sound-books.testing.ts';
 import { allJobs } from '../src/work.ts';
 import { buildClub, buildCourse, buildPerson } from './factories/index.ts';
@@ -205,6 +205,24 @@ test('one club alone comes back into an empty house beside', async () => {
     expect((await client.query('select from pgboss.job')).rowCount).toBe(0);
   });
   expect(await refusalOf(copy, archive, { onlyClub: wanted })).toMatch(/nur in eine leere Installation/);
+});
+
+test('an archive is marked with the key that the database knows, and never carries another one', async () => {
+  const right = { given: undefined, inFolder: 'das Geheimnis dieser Installation' };
+  await house().sql('insert into installation_secret (mark) values ($1)', [markOf(right)]);
+  try {
+    const made = [
+      await backUp({ sealedWith: key }),
+      await backUp({ sealedWith: key, secret: 'irgendein anderes, das hier nichts aufsperrt' }),
+    ];
+    const manifests = await Promise.all(made.map(({ archive }) => checkArchive(archive, key)));
+    expect(manifests.map(({ secretMark, hasSecret }) => ({ secretMark, hasSecret }))).toEqual([
+      { secretMark: markOf(right), hasSecret: true },
+      { secretMark: markOf(right), hasSecret: false },
+    ]);
+  } finally {
+    await house().sql('delete from installation_secret');
+  }
 });
 
 describe('nothing is changed by', () => {

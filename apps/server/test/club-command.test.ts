@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { clubCommand } from '../src/club-command.ts';
 import { secretsFrom } from '../src/kit/secrets.ts';
+import { markOf } from '../src/modules/backup/index.ts';
 import { useHouse } from './harness.ts';
 
 const house = useHouse();
@@ -169,6 +170,17 @@ describe('npm run club', () => {
     expect(unzipSync(await readFile(file))).toHaveProperty('LIESMICH.txt');
     expect(await house().sql(`select from history_entry where kind = 'platform.exported'`)).toHaveLength(1);
     expect(await club(['export', 'geht.localhost'], env)).toMatchObject({ code: 2 });
+    // With a key that is not that of the database nothing is taken out, and nothing says that it was.
+    await house().sql('insert into installation_secret (mark) values ($1)', [
+      markOf({ given: secret, inFolder: undefined }),
+    ]);
+    const other = { ...env, SECRET: '4e'.repeat(32) };
+    expect(await club(['export', 'geht.localhost', '--to', join(folder, 'leer.zip')], other)).toMatchObject({
+      code: 3,
+      reply: { message: expect.stringMatching(/^Der Schlüssel passt nicht zu dieser Datenbank/) },
+    });
+    expect(await house().sql(`select from history_entry where kind = 'platform.exported'`)).toHaveLength(1);
+    await house().sql('delete from installation_secret');
     await rm(folder, { recursive: true });
   });
 

@@ -50,11 +50,7 @@ export const databaseFolder = async ({ url, ownerUrl }: DatabaseAddresses): Prom
 };
 
 /** The mark of the key with which values are sealed; undefined before the first start of a version that keeps one. */
-export const databaseSecretMark = (ownerUrl: string): Promise<string | undefined> =>
-  asked(ownerUrl, async (client) => {
-    const isKnown = await isTable(client, 'public.installation_secret');
-    return isKnown ? secretMarkBy(client) : undefined;
-  });
+export const databaseSecretMark = (ownerUrl: string): Promise<string | undefined> => asked(ownerUrl, secretMarkBy);
 
 const extensions = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent'];
 

@@ -55,7 +55,8 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
     );
   }
   const isUnknown = screen.numeric === true && !Object.values(params).every(isNumeric);
-  if (screen.page === undefined || isUnknown) return <PendingPage title={screen.title} />;
+  if (screen.page === undefined || isUnknown)
+    return <PendingPage title={isUnknown ? 'Diese Seite gibt es nicht' : screen.title} />;
   return (
     <DelayedSuspense fallback={<SkeletonLines />}>
       <screen.page />

@@ -66,6 +66,8 @@ export const searchActions: readonly SearchAction[] = [
       'Mail an alle',
       'Rundschreiben',
       'E-Mail an alle',
+      'allen schreiben',
+      'an alle schreiben',
     ],
   },
   {

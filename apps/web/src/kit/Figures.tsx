@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
+import { type BoxProps, Paper, SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
 
 type FiguresProps = Required<Pick<SimpleGridProps, 'cols'>> &
   Pick<SimpleGridProps, 'mb'> & {
@@ -6,11 +6,22 @@ type FiguresProps = Required<Pick<SimpleGridProps, 'cols'>> &
     figures: readonly (readonly [label: string, value: string])[];
   };
 
+/** On a phone the name and its figure are one line, so that what one came for is not below three cards. */
+const line = {
+  display: { base: 'flex', xs: 'block' },
+  style: {
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    columnGap: 'var(--mantine-spacing-sm)',
+  },
+} as const satisfies BoxProps;
+
 /** What a page comes to, in a row of cards: each figure below its name. */
 export const Figures = ({ label, figures, cols, mb = 0 }: FiguresProps) => (
   <SimpleGrid cols={cols} component="dl" mx={0} mt={0} mb={mb} aria-label={label}>
     {figures.map(([name, value]) => (
-      <Paper key={name} withBorder p="sm">
+      <Paper key={name} withBorder p="sm" {...line}>
         <Text component="dt" size="sm" c="dimmed">
           {name}
         </Text>

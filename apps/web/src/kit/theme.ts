@@ -123,7 +123,7 @@ export const readableVariables: CSSVariablesResolver = ({ colors }) => ({
   dark: {
     ...ownVariables('dark', shades(colors['accent']), shades(colors['second'])),
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
-    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
   },
 });

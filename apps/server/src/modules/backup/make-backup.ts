@@ -7,6 +7,7 @@ import { type ArchiveEntry, checkArchive, secretName, writeArchive } from './arc
 import { dumpDatabase } from './dump-database.ts';
 import { filesOfHouse } from './files-of-house.ts';
 import { markOf, type OwnSecret } from './own-secret.ts';
+import { secretMarkBy } from './require-own-secret.ts';
 import { archiveNameOf, type RotationLimits, superfluous } from './rotation.rules.ts';
 
 export type BackedUpHouse = {
@@ -99,8 +100,12 @@ const write = async (
   { file, takenAt }: { file: string; takenAt: Date },
 ): Promise<number> => {
   const { migrations, tables, sequences, entries, rows } = await dumpDatabase(client);
+  // The rows were sealed with the key that the database knows, whatever key somebody has given to this command.
+  const secretMark = (await secretMarkBy(client)) ?? markOf(house.secret);
+  const { inFolder } = house.secret;
+  const opensRows = inFolder !== undefined && markOf({ given: undefined, inFolder }) === secretMark;
   // Beside rows that nobody can open without it, the key may lie only where nobody can open either.
-  const secret = key === undefined ? undefined : house.secret.inFolder;
+  const secret = key !== undefined && opensRows ? inFolder : undefined;
   const all = async function* (): AsyncGenerator<ArchiveEntry> {
     yield* entries();
     // After the rows: a file that a row speaks of was there before it.
@@ -114,7 +119,7 @@ const write = async (
     migrations,
     tables,
     sequences,
-    secretMark: markOf(house.secret),
+    secretMark,
     hasSecret: secret !== undefined,
   };
   await writeArchive(file, { manifest, entries: all(), rows }, key);

@@ -44,8 +44,18 @@ const knownSecretMark = async (database: Database): Promise<string | undefined> 
   return row?.mark;
 };
 
-/** The same for the owner of the tables; undefined = no server was started with a key so far. */
+/** For commands beside the server: what they would seal, open or export with another key helps nobody. */
+export const requireKnownSecret = async (database: Database, master: string) => {
+  const known = await knownSecretMark(database);
+  if (known !== undefined && known !== markOf({ given: master, inFolder: undefined })) throw wrongSecret();
+};
+
+/** The same for the owner of the tables; undefined = no server was started with a key so far, or only an older version. */
 export const secretMarkBy = async (client: pg.Client): Promise<string | undefined> => {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.installation_secret') is not null as "isThere"`,
+  );
+  if (tables[0]?.isThere !== true) return undefined;
   const { rows } = await client.query<{ mark: string }>('select mark from installation_secret');
   return rows[0]?.mark;
 };

@@ -101,6 +101,12 @@ const toldOf = (storage: Storage, entry: EntryRow) => ({
   isFolder: entry.is_folder,
 });
 
+/** What the place is called where an entry lies or comes to; '' where the history may not name it. */
+const placeForHistory = (storage: Storage, folderId: number | null): string =>
+  folderId === null
+    ? 'Alle Ordner'
+    : nameForHistory(storage, folderId, storage.folders.get(folderId)?.path.at(-1) ?? '');
+
 /** Umbenennen. */
 export const renameEntry = async (ctx: Ctx, input: { entryId: number; name: string } & WithLocks) => {
   const storage = await openForChange(ctx);
@@ -161,7 +167,15 @@ const moveEntry = async (
     .set({ parent_id: target?.id ?? null, name, ...rightsAtTop(storage, entry, target) })
     .where('id', '=', entry.id)
     .execute();
-  await recordHistory(ctx, { kind: 'cloud.moved', personId: null, details: toldOf(storage, entry) });
+  await recordHistory(ctx, {
+    kind: 'cloud.moved',
+    personId: null,
+    details: {
+      ...toldOf(storage, entry),
+      from: placeForHistory(storage, entry.parent_id),
+      to: placeForHistory(storage, target?.id ?? null),
+    },
+  });
 };
 
 /** Verschieben: all of them or none. */

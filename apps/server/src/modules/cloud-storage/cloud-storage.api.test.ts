@@ -168,6 +168,15 @@ describe('who sees which folder', () => {
       [clubId],
     );
     expect(rows.map(({ details }) => details.name)).toEqual(['', 'Statuten.txt']);
+    const { entryId } = await put(board, ids.all, 'Plan.txt', 'x');
+    await house()
+      .as(board)
+      .call(cloudStorage.move, { IDs: [entryId], target_ID: ids.board });
+    const [moved] = await house().sql<{ details: unknown }>(
+      `select details from history_entry where club_id = $1 and kind = 'cloud.moved'`,
+      [clubId],
+    );
+    expect(moved?.details).toEqual({ name: 'Plan.txt', isFolder: false, from: 'Für alle', to: '' });
   });
 });
 

@@ -4,6 +4,8 @@ import { type AreaHistory, kind } from '../history/area-history.ts';
 const told = (name: string, what: string) => (name === '' ? what : `„${name}“`);
 
 type NamedItem = { name: string; isFolder: boolean };
+/** The folders it went between, as far as they may be named; what was written before they were kept has none. */
+type Way = { from?: string; to?: string };
 const thing = ({ name, isFolder }: NamedItem) => told(name, isFolder ? 'Ein Ordner' : 'Eine Datei');
 
 export const cloudStorageHistory = {
@@ -28,9 +30,17 @@ export const cloudStorageHistory = {
           ? `Vereinsdateien: ${thing(entry)} umbenannt`
           : `Vereinsdateien: „${entry.before}“ in „${entry.name}“ umbenannt`,
     }),
-    'cloud.moved': kind<NamedItem>({
+    'cloud.moved': kind<NamedItem & Way>({
       category: 'club',
-      sentence: (entry) => `Vereinsdateien: ${thing(entry)} verschoben`,
+      sentence: ({ from = '', to = '', ...entry }) =>
+        [
+          `Vereinsdateien: ${thing(entry)}`,
+          from !== '' && from !== to && `von „${from}“`,
+          to !== '' && from !== to && `nach „${to}“`,
+          'verschoben',
+        ]
+          .filter(Boolean)
+          .join(' '),
     }),
     'cloud.trashed': kind<NamedItem>({
       category: 'club',

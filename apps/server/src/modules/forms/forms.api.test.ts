@@ -109,6 +109,11 @@ describe('building a form', () => {
   it('tells the second of two who change it, and never moves the address', async () => {
     const ID = await saved();
     expect((await save({ ID, version: 1, title: 'Neu' })).http).toBe(200);
+    const [change] = await house().sql<{ changes: unknown }>(
+      `select details -> 'changes' as changes from history_entry where club_id = $1 and kind = 'forms.changed'`,
+      [clubId],
+    );
+    expect(change?.changes).toEqual({ formTitle: { before: formOf({}).title, after: 'Neu' } });
     expect((await save({ ID, version: 1, title: 'Anders' })).refusal).toMatchObject({ code: 'forms.changedMeanwhile' });
     expect((await save({ ID, version: 2, slot: 'woanders' })).refusal).toMatchObject({ code: 'forms.slotFixed' });
   });

@@ -1,4 +1,5 @@
-import { type AreaHistory, kind } from '../history/area-history.ts';
+import { formAudienceLabels } from '@vereinshaus/contract/forms/calls';
+import { type AreaHistory, type Changes, kind, readMoment, readWord } from '../history/area-history.ts';
 
 export const formsHistory = {
   kinds: {
@@ -6,7 +7,7 @@ export const formsHistory = {
       category: 'club',
       sentence: ({ title }) => `Formular „${title}“ angelegt`,
     }),
-    'forms.changed': kind<{ title: string }>({
+    'forms.changed': kind<{ title: string; changes?: Changes }>({
       category: 'club',
       sentence: ({ title }) => `Formular „${title}“ geändert`,
     }),
@@ -20,4 +21,15 @@ export const formsHistory = {
       sentence: ({ title, again }) => `Umfrage „${title}“ ${again ? 'noch einmal beantwortet' : 'beantwortet'}`,
     }),
   },
+  labels: {
+    formTitle: 'Titel des Formulars',
+    formDescription: 'Beschreibung des Formulars',
+    formAudience: 'Wer antwortet',
+    formAtBooking: 'beim Buchen gefragt',
+    formSeveral: 'mehrmals beantwortbar',
+    formActive: 'Formular offen',
+    formCloses: 'Offen bis',
+    formQuestions: 'Fragen',
+  },
+  readers: { formAudience: readWord(formAudienceLabels), formCloses: readMoment },
 } satisfies AreaHistory;

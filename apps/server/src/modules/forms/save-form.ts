@@ -1,8 +1,11 @@
 import type { FormAudience } from '@vereinshaus/contract/forms/calls';
 import { type FormField, fieldProblems, isQuestion, lostByChange } from '@vereinshaus/contract/forms/form-fields';
+import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { Changes } from '../history/area-history.ts';
 import { recordHistory } from '../history/index.ts';
+import type { FormRow } from './form-scope.ts';
 import { formErrors, formRefused } from './forms.errors.ts';
 import { countAnswers, lockForm } from './forms.queries.ts';
 
@@ -58,6 +61,34 @@ const createForm = async (ctx: Ctx, form: Form): Promise<number> => {
   return id;
 };
 
+/** What the history tells: the questions by their words, since a field is much more than fits there. */
+const toldOf = (form: Omit<Form, 'formId' | 'version' | 'slot'>): Readonly<Record<string, unknown>> => ({
+  formTitle: form.title,
+  formDescription: form.description,
+  formAudience: form.audience,
+  formAtBooking: form.isAskedAtBooking,
+  formSeveral: form.allowsSeveral,
+  formActive: form.isActive,
+  formCloses: toSeconds(form.closesAt),
+  formQuestions: form.fields.map(({ label }) => label).join(', '),
+});
+
+const changesOf = (before: FormRow, after: Form): Changes => {
+  const old = toldOf({
+    ...before,
+    isAskedAtBooking: before.is_asked_at_booking,
+    allowsSeveral: before.allows_several,
+    isActive: before.is_active,
+    closesAt: before.closes_at,
+  });
+  const told = toldOf(after);
+  return Object.fromEntries(
+    Object.keys(told)
+      .filter((name) => old[name] !== told[name])
+      .map((name) => [name, { before: old[name], after: told[name] }]),
+  );
+};
+
 const changeForm = async (ctx: Ctx, form: Form): Promise<number> => {
   const before = await lockForm(ctx, form.formId);
   if (before.version !== form.version) throw formErrors.changedMeanwhile();
@@ -69,6 +100,10 @@ const changeForm = async (ctx: Ctx, form: Form): Promise<number> => {
     .set({ ...columnsOf(form), version: before.version + 1 })
     .where('id', '=', form.formId)
     .execute();
-  await recordHistory(ctx, { kind: 'forms.changed', personId: null, details: { title: form.title } });
+  await recordHistory(ctx, {
+    kind: 'forms.changed',
+    personId: null,
+    details: { title: form.title, changes: changesOf(before, form) },
+  });
   return form.formId;
 };

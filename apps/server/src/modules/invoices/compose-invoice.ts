@@ -12,7 +12,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { bookingReference } from '../bookings/index.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 import { openOf } from '../ledger/index.ts';
-import { salutationOf } from '../wording/index.ts';
+import { salutationOfRow } from '../wording/index.ts';
 import { type BilledBooking, type Payer, supplierOf } from './billed-booking.queries.ts';
 import { isSmallAmount, linesOf, nameOf, taxNoteOf } from './invoice.rules.ts';
 import { fillTemplate, type Values } from './template.rules.ts';
@@ -37,7 +37,7 @@ export const valuesOf = (
   booking: Payer,
   settings: Settings,
 ): Values => ({
-  anrede: salutationOf(booking),
+  anrede: salutationOfRow(booking),
   vorname: booking.first_name,
   nachname: booking.last_name || booking.company_name,
   teilnehmer: content.participant,

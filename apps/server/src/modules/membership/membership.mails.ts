@@ -1,9 +1,8 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership/rules';
-import { fillDraft } from '@vereinshaus/contract/texts/text-rules';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { senderOf } from '../clubs/index.ts';
-import { type TextDefinition, valuesFor, type WordedText, wordText } from '../wording/index.ts';
+import { type TextDefinition, type WordedText, wordDraft, wordText } from '../wording/index.ts';
 import {
   leaveWithdrawnOfficeText,
   membershipChangeText,
@@ -29,7 +28,7 @@ const letter = async <Name extends string>(
   const sender = await senderOf(ctx);
   const mail = await wordText(ctx, sender, text, { reader: person, values });
   if (own.trim() === '') return mail;
-  return { ...mail, body: fillDraft(own, { ...valuesFor(sender, person), ...values }) };
+  return { ...mail, body: await wordDraft(ctx, sender, own, { reader: person, values }) };
 };
 
 type ChangeLetter = {

@@ -303,13 +303,14 @@ describe('changing the membership', () => {
 
   it('sends the edited text with its values in place', async () => {
     const before = (await mails()).length;
-    const emailText = 'Liebe {vorname}, ab {datum} bist du {neueRolle} statt {alteRolle} bei {verein}.';
+    await house().sql("update person set letter_salutation = 'Sehr geehrte Frau Huber' where id = $1", [personId]);
+    const emailText = '{anrede}, ab {datum} bist du {neueRolle} statt {alteRolle} bei {verein}.';
     await asAdmin().call(calls.changeMembership, change({ sendEmail: true, emailText }));
     expect((await mails()).slice(before)).toEqual([
       {
         recipient: 'maria@x.test',
         subject: 'Deine Mitgliedschaft bei Turnverein',
-        body: 'Liebe Maria, ab 01.01.2027 bist du unterstützendes Mitglied statt ordentliches Mitglied bei Turnverein.',
+        body: 'Sehr geehrte Frau Huber, ab 01.01.2027 bist du unterstützendes Mitglied statt ordentliches Mitglied bei Turnverein.',
       },
     ]);
   });

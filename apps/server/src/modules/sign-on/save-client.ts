@@ -4,6 +4,7 @@ import type { signOn } from '@vereinshaus/contract/sign-on/calls';
 import { signOnLimits } from '@vereinshaus/contract/sign-on/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import type { Changes } from '../history/area-history.ts';
 import { recordHistory } from '../history/index.ts';
 import { signOnErrors } from './sign-on.errors.ts';
 
@@ -28,7 +29,16 @@ const lockClient = async (ctx: Ctx, id: number) => {
   const found = await ctx.db
     .selectFrom('sign_on_client as c')
     .where('c.id', '=', id)
-    .select(['c.id', 'c.name', 'c.client_key', 'c.version'])
+    .select([
+      'c.id',
+      'c.name',
+      'c.client_key',
+      'c.version',
+      'c.redirect_uris',
+      'c.logout_uris',
+      'c.audiences',
+      'c.shares',
+    ])
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined) throw signOnErrors.gone();
@@ -65,6 +75,27 @@ const addClient = async (ctx: Ctx, input: ClientInput) => {
   return { ID: id, clientId: key, secret };
 };
 
+/** What the history calls them. */
+const told = {
+  name: 'signOnName',
+  redirect_uris: 'signOnRedirects',
+  logout_uris: 'signOnLogouts',
+  audiences: 'signOnAudiences',
+  shares: 'signOnShares',
+} as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>;
+
+type Columns = Readonly<Record<keyof typeof told, string | readonly string[]>>;
+
+const isTold = (name: string): name is keyof typeof told => Object.hasOwn(told, name);
+
+const changesOf = (before: Columns, after: Columns): Changes =>
+  Object.fromEntries(
+    Object.keys(told)
+      .filter(isTold)
+      .filter((name) => String(before[name]) !== String(after[name]))
+      .map((name) => [told[name], { before: before[name], after: after[name] }]),
+  );
+
 /** Programm anlegen oder ändern; the secret of a new one is shown once. */
 export const saveClient = async (ctx: Ctx, input: ClientInput) => {
   if (input.ID === 0) return addClient(ctx, input);
@@ -76,7 +107,11 @@ export const saveClient = async (ctx: Ctx, input: ClientInput) => {
     .where('id', '=', before.id)
     .execute();
   await forgetRecords(ctx, before.client_key);
-  await recordHistory(ctx, { kind: 'signOn.clientChanged', personId: null, details: { name: input.name } });
+  await recordHistory(ctx, {
+    kind: 'signOn.clientChanged',
+    personId: null,
+    details: { name: input.name, changes: changesOf(before, columnsOf(input)) },
+  });
   return { ID: before.id, clientId: before.client_key, secret: '' };
 };
 

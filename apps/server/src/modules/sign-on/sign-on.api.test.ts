@@ -175,6 +175,10 @@ describe('who signs in to a program of the club', () => {
       .as(admin)
       .call(signOn.save, { ...input, ID: registered.ID, version });
     expect((await browser.go(await program.wayIn())).body).toContain('deine E-Mail-Adresse');
+    const { history } = await house().as(admin).call(contract.history.ofClub, {});
+    expect(history.find(({ type }) => type === 'signOn.clientChanged')?.changes).toEqual([
+      { label: 'Was das Programm erfährt', before: 'Name', after: 'Name, E-Mail-Adresse' },
+    ]);
   });
 
   it('signs out there, and here if they want to', async () => {

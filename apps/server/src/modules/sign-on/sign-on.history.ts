@@ -1,6 +1,15 @@
-import { type AreaHistory, kind } from '../history/area-history.ts';
+import { signOnAudienceLabels, signOnShareLabels } from '@vereinshaus/contract/sign-on/rules';
+import { type AreaHistory, type Changes, kind, nothing } from '../history/area-history.ts';
 
 type Named = { name: string };
+
+/** Each by its word; none is a dash. */
+const readWords =
+  (words: Readonly<Record<string, string>> = {}) =>
+  (value: unknown): string =>
+    Array.isArray(value) && value.length > 0
+      ? value.map((word) => words[String(word)] ?? String(word)).join(', ')
+      : nothing;
 
 export const signOnHistory = {
   kinds: {
@@ -8,7 +17,7 @@ export const signOnHistory = {
       category: 'club',
       sentence: ({ name }) => `Anmeldung bei „${name}“ eingerichtet`,
     }),
-    'signOn.clientChanged': kind<Named>({
+    'signOn.clientChanged': kind<Named & { changes?: Changes }>({
       category: 'club',
       sentence: ({ name }) => `Anmeldung bei „${name}“ geändert`,
     }),
@@ -28,5 +37,18 @@ export const signOnHistory = {
       category: 'session',
       sentence: ({ name }) => `Zustimmung zur Anmeldung bei „${name}“ widerrufen`,
     }),
+  },
+  labels: {
+    signOnName: 'Name des Programms',
+    signOnRedirects: 'Adressen nach der Anmeldung',
+    signOnLogouts: 'Adressen nach der Abmeldung',
+    signOnAudiences: 'Wer sich anmelden darf',
+    signOnShares: 'Was das Programm erfährt',
+  },
+  readers: {
+    signOnRedirects: readWords(),
+    signOnLogouts: readWords(),
+    signOnAudiences: readWords(signOnAudienceLabels),
+    signOnShares: readWords(signOnShareLabels),
   },
 } satisfies AreaHistory;

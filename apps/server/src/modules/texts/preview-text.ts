@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { letterFrom, type Sender, senderOf } from '../clubs/index.ts';
-import { placeholdersOf, salutationOf, type TextDefinition, valuesFor } from '../wording/index.ts';
+import { placeholdersOf, salutationOfRow, type TextDefinition, valuesFor } from '../wording/index.ts';
 import { requireText, type TextCatalogue } from './text-catalogue.ts';
 import { textErrors } from './texts.errors.ts';
 
@@ -75,7 +75,7 @@ const realValues = async (ctx: Ctx, sender: Sender, personId: number): Promise<R
   const maySeeMoney = judge(may('accounting_read'), ctx.viewer) === 'yes';
   return {
     ...valuesFor(sender, { firstName: row.first_name, lastName: row.last_name }),
-    anrede: salutationOf(row),
+    anrede: salutationOfRow(row),
     ...(row.email !== '' && { email: row.email }),
     ...(row.course !== null && { kurs: row.course }),
     ...(row.participant !== null && { kind: row.participant, personen: row.participant }),

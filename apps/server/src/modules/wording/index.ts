@@ -8,7 +8,7 @@ export {
   type TextDefinition,
   unlistedMails,
 } from './define-text.ts';
-export { salutationOf } from './salutation.rules.ts';
+export { salutationOfRow } from './salutation-of-row.ts';
 export {
   type OwnTexts,
   ownTextsFrom,
@@ -19,5 +19,6 @@ export {
   valuesFor,
   type WordedText,
   type WordingContext,
+  wordDraft,
   wordText,
 } from './word-text.ts';

@@ -1,12 +1,18 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { clubValues } from '@vereinshaus/contract/texts/club-values';
-import { fillText, type PayingWay, problemsOfText, type TextContent } from '@vereinshaus/contract/texts/text-rules';
+import {
+  fillDraft,
+  fillText,
+  type PayingWay,
+  problemsOfText,
+  type TextContent,
+} from '@vereinshaus/contract/texts/text-rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { shapeOf, type TextDefinition } from './define-text.ts';
-import { salutationOf } from './salutation.rules.ts';
+import { salutationOfRow } from './salutation-of-row.ts';
 
 const ownText = z.object({ version: z.int(), shape: z.int(), subject: z.string(), body: z.string() });
 
@@ -59,16 +65,18 @@ export const problemsOfOwn = (text: TextDefinition, own: OwnTexts[string]): read
 
 type WordCtx = Pick<WorkCtx, 'db' | 'club' | 'jobs'>;
 
+const asksForSalutation = (words: string) => words.includes('{anrede}');
+
 /** What the reader is called; asked for only where a text wants to know. */
 const salutationFor = async (ctx: WordCtx, { id, firstName, lastName = '' }: Reader): Promise<string> => {
   const stranger = { letter_salutation: '', sex: '', first_name: firstName, last_name: lastName };
-  if (id === undefined) return salutationOf(stranger);
+  if (id === undefined) return salutationOfRow(stranger);
   const person = await ctx.db
     .selectFrom('person_letter as p')
     .where('p.id', '=', id)
     .select(['p.letter_salutation', 'p.sex', 'p.first_name', 'p.last_name'])
     .executeTakeFirst();
-  return salutationOf(person ?? stranger);
+  return salutationOfRow(person ?? stranger);
 };
 
 /** What every text knows, whatever it is about. */
@@ -100,7 +108,7 @@ export const wordText = async <Name extends string>(
   { reader = { firstName: '' }, values, pays }: Filling<Name>,
 ): Promise<WordedText> => {
   const own = voice.texts[text.key];
-  const asksHow = own !== undefined && `${own.subject}${own.body}`.includes('{anrede}');
+  const asksHow = own !== undefined && asksForSalutation(`${own.subject}${own.body}`);
   const known = { ...valuesFor(voice, reader), anrede: asksHow ? await salutationFor(ctx, reader) : '', ...values };
   const dependsOnPaying = own !== undefined && own.body.includes('{wenn_');
   const way = dependsOnPaying ? await pays?.() : undefined;
@@ -121,3 +129,16 @@ export const wordText = async <Name extends string>(
   await tellOnce(ctx, voice.texts, text.key, own.version);
   return usual();
 };
+
+/** What somebody wrote for this one mail. A placeholder that nobody knows stays as it is. */
+export const wordDraft = async (
+  ctx: WordCtx,
+  voice: WordingContext,
+  draft: string,
+  { reader, values }: { reader: Reader; values: Readonly<Record<string, string>> },
+): Promise<string> =>
+  fillDraft(draft, {
+    ...valuesFor(voice, reader),
+    ...(asksForSalutation(draft) && { anrede: await salutationFor(ctx, reader) }),
+    ...values,
+  });

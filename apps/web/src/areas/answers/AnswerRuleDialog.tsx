@@ -48,6 +48,7 @@ export const AnswerRuleDialog = ({ title, where, current, mayFollow, onClose }: 
         der Frist erinnert.
       </Text>
       <Select
+        data-autofocus
         label="Antworten möglich"
         allowDeselect={false}
         data={optionsFor(current, mayFollow)}

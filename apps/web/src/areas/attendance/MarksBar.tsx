@@ -41,7 +41,13 @@ export const MarksBar = ({ state, count, canUndo, onUndo, onEverybody }: MarksBa
       </Text>
       <Group gap="xs" wrap="nowrap" miw={0}>
         {onEverybody !== undefined && (
-          <Button variant="light" px="sm" leftSection={<IconChecks size={18} aria-hidden />} onClick={onEverybody}>
+          <Button
+            variant="light"
+            px="xs"
+            styles={{ label: { whiteSpace: 'normal', lineHeight: 1.2 } }}
+            leftSection={<IconChecks size={18} aria-hidden />}
+            onClick={onEverybody}
+          >
             Alle Offenen sind da
           </Button>
         )}

@@ -125,12 +125,12 @@ const LeaveDialog = ({ part, refund, onClose }: Props & { refund: boolean }) => 
 };
 
 const roleChanges: Readonly<Record<ParticipationRole, { label: string; follows: string }>> = {
-  0: { label: 'Zum Teilnehmer machen', follows: 'wird Teilnehmer; der Kursbeitrag wird verrechnet.' },
-  1: { label: 'Mache zum Trainer', follows: 'wird Trainer; bereits verrechnete Kosten werden gutgeschrieben.' },
+  0: { label: 'Zum Teilnehmer machen', follows: 'nimmt teil. Der Kursbeitrag kommt auf das Kundenkonto.' },
+  1: { label: 'Mache zum Trainer', follows: 'leitet den Kurs. Was schon verrechnet ist, wird gutgeschrieben.' },
   2: {
     label: 'Wieder auf die Warteliste setzen',
     follows:
-      'kommt ans Ende der Warteliste; die Kosten werden gutgeschrieben. Ist dann noch ein Platz frei, rückt die Person innerhalb von 11 Minuten wieder nach.',
+      'kommt ans Ende der Warteliste, die Kosten werden gutgeschrieben. Ist dann noch ein Platz frei, rückt die Person innerhalb von 11 Minuten wieder nach.',
   },
 };
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { freePlacesIn, fullText, placesText, priceText } from './waitlist-places.ts';
 
 test.each([
-  [16, 16, 0, 'voll, 16 von 16 Plätzen vergeben'],
-  [17, 16, 0, 'voll, 17 von 16 Plätzen vergeben'],
+  [16, 16, 0, '16 von 16 Plätzen vergeben'],
+  [17, 16, 0, '17 von 16 Plätzen vergeben'],
   [15, 16, 1, 'ein Platz frei, 15 von 16 Plätzen vergeben'],
   [12, 16, 4, '4 Plätze frei, 12 von 16 Plätzen vergeben'],
   [3, 0, Number.POSITIVE_INFINITY, '3 Teilnehmer, Plätze unbegrenzt'],

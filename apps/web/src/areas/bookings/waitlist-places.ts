@@ -13,7 +13,7 @@ export const placesText = (queue: Places): string => {
   const free = freePlacesIn(queue);
   if (free === Number.POSITIVE_INFINITY) return `${queue.participants} Teilnehmer, Plätze unbegrenzt`;
   const taken = `${queue.participants} von ${queue.maxparts} Plätzen vergeben`;
-  return free === 0 ? `voll, ${taken}` : `${freeText(free)}, ${taken}`;
+  return free === 0 ? taken : `${freeText(free)}, ${taken}`;
 };
 
 /** Why the office has to insist. */

@@ -117,7 +117,7 @@ export const SeasonPage = () => {
       <PageHeader
         title="Saisonwechsel"
         back={{ to: '/kurs/verwaltung', label: 'Kurse verwalten' }}
-        description="Kurse ins nächste Schuljahr duplizieren: gleicher Wochentag, gleiche Uhrzeit."
+        description="Kurse ins nächste Schuljahr duplizieren: gleicher Wochentag, gleiche Uhrzeit. Hake sie an, dann kommt die Vorschau."
       />
       {preview.error !== null && <StatusBanner kind="error">{preview.error.message}</StatusBanner>}
       {plans === null && planId > 0 && (

@@ -140,12 +140,14 @@ const Plan = ({ isOn, families, onRefused }: PlanProps) => {
     <>
       <PageHeader
         title="Mahnwesen"
-        description="Welche Familien etwas Fälliges noch nicht bezahlt haben, welche jetzt daran erinnert werden, und warum andere nicht. Kunden mit freien Rechnungen sind nicht dabei."
+        description="Familien, bei denen etwas fällig ist: wer jetzt erinnert wird und wer nicht. Kunden mit freien Rechnungen sind nicht dabei."
         action={
           mayRun &&
           isOn &&
           !isUnderWay &&
-          chosen.length > 0 && <Button onClick={() => setRunning(true)}>{familiesText(chosen.length)} mahnen …</Button>
+          chosen.length > 0 && (
+            <Button onClick={() => setRunning(true)}>{familiesText(chosen.length)} erinnern …</Button>
+          )
         }
       />
       {!isOn && <SwitchedOff />}

@@ -18,7 +18,7 @@ export const RunDunningDialog = ({ families, spared, onRefused, onClose }: Props
     );
   return (
     <FormDialog
-      title={`${familiesText(families.length)} mahnen`}
+      title={`${familiesText(families.length)} erinnern`}
       submitLabel="E-Mails verschicken"
       isPending={run.isPending}
       failure={run.error}

@@ -27,7 +27,7 @@ const SideCard = ({ side, isSurvivor }: { side: MergeSide; isSurvivor: boolean }
       <Text size="sm" c="dimmed">
         {isSurvivor
           ? 'Bekommt alles von der anderen Person.'
-          : 'Wird in die andere Person übernommen; alte Links führen dorthin.'}
+          : 'Wird in die andere Person übernommen. Wer einen alten Link hat, kommt zu ihr.'}
       </Text>
       <Text size="sm">
         <ProfileLink personId={side.ID} name="Profil ansehen" /> · angelegt {formatMoment(side.created)}

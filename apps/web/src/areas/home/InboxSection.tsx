@@ -123,7 +123,7 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
         </Kind>
       )}
       {expired !== undefined && expired.total > 0 && (
-        <Kind title="Frist abgelaufen" total={expired.total} to="/loeschkalender" wayLabel="Zum Löschkalender">
+        <Kind title="Löschfrist abgelaufen" total={expired.total} to="/loeschkalender" wayLabel="Zum Löschkalender">
           {expired.entries.map((entry) => (
             <BooksRow key={entry.text} {...entry} />
           ))}

@@ -4,6 +4,7 @@ import { formatDay } from '@vereinshaus/contract/kit/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import type { RoleRecord } from '@vereinshaus/contract/membership/calls';
 import { clubValues } from '@vereinshaus/contract/texts/club-values';
+import { salutationOf } from '@vereinshaus/contract/texts/salutation';
 import { fillDraft } from '@vereinshaus/contract/texts/text-rules';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
@@ -42,6 +43,12 @@ const MailText = ({ personId, form, records }: Props) => {
     vorname: person.data.prename,
     nachname: person.data.lastname,
     name: `${person.data.prename} ${person.data.lastname}`,
+    anrede: salutationOf({
+      letterSalutation: person.data.letterAddressation,
+      sex: person.data.sex,
+      firstName: person.data.prename,
+      lastName: person.data.lastname,
+    }),
   };
   return (
     <QueryState query={usual}>

@@ -16,6 +16,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { readStored, writeStored } from '../../kit/storage.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useEnterPayment } from './payments.api.ts';
 import { ItemChoice, previewQuery } from './shared/ItemChoice.tsx';
@@ -53,6 +54,9 @@ const amountOf = (cents: number | null) => {
   return cents <= 0 ? manualTexts.amountZero : null;
 };
 
+/** Where the money went last time in this window: who enters a cash box empties it to the end. */
+const lastAccount = 'vereinshaus.payment-account';
+
 /** Zahlung eintragen: when, where the money is, how much and what for. What is too much is said before it is booked. */
 export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
   const [key] = useState(newKey);
@@ -60,7 +64,14 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
   const navigate = useNavigate();
   const today = toDayNumber(dayInVienna(useOpenedAt()));
   const form = useForm<Values>({
-    initialValues: { on: today, account: '', amount: null, text: '', items: [], acceptsCredit: false },
+    initialValues: {
+      on: today,
+      account: readStored('sessionStorage', lastAccount) ?? '',
+      amount: null,
+      text: '',
+      items: [],
+      acceptsCredit: false,
+    },
     validate: {
       on: (day) => dayOf(day, today),
       account: (account) => (account === '' ? manualTexts.accountMissing : null),
@@ -106,6 +117,7 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
       },
       {
         onSuccess: ({ receipt }) => {
+          writeStored('sessionStorage', lastAccount, values.account);
           onClose();
           if (receipt !== '') void navigate(cashReceiptPath(receipt), { state: { from: `/abrechnung/${personId}` } });
         },

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch } from '@mantine/core';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dunning, familiesText } from '@vereinshaus/contract/dunning/calls';
@@ -15,6 +15,7 @@ import {
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
+import { Figures } from '../../kit/Figures.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
@@ -126,17 +127,6 @@ const cardLine = (row: OpenBalance) => (
   </>
 );
 
-const Sum = ({ label, cents }: { label: string; cents: number }) => (
-  <Paper withBorder p="sm">
-    <Text size="sm" c="dimmed">
-      {label}
-    </Text>
-    <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatMoney(cents)}
-    </Text>
-  </Paper>
-);
-
 type Toggles = { showNullSaldo: boolean; considerPending: boolean };
 
 /** Of all accounts that the switches leave, whatever the columns filter. */
@@ -144,12 +134,17 @@ const Sums = ({ toggles }: { toggles: Toggles }) => {
   const { data } = useQuery(query(openBalances.list, { ...toggles, size: 1 }));
   if (data === undefined) return null;
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} mb="md">
-      <Sum label="Offen" cents={data.owed} />
-      <Sum label="Davon fällig" cents={data.due} />
-      <Sum label="Noch nicht bestätigt" cents={data.underWay} />
-      {toggles.showNullSaldo && <Sum label="Guthaben" cents={data.credit} />}
-    </SimpleGrid>
+    <Figures
+      label="Summen"
+      cols={{ base: 1, xs: toggles.showNullSaldo ? 4 : 3 }}
+      mb="md"
+      figures={[
+        ['Offen', formatMoney(data.owed)],
+        ['Davon fällig', formatMoney(data.due)],
+        ['Noch nicht bestätigt', formatMoney(data.underWay)],
+        ...(toggles.showNullSaldo ? ([['Guthaben', formatMoney(data.credit)]] as const) : []),
+      ]}
+    />
   );
 };
 

@@ -129,7 +129,7 @@ const Family = ({ person }: { person: Shown }) => {
         <Text key={other.ID} size="sm">
           <PersonLink personId={other.ID} name={seesAll ? listName(other) : other.fullname} keepQuery />
           <Text span inherit c="dimmed">
-            {other.ID === person.verwalter_ID ? ' Verwalter' : other.age === null ? '' : ` ${other.age} Jahre`}
+            {other.ID === person.verwalter_ID ? ' (verwaltet)' : other.age === null ? '' : ` ${other.age} Jahre`}
           </Text>
         </Text>
       ))}

@@ -27,7 +27,7 @@ export const MonthCard = ({ month }: { month: OwnMonth }) => {
   const { goTo, isPending } = useGoToMonth();
   const now = useOpenedAt();
   return (
-    <UnstyledButton onClick={() => goTo(month)} disabled={isPending} aria-label={`${monthText(month.month)} öffnen`}>
+    <UnstyledButton onClick={() => goTo(month)} disabled={isPending}>
       <Paper withBorder p="md">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Stack gap={2}>

@@ -1,6 +1,7 @@
 import { Box, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useViewer } from '../../kit/May.tsx';
 import { ResultHead } from '../../kit/ResultHead.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
@@ -33,7 +34,7 @@ type FinishPanelProps = { message: string; children?: ReactNode };
 
 /** The last screen: what happened, and what comes next. */
 export const FinishPanel = ({ message, children }: FinishPanelProps) => (
-  <Box maw="var(--width-form)" mx="auto">
+  <Box maw="var(--width-form)" mx={useViewer() === null ? 'auto' : 0}>
     <Stack gap="lg">
       <ResultHead title={endTitle} />
       <StatusBanner kind="registration">{message}</StatusBanner>

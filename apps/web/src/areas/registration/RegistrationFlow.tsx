@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Progress, Stack, Text } from '@mantine/core';
 import { registersAgain } from '@vereinshaus/contract/registration/calls';
 import type { FormEvent, ReactNode } from 'react';
 import { FormErrors } from '../../kit/FormErrors.tsx';
-import { May } from '../../kit/May.tsx';
+import { May, useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
@@ -32,9 +32,10 @@ const DraftNotice = ({ onStartAnew }: { onStartAnew: () => void }) => (
   </StatusBanner>
 );
 
-/** The form in steps, made for one thumb: progress above, the one way on below. */
+/** The form in steps, made for one thumb: progress above, the one way on below. Beside the menu it begins where pages do. */
 export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: RegistrationFlowProps) => {
   const flow = useRegistrationFlow(settings);
+  const isVisitor = useViewer() === null;
   const { form, step, index, count } = flow;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +43,7 @@ export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: Reg
   };
   const where = `Schritt ${index + 1} von ${count}: ${stepTitles[step]}`;
   return (
-    <Box component="form" onSubmit={submit} noValidate maw="var(--width-form)" mx="auto">
+    <Box component="form" onSubmit={submit} noValidate maw="var(--width-form)" mx={isVisitor ? 'auto' : 0}>
       <PageHeader title={title} />
       <Stack gap="xs" mb="lg">
         <Progress value={((index + 1) / count) * 100} aria-label={where} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Group, Paper, Select, Stack } from '@mantine/core';
+import { ActionIcon, Button, Chip, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { clockText } from '@vereinshaus/contract/kit/vienna-time';
 import type { RoomOffer } from '@vereinshaus/contract/rooms/calls';
@@ -122,8 +122,14 @@ export const PricesDialog = ({ offer, onClose }: { offer: RoomOffer; onClose: ()
           onRemove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
         />
       ))}
+      {rows.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Ohne Preis kostet der Raum nichts.
+        </Text>
+      )}
       <Button
         variant="default"
+        {...(rows.length === 0 && { 'data-autofocus': true })}
         leftSection={<IconPlus size={18} aria-hidden />}
         disabled={rows.length >= maxPriceRows}
         onClick={() => setRows((before) => [...before, newRow(offer)])}

@@ -20,13 +20,13 @@ export const WebhookExamples = () => (
       Ein Webhook nennt Nummern und wenige Angaben. Alles Weitere fragt das Programm mit einem Zugriffsschlüssel nach.
       In Zapier, Make oder n8n nimmst du den Auslöser „Webhook empfangen“ und trägst seine Adresse hier ein.
     </Text>
-    <Code block style={{ overflowX: 'auto' }}>
+    <Code block tabIndex={0} style={{ overflowX: 'auto' }}>
       {body}
     </Code>
     <Text>
       Die Kopfzeile X-Vereinshaus-Signature beweist mit dem Geheimnis, dass die Nachricht von uns kommt und neu ist:
     </Text>
-    <Code block style={{ overflowX: 'auto' }}>
+    <Code block tabIndex={0} style={{ overflowX: 'auto' }}>
       {check}
     </Code>
   </Stack>

@@ -9,6 +9,8 @@ export const paymentTopics: readonly HelpTopic[] = [
     group,
     screens: ['/spenden'],
     words: [
+      'Spendenbestätigung',
+      'Spendenbeleg',
       'Spende',
       'Spender',
       'Spendenaktion',

@@ -9,6 +9,10 @@ export const personTopics: readonly HelpTopic[] = [
     group,
     screens: ['/benutzer/liste', '/benutzer/liste/:userID', '/benutzer/schnell'],
     words: [
+      'Adresse geändert',
+      'Adressänderung',
+      'umgezogen',
+      'neue Adresse',
       'Mitgliederliste',
       'Mitglieder',
       'Person suchen',

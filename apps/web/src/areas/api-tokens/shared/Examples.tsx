@@ -5,7 +5,7 @@ const Example = ({ title, children }: { title: string; children: string }) => (
     <Title order={3} size="h5">
       {title}
     </Title>
-    <Code block style={{ overflowX: 'auto' }}>
+    <Code block tabIndex={0} style={{ overflowX: 'auto' }}>
       {children}
     </Code>
   </Stack>

@@ -9,7 +9,7 @@ import { accountWord } from '@vereinshaus/contract/ledger/balance-text';
 import { formLabels, lineOf } from '@vereinshaus/contract/persons/person-fields';
 import { tags } from '@vereinshaus/contract/tags/calls';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { query } from '../../../kit/api.ts';
 import { DelayedSuspense } from '../../../kit/DelayedSuspense.tsx';
 import { part } from '../../../kit/lazy-page.ts';
@@ -21,7 +21,6 @@ import { useClub } from '../../clubs/shared/club.ts';
 import { PersonState } from '../PersonState.tsx';
 import { groupQuery } from '../persons.api.ts';
 import { BalanceText } from '../shared/BalanceText.tsx';
-import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { phoneHref } from '../shared/phone-href.ts';
 import classes from './PersonHead.module.css';
 import { emergencyFields, formValuesOf, type ProfilePerson } from './profile-form.ts';
@@ -40,13 +39,27 @@ const Item = ({ label, children }: { label: string; children: ReactNode }) => (
 const separated = (items: readonly ReactNode[]) =>
   items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
 
+/** Leads from profile to profile and stays in the tab that one reads: what about the sister, says the caller. */
 const Family = ({ person }: { person: ProfilePerson }) => {
+  const tab = useSearchParams()[0].get('tab');
   const group = useQuery(groupQuery(person.ID));
   const others = (group.data?.users ?? []).filter(({ ID }) => ID !== person.ID);
   if (others.length === 0) return null;
   return (
     <Item label="Familie">
-      {separated(others.map(({ ID, fullname }) => <ProfileLink key={ID} personId={ID} name={fullname} />))}
+      {separated(
+        others.map(({ ID, fullname }) => (
+          <Anchor
+            key={ID}
+            component={Link}
+            to={{ pathname: `/benutzer/profil/${ID}`, search: tab === null ? '' : `?tab=${tab}` }}
+            inherit
+            py={2}
+          >
+            {fullname}
+          </Anchor>
+        )),
+      )}
     </Item>
   );
 };

@@ -130,7 +130,7 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
       <Panel name="daten">
         <Stack maw="var(--width-content)">
           {!isGone(person) && (
-            <Stack maw={540} gap="sm">
+            <Stack gap="sm">
               <PersonSections personId={person.ID} />
             </Stack>
           )}
@@ -203,7 +203,7 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
     </Group>
   );
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" maw="var(--width-content)">
       {isAdministrator ? <PersonHead person={person} action={action} /> : <OwnHead person={person} action={action} />}
       <Gone person={person} />
       {isAdministrator ? (

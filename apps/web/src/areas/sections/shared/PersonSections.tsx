@@ -27,7 +27,7 @@ export const PersonSections = ({ personId }: { personId: number }) => {
         <MultiSelect
           label="Sektionen"
           placeholder={data.sections.length === 0 ? 'keine' : ''}
-          description="Wer hier dazukommt oder wegfällt, tut es ab heute."
+          description="Änderungen gelten ab heute."
           data={[...known].map(([value, label]) => ({ value, label }))}
           value={data.sections.map(({ ID }) => String(ID))}
           searchable

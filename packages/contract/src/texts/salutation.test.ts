@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { salutationOf } from './salutation.rules.ts';
+import { salutationOf } from './salutation.ts';
 
 describe('how somebody is greeted', () => {
-  const maria = { first_name: 'Maria', last_name: 'Huber' };
+  const maria = { firstName: 'Maria', lastName: 'Huber' };
 
   it.each([
     ['fem', 'Liebe Maria'],
@@ -10,11 +10,11 @@ describe('how somebody is greeted', () => {
     ['fam', 'Liebe Familie Huber'],
     ['', 'Hallo Maria'],
   ])('greets %s with %s', (sex, greeting) => {
-    expect(salutationOf({ ...maria, letter_salutation: '', sex })).toBe(greeting);
+    expect(salutationOf({ ...maria, letterSalutation: '', sex })).toBe(greeting);
   });
 
   it('greets as the club has written it down', () => {
-    expect(salutationOf({ ...maria, letter_salutation: 'Sehr geehrte Frau Doktor', sex: 'fem' })).toBe(
+    expect(salutationOf({ ...maria, letterSalutation: 'Sehr geehrte Frau Doktor', sex: 'fem' })).toBe(
       'Sehr geehrte Frau Doktor',
     );
   });

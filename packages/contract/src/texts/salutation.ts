@@ -1,0 +1,11 @@
+type Person = { letterSalutation: string; sex: string; firstName: string; lastName: string };
+
+const salutations: Readonly<Record<string, string>> = { male: 'Lieber', fem: 'Liebe', fam: 'Liebe Familie' };
+
+/** As the club wants to address somebody, or by sex. */
+export const salutationOf = ({ letterSalutation, sex, firstName, lastName }: Person): string => {
+  if (letterSalutation !== '') return letterSalutation;
+  const word = salutations[sex];
+  if (word === undefined) return firstName === '' ? 'Guten Tag' : `Hallo ${firstName}`;
+  return sex === 'fam' ? `${word} ${lastName}` : `${word} ${firstName}`;
+};
