@@ -9,7 +9,12 @@ type FiguresProps = Required<Pick<SimpleGridProps, 'cols'>> &
 /** On a phone the name and its figure are one line, so that what one came for is not below three cards. */
 const line = {
   display: { base: 'flex', xs: 'block' },
-  style: { flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 'var(--mantine-spacing-sm)' },
+  style: {
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    columnGap: 'var(--mantine-spacing-sm)',
+  },
 } as const satisfies BoxProps;
 
 /** What a page comes to, in a row of cards: each figure below its name. */

@@ -82,7 +82,10 @@ export const answersTo = (sheet: DrawSheet, code: string): readonly WishAnswer[]
       return { course, state: 'refused', text: `${asked} Für ${lot.size} gemeinsam waren es zu wenige.` };
     if (last === undefined) return { course, state: 'refused', text: `${asked} Hier wurde kein Platz vergeben.` };
     if (rank > last.rank) {
-      const text = `${asked} Alle gingen an Lose mit Vorrang, ihr habt Los ${own}. Erst innerhalb desselben Vorrangs entscheidet die Nummer.`;
+      const ahead = sheet.lots.filter((one) =>
+        one.wishes.some((wish) => wish.course === course && wish.rank < rank),
+      ).length;
+      const text = `${asked} ${ahead === 1 ? '1 davon hat' : `${ahead} davon haben`} hier Vorrang vor eurem, an sie gingen alle Plätze. Euer Los ${own} zählt erst innerhalb desselben Vorrangs.`;
       return { course, state: 'refused', text };
     }
     const limit = `Der letzte Platz ging an Los ${last.number}, ihr habt Los ${own}.`;

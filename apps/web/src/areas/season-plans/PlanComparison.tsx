@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/kit/money';
 import type { PlannedResult, PlanResult, PlanTotals } from '@vereinshaus/contract/season-plans/simulation';
 import {
@@ -8,7 +8,7 @@ import {
   planFigures,
   takenText,
 } from '@vereinshaus/contract/season-plans/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BarColumns } from '../../kit/charts/BarColumns.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';
@@ -189,22 +189,39 @@ const courseLines = ({ first, second }: Sides): readonly CourseLine[] => {
   return [...own, ...rest];
 };
 
-const StackedCourses = (sides: Sides) => (
-  <StackedList label="Kurs für Kurs">
-    {courseLines(sides).map(({ id, name, one, other }) => (
-      <Stacked
-        key={id}
-        name={name}
-        values={[
-          [`Plätze: ${sides.first.name}`, seats(one)],
-          [`Plätze: ${sides.second.name}`, seats(other)],
-          [`Ergebnis: ${sides.first.name}`, money(one)],
-          [`Ergebnis: ${sides.second.name}`, money(other)],
-        ]}
-      />
-    ))}
-  </StackedList>
-);
+const isSame = ({ one, other }: CourseLine) => seats(one) === seats(other) && money(one) === money(other);
+
+/** A telephone shows what differs; a season has dozens of courses that do not. */
+const StackedCourses = (sides: Sides) => {
+  const [isWhole, setWhole] = useState(false);
+  const lines = courseLines(sides);
+  const same = lines.filter(isSame).length;
+  return (
+    <>
+      <StackedList label="Kurs für Kurs">
+        {lines
+          .filter((line) => isWhole || !isSame(line))
+          .map(({ id, name, one, other }) => (
+            <Stacked
+              key={id}
+              name={name}
+              values={[
+                [`Plätze: ${sides.first.name}`, seats(one)],
+                [`Plätze: ${sides.second.name}`, seats(other)],
+                [`Ergebnis: ${sides.first.name}`, money(one)],
+                [`Ergebnis: ${sides.second.name}`, money(other)],
+              ]}
+            />
+          ))}
+      </StackedList>
+      {same > 0 && !isWhole && (
+        <Button variant="subtle" mt="sm" onClick={() => setWhole(true)}>
+          {same === 1 ? 'Auch den Kurs zeigen, der gleich bleibt' : `Auch die ${same} Kurse zeigen, die gleich bleiben`}
+        </Button>
+      )}
+    </>
+  );
+};
 
 /** Course by course: places and what is left of each. */
 export const CoursesTable = (sides: Sides) =>

@@ -112,6 +112,29 @@ test('two plans stand side by side, with a table of every figure', async () => {
   expect(screen.getAllByRole('img', { name: /^Diagramm/ }).length).toBeGreaterThan(0);
 });
 
+test('on the telephone only courses that differ stand one by one, and the others are a tap away', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  answerWith({
+    '/season-plans/facts': facts,
+    '/season-plans/plan/1': storedPlan(1, 'Weniger', { changes: [{ course_ID: 6, isDropped: true }] }),
+    '/season-plans': { plans: [planHead(1, 'Weniger')] },
+  });
+  const user = userEvent.setup();
+  showAs({ role: 50 }, <ComparePlansPage />);
+  const courses = async () =>
+    within(await screen.findByRole('list', { name: 'Kurs für Kurs' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent).slice(0, 5));
+  expect(await courses()).toEqual(['Maxis']);
+  await user.click(screen.getByRole('button', { name: 'Auch den Kurs zeigen, der gleich bleibt' }));
+  expect(await courses()).toEqual(['Minis', 'Maxis']);
+  vi.unstubAllGlobals();
+});
+
 /** /kurse/saisonwechsel?plan=1 */
 const fromPlan = (more: Record<string, unknown> = {}) => {
   const asked = answerWith({

@@ -31,7 +31,10 @@ export type Column<Row> = {
   /** Grey hint in the filter field, for columns that understand more than plain text. */
   filterHint?: string;
   sortable?: boolean;
-  /** Pixels: what the column asks for and what its text is cut to; room that is left over goes to all columns. */
+  /**
+   * Pixels at the usual size of letters, with which it grows: what the column asks for and what its text is cut to; room
+   * that is left over goes to all columns.
+   */
   width?: number;
   hiddenByDefault?: boolean;
   /** Goes on in a second line instead of being cut: sentences with amounts or days in them. Sticky columns always do. */
@@ -54,7 +57,8 @@ const momentWidth = 190;
 export const widthOf = <Row>({ width, type }: Column<Row>) => {
   if (width === undefined) return undefined;
   const pixels = type === 'moment' ? Math.max(width, momentWidth) : width;
-  return { minWidth: pixels, maxWidth: pixels };
+  const size = `${pixels / 16}rem`;
+  return { minWidth: size, maxWidth: size };
 };
 
 export const canFilter = <Row>(column: Column<Row>): boolean => column.filter !== 'none';

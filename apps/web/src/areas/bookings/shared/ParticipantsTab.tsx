@@ -86,7 +86,7 @@ const AgeText = ({ birthdate }: { birthdate: number }) => {
 
 /** On the phone under the name: how old, and whom to call. */
 const PhoneLine = ({ child, withContacts }: Pick<Participant, 'child'> & Pick<Shown, 'withContacts'>) => (
-  <Group gap="xs" wrap="nowrap" hiddenFrom="sm">
+  <Group gap="0 8px" hiddenFrom="sm">
     <AgeText birthdate={child.birthdate} />
     {withContacts && child.phone !== undefined && child.phone !== '' && (
       <Anchor href={phoneHref(child.phone)} size="sm" mod="standalone">
@@ -117,7 +117,11 @@ const ParticipantRow = ({
   <Table.Tr>
     <RowHead>
       <Group gap="xs">
-        {registration.position > 0 && <Badge variant="light">{registration.position}.</Badge>}
+        {registration.position > 0 && (
+          <Badge variant="light" miw="max-content">
+            {registration.position}.
+          </Badge>
+        )}
         <PersonAvatar personId={child.ID} name={child.fullname} size={28} />
         <ProfileLink personId={child.ID} name={child.fullname} />
         {registration.reserved && <Badge variant="light">reserviert</Badge>}
