@@ -60,7 +60,11 @@ export const HistoryCard = ({ contactId, mayWrite }: { contactId: number; mayWri
         <QueryState query={history}>
           {({ history: entries }) => (
             <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-              {entries.length === 0 && <Text c="dimmed">Noch nichts.</Text>}
+              {entries.length === 0 && (
+                <Text component="li" c="dimmed">
+                  Noch nichts.
+                </Text>
+              )}
               {entries.map(({ ID, time, fullname, description, changes }) => (
                 <li key={ID}>
                   <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Text>

@@ -36,7 +36,11 @@ export const InvoicesCard = ({ contactId, isCurrent }: { contactId: number; isCu
         <QueryState query={query}>
           {({ invoices }) => (
             <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-              {invoices.length === 0 && <Text c="dimmed">Noch keine.</Text>}
+              {invoices.length === 0 && (
+                <Text component="li" c="dimmed">
+                  Noch keine.
+                </Text>
+              )}
               {invoices.map(({ ID, invoiceNumber, invoiceDate, subject, total, open }) => (
                 <li key={ID}>
                   <Group justify="space-between" gap="xs">

@@ -63,7 +63,8 @@ export const FirstStepsSection = () => {
         <Button variant="subtle" aria-expanded={false} onClick={() => setOpened(true)}>
           Ansehen
         </Button>
-        {hideButton}
+        {/* On a phone it would be a line of its own; opened, it is there. */}
+        <Box visibleFrom="xs">{hideButton}</Box>
       </section>
     );
   }

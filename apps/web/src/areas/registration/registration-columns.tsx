@@ -49,7 +49,7 @@ export const registrationColumns = (club: Pick<CurrentClub, 'memberStates'>): re
     hiddenByDefault: true,
   },
   { key: 'email', label: 'E-Mail', value: (row) => row.email, width: 160 },
-  { key: 'source', label: 'Weg', value: (row) => sourceLabels[row.source], filter: 'select', width: 105 },
+  { key: 'source', label: 'Herkunft', value: (row) => sourceLabels[row.source], filter: 'select', width: 105 },
   {
     key: 'wish',
     label: 'Mitgliedschaft',

@@ -7,6 +7,9 @@ import type { ReactNode } from 'react';
 import { RowHead } from '../../kit/table/RowHead.tsx';
 import { ageRows, type ComparedRow, differenceText, kindRows, sectionRows } from './report-rows.ts';
 
+/** What goes on to the right is in reach of the keyboard. */
+const reachable = { viewportProps: { tabIndex: 0 } };
+
 type CardProps = { title: string; note?: string | undefined; children: ReactNode };
 
 const Card = ({ title, note, children }: CardProps) => (
@@ -35,7 +38,7 @@ const CountTable = ({ first, rows, hasSum }: { first: string; rows: readonly Com
   // What nobody is, nobody needs to read.
   const shown = sexes.filter((sex) => sex === 'male' || sex === 'fem' || rows.some((row) => row[sex] > 0));
   return (
-    <Table.ScrollContainer minWidth={280}>
+    <Table.ScrollContainer minWidth={280} scrollAreaProps={reachable}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -71,7 +74,7 @@ const CountTable = ({ first, rows, hasSum }: { first: string; rows: readonly Com
 const Courses = ({ courses }: Pick<ReportFigures, 'courses'>) => {
   const seesCost = courses.some(({ cost }) => cost !== undefined);
   return (
-    <Table.ScrollContainer minWidth={720}>
+    <Table.ScrollContainer minWidth={720} scrollAreaProps={reachable}>
       <Table>
         <Table.Thead>
           <Table.Tr>
