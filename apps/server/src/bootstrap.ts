@@ -17,6 +17,7 @@ import {
 import type { ProcessErrors } from './kit/process-errors.ts';
 import { watchReplica, withReplica } from './kit/replica.ts';
 import { StartupError } from './kit/startup-error.ts';
+import { readOwnSecret, requireSecretForUpdate } from './modules/backup/index.ts';
 import { allJobs } from './work.ts';
 
 /** Both src/ and dist/ lie one level below the package. */
@@ -57,10 +58,13 @@ export const setUpDatabase = async (ownerUrl: string, beforeUpdate?: BeforeUpdat
   return applied;
 };
 
+type Update = { config: Config; ownerUrl: string; say: (line: string) => void; beforehand?: () => Promise<void> };
+
 /** A newer program on an older database: backs up first, then migrates, and says what has changed. */
-const bringUpToDate = async (config: Config, ownerUrl: string, say: (line: string) => void) => {
+const bringUpToDate = async ({ config, ownerUrl, say, beforehand }: Update) => {
   let isUpdate = false;
   const applied = await setUpDatabase(ownerUrl, async (missing) => {
+    await beforehand?.();
     isUpdate = true;
     say(`Neue Version: ${missing.length === 1 ? 'Eine Änderung' : `${missing.length} Änderungen`} an der Datenbank.`);
     if (config.BACKUP) await backUpHouse(config, ownerUrl, { say, keep: undefined });
@@ -82,7 +86,7 @@ export const findOwner = async (config: Config, say: (line: string) => void) => 
 export const openAsOwner = async (config: Config, say: (line: string) => void) => {
   const { ownerUrl, superuserUrl, stop } = await findOwner(config, say);
   try {
-    return { ownerUrl, superuserUrl, applied: await bringUpToDate(config, ownerUrl, say), stop };
+    return { ownerUrl, superuserUrl, applied: await bringUpToDate({ config, ownerUrl, say }), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -94,8 +98,11 @@ const makeReady = async (config: Config, { url, ownerUrl, sessionUrl }: Where, s
   await requireBoundApplication(url);
   if (sessionUrl === undefined) await requireOwnSessions(url, 'DATABASE_URL');
   else await requireOwnSessions(sessionUrl, 'DATABASE_SESSION_URL');
-  if (ownerUrl !== undefined) await bringUpToDate(config, ownerUrl, say);
-  else {
+  if (ownerUrl !== undefined) {
+    const secret = await readOwnSecret(config.SECRET, resolve(config.DATA_DIR));
+    const beforehand = () => requireSecretForUpdate(ownerUrl, secret);
+    await bringUpToDate({ config, ownerUrl, say, beforehand });
+  } else {
     await requireCurrentDatabase(
       url,
       await ourMigrations(),

@@ -192,6 +192,7 @@ describe('servers on one database', () => {
 
 describe('a key of another installation', () => {
   const house = useHouse();
+  const wrongKey = /^Der Schlüssel passt nicht zu dieser Datenbank: .+ Es wurde nichts verändert\.$/;
 
   test('is one sentence and 78 before anybody can ask, and changes nothing', async () => {
     const settings = { DATABASE_URL: house().url, DATABASE_CONNECTIONS: '4' };
@@ -201,9 +202,20 @@ describe('a key of another installation', () => {
 
     const { code, sentence } = await refusal({ ...settings, SECRET: 'b'.repeat(40) });
     expect(code).toBe(78);
-    expect(sentence).toMatch(/^Der Schlüssel passt nicht zu dieser Datenbank: .+ Es wurde nichts verändert\.$/);
+    expect(sentence).toMatch(wrongKey);
 
     await running(launch({ ...settings, SECRET: 'a'.repeat(40) }));
+  });
+
+  test('brings no database up to date either', async () => {
+    const settings = { DATABASE_URL: house().url, DATABASE_OWNER_URL: house().ownerUrl, DATABASE_CONNECTIONS: '4' };
+    const applied = () => house().sql<{ name: string }>('select name from migration order by name');
+    await house().sql('delete from migration where name = (select max(name) from migration)');
+    const before = await applied();
+
+    const { code, sentence } = await refusal({ ...settings, BACKUP: 'false', SECRET: 'b'.repeat(40) });
+    expect([code, sentence]).toEqual([78, expect.stringMatching(wrongKey)]);
+    expect(await applied()).toEqual(before);
   });
 });
 

@@ -8,6 +8,6 @@ export { type MadeBackup, makeBackup } from './make-backup.ts';
 export { isOverdue } from './overdue.rules.ts';
 export { markOf, type OwnSecret, readOwnSecret } from './own-secret.ts';
 export { rehearseRestore } from './rehearse-restore.ts';
-export { requireKnownSecret, requireOwnSecret, secretMarkBy } from './require-own-secret.ts';
+export { requireKnownSecret, requireOwnSecret, requireSecretForUpdate, secretMarkBy } from './require-own-secret.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { archivesIn, type RotationLimits } from './rotation.rules.ts';

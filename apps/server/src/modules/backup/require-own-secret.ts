@@ -1,8 +1,8 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from '../../kit/database.ts';
 import { platformTenant } from '../../kit/platform-tenant.ts';
 import { LastingStartupError } from '../../kit/startup-error.ts';
-import { markOf } from './own-secret.ts';
+import { markOf, type OwnSecret } from './own-secret.ts';
 
 const wrongSecret = (cause?: unknown) =>
   new LastingStartupError(
@@ -58,4 +58,16 @@ export const secretMarkBy = async (client: pg.Client): Promise<string | undefine
   if (tables[0]?.isThere !== true) return undefined;
   const { rows } = await client.query<{ mark: string }>('select mark from installation_secret');
   return rows[0]?.mark;
+};
+
+/** Before a newer program changes the database: who has the wrong key changes nothing. */
+export const requireSecretForUpdate = async (ownerUrl: string, secret: OwnSecret) => {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const known = await secretMarkBy(client);
+    if (known !== undefined && known !== markOf(secret)) throw wrongSecret();
+  } finally {
+    await client.end();
+  }
 };
