@@ -361,6 +361,17 @@ describe('what is told meanwhile', () => {
     expect(await subjects()).toEqual(['Eure Wünsche: Schwimmkurse']);
   });
 
+  it('invites nobody to change wishes that nobody can change any more: the house was away until after the end', async () => {
+    const drawId = await planDraw(house(), world);
+    await wishes(drawId, 0, world.swimId);
+    closed();
+    await tell();
+    const saved = (await deliveredFrom(house(), world.clubId)).filter(({ to }) => to === 'familie0@x.test');
+    expect(saved.map(({ subject }) => subject)).toEqual(['Eure Wünsche: Schwimmkurse']);
+    expect(saved[0]?.text).toMatch(/Geschlossen:? seit/);
+    expect(saved[0]?.text).not.toMatch(/Ändern:? bis/);
+  });
+
   it('tells the office once that a draw waits for it, and on Start until it is drawn', async () => {
     await house().sql("update person set email = 'buero@x.test' where id = $1", [world.admin.personId]);
     const drawId = await planDraw(house(), world);

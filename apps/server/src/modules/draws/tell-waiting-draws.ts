@@ -62,7 +62,10 @@ const confirmWishes = async (ctx: WorkCtx): Promise<number> => {
         label: name,
         text: courses.map((course, index) => `${index + 1}. ${course}`).join('\n'),
       })),
-      { label: 'Ändern', text: `bis ${formatMoment(toSeconds(first.closesAt))}` },
+      // After a pause of the house it may be over already.
+      first.closesAt > ctx.now
+        ? { label: 'Ändern', text: `bis ${formatMoment(toSeconds(first.closesAt))}` }
+        : { label: 'Geschlossen', text: `seit ${formatMoment(toSeconds(first.closesAt))}` },
     ];
     await tellResult(
       ctx,

@@ -208,6 +208,24 @@ it('a list older than a day is computed anew, the same approval counts once, and
   expect(log[0]?.proofs).toMatchObject([{ removed: 2, amount: 2, stayed: 0 }]);
 });
 
+it('of two who agree at once one is carried out, and the other is told that it runs', async () => {
+  const gone = await Promise.all(['Anna', 'Bert', 'Cora', 'Dora'].map((name) => former(name)));
+  const treasurer = await buildPerson(house(), clubId, { staff_level: 80 });
+  await recompute();
+  const agree = (actor: Actor) =>
+    house()
+      .as(actor)
+      .ask(calls.approve, { items: [{ kind: 'formerMembers', subjects: gone }], key: crypto.randomUUID() });
+  const answers = await Promise.all([agree(admin), agree(treasurer)]);
+  expect(answers.map(({ refusal }) => refusal?.code ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '',
+    'retention.underWay',
+  ]);
+  await work();
+  const { log } = await house().as(admin).call(calls.calendar, {});
+  expect(log.map(({ proofs }) => proofs.map(({ removed }) => removed))).toEqual([[4]]);
+});
+
 /** One of each kind that is old enough, on somebody who stays a member; where it stands, and what is left of it. */
 const oldThings = async (member: number, course: number) => {
   const at = longAgo;
