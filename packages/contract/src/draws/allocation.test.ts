@@ -286,3 +286,33 @@ test('the simulator shows the same wishes under three rules', () => {
   expect(plain?.former).toBeGreaterThan(0);
   expect(plain?.former).toBeLessThan(100);
 });
+
+it('nobody gets past a pair for whom the places are too few', () => {
+  const lot = (code: string, size: number, ...wishes: [course: number, rank: number][]) => ({
+    code,
+    group: code,
+    size,
+    wanted: 1,
+    wishes: wishes.map(([course, rank]) => ({ course, rank })),
+  });
+  const drawn = {
+    seed: 's2226',
+    courses: [
+      { id: 1, name: 'Montag', places: 3 },
+      { id: 2, name: 'Dienstag', places: 2 },
+    ],
+    lots: [
+      lot('L0', 1, [1, 1], [2, 0]),
+      lot('L1', 1, [1, 0]),
+      lot('L2', 2, [2, 0], [1, 0]),
+      lot('L3', 2, [2, 0], [1, 0]),
+      lot('L4', 1, [1, 0]),
+    ],
+  };
+  // L2 fits neither day and stops L0 on Monday; L0 asks for Tuesday, and L3 comes to Monday before L1.
+  expect(allocate(drawn).map(({ code, course }) => [code, course])).toEqual([
+    ['L0', 2],
+    ['L3', 1],
+    ['L4', 1],
+  ]);
+});

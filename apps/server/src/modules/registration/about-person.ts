@@ -23,7 +23,7 @@ const registrations: OwnDataSection = {
   title: 'Registrierungen und Zustimmungen',
   columns: {
     created_at: 'am',
-    source: 'Weg',
+    source: 'Herkunft',
     wish: 'Wunsch',
     course: 'Kurs',
     consents: 'Zugestimmt',

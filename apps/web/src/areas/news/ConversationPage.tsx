@@ -130,6 +130,7 @@ export const ConversationPage = () => {
   return (
     <Stack data-page="text">
       <BackLink to="/gespraeche" label="Gespräche" />
+      {shown.data === undefined && <PageHeader title="Gespräch" />}
       <QueryState query={shown}>
         {(reply) => <Conversation shown={reply} newsId={Number(search.get('neuigkeit') ?? 0)} />}
       </QueryState>

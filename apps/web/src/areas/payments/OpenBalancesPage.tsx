@@ -58,7 +58,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
   ...(seesPersons ? personColumns : []),
   {
     key: 'family',
-    label: 'Familienstatus',
+    label: 'Familie',
     value: ({ family }) => familyStatus(family),
     filter: 'none',
     width: 115,
