@@ -22,6 +22,7 @@ type Held = {
     | 'queue_bond'
     | 'room'
     | 'room_booking'
+    | 'permission_grant'
     | 'person'
     | 'season_plan'
     | 'shift'

@@ -11,7 +11,7 @@ export const areas = {
     sources: modules('ledger', 'payments'),
     tests: [...modules('ledger', 'payments', 'dunning', 'bank'), `${server}/test/money`],
   },
-  permissions: { sources: modules('permissions'), tests: modules('permissions', 'handover') },
+  permissions: { sources: modules('permissions'), tests: modules('permissions', 'handover', 'duplicates') },
   bookings: { sources: modules('bookings'), tests: modules('bookings') },
   attendance: { sources: modules('attendance'), tests: modules('attendance', 'makeups') },
 };

@@ -6,6 +6,8 @@ export type Letterhead = {
   /** In one line, as it stands above the window of an envelope. */
   address: string;
   logo: Uint8Array | null;
+  /** The club's colour, as it was chosen. */
+  colour: string;
 };
 
 /** Briefkopf: what stands on top of everything that the club prints. */
@@ -14,7 +16,7 @@ export const letterheadOf = async ({ db, club }: Pick<Ctx, 'db' | 'club'>): Prom
     .selectFrom('club as c')
     .leftJoin('club_logo as l', (join) => join.onRef('l.club_id', '=', 'c.id').on('c.show_logo', '=', true))
     .where('c.id', '=', club.id)
-    .select(['c.name', 'c.full_name', 'c.address', 'l.content'])
+    .select(['c.name', 'c.full_name', 'c.address', 'c.color', 'l.content'])
     .executeTakeFirstOrThrow();
   return {
     clubName: row.full_name || row.name,
@@ -24,6 +26,7 @@ export const letterheadOf = async ({ db, club }: Pick<Ctx, 'db' | 'club'>): Prom
       .filter(Boolean)
       .join(', '),
     logo: row.content,
+    colour: row.color,
   };
 };
 

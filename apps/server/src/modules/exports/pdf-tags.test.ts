@@ -73,7 +73,7 @@ it('what goes on over several pages is said once, the repeated head and foot too
   const list = await pdfFile({
     table,
     now: new Date(0),
-    letterhead: { clubName: 'Turnverein', address: '', logo: null },
+    letterhead: { clubName: 'Turnverein', address: '', logo: null, colour: '#1d4ed8' },
   });
   const outline = await pdfOutline(list);
   expect(outline.slice(0, 10)).toEqual([

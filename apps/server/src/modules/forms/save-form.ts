@@ -3,8 +3,7 @@ import { type FormField, fieldProblems, isQuestion, lostByChange } from '@verein
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import type { Changes } from '../history/area-history.ts';
-import { recordHistory } from '../history/index.ts';
+import { type Changes, recordHistory } from '../history/index.ts';
 import type { FormRow } from './form-scope.ts';
 import { formErrors, formRefused } from './forms.errors.ts';
 import { countAnswers, lockForm } from './forms.queries.ts';

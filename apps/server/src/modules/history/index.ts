@@ -1,3 +1,4 @@
+export type { Changes } from './area-history.ts';
 export { describeEntry } from './describe-entry.ts';
 export type { HistoryEntry } from './entries.ts';
 export { eraseContactHistory, eraseHistoryOf } from './erase-history.ts';

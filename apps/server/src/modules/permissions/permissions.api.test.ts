@@ -2,6 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { whileHeld } from '../../../test/while-held.ts';
 
 const house = useHouse();
 
@@ -188,6 +189,16 @@ describe('revoking a permission', () => {
     expect(await revoke(ID)).toMatchObject({ http: 404 });
   });
 
+  it('by two at once counts once, and the other one is told that it is gone', async () => {
+    const ID = await buildGrant(house(), clubId, anna.personId, 'faq');
+    const answers = await whileHeld(house(), { table: 'permission_grant', id: ID }, [
+      () => revoke(ID),
+      () => revoke(ID),
+    ]);
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(await historyKinds()).toHaveLength(1);
+  });
+
   it('allows to grant it again, as a new record', async () => {
     await grant({ permissions: ['faq'] });
     await revoke((await list()).permissions[0]?.ID ?? 0);
@@ -221,6 +232,38 @@ describe('the history of permissions', () => {
       subject: { fullname: 'Adele Zauner' },
       changes: [{ label: 'Berechtigungen', before: 'Hilfe-Seiten', after: 'Hilfe-Seiten, Buchhaltung (nur lesen)' }],
     });
+  });
+});
+
+describe('the history of permissions for one thing', () => {
+  it('names the thing, and what is held for others is not among what changed', async () => {
+    const [one, other] = [await buildCourse(house(), clubId), await buildCourse(house(), clubId)];
+    await grant({ permissions: ['faq'] });
+    const forCourse = (course: number, permissions: readonly string[]) =>
+      grant({ permissions, entity_type: 'course', entity_ID: course });
+    await forCourse(other, ['course/participants']);
+    await forCourse(one, ['course/participants', 'course/news']);
+    const { permissions } = await list({ entity_type: 'course', entity_ID: one });
+    const ID = permissions.find(({ permission }) => permission === 'course/news')?.ID ?? 0;
+    await house().as(admin).call(contract.permissions.revoke, { ID });
+    expect((await historyKinds()).at(-1)).toMatchObject({
+      kind: 'permission.revoked',
+      details: {
+        permissions: ['course/news'],
+        entity: { type: 'course', id: one },
+        changes: {
+          permissions: { before: ['course/participants', 'course/news'], after: ['course/participants'] },
+        },
+      },
+    });
+  });
+
+  it('lists only what was granted for the kind that is asked for', async () => {
+    const course = await buildCourse(house(), clubId);
+    await grant({ permissions: ['course/participants'], entity_type: 'course', entity_ID: course });
+    await buildGrant(house(), clubId, anna.personId, 'pageblocks', { entity_type: 'pageblocks', entity_id: course });
+    const { permissions } = await list({ entity_type: 'course', entity_ID: course });
+    expect(permissions.map(({ entity_type }) => entity_type)).toEqual(['course']);
   });
 });
 

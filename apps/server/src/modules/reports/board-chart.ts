@@ -1,3 +1,4 @@
+import { readableOn, tintOf } from '@vereinshaus/contract/kit/contrast';
 import type { BoardPart } from '@vereinshaus/contract/reports/calls';
 import type { Content } from 'pdfmake/interfaces.js';
 import { figureText } from './report-file.ts';
@@ -6,8 +7,8 @@ type Chart = NonNullable<BoardPart['chart']>;
 
 const size = { width: 520, height: 150 };
 const plot = { left: 62, top: 8, right: 516, bottom: 118 };
-/** Dark beside light: told apart in black and white too. */
-const shades = ['#1d4ed8', '#9db4ee'] as const;
+/** The club's colour, dark beside light: told apart in black and white too. */
+const shadesOf = (colour: string): readonly string[] => [readableOn('#ffffff', colour, 5), tintOf(colour, 0.8, 0.7)];
 const line = '#ced4da';
 const words = '#495057';
 const fontSize = 7;
@@ -36,7 +37,7 @@ const axisOf = (top: number, unit: Chart['unit']) =>
     return tick + word(onAxis((top * step) / steps, unit), plot.left - 5, y + 2.5, 'end');
   });
 
-const barsOf = ({ labels, series }: Chart, top: number) => {
+const barsOf = ({ labels, series }: Chart, top: number, shades: readonly string[]) => {
   const group = (plot.right - plot.left) / labels.length;
   const width = Math.min(26, (group * 0.8) / series.length);
   return labels.flatMap((label, place) => {
@@ -50,7 +51,7 @@ const barsOf = ({ labels, series }: Chart, top: number) => {
   });
 };
 
-const legendOf = ({ series }: Chart) =>
+const legendOf = ({ series }: Chart, shades: readonly string[]) =>
   series.flatMap(({ name }, index) => {
     const x = plot.left + index * 90;
     return [
@@ -69,9 +70,10 @@ const inWords = ({ title, unit, labels, series }: Chart) =>
     .join('; ')}.`;
 
 /** Bars side by side, as the screen draws them. */
-export const drawnChart = (chart: Chart): Content => {
+export const drawnChart = (chart: Chart, colour: string): Content => {
+  const shades = shadesOf(colour);
   const top = roundUp(Math.max(1, ...chart.series.flatMap(({ values }) => values)));
-  const shapes = [...axisOf(top, chart.unit), ...barsOf(chart, top), ...legendOf(chart)].join('');
+  const shapes = [...axisOf(top, chart.unit), ...barsOf(chart, top, shades), ...legendOf(chart, shades)].join('');
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">${shapes}</svg>`,
     width: size.width,

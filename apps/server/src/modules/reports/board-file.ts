@@ -11,16 +11,16 @@ const grey = '#495057';
 /** A part stays on one page; only a list as long as that of all courses goes on. */
 const maxRowsOnPage = 20;
 
-const partOf = (part: BoardPart): Content => ({
+const partOf = (part: BoardPart, colour: string): Content => ({
   unbreakable: part.rows.length <= maxRowsOnPage,
-  stack: contentOf(part),
+  stack: contentOf(part, colour),
 });
 
-const contentOf = (part: BoardPart): Content[] => [
+const contentOf = (part: BoardPart, colour: string): Content[] => [
   { text: part.title, fontSize: 13, bold: true, headlineLevel: 2, margin: [0, 14, 0, 2] },
   ...(part.headline === '' ? [] : [{ text: part.headline }]),
   ...part.notes.map((note): Content => ({ text: note, fontSize: 8, color: grey })),
-  ...(part.chart === undefined ? [] : [drawnChart(part.chart)]),
+  ...(part.chart === undefined ? [] : [drawnChart(part.chart, colour)]),
   // Of a picture alone nothing stands twice.
   ...(part.columns.length === 0 ? [] : [tableOf(part)]),
 ];
@@ -35,7 +35,7 @@ const boardDocument = (report: BoardReport, { letterhead, now }: Paper): PdfDocu
     { text: letterhead.clubName, fontSize: 10, color: grey },
     { text: report.title, fontSize: 18, bold: true, headlineLevel: 1 },
     ...report.notes.map((note): Content => ({ text: note, color: grey })),
-    ...report.parts.map(partOf),
+    ...report.parts.map((part) => partOf(part, letterhead.colour)),
   ],
   footer: { text: `Erstellt am ${formatDayAndTime(now)}`, fontSize: 8, color: grey, margin: [36, 14, 36, 0] },
 });

@@ -4,8 +4,7 @@ import type { signOn } from '@vereinshaus/contract/sign-on/calls';
 import { signOnLimits } from '@vereinshaus/contract/sign-on/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Changes } from '../history/area-history.ts';
-import { recordHistory } from '../history/index.ts';
+import { type Changes, recordHistory } from '../history/index.ts';
 import { signOnErrors } from './sign-on.errors.ts';
 
 type ClientInput = ParsedInputOf<typeof signOn.save>;

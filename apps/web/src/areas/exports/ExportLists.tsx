@@ -1,4 +1,4 @@
-import { Anchor, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { judge } from '@vereinshaus/contract/kit/access';
 import { Link } from 'react-router';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -21,6 +21,12 @@ const useOpenLists = () => {
     });
 };
 
+/** Two beside each other where there is room. */
+const columns = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))',
+  gap: 'var(--mantine-spacing-sm)',
+};
+
 type OpenList = ReturnType<ReturnType<typeof useOpenLists>>[number];
 
 const Lists = ({ title, lists }: { title: string; lists: readonly OpenList[] }) =>
@@ -29,20 +35,18 @@ const Lists = ({ title, lists }: { title: string; lists: readonly OpenList[] }) 
       <Title order={2} size="h4">
         {title}
       </Title>
-      <List listStyleType="none" p={0} m={0}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {lists.map(({ path, label, fileName, what }) => (
-            <List.Item key={path}>
-              <Anchor component={Link} to={path} fw={600}>
-                {label}
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                {what}
-                {fileName !== undefined && ` (${fileName})`}
-              </Text>
-            </List.Item>
-          ))}
-        </SimpleGrid>
+      <List listStyleType="none" p={0} m={0} display="grid" style={columns}>
+        {lists.map(({ path, label, fileName, what }) => (
+          <List.Item key={path}>
+            <Anchor component={Link} to={path} fw={600}>
+              {label}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {what}
+              {fileName !== undefined && ` (${fileName})`}
+            </Text>
+          </List.Item>
+        ))}
       </List>
     </Stack>
   );

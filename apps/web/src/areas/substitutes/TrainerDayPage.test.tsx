@@ -69,8 +69,8 @@ test('a month that is over and not handed in is one tap away, a running one is n
     { ...month, month: 29_991_201 },
     { ...month, month: 20_201_001 },
   ]);
-  expect(await screen.findByRole('button', { name: 'Oktober 2020 öffnen' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Dezember 2999 öffnen' })).toBeNull();
+  expect(await screen.findByRole('button', { name: /^Oktober 2020/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Dezember 2999/ })).toBeNull();
 });
 
 test('an hour has one button and a menu with everything else', async () => {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type Column, cellText, shownText } from './columns.ts';
-import css from './DataTable.module.css';
+import css from './TableCards.module.css';
 import type { Expansion } from './use-expansion.ts';
 import type { RowId, Selection } from './use-selection.ts';
 
