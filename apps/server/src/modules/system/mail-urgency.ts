@@ -177,6 +177,7 @@ export const mailUrgency = {
     'dateSwapped',
     'dateTakeoverUndone',
     'drawWaits',
+    'handover',
     'leaveWithdrawnOffice',
     'livingList',
     'livingListGone',

@@ -26,6 +26,7 @@ import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
 import { FamilyQuestionsSection, familyQuestionsQueries } from '../guardianships/shared/FamilyQuestionsSection.tsx';
+import { OwnHandoversSection } from '../handover/shared/OwnHandoversSection.tsx';
 import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
 import { newestNewsQuery } from '../news/shared/newest-news.ts';
 import { UnreadSection } from '../news/shared/UnreadSection.tsx';
@@ -110,6 +111,8 @@ export const homeSections: readonly HomeSectionLine[] = [
   { name: 'queue-offers', access: manager, Section: QueueOffersSection, asks: queueOffersQueries },
   // Only clubs with draws are asked.
   { name: 'open-draws', access: manager, Section: OpenDrawsSection },
+  // Hardly anybody has one: nobody waits for it.
+  { name: 'own-handovers', access: loggedIn, Section: OwnHandoversSection },
   { name: 'questions', access: loggedIn, Section: QuestionsSection, asks: () => query(answers.mine, {}) },
   {
     name: 'this-week',
