@@ -179,6 +179,7 @@ export const mailUrgency = {
     'dateSwapped',
     'dateTakeoverUndone',
     'drawWaits',
+    'handover',
     'leaveWithdrawnOffice',
     'livingList',
     'livingListGone',
