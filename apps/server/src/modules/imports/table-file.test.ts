@@ -42,3 +42,14 @@ it('80,000 empty rows at the end are none; before a last one they are too many',
   const rows = [texts('Vorname', 'Nachname'), ...Array.from({ length: 12_000 }, (): Cell[] => [])];
   expect(await tableOf('leer.xlsx', await excel([...rows, texts('Eva', 'Huber')]))).toEqual({ problem: 'tooManyRows' });
 });
+
+it('the apostrophe of our own files before what looks like a formula is left out, and others stay', async () => {
+  const file = "Nachname;Telefon\r\n'=Huber;'+43/664/1234567\r\n's Heer;'n\r\n";
+  expect(await tableOf('liste.csv', Buffer.from(file))).toEqual({
+    table: [
+      ['Nachname', 'Telefon'],
+      ['=Huber', '+43/664/1234567'],
+      ["'s Heer", "'n"],
+    ],
+  });
+});

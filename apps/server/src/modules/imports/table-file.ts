@@ -138,7 +138,12 @@ const filledCells = (row: readonly string[]) => row.filter((cell) => cell !== ''
 const isTitle = (heading: readonly string[], rest: readonly (readonly string[])[]) =>
   filledCells(heading) <= 1 && rest.some((row) => filledCells(row) > 2);
 
-const tidy = (cell: string) => cell.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
+/** An apostrophe that keeps a spreadsheet from running the cell, as our own files have it, is no part of it. */
+const tidy = (cell: string) =>
+  cell
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
 
 /** Tabelle lesen: CSV or the first sheet of an Excel file, every cell as text, within the limits. */
 export const tableOf = async (name: string, content: Uint8Array): Promise<TableOrProblem> => {
