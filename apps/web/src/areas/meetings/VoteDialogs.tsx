@@ -158,9 +158,13 @@ export const CloseVoteDialog = ({ vote, onClose }: { vote: MeetingVote; onClose:
   const close = useCloseVote();
   const [counts, setCounts] = useState({ yes: 0, no: 0, abstain: 0 });
   const [named, setNamed] = useState<Readonly<Record<number, number>>>({});
+  const entered =
+    counts.abstain +
+    (vote.seats === 0 ? counts.yes + counts.no : Object.values(named).reduce((sum, one) => sum + one, 0));
+  const isShort = vote.seats < 2 && entered < vote.papers.length;
   return (
     <FormDialog
-      title={`${vote.question} schließen`}
+      title="Abstimmung schließen"
       submitLabel="Schließen und auszählen"
       isPending={close.isPending}
       failure={close.error}
@@ -177,6 +181,7 @@ export const CloseVoteDialog = ({ vote, onClose }: { vote: MeetingVote; onClose:
       }}
       onClose={onClose}
     >
+      <Text fw={600}>{vote.question}</Text>
       {vote.way === 'phone' && (
         <Text>
           {vote.cast === 1 ? '1 Stimme ist' : `${vote.cast} Stimmen sind`} abgegeben. Danach stimmt niemand mehr ab, und
@@ -211,6 +216,12 @@ export const CloseVoteDialog = ({ vote, onClose }: { vote: MeetingVote; onClose:
             value={counts.abstain}
             onChange={(abstain) => setCounts({ ...counts, abstain })}
           />
+          {isShort && (
+            <Text size="sm" c="dimmed" role="status">
+              {entered} von {vote.papers.length} Stimmzetteln {entered === 1 ? 'ist' : 'sind'} eingetragen. Was fehlt,
+              zählt nicht mit.
+            </Text>
+          )}
         </>
       )}
     </FormDialog>
