@@ -1,9 +1,10 @@
 import { contract } from '@vereinshaus/contract';
+import { participationRole } from '@vereinshaus/contract/bookings/participation-role';
 import { expect, it } from 'vitest';
 import { outboxCarriers } from '../src/adapters/carriers.ts';
 import { dueSince } from '../src/kit/schedule-times.ts';
 import { allJobs, allWorkers } from '../src/work.ts';
-import { buildClub, buildPerson } from './factories/index.ts';
+import { buildClub, buildCourse, buildParticipation, buildPerson } from './factories/index.ts';
 import { useHouse } from './harness.ts';
 
 let now = new Date('2026-02-10T09:00:00Z');
@@ -72,4 +73,69 @@ it('after 28 days in which nobody was there each family hears once of its money,
   now = new Date('2026-03-30T11:30:00Z');
   await workOff(afternoon);
   expect((await mails()).filter(({ recipient }) => recipient !== 'amt@x.test')).toEqual(once);
+});
+
+it('whoever has several things of every kind hears of each kind once', async () => {
+  now = new Date('2026-03-02T05:00:00Z');
+  const settings = { enableMakeups: true, enableSingles: true, waitReminderWeeks: 4 };
+  const clubId = await buildClub(house(), { settings: JSON.stringify(settings) });
+  const mother = await buildPerson(house(), clubId, { first_name: 'Maria', email: 'maria@x.test' });
+  const child = { manager_id: mother.personId, birth_date: '2018-05-05' };
+  const children = [
+    await buildPerson(house(), clubId, { ...child, first_name: 'Lena' }),
+    await buildPerson(house(), clubId, { ...child, first_name: 'Max' }),
+  ];
+  const back = new Date('2026-03-30T09:00:00Z');
+  const inHours = (hours: number) => new Date(back.getTime() + hours * 3_600_000);
+  const waiting = { role: participationRole.waiting, queued_at: new Date('2026-01-01T00:00:00Z') };
+  const insert = (table: string, columns: Readonly<Record<string, unknown>>) =>
+    house().sql(
+      `insert into ${table} (club_id, ${Object.keys(columns).join(', ')})
+       values ($1, ${Object.keys(columns)
+         .map((_, index) => `$${index + 2}`)
+         .join(', ')}) returning id`,
+      [clubId, ...Object.values(columns)],
+    ) as Promise<{ id: number }[]>;
+  for (const name of ['Turnen', 'Yoga']) {
+    const courseId = await buildCourse(house(), clubId, { name, has_tryouts: true });
+    const fullId = await buildCourse(house(), clubId, { name: `${name} voll`, max_participants: 1 });
+    const inside = await buildPerson(house(), clubId, { first_name: 'Otto' });
+    await buildParticipation(house(), clubId, fullId, inside.personId);
+    await insert('answer_rule', { course_id: courseId, hours: 1, set_at: now });
+    const date = { course_id: courseId, series_id: 1, visibility: 5 };
+    for (const hours of [19, 22])
+      await insert('event', { ...date, starts_at: inHours(hours), ends_at: inHours(hours + 1) });
+    await insert('unit_block', {
+      course_id: courseId,
+      owner_id: mother.personId,
+      units: 10,
+      price_cents: 0,
+      sold_at: now,
+      allowed_at: now,
+      valid_until: '2026-04-05',
+    });
+    for (const { personId } of children) {
+      await buildParticipation(house(), clubId, courseId, personId);
+      await buildParticipation(house(), clubId, fullId, personId, waiting);
+      await insert('makeup', {
+        person_id: personId,
+        course_id: courseId,
+        created_at: now,
+        expires_at: inHours(72),
+      });
+    }
+  }
+  const lastLook = now;
+  now = back;
+  await workOff(lastLook);
+  const mails = await house().sql<{ recipient: string; subject: string }>(
+    'select recipient, subject from mail where club_id = $1 order by subject',
+    [clubId],
+  );
+  expect(mails.map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([
+    'maria@x.test 2 Blöcke laufen ab',
+    'maria@x.test 4 Ersatzstunden laufen ab',
+    'maria@x.test Kommst du? 8 Termine warten auf Antwort',
+    'maria@x.test Wollt ihr noch warten?',
+  ]);
 });

@@ -98,7 +98,10 @@ describe('npm run club', () => {
       expect.stringMatching(/^Bitte wähle das Bundesland: .* oder Wien\.$/),
       'Diese Adresse gehört schon einem anderen Verein.',
     ];
+    const lastNumber = () => house().sql("select last_value from pg_sequences where sequencename = 'club_id_seq'");
+    const numberBefore = await lastNumber();
     const told = (await club(['import', file])).reply;
+    expect(await lastNumber()).toEqual(numberBefore);
     expect(told).toMatchObject({
       status: 'error',
       clubs: [
@@ -110,7 +113,6 @@ describe('npm run club', () => {
     });
     expect(told.message).toContain('2 können angelegt werden (--make), 2 nicht.');
     expect(await hosts()).toEqual(before);
-
     const made = await club(['import', file, '--make']);
     expect([made.code, made.reply.message]).toEqual([1, expect.stringContaining('2 angelegt, 2 nicht.')]);
     // Somebody must come in: the text says where the links are, and none stands in it.

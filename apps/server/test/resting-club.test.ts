@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@vereinshaus/contract';
+import { tokenBeginning } from '@vereinshaus/contract/api-tokens/rules';
 import type { Call } from '@vereinshaus/contract/kit/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outboxCarriers } from '../src/adapters/carriers.ts';
 import { sitesOf } from '../src/kit/tenant-work.ts';
+import { hashToken } from '../src/modules/session/index.ts';
+import { allJobs, allWorkers } from '../src/work.ts';
 import { buildWorld, restoreWorld } from './fuzz/fuzz-world.ts';
 import { useHouse } from './harness.ts';
 import { type AppRoute, filled, routesOf } from './routes-of.ts';
+import { rowsOfClub } from './rows-of-club.ts';
 import { turnOfCommit } from './turn-of-commit.ts';
 
 /**
@@ -67,13 +72,16 @@ const openCalls = new Map(
 const isExempt = ({ method, path }: AppRoute) =>
   ofTheInstallation.some(([pattern]) => pattern.test(path)) || openCalls.has(`${method} ${path}`);
 
-const knock = ({ method, path }: AppRoute, cookie: string) =>
+const programToken = `${tokenBeginning}${'p'.repeat(40)}`;
+
+/** As somebody with a session, or as a program with a token of its own. */
+const knock = ({ method, path }: AppRoute, cookie: string, authorization?: string) =>
   house().app.inject({
     method: method as 'GET',
     url: filled(path, (name) => (/token|file|secret/i.test(name) ? token : '1')),
     headers: {
       host: `verein${world.clubId}.test`,
-      cookie,
+      ...(authorization === undefined ? { cookie } : { authorization }),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },
     ...(method !== 'GET' && { payload: '{}' }),
@@ -86,6 +94,7 @@ it('every call and every address says the sentence, to members, to the office an
   );
   expect(routes.length).toBeGreaterThan(calls.length - openCalls.size - 60);
   const others: string[] = [];
+  const before = await rowsOfClub(house(), world.clubId);
   const callPaths = new Set(calls.map(({ method, path }) => `${method} /api${path}`));
   const isAsked = ({ method, path }: AppRoute, index: number) =>
     index % turns === turn || !callPaths.has(`${method} ${path}`);
@@ -98,7 +107,31 @@ it('every call and every address says the sentence, to members, to the office an
     }
   }
   expect(others).toEqual([]);
+  expect(await rowsOfClub(house(), world.clubId)).toEqual(before);
 }, 240_000);
+
+it('a program with a token and a drive read the sentence, whatever the token may', async () => {
+  await house().sql(
+    `insert into api_token (club_id, person_id, name, token_hash, beginning, rights, created_at, expires_at)
+     values ($1, $2, 'Programm', $3, 'x', '{own,persons}', now(), now() + interval '1 day')`,
+    [world.clubId, world.admin.personId, hashToken(programToken)],
+  );
+  const before = await rowsOfClub(house(), world.clubId);
+  const basic = Buffer.from(`admin@x.test:${programToken}`).toString('base64');
+  const doors = [
+    { method: contract.persons.list.method, path: `/api${contract.persons.list.path}`, as: `Bearer ${programToken}` },
+    { method: contract.courses.list.method, path: `/api${contract.courses.list.path}`, as: `Bearer ${programToken}` },
+    { method: 'PROPFIND', path: '/webdav/', as: `Basic ${basic}` },
+    { method: 'GET', path: '/webdav/', as: `Basic ${basic}` },
+    { method: 'PUT', path: '/webdav/neu.txt', as: `Basic ${basic}` },
+  ];
+  for (const { method, path, as } of doors) {
+    const { statusCode, body } = await knock({ method, path } as AppRoute, '', as);
+    const told = { method, path, statusCode, says: body.includes(sentence), tells: body.includes(mark) };
+    expect(told).toEqual({ method, path, statusCode: 503, says: true, tells: false });
+  }
+  expect(await rowsOfClub(house(), world.clubId)).toEqual(before);
+});
 
 it('what is open while it rests tells nothing of it but its name, its imprint and the way in', async () => {
   expect([...openCalls.values()].toSorted()).toEqual([
@@ -172,4 +205,36 @@ it('work that goes through all clubs passes it by, except for what must not wait
     (await sitesOf(house().database, (host) => `https://${host}`, every, options)).map(({ id }) => id);
   expect(await ids()).not.toContain(world.clubId);
   expect(await ids({ evenResting: true })).toContain(world.clubId);
+});
+
+it('nothing leaves it by the clock or by work that was waiting, and nothing in it changes', async () => {
+  const { clubId, parent } = world;
+  const mail = `insert into mail (club_id, recipient, subject, body, person_id) values ($1, 'vera@x.test', 'Neu', '', $2)`;
+  await house().sql(mail, [clubId, parent.personId]);
+  await house().sql(
+    `with w as (
+       insert into webhook (club_id, name, url, topics, secret, created_at)
+       values ($1, 'Fremd', 'https://fremd.test/', '{person}', 'x', now()) returning id
+     )
+     insert into webhook_delivery (club_id, webhook_id, event, payload, next_at, created_at)
+     select $1, id, 'person.changed', '{}', now() - interval '1 minute', now() from w`,
+    [clubId],
+  );
+  const settings = { remindsByItself: true, dueReminderDays: 7, enableMakeups: true, enableSingles: true };
+  await house().sql('update club set settings = settings || $2 where id = $1', [clubId, JSON.stringify(settings)]);
+  // Removed, too: nothing of it is told to anybody until it is gone.
+  for (const standing of ['suspended_at', 'removed_at']) {
+    await house().sql('update club_standing set suspended_at = null, removed_at = null where club_id = $1', [clubId]);
+    await house().sql(`update club_standing set ${standing} = now() where club_id = $1`, [clubId]);
+    const before = await rowsOfClub(house(), clubId);
+    const attempt = { database: house().database, now: () => new Date(), isLast: true };
+    const workers = allWorkers(house().queue, outboxCarriers);
+    const scheduled = new Set(allJobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [name])));
+    for (const { job, run } of workers)
+      if (scheduled.has(job.name)) await run(attempt, job.input.parse({ clubId: 0 }) as never);
+    const waiting = workers.find(({ job }) => job.name === 'deliver-webhooks');
+    await waiting?.run(attempt, { clubId } as never);
+    expect({ standing, rows: await rowsOfClub(house(), clubId) }).toEqual({ standing, rows: before });
+  }
+  await house().sql('update club_standing set suspended_at = now(), removed_at = null where club_id = $1', [clubId]);
 });

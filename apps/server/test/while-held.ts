@@ -36,6 +36,8 @@ type Held = {
   change?: string;
   /** The calls take no turns, so all of them wait for the row itself. */
   withoutTurns?: boolean;
+  /** Each begins when those before it wait: they come in this order. */
+  inOrder?: boolean;
   /** What somebody else does while all of them wait. */
   meanwhile?: () => Promise<unknown>;
 };
@@ -64,7 +66,7 @@ const watchLocks = async (house: TestHouse) => {
  */
 export const whileHeld = async <T>(
   house: TestHouse,
-  { table, id, column = 'id', change, withoutTurns = false, meanwhile }: Held,
+  { table, id, column = 'id', change, withoutTurns = false, inOrder = false, meanwhile }: Held,
   requests: readonly (() => Promise<T>)[],
 ): Promise<readonly T[]> => {
   const [row] = await house.sql<{ club_id: number }>(`select club_id from ${table} where ${column} = $1`, [id]);
@@ -77,7 +79,12 @@ export const whileHeld = async <T>(
   const started = await house.database
     .transaction({ tenant: row?.club_id ?? 0 }, async (db) => {
       await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id} for update`.execute(db);
-      const all = Promise.all(requests.map((request) => request()));
+      const begun: Promise<T>[] = [];
+      for (const request of requests) {
+        begun.push(request());
+        if (inOrder) await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(Math.min(begun.length, inside));
+      }
+      const all = Promise.all(begun);
       await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(inside);
       await meanwhile?.();
       if (change !== undefined) {

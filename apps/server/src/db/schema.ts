@@ -1679,6 +1679,13 @@ export interface Guardianship {
   may_excuse: boolean;
 }
 
+export interface HandoverNotice {
+  club_id: number;
+  person_id: number;
+  role_id: number;
+  told_at: Timestamp;
+}
+
 export interface HandoverTick {
   club_id: number;
   point: string;
@@ -2330,6 +2337,7 @@ export interface MeetingItem {
 
 export interface MeetingMark {
   club_id: number;
+  on_paper: Generated<boolean>;
   person_id: number;
   vote_id: number;
 }
@@ -4726,6 +4734,7 @@ export interface DB {
   form: Form;
   form_answer: FormAnswer;
   guardianship: Guardianship;
+  handover_notice: HandoverNotice;
   handover_tick: HandoverTick;
   help_feedback: HelpFeedback;
   help_topic: HelpTopic;

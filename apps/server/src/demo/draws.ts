@@ -29,7 +29,7 @@ const writeOpenDraw = async (client: pg.ClientBase, clubId: number, today: IsoDa
   const { rows } = await client.query<{ id: number }>(
     `insert into course (club_id, name, description, max_participants, price_cents, non_member_price_cents, starts_on, ends_on)
      select $1, n.name, 'Im Hallenbad, mit zwei Trainern.', 8, 9500, 11500, $2, $3
-     from unnest(array['Frühlingsschwimmen Montag', 'Frühlingsschwimmen Mittwoch']) as n (name) returning id`,
+     from unnest(array['Frühlingsschwimmen Seepferdchen', 'Frühlingsschwimmen Delfine']) as n (name) returning id`,
     [clubId, addDays(today, 90), addDays(today, 160)],
   );
   await client.query(

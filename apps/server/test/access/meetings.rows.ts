@@ -42,6 +42,7 @@ export const meetingsRows: RowsOf<'meetings' | 'meetingFiles'> = {
   'meetings.removeVote': ofNone,
   'meetings.openVote': ofNone,
   'meetings.closeVote': ofNone,
+  'meetings.givePaper': { ...ofNone, input: () => ({ ID: nobodyKnows, person_ID: 1 }) },
   'meetings.hall': { input: () => ({ ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
   'meetings.hallByCode': { input: () => ({ code: 'AAAABBBBCCCC' }), may: everyone, findNothing: everyone },
   'meetings.cast': { input: () => ({ ID: nobodyKnows, ballots }), may: signedIn, findNothing: signedIn },

@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookingsIn, buildFamily } from '../../src/modules/bookings/bookings.testing.ts';
-import { buildDrawWorld, drawEnd, drawStart, planDraw, wish } from '../../src/modules/draws/draws.testing.ts';
+import { buildDrawWorld, drawEnd, drawStart, familyIn, planDraw, wish } from '../../src/modules/draws/draws.testing.ts';
 import { useHouse } from '../harness.ts';
 import { whileHeld } from '../while-held.ts';
 
@@ -114,4 +114,50 @@ it('of two devices of a family the later one has said everything', async () => {
   );
   expect(statuses(answers)).toEqual([200, 200]);
   expect(await house().sql('select 1 from draw_entry where draw_id = $1', [drawId])).toHaveLength(1);
+});
+
+describe('a family that withdraws its wish in the last second, while it is drawn', () => {
+  const world = async (others: number) => {
+    now = drawStart;
+    const built = await buildDrawWorld(house());
+    const drawId = await planDraw(house(), built, { courses: [built.swimId] });
+    const first = familyIn(built, 0);
+    for (const one of built.families.slice(0, 1 + others)) await wish(house(), drawId, one, [built.swimId]);
+    const withdraw = () => {
+      now = new Date(drawEnd.getTime() - 1000);
+      return house().as(first.parent).ask(contract.draws.wish, { draw_ID: drawId, lots: [], accepts: true });
+    };
+    const run = () => {
+      now = new Date(drawEnd.getTime() + 1000);
+      return house().as(built.admin).ask(contract.draws.run, { ID: drawId });
+    };
+    return { ...built, drawId, first, withdraw, run };
+  };
+
+  it('comes before it, and its place is drawn among the others', async () => {
+    const { drawId, swimId, families, withdraw, run } = await world(1);
+    const held = { table: 'draw', id: drawId, inOrder: true } as const;
+    const answers = await whileHeld<Answered>(house(), held, [withdraw, run]);
+    expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+    expect((await places(swimId)).participants).toEqual([families[1]?.child]);
+  });
+
+  it('comes after it, is told so, and keeps what was drawn', async () => {
+    const { drawId, swimId, first, withdraw, run } = await world(0);
+    const held = { table: 'draw', id: drawId, inOrder: true } as const;
+    const answers = await whileHeld<Answered>(house(), held, [run, withdraw]);
+    expect(answers.map(({ http }) => http)).toEqual([200, 409]);
+    expect((await places(swimId)).participants).toEqual([first.child]);
+  });
+
+  it('would have withdrawn and have a place all the same without the lock', async () => {
+    const { clubId, drawId, swimId, first, run } = await world(0);
+    await house().database.transaction({ tenant: clubId }, async (db) => {
+      const draw = await db.selectFrom('draw').where('id', '=', drawId).select('drawn_at').executeTakeFirst();
+      expect((await run()).http).toBe(200);
+      if (draw?.drawn_at === null) await db.deleteFrom('draw_entry').where('draw_id', '=', drawId).execute();
+    });
+    expect(await house().sql('select from draw_entry where draw_id = $1', [drawId])).toEqual([]);
+    expect((await places(swimId)).participants).toEqual([first.child]);
+  });
 });

@@ -1,24 +1,42 @@
-import { Card, Group, Title } from '@mantine/core';
+import { Box, Card, Group, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Fold, useFold } from './Fold.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 type HomeCardProps = {
   title: string;
   icon: Icon;
   /** Beside it two others stand one above the other. */
   isTall?: boolean;
+  /** On a phone only the title and the lead stand there, until somebody opens it. */
+  folds?: boolean;
+  /** The one sentence that is said even then. */
+  lead?: ReactNode;
   children: ReactNode;
 };
 
 /** A section of the home page; each area brings its own. */
-export const HomeCard = ({ title, icon: TitleIcon, isTall = false, children }: HomeCardProps) => (
-  <Card component="section" withBorder padding="lg" {...(isTall && { style: { gridRow: 'span 2' } })}>
-    <Group gap="xs" mb="sm">
-      <TitleIcon size={20} stroke={1.75} aria-hidden />
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-    </Group>
-    {children}
-  </Card>
-);
+export const HomeCard = ({ title, icon: TitleIcon, isTall = false, folds = false, lead, children }: HomeCardProps) => {
+  const fold = useFold(folds);
+  const isPhone = useIsPhone();
+  const isShut = fold !== undefined && !fold.isOpen;
+  return (
+    <Card
+      component="section"
+      withBorder
+      padding={isPhone ? 'md' : 'lg'}
+      {...(fold && { py: 2 })}
+      {...(isTall && { style: { gridRow: 'span 2' } })}
+    >
+      <Group gap="xs" wrap="nowrap" {...(!isShut && { mb: fold === undefined ? 'sm' : 4 })}>
+        <TitleIcon size={20} stroke={1.75} aria-hidden style={{ flex: 'none' }} />
+        <Title order={2} size="h4" flex={1}>
+          <Fold fold={fold}>{title}</Fold>
+        </Title>
+      </Group>
+      {lead !== undefined && (fold === undefined ? lead : <Box mb="sm">{lead}</Box>)}
+      {!isShut && children}
+    </Card>
+  );
+};

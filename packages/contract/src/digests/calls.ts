@@ -20,6 +20,15 @@ export const digests = {
     }),
   }),
 
+  preview: get('/user/notificationsettings/digest/preview', {
+    summary: 'Wie der Wochenüberblick einer Person in diesem Augenblick aussieht. Verschickt wird nichts.',
+    access: anyOf(self('child_ID'), staffFrom(80)),
+    perMinute: 20,
+    input: z.object({ child_ID: id }),
+    /** Both empty: there is nothing to say, and no mail goes out. */
+    reply: z.strictObject({ subject: z.string(), html: z.string() }),
+  }),
+
   save: post('/user/notificationsettings/digest', {
     summary: 'Den Wochenüberblick ein- oder ausschalten; was gesammelt ist, geht beim Ausschalten gleich hinaus.',
     access: anyOf(self('child_ID'), staffFrom(80)),

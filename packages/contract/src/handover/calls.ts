@@ -31,6 +31,19 @@ const handover = z.strictObject({
 });
 export type Handover = z.output<typeof handover>;
 
+const ownHandover = z.strictObject({
+  role_ID: z.int(),
+  function: z.string(),
+  /** The viewer takes it over, else gives it away. */
+  takesOver: z.boolean(),
+  /** From whom, or to whom; nobody = not known yet. */
+  others: z.array(z.string()),
+  lastDay: dayNumber,
+  /** Points that nobody has ticked off. */
+  open: z.int(),
+});
+export type OwnHandover = z.output<typeof ownHandover>;
+
 const signatory = {
   account: text(80).min(1, 'Bitte gib an, um welches Konto es geht.'),
   code: integer.pipe(z.number().min(411).max(highestCode)),
@@ -45,6 +58,14 @@ export const handovers = {
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({ handovers: z.array(handover) }),
+  }),
+
+  own: get('/handover/own', {
+    summary:
+      'Amtsübergaben, in denen man selbst eine Funktion abgibt oder übernimmt und noch etwas offen ist, für Start.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ handovers: z.array(ownHandover) }),
   }),
 
   tick: post('/handover/tick', {

@@ -79,6 +79,8 @@ const vote = z.strictObject({
   isCarried: z.boolean(),
   /** How many votes have come in so far. */
   cast: z.int(),
+  /** Who votes on paper while the others vote by telephone; read by those who lead. */
+  papers: z.array(z.strictObject({ person_ID: z.int(), fullname: z.string() })),
 });
 export type MeetingVote = z.output<typeof vote>;
 
@@ -185,7 +187,9 @@ const hall = z.strictObject({
       ...vote.shape,
       item: z.string(),
       /** For whom one votes here, and whether that is done. */
-      own: z.array(z.strictObject({ person_ID: z.int(), fullname: z.string(), isDone: z.boolean() })),
+      own: z.array(
+        z.strictObject({ person_ID: z.int(), fullname: z.string(), isDone: z.boolean(), isOnPaper: z.boolean() }),
+      ),
     }),
   ),
   closed: z.array(z.strictObject({ ...vote.shape, item: z.string() })),
@@ -380,6 +384,13 @@ export const meetings = {
     summary: 'Eine Abstimmung eröffnen.',
     access: leads,
     input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  givePaper: post('/meetings/votes/paper', {
+    summary: 'Jemandem bei einer Abstimmung am Handy einen Stimmzettel geben oder ihn unbenützt zurücknehmen.',
+    access: leads,
+    input: z.object({ ID: id, person_ID: id, isTakenBack: flag.default(false) }),
     reply: success,
   }),
 

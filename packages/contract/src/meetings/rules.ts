@@ -132,6 +132,10 @@ export const isCarried = ({ yes, no }: VoteCount, majority: Majority): boolean =
   return yes > no;
 };
 
+/** As many for as against: nothing is carried by that. */
+export const tieText = ({ yes, no }: VoteCount, majority: Majority): string =>
+  majority === 'simple' && yes === no && yes > 0 ? 'Stimmengleichheit: Damit ist es nicht angenommen.' : '';
+
 export type CandidateCount = { personId: number; votes: number };
 
 /** The most votes win; who is level with somebody behind the last seat is not elected, there has to be a run-off. */
@@ -142,6 +146,13 @@ export const electedOf = (counts: readonly CandidateCount[], seats: number): rea
   return (firstBehind === undefined ? winners : winners.filter(({ votes }) => votes > firstBehind.votes)).map(
     ({ personId }) => personId,
   );
+};
+
+/** Those who are level at the last seat; empty = nobody is. */
+export const electionTieText = (counts: readonly CandidateCount[], seats: number): string => {
+  const sorted = counts.map(({ votes }) => votes).toSorted((a, b) => b - a);
+  const [last, behind] = [sorted[seats - 1] ?? 0, sorted[seats] ?? 0];
+  return last > 0 && last === behind ? 'Gleichstand am letzten Platz: Eine Stichwahl entscheidet.' : '';
 };
 
 export const codeLength = 12;

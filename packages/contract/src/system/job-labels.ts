@@ -40,6 +40,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'remind-of-blocks': 'An ablaufende Blöcke erinnern',
   'write-digests': 'Wochenüberblick verschicken',
   'tell-list-changes': 'Lebende Listen durchsehen',
+  'announce-handovers': 'Von Amtsübergaben verständigen',
   'remind-of-review': 'An die Prüfung der Rechte erinnern',
   'propose-expired': 'Löschkalender berechnen',
   'remove-expired': 'Löschen, dem zugestimmt wurde',

@@ -1,5 +1,24 @@
 import { defineErrors } from '../../kit/errors.ts';
 
+/** As whoever moves a club reads how far it is, in both installations. */
+const stateWords: Readonly<Record<string, string>> = {
+  copying: 'die Dateien sind unterwegs',
+  closing: 'die Türen gehen zu',
+  shut: 'die Zeilen sind unterwegs',
+  handing: 'die neue Installation soll öffnen',
+  moved: 'er ist umgezogen',
+  cancelling: 'er wird abgebrochen',
+  returning: 'der Verein kommt zurück',
+  ended: 'er ist vorbei',
+  erased: 'die alte Kopie ist gelöscht',
+  expected: 'der Verein wird erwartet',
+  begun: 'der Verein kommt an',
+  loaded: 'der Verein ist da und noch nicht offen',
+  open: 'der Verein ist in der neuen Installation offen',
+  'given back': 'der Verein ist zurückgegeben; für einen weiteren Umzug braucht es einen neuen Umzugsschlüssel',
+  cancelled: 'er ist abgebrochen; für einen weiteren braucht es einen neuen Umzugsschlüssel',
+};
+
 export const cellErrors = defineErrors('cells', {
   wrongKey: { http: 403, text: 'Dieser Umzugsschlüssel gilt nicht oder nicht mehr.' },
   notThisClub: {
@@ -20,7 +39,8 @@ export const cellErrors = defineErrors('cells', {
   },
   wrongStep: {
     http: 409,
-    text: ({ state }: { state: string }) => `Das geht in diesem Schritt des Umzugs nicht (${state}).`,
+    text: ({ state }: { state: string }) =>
+      `Das geht in diesem Schritt des Umzugs nicht: ${stateWords[state] ?? state}.`,
   },
   notWhole: {
     http: 422,

@@ -70,7 +70,8 @@ const begin = async (mover: Mover, { clubId, cell, key }: Start): Promise<MoveRo
   await mover.before?.('note');
   const { rows: made } = await client.query<MoveRow>(
     `insert into club_move (club_number, name, hosts, cell, target, key_sealed, state, their_number)
-     values ($1, $2, $3, $4, $5, $6, 'copying', $7) returning *`,
+     values ($1, $2, $3, $4, $5, $6, 'copying', $7)
+     on conflict (club_number) where state not in ('ended', 'erased') do nothing returning *`,
     [clubId, club.name, club.hosts, other.origin, target, secrets.seal(key, keyScope), number],
   );
   const [move] = made;

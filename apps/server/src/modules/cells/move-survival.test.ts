@@ -192,11 +192,58 @@ describe('a move', () => {
     await moveClub(inProcess(), { clubId: one.clubId, cell, key: one.key });
     await moveBack(inProcess(), one.clubId, false);
     const again = moveClub(inProcess(), { clubId: one.clubId, cell, key: one.key });
-    await expect(again).rejects.toThrow('given back');
+    await expect(again).rejects.toThrow(
+      'ist zurückgegeben; für einen weiteren Umzug braucht es einen neuen Umzugsschlüssel',
+    );
     expect(await openIn(one)).toBe('old');
     await expect(
       moveClub(inProcess(), { clubId: two.clubId, cell: 'http://fremd.example', key: two.key }),
     ).rejects.toThrow('https://');
+  });
+
+  it('there, back, and there again with a new key leaves one club, with everything that was done between', async () => {
+    const moving = await buildMoving();
+    const { clubId, name } = moving;
+    await moveClub(inProcess(), { clubId, cell, key: moving.key });
+    await moveBack(inProcess(), clubId, false);
+    await from().sql(`update course set name = 'Dazwischen' where club_id = $1`, [clubId]);
+    const client = new pg.Client({ connectionString: to().ownerUrl });
+    await client.connect();
+    // The first arrival left nothing: its address is free again.
+    const { key } = await expectClub(client, { name, host: moving.host });
+    await client.end();
+    await moveClub(inProcess(), { clubId, cell, key });
+    expect(await openIn(moving)).toBe('new');
+    const courses = await to().sql<{ name: string }>(
+      'select k.name from course k join club c on c.id = k.club_id where c.name = $1',
+      [name],
+    );
+    expect(courses).toEqual([{ name: 'Dazwischen' }]);
+    // The key of the first journey takes nothing of the second back.
+    await moveBack(inProcess(), clubId, false);
+    expect(await openIn(moving)).toBe('old');
+    expect(await to().sql('select from club where name = $1', [name])).toEqual([]);
+  });
+
+  it('that two begin at once is one, and the other changes nothing', async () => {
+    const moving = await buildMoving();
+    let waiting = 2;
+    const arrived: (() => void)[] = [];
+    // Both have asked the other cell before either has noted it here.
+    const before = (step: string) =>
+      step === 'note'
+        ? new Promise<void>((go) => {
+            arrived.push(go);
+            waiting -= 1;
+            if (waiting === 0) for (const one of arrived) one();
+          })
+        : undefined;
+    const both = await Promise.allSettled(
+      [0, 1].map(() => moveClub(inProcess({ before }), { clubId: moving.clubId, cell, key: moving.key })),
+    );
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refused).toEqual([expect.stringContaining('Jemand anderer führt diesen Umzug gerade weiter.')]);
+    expect(await openIn(moving)).toBe('new');
   });
 
   it('that a key begins too late is refused', async () => {

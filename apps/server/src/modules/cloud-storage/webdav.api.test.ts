@@ -209,6 +209,41 @@ describe('reading and writing', () => {
     expect(await statusOf('MOVE', '/Training/gross.bin', { headers: { destination } })).toBe(400);
   });
 
+  it('refuses what no longer fits into the quota of the club, keeps nothing of it, and gives the last place once', async () => {
+    const used = async () => {
+      const [row] = await house().sql<{ bytes: number }>(
+        `select coalesce(sum(octet_length(content)), 0)::integer + (
+           select coalesce(sum(size_bytes), 0)::integer from cloud_entry where club_id = $1 and not is_folder
+         ) + (select coalesce(sum(size_bytes), 0)::integer from cloud_version where club_id = $1)
+         + (select coalesce(sum(received_bytes), 0)::integer from media where club_id = $1) as bytes
+         from stored_file where club_id = $1`,
+        [clubId],
+      );
+      return row?.bytes ?? 0;
+    };
+    const grant = (bytes: number) =>
+      house().sql(
+        `insert into club_quota (club_id, max_storage_bytes) values ($1, $2)
+         on conflict (club_id) do update set max_storage_bytes = excluded.max_storage_bytes`,
+        [clubId, bytes],
+      );
+    const before = await used();
+    await grant(before + 1000);
+    const refused = await dav('PUT', '/Training/zu-gross.txt', { body: 'x'.repeat(1001) });
+    expect([refused.status, refused.text]).toEqual([
+      507,
+      expect.stringContaining('Der Speicherplatz eures Vereins ist voll'),
+    ]);
+    expect(await statusOf('PROPFIND', '/Training/zu-gross.txt', { headers: { depth: '0' } })).toBe(404);
+    expect(await used()).toBe(before);
+    const both = await Promise.all(
+      ['eins', 'zwei'].map((name) => statusOf('PUT', `/Training/${name}.txt`, { body: 'x'.repeat(900) })),
+    );
+    expect(both.toSorted((one, other) => one - other)).toEqual([201, 507]);
+    expect(await used()).toBe(before + 900);
+    await house().sql('delete from club_quota where club_id = $1', [clubId]);
+  });
+
   it('moves and copies, within the club alone', async () => {
     const to = (path: string) => `http://verein${clubId}.test/webdav${path}`;
     expect(await statusOf('MKCOL', '/Training/Plan')).toBe(201);

@@ -38,9 +38,12 @@ const methods = ['OPTIONS', ...Object.keys(handlers)];
 /** What Fastify does not know by itself, and whether it comes with a body. */
 const addedMethods = { PROPFIND: true, PROPPATCH: true, MKCOL: true, MOVE: true, COPY: true, LOCK: true, UNLOCK: true };
 
+/** The files of the club have no more room, or everything that the club may keep. */
+const saysFull: ReadonlySet<string> = new Set(['cloudStorage.isFull', 'quotas.storageIsFull']);
+
 /** Programs know a full disk by this number. */
 const asProgramsKnowIt = (error: unknown, reply: FastifyReply): unknown => {
-  if (!(error instanceof AppError) || error.code !== 'cloudStorage.isFull') throw error;
+  if (!(error instanceof AppError) || !saysFull.has(error.code)) throw error;
   return reply.code(507).type('text/plain; charset=utf-8').send(error.message);
 };
 

@@ -27,6 +27,20 @@ export const dueReaders = async (ctx: QueryCtx, until: Date, limit: number): Pro
   return rows;
 };
 
+/** As one of them, whether it has been chosen or not. */
+export const previewReader = async (
+  ctx: QueryCtx,
+  personId: number,
+  since: Date,
+): Promise<DigestReader | undefined> => {
+  const { rows } = await sql<DigestReader>`
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", trim(p.email) as address,
+      coalesce(d.served_until, ${since}::timestamptz) as since
+    from person_card p left join family_digest d on d.club_id = p.club_id and d.person_id = p.id
+    where p.id = ${personId} and p.is_present and p.manager_id = p.id`.execute(ctx.db);
+  return rows[0];
+};
+
 const idsOf = (readers: readonly DigestReader[]) => readers.map(({ id }) => id);
 
 /** Whom each reader hears of: oneself, whom one manages, and children of another home. */

@@ -181,6 +181,30 @@ describe('the weekly message', () => {
     expect(await house().sql('select from family_digest where club_id = $1', [world.clubId])).toEqual([]);
   });
 
+  it('shows the family and the office what it would say now, sends nothing, and is shut to everybody else', async () => {
+    const preview = (who: Signed, whose: Signed = who) =>
+      house().as(who).ask(digests.preview, { child_ID: whose.personId });
+    const before = await house().as(world.mother).call(digests.preview, { child_ID: world.mother.personId });
+    expect(before.subject).toMatch(/^Eure Woche: /);
+    expect(before.html).toContain('Lena');
+    await choose(true);
+    await write();
+    now = nextSunday;
+    const shown = await preview(world.mother);
+    expect(shown.reply?.html).toContain('Turnschuhe');
+    expect((await preview(world.admin, world.mother)).reply).toEqual(shown.reply);
+    expect((await preview(world.trainer, world.mother)).http).toBe(403);
+    expect(await states()).toEqual(['collected']);
+    expect(await digest()).toBe(1);
+    const [mail] = await delivered();
+    const inOnePlace = (html = '') => html.replaceAll(/verein\d+\.test/g, 'verein.test');
+    expect([mail?.subject, inOnePlace(mail?.html)]).toEqual([shown.reply?.subject, inOnePlace(shown.reply?.html)]);
+    // Children read it with their family, and a family with nothing to read gets nothing.
+    expect((await preview(world.admin, world.lena)).reply).toEqual({ subject: '', html: '' });
+    const lone = await buildPerson(house(), world.clubId, { email: 'otto@x.test' });
+    expect((await preview(lone)).reply).toEqual({ subject: '', html: '' });
+  });
+
   it('is written once by two workers, and a worker that dies in between has sent nothing', async () => {
     await choose(true);
     now = nextSunday;

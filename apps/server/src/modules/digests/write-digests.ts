@@ -1,4 +1,4 @@
-import { lastDigestAt } from '@vereinshaus/contract/digests/rules';
+import { digestDays, lastDigestAt } from '@vereinshaus/contract/digests/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -18,6 +18,7 @@ import {
   newsFor,
   offersFor,
   openItemsFor,
+  previewReader,
   questionsFor,
 } from './digest-data.queries.ts';
 import { blocksOf, type DigestContent, periodText, saysNothing } from './digest-words.ts';
@@ -41,7 +42,7 @@ const namesOf = ({ dates, questions, offers, changes }: DigestContent): string =
   ]);
 
 /** Everything about all of these families, in as many statements as for one. */
-const contentsOf = async (ctx: WorkCtx, readers: readonly DigestReader[]) => {
+const contentsOf = async (ctx: WorkCtx, readers: readonly DigestReader[], isHeld = true) => {
   const rowsOf = <T extends { readerId: number }>(rows: readonly T[]) => groupedBy(rows, ({ readerId }) => readerId);
   const dates = rowsOf(await datesFor(ctx, readers));
   const questions = rowsOf(await questionsFor(ctx, readers));
@@ -54,6 +55,7 @@ const contentsOf = async (ctx: WorkCtx, readers: readonly DigestReader[]) => {
     await collectedMailsOf(
       ctx,
       readers.map(({ id }) => id),
+      isHeld,
     ),
   );
   return (id: number): DigestContent => ({
@@ -86,6 +88,21 @@ const lettersOf = async (ctx: WorkCtx, editions: readonly Edition[]) => {
     });
     return { source: familyDigestText, personId: id, to: address, subject, ...letter };
   });
+};
+
+type Preview = { subject: string; html: string };
+
+/**
+ * So sieht sie aus: the letter of this moment, written and not sent; null = nothing to say, and no letter goes out. Whoever has
+ * not chosen it reads what the last week would have brought.
+ */
+export const previewDigest = async (ctx: WorkCtx, personId: number): Promise<Preview | null> => {
+  const reader = await previewReader(ctx, personId, new Date(ctx.now.getTime() - digestDays * 86_400_000));
+  if (reader === undefined) return null;
+  const content = (await contentsOf(ctx, [reader], false))(reader.id);
+  if (saysNothing(content)) return null;
+  const [letter] = await lettersOf(ctx, [{ reader, content }]);
+  return letter === undefined ? null : { subject: letter.subject, html: letter.html };
 };
 
 /**

@@ -24,8 +24,15 @@ const columns = [
   'HAUSNR',
 ];
 
-/** The format knows no quotes: what separates cannot stand in a field. */
-const field = (text: string) => text.replaceAll(/[;\r\n]+/g, ' ').trim();
+/**
+ * The format knows no quotes: what separates cannot stand in a field. No name begins with a sign of a formula; the register
+ * reads no apostrophe either, so the sign is left out.
+ */
+const field = (text: string) =>
+  text
+    .replaceAll(/[;\s]+/g, ' ')
+    .replace(/^[\s\p{Cc}\p{Cf}=+\-@\uff1d\uff0b\uff0d\uff20]+/u, '')
+    .trim();
 
 /** Anfrage an das Stammzahlenregister: of everybody whose vbPK is missing, name and day of birth and nothing else. */
 export const registerFile = async (ctx: Ctx, year: number): Promise<ExportedFile> => {

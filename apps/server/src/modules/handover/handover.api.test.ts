@@ -4,7 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { hearStatements } from '../../../test/hear-statements.ts';
+import { transactionsIn } from '../../kit/tenant-work.ts';
 import { remindOfReview } from '../permissions/remind-of-review.ts';
+import { deliveredFrom } from '../system/delivered.testing.ts';
+import { announceHandovers } from './announce-handovers.ts';
 
 const now = new Date('2026-11-10T10:00:00Z');
 const house = useHouse({ clock: () => now });
@@ -78,6 +81,39 @@ it('who leaves, who comes and administrators see one list and tick it; nobody el
   expect((await house().as(stranger).refused(calls.report, { role_ID: roleId })).http).toBe(404);
   const report = await house().as(admin).call(calls.report, { role_ID: roleId });
   expect(Buffer.from(report.content, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');
+});
+
+it('who leaves and who comes learn of it once by mail, and on Start until everything is ticked', async () => {
+  const announce = () =>
+    transactionsIn(
+      house().database,
+      { id: clubId, origin: 'http://verein.test' },
+      { now: () => now, senderIn: (db) => house().queue.senderIn(db) },
+    )(announceHandovers);
+  expect(await announce()).toBe(0);
+  const { old, next, member, roleId } = await change();
+  await house().sql(`update person set email = first_name || '@x.test' where id = any($1)`, [
+    [old.personId, next.personId],
+  ]);
+  const told = await Promise.all([announce(), announce()]);
+  expect(told.toSorted((a, b) => a - b)).toEqual([0, 2]);
+  expect(await announce()).toBe(0);
+  const mails = await deliveredFrom(house(), clubId);
+  expect(mails.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual(['Alt@x.test', 'Neu@x.test']);
+  const textTo = (to: string) => mails.find((mail) => mail.to === to)?.text ?? '';
+  expect(textTo('Neu@x.test')).toContain('Du übernimmst die Funktion von Alt Muster (bis 04.11.2026).');
+  expect(textTo('Alt@x.test')).toContain('Du übergibst sie an Neu Muster.');
+  for (const text of [textTo('Neu@x.test'), textTo('Alt@x.test')]) {
+    expect(text).toContain('Zeichnung bei der Bank');
+    expect(text).toContain('http://verein.test/amtsuebergabe');
+  }
+  const own = async (actor: Actor) => (await house().as(actor).call(calls.own, {})).handovers;
+  expect(await own(next)).toMatchObject([{ role_ID: roleId, takesOver: true, others: ['Alt Muster'], open: 7 }]);
+  expect(await own(old)).toMatchObject([{ takesOver: false, others: ['Neu Muster'] }]);
+  for (const actor of [member, admin]) expect(await own(actor)).toEqual([]);
+  for (const { point } of (await listOf(next))[0]?.points ?? [])
+    await house().as(next).call(calls.tick, { role_ID: roleId, point, done: true });
+  expect(await own(next)).toEqual([]);
 });
 
 it('whoever is elected again hands nothing over', async () => {

@@ -6,6 +6,10 @@ export const handoverHistory = {
       category: 'person',
       sentence: ({ point, isDone }) => `Amtsübergabe, ${isDone ? 'erledigt' : 'wieder offen'}: ${point}`,
     }),
+    'handover.told': kind<{ function: string }>({
+      category: 'person',
+      sentence: ({ function: label }) => `Von der Amtsübergabe verständigt: ${label}`,
+    }),
     'handover.signatories': kind<{ count: number }>({
       category: 'club',
       sentence: ({ count }) =>

@@ -1,4 +1,4 @@
-import type { Handover } from '@vereinshaus/contract/handover/calls';
+import type { Handover, OwnHandover } from '@vereinshaus/contract/handover/calls';
 import { type HandoverPoint, handoverDays, handoverPointNames, reportDays } from '@vereinshaus/contract/handover/rules';
 import { judge, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { addDays, dayInVienna, formatDay, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/kit/days';
@@ -9,7 +9,7 @@ import { permissionLabel } from '@vereinshaus/contract/permissions/labels';
 import { type PaperKind, paperKinds } from '@vereinshaus/contract/trainer-papers/paper-fields';
 import { sql } from 'kysely';
 import { askOne } from '../../kit/ask-together.ts';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
@@ -19,7 +19,7 @@ type EndingRole = { roleId: number; code: number; personId: number; name: string
 type Successor = { code: number; personId: number; name: string; startsOn: IsoDay };
 
 /** Functions of the board that end about now and that nobody was simply given again. */
-const endingRoles = async (ctx: Ctx): Promise<readonly EndingRole[]> => {
+export const endingRoles = async (ctx: Pick<WorkCtx, 'db' | 'now'>): Promise<readonly EndingRole[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<EndingRole>`
     select r.id as "roleId", r.code, r.person_id as "personId", p.display_name as name, p.sex, r.ends_on as "endsOn"
@@ -37,7 +37,10 @@ const endingRoles = async (ctx: Ctx): Promise<readonly EndingRole[]> => {
 type Roles = readonly EndingRole[];
 
 /** Who has the functions from about then on, of all of them at once. */
-const successorsOf = async (ctx: Ctx, roles: Roles): Promise<ReadonlyMap<number, readonly Successor[]>> => {
+export const successorsOf = async (
+  ctx: Pick<WorkCtx, 'db'>,
+  roles: Roles,
+): Promise<ReadonlyMap<number, readonly Successor[]>> => {
   const spans = roles.map(({ roleId, code, personId, endsOn }) => ({
     roleId,
     code,
@@ -237,6 +240,35 @@ export const openHandovers = async (ctx: Ctx): Promise<readonly OpenHandover[]> 
   const all = roles.map((role) => ({ role, successors: successors.get(role.roleId) ?? [] }));
   if (judge(looksAfterClub, viewer) === 'yes') return all;
   return all.filter(({ role, successors: others }) => [role, ...others].some(({ personId }) => personId === viewer.id));
+};
+
+/** On Start, for whoever gives a function away or takes one over, until everything is ticked off. */
+export const readOwnHandovers = async (ctx: Ctx): Promise<OwnHandover[]> => {
+  const viewerId = viewerOf(ctx).id;
+  const own = (await openHandovers(ctx)).filter(({ role, successors }) =>
+    [role, ...successors].some(({ personId }) => personId === viewerId),
+  );
+  if (own.length === 0) return [];
+  const { memberStates } = await clubSettingsOf(ctx);
+  const shown = handoverPointNames.filter((point) => judge(points[point].access, ctx.viewer) === 'yes');
+  const ticks = await ticksOf(
+    ctx,
+    own.map(({ role }) => role),
+  );
+  return own.flatMap(({ role, successors }) => {
+    const open = shown.filter((point) => !ticks.has(`${role.roleId} ${point}`)).length;
+    const takesOver = role.personId !== viewerId;
+    const others = takesOver ? [role] : successors;
+    if (open === 0) return [];
+    return {
+      role_ID: role.roleId,
+      function: functionLabel(role.code, '', memberStates),
+      takesOver,
+      others: others.map(({ name }) => name),
+      lastDay: toDayNumber(addDays(role.endsOn, -1)),
+      open,
+    };
+  });
 };
 
 /** The change is told within four weeks of the day on which somebody new began. */

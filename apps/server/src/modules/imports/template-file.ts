@@ -2,6 +2,7 @@ import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { importFieldLabels, importFields } from '@vereinshaus/contract/imports/import-fields';
 import writeExcelFile from 'write-excel-file/node';
 import type { SentFile } from '../../kit/file-routes.ts';
+import { byteOrderMark, csvLine } from '../exports/index.ts';
 
 type Format = 'xlsx' | 'csv';
 
@@ -26,11 +27,8 @@ const linesOf = ({ additionalFields }: Pick<ClubSettings, 'additionalFields'>) =
   return [labels.map(([, label]) => label), row(examples), row(child)];
 };
 
-const byteOrderMark = '\ufeff';
-const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 const csv = (lines: readonly (readonly string[])[]): Buffer =>
-  Buffer.from(byteOrderMark + lines.map((line) => `${line.map(quoted).join(';')}\r\n`).join(''), 'utf8');
+  Buffer.from(byteOrderMark + lines.map(csvLine).join(''), 'utf8');
 
 /** Every cell as text, so that telephone numbers and postal codes stay as they are typed. */
 const excel = (lines: readonly (readonly string[])[]): Promise<Buffer> =>

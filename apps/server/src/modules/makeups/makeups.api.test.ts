@@ -38,6 +38,16 @@ const said = ({ http, refusal }: { http: number; refusal?: { message: string } |
   http,
   refusal?.message,
 ];
+const remind = () =>
+  house().database.transaction({ tenant: world.clubId }, (db) =>
+    remindOfMakeups({
+      db,
+      now,
+      viewer: null,
+      club: { id: world.clubId, origin: 'http://verein.test' },
+      jobs: house().queue.senderIn(db),
+    }),
+  );
 const subjects = async () =>
   (
     await house().sql<{ subject: string }>('select subject from mail where club_id = $1 order by id', [world.clubId])
@@ -212,16 +222,6 @@ describe('an Ersatzstunde', () => {
 
   it('expires, after a reminder that comes once', async () => {
     const makeupId = await earned();
-    const remind = () =>
-      house().database.transaction({ tenant: world.clubId }, (db) =>
-        remindOfMakeups({
-          db,
-          now,
-          viewer: null,
-          club: { id: world.clubId, origin: 'http://verein.test' },
-          jobs: house().queue.senderIn(db),
-        }),
-      );
     const set = (created: number, expires: number) =>
       house().sql('update makeup set created_at = $2, expires_at = $3 where id = $1', [
         makeupId,
@@ -236,6 +236,44 @@ describe('an Ersatzstunde', () => {
     await set(-24 * 45, -1);
     expect(await mine()).toMatchObject([{ state: 'expired' }]);
     expect(said(await redeem(makeupId, world.fridayDate))).toEqual([409, 'Diese Ersatzstunde ist abgelaufen.']);
+  });
+
+  it('expires with others, and each address hears once, of its own children only', async () => {
+    const { clubId, courseId, fridayId, mother, lena } = world;
+    const ida = await buildPerson(house(), clubId, {
+      first_name: 'Ida',
+      last_name: 'Gruber',
+      manager_id: mother.personId,
+    });
+    const father = await buildPerson(house(), clubId, { first_name: 'Franz', email: 'franz@x.test' });
+    await house().sql(
+      `insert into guardianship (club_id, child_id, guardian_id, may_excuse, may_book, asked_by, asked_at, agreed_at)
+       values ($1, $2, $3, true, false, 'home', $4, $4)`,
+      [clubId, ida.personId, father.personId, testNow],
+    );
+    const expires = [
+      [lena.personId, courseId],
+      [lena.personId, fridayId],
+      [ida.personId, courseId],
+    ];
+    for (const [personId, about] of expires)
+      await house().sql(
+        'insert into makeup (club_id, person_id, course_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+        [clubId, personId, about, new Date(testNow.getTime() - 720 * hour), new Date(testNow.getTime() + 72 * hour)],
+      );
+    await house().sql('delete from mail where club_id = $1', [clubId]);
+    expect(await remind()).toBe(3);
+    const mails = await house().sql<{ recipient: string; subject: string; body: string }>(
+      'select recipient, subject, body from mail where club_id = $1 order by recipient',
+      [clubId],
+    );
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['franz@x.test', 'Ersatzstunde läuft ab: Turnen'],
+      ['maria@x.test', '3 Ersatzstunden laufen ab'],
+    ]);
+    expect(mails[0]?.body).not.toContain('Lena');
+    for (const told of ['Lena', 'Ida', 'Turnen am Freitag']) expect(mails[1]?.body).toContain(told);
+    expect(await remind()).toBe(0);
   });
 });
 

@@ -35,6 +35,16 @@ export const makeupExpiringText = defineText({
   body: `{gruss_anfang},\n\n{kind} hat noch eine Ersatzstunde. Sie gilt bis {datum}.${farewell}`,
 });
 
+export const makeupsExpiringText = defineText({
+  ...about,
+  key: 'makeupsExpiring',
+  name: 'Mehrere Ersatzstunden laufen ab',
+  when: 'E-Mail an die Familie, bevor mehrere offene Ersatzstunden ablaufen. Wer, welche Kurse und bis wann schreibt das Programm dazu.',
+  placeholders: { anzahl: { meaning: 'wie viele Ersatzstunden bald ablaufen', example: '3', kind: 'text' } },
+  subject: '{anzahl} Ersatzstunden laufen ab',
+  body: `{gruss_anfang},\n\n{anzahl} Ersatzstunden laufen bald ab. Such dir passende Termine aus.${farewell}`,
+});
+
 export const makeupReopenedText = defineText({
   ...about,
   key: 'makeupReopened',
@@ -59,6 +69,7 @@ export const makeupTexts = [
   makeupGivenText,
   makeupRedeemedText,
   makeupExpiringText,
+  makeupsExpiringText,
   makeupReopenedText,
   makeupWithdrawnText,
 ];

@@ -3,12 +3,15 @@ import { remindedDaysBefore } from '@vereinshaus/contract/makeups/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { groupedBy } from '../../kit/grouped-by.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenant-work.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
+import { clubSettingsOf, senderOf } from '../clubs/index.ts';
+import { tellGathered } from '../messaging/index.ts';
+import { wordText } from '../wording/index.ts';
 import { isOwed } from './makeup-rows.ts';
-import { makeupExpiringText } from './makeups.texts.ts';
-import { tellFamily } from './tell-makeups.ts';
+import { makeupExpiringText, makeupsExpiringText } from './makeups.texts.ts';
+import { makeupsPage } from './tell-makeups.ts';
 
 /** An ablaufende Ersatzstunden erinnern: every morning, where somebody has one. */
 export const remindOfMakeupsJob = defineJob({
@@ -19,7 +22,7 @@ export const remindOfMakeupsJob = defineJob({
   cron: '40 8 * * *',
 });
 
-type ExpiringMakeup = { personId: number; name: string; course: string; expiresAt: Date };
+type ExpiringMakeup = { id: number; personId: number; name: string; course: string; expiresAt: Date };
 
 /** Noted before it is told: of two who look at once one tells. Who got it yesterday or today knows. */
 const noteExpiring = async (ctx: WorkCtx): Promise<readonly ExpiringMakeup[]> => {
@@ -30,29 +33,57 @@ const noteExpiring = async (ctx: WorkCtx): Promise<readonly ExpiringMakeup[]> =>
       and m.expires_at > ${ctx.now} and m.expires_at <= ${ctx.now}::timestamptz + make_interval(days => ${remindedDaysBefore})
       and m.created_at <= ${ctx.now}::timestamptz - interval '1 day'
       and p.club_id = m.club_id and p.id = m.person_id and c.club_id = m.club_id and c.id = m.course_id
-    returning p.id as "personId", p.display_name as name, c.name as course, m.expires_at as "expiresAt"`.execute(
+    returning m.id, p.id as "personId", p.display_name as name, c.name as course, m.expires_at as "expiresAt"`.execute(
     ctx.db,
   );
-  return rows;
+  return rows.toSorted((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime() || one.id - other.id);
 };
 
-/** One message for each, once. Gives back how many were told. */
+/** The moment after it is the beginning of the next day. */
+const lastDayOf = ({ expiresAt }: ExpiringMakeup): string => formatDayOf(new Date(expiresAt.getTime() - 1));
+
+const composeOne = async (ctx: WorkCtx, makeup: ExpiringMakeup) => {
+  const { name, course } = makeup;
+  const lastDay = lastDayOf(makeup);
+  const facts = [
+    { label: 'Kurs', text: course },
+    { label: 'Gilt bis', text: lastDay },
+  ];
+  return {
+    told: await wordText(ctx, await senderOf(ctx), makeupExpiringText, {
+      values: { kind: name, kurs: course, datum: lastDay },
+    }),
+    facts,
+    push: { title: 'Ersatzstunde läuft ab', text: `${course}, gilt bis ${lastDay}` },
+  };
+};
+
+const composeSeveral = async (ctx: WorkCtx, makeups: readonly ExpiringMakeup[]) => ({
+  told: await wordText(ctx, await senderOf(ctx), makeupsExpiringText, { values: { anzahl: String(makeups.length) } }),
+  facts: [...groupedBy(makeups, ({ name }) => name)].map(([label, expiring]) => ({
+    label,
+    text: expiring.map((makeup) => `${makeup.course}, gilt bis ${lastDayOf(makeup)}`).join('\n'),
+  })),
+  push: {
+    title: 'Ersatzstunden laufen ab',
+    text: [...new Set(makeups.map((makeup) => `${makeup.course}, gilt bis ${lastDayOf(makeup)}`))].join('; '),
+  },
+});
+
+/** One message for each family, however many expire; each once. Gives back how many expire. */
 export const remindOfMakeups = async (ctx: WorkCtx): Promise<number> => {
   if (!(await clubSettingsOf(ctx)).enableMakeups) return 0;
   const expiring = await noteExpiring(ctx);
-  for (const { personId, name, course, expiresAt } of expiring) {
-    // The moment after it is the beginning of the next day.
-    const lastDay = formatDayOf(new Date(expiresAt.getTime() - 1));
-    await tellFamily(ctx, personId, {
-      text: makeupExpiringText,
-      values: { kind: name, kurs: course, datum: lastDay },
-      notice: 'Ersatzstunde läuft ab',
-      facts: [
-        { label: 'Kurs', text: course },
-        { label: 'Gilt bis', text: lastDay },
-      ],
-    });
-  }
+  const concerns = expiring.map((makeup) => ({ personId: makeup.personId, item: makeup }));
+  await tellGathered(ctx, concerns, {
+    kind: 'makeups',
+    urgency: 'confirmation',
+    page: makeupsPage,
+    compose: (makeups) => {
+      const [first] = makeups;
+      return first === undefined || makeups.length > 1 ? composeSeveral(ctx, makeups) : composeOne(ctx, first);
+    },
+  });
   return expiring.length;
 };
 

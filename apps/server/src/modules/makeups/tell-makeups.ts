@@ -19,7 +19,7 @@ type MakeupMessage<Name extends string> = {
 };
 
 /** Where the family finds all of them. */
-const page = { label: 'Zu den Ersatzstunden', path: '/ersatzstunden' };
+export const makeupsPage = { label: 'Zu den Ersatzstunden', path: '/ersatzstunden' };
 
 const factsOf = ({ date, facts = [] }: Pick<MakeupMessage<never>, 'date' | 'facts'>): readonly LetterFact[] =>
   date === undefined
@@ -41,8 +41,8 @@ export const tellFamily = async <Name extends string>(ctx: WorkCtx, personId: nu
     urgency: 'confirmation',
     told,
     facts,
-    page,
-    short: `${told.subject}. ${inWords(facts)}. ${ctx.club.origin}${page.path}`,
+    page: makeupsPage,
+    short: `${told.subject}. ${inWords(facts)}. ${ctx.club.origin}${makeupsPage.path}`,
     push: { personIds: persons.flatMap(({ id, managerId }) => [id, managerId]), title: notice, text: inWords(known) },
   });
 };

@@ -142,6 +142,18 @@ describe('motions', () => {
     expect((await lead().ask(meetings.decideMotion, decide)).http).toBe(422);
     await lead().call(meetings.decideMotion, { ...decide, accepts: true });
     expect(await seenBy(bert)).toBe(true);
+    const told = (await deliveredFrom(house(), clubId)).filter(({ subject }) => subject === 'Dein Antrag: Neue Matten');
+    expect(told.map(({ to }) => to)).toEqual(['anna@x.test']);
+    expect(told[0]?.text).toContain('Er steht auf der Tagesordnung.');
+    await house()
+      .as(anna)
+      .call(meetings.move, { ...motion, title: 'Neue Ringe' });
+    const ID = (await one()).items.find(({ state }) => state === 'asked')?.ID ?? 0;
+    await lead().call(meetings.decideMotion, { ID, accepts: false, reason: 'Ist schon bestellt.' });
+    const [refused] = (await deliveredFrom(house(), clubId)).filter(
+      ({ subject }) => subject === 'Dein Antrag: Neue Ringe',
+    );
+    expect(refused?.text).toContain('Er kommt nicht auf die Tagesordnung. Der Grund: Ist schon bestellt.');
     now = new Date((start() - 7 * day + 1) * 1000);
     expect((await house().as(bert).ask(meetings.move, motion)).refusal?.message).toBe(
       'Anträge waren bis zum angegebenen Tag möglich.',
@@ -200,7 +212,9 @@ describe('in the hall', () => {
     expect(said(await cast(bert, ID, 'yes'))).toEqual([409, 'Diese Stimme ist schon abgegeben.']);
     expect((await cast(anna, ID, 'yes')).http).toBe(200);
     const closed = await lead().call(meetings.closeVote, { ID });
-    expect(closed.message).toBe('Abgelehnt: 1 Ja, 1 Nein, 0 Enthaltungen.');
+    expect(closed.message).toBe(
+      'Abgelehnt: 1 Ja, 1 Nein, 0 Enthaltungen. Stimmengleichheit: Damit ist es nicht angenommen.',
+    );
     expect(said(await cast(anna, ID, 'yes'))).toEqual([
       409,
       'Diese Abstimmung ist schon geschlossen. Deine Stimme zählt nicht mehr.',
@@ -226,6 +240,59 @@ describe('in the hall', () => {
     const counted = (vote?.yes ?? 0) + (vote?.no ?? 0) + (vote?.abstain ?? 0);
     expect(counted).toBe(late.http === 200 ? 2 : 1);
     expect(late.http === 200 ? 200 : 409).toBe(late.http);
+  });
+
+  it('counts papers beside telephones: a vote comes in by one of them, never by both', async () => {
+    await begin();
+    await lead().call(meetings.giveProxy, { meeting_ID: meetingId, giver_ID: bert.personId, holder_ID: anna.personId });
+    const ID = await prepare();
+    const paper = ({ personId }: Signed, more: Record<string, unknown> = {}) =>
+      lead().ask(meetings.givePaper, { ID, person_ID: personId, ...more });
+    expect((await paper(anna)).refusal?.code).toBe('meetings.noVoteInHall');
+    await arrive(anna);
+    await arrive(carl);
+    expect((await paper(carl)).refusal?.code).toBe('meetings.noVoteInHall');
+    const foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 80 });
+    expect((await paper(foreign)).http).toBe(409);
+    expect((await house().as(foreign).ask(meetings.givePaper, { ID, person_ID: anna.personId })).http).toBe(404);
+    expect((await house().as(anna).ask(meetings.givePaper, { ID, person_ID: anna.personId })).http).toBe(403);
+    // Anna votes by telephone, and on paper for Bert, whose vote she carries.
+    expect((await lead().ask(meetings.closeVote, { ID, yes: 1 })).refusal?.message).toBe(
+      'Für diese Abstimmung ist kein Stimmzettel ausgegeben.',
+    );
+    expect((await paper(bert)).http).toBe(200);
+    expect(said(await paper(bert))).toEqual([409, 'Diese Stimme ist schon abgegeben.']);
+    expect(said(await cast(anna, ID, 'yes', bert))).toEqual([409, 'Diese Stimme ist schon abgegeben.']);
+    expect((await paper(bert, { isTakenBack: true })).http).toBe(200);
+    expect((await paper(bert, { isTakenBack: true })).refusal?.code).toBe('meetings.noPaper');
+    expect((await paper(bert)).http).toBe(200);
+    await cast(anna, ID, 'yes');
+    expect((await paper(anna, { isTakenBack: true })).refusal?.code).toBe('meetings.noPaper');
+    const [vote] = (await one()).items.flatMap(({ votes }) => votes);
+    expect([vote?.cast, vote?.papers.map(({ fullname }) => fullname)]).toEqual([2, ['Bert Berger']]);
+    const seen = (await house().as(anna).call(meetings.get, { ID: meetingId })).items.flatMap(({ votes }) => votes);
+    expect(seen.map(({ papers }) => papers)).toEqual([[]]);
+    expect((await lead().ask(meetings.closeVote, { ID, yes: 1, no: 1 })).refusal?.code).toBe(
+      'meetings.morePapersThanGiven',
+    );
+    expect((await lead().call(meetings.closeVote, { ID, no: 1 })).message).toBe(
+      'Abgelehnt: 1 Ja, 1 Nein, 0 Enthaltungen. Stimmengleichheit: Damit ist es nicht angenommen.',
+    );
+    expect((await paper(bert, { isTakenBack: true })).refusal?.code).toBe('meetings.voteNotOpen');
+  });
+
+  it('the paper and the telephone of one person at once: one of them counts', async () => {
+    await begin();
+    await arrive(anna);
+    const ID = await prepare();
+    const answers = await whileHeld<{ http: number }>(house(), { table: 'meeting_vote', id: ID }, [
+      () => lead().ask(meetings.givePaper, { ID, person_ID: anna.personId }),
+      () => cast(anna, ID, 'yes'),
+    ]);
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const byPaper = answers[0]?.http === 200;
+    const { message } = await lead().call(meetings.closeVote, { ID, no: byPaper ? 1 : 0 });
+    expect(message).toContain(byPaper ? '0 Ja, 1 Nein' : '1 Ja, 0 Nein');
   });
 
   it('of a secret vote nothing leads from the person to the ballot', async () => {
@@ -258,6 +325,7 @@ describe('in the hall', () => {
       'meeting_ballot.person_id',
       'meeting_ballot.vote_id',
       'meeting_mark.club_id',
+      'meeting_mark.on_paper',
       'meeting_mark.person_id',
       'meeting_mark.vote_id',
     ]);

@@ -64,6 +64,18 @@ export const meetingErrors = defineErrors('meetings', {
     http: 422,
     text: ({ most }: { most: number }) => `Es sind nur ${most} Stimmen im Saal. Bitte zählt noch einmal.`,
   },
+  morePapersThanGiven: {
+    http: 422,
+    text: ({ most }: { most: number }) =>
+      most === 0
+        ? 'Für diese Abstimmung ist kein Stimmzettel ausgegeben.'
+        : `Es ${most === 1 ? 'ist nur ein' : `sind nur ${most}`} Stimmzettel ausgegeben. Bitte zählt noch einmal.`,
+  },
+  noVoteInHall: {
+    http: 409,
+    text: 'Diese Person hat im Saal keine Stimme: Sie ist nicht da oder nicht stimmberechtigt.',
+  },
+  noPaper: { http: 409, text: 'Für diese Person ist kein Stimmzettel ausgegeben.' },
   openVotes: { http: 409, text: 'Eine Abstimmung ist noch offen. Schließ sie zuerst.' },
   notElected: { http: 409, text: 'Bei dieser Wahl ist niemand mit einer Funktion gewählt.' },
   minutesEarly: { http: 409, text: 'Das Protokoll wird festgeschrieben, wenn die Versammlung beendet ist.' },

@@ -34,14 +34,21 @@ export const meetingsOfClub = async (
 
 type VoteRow = StoredVote & {
   cast: number;
+  papers: { person_ID: number; fullname: string }[];
   candidates: readonly { id: number; fullName: string; isAppointed: boolean }[];
 };
 
-const votesOf = async (ctx: Pick<Ctx, 'db'>, meetingId: number): Promise<readonly VoteRow[]> => {
+/** Who votes on paper is read by those who lead alone. */
+const votesOf = async (ctx: Pick<Ctx, 'db'>, meetingId: number, seesAll = false): Promise<readonly VoteRow[]> => {
   const { rows } = await sql<VoteRow>`
     select v.id, v.meeting_id as "meetingId", v.item_id as "itemId", v.question, v.way, v.is_secret as "isSecret", v.majority,
       v.seats, v.role_code as "roleCode", v.state, v.result,
       (select count(*) from meeting_mark k where k.club_id = v.club_id and k.vote_id = v.id)::integer as cast,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('person_ID', p.id, 'fullname', p.display_name) order by p.sort_name, p.id)
+        from meeting_mark k join person_card p on p.club_id = k.club_id and p.id = k.person_id
+        where k.club_id = v.club_id and k.vote_id = v.id and k.on_paper and ${seesAll}
+      ), '[]') as papers,
       coalesce((
         select jsonb_agg(
           jsonb_build_object('id', p.id, 'fullName', p.display_name, 'isAppointed', c.appointed_at is not null) order by c.place
@@ -65,7 +72,7 @@ const nothingCounted: VoteResult = {
 
 const wireVote = (vote: VoteRow): MeetingVote => {
   const { yes, no, abstain, isCarried, candidates: counts, elected } = vote.result ?? nothingCounted;
-  const { question, way, isSecret, majority, seats, state, cast } = vote;
+  const { question, way, isSecret, majority, seats, state, cast, papers } = vote;
   return {
     question,
     way,
@@ -74,6 +81,7 @@ const wireVote = (vote: VoteRow): MeetingVote => {
     seats,
     state,
     cast,
+    papers,
     yes,
     no,
     abstain,
@@ -107,7 +115,7 @@ const itemsOf = async (ctx: Ctx, meetingId: number): Promise<MeetingItem[]> => {
     from meeting_item i left join person_card p on p.club_id = i.club_id and p.id = i.asked_by
     where i.meeting_id = ${meetingId} and (i.state = 'on' or ${seesAll} or i.asked_by = ${viewerOf(ctx).id})
     order by i.state = 'refused', i.state = 'asked', i.place, i.id`.execute(ctx.db);
-  const votes = (await votesOf(ctx, meetingId)).filter(({ state }) => seesAll || state !== 'planned');
+  const votes = (await votesOf(ctx, meetingId, seesAll)).filter(({ state }) => seesAll || state !== 'planned');
   return rows.map(({ id, minutes, ...item }) => ({
     ...item,
     ID: id,
@@ -195,11 +203,14 @@ export const hallFor = async (
     .select(['i.id', 'i.title'])
     .execute();
   const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
-  const { rows: persons } = await sql<{ id: number; fullName: string; done: number[] }>`
+  const { rows: persons } = await sql<{ id: number; fullName: string; done: number[]; onPaper: number[] }>`
     select p.id, p.display_name as "fullName", coalesce((
       select array_agg(k.vote_id) from meeting_mark k join meeting_vote v on v.club_id = k.club_id and v.id = k.vote_id
       where k.club_id = p.club_id and k.person_id = p.id and v.meeting_id = ${meetingId}
-    ), '{}') as done
+    ), '{}') as done, coalesce((
+      select array_agg(k.vote_id) from meeting_mark k join meeting_vote v on v.club_id = k.club_id and v.id = k.vote_id
+      where k.club_id = p.club_id and k.person_id = p.id and v.meeting_id = ${meetingId} and k.on_paper
+    ), '{}') as "onPaper"
     from person_card p where p.id = any(${own}::integer[]) order by p.id <> ${personId}, p.sort_name`.execute(ctx.db);
   const wire = (vote: VoteRow) => ({ ...wireVote(vote), item: titleOf.get(vote.itemId) ?? '' });
   return {
@@ -212,10 +223,11 @@ export const hallFor = async (
       .filter(({ state }) => state === 'open')
       .map((vote) => ({
         ...wire(vote),
-        own: persons.map(({ id, fullName, done }) => ({
+        own: persons.map(({ id, fullName, done, onPaper }) => ({
           person_ID: id,
           fullname: fullName,
           isDone: done.includes(vote.id),
+          isOnPaper: onPaper.includes(vote.id),
         })),
       })),
     closed: votes.filter(({ state }) => state === 'closed').map(wire),

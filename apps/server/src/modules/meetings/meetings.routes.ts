@@ -15,7 +15,7 @@ import { fixMinutes, printMinutes, saveMinutes } from './minutes.ts';
 import { cancelMeeting, changeMeeting, type MeetingPlan, planMeeting } from './plan-meeting.ts';
 import { checkIn, checkOut, closeMeeting, giveProxy, openMeeting } from './run-meeting.ts';
 import { rollOf } from './voters.queries.ts';
-import { castVote, closeVote, openVote, removeVote, saveVote } from './votes.ts';
+import { castVote, closeVote, givePaper, openVote, removeVote, saveVote } from './votes.ts';
 
 type TermsInput = Pick<
   ParsedInputOf<typeof contract.meetings.change>,
@@ -132,6 +132,12 @@ export const meetingRoutes = routes(contract.meetings, {
   openVote: async (ctx, { ID }) => {
     await openVote(ctx, ID);
     return succeeded('Die Abstimmung ist offen.');
+  },
+  givePaper: async (ctx, { ID: voteId, person_ID: personId, isTakenBack }) => {
+    await givePaper(ctx, { voteId, personId, isTakenBack });
+    return succeeded(
+      isTakenBack ? 'Der Stimmzettel ist zurück.' : 'Stimmzettel ausgegeben. Am Handy geht diese Stimme nicht mehr.',
+    );
   },
   closeVote: async (ctx, { ID: voteId, yes, no, abstain, candidates }) => {
     const counts = candidates.map(({ person_ID: personId, votes }) => ({ personId, votes }));

@@ -1,7 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExportedFile } from '@vereinshaus/contract/exports/calls';
 import { formatDay, formatMoment, formatTime, toSeconds } from '@vereinshaus/contract/kit/days';
 import type { MeetingVote } from '@vereinshaus/contract/meetings/calls';
-import { majorityLabels, meetingKindLabels, voteWayLabels } from '@vereinshaus/contract/meetings/rules';
+import {
+  electionTieText,
+  majorityLabels,
+  meetingKindLabels,
+  tieText,
+  voteWayLabels,
+} from '@vereinshaus/contract/meetings/rules';
 import { sql } from 'kysely';
 import type { Content } from 'pdfmake/interfaces.js';
 import { z } from 'zod';
@@ -62,14 +69,21 @@ export const saveMinutes = async (ctx: Ctx, { meetingId, chair, keeper, minutes,
 
 const resultOf = (vote: MeetingVote): readonly string[] => {
   if (vote.state !== 'closed') return [];
-  const how = [voteWayLabels[vote.way], ...(vote.isSecret ? ['geheim'] : [])].join(', ');
+  const papers = vote.papers.length;
+  const byPaper = papers === 0 ? [] : [papers === 1 ? 'eine Stimme auf Papier' : `${papers} Stimmen auf Papier`];
+  const how = [voteWayLabels[vote.way], ...byPaper, ...(vote.isSecret ? ['geheim'] : [])].join(', ');
   if (vote.seats > 0) {
     const counts = vote.candidates.map(
       ({ fullname, votes, isElected }) => `${fullname} ${votes}${isElected ? ' (gewählt)' : ''}`,
     );
-    return [`${vote.question} (${how}): ${counts.join(', ')}, Enthaltungen ${vote.abstain}`];
+    const tie = electionTieText(
+      vote.candidates.map(({ person_ID: personId, votes }) => ({ personId, votes })),
+      vote.seats,
+    );
+    return [`${vote.question} (${how}): ${counts.join(', ')}, Enthaltungen ${vote.abstain}${tie && `. ${tie}`}`];
   }
-  const outcome = vote.isCarried ? 'angenommen' : 'abgelehnt';
+  const tie = tieText(vote, vote.majority);
+  const outcome = `${vote.isCarried ? 'angenommen' : 'abgelehnt'}${tie && `. ${tie}`}`;
   return [
     `${vote.question} (${how}, ${majorityLabels[vote.majority]}): ${vote.yes} Ja, ${vote.no} Nein, ${vote.abstain} Enthaltungen – ${outcome}`,
   ];
@@ -77,25 +91,27 @@ const resultOf = (vote: MeetingVote): readonly string[] => {
 
 /** Everybody who was there at some time. */
 const attendance = async (ctx: Ctx, meetingId: number) => {
-  const { rows } = await sql<{ name: string; isVoter: boolean }>`
-    select coalesce(p.display_name, a.guest_name) as name, v.person_id is not null as "isVoter" from meeting_presence a
+  const { rows } = await sql<{ id: number | null; name: string; isVoter: boolean }>`
+    select a.person_id as id, coalesce(p.display_name, a.guest_name) as name, v.person_id is not null as "isVoter" from meeting_presence a
     left join person_card p on p.club_id = a.club_id and p.id = a.person_id
     left join meeting_voter v on v.club_id = a.club_id and v.meeting_id = a.meeting_id and v.person_id = a.person_id and v.problem = ''
     where a.meeting_id = ${meetingId} order by name, a.id`.execute(ctx.db);
   return {
     present: rows.filter(({ isVoter }) => isVoter).map(({ name }) => name),
     guests: rows.filter(({ isVoter }) => !isVoter).map(({ name }) => name),
+    cameIds: new Set(rows.map(({ id }) => id)),
   };
 };
 
 const contentNow = async (ctx: Ctx, meetingId: number): Promise<MinutesContent> => {
   const meeting = await meetingById(ctx, meetingId);
   const stored = await visibleMeeting(ctx, meetingId);
-  const { present, guests } = await attendance(ctx, meetingId);
+  const { present, guests, cameIds } = await attendance(ctx, meetingId);
   const roll = await rollOf(ctx, stored);
   const voters = roll.filter(({ problem }) => problem === '').length;
-  const proxies = roll.flatMap(({ fullName, holder, isPresent }) =>
-    holder === null || isPresent ? [] : [`${fullName} an ${holder}`],
+  // Whoever came themselves counts as there, also when they left before the end.
+  const proxies = roll.flatMap(({ id, fullName, holder }) =>
+    holder === null || cameIds.has(id) ? [] : [`${fullName} an ${holder}`],
   );
   const needed = meeting.quorum.needed;
   return {
@@ -128,11 +144,23 @@ const contentNow = async (ctx: Ctx, meetingId: number): Promise<MinutesContent> 
   };
 };
 
+const lastMinutes = (ctx: Pick<Ctx, 'db'>, meetingId: number) =>
+  ctx.db
+    .selectFrom('meeting_minutes as p')
+    .where('p.meeting_id', '=', meetingId)
+    .select(['p.version', 'p.content', 'p.fixed_at as fixedAt'])
+    .orderBy('p.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Festschreiben: a version that stays; what is written later is the next. */
 export const fixMinutes = async (ctx: Ctx, meetingId: number): Promise<number> => {
   const meeting = await lockMeeting(ctx, meetingId);
   if (meeting.state !== 'closed') throw meetingErrors.minutesEarly();
   const content = await contentNow(ctx, meetingId);
+  const last = await lastMinutes(ctx, meetingId);
+  // Sent twice, it is the same version.
+  if (last !== undefined && isDeepStrictEqual(minutesContent.parse(last.content), content)) return last.version;
   const { rows } = await sql<{ version: number }>`
     insert into meeting_minutes (club_id, meeting_id, version, content, fixed_at, fixed_by)
     select current_club(), ${meetingId}, coalesce(max(p.version), 0) + 1, ${JSON.stringify(content)}::jsonb, ${ctx.now},
@@ -216,13 +244,7 @@ const minutesDocument = (club: Letterhead, content: MinutesContent, status: stri
 /** Protokoll als PDF: the last version that was fixed; who leads gets the draft before that. */
 export const printMinutes = async (ctx: Ctx, meetingId: number): Promise<() => Promise<ExportedFile>> => {
   const meeting = await visibleMeeting(ctx, meetingId);
-  const fixed = await ctx.db
-    .selectFrom('meeting_minutes as p')
-    .where('p.meeting_id', '=', meetingId)
-    .select(['p.version', 'p.content', 'p.fixed_at as fixedAt'])
-    .orderBy('p.version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const fixed = await lastMinutes(ctx, meetingId);
   if (fixed === undefined && (!leadsMeetings(ctx) || meeting.openedAt === null)) throw meetingErrors.noMinutes();
   const content = fixed === undefined ? await contentNow(ctx, meetingId) : minutesContent.parse(fixed.content);
   const status =

@@ -1,8 +1,10 @@
 import {
   type CandidateCount,
   electedOf,
+  electionTieText,
   isCarried,
   type Majority,
+  tieText,
   type VoteCount,
   type VoteWay,
 } from '@vereinshaus/contract/meetings/rules';
@@ -175,13 +177,36 @@ const countBallots = async (ctx: Pick<Ctx, 'db'>, voteId: number): Promise<Count
   return { ...(rows[0] ?? { yes: 0, no: 0, abstain: 0 }), candidates: named.rows };
 };
 
-/** What hands or papers were counted: never more than there are votes in the hall. */
+/** How many votes are cast on paper while the others are cast by telephone. */
+const countPapers = async (ctx: Pick<Ctx, 'db'>, voteId: number): Promise<number> => {
+  const { papers } = await ctx.db
+    .selectFrom('meeting_mark as k')
+    .where('k.vote_id', '=', voteId)
+    .where('k.on_paper', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('papers'))
+    .executeTakeFirstOrThrow();
+  return papers;
+};
+
+const plus = (one: Counted, other: Counted): Counted => ({
+  yes: one.yes + other.yes,
+  no: one.no + other.no,
+  abstain: one.abstain + other.abstain,
+  candidates: one.candidates.map(({ personId, votes }) => ({
+    personId,
+    votes: votes + (other.candidates.find((counted) => counted.personId === personId)?.votes ?? 0),
+  })),
+});
+
+/** What was counted by hand: never more than there are votes in the hall, or papers that were handed out beside the telephones. */
 const checkedCount = async (ctx: Ctx, vote: StoredVote, counted: Counted): Promise<Counted> => {
   const { present, carried } = await hallVotes(ctx, vote.meetingId);
-  const most = present + carried;
+  const most = vote.way === 'phone' ? await countPapers(ctx, vote.id) : present + carried;
+  const tooHigh = () =>
+    vote.way === 'phone' ? meetingErrors.morePapersThanGiven({ most }) : meetingErrors.countTooHigh({ most });
   const { yes, no, abstain } = counted;
   if (vote.seats === 0) {
-    if (yes + no + abstain > most) throw meetingErrors.countTooHigh({ most });
+    if (yes + no + abstain > most) throw tooHigh();
     return { yes, no, abstain, candidates: [] };
   }
   const given = new Map(counted.candidates.map(({ personId, votes }) => [personId, votes]));
@@ -195,8 +220,8 @@ const checkedCount = async (ctx: Ctx, vote: StoredVote, counted: Counted): Promi
   )
     throw meetingErrors.wrongCandidates();
   const sum = candidates.reduce((total, { votes }) => total + votes, 0);
-  if (candidates.some(({ votes }) => votes > most) || sum > most * vote.seats || abstain > most)
-    throw meetingErrors.countTooHigh({ most });
+  if (candidates.some(({ votes }) => votes > most) || sum > (most - abstain) * vote.seats || abstain > most)
+    throw tooHigh();
   return { yes: 0, no: 0, abstain, candidates };
 };
 
@@ -212,21 +237,30 @@ const shuffle = async (ctx: Pick<Ctx, 'db'>, voteId: number) => {
   const marks = await ctx.db.deleteFrom('meeting_mark').where('vote_id', '=', voteId).returningAll().execute();
   if (marks.length === 0) return;
   await sql`
-    insert into meeting_mark (club_id, vote_id, person_id)
-    select current_club(), ${voteId}, p.id from unnest(${marks.map((mark) => mark.person_id)}::integer[]) as p (id)
+    insert into meeting_mark (club_id, vote_id, person_id, on_paper)
+    select current_club(), ${voteId}, p.id, p.on_paper
+    from unnest(${marks.map((mark) => mark.person_id)}::integer[], ${marks.map((mark) => mark.on_paper)}::boolean[]) as p (id, on_paper)
     order by gen_random_uuid()`.execute(ctx.db);
 };
 
-const resultText = ({ yes, no, abstain, isCarried: carried, elected }: VoteResult, seats: number): string => {
-  if (seats > 0) return elected.length === 0 ? 'Niemand ist gewählt.' : `${elected.length} gewählt.`;
-  return `${carried ? 'Angenommen' : 'Abgelehnt'}: ${yes} Ja, ${no} Nein, ${abstain} Enthaltungen.`;
+const resultText = (result: VoteResult, { seats, majority }: StoredVote): string => {
+  const { yes, no, abstain, isCarried: carried, elected, candidates } = result;
+  if (seats > 0) {
+    const told = elected.length === 0 ? 'Niemand ist gewählt.' : `${elected.length} gewählt.`;
+    const tie = electionTieText(candidates, seats);
+    return tie === '' ? told : `${told} ${tie}`;
+  }
+  const tie = tieText(result, majority);
+  const counts = `${yes} Ja, ${no} Nein, ${abstain} Enthaltungen`;
+  return `${carried ? 'Angenommen' : 'Abgelehnt'}: ${counts}.${tie === '' ? '' : ` ${tie}`}`;
 };
 
 /** Schließen und auszählen: the result stands, whoever comes later does not vote any more. */
 export const closeVote = async (ctx: Ctx, { voteId, ...given }: Counted & { voteId: number }): Promise<string> => {
   const { meeting, vote } = await lockWithMeeting(ctx, voteId);
   if (vote.state !== 'open') throw meetingErrors.voteNotOpen();
-  const counted = vote.way === 'phone' ? await countBallots(ctx, voteId) : await checkedCount(ctx, vote, given);
+  const byHand = await checkedCount(ctx, vote, given);
+  const counted = vote.way === 'phone' ? plus(await countBallots(ctx, voteId), byHand) : byHand;
   const result: VoteResult = {
     version: 1,
     ...counted,
@@ -239,7 +273,7 @@ export const closeVote = async (ctx: Ctx, { voteId, ...given }: Counted & { vote
     .set({ state: 'closed', result: JSON.stringify(result) })
     .where('id', '=', voteId)
     .execute();
-  const text = resultText(result, vote.seats);
+  const text = resultText(result, vote);
   const details = { meeting: meeting.title, question: vote.question, result: text };
   await recordHistory(ctx, { kind: 'meetings.voted', personId: null, details });
   return text;
@@ -321,5 +355,46 @@ export const castVote = async (ctx: Ctx, { voteId, voterId, ballots }: CastInput
         person_id: vote.isSecret ? null : personId,
       })),
     )
+    .execute();
+};
+
+/** Whoever is there and may vote, or is absent and has their vote carried by such a person; held, so that nobody leaves meanwhile. */
+const requireVoteInHall = async (ctx: Pick<Ctx, 'db'>, meetingId: number, personId: number) => {
+  const proxy = await ctx.db
+    .selectFrom('meeting_proxy as x')
+    .where('x.meeting_id', '=', meetingId)
+    .where('x.giver_id', '=', personId)
+    .select('x.holder_id as holderId')
+    .executeTakeFirst();
+  for (const id of proxy === undefined ? [personId] : [personId, proxy.holderId]) {
+    if ((await votersFor(ctx, { meetingId, personId: id, isHeld: true })).has(personId)) return;
+  }
+  throw meetingErrors.noVoteInHall();
+};
+
+type PaperInput = { voteId: number; personId: number; isTakenBack: boolean };
+
+/**
+ * Stimmzettel ausgeben, where the others vote by telephone: the same mark guards it, so a vote comes in by paper or by telephone
+ * and never by both. What is on it is counted by hand when the vote is closed.
+ */
+export const givePaper = async (ctx: Ctx, { voteId, personId, isTakenBack }: PaperInput): Promise<void> => {
+  const vote = await lockVote(ctx, voteId, 'shared');
+  if (vote.state !== 'open') throw meetingErrors.voteNotOpen();
+  if (vote.way !== 'phone') throw meetingErrors.notByPhone();
+  if (isTakenBack) {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('meeting_mark')
+      .where('vote_id', '=', voteId)
+      .where('person_id', '=', personId)
+      .where('on_paper', '=', true)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw meetingErrors.noPaper();
+    return;
+  }
+  await requireVoteInHall(ctx, vote.meetingId, personId);
+  await ctx.db
+    .insertInto('meeting_mark')
+    .values({ club_id: sql<number>`current_club()`, vote_id: voteId, person_id: personId, on_paper: true })
     .execute();
 };

@@ -23,6 +23,7 @@ export {
 export { addToSending, beginSending, sendOut } from './send-out.ts';
 export { sentText } from './sent-text.ts';
 export { isSubscribed, setSubscription } from './subscription.ts';
+export { tellGathered } from './tell-gathered.ts';
 export { noticeLetter, tellPersons } from './tell-persons.ts';
 export { tellResting } from './tell-resting.ts';
 export { unsubscribeLinks } from './unsubscribe-links.ts';

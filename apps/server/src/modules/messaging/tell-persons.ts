@@ -27,7 +27,7 @@ export const noticeLetter = async (ctx: WorkCtx, { told: { subject, body, source
 };
 
 /** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
-const isShortlyTold = (person: ReachableRecipient) =>
+export const isShortlyTold = (person: ReachableRecipient) =>
   addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
 
 type PersonsMessage = Notice &

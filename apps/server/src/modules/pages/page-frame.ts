@@ -1,5 +1,6 @@
 import { textOn } from '@vereinshaus/contract/kit/contrast';
 import { initialsOf } from '@vereinshaus/contract/kit/initials';
+import { termsName } from '@vereinshaus/contract/registration/terms-name';
 import { type Html, html } from '../../kit/html.ts';
 import { clubColours } from './club-colours.ts';
 import type { PublicClub } from './visit.ts';
@@ -12,7 +13,7 @@ export const logoOf = (club: PublicClub, size: number): Html =>
 
 /** What the law wants to be found from every public page, in the order of the program. */
 export const footerOf = ({ dataprotectionLink, agbsLink, termsWording }: PublicClub): Html =>
-  html`<footer><a href="/impressum">Impressum</a>${dataprotectionLink !== '' && html`<a href="${dataprotectionLink}" rel="noreferrer">Datenschutz</a>`}${agbsLink !== '' && html`<a href="${agbsLink}" rel="noreferrer">${termsWording}</a>`}<a href="/kurz-gesagt">Kurz gesagt</a><a href="/barrierefreiheit">Barrierefreiheit</a></footer>`;
+  html`<footer><a href="/impressum">Impressum</a>${dataprotectionLink !== '' && html`<a href="${dataprotectionLink}" rel="noreferrer">Datenschutz</a>`}${agbsLink !== '' && html`<a href="${agbsLink}" rel="noreferrer">${termsName(termsWording)}</a>`}<a href="/kurz-gesagt">Kurz gesagt</a><a href="/barrierefreiheit">Barrierefreiheit</a></footer>`;
 
 /** What stands above every page, where the program puts it as well. */
 export const noticesOf = ({ notices }: PublicClub): Html =>

@@ -98,6 +98,7 @@ const addMembership = async (rows: RowsAbout) => {
   const { about, personId, put, record, say, words } = rows;
   const role = { code: 1, starts_on: '2020-01-01', ends_on: '2022-01-01' };
   const role_id = await record('membership_role', { ...about, ...role, ...words('membership_role', 'note') });
+  await put('handover_notice', { role_id, person_id: personId, told_at: past });
   await put('handover_tick', { role_id, point: 'keys', ticked_at: past, ticked_by: personId });
   await put('rights_review', { year: personId, reviewed_at: past, reviewed_by: personId });
   const planned = { source_year: 2026, content: '{}', shape: 1, created_at: past, changed_at: past };

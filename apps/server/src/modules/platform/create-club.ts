@@ -16,11 +16,15 @@ type NewClub = {
   administrator: NewAdministrator;
   /** The name was proven by whoever asks: they have set the installation up, or sit at the machine. */
   isTrusted: boolean;
+  /** Made to look at and taken back: what number it gets, so that none is drawn. */
+  rehearsedAs?: number;
 };
 
 /** The bare club; everything it begins with is put into it by the database. */
-export const foundClub = async ({ db }: WorkCtx, name: string): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select found_club(${name}) as id`.execute(db);
+export const foundClub = async ({ db }: WorkCtx, name: string, rehearsedAs?: number): Promise<number> => {
+  const founded =
+    rehearsedAs === undefined ? sql`found_club(${name})` : sql`found_rehearsed_club(${name}, ${rehearsedAs}::integer)`;
+  const { rows } = await sql<{ id: number }>`select ${founded} as id`.execute(db);
   if (!rows[0]) throw new Error('no club was founded');
   return rows[0].id;
 };
@@ -34,10 +38,10 @@ const awaitedHost = async (ctx: WorkCtx, named: { clubId: number; host: string }
  * Verein anlegen: with everything a club needs. Accounts, tax codes and the tags with a meaning come with the row of the
  * club (triggers of the database), settings from `startSettings`; everything else is content, which a demo brings along.
  */
-export const createClub = async (ctx: WorkCtx, { club, administrator, isTrusted }: NewClub) => {
+export const createClub = async (ctx: WorkCtx, { club, administrator, isTrusted, rehearsedAs }: NewClub) => {
   const { name, host, federalState, ...look } = club;
   if (await isHostTaken(ctx, host)) throw platformErrors.clubHostTaken();
-  const id = await foundClub(ctx, name);
+  const id = await foundClub(ctx, name, rehearsedAs);
   const counts = await claimHost(ctx, { clubId: id, host }, isTrusted);
   const awaited = counts ? undefined : await awaitedHost(ctx, { clubId: id, host });
   const { link } = await inClub(ctx, { id, host }, async (inside, by) => {

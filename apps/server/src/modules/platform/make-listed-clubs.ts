@@ -10,12 +10,18 @@ export type MadeClub = { line: number; name: string; ID: number; link: string; p
 
 type Attempt = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
 
-const make = async (attempt: Attempt, listed: ListedClub): Promise<MadeClub> => {
+/** No real club ever has such a number (`found_rehearsed_club`). */
+const firstRehearsed = 2_000_000_000;
+
+const make = async (attempt: Attempt, listed: ListedClub, isRehearsed: boolean): Promise<MadeClub> => {
   const { line, name } = listed;
   if ('problems' in listed) return { line, name, ID: 0, link: '', problems: listed.problems };
   const { club, administrator } = listed;
   try {
-    const { id: ID, link } = await attempt((ctx) => createClub(ctx, { club, administrator, isTrusted: true }));
+    const rehearsedAs = isRehearsed ? { rehearsedAs: firstRehearsed + line } : {};
+    const { id: ID, link } = await attempt((ctx) =>
+      createClub(ctx, { club, administrator, isTrusted: true, ...rehearsedAs }),
+    );
     return { line, name, ID, link, problems: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -23,12 +29,15 @@ const make = async (attempt: Attempt, listed: ListedClub): Promise<MadeClub> => 
   }
 };
 
-/** Each in a transaction of its own: a line that is wrong keeps no other from being made. */
-export const makeListedClubs = async (attempt: Attempt, clubs: readonly ListedClub[]): Promise<readonly MadeClub[]> => {
+const makeAll = async (attempt: Attempt, clubs: readonly ListedClub[], isRehearsed: boolean) => {
   const made: MadeClub[] = [];
-  for (const listed of clubs) made.push(await make(attempt, listed));
+  for (const listed of clubs) made.push(await make(attempt, listed, isRehearsed));
   return made;
 };
+
+/** Each in a transaction of its own: a line that is wrong keeps no other from being made. */
+export const makeListedClubs = (attempt: Attempt, clubs: readonly ListedClub[]): Promise<readonly MadeClub[]> =>
+  makeAll(attempt, clubs, false);
 
 const tryLine =
   (ctx: WorkCtx): Attempt =>
@@ -44,4 +53,4 @@ const tryLine =
 
 /** The same to look at: all of them, one after the other, so that one address twice is noticed, and taken back. */
 export const rehearseListedClubs = (ctx: WorkCtx, clubs: readonly ListedClub[]): Promise<readonly MadeClub[]> =>
-  dryRun(ctx, async () => (await makeListedClubs(tryLine(ctx), clubs)).map((club) => ({ ...club, ID: 0, link: '' })));
+  dryRun(ctx, async () => (await makeAll(tryLine(ctx), clubs, true)).map((club) => ({ ...club, ID: 0, link: '' })));

@@ -5,8 +5,8 @@ import { figureText } from './report-file.ts';
 
 type Chart = NonNullable<BoardPart['chart']>;
 
-const size = { width: 520, height: 150 };
-const plot = { left: 62, top: 8, right: 516, bottom: 118 };
+const size = { width: 520, height: 138 };
+const plot = { left: 62, top: 8, right: 516, bottom: 106 };
 /** The club's colour, dark beside light: told apart in black and white too. */
 const shadesOf = (colour: string): readonly string[] => [readableOn('#ffffff', colour, 5), tintOf(colour, 0.8, 0.7)];
 const line = '#ced4da';

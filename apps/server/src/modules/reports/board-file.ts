@@ -22,14 +22,16 @@ const contentOf = (part: BoardPart, colour: string): Content[] => [
   ...part.notes.map((note): Content => ({ text: note, fontSize: 8, color: grey })),
   ...(part.chart === undefined ? [] : [drawnChart(part.chart, colour)]),
   // Of a picture alone nothing stands twice.
-  ...(part.columns.length === 0 ? [] : [tableOf(part)]),
+  ...(part.columns.length === 0
+    ? []
+    : [{ stack: [tableOf(part)], margin: [0, part.chart ? 0 : 6, 0, 0] } satisfies Content]),
 ];
 
 const boardDocument = (report: BoardReport, { letterhead, now }: Paper): PdfDocument => ({
   title: `${report.title} ${letterhead.clubName}`,
   pageSize: 'A4',
   pageOrientation: 'portrait',
-  pageMargins: [36, 40, 36, 44],
+  pageMargins: [36, 34, 36, 40],
   fontSize: 9,
   content: [
     { text: letterhead.clubName, fontSize: 10, color: grey },
@@ -37,7 +39,7 @@ const boardDocument = (report: BoardReport, { letterhead, now }: Paper): PdfDocu
     ...report.notes.map((note): Content => ({ text: note, color: grey })),
     ...report.parts.map((part) => partOf(part, letterhead.colour)),
   ],
-  footer: { text: `Erstellt am ${formatDayAndTime(now)}`, fontSize: 8, color: grey, margin: [36, 14, 36, 0] },
+  footer: { text: `Erstellt am ${formatDayAndTime(now)}`, fontSize: 8, color: grey, margin: [36, 12, 36, 0] },
 });
 
 /** Der Vorstandsbericht auf Papier: what one sees first, then the picture, then every figure. */

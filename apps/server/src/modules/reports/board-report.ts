@@ -32,6 +32,7 @@ const attendancePart = ({ period, before }: Compared, { now, was }: Both<readonl
       present: sumOf(rows, ({ present }) => present),
       ratio: ratioOf(rows),
       before: ratioOf(rowsBefore),
+      isTold: rows.length + rowsBefore.length > 0,
     };
   });
   const dates = sumOf(lines, (each) => each.dates);
@@ -41,7 +42,9 @@ const attendancePart = ({ period, before }: Compared, { now, was }: Both<readonl
       dates === 0
         ? 'Im Zeitraum ist keine Anwesenheit eingetragen.'
         : `Bei ${plural(dates, 'Termin', 'Terminen')} waren ${percentOf(ratioOf(now))} der Eingetragenen da (Vorjahr ${percentOf(ratioOf(was))}).`,
-    notes: ['Gezählt werden Termine von Kursen, bei denen die Anwesenheit eingetragen ist.'],
+    notes: [
+      'Gezählt werden Termine, bei denen die Anwesenheit eingetragen ist; Monate ohne solche stehen nicht in der Tabelle.',
+    ],
     columns: [
       text('Monat'),
       number('Termine'),
@@ -50,7 +53,9 @@ const attendancePart = ({ period, before }: Compared, { now, was }: Both<readonl
       percent('Anwesenheit im Vorjahr'),
     ],
     rows: [
-      ...lines.map((each) => line([each.label, each.dates, each.present, each.ratio, each.before])),
+      ...lines
+        .filter(({ isTold }) => isTold)
+        .map((each) => line([each.label, each.dates, each.present, each.ratio, each.before])),
       total(['Summe', dates, sumOf(lines, ({ present }) => present), ratioOf(now), ratioOf(was)]),
     ],
     chart: {
@@ -108,10 +113,11 @@ export const boardReportOf = async (ctx: Ctx, wanted: Period): Promise<BoardRepo
     parts: [
       ...(noMembership ? [] : [membersPart(both, members)]),
       coursesPart(courses),
-      everyCoursePart(courses.now),
       moneyPart(both, flows),
       await balancesPart(ctx, both),
       attendancePart(both, marks),
+      // The longest table is the last: whatever comes before it fills its pages.
+      everyCoursePart(courses.now),
     ],
   };
 };

@@ -222,6 +222,26 @@ describe('a block', () => {
     expect(await remind()).toBe(0);
     await house().sql("update unit_block set valid_until = '2026-11-11' where club_id = $1", [world.clubId]);
     expect([await remind(), await remind()]).toEqual([1, 0]);
+    // Two more that end together: the family hears of both at once.
+    for (const units of [5, 10])
+      await house().sql(
+        `insert into unit_block (club_id, course_id, owner_id, units, price_cents, sold_at, valid_until)
+         values ($1, $2, $3, $4, 0, $5, '2026-11-11')`,
+        [world.clubId, world.yogaId, world.mother.personId, units, testNow],
+      );
+    await house().sql('delete from mail where club_id = $1', [world.clubId]);
+    expect(await remind()).toBe(2);
+    const told = await house().sql<{ subject: string; body: string }>(
+      'select subject, body from mail where club_id = $1',
+      [world.clubId],
+    );
+    expect(told).toMatchObject([
+      {
+        subject: '2 Blöcke laufen ab',
+        body: expect.stringContaining('Block mit 5 Einheiten, Yoga: noch 5 Einheiten, gilt bis 11.11.2026'),
+      },
+    ]);
+    await house().sql('delete from unit_block where club_id = $1 and request_key is null', [world.clubId]);
     expect(refused(await book({ payment: 'block' }))[1]).toContain('Dein Block gilt bis 11.11.2026. Diese Termine');
     later(40);
     expect((await mine()).blocks).toMatchObject([{ state: 'expired' }]);

@@ -80,6 +80,16 @@ export const blockExpiringText = defineText({
   body: `{gruss_anfang},\n\nin deinem Block für {kurs} bleiben dir noch {rest}. Buch damit einen Termin, bevor er abläuft.${farewell}`,
 });
 
+export const blocksExpiringText = defineText({
+  ...about,
+  key: 'blocksExpiring',
+  name: 'Mehrere Blöcke laufen ab',
+  when: 'E-Mail, bevor mehrere Blöcke mit offenen Einheiten ablaufen. Welche es sind, schreibt das Programm dazu.',
+  placeholders: { anzahl: { meaning: 'wie viele Blöcke bald ablaufen', example: '2', kind: 'text' } },
+  subject: '{anzahl} Blöcke laufen ab',
+  body: `{gruss_anfang},\n\nin {anzahl} Blöcken sind noch Einheiten offen. Buch damit Termine, bevor sie ablaufen.${farewell}`,
+});
+
 export const blockEndedText = defineText({
   ...about,
   key: 'blockEnded',
@@ -97,5 +107,6 @@ export const singleTexts = [
   singleRestoredText,
   blockSoldText,
   blockExpiringText,
+  blocksExpiringText,
   blockEndedText,
 ];

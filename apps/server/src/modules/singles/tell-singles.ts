@@ -7,7 +7,7 @@ import { personsByNumber, tellPersons } from '../messaging/index.ts';
 import type { LetterFact } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
 
-const page = { label: 'Zu den Einzelterminen', path: '/einzeltermine' };
+export const singlesPage = { label: 'Zu den Einzelterminen', path: '/einzeltermine' };
 
 type Worded<Name extends string> = { text: TextDefinition<Name>; values: Readonly<Record<Name, string>> };
 
@@ -31,9 +31,9 @@ const tell = async <Name extends string>(
     urgency: 'confirmation',
     told,
     facts,
-    page,
+    page: singlesPage,
     tellsSecondHomes: false,
-    short: `${told.subject}. ${inWords}. ${ctx.club.origin}${page.path}`,
+    short: `${told.subject}. ${inWords}. ${ctx.club.origin}${singlesPage.path}`,
     push: { personIds: persons.flatMap(({ id, managerId }) => [id, managerId]), title: notice, text: inWords },
   });
 };

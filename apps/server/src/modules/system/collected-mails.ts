@@ -58,15 +58,16 @@ export type CollectedMail = {
   createdAt: Date;
 };
 
-/** Held: whoever stops one of them meanwhile comes before or after. */
+/** Held: whoever stops one of them meanwhile comes before or after. Who only looks holds nothing. */
 export const collectedMailsOf = async (
   ctx: Pick<WorkCtx, 'db'>,
   readerIds: readonly number[],
+  isHeld = true,
 ): Promise<readonly CollectedMail[]> => {
   const { rows } = await sql<CollectedMail>`
     select m.id, m.digest_for as "readerId", m.sending_id as "sendingId", m.subject, m.body, m.created_at as "createdAt"
     from mail m where m.state = 'collected' and m.digest_for = any(${[...readerIds]}::integer[])
-    order by m.created_at, m.id for update`.execute(ctx.db);
+    order by m.created_at, m.id ${isHeld ? sql`for update` : sql``}`.execute(ctx.db);
   return rows;
 };
 

@@ -156,6 +156,11 @@ export const deliverDue = async (database: Database, clubId: number, tools: Tool
   return delivered;
 };
 
+const isAtRest = async (database: Database, clubId: number): Promise<boolean> => {
+  const { rows } = await sql<{ rests: boolean }>`select club_rests(${clubId}) as rests`.execute(database.registry);
+  return rows[0]?.rests === true;
+};
+
 export const webhookWorkers = ({
   senderIn,
   secrets,
@@ -163,13 +168,17 @@ export const webhookWorkers = ({
 }: Pick<WorkServices, 'senderIn' | 'secrets' | 'webhookHosts'>): readonly Worker[] => [
   worker(startWebhooksJob, async ({ database, now }) => {
     const { rows } = await sql<{ clubId: number }>`
-      select club_id as "clubId" from clubs_with_due_webhooks(${now()})`.execute(database.registry);
+      select w.club_id as "clubId" from clubs_with_due_webhooks(${now()}) w where not club_rests(w.club_id)`.execute(
+      database.registry,
+    );
     for (const { clubId } of rows)
       await database.transaction({ tenant: clubId }, (db) => senderIn(db).send(deliverWebhooksJob, { clubId }));
   }),
   worker(
     deliverWebhooksJob,
     async ({ database, now }, { clubId }) => {
+      // It may have been closed since this was enqueued.
+      if (await isAtRest(database, clubId)) return;
       await deliverDue(database, clubId, { secrets, allowedHosts: webhookHosts, now });
     },
     { atOnce: 4 },

@@ -8,7 +8,9 @@ import {
   IconCloudUp,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { FootBar } from '../../kit/FootBar.tsx';
+import { focusScreen } from '../../kit/use-focus-return.ts';
 import classes from './AttendancePage.module.css';
 import type { MarksState } from './use-marks.ts';
 
@@ -33,6 +35,18 @@ type MarksBarProps = {
 /** Where the marks are, always in view; what is tapped most stands under the thumb. */
 export const MarksBar = ({ state, count, canUndo, onUndo, onEverybody }: MarksBarProps) => {
   const { Icon, text } = looks[state];
+  const [undo, everybody] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  const pressed = useRef<'everybody' | 'undo' | null>(null);
+  // A button goes with those it was for: what it did can be taken back beside it, and done again.
+  const isOver = onEverybody === undefined;
+  useEffect(() => {
+    const isGone = pressed.current === 'everybody' ? isOver : pressed.current === 'undo' && !canUndo;
+    if (!isGone) return;
+    const next = pressed.current === 'everybody' ? undo.current : everybody.current;
+    if (next === null) return focusScreen();
+    next.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [isOver, canUndo, undo, everybody]);
   return (
     <FootBar label="Stand der Anwesenheit">
       <Text size="sm" role="status" className={classes.state ?? ''} data-state={state}>
@@ -42,11 +56,15 @@ export const MarksBar = ({ state, count, canUndo, onUndo, onEverybody }: MarksBa
       <Group gap="xs" wrap="nowrap" miw={0}>
         {onEverybody !== undefined && (
           <Button
+            ref={everybody}
             variant="light"
             px="xs"
             styles={{ label: { whiteSpace: 'normal', lineHeight: 1.2 } }}
             leftSection={<IconChecks size={18} aria-hidden />}
-            onClick={onEverybody}
+            onClick={() => {
+              pressed.current = 'everybody';
+              onEverybody();
+            }}
           >
             Alle Offenen sind da
           </Button>
@@ -56,8 +74,12 @@ export const MarksBar = ({ state, count, canUndo, onUndo, onEverybody }: MarksBa
           size={40}
           aria-label="Rückgängig"
           title="Rückgängig"
+          ref={undo}
           disabled={!canUndo}
-          onClick={onUndo}
+          onClick={() => {
+            pressed.current = 'undo';
+            onUndo();
+          }}
         >
           <IconArrowBackUp size={20} aria-hidden />
         </ActionIcon>

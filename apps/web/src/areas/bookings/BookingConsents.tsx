@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Stack } from '@mantine/core';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings/calls';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
+import { termsName } from '@vereinshaus/contract/registration/terms-name';
 import { useClub } from '../clubs/shared/club.ts';
 import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
 import { EasyWordsLink } from '../help/shared/EasyWordsLink.tsx';
@@ -23,7 +24,7 @@ const Terms = () => {
     <>
       Ich habe die{' '}
       <Anchor href={agbsLink} target="_blank" rel="noreferrer" inherit>
-        {termsWording}
+        {termsName(termsWording)}
       </Anchor>{' '}
       gelesen und bin einverstanden.
     </>

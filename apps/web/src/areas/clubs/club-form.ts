@@ -6,7 +6,7 @@ import type { CurrentClub } from './shared/club.ts';
 /** Every field of the master data with the words a reader sees. */
 export const clubLabels = {
   name: 'Name',
-  fullName: 'Voller Name',
+  fullName: 'Name laut Vereinsregister',
   fullNameDeclined: 'Name im 2. Fall',
   shortName: 'Kurzname',
   title: 'Titel',

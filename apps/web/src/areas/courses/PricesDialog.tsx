@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PricedCourse } from '@vereinshaus/contract/courses/course-office';
 import { type CoursePrices, type Rounding, raisedPrices } from '@vereinshaus/contract/courses/course-prices';
@@ -38,10 +38,16 @@ type RowProps = { course: PricedCourse; draft: Draft; onChange: (draft: Draft) =
 
 const Row = ({ course, draft, onChange }: RowProps) => (
   <Paper component="li" withBorder p="sm">
-    <Stack gap="xs">
-      <Text fw={600}>{course.name}</Text>
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <Stack gap={2} flex="1 1 14rem">
+        <Text fw={600}>{course.name}</Text>
+        <Text size="sm" c="dimmed">
+          {whomItMeets(course)}
+          {course.plan === 'own' && ' Die Raten ändern sich im gleichen Verhältnis.'}
+        </Text>
+      </Stack>
       {course.plan === 'model' ? (
-        <Text size="sm">
+        <Text size="sm" flex="1 1 14rem">
           Die Raten kommen aus der gemeinsamen Zahlungsweise „{course.planName}“.{' '}
           <Link to="/zahlungsmodelle">Dort änderst du sie</Link>, oder du gibst dem Kurs{' '}
           <Link to={`/kurse/${course.ID}?tab=daten`}>eigene</Link>.
@@ -49,11 +55,7 @@ const Row = ({ course, draft, onChange }: RowProps) => (
       ) : (
         <PriceFields course={course} draft={draft} onChange={onChange} />
       )}
-      <Text size="sm" c="dimmed">
-        {whomItMeets(course)}
-        {course.plan === 'own' && ' Die Raten ändern sich im gleichen Verhältnis.'}
-      </Text>
-    </Stack>
+    </Group>
   </Paper>
 );
 

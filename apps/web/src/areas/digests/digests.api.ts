@@ -4,5 +4,10 @@ import { system } from '@vereinshaus/contract/system/calls';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const digestQuery = (personId: number) => query(digests.state, { child_ID: personId });
+export const digestPreviewQuery = (personId: number) => ({
+  ...query(digests.preview, { child_ID: personId }),
+  // What it says changes by the minute.
+  gcTime: 0,
+});
 export const useSaveDigest = () =>
   useCommand(digests.save, { invalidates: [digests.state, history.ofPerson, system.mails], announces: true });

@@ -1,5 +1,6 @@
 import { Group, Paper, Radio, SimpleGrid, Text } from '@mantine/core';
 import type { MergeChoice } from '@vereinshaus/contract/duplicates/calls';
+import { Breakable } from '../../kit/Breakable.tsx';
 import type { MergeLine } from './merge-values.ts';
 
 type ChoiceLineProps = {
@@ -18,7 +19,7 @@ const Value = ({ text }: { text: string }) =>
     </Text>
   ) : (
     <Text span size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-      {text}
+      <Breakable text={text} />
     </Text>
   );
 

@@ -4,9 +4,10 @@ import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
 
 export const handoversQuery = () => query(handovers.list, {});
+export const ownHandoversQuery = () => query(handovers.own, {});
 export const signatoriesQuery = () => query(handovers.signatories, {});
 
-export const useTick = () => useCommand(handovers.tick, { invalidates: [handovers.list] });
+export const useTick = () => useCommand(handovers.tick, { invalidates: [handovers.list, handovers.own] });
 export const useSaveSignatories = () =>
   useCommand(handovers.saveSignatories, {
     announces: true,

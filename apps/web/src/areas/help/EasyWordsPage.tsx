@@ -1,4 +1,5 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { termsName } from '@vereinshaus/contract/registration/terms-name';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -10,7 +11,7 @@ const FullTexts = () => {
   const { dataprotectionLink, agbsLink, termsWording } = useClub();
   const documents = [
     [dataprotectionLink, 'Datenschutzerklärung'],
-    [agbsLink, termsWording],
+    [agbsLink, termsName(termsWording)],
   ].filter(([href]) => href !== '');
   return (
     <Text>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 import { Sparkline } from '../../kit/Sparkline.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { comparisonOf, type FigureName, figureNames, figureWords } from './figures.ts';
 import classes from './home.module.css';
 
@@ -24,8 +25,9 @@ const Figure = ({ name, values, days }: FigureProps) => {
   const { label, format } = figureWords[name];
   const { to, access } = ways[name];
   const isOpen = useMay(access);
+  const isPhone = useIsPhone();
   return (
-    <Card component="li" withBorder padding="md" className={classes.figure}>
+    <Card component="li" withBorder padding={isPhone ? 'sm' : 'md'} className={classes.figure}>
       <Text size="sm" c="dimmed">
         {isOpen ? (
           <Link to={to} className={classes.figureLink}>

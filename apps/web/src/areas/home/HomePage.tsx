@@ -6,6 +6,7 @@ import { worksInOffice } from '../../gates.ts';
 import { useViewer } from '../../kit/May.tsx';
 import { AfterDelay } from '../../kit/QueryState.tsx';
 import { useTitle } from '../../kit/title.ts';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { platformId } from '../clubs/shared/operators-address.ts';
@@ -82,7 +83,7 @@ const ClubHome = () => {
   const isFamilyFirst = viewer?.isTrainer === true && !worksInOffice(viewer);
   useTitle('Home');
   return (
-    <Stack gap="xl" data-page="content">
+    <Stack gap={useIsPhone() ? 'md' : 'xl'} data-page="content">
       <div>
         <Title order={1} size="h2">
           {greetingAt(openedAt)}, {user.prename || user.fullname}!

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Inbox } from '@vereinshaus/contract/home/calls';
-import { formatDayAndTime, formatShortDay, fromDayNumber } from '@vereinshaus/contract/kit/days';
+import { formatDayAndTime, formatDayOf, formatShortDay, fromDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
 import { membership } from '@vereinshaus/contract/membership/calls';
 import { requestKindLabels } from '@vereinshaus/contract/membership/rules';
@@ -46,7 +46,7 @@ export const RequestRow = ({ isDecided, ...request }: RequestRowProps) => {
   return (
     <Row
       title={<PersonLink personId={request.child_ID} name={request.fullname} />}
-      fact={`${requestKindLabels[request.kind]}, seit ${formatDayAndTime(request.time)}`}
+      fact={`${requestKindLabels[request.kind]}, seit ${formatDayOf(request.time)}`}
     >
       {isDecided ? (
         <Text c="dimmed">erledigt</Text>
@@ -64,7 +64,7 @@ export const RequestRow = ({ isDecided, ...request }: RequestRowProps) => {
 export const openRegistrations = '/benutzer/registrierungen?ansicht=offen';
 
 export const RegistrationRow = ({ fullname, time }: Entry<'registrations'>) => (
-  <Row title={fullname} fact={`Sieht aus wie jemand, den es schon gibt, seit ${formatDayAndTime(time)}`}>
+  <Row title={fullname} fact={`Vielleicht schon angelegt, seit ${formatDayOf(time)}`}>
     <Way to={openRegistrations} name={fullname}>
       {useMay(registration.decide.access) ? 'Entscheiden' : 'Ansehen'}
     </Way>

@@ -8,7 +8,9 @@ import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import success from '../../kit/drawings/success.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Fold, useFold } from '../../kit/Fold.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useLingering } from '../../kit/use-lingering.ts';
 import classes from './home.module.css';
 import {
@@ -25,37 +27,80 @@ import {
   WaitlistRow,
 } from './InboxRows.tsx';
 
-type KindProps = { title: string; total: number; to: string; wayLabel: string; children?: ReactNode };
+type KindProps = {
+  title: string;
+  total: number;
+  to: string;
+  wayLabel: string;
+  /** Somebody waits for an answer: it is open on a phone too. */
+  isUrgent?: boolean;
+  children?: ReactNode;
+};
 
-/** One kind of what waits; the way leads to all of it. */
-export const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
-  <Paper withBorder p="md" component="section" aria-label={title} className={classes.kind ?? ''}>
-    <Group justify="space-between" gap="xs">
-      <Group gap="xs" wrap="nowrap">
+/** One kind of what waits; the way leads to all of it. On a phone most of them are a line that opens. */
+export const Kind = ({ title, total, to, wayLabel, isUrgent = false, children }: KindProps) => {
+  const isLine = useIsPhone() && !isUrgent;
+  const fold = useFold(isLine && children !== undefined);
+  const isShut = fold !== undefined && !fold.isOpen;
+  const way = (
+    <Anchor component={Link} to={to} className={classes.way}>
+      {wayLabel}
+    </Anchor>
+  );
+  const count = (
+    <Badge variant="light" component="span">
+      {formatNumber(total)}
+    </Badge>
+  );
+  return (
+    <Paper
+      withBorder
+      px="md"
+      py={isLine ? 2 : 'md'}
+      component="section"
+      aria-label={title}
+      className={classes.kind ?? ''}
+      data-urgent={isUrgent || undefined}
+      data-line={isLine || undefined}
+    >
+      {fold === undefined ? (
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs" wrap="nowrap">
+            <Title order={3} size="h5">
+              {title}
+            </Title>
+            {count}
+          </Group>
+          {way}
+        </Group>
+      ) : (
         <Title order={3} size="h5">
-          {title}
+          <Fold fold={fold}>
+            {title} {count}
+          </Fold>
         </Title>
-        <Badge variant="light">{formatNumber(total)}</Badge>
-      </Group>
-      <Anchor component={Link} to={to} className={classes.way}>
-        {wayLabel}
-      </Anchor>
-    </Group>
-    {children !== undefined && <ul className={classes.entries}>{children}</ul>}
-  </Paper>
-);
+      )}
+      {children !== undefined && !isShut && <ul className={classes.entries}>{children}</ul>}
+      {fold?.isOpen && way}
+    </Paper>
+  );
+};
 
 /** Whom one congratulates stands beside it, and waits for nobody. */
 const waits = ({ birthdays: _birthdays, jubilees: _jubilees, ...inbox }: Inbox) =>
   Object.values(inbox).some((part) => part !== undefined && part.total > 0);
 
+/** On a phone the first three, whose order is that of their age. */
+const useShown = <T,>(entries: readonly T[]): readonly T[] => (useIsPhone() ? entries.slice(0, 3) : entries);
+
 const requestId = ({ ID }: { ID: number }) => ID;
 
 const RequestsKind = ({ requests }: Pick<Inbox, 'requests'>) => {
-  const entries = useLingering(requests?.entries ?? [], requestId);
+  const lingering = useLingering(requests?.entries ?? [], requestId);
+  const entries = useShown(lingering);
   if (entries.length === 0) return null;
   return (
-    <Kind title="Anfragen" total={requests?.total ?? 0} to="/mitgliedschaft" wayLabel="Alle Anfragen">
+    <Kind isUrgent title="Anfragen" total={requests?.total ?? 0} to="/mitgliedschaft" wayLabel="Alle Anfragen">
       {entries.map(({ row, isGone }) => (
         <RequestRow key={row.ID} {...row} isDecided={isGone} />
       ))}
@@ -65,18 +110,20 @@ const RequestsKind = ({ requests }: Pick<Inbox, 'requests'>) => {
 
 const Kinds = ({ inbox }: { inbox: Inbox }) => {
   const { requests, registrations, waitlists, nearlyFull, unconfirmed, payouts, reminders, overpaid } = inbox;
+  const shownRegistrations = useShown(registrations?.entries ?? []);
   const { bounced, foreign, emailApprovals, books, prae, rooms, draws, expired, lists } = inbox;
   return (
     <div className={classes.kinds}>
       <RequestsKind requests={requests} />
       {registrations !== undefined && registrations.total > 0 && (
         <Kind
+          isUrgent
           title="Registrierungen"
           total={registrations.total}
           to={openRegistrations}
           wayLabel="Alle Registrierungen"
         >
-          {registrations.entries.map((entry) => (
+          {shownRegistrations.map((entry) => (
             <RegistrationRow key={entry.ID} {...entry} />
           ))}
         </Kind>

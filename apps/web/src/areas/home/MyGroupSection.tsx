@@ -70,7 +70,7 @@ export const MyGroupSection = () => {
   const others = user.managees.filter((managee) => managee.ID !== user.ID);
   if (viewer === null) return null;
   return (
-    <HomeCard title="Meine Familie" icon={IconUsersGroup}>
+    <HomeCard title="Meine Familie" icon={IconUsersGroup} folds={others.length === 0}>
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {others.map((managee) => (
           <Child key={managee.ID} managee={managee} profile={personPath(viewer, managee.ID)} />

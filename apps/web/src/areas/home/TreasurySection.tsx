@@ -12,14 +12,20 @@ import classes from './home.module.css';
 const accounts = (count: number) =>
   count === 1 ? 'einem Kundenkonto' : `${formatNumber(count)} Kundenkonten zusammen`;
 
+const DueLead = ({ due }: { due: TreasuryReply['due'] }) =>
+  due.total === 0 ? (
+    <Text>Bei niemandem ist etwas fällig.</Text>
+  ) : (
+    <Text>
+      Auf {accounts(due.total)} sind {formatMoney(due.cents)} fällig.
+    </Text>
+  );
+
 const Due = ({ due }: { due: TreasuryReply['due'] }) => {
-  if (due.total === 0) return <Text>Bei niemandem ist etwas fällig.</Text>;
+  if (due.total === 0) return null;
   return (
     <>
-      <Text>
-        Auf {accounts(due.total)} sind {formatMoney(due.cents)} fällig, am längsten bei:
-      </Text>
-      <ul className={classes.entries}>
+      <ul className={classes.entries} aria-label="Am längsten fällig">
         {due.entries.map(({ child_ID, accountNr, fullname, cents, since }) => (
           <li key={accountNr} className={classes.entry} data-money>
             <div className={classes.entryText}>
@@ -69,11 +75,16 @@ export const TreasurySection = () => {
   if (data === undefined) return null;
   return (
     <>
-      <HomeCard title="Fällige Beträge" icon={IconReceiptEuro}>
+      <HomeCard
+        title="Fällige Beträge"
+        icon={IconReceiptEuro}
+        folds={data.due.total > 0}
+        lead={<DueLead due={data.due} />}
+      >
         <Due due={data.due} />
       </HomeCard>
       {data.documents.length > 0 && (
-        <HomeCard title="Letzte Buchungszeilen (händisch)" icon={IconReceiptEuro}>
+        <HomeCard title="Letzte Buchungszeilen (händisch)" icon={IconReceiptEuro} folds>
           <Documents documents={data.documents} />
         </HomeCard>
       )}

@@ -4,6 +4,7 @@ import { attendance } from '@vereinshaus/contract/attendance/calls';
 import { bankChanges } from '@vereinshaus/contract/bank-changes/calls';
 import { keepsBank } from '@vereinshaus/contract/clubs/club-field-access';
 import { forms } from '@vereinshaus/contract/forms/calls';
+import { handovers } from '@vereinshaus/contract/handover/calls';
 import { home } from '@vereinshaus/contract/home/calls';
 import { type Access, loggedIn, manager, staffFrom, trainer } from '@vereinshaus/contract/kit/access';
 import { ledger } from '@vereinshaus/contract/ledger/calls';
@@ -26,6 +27,7 @@ import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
 import { FamilyQuestionsSection, familyQuestionsQueries } from '../guardianships/shared/FamilyQuestionsSection.tsx';
+import { OwnHandoversSection } from '../handover/shared/OwnHandoversSection.tsx';
 import { NewestNewsSection } from '../news/shared/NewestNewsSection.tsx';
 import { newestNewsQuery } from '../news/shared/newest-news.ts';
 import { UnreadSection } from '../news/shared/UnreadSection.tsx';
@@ -110,6 +112,7 @@ export const homeSections: readonly HomeSectionLine[] = [
   { name: 'queue-offers', access: manager, Section: QueueOffersSection, asks: queueOffersQueries },
   // Only clubs with draws are asked.
   { name: 'open-draws', access: manager, Section: OpenDrawsSection },
+  { name: 'own-handovers', access: loggedIn, Section: OwnHandoversSection, asks: () => query(handovers.own, {}) },
   { name: 'questions', access: loggedIn, Section: QuestionsSection, asks: () => query(answers.mine, {}) },
   {
     name: 'this-week',

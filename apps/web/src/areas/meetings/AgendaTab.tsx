@@ -6,14 +6,19 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { MoveButtons } from '../../kit/MoveButtons.tsx';
 import { DecideMotionDialog, ItemDialog } from './ItemDialogs.tsx';
 import { useOpenVote, useOrderItems, useRemoveItem, useRemoveVote } from './meetings.api.ts';
+import { PaperDialog } from './PaperDialog.tsx';
 import { AppointDialog, CloseVoteDialog, VoteActions, VoteDialog } from './VoteDialogs.tsx';
 import { howText, VoteResult } from './VoteResult.tsx';
 
 type Open =
   | { kind: 'add' }
   | { kind: 'item' | 'motion' | 'vote' | 'remove'; item: MeetingItem }
-  | { kind: 'change' | 'close' | 'appoint'; item: MeetingItem; vote: MeetingVote }
+  | { kind: 'change' | 'close' | 'appoint' | 'paper'; item: MeetingItem; vote: MeetingVote }
   | null;
+
+/** As it is by now: votes come in while a dialog is open. */
+const current = ({ items }: Meeting, vote: MeetingVote): MeetingVote =>
+  items.flatMap(({ votes }) => votes).find(({ ID }) => ID === vote.ID) ?? vote;
 
 const Dialogs = ({ meeting, open, onClose }: { meeting: Meeting; open: Open; onClose: () => void }) => {
   const remove = useRemoveItem();
@@ -42,13 +47,18 @@ const Dialogs = ({ meeting, open, onClose }: { meeting: Meeting; open: Open; onC
     case 'change':
       return <VoteDialog item={open.item} vote={open.vote} onClose={onClose} />;
     case 'close':
-      return <CloseVoteDialog vote={open.vote} onClose={onClose} />;
+      return <CloseVoteDialog vote={current(meeting, open.vote)} onClose={onClose} />;
+    case 'paper':
+      return <PaperDialog meetingId={meeting.ID} vote={current(meeting, open.vote)} onClose={onClose} />;
     case 'appoint':
       return <AppointDialog vote={open.vote} onClose={onClose} />;
   }
 };
 
 const voteStates = { planned: 'vorbereitet', open: 'offen', closed: 'geschlossen' } as const;
+
+const paperText = ({ papers }: MeetingVote): string =>
+  papers.length === 0 ? '' : `, davon ${papers.length === 1 ? '1 Stimmzettel' : `${papers.length} Stimmzettel`}`;
 
 type VoteBlockProps = { meeting: Meeting; item: MeetingItem; vote: MeetingVote; onOpen: (open: Open) => void };
 
@@ -65,7 +75,7 @@ const VoteBlock = ({ meeting, item, vote, onOpen }: VoteBlockProps) => {
       </Group>
       <Text size="sm" c="dimmed">
         {howText(vote)}
-        {vote.state === 'open' && vote.way === 'phone' && `. ${vote.cast} abgegeben`}
+        {vote.state === 'open' && vote.way === 'phone' && `. ${vote.cast} abgegeben${paperText(vote)}`}
       </Text>
       {vote.state === 'closed' && <VoteResult vote={vote} />}
       {meeting.mayLead && meeting.state !== 'cancelled' && (
@@ -77,6 +87,7 @@ const VoteBlock = ({ meeting, item, vote, onOpen }: VoteBlockProps) => {
           onChange={() => onOpen({ kind: 'change', item, vote })}
           onClose={() => onOpen({ kind: 'close', item, vote })}
           onAppoint={() => onOpen({ kind: 'appoint', item, vote })}
+          onPaper={() => onOpen({ kind: 'paper', item, vote })}
         />
       )}
     </Stack>

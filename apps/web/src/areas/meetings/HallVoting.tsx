@@ -91,7 +91,7 @@ const Voter = (props: VoterProps) => {
       {voter.isDone ? (
         <Group gap="xs">
           <IconCheck size={20} aria-hidden />
-          <Text>Abgegeben.</Text>
+          <Text>{voter.isOnPaper ? 'Du stimmst mit Stimmzettel ab.' : 'Abgegeben.'}</Text>
         </Group>
       ) : vote.seats === 0 ? (
         <YesNo {...props} />

@@ -153,14 +153,18 @@ const Count = ({ label, value, onChange }: CountProps) => (
   <NumberInput label={label} min={0} max={100_000} value={value} onChange={(count) => onChange(Number(count))} />
 );
 
-/** Schließen: by telephone it counts itself, hands and papers are entered. */
+/** Schließen: by telephone it counts itself, hands and papers are entered, those beside the telephones too. */
 export const CloseVoteDialog = ({ vote, onClose }: { vote: MeetingVote; onClose: () => void }) => {
   const close = useCloseVote();
   const [counts, setCounts] = useState({ yes: 0, no: 0, abstain: 0 });
   const [named, setNamed] = useState<Readonly<Record<number, number>>>({});
+  const entered =
+    counts.abstain +
+    (vote.seats === 0 ? counts.yes + counts.no : Object.values(named).reduce((sum, one) => sum + one, 0));
+  const isShort = vote.seats < 2 && entered < vote.papers.length;
   return (
     <FormDialog
-      title={`${vote.question} schließen`}
+      title="Abstimmung schließen"
       submitLabel="Schließen und auszählen"
       isPending={close.isPending}
       failure={close.error}
@@ -177,12 +181,20 @@ export const CloseVoteDialog = ({ vote, onClose }: { vote: MeetingVote; onClose:
       }}
       onClose={onClose}
     >
-      {vote.way === 'phone' ? (
+      <Text fw={600}>{vote.question}</Text>
+      {vote.way === 'phone' && (
         <Text>
           {vote.cast === 1 ? '1 Stimme ist' : `${vote.cast} Stimmen sind`} abgegeben. Danach stimmt niemand mehr ab, und
           alle sehen das Ergebnis.
         </Text>
-      ) : (
+      )}
+      {vote.papers.length > 0 && (
+        <Text>
+          Was auf {vote.papers.length === 1 ? 'dem Stimmzettel' : `den ${vote.papers.length} Stimmzetteln`} steht, zählt
+          ihr hier dazu; die Stimmen vom Handy zählt das Programm.
+        </Text>
+      )}
+      {(vote.way !== 'phone' || vote.papers.length > 0) && (
         <>
           {vote.seats === 0 ? (
             <>
@@ -204,6 +216,12 @@ export const CloseVoteDialog = ({ vote, onClose }: { vote: MeetingVote; onClose:
             value={counts.abstain}
             onChange={(abstain) => setCounts({ ...counts, abstain })}
           />
+          {isShort && (
+            <Text size="sm" c="dimmed" role="status">
+              {entered} von {vote.papers.length} Stimmzetteln {entered === 1 ? 'ist' : 'sind'} eingetragen. Was fehlt,
+              zählt nicht mit.
+            </Text>
+          )}
         </>
       )}
     </FormDialog>
@@ -252,6 +270,7 @@ type VoteActionsProps = {
   onOpen: () => void;
   onRemove: () => void;
   onAppoint: () => void;
+  onPaper: () => void;
 };
 
 /** What whoever leads can do with a vote now. */
@@ -269,6 +288,11 @@ export const VoteActions = ({ vote, isRunning, ...on }: VoteActionsProps) => (
       </>
     )}
     {vote.state === 'open' && <Button onClick={on.onClose}>Abstimmung schließen</Button>}
+    {vote.state === 'open' && vote.way === 'phone' && (
+      <Button variant="default" onClick={on.onPaper}>
+        Stimmzettel ausgeben
+      </Button>
+    )}
     {vote.role > 0 && vote.candidates.some(({ isElected, isAppointed }) => isElected && !isAppointed) && (
       <Button variant="default" onClick={on.onAppoint}>
         Funktion eintragen

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { MeetingVote } from '@vereinshaus/contract/meetings/calls';
-import { majorityLabels, voteWayLabels } from '@vereinshaus/contract/meetings/rules';
+import { electionTieText, majorityLabels, tieText, voteWayLabels } from '@vereinshaus/contract/meetings/rules';
 
 export const howText = ({ way, isSecret, majority, seats }: MeetingVote): string =>
   [
@@ -9,6 +9,15 @@ export const howText = ({ way, isSecret, majority, seats }: MeetingVote): string
     seats === 0 ? majorityLabels[majority] : seats === 1 ? 'eine Person zu wählen' : `${seats} Personen zu wählen`,
   ].join(', ');
 
+/** Nobody has to guess why it was not enough. */
+export const tieOf = ({ seats, majority, candidates, ...counts }: MeetingVote): string =>
+  seats === 0
+    ? tieText(counts, majority)
+    : electionTieText(
+        candidates.map(({ person_ID: personId, votes }) => ({ personId, votes })),
+        seats,
+      );
+
 /** What a closed vote has come to. */
 export const VoteResult = ({ vote }: { vote: MeetingVote }) =>
   vote.seats === 0 ? (
@@ -16,6 +25,7 @@ export const VoteResult = ({ vote }: { vote: MeetingVote }) =>
       <Badge color={vote.isCarried ? 'green' : 'red'}>{vote.isCarried ? 'angenommen' : 'abgelehnt'}</Badge>
       <Text size="sm">
         {vote.yes} Ja, {vote.no} Nein, {vote.abstain} Enthaltungen
+        {tieOf(vote) !== '' && `. ${tieOf(vote)}`}
       </Text>
     </Group>
   ) : (
@@ -30,7 +40,8 @@ export const VoteResult = ({ vote }: { vote: MeetingVote }) =>
       ))}
       <Text size="sm" c="dimmed">
         {vote.abstain} Enthaltungen
-        {vote.candidates.every(({ isElected }) => !isElected) && '. Niemand ist gewählt: Stichwahl nötig.'}
+        {vote.candidates.every(({ isElected }) => !isElected) && '. Niemand ist gewählt.'}
+        {tieOf(vote) !== '' && ` ${tieOf(vote)}`}
       </Text>
     </Stack>
   );

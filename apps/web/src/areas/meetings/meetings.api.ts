@@ -44,6 +44,7 @@ export const useGiveProxy = () => useCommand(meetings.giveProxy, inDialog);
 export const useSaveVote = () => useCommand(meetings.saveVote, inDialog);
 export const useRemoveVote = () => useCommand(meetings.removeVote, told);
 export const useOpenVote = () => useCommand(meetings.openVote, told);
+export const useGivePaper = () => useCommand(meetings.givePaper, inDialog);
 export const useCloseVote = () => useCommand(meetings.closeVote, inDialog);
 export const useAppoint = () =>
   useCommand(meetings.appoint, { ...inDialog, invalidates: [...all, membership.board, history.ofPerson] });

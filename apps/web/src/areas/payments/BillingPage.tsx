@@ -163,9 +163,9 @@ const Owed = ({ personId, payerId }: { personId: number; payerId: number | undef
             )}
             {items.length > 0 && (
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-                {!isPhone && <OpenItems items={items} />}
+                {!isPhone && <OpenItems items={items} payer={personId} />}
                 <WaysToPay of={owed} payerId={payerId} />
-                {isPhone && <OpenItems items={items} />}
+                {isPhone && <OpenItems items={items} payer={personId} />}
               </SimpleGrid>
             )}
           </Stack>

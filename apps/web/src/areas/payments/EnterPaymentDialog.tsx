@@ -8,7 +8,7 @@ import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { dayInVienna, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { manualTexts, overpaidText, type payments } from '@vereinshaus/contract/payments/calls';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
@@ -57,8 +57,19 @@ const amountOf = (cents: number | null) => {
 /** Where the money went last time in this window: who enters a cash box empties it to the end. */
 const lastAccount = 'vereinshaus.payment-account';
 
+/** What stands in the fields when somebody pays what is open: this item, or all that is due. */
+export type PaidItems = number | 'due';
+
+const itemsOf = (shown: readonly PreviewItem[], paid: PaidItems, today: number) => {
+  const isMeant = ({ ID, dueOn }: PreviewItem) => (paid === 'due' ? dueOn <= today : ID === paid);
+  const meant = shown.filter(isMeant);
+  return (meant.length === 0 && paid === 'due' ? shown : meant).map(({ ID }) => String(ID));
+};
+
+type Props = { personId: number; paid?: PaidItems | undefined; onClose: () => void };
+
 /** Zahlung eintragen: when, where the money is, how much and what for. What is too much is said before it is booked. */
-export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
+export const EnterPaymentDialog = ({ personId, paid, onClose }: Props) => {
   const [key] = useState(newKey);
   const enter = useEnterPayment();
   const navigate = useNavigate();
@@ -99,6 +110,20 @@ export const EnterPaymentDialog = ({ personId, onClose }: { personId: number; on
       ...((text === '' || text === before.text) && { text: after.text }),
     });
   };
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (isFilled.current || paid === undefined || preview === undefined) return;
+    isFilled.current = true;
+    const chosen = itemsOf(preview.items, paid, today);
+    // What comes by the bank books itself; what is entered beside an amount was put on the table.
+    const cash = preview.accounts.find(({ isCash }) => isCash);
+    form.setValues((before) => ({
+      ...before,
+      items: chosen,
+      ...fieldsOf(preview.items, chosen),
+      ...(before.account === '' && cash !== undefined && { account: String(cash.ID) }),
+    }));
+  }, [form, paid, preview, today]);
   const excess = amount === null ? 0 : (preview?.credit ?? 0);
   const isMissing = excess > 0 && !form.values.acceptsCredit;
   const submit = (values: Values) =>

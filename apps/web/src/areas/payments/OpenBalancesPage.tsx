@@ -1,18 +1,19 @@
 import { Button, Group, Switch } from '@mantine/core';
-import { IconMailExclamation } from '@tabler/icons-react';
+import { IconCash, IconMailExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dunning, familiesText } from '@vereinshaus/contract/dunning/calls';
 import { dunningLevelLabel, dunningLevelLabels } from '@vereinshaus/contract/dunning/rules';
 import { may } from '@vereinshaus/contract/kit/access';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { messaging } from '@vereinshaus/contract/messaging/calls';
+import { payments } from '@vereinshaus/contract/payments/calls';
 import {
   familyStatus,
   type OpenBalance,
   openBalances,
   seesEveryAccount,
 } from '@vereinshaus/contract/payments/open-balances';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { Figures } from '../../kit/Figures.tsx';
@@ -26,6 +27,7 @@ import { BalanceText } from '../persons/shared/BalanceText.tsx';
 import { listName } from '../persons/shared/list-name.ts';
 import { ListOriginContext } from '../persons/shared/list-origin.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
+import { EnterPaymentDialog } from './EnterPaymentDialog.tsx';
 
 const nameOf = (row: OpenBalance) => listName(row) || row.fullname;
 /** Somebody who is no person of the club, with free invoices. */
@@ -55,13 +57,16 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     width: 150,
     sticky: true,
   },
-  ...(seesPersons ? personColumns : []),
   {
-    key: 'family',
-    label: 'Familie',
-    value: ({ family }) => familyStatus(family),
-    filter: 'none',
-    width: 115,
+    key: 'saldoall',
+    label: 'Saldo',
+    exportLabel: 'Saldo (Minus = offen)',
+    type: 'money',
+    value: ({ saldoall }) => saldoall,
+    render: (row) => balanceOf(row),
+    filterHint: '<0',
+    width: 235,
+    wraps: true,
   },
   {
     key: 'reminderlevel',
@@ -71,6 +76,14 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     options: levels,
     multiple: true,
     width: 140,
+  },
+  ...(seesPersons ? personColumns : []),
+  {
+    key: 'family',
+    label: 'Familie',
+    value: ({ family }) => familyStatus(family),
+    filter: 'none',
+    width: 115,
   },
   {
     key: 'due',
@@ -96,17 +109,6 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     value: ({ underWay }) => underWay,
     hiddenByDefault: true,
     width: 160,
-  },
-  {
-    key: 'saldoall',
-    label: 'Saldo',
-    exportLabel: 'Saldo (Minus = offen)',
-    type: 'money',
-    value: ({ saldoall }) => saldoall,
-    render: (row) => balanceOf(row),
-    filterHint: '<0',
-    width: 235,
-    wraps: true,
   },
   {
     key: 'paymentReference',
@@ -188,12 +190,38 @@ const wayOf = (row: OpenBalance) =>
     ? { to: `/buchhaltung/buchungen/${row.accountNr}`, label: 'Buchungen' }
     : { to: `/abrechnung/${row.ID}`, label: 'Abrechnung' };
 
+/** Money on the table: what is due stands in the fields. */
+const EnterButton = ({ row }: { row: OpenBalance }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconCash size={16} aria-hidden />}
+        aria-label={`Zahlung von ${row.fullname}`}
+        onClick={() => setOpen(true)}
+      >
+        Zahlung
+      </Button>
+      {isOpen && <EnterPaymentDialog personId={row.ID} paid="due" onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 const rowActions = (row: OpenBalance) => {
   const { to, label } = wayOf(row);
   return (
-    <Button component={Link} to={to} size="compact-sm" variant="subtle" aria-label={`${label} von ${row.fullname}`}>
-      {label}
-    </Button>
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {!isCustomer(row) && row.saldoall < 0 && (
+        <May access={payments.enter.access}>
+          <EnterButton row={row} />
+        </May>
+      )}
+      <Button component={Link} to={to} size="compact-sm" variant="subtle" aria-label={`${label} von ${row.fullname}`}>
+        {label}
+      </Button>
+    </Group>
   );
 };
 const families = (rows: readonly OpenBalance[]) => rows.filter((row) => !isCustomer(row));

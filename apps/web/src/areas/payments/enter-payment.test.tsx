@@ -35,3 +35,12 @@ test('what is chosen says how much it is and what for; what was typed stays', as
   fireEvent.click(fee);
   await waitFor(() => expect(typed()).toEqual([expect.stringContaining('60'), 'Judo']));
 });
+
+test('beside an amount the fields say what is paid, into the cash box', async () => {
+  const cash = { ID: 7, label: '2700 Kassa', isCash: true };
+  answerWith({ preview_manual: { ...preview, accounts: [...preview.accounts, cash] } });
+  showAs({ permissions: ['accounting'] }, <EnterPaymentDialog personId={9} paid={2} onClose={() => undefined} />);
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+  await waitFor(() => expect(field(/^Betrag/).value.replaceAll('\u00a0', ' ')).toBe('€ 30,00'));
+  expect([field(/^Bemerkung/).value, field(/^Konto oder Kassa/).value]).toEqual(['Judo', '7']);
+});

@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Divider, List, Stack, Text } from '@mantine/core';
 import { may } from '@vereinshaus/contract/kit/access';
 import { birthDateOf } from '@vereinshaus/contract/persons/person-input';
 import { registrationTextKeys } from '@vereinshaus/contract/registration/rules';
+import { termsName } from '@vereinshaus/contract/registration/terms-name';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
@@ -28,7 +29,7 @@ const PrivacyDocuments = () => {
   return (
     <>
       <DocumentLink href={club.dataprotectionLink}>Datenschutzerklärung</DocumentLink> und die{' '}
-      <DocumentLink href={club.agbsLink}>{club.termsWording}</DocumentLink>
+      <DocumentLink href={club.agbsLink}>{termsName(club.termsWording)}</DocumentLink>
     </>
   );
 };

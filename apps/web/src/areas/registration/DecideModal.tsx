@@ -1,36 +1,17 @@
 import { Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
-import { formatDay } from '@vereinshaus/contract/kit/days';
-import { formatPhone } from '@vereinshaus/contract/kit/phone';
 import type { RegistrationDecision, RegistrationRow } from '@vereinshaus/contract/registration/calls';
-import type { ReactNode } from 'react';
+import { Breakable } from '../../kit/Breakable.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { RowHead } from '../../kit/table/RowHead.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { type ComparedLine, comparedLines, type KnownPerson } from './compared-lines.ts';
 import { useDecide } from './registration.api.ts';
 import { knownReasons } from './registration-states.ts';
 
-type KnownPerson = NonNullable<RegistrationRow['known']>;
-
-type ComparedLine = { label: string; one: ReactNode; other: ReactNode; isSame: boolean };
-
-const folded = (text: string) => text.trim().toLocaleLowerCase('de');
-
-const lineOf = (label: string, one: string, other: string): ComparedLine => ({
-  label,
-  one: one || '–',
-  other: other || '–',
-  isSame: folded(one) === folded(other),
-});
-
-const linesOf = (row: RegistrationRow, known: KnownPerson): readonly ComparedLine[] => [
-  { ...lineOf('Name', row.fullname, known.fullname), other: <ProfileLink personId={known.ID} name={known.fullname} /> },
-  lineOf('Geboren', formatDay(row.birthdate), formatDay(known.birthdate)),
-  lineOf('E-Mail', row.email, known.email),
-  lineOf('Telefon', formatPhone(row.phone), formatPhone(known.phone)),
-  lineOf('Adresse', row.address, known.address),
-];
+const shownText = ({ label }: ComparedLine, text: string) =>
+  label === 'E-Mail' ? <Breakable text={text || '–'} /> : text || '–';
 
 const Comparison = ({ row, known }: { row: RegistrationRow; known: KnownPerson }) => (
   <Table aria-label="Vergleich" layout="fixed">
@@ -44,18 +25,24 @@ const Comparison = ({ row, known }: { row: RegistrationRow; known: KnownPerson }
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      {linesOf(row, known).map(({ label, one, other, isSame }) => (
-        <Table.Tr key={label} {...(!isSame && { bg: 'var(--mantine-color-yellow-light)' })}>
+      {comparedLines(row, known).map((line) => (
+        <Table.Tr key={line.label} {...(!line.isSame && { bg: 'var(--mantine-color-yellow-light)' })}>
           <RowHead>
-            {label}
-            {!isSame && (
+            {line.label}
+            {!line.isSame && (
               <Text size="xs" fw={400}>
                 anders
               </Text>
             )}
           </RowHead>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>{one}</Table.Td>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>{other}</Table.Td>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>{shownText(line, line.one)}</Table.Td>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>
+            {line.label === 'Name' ? (
+              <ProfileLink personId={known.ID} name={known.fullname} />
+            ) : (
+              shownText(line, line.other)
+            )}
+          </Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>
@@ -69,12 +56,18 @@ const togetherText = ({ companions }: RegistrationRow): string =>
 const hasNewEmail = (row: RegistrationRow) =>
   row.known !== null && row.email !== '' && row.email.toLowerCase() !== row.known.email.toLowerCase();
 
-type DecideModalProps = { row: RegistrationRow; onClose: () => void };
+type DecideModalProps = {
+  row: RegistrationRow;
+  /** How many others wait for a decision. */
+  further: number;
+  onDecided: () => void;
+  onClose: () => void;
+};
 
-/** Über eine zurückgehaltene Registrierung entscheiden: each way says what it does. */
-export const DecideModal = ({ row, onClose }: DecideModalProps) => {
+/** Über eine zurückgehaltene Registrierung entscheiden: each way says what it does, and the next one follows. */
+export const DecideModal = ({ row, further, onDecided, onClose }: DecideModalProps) => {
   const decide = useDecide();
-  const choose = (decision: RegistrationDecision) => decide.mutate({ ID: row.ID, decision }, { onSuccess: onClose });
+  const choose = (decision: RegistrationDecision) => decide.mutate({ ID: row.ID, decision }, { onSuccess: onDecided });
   const way = (decision: RegistrationDecision) => ({
     loading: decide.isPending && decide.variables.decision === decision,
     disabled: decide.isPending,
@@ -96,6 +89,8 @@ export const DecideModal = ({ row, onClose }: DecideModalProps) => {
         )}
         <Text size="sm" c="dimmed">
           {togetherText(row)}Beim Verwerfen werden die Angaben gelöscht; es wird niemand verständigt.
+          {further > 0 &&
+            ` Danach ${further === 1 ? 'kommt noch eine Registrierung' : `kommen noch ${further} Registrierungen`}.`}
         </Text>
         <DialogFooter>
           <Button variant="subtle" color="red" mr="auto" {...way('discard')}>

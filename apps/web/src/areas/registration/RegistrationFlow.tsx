@@ -1,11 +1,12 @@
 import { Anchor, Box, Button, Progress, Stack, Text } from '@mantine/core';
 import { registersAgain } from '@vereinshaus/contract/registration/calls';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormErrors } from '../../kit/FormErrors.tsx';
 import { May, useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import { watchFaults } from '../../kit/watch-faults.ts';
 import { ConsentStep } from './ConsentStep.tsx';
 import { FamilyStep } from './FamilyStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
@@ -32,18 +33,46 @@ const DraftNotice = ({ onStartAnew }: { onStartAnew: () => void }) => (
   </StatusBanner>
 );
 
+/** Whoever went on, or back, begins where the step begins; what is wrong on it has the focus instead. */
+const useStepHeading = (step: string, isWrong: boolean) => {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (isWrong) return;
+    const heading = content.current?.querySelector<HTMLElement>('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [step, isWrong]);
+  return content;
+};
+
 /** The form in steps, made for one thumb: progress above, the one way on below. Beside the menu it begins where pages do. */
 export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: RegistrationFlowProps) => {
   const flow = useRegistrationFlow(settings);
   const isVisitor = useViewer() === null;
   const { form, step, index, count } = flow;
+  const content = useStepHeading(step, Object.keys(form.errors).length > 0);
+  // The summary knows fields of other steps; what is wrong in view is marked and announced as in every form.
+  const [{ attach, send, typed }] = useState(() => watchFaults(() => undefined));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    send();
     flow.next();
   };
   const where = `Schritt ${index + 1} von ${count}: ${stepTitles[step]}`;
   return (
-    <Box component="form" onSubmit={submit} noValidate maw="var(--width-form)" mx={isVisitor ? 'auto' : 0}>
+    <Box
+      component="form"
+      ref={attach}
+      onSubmit={submit}
+      onInput={typed}
+      noValidate
+      maw="var(--width-form)"
+      mx={isVisitor ? 'auto' : 0}
+    >
       <PageHeader title={title} />
       <Stack gap="xs" mb="lg">
         <Progress value={((index + 1) / count) * 100} aria-label={where} />
@@ -51,7 +80,7 @@ export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: Reg
           {where}
         </Text>
       </Stack>
-      <Stack gap="xl">
+      <Stack gap="xl" ref={content}>
         <FormErrors
           errors={form.errors}
           labelOf={(field) => labelOfField(field, form.values.persons, flow.rules.club.additionalFields)}

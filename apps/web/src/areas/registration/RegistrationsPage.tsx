@@ -11,11 +11,13 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { isToDecide } from './compared-lines.ts';
 import { DecideModal } from './DecideModal.tsx';
 import { ActivationCode } from './FinishPanel.tsx';
+import { ManyRegistrations } from './ManyRegistrations.tsx';
 import { RegistrationTextsDialog } from './RegistrationTextsDialog.tsx';
 import { registrationsQuery, useResend } from './registration.api.ts';
-import { registrationColumns } from './registration-columns.tsx';
+import { needsText, registrationColumns, stateLabel } from './registration-columns.tsx';
 
 const idOf = (row: RegistrationRow) => row.ID;
 
@@ -52,7 +54,7 @@ const RowActions = ({ row, onDecide, onCode }: RowActionsProps) => {
 
 const views = [
   { value: 'alle', label: 'Alle' },
-  { value: 'offen', label: 'Wartet' },
+  { value: 'offen', label: 'Offen' },
 ];
 
 const RegistrationTable = ({ rows }: { rows: readonly RegistrationRow[] }) => {
@@ -60,6 +62,9 @@ const RegistrationTable = ({ rows }: { rows: readonly RegistrationRow[] }) => {
   const columns = useMemo(() => registrationColumns(club), [club]);
   const [decided, setDecided] = useState<RegistrationRow | null>(null);
   const [code, setCode] = useState('');
+  const mayDecide = useMay(may('user'));
+  const toDecide = rows.filter(isToDecide);
+  const following = toDecide.filter(({ ID }) => ID !== decided?.ID);
   const actions = (row: RegistrationRow) => <RowActions row={row} onDecide={() => setDecided(row)} onCode={setCode} />;
   return (
     <>
@@ -72,8 +77,20 @@ const RegistrationTable = ({ rows }: { rows: readonly RegistrationRow[] }) => {
         countLabel={{ one: 'Registrierung', many: 'Registrierungen' }}
         emptyText="Keine Registrierungen. Neue erscheinen hier von selbst."
         rowActions={actions}
+        cardLine={(row) => needsText(row) || stateLabel(row)}
+        {...(mayDecide && {
+          selectedActions: (chosen: readonly RegistrationRow[]) => <ManyRegistrations rows={chosen} />,
+        })}
       />
-      {decided !== null && <DecideModal row={decided} onClose={() => setDecided(null)} />}
+      {decided !== null && (
+        <DecideModal
+          key={decided.ID}
+          row={decided}
+          further={following.length}
+          onDecided={() => setDecided(following[0] ?? null)}
+          onClose={() => setDecided(null)}
+        />
+      )}
       <Dialog opened={code !== ''} onClose={() => setCode('')} title="Aktivierungscode">
         <ActivationCode code={code} />
       </Dialog>

@@ -4,10 +4,10 @@ import type { RegistrationRow } from '@vereinshaus/contract/registration/calls';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
-import { sourceLabels, stateLooks } from './registration-states.ts';
+import { knownReasons, sourceLabels, stateLooks } from './registration-states.ts';
 
 /** Who only came along with a possible duplicate is none. */
-const stateLabel = ({ state, known }: RegistrationRow) =>
+export const stateLabel = ({ state, known }: RegistrationRow) =>
   state === 'held' && known === null ? 'gehört dazu' : stateLooks[state].label;
 
 const StateBadge = ({ row }: { row: RegistrationRow }) => {
@@ -17,6 +17,15 @@ const StateBadge = ({ row }: { row: RegistrationRow }) => {
       {stateLabel(row)}
     </Badge>
   );
+};
+
+/** What is to be done before somebody belongs to the club, and by whom. */
+export const needsText = ({ state, known, email }: RegistrationRow): string => {
+  if (state === 'active') return '';
+  if (state === 'held') {
+    return known === null ? 'wird mit der Familie entschieden' : `eure Entscheidung: ${knownReasons[known.by]}`;
+  }
+  return email === '' ? 'der Code auf Papier' : 'die Person wählt ihr Passwort';
 };
 
 const yesNo = (value: boolean) => (value ? 'ja' : 'nein');
@@ -39,6 +48,7 @@ export const registrationColumns = (club: Pick<CurrentClub, 'memberStates'>): re
     filter: 'select',
     width: 160,
   },
+  { key: 'needs', label: 'Was noch fehlt', value: needsText, width: 260, wraps: true },
   { key: 'time', label: 'Eingelangt', type: 'moment', value: (row) => row.time, width: 165 },
   {
     key: 'birthdate',

@@ -25,8 +25,8 @@ const channelOptions = Object.entries(channelLabels).map(([value, label]) => ({ 
 
 /** The list comes newest first and in no other order. */
 const columns: readonly Column<MailRow>[] = [
-  { key: 'subject', label: 'Betreff', value: (mail) => mail.subject, sortable: false, width: 230 },
-  { key: 'to', label: 'An', value: (mail) => mail.to, sortable: false, width: 190 },
+  { key: 'subject', label: 'Betreff', value: (mail) => mail.subject, sortable: false, width: 230, wraps: true },
+  { key: 'to', label: 'An', value: (mail) => mail.to, sortable: false, width: 225 },
   {
     key: 'time',
     label: 'Zeit',
@@ -53,9 +53,17 @@ const columns: readonly Column<MailRow>[] = [
     filter: 'select',
     options: channelOptions,
     sortable: false,
-    width: 110,
+    width: 84,
   },
-  { key: 'error', label: 'Fehler', value: (mail) => mail.error, sortable: false, filter: 'none', width: 150 },
+  {
+    key: 'error',
+    label: 'Fehler',
+    value: (mail) => mail.error,
+    sortable: false,
+    filter: 'none',
+    width: 140,
+    wraps: true,
+  },
 ];
 
 const lineOf = ({ state, to }: MailRow) => `${mailStateLooks[state].label}, ${to}`;

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Badge, Card, Code, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayAndTime } from '@vereinshaus/contract/kit/days';
@@ -6,6 +6,7 @@ import type { ListedText } from '@vereinshaus/contract/texts/calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAnnouncement } from '../../kit/announce.ts';
+import { Fold } from '../../kit/Fold.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { textListQuery } from './texts.api.ts';
@@ -52,8 +53,10 @@ const Placeholders = ({ placeholders }: PlaceholdersProps) => (
   </Text>
 );
 
-const Row = ({ text, common }: { text: ListedText; common: ReadonlySet<string> }) => (
-  <Stack gap={2} component="li" py="xs">
+type RowProps = { text: ListedText; further: ListedText['placeholders'] };
+
+const Row = ({ text, further }: RowProps) => (
+  <Stack gap={2} component="li">
     <Group gap="xs">
       <Anchor component={Link} to={text.place === '' ? `/verein/vorlagen/${text.key}` : text.place} fw={500}>
         {text.name}
@@ -66,26 +69,54 @@ const Row = ({ text, common }: { text: ListedText; common: ReadonlySet<string> }
       )}
     </Group>
     <Text size="sm">{text.when}</Text>
-    <Placeholders placeholders={text.placeholders.filter(({ name }) => !common.has(name))} />
+    {further.length > 0 && <Placeholders placeholders={further} />}
   </Stack>
 );
 
-const Groups = ({ texts, common }: { texts: readonly ListedText[]; common: ReadonlySet<string> }) => {
-  const groups = [...new Set(texts.map(({ group }) => group))];
-  return groups.map((group) => (
-    <Card key={group} withBorder component="section" aria-label={group}>
+type GroupProps = { name: string; texts: readonly ListedText[]; common: ReadonlySet<string>; isSearched: boolean };
+
+/** A line with the name of the group, until somebody opens it or looks for a word. */
+const GroupCard = ({ name, texts, common, isSearched }: GroupProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const own = texts.filter(({ isOwn }) => isOwn).length;
+  const isShown = isOpen || isSearched;
+  const count = texts.length === 1 ? '1 Vorlage' : `${texts.length} Vorlagen`;
+  return (
+    <Card withBorder padding="md" py={4} component="section" aria-label={name}>
       <Title order={2} size="h4">
-        {group}
+        <Fold fold={isSearched ? undefined : { isOpen, turn: () => setOpen(!isOpen) }}>
+          {name}{' '}
+          <Text span size="sm" c="dimmed" fw={400}>
+            {own === 0 ? count : `${count}, ${own} mit eigenem Text`}
+          </Text>
+        </Fold>
       </Title>
-      <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {texts
-          .filter((text) => text.group === group)
-          .map((text) => (
-            <Row key={text.key} text={text} common={common} />
+      {isShown && (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" component="ul" my="sm" p={0} style={{ listStyle: 'none' }}>
+          {texts.map((text) => (
+            <Row
+              key={text.key}
+              text={text}
+              further={isSearched ? text.placeholders.filter((one) => !common.has(one.name)) : []}
+            />
           ))}
-      </Stack>
+        </SimpleGrid>
+      )}
     </Card>
-  ));
+  );
+};
+
+type GroupsProps = { texts: readonly ListedText[]; common: ReadonlySet<string>; isSearched: boolean };
+
+const Groups = ({ texts, ...shared }: GroupsProps) => {
+  const groups = [...new Set(texts.map(({ group }) => group))];
+  return (
+    <Stack gap="xs">
+      {groups.map((group) => (
+        <GroupCard key={group} name={group} texts={texts.filter((text) => text.group === group)} {...shared} />
+      ))}
+    </Stack>
+  );
 };
 
 const Found = ({ texts }: { texts: readonly ListedText[] }) => {
@@ -103,14 +134,16 @@ const Found = ({ texts }: { texts: readonly ListedText[] }) => {
         maxLength={100}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div>
-        <Text size="sm">Diese Platzhalter gibt es fast überall:</Text>
-        <Placeholders placeholders={everywhere} />
-      </div>
+      {typed !== '' && (
+        <div>
+          <Text size="sm">Diese Platzhalter gibt es fast überall:</Text>
+          <Placeholders placeholders={everywhere} />
+        </div>
+      )}
       {found.length === 0 ? (
         <Text c="dimmed">Dazu gibt es keine Vorlage. Was hier nicht steht, lässt sich nicht ändern.</Text>
       ) : (
-        <Groups texts={found} common={new Set(everywhere.map(({ name }) => name))} />
+        <Groups texts={found} common={new Set(everywhere.map(({ name }) => name))} isSearched={typed.trim() !== ''} />
       )}
     </Stack>
   );

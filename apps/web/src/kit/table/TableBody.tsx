@@ -41,7 +41,8 @@ const Toggle = ({ open, controls, setOpen }: { open: boolean; controls: string; 
   </button>
 );
 
-const Cell = <Row,>({ column, row, first }: { column: Column<Row>; row: Row; first: boolean }) => {
+const Cell = <Row,>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) => {
+  const first = index === 0;
   const text = cellText(column, row);
   // The first column says what the row is about.
   const Tag = first ? 'th' : 'td';
@@ -52,7 +53,7 @@ const Cell = <Row,>({ column, row, first }: { column: Column<Row>; row: Row; fir
       data-sticky={(first && column.sticky) || undefined}
       data-wraps={column.wraps || (first && column.sticky) || undefined}
       title={text === '' ? undefined : text}
-      style={widthOf(column)}
+      style={widthOf(column, index)}
     >
       {column.render ? column.render(row) : shownText(column, row)}
     </Tag>
@@ -98,7 +99,7 @@ const BodyRow = <Row,>(props: RowProps<Row>) => {
           </td>
         )}
         {columns.map((column, index) => (
-          <Cell key={column.key} column={column} row={row} first={index === 0} />
+          <Cell key={column.key} column={column} row={row} index={index} />
         ))}
         {rowActions && <td className={css.actions}>{rowActions(row)}</td>}
       </tr>

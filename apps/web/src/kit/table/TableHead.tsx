@@ -37,14 +37,14 @@ const SortButton = <Row,>({ column, state }: { column: Column<Row>; state: Table
   );
 };
 
-const Heading = <Row,>({ column, state, first }: { column: Column<Row>; state: TableState; first: boolean }) => (
+const Heading = <Row,>({ column, state, index }: { column: Column<Row>; state: TableState; index: number }) => (
   <th
     scope="col"
-    data-first={first || undefined}
+    data-first={index === 0 || undefined}
     aria-sort={canSort(column) ? directionOf(state.sort, column.key) : undefined}
-    data-right={(!first && isRightAligned(column)) || undefined}
-    data-sticky={(first && column.sticky) || undefined}
-    style={widthOf(column)}
+    data-right={(index > 0 && isRightAligned(column)) || undefined}
+    data-sticky={(index === 0 && column.sticky) || undefined}
+    style={widthOf(column, index)}
   >
     {canSort(column) ? <SortButton column={column} state={state} /> : column.label}
   </th>
@@ -79,7 +79,7 @@ export const TableHead = <Row,>(props: Props<Row>) => {
           </th>
         )}
         {columns.map((column, index) => (
-          <Heading key={column.key} column={column} state={state} first={index === 0} />
+          <Heading key={column.key} column={column} state={state} index={index} />
         ))}
         {hasActions && (
           <th scope="col">

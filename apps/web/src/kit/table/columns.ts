@@ -54,11 +54,14 @@ export const isRightAligned = <Row>(column: Column<Row>): boolean => typeOf(colu
 /** "Mo., 16.11.2026, 16:45" is never cut. */
 const momentWidth = 190;
 
-export const widthOf = <Row>({ width, type }: Column<Row>) => {
+/** Names the room that a column has beyond what it asks for. */
+export const roomOf = (index: number) => `--room-${index}`;
+
+export const widthOf = <Row>({ width, type }: Column<Row>, index: number) => {
   if (width === undefined) return undefined;
   const pixels = type === 'moment' ? Math.max(width, momentWidth) : width;
   const size = `${pixels / 16}rem`;
-  return { minWidth: size, maxWidth: size };
+  return { minWidth: size, maxWidth: `var(${roomOf(index)}, ${size})` };
 };
 
 export const canFilter = <Row>(column: Column<Row>): boolean => column.filter !== 'none';

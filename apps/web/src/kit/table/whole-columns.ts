@@ -1,3 +1,5 @@
+import { roomOf } from './columns.ts';
+
 /** How wide the first column has to be for the edge of what is in view to fall between two columns. */
 export const firstColumnWidth = (widths: readonly number[], first: number, inView: number): number | undefined => {
   let left = 0;
@@ -8,7 +10,7 @@ export const firstColumnWidth = (widths: readonly number[], first: number, inVie
   return undefined;
 };
 
-const widthOfCell = (cell: Element) => cell.getBoundingClientRect().width;
+const widthOfCell = (cell: Element | undefined) => cell?.getBoundingClientRect().width ?? 0;
 
 /** The actions of a row lie over the columns. */
 const coveredAtRight = (table: HTMLTableElement) => {
@@ -26,18 +28,72 @@ const scrollWithPage = (scroller: HTMLDivElement, table: HTMLTableElement) => {
   if (table.offsetWidth > scroller.clientWidth) scroller.toggleAttribute('data-whole', false);
 };
 
+/** As many rows as are looked at: what stands on one screen, and some more. */
+const rowsLookedAt = 50;
+
+/** What of a text is cut off, column by column. */
+const cutOff = (table: HTMLTableElement, headings: readonly HTMLElement[]) => {
+  const rows = [...(table.tBodies[0]?.rows ?? [])].slice(0, rowsLookedAt);
+  const beforeFirst = headings.findIndex((cell) => cell.hasAttribute('data-first'));
+  return headings
+    .map((_heading, place) => {
+      const lengths = rows.map(({ cells }) => {
+        const cell = cells[place];
+        return cell && cell.style.maxWidth !== '' ? cell.scrollWidth - cell.clientWidth : 0;
+      });
+      return { index: place - beforeFirst, place, missing: Math.max(0, ...lengths) };
+    })
+    .filter(({ missing }) => missing > 0)
+    .toSorted((one, other) => one.missing - other.missing);
+};
+
+/** Where there is room, nothing is cut: of the columns whose texts are too long, as many as fit are as wide as these. */
+const giveRoom = (scroller: HTMLDivElement, table: HTMLTableElement, headings: readonly HTMLElement[]) => {
+  for (const { index, place, missing } of cutOff(table, headings)) {
+    table.style.setProperty(roomOf(index), `${Math.ceil(widthOfCell(headings[place]) + missing)}px`);
+    if (table.offsetWidth > scroller.clientWidth) table.style.removeProperty(roomOf(index));
+  }
+};
+
+/** What would widen the first column goes to those in view whose texts are too long, the shortest of these first. */
+const shareRoom = (table: HTMLTableElement, headings: readonly HTMLElement[], first: number, inView: number) => {
+  const widths = headings.map(widthOfCell);
+  let spare = (firstColumnWidth(widths, first, inView) ?? 0) - (widths[first] ?? 0);
+  let right = 0;
+  const isInView = widths.map((width) => {
+    right += width;
+    return right <= inView + 1;
+  });
+  for (const { index, place, missing } of cutOff(table, headings)) {
+    const given = Math.min(Math.ceil(missing), Math.floor(spare));
+    if (!isInView[place] || given <= 0) continue;
+    table.style.setProperty(roomOf(index), `${Math.ceil(widths[place] ?? 0) + given}px`);
+    spare -= given;
+  }
+};
+
+const takeRoomBack = (table: HTMLTableElement, headings: readonly HTMLElement[]) => {
+  for (const index of headings.keys()) table.style.removeProperty(roomOf(index));
+};
+
 /** Half an amount reads like another one: a table that is wider than its place shows whole columns before one scrolls. */
 export const keepColumnsWhole = (scroller: HTMLDivElement | null) => {
   const table = scroller?.querySelector('table');
   if (!scroller || !table) return;
   const fit = () => {
+    // Not shown: nothing has a width.
+    if (scroller.clientWidth === 0) return;
     table.style.removeProperty('--first-column');
     table.toggleAttribute('data-fitted', false);
-    scrollWithPage(scroller, table);
     const headings = [...(table.tHead?.rows[0]?.cells ?? [])];
+    takeRoomBack(table, headings);
+    if (table.offsetWidth <= scroller.clientWidth) giveRoom(scroller, table, headings);
+    scrollWithPage(scroller, table);
     const first = headings.findIndex((cell) => cell.hasAttribute('data-first'));
     if (first === -1 || table.offsetWidth <= scroller.clientWidth) return;
-    const width = firstColumnWidth(headings.map(widthOfCell), first, scroller.clientWidth - coveredAtRight(table));
+    const inView = scroller.clientWidth - coveredAtRight(table);
+    shareRoom(table, headings, first, inView);
+    const width = firstColumnWidth(headings.map(widthOfCell), first, inView);
     if (width === undefined) return;
     table.style.setProperty('--first-column', `${width}px`);
     table.toggleAttribute('data-fitted', true);
@@ -45,5 +101,11 @@ export const keepColumnsWhole = (scroller: HTMLDivElement | null) => {
   const observer = new ResizeObserver(fit);
   observer.observe(scroller);
   observer.observe(table);
-  return () => observer.disconnect();
+  // Another page of the same height has other texts.
+  const changes = new MutationObserver(fit);
+  for (const body of table.tBodies) changes.observe(body, { childList: true });
+  return () => {
+    observer.disconnect();
+    changes.disconnect();
+  };
 };

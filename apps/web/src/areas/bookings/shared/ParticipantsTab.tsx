@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Anchor,
   Badge,
   Button,
@@ -30,6 +31,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { RowHead } from '../../../kit/table/RowHead.tsx';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { ParticipantAnswers } from '../../forms/shared/ParticipantAnswers.tsx';
 import { BalanceText } from '../../persons/shared/BalanceText.tsx';
@@ -296,12 +298,19 @@ type ViewButtonProps = {
 const ViewButton = ({ courseId, isAdminView, onSwitch }: ViewButtonProps) => {
   const [order, choose] = useOrder();
   const maySeeBookings = useMay(bookings.last.access);
+  const isPhone = useIsPhone();
   return (
     <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
-          Ansicht
-        </Button>
+        {isPhone ? (
+          <ActionIcon variant="default" size="input-sm" aria-label="Ansicht">
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+            Ansicht
+          </Button>
+        )}
       </Popover.Target>
       <Popover.Dropdown aria-label="Ansicht">
         <Stack>

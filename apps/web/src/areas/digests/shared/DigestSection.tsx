@@ -1,13 +1,16 @@
-import { Switch, Text } from '@mantine/core';
+import { Button, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { digestTimeText } from '@vereinshaus/contract/digests/rules';
+import { useState } from 'react';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { digestQuery, useSaveDigest } from '../digests.api.ts';
+import { DigestPreview } from './DigestPreview.tsx';
 
 /** Only where the club offers it, and only for whoever it would go to. */
 export const DigestSection = ({ personId }: { personId: number }) => {
   const { data } = useQuery(digestQuery(personId));
   const save = useSaveDigest();
+  const [isShown, setIsShown] = useState(false);
   if (data === undefined || !(data.isOffered || data.isWanted)) return null;
   const isWanted = save.isPending ? save.variables.wants === true : data.isWanted;
   return (
@@ -26,6 +29,10 @@ export const DigestSection = ({ personId }: { personId: number }) => {
             : `${data.waiting === 1 ? 'Eine Nachricht wartet' : `${data.waiting} Nachrichten warten`} auf den nächsten. Schaltest du ihn aus, kommt alles gleich.`}
         </Text>
       )}
+      <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setIsShown(true)}>
+        Vorschau ansehen
+      </Button>
+      {isShown && <DigestPreview personId={personId} onClose={() => setIsShown(false)} />}
     </FormSection>
   );
 };

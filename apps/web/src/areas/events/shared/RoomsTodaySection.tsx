@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { rooms } from '../../../gates.ts';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { useViewer } from '../../../kit/May.tsx';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useUser } from '../../session/shared/session.ts';
@@ -12,7 +13,7 @@ import { timesText, titleOf } from '../event-text.ts';
 import { roomsToday } from '../rooms-today.ts';
 import { useCalendarDays } from './use-calendar-days.ts';
 
-const shownRooms = 8;
+const [shownRooms, shownOnPhone] = [8, 3];
 
 const Line = ({ event }: { event: CalendarEvent }) => (
   <Text size="sm">
@@ -34,11 +35,12 @@ export const RoomsTodaySection = () => {
   const taken = roomsToday(data?.events ?? [], now);
   if (taken.length === 0) return null;
   const seesRooms = viewer !== null && rooms({ viewer, user, club });
-  const more = taken.length - shownRooms;
+  const shown = useIsPhone() ? shownOnPhone : shownRooms;
+  const more = taken.length - shown;
   return (
     <HomeCard title="Räume heute" icon={IconDoor}>
       <Stack gap="sm" mb="md">
-        {taken.slice(0, shownRooms).map(({ room, events }) => (
+        {taken.slice(0, shown).map(({ room, events }) => (
           <section key={room} aria-label={room || 'Ohne Raum'}>
             <Title order={3} size="h6">
               {room || 'Ohne Raum'}
@@ -50,7 +52,11 @@ export const RoomsTodaySection = () => {
         ))}
       </Stack>
       <Button component={Link} to={seesRooms ? '/kalender/raum' : '/kalender/monat?ansicht=woche'} variant="light">
-        {more > 0 ? `Noch ${more} im Kalender` : seesRooms ? 'Zum Raumkalender' : 'Zum Kalender'}
+        {more > 0
+          ? `Noch ${more} ${more === 1 ? 'Raum' : 'Räume'} im Kalender`
+          : seesRooms
+            ? 'Zum Raumkalender'
+            : 'Zum Kalender'}
       </Button>
     </HomeCard>
   );

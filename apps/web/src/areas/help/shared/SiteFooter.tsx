@@ -1,4 +1,5 @@
 import { Anchor, Group } from '@mantine/core';
+import { termsName } from '@vereinshaus/contract/registration/terms-name';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
 
@@ -9,7 +10,7 @@ export const SiteFooter = () => {
   const { dataprotectionLink, agbsLink, termsWording, closed } = useClub();
   const documents = [
     [dataprotectionLink, 'Datenschutz'],
-    [agbsLink, termsWording],
+    [agbsLink, termsName(termsWording)],
   ].filter(([href]) => href !== '');
   return (
     <Group component="footer" justify="center" gap="lg" mt="xl" py="md">

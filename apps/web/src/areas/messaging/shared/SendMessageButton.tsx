@@ -19,10 +19,18 @@ type Props = {
   parameter?: string;
   /** As high as the buttons beside it. */
   size?: 'xs' | 'sm';
+  /** Only the address opens it: another control leads there. */
+  isHidden?: boolean;
 };
 
 /** Nachricht senden, above a list of persons. */
-export const SendMessageButton = ({ recipients, label = 'Nachricht senden', parameter, size = 'xs' }: Props) => {
+export const SendMessageButton = ({
+  recipients,
+  label = 'Nachricht senden',
+  parameter,
+  size = 'xs',
+  isHidden = false,
+}: Props) => {
   const isPhone = useIsPhone();
   const [personIds, setPersonIds] = useState<readonly number[] | null>(null);
   const open = useMutation({
@@ -46,15 +54,17 @@ export const SendMessageButton = ({ recipients, label = 'Nachricht senden', para
   }, [isAsked, mutate, parameter, setParams]);
   return (
     <>
-      <Button
-        size={isPhone ? 'sm' : size}
-        variant="default"
-        leftSection={<IconMailForward size={16} aria-hidden />}
-        loading={open.isPending}
-        onClick={() => open.mutate()}
-      >
-        {label}
-      </Button>
+      {!isHidden && (
+        <Button
+          size={isPhone ? 'sm' : size}
+          variant="default"
+          leftSection={<IconMailForward size={16} aria-hidden />}
+          loading={open.isPending}
+          onClick={() => open.mutate()}
+        >
+          {label}
+        </Button>
+      )}
       {personIds !== null && (
         <DelayedSuspense>
           <SendMessageModal personIds={personIds} onClose={() => setPersonIds(null)} />

@@ -8,5 +8,5 @@ import { openItemsQuery } from '../payments.api.ts';
 export const OpenAmounts = ({ personId }: { personId: number }) => {
   const sees = useMay(payments.open.access, { userID: personId });
   const { data } = useQuery({ ...openItemsQuery(personId), enabled: sees });
-  return data === undefined || data.items.length === 0 ? null : <OpenItems items={data.items} />;
+  return data === undefined || data.items.length === 0 ? null : <OpenItems items={data.items} payer={personId} />;
 };
