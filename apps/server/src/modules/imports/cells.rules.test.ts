@@ -19,16 +19,31 @@ describe('a day in a cell', () => {
     ['31316', '1985-09-26'],
     ['31316.5', '1985-09-26'],
     ['29.02.2024', '2024-02-29'],
+    ['26.09.1985 00:00', '1985-09-26'],
+    ['26.09.1985 00:00:00', '1985-09-26'],
+    ['26. September 1985', '1985-09-26'],
+    ['26. Sept. 1985', '1985-09-26'],
+    ['1. Jänner 2014', '2014-01-01'],
+    ['3. März 2014', '2014-03-03'],
   ])('%s is %s', (text, day) => {
     expect(readDay(text, today)).toBe(day);
   });
 
-  it.each(['31.02.2020', '29.02.2023', '1985', '85', '13.13.2013', 'unbekannt', '2020-13-01', '99999', '26.09.'])(
-    '%s is none',
-    (text) => {
-      expect(readDay(text, today)).toBeNull();
-    },
-  );
+  it.each([
+    '31.02.2020',
+    '29.02.2023',
+    '1985',
+    '85',
+    '13.13.2013',
+    'unbekannt',
+    '2020-13-01',
+    '99999',
+    '26.09.',
+    '31. Februar 2020',
+    '3. Irgendwann 2020',
+  ])('%s is none', (text) => {
+    expect(readDay(text, today)).toBeNull();
+  });
 
   it('is the same in every way of writing it', () => {
     fc.assert(

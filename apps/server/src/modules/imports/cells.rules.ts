@@ -41,10 +41,26 @@ const fromSerial = (text: string): IsoDay | null => {
   return serial >= firstSerial && serial <= lastSerial ? addDays('1899-12-30', serial) : null;
 };
 
-/** 26.09.1985, 26.9.85, 1985-09-26, 19850926 and Excel's own number 31316. */
+/** In the order of the year; „Jänner“ and „Januar“ are one. */
+const monthWords = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
+
+/** „26. September 1985“, „26. Sept. 1985“, „1. Jän. 2014“. */
+const fromWords = (text: string): IsoDay | null => {
+  const [, day, word, year] = /^(\d{1,2})\.?\s+(\p{L}{3,})\.?\s+(\d{4})$/u.exec(text) ?? [];
+  if (day === undefined || word === undefined || year === undefined) return null;
+  const month = monthWords.indexOf(folded(word).replace('ae', 'a').slice(0, 3));
+  return month === -1 ? null : validDay(`${year}-${padded(String(month + 1))}-${padded(day)}`);
+};
+
+/** A day, with the time at its end that databases write. */
+const inNumbers = /^(\d{1,2})[./-]\s?(\d{1,2})[./-]\s?(\d{4}|\d{2})(?:,?\s+\d{1,2}:\d{2}(?::\d{2})?)?$/;
+
+/** 26.09.1985, 26.9.85, 26.09.1985 00:00:00, 1985-09-26, 19850926, 26. September 1985 and Excel's own number 31316. */
 export const readDay = (text: string, today: IsoDay): IsoDay | null => {
-  const [, day, month, year] = /^(\d{1,2})[./-]\s?(\d{1,2})[./-]\s?(\d{4}|\d{2})$/.exec(text) ?? [];
+  const [, day, month, year] = inNumbers.exec(text) ?? [];
   if (day && month && year) return validDay(`${fullYear(year, today)}-${padded(month)}-${padded(day)}`);
+  const worded = fromWords(text);
+  if (worded !== null) return worded;
   if (/^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/.test(text)) return validDay(text.slice(0, 10));
   if (/^\d{8}$/.test(text)) return validDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
   return /^\d{4,5}(?:[.,]\d+)?$/.test(text) ? fromSerial(text.replace(',', '.')) : null;

@@ -53,3 +53,26 @@ it('the apostrophe of our own files before what looks like a formula is left out
     ],
   });
 });
+
+const bigEndian = (text: string) => Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]);
+
+it.each<readonly [what: string, file: Buffer]>([
+  ['a line that tells Excel how to divide', Buffer.from('sep=;\r\nVorname;Nachname\r\nJörg;Huber "Jogi"\r\n')],
+  ['the order of two bytes of a letter', bigEndian('Vorname;Nachname\r\nJörg;Huber "Jogi"\r\n')],
+  ['what nobody sees', Buffer.from('\u200bVorname;Nach\u00adname\r\nJörg;Huber "Jogi"\u200e\r\n')],
+])('%s does not get into the table', async (_, file) => {
+  expect(await tableOf('liste.csv', file)).toEqual({
+    table: [
+      ['Vorname', 'Nachname'],
+      ['Jörg', 'Huber "Jogi"'],
+    ],
+  });
+});
+
+it('letters of DOS are named, and a quote that is never closed is not guessed', async () => {
+  const dos = Buffer.concat([Buffer.from('Vorname;Ort\r\nJ'), Buffer.from([0x94]), Buffer.from('rg;Graz\r\n')]);
+  expect(await tableOf('dos.csv', dos)).toEqual({ problem: 'brokenText' });
+  expect(await tableOf('offen.csv', Buffer.from('Vorname;Ort\r\nEva;"Graz\r\nTim;Linz\r\n'))).toEqual({
+    problem: 'unreadable',
+  });
+});

@@ -35,15 +35,20 @@ class Unfit extends Error {
 /** Letters that were read with the wrong table of characters and saved again: Ã¼ instead of ü. */
 const isBroken = (text: string) => /\ufffd|[\0\x81\x8d\x8f\x90\x9d]|Ã[\u0080-\u00bf„–œŸ¤¶¼]/.test(text);
 
+/** Letters of programs older than Windows, read as its own: J”rg instead of Jörg. */
+const isOfDos = (text: string) => /\p{L}[„”]\p{Ll}/u.test(text);
+
 /** UTF-8 or, as older Excel writes it, Windows-1252; with a mark at the beginning also UTF-16. */
 const textOf = (content: Uint8Array): string => {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     text = windowsText(content);
+    if (isOfDos(text)) throw new Unfit('brokenText');
   }
   if (isBroken(text)) throw new Unfit('brokenText');
   return text;
@@ -66,25 +71,40 @@ const withoutEmptyLines = (text: string): string => {
 /** With the heading, and one more than allowed: enough to know that there are too many. */
 const maxRead = importLimits.rows * 2 + 2;
 
+/** What only tells Excel by which sign to divide; it shows no row for it either. */
+const separatorLine = /^"?sep=.?"?\r?\n/i;
+
 const csvRows = (content: Uint8Array): string[][] => {
-  const text = withoutEmptyLines(textOf(content).replace(/^\ufeff/, ''));
+  const text = withoutEmptyLines(
+    textOf(content)
+      .replace(/^\ufeff/, '')
+      .replace(separatorLine, ''),
+  );
   const rows = recordsIn(text);
   if (rows.length === maxRead) throw new Unfit('tooManyRows');
   return rows;
 };
 
+const dividedIn = (text: string, relaxesQuotes: boolean): string[][] =>
+  parse(text, {
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: relaxesQuotes,
+    skip_empty_lines: false,
+    max_record_size: 200_000,
+    to: maxRead,
+  });
+
+/** By the rules; some programs write quotes into a cell without doubling them. */
 const recordsIn = (text: string): string[][] => {
-  try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      skip_empty_lines: false,
-      max_record_size: 200_000,
-      to: maxRead,
-    });
-  } catch {
-    throw new Unfit('unreadable');
+  for (const relaxesQuotes of [false, true]) {
+    try {
+      return dividedIn(text, relaxesQuotes);
+    } catch {
+      // Told below, when nothing helps.
+    }
   }
+  throw new Unfit('unreadable');
 };
 
 /** What the archive claims to unpack to; its reader reserves exactly that. */
@@ -142,6 +162,8 @@ const isTitle = (heading: readonly string[], rest: readonly (readonly string[])[
 const tidy = (cell: string) =>
   cell
     .replaceAll(/[\u00a0\u202f]/g, ' ')
+    // What nobody sees, as copied from a web page.
+    .replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .trim()
     .replace(/^'(?=[=+\-@])/, '');
 
