@@ -67,7 +67,8 @@ export const bookingsHistory = {
     }),
     'bookings.offerWithdrawn': kind<OfferRecord>({
       category: 'course',
-      sentence: ({ course }) => `Platzangebot zurückgezogen: ${course}, der Platz ist nicht mehr frei`,
+      sentence: ({ course }) =>
+        `Platzangebot zurückgezogen: ${course}, der Platz ist nicht mehr frei (vom Verein vergeben, oder der Kurs hat weniger Plätze)`,
     }),
     'bookings.waitsAgain': kind<{ course: string }>({
       category: 'course',

@@ -56,7 +56,7 @@ export const offerWithdrawnText = defineText({
   name: 'Platzangebot zurückgezogen',
   when: 'E-Mail, wenn ein angebotener Platz doch nicht mehr frei ist.',
   placeholders: { kurs, kind },
-  body: '{gruss_anfang} {vorname},\n\nder Platz in „{kurs}“, den wir {kind} angeboten haben, ist leider doch nicht mehr frei. {kind} behält den Platz in der Reihe und bekommt das nächste Angebot.\n\n{gruss_ende}\n{verein}',
+  body: '{gruss_anfang} {vorname},\n\nder Platz in „{kurs}“, den wir {kind} angeboten haben, ist leider doch nicht mehr frei: Der Verein hat ihn inzwischen vergeben, oder der Kurs hat weniger Plätze. {kind} behält den Platz in der Reihe und bekommt das nächste Angebot.\n\n{gruss_ende}\n{verein}',
 });
 
 export const waitReminderText = defineText({

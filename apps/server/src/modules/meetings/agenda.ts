@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockMeeting, requireChangeable, visibleMeeting } from './meeting-record.ts';
 import { meetingErrors } from './meetings.errors.ts';
+import { tellDecision } from './tell-decision.ts';
 import { problemOf } from './voters.queries.ts';
 
 /** The item with its meeting locked first, as everybody does who changes the agenda. */
@@ -127,4 +128,5 @@ export const decideMotion = async (ctx: Ctx, { itemId, accepts, reason }: Decisi
     .execute();
   const details = { meeting: meeting.title, title: item.title, accepts, reason };
   await recordHistory(ctx, { kind: 'meetings.motionDecided', personId: item.askedBy, details });
+  await tellDecision(ctx, meeting, { title: item.title, askedBy: item.askedBy, accepts, reason });
 };

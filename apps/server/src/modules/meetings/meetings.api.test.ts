@@ -142,6 +142,18 @@ describe('motions', () => {
     expect((await lead().ask(meetings.decideMotion, decide)).http).toBe(422);
     await lead().call(meetings.decideMotion, { ...decide, accepts: true });
     expect(await seenBy(bert)).toBe(true);
+    const told = (await deliveredFrom(house(), clubId)).filter(({ subject }) => subject === 'Dein Antrag: Neue Matten');
+    expect(told.map(({ to }) => to)).toEqual(['anna@x.test']);
+    expect(told[0]?.text).toContain('Er steht auf der Tagesordnung.');
+    await house()
+      .as(anna)
+      .call(meetings.move, { ...motion, title: 'Neue Ringe' });
+    const ID = (await one()).items.find(({ state }) => state === 'asked')?.ID ?? 0;
+    await lead().call(meetings.decideMotion, { ID, accepts: false, reason: 'Ist schon bestellt.' });
+    const [refused] = (await deliveredFrom(house(), clubId)).filter(
+      ({ subject }) => subject === 'Dein Antrag: Neue Ringe',
+    );
+    expect(refused?.text).toContain('Er kommt nicht auf die Tagesordnung. Der Grund: Ist schon bestellt.');
     now = new Date((start() - 7 * day + 1) * 1000);
     expect((await house().as(bert).ask(meetings.move, motion)).refusal?.message).toBe(
       'Anträge waren bis zum angegebenen Tag möglich.',

@@ -34,8 +34,28 @@ export const meetingCancelledText = defineText({
   name: 'Generalversammlung abgesagt',
   when: 'E-Mail an alle, die eingeladen waren. Den Grund schreibt das Programm dazu.',
   placeholders,
-  subject: 'Abgesagt: {versammlung} am {wann}',
+  subject: '{versammlung} am {wann} entfällt',
   body: `{gruss_anfang},\n\nunsere Versammlung findet nicht statt: {versammlung}. Wir laden euch neu ein.${farewell}`,
 });
 
-export const meetingTextsOfClub = [meetingInvitationText, meetingLetterText, meetingCancelledText];
+export const meetingMotionText = defineText({
+  group: 'Nachrichten',
+  right: 'club',
+  key: 'meetingMotion',
+  name: 'Über einen Antrag ist entschieden',
+  when: 'E-Mail an die Person, die für eine Generalversammlung einen Antrag gestellt hat, mit dem Grund, wenn er abgelehnt ist.',
+  placeholders: {
+    versammlung: placeholders.versammlung,
+    antrag: { meaning: 'Titel des Antrags', example: 'Neue Matten', kind: 'text', isRequired: true },
+    ergebnis: {
+      meaning: 'ob er auf der Tagesordnung steht oder warum nicht',
+      example: 'Er steht auf der Tagesordnung.',
+      kind: 'text',
+      isRequired: true,
+    },
+  },
+  subject: 'Dein Antrag: {antrag}',
+  body: `{gruss_anfang} {vorname},\n\nder Vorstand hat über deinen Antrag „{antrag}“ für die Versammlung „{versammlung}“ entschieden:\n\n{ergebnis}${farewell}`,
+});
+
+export const meetingTextsOfClub = [meetingInvitationText, meetingLetterText, meetingCancelledText, meetingMotionText];

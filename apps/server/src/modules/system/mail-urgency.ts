@@ -55,6 +55,7 @@ export const mailUrgency = {
     'makeupsExpiring',
     'meetingCancelled',
     'meetingInvitation',
+    'meetingMotion',
     'payerShareInvitation',
     'payerShareQuestion',
     'queueOffer',
