@@ -11,6 +11,8 @@ export default mergeConfig(server, {
   root: fileURLToPath(new URL('../../../apps/server', import.meta.url)),
   plugins: [switches(process.env.MUTANTS ?? '')],
   test: {
+    // The switches are put in by a plugin of Vite.
+    experimental: { viteModuleRunner: true, nodeLoader: true },
     testTimeout: 120_000,
     hookTimeout: 240_000,
     setupFiles: [fileURLToPath(new URL('switch-on.mjs', import.meta.url))],

@@ -1,31 +1,31 @@
+import { pathToFileURL } from 'node:url';
 import type { AttendanceList } from '@vereinshaus/contract/attendance/calls';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import { FakeBrowser } from './fake-browser.ts';
 
+export type Page = typeof import('./page-program.ts');
+
+let loadedPages = 0;
+
 /** The program of the browser as one page has it: each page has its own. */
-const loadPage = async () => {
-  vi.resetModules();
-  const [store, lists, shape, sending, leaving, keys, api] = await Promise.all([
-    import('../../../web/src/kit/device-store.ts'),
-    import('../../../web/src/areas/attendance/shared/kept-lists.ts'),
-    import('../../../web/src/areas/attendance/shared/kept-list-shape.ts'),
-    import('../../../web/src/areas/attendance/shared/send-marks.ts'),
-    import('../../../web/src/areas/attendance/shared/leave-device.ts'),
-    import('../../../web/src/areas/attendance/shared/device-key.ts'),
-    import('../../../web/src/kit/api.ts'),
-  ]);
-  const { attendance } = await import('@vereinshaus/contract/attendance/calls');
-  return { ...store, ...lists, ...shape, ...sending, ...leaving, ...keys, ...api, attendance };
+const loadPage = (program: string): Promise<Page> => {
+  loadedPages += 1;
+  return import(`${pathToFileURL(program).href}?page=${loadedPages}`) as Promise<Page>;
 };
-export type Page = Awaited<ReturnType<typeof loadPage>>;
 
 /** `lossy`: what is sent arrives, and the answer does not. */
 export type Network = 'on' | 'off' | 'lossy';
 
 export type User = { id: number; name: string };
 
-type House = { app: FastifyInstance; host: string; now: () => number };
+type House = {
+  app: FastifyInstance;
+  host: string;
+  now: () => number;
+  /** The file of the program that its pages load. */
+  program: string;
+};
 
 const real = { now: Date.now, counted: performance.now.bind(performance), fetch: globalThis.fetch };
 
@@ -106,7 +106,8 @@ export class Device {
   /** Closes what is open and starts the program anew, in so many tabs. */
   async open(tabs = 1) {
     this.pages = [];
-    for (let index = 0; index < tabs; index += 1) this.pages.push(await this.within(loadPage));
+    for (let index = 0; index < tabs; index += 1)
+      this.pages.push(await this.within(() => loadPage(this.#house.program)));
     const { user } = this;
     if (user === null) return;
     await this.within(async () => {

@@ -60,7 +60,8 @@ export class MarksWorld {
     this.#world = world;
   }
 
-  static async build(house: TestHouse, clock: (now: () => number) => void): Promise<MarksWorld> {
+  /** `program`: the file of what the browser runs. */
+  static async build(house: TestHouse, program: string, clock: (now: () => number) => void): Promise<MarksWorld> {
     const base = await buildAttendanceWorld(house);
     const world = new MarksWorld(house, base);
     clock(() => world.now);
@@ -83,7 +84,7 @@ export class MarksWorld {
     }
     for (const hours of [-1, 1, 26, 300]) world.#dates.push(await buildDate(house, clubId, courseId, hours));
     const [row] = await house.sql<{ host: string }>('select host from club_host where club_id = $1', [clubId]);
-    const shared = { app: house.app, host: row?.host ?? '', now: () => world.now };
+    const shared = { app: house.app, host: row?.host ?? '', now: () => world.now, program };
     const [toni, other] = world.#trainers;
     for (const [name, user] of [
       ['phone of Toni', toni],

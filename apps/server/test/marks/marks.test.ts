@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
+import { useProgram } from '../bundled-program.ts';
 import { useHouse } from '../harness.ts';
 import { drawHistory, type HistoryStep, historyText, shrink, wantedPlay } from '../money/history.ts';
 import { MarksWorld } from './marks-world.ts';
 
 let clock = () => Date.now();
 const house = useHouse({ clock: () => new Date(clock()) });
+const program = useProgram(join(import.meta.dirname, 'page-program.ts'));
 
 const deeds = [
   ['tap', 30],
@@ -90,7 +93,7 @@ const wrongIn = ({ clubId }: MarksWorld) =>
   );
 
 const play = async (steps: readonly HistoryStep<Deed>[]) => {
-  const world = await MarksWorld.build(house(), (now) => {
+  const world = await MarksWorld.build(house(), program, (now) => {
     clock = now;
   });
   for (const { deed, a, b, c } of steps) {

@@ -5,6 +5,7 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { readSearch } from '@vereinshaus/contract/kit/search-words';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { takeTypedAhead } from '../kit/typed-ahead.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { useOpenedAt } from '../kit/use-opened-at.ts';
 import type { NavigationGroup } from '../navigation.ts';
@@ -151,6 +152,10 @@ export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
         data-autofocus
         leftSection={<IconSearch size={20} aria-hidden />}
         value={typed}
+        onFocus={() => {
+          const ahead = takeTypedAhead();
+          if (ahead !== '') setTyped((before) => before + ahead);
+        }}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setActive(0);

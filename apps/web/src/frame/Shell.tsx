@@ -11,6 +11,7 @@ import { DelayedSuspense } from '../kit/DelayedSuspense.tsx';
 import { keepFor, keepsSomething } from '../kit/device-store.ts';
 import { part } from '../kit/lazy-page.ts';
 import { PageViewsContext } from '../kit/PageViews.tsx';
+import { beginTypedAhead } from '../kit/typed-ahead.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { viewsAt, visibleNavigation } from '../navigation.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -51,7 +52,10 @@ export const Shell = () => {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewScreen(main);
   const [leftBy] = useState(() => keepFor(user.ID));
-  const openSearch = () => setSearches((count) => count + 1);
+  const openSearch = () => {
+    beginTypedAhead();
+    setSearches((count) => count + 1);
+  };
   useHotkeys([['mod+K', openSearch]], []);
   const hasBottomBar = useIsPhone() && !worksInOffice(viewerOf(user));
   const isOpen = isWide ? isColumnOpen : isDrawerOpen;

@@ -49,7 +49,7 @@ export const cancellationText = (way: Cancellation, startsOn: IsoDay | null, und
     case 'undo':
       return `Falsch gebucht? Bis ${formatMoment(undoUntil)} kannst du die Buchung selbst rückgängig machen, die Kosten werden gutgeschrieben.`;
     case 'club':
-      return 'Zum Stornieren schreib bitte dem Verein.';
+      return 'Stornieren? Schreib bitte dem Verein.';
     default:
       return '';
   }

@@ -111,7 +111,7 @@ describe('the mail after a booking', () => {
     expect(text.split(`2. Rate: ${formatMoney(3000)} am 02.12.2026`)).toHaveLength(3);
     expect(text.match(/Turnsaal klein/g)).toHaveLength(1);
     before(text, 'Mia Huber', 'Paul Huber');
-    before(text, 'Hallo Vera,', 'Zum Stornieren schreib bitte dem Verein.');
+    before(text, 'Hallo Vera,', 'Stornieren? Schreib bitte dem Verein.');
   });
 
   it('tells who got a place and who waits', async () => {

@@ -34,7 +34,7 @@ export const meetingCancelledText = defineText({
   name: 'Generalversammlung abgesagt',
   when: 'E-Mail an alle, die eingeladen waren. Den Grund schreibt das Programm dazu.',
   placeholders,
-  subject: 'Abgesagt: {versammlung} am {wann}',
+  subject: '{versammlung} am {wann} entfällt',
   body: `{gruss_anfang},\n\nunsere Versammlung findet nicht statt: {versammlung}. Wir laden euch neu ein.${farewell}`,
 });
 
