@@ -51,14 +51,32 @@ test('the board holds a general meeting: invited, entered at the door, voted on 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
+  await test.step('somebody without a telephone votes on paper, which the board hands out and counts at 390 px', async () => {
+    const { body } = await ask(desk, `/meetings/voters?ID=${meetingId}`);
+    const personId = numberIn(body, /"person_ID":(\d+),"fullname":"[^"]*","problem":"","isPresent":false/);
+    await ask(desk, '/meetings/presence/in', { meeting_ID: meetingId, person_ID: personId });
+    await desk.setViewportSize({ width: 390, height: 844 });
+    await desk.getByRole('button', { name: 'Stimmzettel ausgeben' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Für wen' }).click();
+    await desk.getByRole('option').last().click();
+    await dialog.getByRole('button', { name: 'Ausgeben', exact: true }).click();
+    await expect(dialog.getByText('Ausgegeben', { exact: true })).toBeVisible();
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await desk.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('the vote is closed and counted, the meeting ends, and the minutes are a file', async () => {
     await desk.getByRole('button', { name: 'Abstimmung schließen' }).click();
+    await expect(desk.getByText('0 von 1 Stimmzetteln sind eingetragen')).toBeVisible();
+    await desk.getByRole('dialog').getByLabel('Nein').fill('1');
     await desk.getByRole('dialog').getByRole('button', { name: 'Schließen und auszählen' }).click();
-    await expect(desk.getByText('1 Ja, 0 Nein, 0 Enthaltungen').first()).toBeVisible();
+    await expect(desk.getByText(/1 Ja, 1 Nein, 0 Enthaltungen\. Stimmengleichheit/).first()).toBeVisible();
     await ask(desk, '/meetings/close', { ID: meetingId });
     await desk.reload();
     // What was counted at the time stands with its point; nothing says that it was decided by nobody.
-    await expect(desk.getByText('1 Ja, 0 Nein, 0 Enthaltungen')).toBeVisible();
+    await expect(desk.getByText('1 Ja, 1 Nein, 0 Enthaltungen')).toBeVisible();
     await expect(desk.getByText('Noch nicht beschlussfähig')).toBeHidden();
     const download = desk.waitForEvent('download');
     await ask(desk, '/meetings/minutes/fix', { ID: meetingId });

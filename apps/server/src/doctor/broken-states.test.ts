@@ -564,6 +564,19 @@ test('the mail server that was set up in the browser is asked, and its sender', 
   expect(conclusionOf(findings)).toBe('Es fehlt nichts.');
 });
 
+test('an address that is a number needs no entry', async () => {
+  await house().sql(`insert into club_host (club_id, host)
+    select club_id, number from club_host, unnest(array['127.0.0.1', '192.0.2.7']) number where host = 'verein.at'`);
+  const findings = await examine({});
+  await house().sql(asItWas);
+  expect(notWell(findings)).toEqual([]);
+});
+
+test('what to do about the place of the backups is said once', async () => {
+  const [finding] = notWell(await examine({ settings: () => ({ BACKUP_TO: s3At(1) }) }));
+  expect(finding?.text.match(/prüfe BACKUP_TO/g)).toHaveLength(1);
+});
+
 test('forty clubs without their entries are one line, and so are forty certificates', async () => {
   await house().sql(`insert into club_host (club_id, host)
     select club_id, 'verein' || number || '.weg.at' from club_host, generate_series(1, 40) number where host = 'verein.at'`);

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { useProgram } from '../../test/bundled-program.ts';
 import { useHouse } from '../../test/harness.ts';
 import { readMigrations } from '../kit/migrate.ts';
 import { examineDatabase, hostsOf } from './database.ts';
@@ -10,6 +12,7 @@ import { NamesAreSilent, namesOf } from './names.ts';
 import { certificateFindings, proxyFinding } from './web.ts';
 
 const house = useHouse();
+const doctor = useProgram(resolve(import.meta.dirname, '../doctor.ts'));
 
 const gb = 1024 ** 3;
 const now = new Date('2026-11-16T12:00:00Z');
@@ -112,4 +115,15 @@ test('a look that fails is a finding', async () => {
   expect(await found('Uhr', () => Promise.reject(new Error('steht')))).toEqual([
     { about: 'Uhr', state: 'bad', text: 'steht' },
   ]);
+});
+
+test.each([
+  [2, 'a setting that is none', { PORT: 'drei' }, /^Die Einstellung PORT/],
+  [2, 'a folder that is none', { DATA_DIR: '/dev/null/data' }, /^Der Ordner .*\/data .*DATA_DIR/],
+])('ends with %i for %s, where nothing can be looked at', (code, _what, settings, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, [doctor], {
+    env: { PATH: process.env.PATH, ...settings },
+    encoding: 'utf8',
+  });
+  expect([status, stderr.trim()]).toEqual([code, expect.stringMatching(sentence)]);
 });

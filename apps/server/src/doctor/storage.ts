@@ -42,7 +42,9 @@ export const backupPlaceFinding = async (place: ArchivePlace): Promise<DoctorFin
       ? ok('Sicherungsort', `${place.name} ist beschreibbar`)
       : bad('Sicherungsort', `${place.name} nimmt eine Datei an und zeigt sie nicht; prüfe BACKUP_TO.`);
   } catch (error) {
-    return bad('Sicherungsort', `${place.name}: ${reasonOf(error)}; prüfe BACKUP_TO, Rechte und Zugangsschlüssel.`);
+    // What to do is said once, here.
+    const reason = reasonOf(error).replace(/\.? Bitte prüfe BACKUP_TO\.$/, '');
+    return bad('Sicherungsort', `${place.name}: ${reason}; prüfe BACKUP_TO, Rechte und Zugangsschlüssel.`);
   } finally {
     await rm(file, { force: true }).catch(() => undefined);
   }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Certificate } from './certificate.ts';
 import { bad, type DoctorFinding, look, ok, reasonOf, unseen } from './finding.ts';
 import { NamesAreSilent } from './names.ts';
@@ -8,7 +9,9 @@ const soonDays = 14;
 const shownHosts = 3;
 const askedAtOnce = 10;
 
-const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.test');
+/** Nobody looks these up: names of this machine, and addresses that are numbers already. */
+const isLocal = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.test') || isIP(host) !== 0;
 
 /** However many they are, what they share is one line. */
 const namedHosts = (hosts: readonly string[]) => {

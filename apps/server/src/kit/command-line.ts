@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /** A program of the command line: what a human can put right is told in a sentence and without a stack. */
-export const runProgram = (run: () => Promise<void>) => {
+export const runProgram = (run: () => Promise<void>, failsWith = 1) => {
   run().catch((error: unknown) => {
     console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
-    process.exit(1);
+    process.exit(failsWith);
   });
 };
 
