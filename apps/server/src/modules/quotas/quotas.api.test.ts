@@ -3,6 +3,8 @@ import { emptyAudience } from '@vereinshaus/contract/newsletters/newsletter-audi
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { planPersons } from '../imports/imports.testing.ts';
+import { upload as uploadFile } from '../persons/profile.testing.ts';
 import { lookAtQuotas } from '../platform/watch-quotas.ts';
 import { fillRegister, registrationOf } from '../registration/registration.testing.ts';
 
@@ -87,6 +89,48 @@ describe('the quota of a club', () => {
     // What has begun keeps its place, although not a byte of it has come.
     expect((await upload(1.5)).http).toBe(422);
     expect((await upload(0.5)).http).toBe(200);
+  });
+
+  it('of persons refuses a table as a whole, and nobody of it is there', async () => {
+    const table = [1, 2, 3].map((number) => `Tabea${number};Zeile${number};0${number}.03.1980;w`);
+    const plan = await planPersons(house(), admin, ['Vorname;Nachname;Geb.-Datum;Geschlecht', ...table].join('\r\n'));
+    const there = await personCount();
+    await grant({ maxPersons: there + 2 });
+    expect((await house().as(admin).ask(contract.imports.run, plan)).refusal).toMatchObject({
+      code: 'quotas.noMorePersons',
+      message: `Euer Verein kann hier nur noch 2 Personen anlegen (höchstens ${there + 2}). Es wurde niemand angelegt. Wer mehr braucht, fragt jene, die diese Installation betreiben.`,
+    });
+    expect(await personCount()).toBe(there);
+    await grant({ maxPersons: there + 3 });
+    expect(await house().as(admin).call(contract.imports.run, plan)).toMatchObject({ created: 3 });
+  });
+
+  it('of storage lets one of two files that come at once take the last place, and keeps nothing of the other', async () => {
+    const stored = async () => {
+      const [row] = await house().sql<{ files: number; bytes: number }>(
+        `select count(*)::integer as files, coalesce(sum(octet_length(content)), 0)::integer as bytes
+         from stored_file where club_id = $1`,
+        [clubId],
+      );
+      return row ?? { files: 0, bytes: 0 };
+    };
+    const before = await stored();
+    await grant({ maxStorageMb: 1 });
+    // Room for one of them, whatever is there already.
+    await house().sql(
+      `update club_quota set max_storage_bytes = 2000000 + (
+         select u.storage_bytes from set_config('app.club', '0', true), club_usage() u where u.club_id = $1
+       ) where club_id = $1`,
+      [clubId],
+    );
+    const content = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(1.4 * 1024 ** 2, ' ')]);
+    const send = (name: string) => uploadFile(house(), admin, { path: '/file/upload?prefix=receipt', name, content });
+    const both = await Promise.all([send('eins.pdf'), send('zwei.pdf')]);
+    expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 422]);
+    expect(both.find(({ http }) => http === 422)?.reply['message']).toContain(
+      'Der Speicherplatz eures Vereins ist voll',
+    );
+    expect(await stored()).toEqual({ files: before.files + 1, bytes: before.bytes + content.length });
   });
 
   it('of persons lets only one of two that come at once take the last place', async () => {
