@@ -35,7 +35,7 @@ Eine Stimme lässt sich nicht mehr ändern. Geheim heißt: Gespeichert ist, dass
 1. [[Versammlung vorbereiten]] legt sie mit der üblichen Tagesordnung an. Was eure Statuten sagen, stellt ihr in der Konfiguration bei „Mitgliedschaft“ ein.
 2. Im Reiter „Einladung“ drückst du auf [[Mitglieder einladen]]. Danach steht dort für jedes Mitglied, was aus der Einladung wurde. Briefe gibt es als PDF.
 3. Am Abend drückst du auf [[Versammlung eröffnen]] und trägst im Reiter „Anwesenheit“ ein, wer da ist. Ob ihr beschlussfähig seid, steht laufend darüber.
-4. Bei jedem Punkt bereitest du Abstimmungen vor, eröffnest und schließt sie. Handzeichen und Stimmzettel zählst du und trägst sie beim Schließen ein.
+4. Bei jedem Punkt bereitest du Abstimmungen vor, eröffnest und schließt sie. Handzeichen und Stimmzettel zählst du und trägst sie beim Schließen ein. Wer bei einer Abstimmung am Handy keines hat, bekommt mit [[Stimmzettel ausgeben]] einen.
 5. Nach einer Wahl gibt [[Funktion eintragen]] den Gewählten ihre Funktion. Meldet sie binnen vier Wochen der Vereinsbehörde.
 6. Im Reiter „Protokoll“ schreibst du zu jedem Punkt, und nach dem Ende schreibst du es fest. Dann lesen es alle.`,
   },

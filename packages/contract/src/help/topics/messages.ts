@@ -54,7 +54,7 @@ Lass E-Mail weg und wähle nur [[Im Kurs anzeigen]].`,
 Statt vieler E-Mails bekommst du eine in der Woche: was kommt, was offen ist und was neu ist, für jede Person deiner Familie.
 
 ## So geht es
-Schalte ihn unter {/sendungseinstellungen|Sendungseinstellungen} bei „Wochenüberblick“ ein. Der Verein wählt Tag und Uhrzeit.
+Schalte ihn unter {/sendungseinstellungen|Sendungseinstellungen} bei „Wochenüberblick“ ein. Der Verein wählt Tag und Uhrzeit. Wie er gerade aussähe, zeigt dort „Vorschau ansehen“; dabei wird nichts verschickt.
 
 ## Was kommt trotzdem gleich?
 Freie Plätze, Fristen, Termine der nächsten acht Tage, Zahlungen, Passwörter, und was jemand gerade selbst gebucht hat.

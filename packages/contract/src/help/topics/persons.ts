@@ -301,7 +301,7 @@ Leg sie unter {/rollen|Rollen verwalten} an.`,
     related: ['vorstand', 'rechte-prüfen'],
     text: `
 ## Wofür
-Endet eine Funktion im Vorstand, zeigt die {/amtsuebergabe|Amtsübergabe}, was damit endet, was offen ist, was zu übergeben und was zu melden ist. Wer geht und wer kommt, sieht dieselbe Liste.
+Endet eine Funktion im Vorstand, zeigt die {/amtsuebergabe|Amtsübergabe}, was damit endet, was offen ist, was zu übergeben und was zu melden ist. Wer geht und wer kommt, sieht dieselbe Liste, bekommt am nächsten Morgen eine E-Mail und findet sie auf Start.
 
 ## So geht es
 1. Trag im Profil, Reiter „Rollen“, den letzten Tag ein und gib die Funktion der neuen Person.
