@@ -99,7 +99,6 @@ const fullCards = [
   './areas/move-in/StepRows.tsx',
   './areas/payment-plans/PaymentModelsPage.tsx',
   './areas/platform/OperationPage.tsx',
-  './areas/registration/RegistrationsPage.tsx',
   './areas/system/FailedJobsPage.tsx',
   './areas/tags/shared/TagList.tsx',
 ];
