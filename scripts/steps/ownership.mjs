@@ -56,7 +56,7 @@ const plain = (text) => text.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/\[\s*[
 const builder =
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)(?:<[^()]*>)?\(\s*(?:['"`](?:public\.)?([a-z_]+)[^'"`]*['"`]|[^'"`\s])/g;
 /** Clubs begin, are copied and end as a whole: the platform alone calls what does that. */
-const forWholeClubs = new Set(['found_club', 'copy_for_practice', 'erase_club']);
+const forWholeClubs = new Set(['found_club', 'found_rehearsed_club', 'copy_for_practice', 'erase_club']);
 
 const writesOfFunctions = (text, module) =>
   [...todaysFunctions]
