@@ -69,6 +69,7 @@ const doors = [
   'forget_sessions',
   'forget_webhook_deliveries',
   'found_club',
+  'found_rehearsed_club',
   'house_troubles',
   'ledger_entry_stays',
   'linked_accounts',

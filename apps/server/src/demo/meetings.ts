@@ -72,7 +72,7 @@ const invite = (client: pg.ClientBase, clubId: number, meetingId: number, day: I
 
 /** A year ago, with a vote by hands and its minutes. */
 const writePastMeeting = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
-  const on = addDays(today, -240);
+  const on = addDays(today, -353);
   const title = `Generalversammlung ${on.slice(0, 4)}`;
   const meetingId = await insertMeeting(client, clubId, { title, on, state: 'closed', intro: '' });
   const itemOf = await insertAgenda(client, clubId, meetingId, true);

@@ -2,7 +2,7 @@ import type { ItemKind } from '@vereinshaus/contract/meetings/rules';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { lockMeeting, requireChangeable, visibleMeeting } from './meeting-record.ts';
+import { leadsMeetings, lockMeeting, requireChangeable } from './meeting-record.ts';
 import { meetingErrors } from './meetings.errors.ts';
 import { tellDecision } from './tell-decision.ts';
 import { problemOf } from './voters.queries.ts';
@@ -93,18 +93,35 @@ export const orderItems = async (
     where i.id = o.id`.execute(ctx.db);
 };
 
+type MotionInput = { meetingId: number; title: string; text: string };
+
+/** Sent twice, it is the same motion. */
+const isAskedAlready = async (ctx: Ctx, { meetingId, title, text }: MotionInput): Promise<boolean> => {
+  const same = await ctx.db
+    .selectFrom('meeting_item as i')
+    .where('i.meeting_id', '=', meetingId)
+    .where('i.asked_by', '=', viewerOf(ctx).id)
+    .where('i.state', '=', 'asked')
+    .where('i.title', '=', title)
+    .where('i.text', '=', text)
+    .select('i.id')
+    .limit(1)
+    .execute();
+  return same.length > 0;
+};
+
 /** Antrag stellen: whoever may vote, until the day that was announced. */
-export const addMotion = async (
-  ctx: Ctx,
-  { meetingId, title, text }: { meetingId: number; title: string; text: string },
-) => {
-  const meeting = await visibleMeeting(ctx, meetingId);
+export const addMotion = async (ctx: Ctx, input: MotionInput) => {
+  const { meetingId, title, text } = input;
+  const meeting = await lockMeeting(ctx, meetingId);
+  if (meeting.state === 'draft' && !leadsMeetings(ctx)) throw meetingErrors.gone();
   requireChangeable(meeting);
   if (meeting.state !== 'invited') throw meetingErrors.notInvited();
   if (ctx.now > meeting.motionsUntil) throw meetingErrors.motionsOver();
   const viewer = viewerOf(ctx);
   const why = await problemOf(ctx, meeting, viewer.id);
   if (why !== '') throw meetingErrors.notVoter({ why });
+  if (await isAskedAlready(ctx, input)) return;
   await sql`
     insert into meeting_item (club_id, meeting_id, place, kind, title, text, state, asked_by)
     select m.club_id, m.id, ${nextPlace}, 'motion', ${title}, ${text}, 'asked', ${viewer.id} from meeting m where m.id = ${meetingId}`.execute(

@@ -161,6 +161,27 @@ describe('motions', () => {
   });
 });
 
+describe('what the network sends twice', () => {
+  it('is one motion, and one guest', async () => {
+    await invite();
+    const motion = { meeting_ID: meetingId, title: 'Neue Matten', text: 'Die alten sind durchgesessen.' };
+    await Promise.all([house().as(anna).call(meetings.move, motion), house().as(anna).call(meetings.move, motion)]);
+    await house()
+      .as(bert)
+      .call(meetings.move, { ...motion, text: 'Meine Begründung ist eine andere.' });
+    const asked = (await one()).items.filter(({ state }) => state === 'asked');
+    expect(asked.map(({ author }) => author).sort()).toEqual(['Anna Huber', 'Bert Berger']);
+    await lead().call(meetings.open, { ID: meetingId, chair: 'Anna Huber', keeper: '' });
+    const guest = { meeting_ID: meetingId, guest: 'Hans Maier' };
+    await lead().call(meetings.checkIn, guest);
+    expect((await lead().refused(meetings.checkIn, guest)).message).toBe(
+      'Hans Maier ist schon als Gast da. Heißen zwei gleich, schreib etwas dazu.',
+    );
+    await lead().call(meetings.checkIn, { ...guest, guest: 'Hans Maier, Gemeinde' });
+    expect((await one()).quorum.guests).toBe(2);
+  });
+});
+
 describe('in the hall', () => {
   it('says who votes and why others do not, and keeps it from the opening on', async () => {
     const roll = async () =>

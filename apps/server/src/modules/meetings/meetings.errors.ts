@@ -33,6 +33,11 @@ export const meetingErrors = defineErrors('meetings', {
     text: 'Die Tagesordnung hat sich inzwischen geändert. Bitte lade die Seite neu.',
   },
   whoMissing: { http: 422, text: 'Bitte wähle eine Person oder gib den Namen eines Gasts ein.', field: 'guest' },
+  guestThere: {
+    http: 409,
+    text: ({ name }: Named) => `${name} ist schon als Gast da. Heißen zwei gleich, schreib etwas dazu.`,
+    field: 'guest',
+  },
   noProxies: { http: 409, text: 'Nach euren Statuten kann niemand seine Stimme übertragen.' },
   tooManyProxies: {
     http: 409,

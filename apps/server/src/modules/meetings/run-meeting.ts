@@ -54,6 +54,23 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newHallCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
+/** A second guest of the same name is told apart by what is added to it; the same sent twice is one. */
+const addGuest = async (ctx: Ctx, meetingId: number, name: string) => {
+  const known = await ctx.db
+    .selectFrom('meeting_presence as a')
+    .where('a.meeting_id', '=', meetingId)
+    .where('a.guest_name', '=', name)
+    .where('a.left_at', 'is', null)
+    .select('a.id')
+    .limit(1)
+    .execute();
+  if (known.length > 0) throw meetingErrors.guestThere({ name });
+  await ctx.db
+    .insertInto('meeting_presence')
+    .values({ club_id: sql<number>`current_club()`, meeting_id: meetingId, guest_name: name, came_at: ctx.now })
+    .execute();
+};
+
 type ArrivalInput = { meetingId: number; personId?: number | undefined; guest: string };
 
 /**
@@ -65,10 +82,7 @@ export const checkIn = async (ctx: Ctx, { meetingId, personId, guest }: ArrivalI
   requireRunning(meeting);
   if (personId === undefined) {
     if (guest === '') throw meetingErrors.whoMissing();
-    await ctx.db
-      .insertInto('meeting_presence')
-      .values({ club_id: sql<number>`current_club()`, meeting_id: meetingId, guest_name: guest, came_at: ctx.now })
-      .execute();
+    await addGuest(ctx, meetingId, guest);
     return '';
   }
   const person = await ctx.db
