@@ -42,6 +42,6 @@ export const lateReturn: SeasonStep = {
       'gruber owes': 22_850,
       'berger owes': 6000,
     },
-    mails: { 'Deine Zahlung an Turnverein Jahresstadt ist nicht angekommen': 1 },
+    mails: { 'Deine Zahlung ist nicht angekommen – Turnverein Jahresstadt': 1 },
   }),
 };
