@@ -4,7 +4,7 @@ import { formatDay } from '@vereinshaus/contract/kit/days';
 import { retentionKindOf, stayReasons } from '@vereinshaus/contract/retention/calendar';
 import type { RetentionEntry } from '@vereinshaus/contract/retention/calls';
 import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { RowHead } from '../../kit/table/RowHead.tsx';
@@ -105,11 +105,30 @@ const EntryRow = ({ kind, entry, isChosen, onChoose }: RowProps) => {
   );
 };
 
-type Props = { kind: RetentionKind; isBusy: boolean; onApprove: (subjects: readonly number[]) => void };
+type Props = {
+  kind: RetentionKind;
+  /** How many of the kind the calendar counts by now. */
+  counted: number;
+  isBusy: boolean;
+  onApprove: (subjects: readonly number[]) => void;
+};
+
+/** What was agreed to goes by and by: the calendar follows it, and the list follows the calendar. */
+const useEntries = (kind: RetentionKind, counted: number) => {
+  const entries = useQuery(entriesQuery(kind));
+  const { refetch } = entries;
+  const known = useRef(counted);
+  useEffect(() => {
+    if (known.current === counted) return;
+    known.current = counted;
+    void refetch();
+  }, [counted, refetch]);
+  return entries;
+};
 
 /** What may go of one kind, to be chosen from, and below it what stays and why. */
-export const ExpiredEntries = ({ kind, isBusy, onApprove }: Props) => {
-  const entries = useQuery(entriesQuery(kind));
+export const ExpiredEntries = ({ kind, counted, isBusy, onApprove }: Props) => {
+  const entries = useEntries(kind, counted);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const choose = (id: number, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]));

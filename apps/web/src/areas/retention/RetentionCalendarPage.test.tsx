@@ -53,6 +53,27 @@ test('proposes, tells who is kept until when and why, and keeps somebody with a 
   );
 });
 
+test('what is removed by and by leaves the list too, though the list was asked before it was gone', async () => {
+  const entries = [entry(1, 'Otto Muster'), entry(2, 'Klara Muster')];
+  let isGone = false;
+  const asked: ReturnType<typeof answerWith> = answerWith({
+    get '/retention/entries'() {
+      const times = asked.filter(({ url }) => url.includes('/retention/entries')).length;
+      return times < 3 ? { entries, total: 2 } : { entries: entries.slice(0, 1), total: 1 };
+    },
+    '/retention/recompute': { message: 'ok' },
+    get '/retention'() {
+      return calendar(isGone ? 1 : 2, 0);
+    },
+  });
+  showAs({ role: 80 }, <RetentionCalendarPage />);
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(retentionKinds.formerMembers.label) }));
+  expect(await screen.findByRole('checkbox', { name: 'Klara Muster auswählen' })).not.toBeNull();
+  isGone = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Neu berechnen' }));
+  await vi.waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Klara Muster auswählen' })).toBeNull());
+});
+
 test('says so where nothing may go, and why where the list does not come', async () => {
   answerWith({ '/retention': calendar(0, 0) });
   showAs({ role: 80 }, <RetentionCalendarPage />);

@@ -96,6 +96,7 @@ const Proposal = ({ calendar: { computed, kinds, waiting }, onApprove }: Proposa
               <Accordion.Panel>
                 <ExpiredEntries
                   kind={line.kind}
+                  counted={line.goes + line.stays}
                   isBusy={isBusy}
                   onApprove={(subjects) => onApprove([{ kind: line.kind, subjects }])}
                 />
