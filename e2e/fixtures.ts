@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { test as base, type Cookie, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Cookie, type Page } from '@playwright/test';
 import { doorstep } from './ask.ts';
 import { endServer, freePort, readyServer, startServer } from './house.ts';
+import { type ContextOptions, keepContexts } from './kept-contexts.ts';
 import { type Person, password, town } from './people.ts';
 
 export { expect } from '@playwright/test';
@@ -18,8 +19,13 @@ type TestFixtures = {
   deskOf: (person: Person) => Promise<Page>;
   /** What a journey opened besides its own page ends with it: a page that nobody looks at goes on asking the server. */
   endsWithTest: void;
+  /** A context as this test wants them, at the address of a club; it goes back when the test ends. */
+  contextAt: (baseURL: string) => Promise<BrowserContext>;
 };
-type WorkerFixtures = { cookiesOf: (person: Person) => Promise<readonly Cookie[]> };
+type WorkerFixtures = {
+  cookiesOf: (person: Person) => Promise<readonly Cookie[]>;
+  keptContexts: ReturnType<typeof keepContexts>;
+};
 
 /** An address in 10.0.0.0/8: sign-ins are limited per address, and every test is a visitor of its own. */
 const addressOf = (testId: string) =>
@@ -89,9 +95,53 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (person) => context.addCookies([...(await cookiesOf(person))]));
   },
 
-  deskOf: async ({ browser, cookiesOf }, use) => {
+  keptContexts: [
+    async ({ browser }, use) => {
+      await use(keepContexts(browser));
+    },
+    { scope: 'worker' },
+  ],
+
+  contextAt: async (
+    {
+      keptContexts,
+      extraHTTPHeaders,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+      viewport,
+    },
+    use,
+  ) => {
+    const taken: Awaited<ReturnType<typeof keptContexts.take>>[] = [];
+    const options: ContextOptions = {
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      viewport,
+      ...(extraHTTPHeaders !== undefined && { extraHTTPHeaders }),
+      ...(locale !== undefined && { locale }),
+      ...(timezoneId !== undefined && { timezoneId }),
+    };
+    await use(async (baseURL) => {
+      const kept = await keptContexts.take({ ...options, baseURL });
+      taken.push(kept);
+      return kept.context;
+    });
+    await Promise.all(taken.map(keptContexts.giveBack));
+  },
+
+  context: async ({ contextAt, baseURL, house }, use) => {
+    await use(await contextAt(baseURL ?? house));
+  },
+
+  deskOf: async ({ contextAt, cookiesOf }, use) => {
     await use(async (person) => {
-      const context = await browser.newContext({ baseURL: person.origin });
+      const context = await contextAt(person.origin);
       await context.addCookies([...(await cookiesOf(person))]);
       const page = await context.newPage();
       await page.goto(doorstep);
@@ -100,9 +150,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   endsWithTest: [
-    async ({ browser }, use) => {
+    async ({ browser, keptContexts, contextAt: _ }, use) => {
       await use();
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      const others = browser.contexts().filter((context) => !keptContexts.isKept(context));
+      await Promise.all(others.map((context) => context.close()));
     },
     { auto: true },
   ],

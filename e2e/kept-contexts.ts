@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { doorstep } from './ask.ts';
+
+/** What a context is made with, and what makes two of them alike. */
+export type ContextOptions = Pick<
+  BrowserContextOptions,
+  | 'baseURL'
+  | 'extraHTTPHeaders'
+  | 'hasTouch'
+  | 'isMobile'
+  | 'javaScriptEnabled'
+  | 'locale'
+  | 'serviceWorkers'
+  | 'timezoneId'
+  | 'viewport'
+>;
+
+type KeptContext = { context: BrowserContext; anchor: Page; key: string; origins: Set<string> };
+
+/** Each holds a process of the browser, some 150 MB. */
+const maxIdle = 4;
+
+const keyOf = ({ extraHTTPHeaders: _, ...options }: ContextOptions) => JSON.stringify(options);
+
+/**
+ * Contexts that one test hands to the next, emptied: a page that stays open keeps their process, and with it the product as it was
+ * read and compiled. A page in a new context costs twice the processor time.
+ */
+export const keepContexts = (browser: Browser) => {
+  const idle: KeptContext[] = [];
+  const all = new WeakSet<BrowserContext>();
+
+  const create = async (options: ContextOptions, key: string): Promise<KeptContext> => {
+    const context = await browser.newContext(options);
+    all.add(context);
+    const origins = new Set<string>();
+    context.on('page', (page) => page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin)));
+    const anchor = await context.newPage();
+    await anchor.goto(doorstep);
+    return { context, anchor, key, origins };
+  };
+
+  const take = async (options: ContextOptions): Promise<KeptContext> => {
+    const key = keyOf(options);
+    const at = idle.findLastIndex((kept) => kept.key === key);
+    const [kept] = at === -1 ? [] : idle.splice(at, 1);
+    if (kept === undefined) return create(options, key);
+    await kept.context.setExtraHTTPHeaders(options.extraHTTPHeaders ?? {});
+    return kept;
+  };
+
+  /** What a test leaves in a context ends here: pages, cookies, what pages store, a connection that was switched off. */
+  const giveBack = async (kept: KeptContext) => {
+    const { context, anchor, origins } = kept;
+    await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));
+    await Promise.all([context.clearCookies(), context.setOffline(false), context.unrouteAll()]);
+    const session = await context.newCDPSession(anchor);
+    for (const origin of origins)
+      if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await session.detach();
+    origins.clear();
+    idle.push(kept);
+    if (idle.length > maxIdle) await idle.shift()?.context.close();
+  };
+
+  return { take, giveBack, isKept: (context: BrowserContext) => all.has(context) };
+};
