@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MoveInRun } from '@vereinshaus/contract/move-in/calls';
 import type { MoveInStep } from '@vereinshaus/contract/move-in/move-in-fields';
 import { RunsSection, runId } from '../../kit/import/RunsSection.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { runColumns } from '../imports/shared/run-columns.tsx';
 import { runsQuery, useUndoStep } from './move-in.api.ts';
 
@@ -21,9 +22,7 @@ export const StepRuns = ({ step }: { step: MoveInStep }) => {
       id="move-in-runs"
       urlKey="r"
       title="Bisher übernommen"
-      rows={runs.data?.runs}
-      error={runs.error}
-      onRetry={() => void runs.refetch()}
+      {...rowsOf(runs, 'runs')}
       columns={columns}
       rowId={runId}
       countLabel={{ one: 'Lauf', many: 'Läufe' }}

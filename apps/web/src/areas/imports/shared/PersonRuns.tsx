@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportRun } from '@vereinshaus/contract/imports/calls';
 import { useState } from 'react';
 import { RunsSection, runId } from '../../../kit/import/RunsSection.tsx';
+import { rowsOf } from '../../../kit/table/rows-of.ts';
 import { runsQuery, useUndoImport } from './imports.api.ts';
 import { RunDialog } from './RunDialog.tsx';
 import { runColumns } from './run-columns.tsx';
@@ -24,9 +25,7 @@ export const PersonRuns = () => {
         id="import-runs"
         urlKey="r"
         title="Bisherige Importe"
-        rows={runs.data?.runs}
-        error={runs.error}
-        onRetry={() => void runs.refetch()}
+        {...rowsOf(runs, 'runs')}
         columns={columns}
         rowId={runId}
         countLabel={{ one: 'Import', many: 'Importe' }}
