@@ -92,15 +92,14 @@ const fullCards = [
   './areas/imports/shared/CheckStep.tsx',
   './areas/imports/shared/FamiliesTab.tsx',
   './areas/imports/shared/RunDialog.tsx',
-  './areas/imports/shared/RunsSection.tsx',
   './areas/membership/BoardListPage.tsx',
   './areas/membership/RoleCodesPage.tsx',
-  './areas/move-in/RunsSection.tsx',
   './areas/move-in/StepRows.tsx',
   './areas/payment-plans/PaymentModelsPage.tsx',
   './areas/platform/OperationPage.tsx',
   './areas/system/FailedJobsPage.tsx',
   './areas/tags/shared/TagList.tsx',
+  './kit/import/RunsSection.tsx',
 ];
 
 test('a row is two lines on a phone: whoever draws a table says what stands in the second', () => {

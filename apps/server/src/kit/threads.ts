@@ -115,3 +115,12 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, ow
     },
   };
 };
+
+/** The built server has a thread as a file of its own beside it; in development and tests it is the source. */
+export const threadFile = (moduleUrl: string, name: string): URL =>
+  new URL(moduleUrl.endsWith('.ts') ? `./${name}.source.mjs` : `./${name}.js`, moduleUrl);
+
+/** What needs more memory or time than a thread has is too large, whatever it is; any other failure is a fault of ours. */
+export const isTooMuch = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') || error.message.startsWith('not ready after'));

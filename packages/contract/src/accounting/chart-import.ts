@@ -8,7 +8,6 @@ const writes = may('accounting');
 
 /** new: it would be added; known: the club has this number; wrong: it cannot be read. */
 const chartStates = ['new', 'known', 'wrong'] as const;
-export type ChartState = (typeof chartStates)[number];
 
 const chartRow = z.strictObject({
   /** In the file, counted as a spreadsheet does; 0 = it is of the starter chart. */

@@ -1,3 +1,4 @@
+import { beginsWith, guessFields, plainHeading } from '../kit/headings.ts';
 import { lineOf, personFieldNames } from '../persons/person-fields.ts';
 import type { AdditionalField } from '../persons/settings.ts';
 import { programOf } from './programs.ts';
@@ -156,38 +157,6 @@ export const importFieldLabels = (clubFields: readonly ClubField[]): Readonly<Re
   ...Object.fromEntries(fromTable(clubFields).map(({ tag, label }) => [`data_${tag}`, label])),
 });
 
-/** „Telefon (privat)“: the use stands in brackets, and is a part of the heading. */
-const useInBrackets = /\((privat|mobil|geschäftlich|dienstlich|beruflich|büro|arbeit)\)/gi;
-
-/** As people shorten them, after everything else is plain. */
-const abbreviations: readonly (readonly [RegExp, string])[] = [
-  [/\btel\b/, 'telefon'],
-  [/\b(telefon|handy|mobil) ?nr\b/, '$1nummer'],
-  [/\bgeschaeftl\b/, 'geschaeftlich'],
-  [/\bdienstl\b/, 'dienstlich'],
-  [/\bgeb dat\b/, 'geburtsdatum'],
-  [/\bkontoinh\b/, 'kontoinhaber'],
-  [/\bmitgl\b/, 'mitglieds'],
-];
-
-const spelledOut = (plain: string): string =>
-  abbreviations.reduce((text, [short, long]) => text.replace(short, long), plain);
-
-/** As headings are compared: without case, umlauts, hyphens, abbreviations and what else stands in brackets. */
-export const plainHeading = (heading: string): string => spelledOut(plainLetters(heading));
-
-const plainLetters = (heading: string): string =>
-  heading
-    .replaceAll(useInBrackets, ' $1')
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/\(.*?\)/g, ' ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
-
 /** What numbers of members are called in tables, and in fields of clubs. */
 const memberNumberWords = [
   'mitgliedsnummer',
@@ -230,28 +199,18 @@ const headingsOf = (clubFields: readonly ClubField[]): readonly (readonly [strin
 export const guessColumns = (headings: readonly string[], clubFields: readonly ClubField[] = []): readonly string[] => {
   const labels = Object.entries(importFieldLabels(clubFields)).map(([name, label]) => [label, name] as const);
   const words = headingsOf(clubFields);
-  const guesses = headings.map(() => '');
-  const take = (
-    given: readonly string[],
-    known: readonly (readonly [string, string])[],
-    fits: (heading: string, word: string) => boolean,
-  ) => {
-    for (const [index, heading] of given.entries()) {
-      if (guesses[index] !== '' || heading === '') continue;
-      const found = known.find(([word, name]) => !guesses.includes(name) && fits(heading, word));
-      if (found) guesses[index] = found[1];
-    }
-  };
   const plainHeadings = headings.map(plainHeading);
   const ofProgram = Object.entries(programOf(plainHeadings)?.headings ?? {});
   const kept = plainHeadings.map((heading) =>
     ofProgram.some(([word, name]) => name === '' && word === heading) ? '' : heading,
   );
-  take(kept, ofProgram, (heading, word) => heading === word);
-  take(headings, labels, (heading, label) => heading.trim() === label);
-  take(kept, words, (heading, word) => heading === word);
-  take(kept, words, (heading, word) => word.length >= 4 && heading.startsWith(`${word} `));
-  take(kept, afterTheFirst, (heading, word) => heading === word);
+  const guesses = guessFields([
+    { headings: kept, words: ofProgram },
+    { headings: headings.map((heading) => heading.trim()), words: labels },
+    { headings: kept, words },
+    { headings: kept, words, fits: beginsWith },
+    { headings: kept, words: afterTheFirst },
+  ]);
   return guesses.map((guess, index) => (isRunningNumber(kept[index], guesses[index - 1]) ? '' : guess));
 };
 

@@ -1,4 +1,4 @@
-import { plainHeading } from '../imports/import-fields.ts';
+import { beginsWith, fieldsOfHeadings } from '../kit/headings.ts';
 
 /** The steps of the move-in after the persons, which come through the import of persons. */
 export const moveInSteps = ['memberships', 'balances', 'mandates', 'courses'] as const;
@@ -98,17 +98,6 @@ export const moveInFieldLabels = (step: MoveInStep): Readonly<Record<string, str
 
 /** Wofür steht die Spalte? One field per column: who says exactly a known word comes before who begins with one. */
 export const guessMoveInColumns = (step: MoveInStep, headings: readonly string[]): readonly string[] => {
-  const words = Object.entries(moveInFields[step]).flatMap(([name, { label, headings: known }]) =>
-    [label, ...known].map((word) => [plainHeading(word), name] as const),
-  );
-  const guesses = headings.map(() => '');
-  const take = (fits: (heading: string, word: string) => boolean) => {
-    for (const [index, heading] of headings.map(plainHeading).entries()) {
-      if (guesses[index] !== '' || heading === '') continue;
-      guesses[index] = words.find(([word, name]) => !guesses.includes(name) && fits(heading, word))?.[1] ?? '';
-    }
-  };
-  take((heading, word) => heading === word);
-  take((heading, word) => word.length >= 4 && heading.startsWith(`${word} `));
-  return guesses;
+  const words = Object.entries(moveInFields[step]).map(([name, field]) => [name, [field.label, ...field.headings]]);
+  return fieldsOfHeadings(headings, Object.fromEntries(words), beginsWith);
 };

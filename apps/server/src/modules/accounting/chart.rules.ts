@@ -1,6 +1,7 @@
 import type { AccountKind } from '@vereinshaus/contract/accounting/rules';
 import { highestAccount, lastGeneralAccount } from '@vereinshaus/contract/accounting/rules';
 import { cutText } from '@vereinshaus/contract/kit/cut-text';
+import { fieldsOfHeadings } from '@vereinshaus/contract/kit/headings';
 
 /** A line of a chart as it was read; `problem` says why it is none. */
 export type ReadAccount = {
@@ -13,21 +14,16 @@ export type ReadAccount = {
 };
 
 const headings = {
-  nr: ['nr', 'nummer', 'konto', 'kontonr', 'kontonummer', 'nr.'],
+  nr: ['nr', 'nummer', 'konto', 'kontonr', 'kontonummer'],
   name: ['name', 'bezeichnung', 'kontobezeichnung', 'kontoname', 'text'],
   kind: ['art', 'kind', 'kontoart'],
   inflow: ['inflow', 'aktiv', 'vermögen', 'vermögenskonto', 'aktivkonto'],
 } as const;
 
 const columnsOf = (heading: readonly string[]) => {
-  const words = heading.map((cell) => cell.trim().toLowerCase());
-  const placeOf = (known: readonly string[]) => words.findIndex((word) => known.includes(word));
-  return {
-    nr: placeOf(headings.nr),
-    name: placeOf(headings.name),
-    kind: placeOf(headings.kind),
-    inflow: placeOf(headings.inflow),
-  };
+  const fields = fieldsOfHeadings(heading, headings);
+  const placeOf = (name: keyof typeof headings) => fields.indexOf(name);
+  return { nr: placeOf('nr'), name: placeOf('name'), kind: placeOf('kind'), inflow: placeOf('inflow') };
 };
 
 /** What a word or the name says: 1 bank, 2 cash, everything else is a general account. */

@@ -1,9 +1,9 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { discountById, findDiscount } from '../discounts/index.ts';
-import type { PersonFacts } from './booking-facts.ts';
 import { type AppliedDiscount, bookingPrice, type PricedCourse, type PriceInput } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
+import type { PersonFacts } from './person-facts.ts';
 
 type DiscountQuestion = {
   course: PricedCourse;

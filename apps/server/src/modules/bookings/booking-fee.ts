@@ -5,7 +5,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import type { PriceFacts } from '@vereinshaus/contract/price-rules/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { chargedForYear, feeText } from '../fees/index.ts';
-import type { PersonFacts } from './booking-facts.ts';
+import type { PersonFacts } from './person-facts.ts';
 import type { Role, StoredBooking } from './stored-booking.ts';
 
 type FeeWish = {

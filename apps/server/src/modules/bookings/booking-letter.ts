@@ -6,7 +6,8 @@ import type { Price } from '@vereinshaus/contract/price-rules/prices';
 import { noWithdrawalFromCourses, withdrawalFromMembership } from '@vereinshaus/contract/withdrawals/calls';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Letter, LetterFact } from '../system/index.ts';
-import type { CourseFacts, PersonFacts } from './booking-facts.ts';
+import type { CourseFacts } from './course-facts.ts';
+import type { PersonFacts } from './person-facts.ts';
 import { partsIn } from './share-booking.ts';
 import type { Place } from './take-place.ts';
 

@@ -11,12 +11,13 @@ import { requireKnownCode } from '../discounts/index.ts';
 import { answersBefore, formsAtBooking, isAskedOf, knownAnswer } from '../forms/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { chosenDiscount } from './booking-discount.ts';
-import { type CourseFacts, courseFacts, type PersonFacts, personFacts } from './booking-facts.ts';
 import { feeFor } from './booking-fee.ts';
 import { bookingPrice, plannedPlace } from './booking-price.ts';
 import { existingMember, reasonsAgainst } from './booking-reasons.ts';
 import { bookingErrors } from './bookings.errors.ts';
+import { type CourseFacts, courseFacts } from './course-facts.ts';
 import { freePlaces, hasPlaceForNewcomer } from './lock-course.ts';
+import { type PersonFacts, personFacts } from './person-facts.ts';
 import { choosesPayment, isOfSecondHome, planFor, requireOwnChoice, sharesTold } from './second-home.ts';
 
 export const secondsOfDay = (day: IsoDay | null): number => (day === null ? 0 : toSeconds(startOfDayInVienna(day)));

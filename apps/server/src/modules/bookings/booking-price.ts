@@ -10,9 +10,9 @@ import { type Price, type PriceFacts, priceOf, type Reduction, taxFor } from '@v
 import type { Ctx } from '../../kit/ctx.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { familyPlaces } from '../price-rules/index.ts';
-import type { PersonFacts } from './booking-facts.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import type { LockedCourse } from './lock-course.ts';
+import type { PersonFacts } from './person-facts.ts';
 
 export type AppliedDiscount = {
   id: number;

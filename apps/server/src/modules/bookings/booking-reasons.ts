@@ -10,7 +10,8 @@ import { dayInVienna, formatDayAndTime, toSeconds } from '@vereinshaus/contract/
 import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { confirmedForSeconds } from '@vereinshaus/contract/persons/profile';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { CourseFacts, PersonFacts } from './booking-facts.ts';
+import type { CourseFacts } from './course-facts.ts';
+import type { PersonFacts } from './person-facts.ts';
 
 export const existingMember = (ctx: Pick<Ctx, 'now'>, course: CourseFacts, person: PersonFacts): boolean =>
   isExistingMember(course.prebookingCourses, person.attended, dayInVienna(ctx.now));

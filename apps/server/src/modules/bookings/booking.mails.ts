@@ -19,7 +19,6 @@ import {
   secondHomeBookingText,
   waitlistConfirmationText,
 } from './booking.texts.ts';
-import type { PersonFacts } from './booking-facts.ts';
 import {
   type BookingNotice,
   courseFacts,
@@ -31,6 +30,7 @@ import {
 } from './booking-letter.ts';
 import { type Payee, paymentBlocks } from './booking-payment.ts';
 import { mailPayers } from './payer.mails.ts';
+import type { PersonFacts } from './person-facts.ts';
 
 /** Whose mail it is; who has it at hand saves a query under the lock. */
 type Sender = Payee & {

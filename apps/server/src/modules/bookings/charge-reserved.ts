@@ -11,11 +11,11 @@ import { type ClubSite, type OriginResolver, sitesOf, transactionsIn, type WorkT
 import { clubSettingsOf } from '../clubs/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { appliedDiscount } from './booking-discount.ts';
-import { personFacts } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';
 import { isSetByClub } from './change-booking.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { personFacts } from './person-facts.ts';
 import { participantsIn, type StoredBooking } from './stored-booking.ts';
 import { takePlace } from './take-place.ts';
 

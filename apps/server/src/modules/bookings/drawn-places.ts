@@ -7,11 +7,12 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { lockCourseRows } from '../courses/index.ts';
 import { mailBooked } from './booking.mails.ts';
-import { type CourseFacts, factsOfCourses, type PersonFacts, personFacts } from './booking-facts.ts';
 import { bookingPrice, remainingPlan } from './booking-price.ts';
 import { existingMember, reasonsAgainst } from './booking-reasons.ts';
+import { type CourseFacts, factsOfCourses } from './course-facts.ts';
 import { freePlaces, type LockedCourse, placesForQueue } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { type PersonFacts, personFacts } from './person-facts.ts';
 import { offerPlaces } from './queue-offers.ts';
 import { placeTaken, takePlace } from './take-place.ts';
 

@@ -7,9 +7,10 @@ import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { inEachSite, type OriginResolver, type TransactionRunner, type WorkTools } from '../../kit/tenant-work.ts';
 import { hashToken, newToken } from '../session/index.ts';
-import { factsOfCourses, personFacts } from './booking-facts.ts';
+import { factsOfCourses } from './course-facts.ts';
 import { mailInvitationReminder } from './invitation.mails.ts';
 import { lockCourse } from './lock-course.ts';
+import { personFacts } from './person-facts.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 
 /** Einladungen in den nächsten Kurs: reminds before the deadline, and lets go of what nobody answered. */

@@ -5,11 +5,11 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { netApart, wasPostedFor } from '../ledger/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
-import { personFacts } from './booking-facts.ts';
 import { bookingReference } from './booking-reference.ts';
 import { creditAll } from './charge.ts';
 import { lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { personFacts } from './person-facts.ts';
 import { placeTaken, takePlace } from './take-place.ts';
 
 type BroughtIn = { row: number; personId: number; openCents: number };

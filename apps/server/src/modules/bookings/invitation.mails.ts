@@ -1,7 +1,6 @@
 import { offerUntilText } from '@vereinshaus/contract/bookings/queue-offers';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { queuePushes } from '../push/index.ts';
-import type { PersonFacts } from './booking-facts.ts';
 import type { LetterCourse } from './booking-letter.ts';
 import {
   invitationMissedText,
@@ -9,6 +8,7 @@ import {
   invitationWithdrawnText,
   invitedToQueueText,
 } from './invitation.texts.ts';
+import type { PersonFacts } from './person-facts.ts';
 import { mailReader } from './queue-offer.mails.ts';
 
 type InvitedTo = { course: LetterCourse & { name: string }; person: PersonFacts };

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { lockCourseRows } from '../courses/index.ts';
-import { type CourseFacts, courseFacts, type Places } from './booking-facts.ts';
 import { bookingErrors } from './bookings.errors.ts';
+import { type CourseFacts, courseFacts, type Places } from './course-facts.ts';
 
 /** Only `lockCourse` and `lockCourses` make one; its places are counted from the rows at that moment. */
 export type LockedCourse = CourseFacts;

@@ -3,7 +3,7 @@ import { countsFamily } from '@vereinshaus/contract/fees/rules';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import type { CourseFacts } from './booking-facts.ts';
+import type { CourseFacts } from './course-facts.ts';
 
 const lockKey = 70_001;
 

@@ -8,8 +8,9 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { runningCourses, visibleCourses } from '../courses/index.ts';
-import { courseFacts, factsOfCourses, personFacts } from './booking-facts.ts';
 import { unmetConditions } from './booking-reasons.ts';
+import { courseFacts, factsOfCourses } from './course-facts.ts';
+import { personFacts } from './person-facts.ts';
 
 type PersonRow = Ranked & { fullName: string; birthDate: IsoDay | null; isWaiting: boolean };
 

@@ -2,10 +2,11 @@ import { isCondition } from '@vereinshaus/contract/bookings/rules';
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { courseFacts, personFacts } from './booking-facts.ts';
 import { bookingPrice, remainingPlan } from './booking-price.ts';
 import { reasonsAgainst } from './booking-reasons.ts';
+import { courseFacts } from './course-facts.ts';
 import { hasPlaceForNewcomer } from './lock-course.ts';
+import { personFacts } from './person-facts.ts';
 
 /** What nobody mends on the way to booking: they are in it, were in it, or it is closed. */
 const isFinal = (code: string): boolean =>

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { personFacts } from './booking-facts.ts';
 import { mailInvitationMissed } from './invitation.mails.ts';
 import type { LockedCourse } from './lock-course.ts';
 import { removeFromQueue } from './move-up.ts';
+import { personFacts } from './person-facts.ts';
 
 /** Somebody who was invited, waits in the queue and has not answered. */
 export type OpenInvitation = { id: number; participationId: number; personId: number; until: Date };

@@ -4,9 +4,9 @@ import { letterFrom, senderOf } from '../clubs/index.ts';
 import { queuePushes } from '../push/index.ts';
 import { queueMail } from '../system/index.ts';
 import { type TextDefinition, wordText } from '../wording/index.ts';
-import type { PersonFacts } from './booking-facts.ts';
 import { courseFacts, inOneLine, type LetterCourse } from './booking-letter.ts';
 import { invitedPlaceText } from './invitation.texts.ts';
+import type { PersonFacts } from './person-facts.ts';
 import {
   drawnPlaceText,
   offerMissedText,

@@ -11,8 +11,8 @@ import { recordHistory } from '../history/index.ts';
 import { hashToken, newToken } from '../session/index.ts';
 import { queueMail } from '../system/index.ts';
 import { wordText } from '../wording/index.ts';
-import { personFacts } from './booking-facts.ts';
 import { inOneLine } from './booking-letter.ts';
+import { personFacts } from './person-facts.ts';
 import { waitReminderText } from './queue-offer.texts.ts';
 
 /** An Wartende erinnern: every morning, where somebody waits. */

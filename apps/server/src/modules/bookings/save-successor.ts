@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { maySeeCourse } from '../courses/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { courseFacts } from './booking-facts.ts';
 import { bookingErrors } from './bookings.errors.ts';
+import { courseFacts } from './course-facts.ts';
 
 /** Nachfolgekurs festlegen; 0 takes it away. */
 export const saveSuccessor = async (ctx: Ctx, { courseId, successorId }: { courseId: number; successorId: number }) => {

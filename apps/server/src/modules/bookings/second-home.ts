@@ -1,9 +1,10 @@
 import { partOf, restOf } from '@vereinshaus/contract/guardianships/payer-share-rules';
 import type { Price } from '@vereinshaus/contract/price-rules/prices';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import type { CourseFacts, PersonFacts } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
+import type { CourseFacts } from './course-facts.ts';
+import type { PersonFacts } from './person-facts.ts';
 
 /** The viewer looks at a child of another home: what its family pays for others stays there. */
 export const isOfSecondHome = (ctx: Ctx, { secondHomes }: Pick<PersonFacts, 'secondHomes'>): boolean =>

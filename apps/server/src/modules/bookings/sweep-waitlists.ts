@@ -7,7 +7,7 @@ import { defineJob, worker } from '../../kit/jobs.ts';
 import { runAllThenThrow } from '../../kit/run-all-then-throw.ts';
 import { type ClubSite, type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '../../kit/tenant-work.ts';
 import { lockCourseRows } from '../courses/index.ts';
-import { factsOfCourses } from './booking-facts.ts';
+import { factsOfCourses } from './course-facts.ts';
 import { lockCourse } from './lock-course.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { coursesWaitedForToo } from './queue-bonds.ts';

@@ -5,12 +5,12 @@ import type { CopiedCourse } from '../../db/copied-courses.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { mailBooked } from './booking.mails.ts';
-import { type PersonFacts, personFacts } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { isSetByClub } from './change-booking.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { lockFamilies } from './lock-families.ts';
+import { type PersonFacts, personFacts } from './person-facts.ts';
 import { participantsIn, type StoredBooking } from './stored-booking.ts';
 import { type Place, placeTaken, takePlace } from './take-place.ts';
 

@@ -9,12 +9,12 @@ import { chargeWithBooking } from '../fees/index.ts';
 import { type HistoryEntry, recordHistory } from '../history/index.ts';
 import { becomeMember } from '../membership/index.ts';
 import { requireMayLead } from '../trainer-papers/index.ts';
-import type { PersonFacts } from './booking-facts.ts';
 import { feeFor } from './booking-fee.ts';
 import { type AppliedDiscount, bookingPrice } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { type Chargeable, charge, creditAll } from './charge.ts';
 import type { LockedCourse } from './lock-course.ts';
+import type { PersonFacts } from './person-facts.ts';
 import { agreeShares, type PayerShareInput } from './share-booking.ts';
 import type { Role, StoredBooking } from './stored-booking.ts';
 

@@ -3,9 +3,10 @@ import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { needsMembership } from '@vereinshaus/contract/courses/rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { type CourseFacts, courseFacts, factsOfCourses, type PersonFacts, personFacts } from './booking-facts.ts';
 import { unmetConditions } from './booking-reasons.ts';
 import { bookingErrors } from './bookings.errors.ts';
+import { type CourseFacts, courseFacts, factsOfCourses } from './course-facts.ts';
+import { type PersonFacts, personFacts } from './person-facts.ts';
 
 type DbCtx = Pick<Ctx, 'db' | 'club' | 'now'>;
 

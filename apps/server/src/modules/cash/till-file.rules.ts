@@ -1,4 +1,5 @@
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
+import { fieldsOfHeadings } from '@vereinshaus/contract/kit/headings';
 
 /** A line of the file: a sum of a day, or why it is none. */
 export type TillLine = {
@@ -15,7 +16,7 @@ export type TillLine = {
 const columnNames = {
   on: ['tag', 'datum', 'date', 'geschäftstag'],
   account: ['konto', 'erlöskonto', 'kontonummer'],
-  percent: ['steuersatz', 'steuer', 'ust', 'ust.', 'ust %', 'ust-satz', 'mwst', 'mwst.'],
+  percent: ['steuersatz', 'steuer', 'ust', 'ust-satz', 'mwst'],
   cash: ['bar', 'betrag bar', 'barumsatz', 'umsatz bar'],
   card: ['karte', 'betrag karte', 'kartenumsatz', 'umsatz karte', 'bankomat', 'unbar'],
 } as const;
@@ -34,8 +35,8 @@ const separators = [';', '\t', ','] as const;
 /** Where each column stands; undefined = the first line does not say enough. */
 const columnsIn = (head: string) => {
   const separator = separators.find((sign) => head.includes(sign)) ?? ';';
-  const names = fieldsOf(head.replace(/^\uFEFF/, '').toLowerCase(), separator);
-  const placeOf = (column: Column) => names.findIndex((name) => columnNames[column].some((known) => known === name));
+  const fields = fieldsOfHeadings(fieldsOf(head.replace(/^\uFEFF/, ''), separator), columnNames);
+  const placeOf = (column: Column) => fields.indexOf(column);
   const places = {
     on: placeOf('on'),
     account: placeOf('account'),

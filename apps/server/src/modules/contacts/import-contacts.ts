@@ -5,6 +5,7 @@ import {
   maxImportedContacts,
 } from '@vereinshaus/contract/contacts/calls';
 import { contactFields } from '@vereinshaus/contract/contacts/contact-fields';
+import { fieldsOfHeadings } from '@vereinshaus/contract/kit/headings';
 import type { RecordField } from '@vereinshaus/contract/kit/record-fields';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
@@ -20,13 +21,9 @@ const plain = (heading: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const importedFields: readonly (readonly [string, RecordField])[] = Object.entries(contactFields);
-
-const fieldOf = (heading: string): string | undefined =>
-  importedFields.find(
-    ([, field]) =>
-      field.import?.some((known) => plain(known) === plain(heading)) || plain(field.label) === plain(heading),
-  )?.[0];
+const headingsOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries<RecordField>(contactFields).map(([name, field]) => [name, [field.label, ...(field.import ?? [])]]),
+);
 
 const kindOf = (written: string, hasCompany: boolean) =>
   /^(person|privat)/i.test(written) || !hasCompany ? ('person' as const) : ('company' as const);
@@ -62,8 +59,8 @@ const nameIn = ({ company = '', prename = '', lastname = '' }: Readonly<Record<s
 /** Vorschau: what a table would add. Columns that nobody knows are named. */
 export const planContacts = async (ctx: Ctx, file: ReceivedFile) => {
   const [heading = [], ...body] = await readTable(file);
-  const columns = heading.map(fieldOf);
-  if (!columns.some((field) => field === 'company' || field === 'lastname')) throw contactErrors.noNames();
+  const columns = fieldsOfHeadings(heading, headingsOf);
+  if (!columns.includes('company') && !columns.includes('lastname')) throw contactErrors.noNames();
   const filled = body
     .map((row, index) => ({ row, line: index + 2 }))
     .filter(({ row }) => row.some((cell) => cell !== ''));
@@ -71,7 +68,7 @@ export const planContacts = async (ctx: Ctx, file: ReceivedFile) => {
   const known = new Map((await allContacts(ctx)).map((contact) => [signOf(contact), contact.name]));
   const rows = filled.map(({ row, line }): ContactImportRow => {
     const cells = Object.fromEntries(
-      columns.flatMap((field, place) => (field === undefined ? [] : [[field, row[place]?.trim() ?? '']])),
+      columns.flatMap((field, place) => (field === '' ? [] : [[field, row[place]?.trim() ?? '']])),
     );
     const {
       values: { ID: _, ...values },
@@ -86,7 +83,7 @@ export const planContacts = async (ctx: Ctx, file: ReceivedFile) => {
       ? { line, name, values, state: 'new', note: '' }
       : { line, name, values, state: 'known', note: there };
   });
-  const unknown = heading.filter((cell, place) => cell !== '' && columns[place] === undefined);
+  const unknown = heading.filter((cell, place) => cell !== '' && columns[place] === '');
   return { name: file.name.slice(0, 200), unknown, rows };
 };
 

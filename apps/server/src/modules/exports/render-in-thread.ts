@@ -1,5 +1,5 @@
 import { AppError, requestErrors } from '../../kit/errors.ts';
-import { createThreads } from '../../kit/threads.ts';
+import { createThreads, threadFile } from '../../kit/threads.ts';
 import type { Letterhead } from '../clubs/index.ts';
 import type { ExportFormat } from './answer-export.ts';
 import { exportErrors } from './exports.errors.ts';
@@ -27,9 +27,6 @@ const threadsAtOnce = 2;
 const waitingAtMost = 6;
 const atMostOfOneClub = 4;
 
-/** The built server has the thread as a file of its own beside it; in development and tests it is the source. */
-const threadFile = import.meta.url.endsWith('.ts') ? './render-thread.source.mjs' : './render-thread.js';
-
 const mbPerThread = 1024;
 
 const fileOf = (rendered: RenderResult): Buffer => {
@@ -42,7 +39,7 @@ const fileOf = (rendered: RenderResult): Buffer => {
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const threads = createThreads<Rendering, RenderResult>({
-  file: new URL(threadFile, import.meta.url),
+  file: threadFile(import.meta.url, 'render-thread'),
   most: threadsAtOnce,
   maxWaiting: waitingAtMost,
   maxOfOne: atMostOfOneClub,

@@ -1,11 +1,12 @@
-import { Badge, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconListDetails, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ChartRow, ChartState } from '@vereinshaus/contract/accounting/chart-import';
+import type { ChartRow } from '@vereinshaus/contract/accounting/chart-import';
 import { accountDigits, accountKindLabels } from '@vereinshaus/contract/accounting/rules';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { newRows, plannedColumns, plannedLine } from '../../kit/import/planned-rows.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
@@ -16,37 +17,21 @@ import { accountText } from './shared/AccountSelect.tsx';
 
 type Plan = { name: string; rows: readonly ChartRow[] };
 
-const stateLabels: Readonly<Record<ChartState, string>> = { new: 'neu', known: 'gibt es schon', wrong: 'nicht lesbar' };
-const stateColors: Readonly<Record<ChartState, string>> = { new: 'green', known: 'gray', wrong: 'red' };
-
 const columns: readonly Column<ChartRow>[] = [
   { key: 'nr', label: 'Nummer', value: ({ nr }) => (nr === 0 ? '' : accountDigits(nr)), width: 90 },
   { key: 'name', label: 'Name', value: ({ name }) => name, width: 240 },
   { key: 'kind', label: 'Art', value: ({ kind }) => accountKindLabels[kind], width: 110 },
   { key: 'inflow', label: 'Vermögen', value: ({ inflow }) => (inflow ? 'ja' : 'nein'), width: 100 },
-  {
-    key: 'state',
-    label: 'Status',
-    value: ({ state }) => stateLabels[state],
-    render: ({ state }) => (
-      <Badge variant="light" color={stateColors[state]}>
-        {stateLabels[state]}
-      </Badge>
-    ),
-    filter: 'select',
-    width: 130,
-  },
-  { key: 'note', label: 'Hinweis', value: ({ note }) => note, width: 220 },
+  ...plannedColumns<ChartRow>({ noteWidth: 220 }),
 ];
 
 const rowId = ({ line, nr }: ChartRow) => `${line}/${nr}`;
-const lineOf = ({ state, note }: ChartRow) => (note === '' ? stateLabels[state] : `${stateLabels[state]}: ${note}`);
 
 const accountsText = (count: number) => (count === 1 ? '1 Konto' : `${count} Konten`);
 
 const Preview = ({ plan, onDone }: { plan: Plan; onDone: () => void }) => {
   const run = useImportChart();
-  const added = plan.rows.filter(({ state }) => state === 'new');
+  const added = newRows(plan.rows);
   return (
     <Stack>
       <Title order={2} size="h4">
@@ -65,7 +50,7 @@ const Preview = ({ plan, onDone }: { plan: Plan; onDone: () => void }) => {
         rowId={rowId}
         countLabel={{ one: 'Konto', many: 'Konten' }}
         cardTitle={accountText}
-        cardLine={lineOf}
+        cardLine={plannedLine}
         hideExport
       />
       <Group>

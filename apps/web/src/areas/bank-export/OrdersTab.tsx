@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Pager } from '../../kit/Pager.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { ordersPerPage, ordersQuery } from './bank-export.api.ts';
 import { orderColour, orderState, orderText } from './order-text.ts';
 
@@ -62,9 +63,7 @@ export const OrdersTab = ({ onOpen }: { onOpen: (id: number) => void }) => {
       <DataTable
         id="bank-orders"
         title="Aufträge"
-        rows={orders.data?.orders}
-        error={orders.error}
-        onRetry={() => void orders.refetch()}
+        {...rowsOf(orders, 'orders')}
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Auftrag', many: 'Aufträge' }}

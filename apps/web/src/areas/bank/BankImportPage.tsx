@@ -1,12 +1,12 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bank } from '@vereinshaus/contract/bank/calls';
 import { largestFileMb, tooLargeFile } from '@vereinshaus/contract/files/calls';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileBox } from '../../kit/FileBox.tsx';
+import { OpenedFile } from '../../kit/import/OpenedFile.tsx';
 import { May } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { QueryState } from '../../kit/QueryState.tsx';
 import { previewQuery, useUploadStatement } from './bank.api.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportsSection } from './ImportsSection.tsx';
@@ -44,23 +44,16 @@ export const BankImportPage = () => {
         description="Was die Bank gebucht hat, kommt Zeile für Zeile herein und wartet dann auf die Zuordnung."
       />
       {id > 0 ? (
-        <>
-          {preview.isError && (
-            <Button variant="default" w="fit-content" onClick={close}>
-              Andere Datei
-            </Button>
+        <OpenedFile query={preview} otherLabel="Andere Datei" onClose={close}>
+          {(data) => (
+            <ImportPreview
+              key={data.ID}
+              preview={data}
+              onClose={close}
+              onTaken={(lines) => (lines > 0 ? void navigate('/buchhaltung/zuordnung') : close())}
+            />
           )}
-          <QueryState query={preview}>
-            {(data) => (
-              <ImportPreview
-                key={data.ID}
-                preview={data}
-                onClose={close}
-                onTaken={(lines) => (lines > 0 ? void navigate('/buchhaltung/zuordnung') : close())}
-              />
-            )}
-          </QueryState>
-        </>
+        </OpenedFile>
       ) : (
         <>
           <May access={bank.run.access}>

@@ -1,13 +1,11 @@
-import { Anchor, Badge, Button, Stack, Title } from '@mantine/core';
+import { Anchor, Badge } from '@mantine/core';
 import { bank } from '@vereinshaus/contract/bank/calls';
 import { type BankImportRow } from '@vereinshaus/contract/bank/records';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
-import { useState } from 'react';
-import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { RunsSection, runId } from '../../kit/import/RunsSection.tsx';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import { DataTable } from '../../kit/table/DataTable.tsx';
 import { takenImports, useUndoBankImport } from './bank.api.ts';
 import { countOf } from './line-text.ts';
 
@@ -63,56 +61,30 @@ const columns: readonly Column<BankImportRow>[] = [
     width: 120,
   },
 ];
-const idOf = ({ ID }: BankImportRow) => ID;
-
 /** Earlier imports, with the file and the way back. */
 export const ImportsSection = () => {
-  const [undone, setUndone] = useState<BankImportRow | null>(null);
   const mayUndo = useMay(bank.undo.access);
   const undo = useUndoBankImport();
   return (
-    <Stack gap="xs">
-      <Title order={2} size="h4">
-        Bisherige Importe
-      </Title>
-      <DataTable
-        id="bank-imports"
-        urlKey="i"
-        title="Bisherige Importe"
-        source={takenImports}
-        columns={columns}
-        rowId={idOf}
-        countLabel={{ one: 'Import', many: 'Importe' }}
-        emptyText="Noch kein Kontoauszug übernommen."
-        cardTitle={({ fileName }) => fileName}
-        cardLine={(row) => `${periodOf(row)}, ${stateOf(row)}`}
-        rowActions={(row) =>
-          mayUndo && !row.isUndone ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={`Zurücknehmen: ${row.fileName}`}
-              onClick={() => setUndone(row)}
-            >
-              Zurücknehmen
-            </Button>
-          ) : null
-        }
-        plain
-        hideExport
-      />
-      <ConfirmModal
-        opened={undone !== null}
-        title="Wirklich zurücknehmen?"
-        confirmLabel="Import zurücknehmen"
-        isPending={undo.isPending}
-        onConfirm={() => undone && undo.mutate({ ID: undone.ID }, { onSettled: () => setUndone(null) })}
-        onClose={() => setUndone(null)}
-      >
-        {undone &&
-          `${countOf(undone.lines, 'Zeile', 'Zeilen')} aus „${undone.fileName}“${undone.closing === undefined ? '' : ` (Endstand ${formatMoney(undone.closing)})`} verschwinden aus der Liste. Was davon schon zugeordnet ist, wird zurückgebucht, und was es bezahlt hatte, ist wieder offen.`}
-      </ConfirmModal>
-    </Stack>
+    <RunsSection
+      id="bank-imports"
+      urlKey="i"
+      title="Bisherige Importe"
+      source={takenImports}
+      columns={columns}
+      rowId={runId}
+      countLabel={{ one: 'Import', many: 'Importe' }}
+      emptyText="Noch kein Kontoauszug übernommen."
+      cardTitle={({ fileName }) => fileName}
+      cardLine={(row) => `${periodOf(row)}, ${stateOf(row)}`}
+      mayUndo={mayUndo}
+      undo={{
+        isUndone: (row) => row.isUndone,
+        consequence: ({ lines, fileName, closing }) =>
+          `${countOf(lines, 'Zeile', 'Zeilen')} aus „${fileName}“${closing === undefined ? '' : ` (Endstand ${formatMoney(closing)})`} verschwinden aus der Liste. Was davon schon zugeordnet ist, wird zurückgebucht, und was es bezahlt hatte, ist wieder offen.`,
+        isPending: undo.isPending,
+        start: ({ ID }, options) => undo.mutate({ ID }, options),
+      }}
+    />
   );
 };

@@ -5,6 +5,7 @@ import { type BankRule } from '@vereinshaus/contract/bank/records';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { rulesQuery, useDeleteRule } from './bank.api.ts';
 
 const columns: readonly Column<BankRule>[] = [
@@ -28,9 +29,7 @@ export const RulesSection = () => {
       id="bank-rules"
       urlKey="r"
       title="Gelernte Regeln"
-      rows={rules.data?.rules}
-      error={rules.error}
-      onRetry={() => void rules.refetch()}
+      {...rowsOf(rules, 'rules')}
       columns={columns}
       rowId={idOf}
       countLabel={{ one: 'Regel', many: 'Regeln' }}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { contactColumns, contactPath, personOf, sponsorText } from './contact-columns.tsx';
 import { contactsQuery } from './contacts.api.ts';
@@ -51,9 +52,7 @@ export const ContactsPage = () => {
         <DataTable
           id="contacts"
           title="Kontakte"
-          rows={list.data?.contacts}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          {...rowsOf(list, 'contacts')}
           columns={contactColumns}
           rowId={idOf}
           cardLine={lineOf}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
+import { newRows, plannedColumns, plannedLine } from '../../kit/import/planned-rows.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
@@ -17,35 +18,19 @@ import { contactImportsQuery, useImportContacts, usePreviewContacts, useUndoImpo
 const fields: readonly RecordField[] = Object.values(contactFields);
 const headings = fields.filter((field) => field.import !== undefined).map(({ label }) => label);
 
-const stateLabels = { new: 'neu', known: 'gibt es schon', wrong: 'nicht lesbar' } as const;
-const stateColors = { new: 'green', known: 'gray', wrong: 'red' } as const;
-
 const columns: readonly Column<ContactImportRow>[] = [
   { key: 'line', label: 'Zeile', type: 'number', value: ({ line }) => line, width: 70 },
   { key: 'name', label: 'Name', value: ({ name }) => name, width: 200 },
-  {
-    key: 'state',
-    label: 'Status',
-    value: ({ state }) => stateLabels[state],
-    render: ({ state }) => (
-      <Badge variant="light" color={stateColors[state]}>
-        {stateLabels[state]}
-      </Badge>
-    ),
-    filter: 'select',
-    width: 130,
-  },
-  { key: 'note', label: 'Hinweis', value: ({ note }) => note, width: 240 },
+  ...plannedColumns<ContactImportRow>({ noteWidth: 240 }),
 ];
 
 const rowId = ({ line }: ContactImportRow) => line;
-const lineOf = ({ state, note }: ContactImportRow) => [stateLabels[state], note].filter(Boolean).join(': ');
 
 type Plan = { name: string; unknown: readonly string[]; rows: readonly ContactImportRow[] };
 
 const Preview = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => {
   const run = useImportContacts();
-  const added = plan.rows.filter(({ state }) => state === 'new');
+  const added = newRows(plan.rows);
   const start = () => run.mutate({ name: plan.name, rows: added.map(({ values }) => values) }, { onSuccess: onClose });
   return (
     <>
@@ -67,7 +52,7 @@ const Preview = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => {
         rows={plan.rows}
         columns={columns}
         rowId={rowId}
-        cardLine={lineOf}
+        cardLine={plannedLine}
         countLabel={{ one: 'Zeile', many: 'Zeilen' }}
         plain
         hideExport

@@ -12,6 +12,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import type { TakenPlan } from '../season-plans/shared/take-over.ts';
 import { coursesQuery, useSeasonPreview } from './courses.api.ts';
@@ -55,9 +56,7 @@ const CourseChoice = ({ years, year, onYear, onPreview, isPending }: ChooseProps
     <DataTable
       id="season"
       title="Saisonwechsel"
-      rows={list.data?.courses}
-      error={list.error}
-      onRetry={() => void list.refetch()}
+      {...rowsOf(list, 'courses')}
       columns={columns}
       rowId={idOf}
       cardLine={lineOf}

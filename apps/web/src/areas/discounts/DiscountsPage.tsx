@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Tooltip } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DiscountRow, discountFields, discountLabel } from '@vereinshaus/contract/discounts/calls';
@@ -7,6 +7,8 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { listColumns } from '../../kit/record/list-columns.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { RowAction } from '../../kit/table/RowAction.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { DiscountDialog } from './DiscountDialog.tsx';
 import { discountsQuery, useRemoveDiscount } from './discounts.api.ts';
 
@@ -55,24 +57,15 @@ type RowButtonsProps = { row: DiscountRow; onEdit: (row: DiscountRow) => void; o
 
 const RowButtons = ({ row, onEdit, onRemove }: RowButtonsProps) => (
   <Group gap={4} wrap="nowrap" justify="flex-end">
-    <Tooltip label="Bearbeiten">
-      <ActionIcon variant="subtle" size="lg" aria-label={`${row.code} bearbeiten`} onClick={() => onEdit(row)}>
-        <IconEdit size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-    <Tooltip label={row.used > 0 ? whyStays : 'Löschen'}>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size="lg"
-        aria-label={`${row.code} löschen`}
-        data-disabled={row.used > 0}
-        aria-disabled={row.used > 0}
-        onClick={() => row.used === 0 && onRemove(row)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <RowAction label="Bearbeiten" name={`${row.code} bearbeiten`} icon={IconEdit} onClick={() => onEdit(row)} />
+    <RowAction
+      label="Löschen"
+      name={`${row.code} löschen`}
+      icon={IconTrash}
+      isDestructive
+      whyNot={row.used > 0 && whyStays}
+      onClick={() => onRemove(row)}
+    />
   </Group>
 );
 
@@ -95,9 +88,7 @@ export const DiscountsPage = () => {
       <DataTable
         id="discounts"
         title="Rabatte"
-        rows={list.data?.discounts}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'discounts')}
         columns={columns}
         rowId={idOf}
         cardLine={lineOf}

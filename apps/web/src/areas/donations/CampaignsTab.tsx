@@ -18,6 +18,7 @@ import { problemsOf } from '../../kit/record/problems-of.ts';
 import { RecordControls } from '../../kit/record/RecordControls.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { campaignsQuery, useRemoveCampaign, useSaveCampaign } from './donations.api.ts';
 
 type CampaignForm = RecordValues<typeof campaignFields>;
@@ -110,9 +111,7 @@ export const CampaignsTab = () => {
         <DataTable
           id="donation-campaigns"
           title="Spendenaktionen"
-          rows={list.data?.campaigns}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          {...rowsOf(list, 'campaigns')}
           columns={columns}
           rowId={idOf}
           cardLine={progressText}

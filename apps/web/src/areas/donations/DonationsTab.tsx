@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconEdit, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DonationRow, donations } from '@vereinshaus/contract/donations/calls';
@@ -11,6 +11,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { RowAction } from '../../kit/table/RowAction.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { ChangeDialog } from './DonationDialog.tsx';
 import { donationsQuery, usePrintLetters, useTakeBack, useThank } from './donations.api.ts';
 
@@ -108,22 +110,14 @@ const CardActions = ({ row, onEdit, onTakeBack }: RowProps) =>
 const RowActions = ({ row, onEdit, onTakeBack }: RowProps) =>
   row.isTakenBack ? null : (
     <Group gap={0} wrap="nowrap" justify="flex-end">
-      <Tooltip label="Bearbeiten">
-        <ActionIcon variant="subtle" size="lg" aria-label={`Bearbeiten: ${titleOf(row)}`} onClick={() => onEdit(row)}>
-          <IconEdit size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Zurücknehmen">
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="lg"
-          aria-label={`Zurücknehmen: ${titleOf(row)}`}
-          onClick={() => onTakeBack(row)}
-        >
-          <IconArrowBackUp size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <RowAction label="Bearbeiten" name={`Bearbeiten: ${titleOf(row)}`} icon={IconEdit} onClick={() => onEdit(row)} />
+      <RowAction
+        label="Zurücknehmen"
+        name={`Zurücknehmen: ${titleOf(row)}`}
+        icon={IconArrowBackUp}
+        isDestructive
+        onClick={() => onTakeBack(row)}
+      />
     </Group>
   );
 
@@ -142,9 +136,7 @@ export const DonationsTab = () => {
       <DataTable
         id="donations"
         title="Spenden"
-        rows={list.data?.donations}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'donations')}
         columns={columns}
         rowId={idOf}
         cardTitle={titleOf}

@@ -10,6 +10,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { pairsQuery, useDeclareDistinct } from './duplicates.api.ts';
 
@@ -147,9 +148,7 @@ export const DuplicatesPage = () => {
       <DataTable
         id="duplicates"
         title="Mögliche Dubletten"
-        rows={list.data?.pairs}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'pairs')}
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Paar', many: 'Paare' }}

@@ -15,6 +15,7 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
@@ -187,9 +188,7 @@ export const FeesPage = () => {
         title={`Mitgliedsbeiträge ${wanted.year}`}
         fileName="Mitgliedsbeitraege"
         exportFor={fees.list.access}
-        rows={list.data?.users}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'users')}
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Mitglied', many: 'Mitglieder' }}

@@ -15,6 +15,7 @@ import { useMay } from '../../kit/May.tsx';
 import { problemsOf } from '../../kit/record/problems-of.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { individualFeesQuery, useRemoveIndividualFee, useSaveIndividualFee } from './fees.api.ts';
@@ -156,9 +157,7 @@ export const IndividualFees = () => {
           id="individual-fees"
           title="Individuelle Beiträge"
           urlKey="individuell"
-          rows={list.data?.fees}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          {...rowsOf(list, 'fees')}
           columns={columns}
           rowId={idOf}
           cardLine={lineOf}

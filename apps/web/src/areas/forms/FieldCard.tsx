@@ -17,6 +17,7 @@ import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { fieldKindLabels, fieldKinds, formLimits, isQuestion } from '@vereinshaus/contract/forms/form-fields';
 import type { KeyboardEvent } from 'react';
 import { MoveButtons } from '../../kit/MoveButtons.tsx';
+import { RowAction } from '../../kit/table/RowAction.tsx';
 import classes from './FieldCard.module.css';
 import type { FormDraft } from './form-draft.ts';
 
@@ -108,19 +109,14 @@ export const FieldCard = ({ form, place, isAnswered, onMove, onRemove }: Props) 
             maw={280}
             {...input('kind')}
           />
-          <Tooltip label={isAnswered ? 'Darauf gibt es schon Antworten.' : 'Entfernen'}>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={`${name} entfernen`}
-              data-disabled={isAnswered}
-              aria-disabled={isAnswered}
-              onClick={() => !isAnswered && onRemove()}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <RowAction
+            label="Entfernen"
+            name={`${name} entfernen`}
+            icon={IconTrash}
+            isDestructive
+            whyNot={isAnswered && 'Darauf gibt es schon Antworten.'}
+            onClick={onRemove}
+          />
         </Group>
         <TextInput label={isQuestion(field) ? 'Frage' : 'Überschrift'} required maxLength={200} {...input('label')} />
         <KindParts form={form} place={place} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
 import { IconChartBar, IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formAudienceLabels, type ListedForm } from '@vereinshaus/contract/forms/calls';
@@ -8,6 +8,8 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { RowAction } from '../../kit/table/RowAction.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { formState } from './form-state.ts';
 import { formsQuery, useRemoveForm } from './forms.api.ts';
@@ -82,44 +84,20 @@ const RemoveModal = ({ form, onClose }: { form: ListedForm | null; onClose: () =
 
 const RowButtons = ({ form, onRemove }: { form: ListedForm; onRemove: () => void }) => (
   <Group gap={4} wrap="nowrap" justify="flex-end">
-    <Tooltip label="Antworten">
-      <ActionIcon
-        component={Link}
-        to={`/formular/${form.ID}/antworten`}
-        variant="subtle"
-        size="lg"
-        aria-label={`Antworten auf ${form.title}`}
-      >
-        <IconChartBar size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-    <Tooltip label="Bearbeiten">
-      <ActionIcon
-        component={Link}
-        to={`/formular/${form.ID}`}
-        variant="subtle"
-        size="lg"
-        aria-label={`${form.title} bearbeiten`}
-      >
-        <IconEdit size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-    <Tooltip label="Duplizieren">
-      <ActionIcon
-        component={Link}
-        to={`/formular/neu?vorlage=${form.ID}`}
-        variant="subtle"
-        size="lg"
-        aria-label={`${form.title} duplizieren`}
-      >
-        <IconCopy size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-    <Tooltip label="Löschen">
-      <ActionIcon variant="subtle" color="red" size="lg" aria-label={`${form.title} löschen`} onClick={onRemove}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <RowAction
+      label="Antworten"
+      name={`Antworten auf ${form.title}`}
+      icon={IconChartBar}
+      to={`/formular/${form.ID}/antworten`}
+    />
+    <RowAction label="Bearbeiten" name={`${form.title} bearbeiten`} icon={IconEdit} to={`/formular/${form.ID}`} />
+    <RowAction
+      label="Duplizieren"
+      name={`${form.title} duplizieren`}
+      icon={IconCopy}
+      to={`/formular/neu?vorlage=${form.ID}`}
+    />
+    <RowAction label="Löschen" name={`${form.title} löschen`} icon={IconTrash} isDestructive onClick={onRemove} />
   </Group>
 );
 
@@ -145,9 +123,7 @@ export const FormsPage = () => {
       <DataTable
         id="forms"
         title="Formulare"
-        rows={list.data?.forms}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'forms')}
         columns={columns}
         rowId={idOf}
         cardLine={(form) => `${formState(form, now).label}, ${countText(form.answers)}`}

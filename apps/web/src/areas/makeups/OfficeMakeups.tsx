@@ -9,6 +9,7 @@ import { May, useMay } from '../../kit/May.tsx';
 import { newKey } from '../../kit/new-key.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { lastDayOf, MakeupBadge, originOf } from './MakeupCard.tsx';
 import { coursesOfPersonQuery, ofClubQuery, useGive, useWithdraw } from './makeups.api.ts';
@@ -148,9 +149,7 @@ export const OfficeMakeups = () => {
       <DataTable
         id="makeups"
         title="Ersatzstunden im Verein"
-        rows={all.data?.makeups}
-        error={all.error}
-        onRetry={() => void all.refetch()}
+        {...rowsOf(all, 'makeups')}
         columns={columns}
         rowId={idOf}
         cardLine={lineOf}

@@ -10,6 +10,7 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
 import { dayNumberOf, endText, timeOf } from './role-days.ts';
 
@@ -83,9 +84,7 @@ export const BoardListPage = () => {
         id="board"
         title={when}
         fileName="Vorstand"
-        rows={board.data?.users}
-        error={board.error}
-        onRetry={() => void board.refetch()}
+        {...rowsOf(board, 'users')}
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Funktion', many: 'Funktionen' }}

@@ -12,6 +12,7 @@ import { DayInput } from '../../kit/DayInput.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
 import { listName } from '../persons/shared/list-name.ts';
 import { PersonTable } from '../persons/shared/PersonTable.tsx';
@@ -162,9 +163,7 @@ export const JubileesPage = () => {
         id="jubilees"
         title={kinds[wanted.mode].label}
         fileName={wanted.mode === 'everyBirthday' ? 'Geburtstage' : 'Jubilare'}
-        rows={jubilees.data?.users}
-        error={jubilees.error}
-        onRetry={() => void jubilees.refetch()}
+        {...rowsOf(jubilees, 'users')}
         columns={columns}
         rowId={idOf}
         cardTitle={listName}

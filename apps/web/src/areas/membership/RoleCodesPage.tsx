@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RoleCodeRow } from '@vereinshaus/contract/membership/calls';
@@ -7,6 +7,8 @@ import { Link } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { RowAction } from '../../kit/table/RowAction.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { DeleteRoleCodeDialog } from './DeleteRoleCodeDialog.tsx';
 import { roleCodesQuery } from './membership.api.ts';
 import { OpenRequestsNotice } from './OpenRequestsNotice.tsx';
@@ -68,30 +70,22 @@ type RowButtonsProps = { row: RoleCodeRow; onOpen: (dialog: Dialog) => void };
 
 const RowButtons = ({ row, onOpen }: RowButtonsProps) => {
   if (row.isRetired) return null;
-  const reason = row.isFixed ? 'Diese Rolle braucht das Programm, sie lässt sich nicht löschen.' : 'Löschen';
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      <Tooltip label="Bearbeiten">
-        <ActionIcon
-          variant="subtle"
-          aria-label={`${row.description} bearbeiten`}
-          onClick={() => onOpen({ kind: 'edit', row })}
-        >
-          <IconEdit size={18} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={reason}>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={`${row.description} löschen`}
-          data-disabled={row.isFixed}
-          aria-disabled={row.isFixed}
-          onClick={() => !row.isFixed && onOpen({ kind: 'delete', row })}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <RowAction
+        label="Bearbeiten"
+        name={`${row.description} bearbeiten`}
+        icon={IconEdit}
+        onClick={() => onOpen({ kind: 'edit', row })}
+      />
+      <RowAction
+        label="Löschen"
+        name={`${row.description} löschen`}
+        icon={IconTrash}
+        isDestructive
+        whyNot={row.isFixed && 'Diese Rolle braucht das Programm, sie lässt sich nicht löschen.'}
+        onClick={() => onOpen({ kind: 'delete', row })}
+      />
     </Group>
   );
 };
@@ -123,9 +117,7 @@ export const RoleCodesPage = () => {
       <DataTable
         id="role-codes"
         title="Rollen"
-        rows={codes.data?.roles}
-        error={codes.error}
-        onRetry={() => void codes.refetch()}
+        {...rowsOf(codes, 'roles')}
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Rolle', many: 'Rollen' }}

@@ -1,19 +1,21 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportTable } from '@vereinshaus/contract/imports/calls';
-import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { type MoveInStep, missingColumn, moveInFieldLabels } from '@vereinshaus/contract/move-in/move-in-fields';
 import { useState } from 'react';
+import { OpenedFile } from '../../kit/import/OpenedFile.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { CheckProgress } from '../imports/shared/CheckProgress.tsx';
 import { Columns } from '../imports/shared/Columns.tsx';
+import { withField } from '../imports/shared/import-plan.ts';
 import { Meanings } from '../imports/shared/Meanings.tsx';
+import { OpenTable } from '../imports/shared/OpenTable.tsx';
 import { UploadStep } from '../imports/shared/UploadStep.tsx';
 import { BalanceSign } from './BalanceSign.tsx';
 import { checkQuery, type StepPlan, tableQuery } from './move-in.api.ts';
-import { RunsSection } from './RunsSection.tsx';
 import { Counts, StepRows } from './StepRows.tsx';
-import { planOf, type StepForm, skipping, stepFormOf, withDecision, withField } from './step-plan.ts';
+import { StepRuns } from './StepRuns.tsx';
+import { planOf, type StepForm, skipping, stepFormOf, withDecision } from './step-plan.ts';
 import { TakeOver } from './TakeOver.tsx';
 
 type RehearsalProps = {
@@ -67,19 +69,11 @@ const Rehearsal = ({ plan, table, form, onChange, onDone }: RehearsalProps) => {
   );
 };
 
-const OpenTable = ({ step, table, onDone }: { step: MoveInStep; table: ImportTable; onDone: () => void }) => {
+const StepTable = ({ step, table, onDone }: { step: MoveInStep; table: ImportTable; onDone: () => void }) => {
   const [form, setForm] = useState(() => stepFormOf(table));
   const missing = missingColumn(step, form.fields);
   return (
-    <Stack>
-      <Group justify="space-between">
-        <Text>
-          „{table.fileName}“ mit {formatNumber(table.rows)} Zeilen
-        </Text>
-        <Button variant="default" onClick={onDone}>
-          Andere Tabelle
-        </Button>
-      </Group>
+    <OpenTable table={table} onClose={onDone}>
       <Paper withBorder p="md" radius="md" component="section" aria-label="Spalten zuordnen">
         <Stack>
           <Title order={3} size="h4">
@@ -103,7 +97,7 @@ const OpenTable = ({ step, table, onDone }: { step: MoveInStep; table: ImportTab
           onDone={onDone}
         />
       )}
-    </Stack>
+    </OpenTable>
   );
 };
 
@@ -116,20 +110,13 @@ export const StepImport = ({ step, fileId, onOpen, onClose }: Props) => {
     return (
       <>
         <UploadStep onUploaded={onOpen} hasTemplate={false} />
-        <RunsSection step={step} />
+        <StepRuns step={step} />
       </>
     );
   }
   return (
-    <>
-      {table.isError && (
-        <Button variant="default" w="fit-content" onClick={onClose}>
-          Andere Tabelle
-        </Button>
-      )}
-      <QueryState query={table}>
-        {(data) => <OpenTable key={`${step} ${data.file_ID}`} step={step} table={data} onDone={onClose} />}
-      </QueryState>
-    </>
+    <OpenedFile query={table} otherLabel="Andere Tabelle" onClose={onClose}>
+      {(data) => <StepTable key={`${step} ${data.file_ID}`} step={step} table={data} onDone={onClose} />}
+    </OpenedFile>
   );
 };

@@ -1,5 +1,6 @@
 import type { ImportTable } from '@vereinshaus/contract/imports/calls';
 import type { MoveInStep, PositiveMeans } from '@vereinshaus/contract/move-in/move-in-fields';
+import { mappingOf } from '../imports/shared/import-plan.ts';
 import type { StepPlan } from './move-in.api.ts';
 
 /** What can be set on the screen: columns, words, who is meant. */
@@ -20,14 +21,6 @@ export const stepFormOf = ({ columns }: ImportTable): StepForm => ({
   positive: 'debt',
 });
 
-/** A field comes from one column: who takes it over takes it away from the other. */
-export const withField = (form: StepForm, index: number, field: string): StepForm => ({
-  ...form,
-  fields: form.fields.map((current, at) => (at === index ? field : field !== '' && current === field ? '' : current)),
-  // Rows may mean others from now on.
-  decisions: {},
-});
-
 export const withDecision = (form: StepForm, row: number, decision: string): StepForm => {
   const { [String(row)]: _, ...others } = form.decisions;
   return { ...form, decisions: decision === '' ? others : { ...others, [String(row)]: decision } };
@@ -45,7 +38,7 @@ export const planOf = (
 ): StepPlan => ({
   step,
   file_ID: fileId,
-  mapping: Object.fromEntries(fields.flatMap((field, index) => (field === '' ? [] : [[String(index), field]]))),
+  mapping: mappingOf(fields),
   values: Object.keys(values).length === 0 ? {} : { memberStatus: { ...values } },
   decisions: { ...decisions },
   ...(step === 'balances' && { positive }),

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, List, Stack, Text, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconCopy, IconEdit, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentModel } from '@vereinshaus/contract/payment-plans/calls';
@@ -8,6 +8,8 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { RowAction } from '../../kit/table/RowAction.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { modelsQuery } from './payment-plans.api.ts';
 
 const groupNames = (model: PaymentModel) =>
@@ -73,38 +75,24 @@ type RowButtonsProps = { model: PaymentModel; onShowCourses: (model: PaymentMode
 
 const RowButtons = ({ model, onShowCourses }: RowButtonsProps) => (
   <Group gap={4} wrap="nowrap" justify="flex-end">
-    <Tooltip label="Bearbeiten">
-      <ActionIcon
-        component={Link}
-        to={`/zahlungsmodelle/${model.ID}`}
-        variant="subtle"
-        size="lg"
-        aria-label={`${model.name} bearbeiten`}
-      >
-        <IconEdit size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-    <Tooltip label="Duplizieren">
-      <ActionIcon
-        component={Link}
-        to={`/zahlungsmodelle/neu?vorlage=${model.ID}`}
-        variant="subtle"
-        size="lg"
-        aria-label={`${model.name} duplizieren`}
-      >
-        <IconCopy size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-    <Tooltip label="Zugeordnete Kurse anzeigen">
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label={`Kurse mit ${model.name} anzeigen`}
-        onClick={() => onShowCourses(model)}
-      >
-        <IconListDetails size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <RowAction
+      label="Bearbeiten"
+      name={`${model.name} bearbeiten`}
+      icon={IconEdit}
+      to={`/zahlungsmodelle/${model.ID}`}
+    />
+    <RowAction
+      label="Duplizieren"
+      name={`${model.name} duplizieren`}
+      icon={IconCopy}
+      to={`/zahlungsmodelle/neu?vorlage=${model.ID}`}
+    />
+    <RowAction
+      label="Zugeordnete Kurse anzeigen"
+      name={`Kurse mit ${model.name} anzeigen`}
+      icon={IconListDetails}
+      onClick={() => onShowCourses(model)}
+    />
   </Group>
 );
 
@@ -126,9 +114,7 @@ export const PaymentModelsPage = () => {
       <DataTable
         id="payment-models"
         title="Zahlungsweisen"
-        rows={models.data?.templates}
-        error={models.error}
-        onRetry={() => void models.refetch()}
+        {...rowsOf(models, 'templates')}
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Zahlungsvorlage', many: 'Zahlungsvorlagen' }}

@@ -1,4 +1,4 @@
-import { ActionIcon, Grid, Group, Paper, Switch, TextInput, Tooltip } from '@mantine/core';
+import { Grid, Group, Paper, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import {
   dayInVienna,
@@ -11,6 +11,7 @@ import {
 import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
+import { RowAction } from '../../kit/table/RowAction.tsx';
 import type { DraftRow } from './plan-draft.ts';
 
 /** Due is a day; the wire says it with its first second. */
@@ -104,19 +105,14 @@ export const RowFields = ({ row, label, problemOf, onChange, onRemove }: RowFiel
         checked={row.active}
         onChange={(event) => onChange({ active: event.currentTarget.checked })}
       />
-      <Tooltip label={row.used === true ? whyStays : 'Eintrag entfernen'}>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="lg"
-          aria-label={`${label} entfernen`}
-          data-disabled={row.used === true}
-          aria-disabled={row.used === true}
-          onClick={() => row.used !== true && onRemove()}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <RowAction
+        label="Eintrag entfernen"
+        name={`${label} entfernen`}
+        icon={IconTrash}
+        isDestructive
+        whyNot={row.used === true && whyStays}
+        onClick={onRemove}
+      />
     </Group>
   </Paper>
 );

@@ -11,6 +11,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { focusScreen } from '../../kit/use-focus-return.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { KindSelect } from './KindSelect.tsx';
@@ -133,9 +134,7 @@ export const MonthTab = () => {
       <DataTable
         id="prae-month"
         title={`PRAE ${monthText(month)}`}
-        rows={list.data?.rows}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'rows')}
         columns={columns}
         rowId={idOf}
         cardLine={lineOf}

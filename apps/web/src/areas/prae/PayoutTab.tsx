@@ -17,6 +17,7 @@ import { problemsOf } from '../../kit/record/problems-of.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { payablesQuery, usePayOut } from './prae.api.ts';
 import { monthText } from './prae-words.tsx';
 
@@ -92,9 +93,7 @@ export const PayoutTab = () => {
       <DataTable
         id="prae-payables"
         title="Freigegebene Monate"
-        rows={list.data?.rows}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'rows')}
         columns={columns}
         rowId={idOf}
         cardLine={lineOf}

@@ -12,6 +12,7 @@ import { atFields } from '../../kit/FormErrors.tsx';
 import { problemsOf } from '../../kit/record/problems-of.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { ratesQuery, useSetRate } from './prae.api.ts';
 
 const ownText = ({ ownRate }: RateRow) => (ownRate < 0 ? 'wie der Kurs' : formatMoney(ownRate));
@@ -67,9 +68,7 @@ export const RatesTab = () => {
       <DataTable
         id="prae-rates"
         title="Stundensätze"
-        rows={list.data?.rows}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'rows')}
         columns={columns}
         rowId={idOf}
         cardLine={lineOf}

@@ -12,6 +12,7 @@ import { useMay } from '../../kit/May.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useSaveReport, yearQuery } from './prae.api.ts';
 
@@ -81,9 +82,7 @@ export const YearTab = () => {
       <DataTable
         id="prae-year"
         title={`Entschädigungen ${year}`}
-        rows={list.data?.rows}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'rows')}
         columns={columns}
         rowId={idOf}
         cardLine={lineOf}

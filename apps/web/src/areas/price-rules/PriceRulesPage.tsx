@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Menu, Paper, Stack, Switch, Text, Title, Tooltip } from '@mantine/core';
+import { Badge, Button, Group, Menu, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PriceRuleRow } from '@vereinshaus/contract/price-rules/calls';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { RowAction } from '../../kit/table/RowAction.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { rulesQuery, useRemoveRule, useSetGross } from './price-rules.api.ts';
 import { RuleDialog } from './RuleDialog.tsx';
@@ -30,16 +31,8 @@ const RuleCard = ({ rule, onEdit, onRemove }: CardProps) => (
         </Group>
       </div>
       <Group gap={4} wrap="nowrap">
-        <Tooltip label="Bearbeiten">
-          <ActionIcon variant="subtle" size="lg" aria-label={`${rule.text} bearbeiten`} onClick={onEdit}>
-            <IconEdit size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Löschen">
-          <ActionIcon variant="subtle" color="red" size="lg" aria-label={`${rule.text} löschen`} onClick={onRemove}>
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <RowAction label="Bearbeiten" name={`${rule.text} bearbeiten`} icon={IconEdit} onClick={onEdit} />
+        <RowAction label="Löschen" name={`${rule.text} löschen`} icon={IconTrash} isDestructive onClick={onRemove} />
       </Group>
     </Group>
   </Paper>

@@ -16,6 +16,7 @@ import { newKey } from '../../kit/new-key.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { nextSeason } from './plan-draft.ts';
 import { plansQuery, useCopyPlan, useCreatePlan, useRemovePlan } from './season-plans.api.ts';
@@ -170,9 +171,7 @@ export const SeasonPlansPage = () => {
       <DataTable
         id="season-plans"
         title="Saisonplanung"
-        rows={plans.data?.plans}
-        error={plans.error}
-        onRetry={() => void plans.refetch()}
+        {...rowsOf(plans, 'plans')}
         columns={columns}
         rowId={idOf}
         cardLine={lineOf}

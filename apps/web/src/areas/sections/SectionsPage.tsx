@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { headsText, sectionColumns, sectionPath } from './section-columns.tsx';
 import { sectionsQuery } from './sections.api.ts';
@@ -46,9 +47,7 @@ export const SectionsPage = () => {
         <DataTable
           id="sections"
           title="Sektionen"
-          rows={list.data?.sections}
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          {...rowsOf(list, 'sections')}
           columns={columns}
           rowId={idOf}
           cardLine={lineOf}

@@ -10,6 +10,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { BlockBadge } from './BlockCard.tsx';
 import { SellBlockDialog } from './SellBlockDialog.tsx';
 import { paidText } from './SingleCard.tsx';
@@ -141,9 +142,7 @@ export const OfficeSingles = () => {
         id="single-bookings"
         title="Einzeltermine im Verein"
         urlKey="s"
-        rows={all.data?.bookings}
-        error={all.error}
-        onRetry={() => void all.refetch()}
+        {...rowsOf(all, 'bookings')}
         columns={bookingColumns}
         rowId={idOf}
         cardLine={bookingLine}
@@ -171,9 +170,7 @@ export const OfficeSingles = () => {
         id="unit-blocks"
         title="Blöcke der Familien"
         urlKey="b"
-        rows={all.data?.blocks}
-        error={all.error}
-        onRetry={() => void all.refetch()}
+        {...rowsOf(all, 'blocks')}
         columns={blockColumns}
         rowId={idOf}
         cardLine={blockLine}

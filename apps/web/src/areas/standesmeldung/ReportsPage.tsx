@@ -27,6 +27,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { ReportTables } from './ReportTables.tsx';
 import { previewQuery, reportsQuery, useTakeReport } from './standesmeldung.api.ts';
@@ -65,9 +66,7 @@ const TakenReports = () => {
       <DataTable
         id="standesmeldung"
         title="Standesmeldungen"
-        rows={list.data?.reports}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'reports')}
         columns={columns}
         rowId={idOf}
         cardLine={lineOf}

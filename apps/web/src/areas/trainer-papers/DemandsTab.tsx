@@ -4,6 +4,7 @@ import { may } from '@vereinshaus/contract/kit/access';
 import type { DemandingCourse } from '@vereinshaus/contract/trainer-papers/calls';
 import { useState } from 'react';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { DemandsDialog } from './DemandsDialog.tsx';
 import { demandColumns, demandText } from './paper-columns.tsx';
 import { demandsQuery } from './trainer-papers.api.ts';
@@ -20,9 +21,7 @@ export const DemandsTab = () => {
       <DataTable
         id="trainer-papers-demands"
         title="Anforderungen der Kurse"
-        rows={list.data?.courses}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'courses')}
         columns={demandColumns}
         rowId={idOf}
         cardLine={lineOf}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import { lackColumns, lackText } from './paper-columns.tsx';
 import { demandsQuery, lacksQuery, usePrintConfirmation } from './trainer-papers.api.ts';
@@ -77,9 +78,7 @@ export const LacksTab = ({ onDemands }: { onDemands: () => void }) => {
       <DataTable
         id="trainer-papers-lacks"
         title="Fehlende Nachweise"
-        rows={list.data?.lacks}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'lacks')}
         columns={lackColumns}
         rowId={idOf}
         cardLine={lineOf}

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { RowAction } from '../../kit/table/RowAction.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import { paperColumns, untilText } from './paper-columns.tsx';
 import { paperFilePath, papersQuery, useAttachFile, useRemovePaper } from './trainer-papers.api.ts';
@@ -117,22 +119,14 @@ const RowActions = ({ row, onEdit, onRemove }: RowProps) => {
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">
       <FileIcon row={row} />
-      <Tooltip label="Bearbeiten">
-        <ActionIcon variant="subtle" size="lg" aria-label={`Bearbeiten: ${whose}`} onClick={() => onEdit(row)}>
-          <IconEdit size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Löschen">
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="lg"
-          aria-label={`Löschen: ${whose}`}
-          onClick={() => onRemove(row)}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <RowAction label="Bearbeiten" name={`Bearbeiten: ${whose}`} icon={IconEdit} onClick={() => onEdit(row)} />
+      <RowAction
+        label="Löschen"
+        name={`Löschen: ${whose}`}
+        icon={IconTrash}
+        isDestructive
+        onClick={() => onRemove(row)}
+      />
     </Group>
   );
 };
@@ -155,9 +149,7 @@ export const PapersTab = () => {
       <DataTable
         id="trainer-papers"
         title="Nachweise der Trainer"
-        rows={list.data?.papers}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'papers')}
         columns={paperColumns}
         rowId={idOf}
         cardLine={lineOf}

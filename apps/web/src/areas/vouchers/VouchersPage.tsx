@@ -15,6 +15,7 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../kit/table/rows-of.ts';
 import { GiveAwayDialog } from './GiveAwayDialog.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { RedeemAtCounter } from './RedeemAtCounter.tsx';
@@ -130,9 +131,7 @@ export const VouchersPage = () => {
       <DataTable
         id="vouchers"
         title="Gutscheine"
-        rows={list.data?.vouchers}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'vouchers')}
         columns={columns}
         rowId={idOf}
         cardLine={lineOf}

@@ -1,15 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportTable } from '@vereinshaus/contract/imports/calls';
 import { formatNumber } from '@vereinshaus/contract/kit/money';
 import { useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
-import { QueryState } from '../../../kit/QueryState.tsx';
+import { OpenedFile } from '../../../kit/import/OpenedFile.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { hasName, planFormOf, planOf, withManagers, withMeaning } from './import-plan.ts';
 import { tableQuery, useRunImport, useUndoImport } from './imports.api.ts';
 import { MappingStep } from './MappingStep.tsx';
-import { RunsSection } from './RunsSection.tsx';
+import { OpenTable } from './OpenTable.tsx';
+import { PersonRuns } from './PersonRuns.tsx';
 import { UploadStep } from './UploadStep.tsx';
 
 const resultText = ({ created, updated, skipped }: { created: number; updated: number; skipped: number }) =>
@@ -17,8 +17,7 @@ const resultText = ({ created, updated, skipped }: { created: number; updated: n
 
 const skipping = (rows: readonly number[]) => Object.fromEntries(rows.map((row) => [String(row), 'skip' as const]));
 
-/** A table on its way into the club. */
-const OpenTable = ({ table, onDone }: { table: ImportTable; onDone: () => void }) => {
+const PersonTable = ({ table, onDone }: { table: ImportTable; onDone: () => void }) => {
   const [form, setForm] = useState(() => planFormOf(table));
   const run = useRunImport();
   const undo = useUndoImport();
@@ -31,15 +30,7 @@ const OpenTable = ({ table, onDone }: { table: ImportTable; onDone: () => void }
       },
     });
   return (
-    <Stack>
-      <Group justify="space-between">
-        <Text>
-          „{table.fileName}“ mit {formatNumber(table.rows)} Zeilen
-        </Text>
-        <Button variant="default" onClick={onDone}>
-          Andere Tabelle
-        </Button>
-      </Group>
+    <OpenTable table={table} onClose={onDone}>
       <MappingStep table={table} form={form} onChange={setForm} />
       {hasName(form) && (
         <CheckStep
@@ -53,7 +44,7 @@ const OpenTable = ({ table, onDone }: { table: ImportTable; onDone: () => void }
           onImport={importAll}
         />
       )}
-    </Stack>
+    </OpenTable>
   );
 };
 
@@ -66,18 +57,13 @@ export const PersonImport = ({ fileId, onOpen, onClose }: Props) => {
     return (
       <>
         <UploadStep onUploaded={onOpen} />
-        <RunsSection />
+        <PersonRuns />
       </>
     );
   }
   return (
-    <>
-      {table.isError && (
-        <Button variant="default" w="fit-content" onClick={onClose}>
-          Andere Tabelle
-        </Button>
-      )}
-      <QueryState query={table}>{(data) => <OpenTable key={data.file_ID} table={data} onDone={onClose} />}</QueryState>
-    </>
+    <OpenedFile query={table} otherLabel="Andere Tabelle" onClose={onClose}>
+      {(data) => <PersonTable key={data.file_ID} table={data} onDone={onClose} />}
+    </OpenedFile>
   );
 };

@@ -3,6 +3,7 @@ import { type ImportedPerson, type ImportRun, importResults } from '@vereinshaus
 import { Dialog } from '../../../kit/Dialog.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../../kit/table/rows-of.ts';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { personsOfRunQuery } from './imports.api.ts';
 
@@ -30,9 +31,7 @@ export const RunDialog = ({ run, onClose }: { run: ImportRun; onClose: () => voi
         id="import-run"
         urlKey="p"
         title="Personen dieses Imports"
-        rows={persons.data?.persons}
-        error={persons.error}
-        onRetry={() => void persons.refetch()}
+        {...rowsOf(persons, 'persons')}
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Person', many: 'Personen' }}

@@ -26,8 +26,10 @@ export const planFormOf = ({ columns }: ImportTable): PlanForm => ({
   managers: {},
 });
 
+type ColumnsForm = Pick<PlanForm, 'fields'> & { decisions: object };
+
 /** A field comes from one column: who takes it over takes it away from the other. */
-export const withField = (form: PlanForm, index: number, field: string): PlanForm => ({
+export const withField = <F extends ColumnsForm>(form: F, index: number, field: string): F => ({
   ...form,
   fields: form.fields.map((current, at) => (at === index ? field : field !== '' && current === field ? '' : current)),
   // Rows may be recognised as others from now on.
@@ -45,9 +47,13 @@ export const withManagers = (form: PlanForm, managers: Managers): PlanForm => ({
   managers: { ...form.managers, ...managers },
 });
 
+/** Number of a column → field. */
+export const mappingOf = (fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(fields.flatMap((field, index) => (field === '' ? [] : [[String(index), field]])));
+
 export const planOf = (fileId: string, { fields, ...plan }: PlanForm): ImportPlan => ({
   file_ID: fileId,
-  mapping: Object.fromEntries(fields.flatMap((field, index) => (field === '' ? [] : [[String(index), field]]))),
+  mapping: mappingOf(fields),
   ...plan,
   decisions: { ...plan.decisions },
   managers: { ...plan.managers },

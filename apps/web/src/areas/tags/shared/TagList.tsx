@@ -11,6 +11,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { rowsOf } from '../../../kit/table/rows-of.ts';
 import { TagDialog } from '../TagDialog.tsx';
 import { courseTagListQuery, tagListQuery, useHideTag } from '../tags.api.ts';
 
@@ -134,9 +135,7 @@ export const TagList = ({ kind }: { kind: TagKind }) => {
       <DataTable
         id={entity === 'user' ? 'tags' : 'course-tags'}
         title={title}
-        rows={list.data?.tags}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        {...rowsOf(list, 'tags')}
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Tag', many: 'Tags' }}
