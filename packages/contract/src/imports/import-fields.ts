@@ -189,7 +189,7 @@ const plainLetters = (heading: string): string =>
     .trim();
 
 /** What numbers of members are called in tables, and in fields of clubs. */
-const memberNumberWords = [
+export const memberNumberWords: readonly string[] = [
   'mitgliedsnummer',
   'mitgliedernummer',
   'mitglieds nr',
