@@ -96,12 +96,16 @@ describe('the quota of a club', () => {
     const plan = await planPersons(house(), admin, ['Vorname;Nachname;Geb.-Datum;Geschlecht', ...table].join('\r\n'));
     const there = await personCount();
     await grant({ maxPersons: there + 2 });
+    // Said while the table is still looked at, not when everything in it is mended.
+    const roomSaid = async () => (await house().as(admin).call(contract.imports.check, plan)).noRoom;
+    expect(await roomSaid()).toContain(`Euer Verein kann hier nur noch 2 Personen anlegen (höchstens ${there + 2}).`);
     expect((await house().as(admin).ask(contract.imports.run, plan)).refusal).toMatchObject({
       code: 'quotas.noMorePersons',
       message: `Euer Verein kann hier nur noch 2 Personen anlegen (höchstens ${there + 2}). Es wurde niemand angelegt. Wer mehr braucht, fragt jene, die diese Installation betreiben.`,
     });
     expect(await personCount()).toBe(there);
     await grant({ maxPersons: there + 3 });
+    expect(await roomSaid()).toBe('');
     expect(await house().as(admin).call(contract.imports.run, plan)).toMatchObject({ created: 3 });
   });
 
