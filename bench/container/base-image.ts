@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { buildOptions, isThere, run, succeeds } from './programs.ts';
 
 /** What this machine believes: whoever looks into its traffic has a certificate of their own there. */
@@ -47,4 +47,14 @@ export const findBase = async (base: string, say: (line: string) => void): Promi
   say('it cannot be fetched, and is made by debootstrap');
   await makeBase(base);
   return undefined;
+};
+
+/** Whatever else is needed besides our own image, fetched or made of Debian's packages on top of that base. */
+export const findOther = async (image: string, standIn: string, base: string, say: (line: string) => void) => {
+  if (await succeeds('podman', ['image', 'exists', image])) return;
+  say(`${image} is fetched`);
+  if (await succeeds('podman', ['pull', '--quiet', image])) return;
+  say("it cannot be fetched, and is made of Debian's packages");
+  const folder = resolve(import.meta.dirname, 'stand-ins', standIn);
+  await run('podman', ['build', '--pull=never', ...buildOptions, '--build-arg', `BASE=${base}`, '-t', image, folder]);
 };

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { until } from '../chaos/site.ts';
 import { findServer } from '../database.ts';
 import { freePort } from '../processes.ts';
 import { baseOf, findBase } from './base-image.ts';
-import { buildOptions, isThere, run, succeeds, wayToRun } from './programs.ts';
+import { playCompose, whyNoCompose } from './compose.ts';
+import { type Check, checksOf, ends, lastWords } from './containers.ts';
+import { buildOptions, isThere, run, wayToRun } from './programs.ts';
 
 /**
  * npm run container: builds Dockerfile and starts the image as compose.yaml does (nobody's user, nothing to write to but /data and /tmp, no
- * capability), server and worker on a database of this machine. Exits with 1 when something of it is not so; where there is no podman, it
+ * capability), server and worker on a database of this machine; then compose.yaml as a whole, where podman-compose is there. Exits with 1 when something of it is not so; where there is no podman, it
  * says so and that is all. `--built` starts the image that is there.
  */
 const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
 const root = resolve(import.meta.dirname, '../..');
 const image = 'vereinshaus';
 const say = (line: string) => console.log(line);
-const patienceSeconds = 180;
 
 type Container = { name: string; port: number };
 
@@ -36,41 +36,9 @@ const start = async (
   return { name, port };
 };
 
-const inside = ({ name }: Container, ...command: readonly string[]) => run('podman', ['exec', name, ...command]);
-
 const remove = async ({ name }: Container) => {
   await run('podman', ['rm', '--force', '--time', '40', name]);
   await run('podman', ['volume', 'rm', '--force', name]);
-};
-
-type Check = { what: string; isSo: boolean };
-
-/** What compose.yaml promises of each of them. */
-const checksOf = async (container: Container, kind: string): Promise<readonly Check[]> => {
-  const isHealthy = () => succeeds('podman', ['healthcheck', 'run', container.name]);
-  const hasEnded = async () =>
-    (await run('podman', ['inspect', '--format', '{{.State.Status}}', container.name])).trim() === 'exited';
-  await until(async () => (await isHealthy()) || (await hasEnded()), patienceSeconds);
-  const writes = (file: string) =>
-    inside(container, 'sh', '-c', `echo 1 > ${file}`).then(
-      () => true,
-      () => false,
-    );
-  return [
-    { what: `${kind}: healthy, by its own healthcheck`, isSo: await isHealthy() },
-    {
-      what: `${kind}: runs as 10001:10001`,
-      isSo: (await inside(container, 'sh', '-c', 'id -u; id -g')) === '10001\n10001\n',
-    },
-    {
-      what: `${kind}: has no capability`,
-      isSo: /CapEff:\s+0+$/m.test(await inside(container, 'cat', '/proc/self/status')),
-    },
-    { what: `${kind}: cannot write to /app`, isSo: !(await writes('/app/file')) },
-    { what: `${kind}: cannot write to /etc`, isSo: !(await writes('/etc/file')) },
-    { what: `${kind}: writes to /data`, isSo: await writes('/data/file') },
-    { what: `${kind}: writes to /tmp`, isSo: await writes('/tmp/file') },
-  ];
 };
 
 const answersOf = async ({ port }: Container): Promise<readonly Check[]> => {
@@ -80,13 +48,6 @@ const answersOf = async ({ port }: Container): Promise<readonly Check[]> => {
     { what: 'server: /readyz answers 200', isSo: ready.status === 200 },
     { what: 'server: the application is there', isSo: (await page.text()).includes('<div id="root"') },
   ];
-};
-
-/** Told to end, it ends by itself, before it would be killed. */
-const ends = async ({ name }: Container, kind: string): Promise<Check> => {
-  await run('podman', ['stop', '--time', '40', name]);
-  const code = await run('podman', ['inspect', '--format', '{{.State.ExitCode}}', name]);
-  return { what: `${kind}: ends in good order (${code.trim()})`, isSo: code.trim() === '0' };
 };
 
 const build = async () => {
@@ -117,13 +78,13 @@ const play = async (way: readonly string[]): Promise<readonly Check[]> => {
   try {
     const server = await start(way, settings);
     containers.push(server);
-    const ofServer = [...(await checksOf(server, 'server')), ...(await answersOf(server))];
+    const ofServer = [...(await checksOf(server.name, 'server')), ...(await answersOf(server))];
     const worker = await start(way, settings, ['node', 'apps/server/dist/main.js', '--worker']);
     containers.push(worker);
-    const ofWorker = await checksOf(worker, 'worker');
-    return [...ofServer, ...ofWorker, await ends(server, 'server'), await ends(worker, 'worker')];
+    const ofWorker = await checksOf(worker.name, 'worker');
+    return [...ofServer, ...ofWorker, await ends(server.name, 'server'), await ends(worker.name, 'worker')];
   } catch (error) {
-    for (const { name } of containers) say(await run('sh', ['-c', `podman logs --tail 30 ${name} 2>&1`]).catch(String));
+    for (const { name } of containers) say(await lastWords(name));
     throw error;
   } finally {
     for (const container of containers) await remove(container);
@@ -136,7 +97,8 @@ const main = async (): Promise<number> => {
     say('left out, because podman is not installed (apt-get install podman debootstrap)');
     return 0;
   }
-  const reason = await findBase(await baseOf(resolve(root, 'Dockerfile')), say);
+  const base = await baseOf(resolve(root, 'Dockerfile'));
+  const reason = await findBase(base, say);
   if (reason !== undefined) {
     say(`left out: ${reason}`);
     return 0;
@@ -147,7 +109,12 @@ const main = async (): Promise<number> => {
     say('built, not started: this machine lets nobody start a container');
     return 0;
   }
-  const checks = await play(way);
+  const withoutCompose = await whyNoCompose();
+  if (withoutCompose !== undefined) say(`compose.yaml is left out: ${withoutCompose}`);
+  const checks = [
+    ...(await play(way)),
+    ...(withoutCompose === undefined ? await playCompose({ root, base, way, say }) : []),
+  ];
   for (const { what, isSo } of checks) say(`${isSo ? 'ok   ' : 'WRONG'} ${what}`);
   return checks.every(({ isSo }) => isSo) ? 0 : 1;
 };

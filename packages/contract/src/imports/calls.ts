@@ -219,7 +219,14 @@ export const imports = {
     bodyKb: 500,
     perMinute: 60,
     input: z.object(plan),
-    reply: z.strictObject({ counts, rows: z.array(row), problems: z.array(problem), wordings: z.array(importWording) }),
+    reply: z.strictObject({
+      counts,
+      rows: z.array(row),
+      problems: z.array(problem),
+      wordings: z.array(importWording),
+      /** Why the club has no room for whom the table would make; empty = it has. */
+      noRoom: z.string(),
+    }),
   }),
 
   row: get('/import/persons/row', {

@@ -158,7 +158,7 @@ export const importFieldLabels = (clubFields: readonly ClubField[]): Readonly<Re
 });
 
 /** What numbers of members are called in tables, and in fields of clubs. */
-const memberNumberWords = [
+export const memberNumberWords: readonly string[] = [
   'mitgliedsnummer',
   'mitgliedernummer',
   'mitglieds nr',

@@ -1,3 +1,4 @@
+import { memberNumberWords } from '../imports/import-fields.ts';
 import { beginsWith, fieldsOfHeadings } from '../kit/headings.ts';
 
 /** The steps of the move-in after the persons, which come through the import of persons. */
@@ -25,11 +26,10 @@ const field = (label: string, ...headings: readonly string[]): Field => ({ label
 /** Whom a row is about. */
 const who: Readonly<Record<string, Field>> = {
   number: field(
-    'Kundennummer',
+    'Kunden- oder Mitgliedsnummer',
+    'kundennummer',
     'kundenreferenz',
-    'mitgliedsnummer',
-    'mitglieds nr',
-    'mitglied nr',
+    ...memberNumberWords,
     'nummer',
     'nr',
     'id',
@@ -87,7 +87,7 @@ export const neededFields: Readonly<Record<MoveInStep, readonly string[]>> = {
 /** The first that is missing, as a sentence; null = the table can be looked at. */
 export const missingColumn = (step: MoveInStep, fields: readonly string[]): string | null => {
   if (!fields.includes('number') && !fields.includes('lastname')) {
-    return 'Bitte ordne eine Spalte dem Nachnamen oder der Kundennummer zu.';
+    return 'Bitte ordne eine Spalte dem Nachnamen oder der Nummer zu.';
   }
   const missing = neededFields[step].find((name) => !fields.includes(name));
   return missing === undefined ? null : `Bitte ordne eine Spalte dem Feld „${moveInFields[step][missing]?.label}“ zu.`;

@@ -77,6 +77,27 @@ describe('mail over SMTP', () => {
     expect(byClub).toMatch(/^DKIM-Signature: .*d=nord\.example; .*s=vereinshaus7;/m);
   });
 
+  it('has the headers and recipients we give it, whatever stands in a name, a subject or an address', async () => {
+    const { url, received } = await startSmtp();
+    const mailer = smtpMailer(url, 'Vereinshaus <post@haus.example>');
+    const evil = 'x\r\nBcc: alle@example.at\r\n\r\nHallo';
+    await mailer.send({
+      ...mail,
+      sender: { name: `"Bank" <bank@example.at>, ${evil}` },
+      subject: evil,
+      replyTo: 'otto@example.at\r\nBcc: alle@example.at',
+      unsubscribeUrl: `https://verein.example/${evil}`,
+    });
+    mailer.close();
+    expect(received.map(({ to }) => to)).toEqual([['anna@example.at']]);
+    const source = received[0]?.source ?? '';
+    const head = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
+    expect(head).not.toMatch(/^Bcc:/m);
+    expect(head.match(/^From: .*$/gm)).toEqual([expect.stringMatching(/ <post@haus\.example>$/)]);
+    // What looks like an address in the name is a part of it.
+    expect(head).not.toMatch(/^From: [^"=]*<bank@example\.at>/m);
+  });
+
   it('of a newsletter says how one click ends it (RFC 8058)', async () => {
     const { url, received } = await startSmtp();
     const mailer = smtpMailer(url, 'Turnverein <info@verein.example>');

@@ -67,7 +67,6 @@ const insertRows = async (
   homeOf: (row: PlannedRow) => Home | null,
   places: ReadonlyMap<number, string>,
 ): Promise<ReadonlyMap<number, Home>> => {
-  await requirePersonsLeft(ctx, rows.length);
   const created = new Map<number, Home>();
   for (let from = 0; from < rows.length; from += chunk) {
     const part = rows.slice(from, from + chunk);
@@ -108,6 +107,7 @@ const idOfPerson = (manager: Manager) => (manager.kind === 'person' ? [manager.i
 
 /** Personen anlegen: who manages themselves first, then their families. Row → number of the new person. */
 export const createPersons = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<ReadonlyMap<number, number>> => {
+  await requirePersonsLeft(ctx, rows.length);
   const places = await verifiedPlaces(ctx, rows);
   const inClub = await homesInClub(ctx, [...new Set(rows.flatMap(({ manager }) => idOfPerson(manager)))]);
   const managers = await insertRows(

@@ -4,6 +4,7 @@ import { membershipRoleLabel } from '@vereinshaus/contract/kit/labels';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { noRoomForPersons } from '../quotas/index.ts';
 import { importErrors } from './imports.errors.ts';
 import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts';
 
@@ -117,5 +118,6 @@ export const checkedImport = async (ctx: Ctx, plan: ImportPlan) => {
     rows: rows.map((row) => shownRow(row, faulty.has(row.row), memberStates, today)),
     problems: [...problems],
     wordings: [...wordings],
+    noRoom: await noRoomForPersons(ctx, count('create')),
   };
 };

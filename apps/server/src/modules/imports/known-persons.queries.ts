@@ -1,6 +1,8 @@
+import { memberNumberTag } from '@vereinshaus/contract/imports/import-fields';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
 import type { ClubManager } from './families.rules.ts';
 
 export type KnownPerson = {
@@ -87,6 +89,20 @@ export const knownPersons = async (
     order by b.row, p.id
   `.execute(ctx.db);
   return new Map(rows.map(({ row, ...known }) => [row, known]));
+};
+
+/** Who bears these numbers of members, as the club’s own field keeps them; of a number, whoever has it. */
+export const personsByMemberNumber = async (
+  ctx: Ctx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const tag = memberNumberTag((await clubSettingsOf(ctx)).additionalFields);
+  if (tag === undefined || numbers.length === 0) return new Map();
+  const { rows } = await sql<{ number: string; ids: number[] }>`
+    select p.extra ->> ${tag}::text as number, array_agg(p.id) as ids from person p
+    where p.deleted_at is null and p.extra ->> ${tag}::text = any(${[...numbers]}::text[])
+    group by 1`.execute(ctx.db);
+  return new Map(rows.map(({ number, ids }) => [number, ids]));
 };
 
 /** Verwalter of the club with one of these addresses. */

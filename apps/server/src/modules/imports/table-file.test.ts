@@ -59,6 +59,11 @@ const bigEndian = (text: string) => Buffer.concat([Buffer.from([0xfe, 0xff]), Bu
 it.each<readonly [what: string, file: Buffer]>([
   ['a line that tells Excel how to divide', Buffer.from('sep=;\r\nVorname;Nachname\r\nJörg;Huber "Jogi"\r\n')],
   ['the order of two bytes of a letter', bigEndian('Vorname;Nachname\r\nJörg;Huber "Jogi"\r\n')],
+  [
+    'a line that tells Excel how to divide by bars',
+    Buffer.from('sep=|\r\nVorname|Nachname\r\nJörg|Huber "Jogi"\r\n|\r\n'),
+  ],
+  ['the ends of lines of an old Mac', Buffer.from('Vorname;Nachname\rJörg;Huber "Jogi"\r')],
   ['what nobody sees', Buffer.from('\u200bVorname;Nach\u00adname\r\nJörg;Huber "Jogi"\u200e\r\n')],
 ])('%s does not get into the table', async (_, file) => {
   expect(await tableOf('liste.csv', file)).toEqual({
@@ -75,4 +80,26 @@ it('letters of DOS are named, and a quote that is never closed is not guessed', 
   expect(await tableOf('offen.csv', Buffer.from('Vorname;Ort\r\nEva;"Graz\r\nTim;Linz\r\n'))).toEqual({
     problem: 'unreadable',
   });
+});
+
+/** As Excel for the Mac writes „CSV (Macintosh)“. */
+const macLetters = 'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß';
+const macText = (text: string) =>
+  Buffer.from([...text].map((sign) => (/[\0-\x7f]/.test(sign) ? sign.charCodeAt(0) : 0x80 + macLetters.indexOf(sign))));
+const windows = (text: string) => Buffer.from(text.replaceAll('š', '\x9a').replaceAll('Š', '\x8a'), 'latin1');
+
+it.each<readonly [text: string, file: Buffer]>([
+  [
+    'Vorname|Ort\rJörg Müller|Große Straße 3, Österreich\r',
+    macText('Vorname|Ort\rJörg Müller|Große Straße 3, Österreich\r'),
+  ],
+  ['Vorname;Ort\nBärbel;Köln\n', macText('Vorname;Ort\nBärbel;Köln\n')],
+  ['Vorname;Ort\nMiloš Tomašek;Großenzersdorf\n', windows('Vorname;Ort\nMiloš Tomašek;Großenzersdorf\n')],
+  ['Vorname;Ort\nŠime Tomašek;Laut § 5\n', windows('Vorname;Ort\nŠime Tomašek;Laut § 5\n')],
+])('%j is read in the letters in which it was written', async (text, file) => {
+  const cells = text
+    .trim()
+    .split(/[\r\n]/)
+    .map((line) => line.split(/[|;]/));
+  expect(await tableOf('liste.csv', file)).toEqual({ table: cells });
 });

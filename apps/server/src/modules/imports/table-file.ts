@@ -38,7 +38,13 @@ const isBroken = (text: string) => /\ufffd|[\0\x81\x8d\x8f\x90\x9d]|Ã[\u0080-\u
 /** Letters of programs older than Windows, read as its own: J”rg instead of Jörg. */
 const isOfDos = (text: string) => /\p{L}[„”]\p{Ll}/u.test(text);
 
-/** UTF-8 or, as older Excel writes it, Windows-1252; with a mark at the beginning also UTF-16. */
+/**
+ * Letters of a Mac, read as those of Windows: BŠr and MŸller instead of Bär and Müller, Stra§e instead of Straße. Where an umlaut of
+ * Windows stands as well, they are what they look like.
+ */
+const isOfMac = (text: string) => /\p{L}[ŠŸ]\p{Ll}|\p{Ll}§/u.test(text) && !/\p{L}[äöüß]|[äöüÄÖÜ]\p{L}/u.test(text);
+
+/** UTF-8 or, as older Excel writes it, Windows-1252 or the letters of a Mac; with a mark at the beginning also UTF-16. */
 const textOf = (content: Uint8Array): string => {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
@@ -48,6 +54,7 @@ const textOf = (content: Uint8Array): string => {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     text = windowsText(content);
+    if (isOfMac(text)) return new TextDecoder('macintosh').decode(content);
     if (isOfDos(text)) throw new Unfit('brokenText');
   }
   if (isBroken(text)) throw new Unfit('brokenText');
@@ -56,15 +63,15 @@ const textOf = (content: Uint8Array): string => {
 
 /** The sign that divides the heading most often. */
 const delimiterOf = (text: string): string => {
-  const heading = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const heading = (text.split(/[\r\n]/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const count = (sign: string) => heading.split(sign).length;
-  return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ';';
+  return [';', ',', '\t', '|'].toSorted((one, other) => count(other) - count(one))[0] ?? ';';
 };
 
 /** What a program writes below the last row it has: nothing but signs that divide. */
 const withoutEmptyLines = (text: string): string => {
   let end = text.length;
-  while (end > 0 && ';,\t \r\n'.includes(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && ';,|\t \r\n'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 };
 
@@ -72,7 +79,7 @@ const withoutEmptyLines = (text: string): string => {
 const maxRead = importLimits.rows * 2 + 2;
 
 /** What only tells Excel by which sign to divide; it shows no row for it either. */
-const separatorLine = /^"?sep=.?"?\r?\n/i;
+const separatorLine = /^"?sep=.?"?(?:\r\n?|\n)/i;
 
 const csvRows = (content: Uint8Array): string[][] => {
   const text = withoutEmptyLines(

@@ -9,6 +9,8 @@ export type PersonHint = {
   row: number;
   /** From a Kundennummer whose check digit is right; null = none. */
   number: number | null;
+  /** Who bears the number as one of a member of this club. */
+  numbered: readonly number[];
   firstName: string;
   lastName: string;
   birthDate: IsoDay | null;
@@ -21,7 +23,7 @@ type FoundCandidate = Candidate & { row: number; rank: number };
 const unsure = 7;
 
 /**
- * Wer ist gemeint? By number (with the same surname, for the numbers of another program mean others), by name and birth date, by
+ * Wer ist gemeint? By number (with the same surname, for the numbers of another program mean others), be it of a customer or of a member, by name and birth date, by
  * name alone where the table has no other, by e-mail address and first name. Where several have the name, an address that
  * belongs to one person alone decides: theirs, or that of who manages them. All rows at once.
  */
@@ -31,10 +33,10 @@ export const matchPersons = async (
 ): Promise<ReadonlyMap<number, readonly Candidate[] | Candidate>> => {
   const { rows } = await sql<FoundCandidate>`
     with wanted as materialized (
-      select r.row, r.number, r."birthDate" as birth_date, lower(r.email) as email,
+      select r.row, r.number, r.numbered, r."birthDate" as birth_date, lower(r.email) as email,
         fold(btrim(r."firstName")) as first_name, fold(btrim(r."lastName")) as last_name
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r
-        (row integer, number integer, "birthDate" date, email text, "firstName" text, "lastName" text)
+        (row integer, number integer, numbered integer[], "birthDate" date, email text, "firstName" text, "lastName" text)
     ), candidate as materialized (
       select p.id, p.manager_id, p.birth_date, lower(p.email) as email,
         fold(btrim(p.first_name)) as first_name, fold(btrim(p.last_name)) as last_name
@@ -49,7 +51,7 @@ export const matchPersons = async (
       left join sole_owner o on o.email = w.email
       where w.last_name <> ''
     ), found as (
-      select w.row, c.id, 1 as rank from wanted w join candidate c on c.id = w.number
+      select w.row, c.id, 1 as rank from wanted w join candidate c on c.id = w.number or c.id = any(w.numbered)
       where w.last_name in ('', c.last_name)
       union all
       select n.row, n.id, case

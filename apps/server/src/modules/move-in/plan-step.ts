@@ -15,6 +15,7 @@ import {
   keptTable,
   namesSeveral,
   numberedRows,
+  personsByMemberNumber,
   readDay,
   roleWords,
 } from '../imports/index.ts';
@@ -69,9 +70,12 @@ const requireSensibleMapping = ({ step, mapping }: StepPlan, heading: readonly s
   if (text !== null) throw moveInErrors.missingColumn({ text });
 };
 
-const namedOf = (row: number, cells: Cells, today: IsoDay): PersonHint => ({
+type Numbered = ReadonlyMap<string, readonly number[]>;
+
+const namedOf = (row: number, cells: Cells, numbered: Numbered, today: IsoDay): PersonHint => ({
   row,
   number: managerIdOfReference(cells['number'] ?? ''),
+  numbered: numbered.get(cells['number'] ?? '') ?? [],
   firstName: cells['prename'] ?? '',
   lastName: cells['lastname'] ?? '',
   birthDate: readDay(cells['birthdate'] ?? '', today),
@@ -96,8 +100,8 @@ const meant = (
 };
 
 /** „Karl und Erna“: each of them, by name alone. */
-const hintsOf = (row: number, cells: Cells, today: IsoDay): readonly PersonHint[] => {
-  const hint = namedOf(row, cells, today);
+const hintsOf = (row: number, cells: Cells, numbered: Numbered, today: IsoDay): readonly PersonHint[] => {
+  const hint = namedOf(row, cells, numbered, today);
   if (!namesSeveral(hint.firstName)) return [hint];
   return firstNamesIn(hint.firstName).map((firstName) => ({ ...hint, firstName, email: '', birthDate: null }));
 };
@@ -115,7 +119,9 @@ const namedRows = async (
   decisions: StepPlan['decisions'],
   today: IsoDay,
 ): Promise<readonly NamedRow[]> => {
-  const hints = await inTurns(rows, ({ row, cells }) => hintsOf(row, cells, today));
+  const numbers = rows.flatMap(({ cells }) => cells['number'] || []);
+  const numbered = await personsByMemberNumber(ctx, numbers);
+  const hints = await inTurns(rows, ({ row, cells }) => hintsOf(row, cells, numbered, today));
   const found = await matchPersons(ctx, hints.flat());
   const chosen = Object.values(decisions).filter((decision) => decision !== 'skip');
   const persons = await personsById(ctx, chosen.map(Number));

@@ -59,6 +59,42 @@ it('an e-mail address that belongs to one person decides before a name that seve
   ]);
 });
 
+it('a member number as the club keeps it says who is meant, alone too, and never somebody with another surname', async () => {
+  const additionalFields = [{ tag: 'mnr', label: 'Mitgliedsnummer', type: 'text', props: {} }];
+  await house().sql('update club set settings = settings || $2 where id = $1', [
+    clubId,
+    JSON.stringify({ additionalFields }),
+  ]);
+  const numbered = (mnr: string) => ({ extra: JSON.stringify({ mnr }) });
+  const [first, second] = [
+    await person('Tim', 'Solo', numbered('A-17')),
+    await person('Tim', 'Solo', numbered('A-18')),
+  ];
+  const twice = [await person('Ida', 'Ganz', numbered('B-1')), await person('Eva', 'Gans', numbered('B-1'))];
+  const { rows } = await check(
+    await planFor(
+      'courses',
+      [
+        'Kurs;Mitglieds-Nr.;Vorname;Nachname;Geburtsdatum',
+        'Yoga;A-17;Tim;Solo;',
+        'Yoga;A-18;;;',
+        'Yoga;A-18;Zoe;Fremd;',
+        'Yoga;B-1;;;',
+        'Yoga;B-1;Ida;Ganz;',
+        'Yoga;A-99;Tim;Solo;',
+      ].join('\n'),
+    ),
+  );
+  expect(rows.map(({ state, person_ID, candidates }) => [state, person_ID, candidates.map(({ ID }) => ID)])).toEqual([
+    ['make', first.personId, []],
+    ['make', second.personId, []],
+    ['faulty', 0, []],
+    ['ask', 0, twice.map(({ personId }) => personId)],
+    ['make', twice[0]?.personId, []],
+    ['ask', 0, [first.personId, second.personId]],
+  ]);
+});
+
 describe('a cell that names several persons', () => {
   it('is asked about where a step means somebody', async () => {
     const [karl, erna, sepp] = [

@@ -1,5 +1,6 @@
 export {
   keepQuota,
+  noRoomForPersons,
   noteQuotasTold,
   quotasTold,
   requireMailsLeft,

@@ -96,13 +96,47 @@ describe('the quota of a club', () => {
     const plan = await planPersons(house(), admin, ['Vorname;Nachname;Geb.-Datum;Geschlecht', ...table].join('\r\n'));
     const there = await personCount();
     await grant({ maxPersons: there + 2 });
+    // Said while the table is still looked at, not when everything in it is mended.
+    const roomSaid = async () => (await house().as(admin).call(contract.imports.check, plan)).noRoom;
+    expect(await roomSaid()).toContain(`Euer Verein kann hier nur noch 2 Personen anlegen (höchstens ${there + 2}).`);
     expect((await house().as(admin).ask(contract.imports.run, plan)).refusal).toMatchObject({
       code: 'quotas.noMorePersons',
       message: `Euer Verein kann hier nur noch 2 Personen anlegen (höchstens ${there + 2}). Es wurde niemand angelegt. Wer mehr braucht, fragt jene, die diese Installation betreiben.`,
     });
     expect(await personCount()).toBe(there);
     await grant({ maxPersons: there + 3 });
+    expect(await roomSaid()).toBe('');
     expect(await house().as(admin).call(contract.imports.run, plan)).toMatchObject({ created: 3 });
+  });
+
+  it('of persons counts a family as a whole: the sentence says how many there is room for', async () => {
+    const rows = ['Vera;Ganz;01.03.1980;', 'Tim;Ganz;01.03.2016;2', 'Lea;Ganz;01.03.2018;2'];
+    const plan = await planPersons(
+      house(),
+      admin,
+      ['Vorname;Nachname;Geb.-Datum;Verwalter Zeile', ...rows].join('\r\n'),
+    );
+    const there = await personCount();
+    await grant({ maxPersons: there + 2 });
+    expect((await house().as(admin).ask(contract.imports.run, plan)).refusal?.message).toContain(
+      `Euer Verein kann hier nur noch 2 Personen anlegen (höchstens ${there + 2}).`,
+    );
+    expect(await personCount()).toBe(there);
+    await grant({ maxPersons: there + 3 });
+    expect(await house().as(admin).call(contract.imports.run, plan)).toMatchObject({ created: 3 });
+  });
+
+  it('of persons keeps a contact from becoming one, unless it is somebody the club has', async () => {
+    const office = house().as(admin);
+    const { ID } = await office.call(contract.contacts.save, { kind: 'person', prename: 'Sponsor', lastname: 'Klein' });
+    const there = await personCount();
+    await grant({ maxPersons: there });
+    expect((await office.ask(contract.contacts.convert, { ID })).refusal).toMatchObject({
+      code: 'quotas.noMorePersons',
+    });
+    expect(await personCount()).toBe(there);
+    expect((await office.call(contract.contacts.get, { ID })).child_ID).toBe(0);
+    expect((await office.ask(contract.contacts.convert, { ID, child_ID: mother.personId })).http).toBe(200);
   });
 
   it('of storage lets one of two files that come at once take the last place, and keeps nothing of the other', async () => {
@@ -205,7 +239,7 @@ describe('the office', () => {
 
   it('is told once when a quota is nearly full, once when it is full, and again after it was not', async () => {
     const there = await personCount();
-    await grant({ maxPersons: there + 1 });
+    await grant({ maxPersons: 22 });
     for (let run = 0; run < 2; run += 1) await look();
     expect(await told()).toEqual([]);
     await buildMany(20 - there);

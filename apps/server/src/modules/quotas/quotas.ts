@@ -72,13 +72,21 @@ const sharesInTurn = async (ctx: DbCtx, kind: QuotaKind): Promise<QuotaShares | 
   return sharesOfClub(ctx);
 };
 
+const refusalOfPersons = (shares: QuotaShares | null, wanted: number) => {
+  if (shares === null || wanted === 0 || shares.persons.most === 0) return undefined;
+  const { used, most } = shares.persons;
+  return used + wanted > most ? quotaErrors.noMorePersons({ left: Math.max(0, most - used), most }) : undefined;
+};
+
 /** Asked where the office adds persons. Families who register are never turned away by it. */
 export const requirePersonsLeft = async (ctx: DbCtx, wanted: number) => {
-  const shares = await sharesInTurn(ctx, 'persons');
-  if (shares === null || shares.persons.most === 0) return;
-  const { used, most } = shares.persons;
-  if (used + wanted > most) throw quotaErrors.noMorePersons({ left: Math.max(0, most - used), most });
+  const refusal = refusalOfPersons(await sharesInTurn(ctx, 'persons'), wanted);
+  if (refusal) throw refusal;
 };
+
+/** The same as a sentence, for whoever is still looking; empty = there is room for so many. */
+export const noRoomForPersons = async (ctx: DbCtx, wanted: number): Promise<string> =>
+  refusalOfPersons(await sharesOfClub(ctx), wanted)?.message ?? '';
 
 /** Asked before something is uploaded; what the product itself must keep (invoices, statements) is always kept. */
 export const requireStorageLeft = async (ctx: DbCtx, bytes: number) => {

@@ -39,7 +39,11 @@ export const MailFields = ({
         required
         {...form.getInputProps('sender')}
       />
-      <TextInput label="Name des Absenders" {...form.getInputProps('senderName')} />
+      <TextInput
+        label="Name des Absenders"
+        description="Er steht vor der Adresse."
+        {...form.getInputProps('senderName')}
+      />
     </SimpleGrid>
   </>
 );

@@ -6,9 +6,8 @@ import { useCommand } from '../../kit/api.ts';
 import { Form } from '../../kit/Form.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
+import { formatBytes } from '../../kit/format-bytes.ts';
 import type { PlatformClub } from './PlatformClubPage.tsx';
-
-const bytesPerMb = 1024 ** 2;
 
 /** Kontingent: what the club may fill; who administrates it is told before it is full. */
 export const QuotaSection = ({ club }: { club: PlatformClub }) => {
@@ -39,7 +38,7 @@ export const QuotaSection = ({ club }: { club: PlatformClub }) => {
             />
             <NumberInput
               label="Speicher in MB"
-              description={`Derzeit ${formatNumber(Math.ceil(club.storageBytes / bytesPerMb))} MB.`}
+              description={`Derzeit ${formatBytes(club.storageBytes)}.`}
               allowDecimal={false}
               min={0}
               {...form.getInputProps('maxStorageMb')}

@@ -263,13 +263,20 @@ export const CheckStep = (props: CheckStepProps) => {
                   onMeaning={(word, choice) => onMeaning(wording.field, word, choice)}
                 />
               ))}
+              {data.noRoom !== '' && (
+                <StatusBanner kind="error" title="So viele haben nicht Platz">
+                  {data.noRoom}
+                </StatusBanner>
+              )}
               {data.counts.faulty > 0 && <Faulty check={data} onSkip={onSkip} />}
               <Tables check={data} table={table} onDecide={onDecide} onManagers={onManagers} />
               <Group justify="flex-end">
                 <Button
                   size="md"
                   loading={isImporting || check.isFetching}
-                  disabled={data.counts.faulty > 0 || data.counts.create + data.counts.update === 0}
+                  disabled={
+                    data.counts.faulty > 0 || data.noRoom !== '' || data.counts.create + data.counts.update === 0
+                  }
                   onClick={onImport}
                 >
                   {importLabel(data.counts)}
