@@ -164,3 +164,26 @@ test.each([
   await remove('Zweite');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
+
+/** What takes itself away: a row, a step, a question answered in its place. */
+const Fleeting = () => {
+  const [isThere, setIsThere] = useState(true);
+  return (
+    <main tabIndex={-1}>
+      <section aria-label="Offen">
+        {isThere && <Button onClick={() => setIsThere(false)}>Annehmen</Button>}
+        <Button>Nächste</Button>
+      </section>
+    </main>
+  );
+};
+
+test('whoever pressed what is gone afterwards goes on in what was around it, unless something else took the focus', async () => {
+  render(
+    <MantineProvider env="test">
+      <Fleeting />
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Annehmen' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Offen' })));
+});
