@@ -55,8 +55,33 @@ const goOnWhenGone = () => {
   });
 };
 
+/** It may be busy only, and is given the focus back then. */
+const offForGoodMs = 1000;
+
+const isOff = (element: Element) => element.matches(':disabled') && !element.hasAttribute('data-loading');
+
+/** What was pressed is switched off: one goes on around it, and on it when it is free and nobody has gone elsewhere. */
+const goOnWhenOff = () => {
+  const off = lastFocused;
+  if (!(off instanceof HTMLElement) || !isOff(off)) return;
+  setTimeout(() => {
+    if (lastFocused !== off || isLeft || !isOff(off) || document.activeElement !== document.body) return;
+    goOnIn(lastHolders);
+    const { activeElement } = document;
+    const back = new MutationObserver(() => {
+      if (isOff(off)) return;
+      back.disconnect();
+      if (document.activeElement === activeElement) off.focus({ preventScroll: true });
+    });
+    back.observe(off, { attributes: true, attributeFilter: ['disabled'] });
+  }, offForGoodMs);
+};
+
 export const watchFocus = () => {
-  whenFree = new MutationObserver(focusAgain);
+  whenFree = new MutationObserver(() => {
+    focusAgain();
+    goOnWhenOff();
+  });
   new MutationObserver(goOnWhenGone).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', ({ target }) => remember(target instanceof Element ? target : null));
   document.addEventListener('pointerdown', ({ target }) => {
