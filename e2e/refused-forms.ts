@@ -1,50 +1,148 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 /** What the server says to everything that is sent: nothing changes, whatever was filled in. */
 const refusal = 'Das geht gerade nicht.';
+/** And of the first thing that was sent to it. */
+const fieldRefusal = 'Das passt hier nicht.';
 
-const refuseAll = (page: Page) =>
-  page.route('**/api/**', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { status: 'error', message: refusal, code: 'request.refused' } })
-      : route.continue(),
-  );
+/** Names of what was sent; the server finds fault with the first, as it does with an impossible value. */
+const answer = (route: Route) => {
+  const request = route.request();
+  if (request.method() !== 'POST') return route.continue();
+  const [first] = Object.keys(readBody(request.postData()));
+  const fields = first === undefined ? undefined : { [first]: fieldRefusal };
+  return route.fulfill({
+    status: fields === undefined ? 409 : 422,
+    json: { status: 'error', message: fields === undefined ? refusal : fieldRefusal, code: 'request.refused', fields },
+  });
+};
+
+const readBody = (text: string | null): object => {
+  try {
+    const body: unknown = JSON.parse(text ?? '{}');
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  } catch {
+    // A file.
+    return {};
+  }
+};
+
+/** As long as `work` goes on, the server refuses whatever would change something; how often it was asked for that. */
+export const withRefusals = async <T>(page: Page, work: (sent: () => number) => Promise<T>): Promise<T> => {
+  let count = 0;
+  const refuse = (route: Route) => {
+    if (route.request().method() === 'POST') count += 1;
+    return answer(route);
+  };
+  await page.route('**/api/**', refuse);
+  try {
+    return await work(() => count);
+  } finally {
+    await page.unroute('**/api/**', refuse);
+  }
+};
 
 /** Of a form that was sent: whether it says that it was refused, and whether the focus is on its first fault. */
-const look = (form: HTMLFormElement) => {
-  const faults = [...form.querySelectorAll<HTMLElement>('p[class*="-error"]')].filter((fault) =>
-    fault.checkVisibility(),
+const look = (form: Element, what: 'empty' | 'wrong') => {
+  const isSeen = (element: HTMLElement) => element.checkVisibility();
+  const faults = [...form.querySelectorAll<HTMLElement>('p[class*="-error"]')].filter(isSeen);
+  const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].filter(isSeen);
+  const alerts = [...document.querySelectorAll<HTMLElement>('[role="alert"]')].filter(isSeen);
+  const told = [...form.querySelectorAll('[aria-describedby]')].flatMap(
+    (field) => field.getAttribute('aria-describedby')?.split(' ') ?? [],
   );
-  const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].filter((field) =>
-    field.checkVisibility(),
-  );
+  const isEmpty = (field: HTMLElement) =>
+    (field instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(field.type) && field.value === '') ||
+    (field instanceof HTMLTextAreaElement && field.value === '');
+  const isRequired = (field: HTMLElement) => field.matches('[required], [aria-required="true"]');
   const { activeElement } = document;
   return {
-    isTold: document.querySelector('[role="alert"]') !== null,
+    undescribed: faults.filter(({ id }) => !told.includes(id)).map(({ textContent }) => textContent),
+    unannounced: wrong
+      .filter((field) => what === 'empty' && isEmpty(field) && !isRequired(field))
+      .map(
+        (field) =>
+          (field instanceof HTMLInputElement ? field.labels?.[0]?.innerText : undefined) ??
+          field.outerHTML.slice(0, 100),
+      ),
+    isTold: alerts.some((alert) => alert.textContent.trim() !== ''),
     faults: faults.length,
     isMarked: faults.length === 0 || wrong.length > 0,
     isAtFirst: faults.length === 0 || (activeElement !== null && wrong[0] === activeElement),
-    focused: activeElement?.outerHTML.slice(0, 80) ?? '',
+    isLost: activeElement === document.body,
+    focused: activeElement?.outerHTML.slice(0, 100) ?? '',
   };
 };
 
-/** Sends every form of a screen as it is; a button that waits for something to be filled in says so by being off. */
-export const refusedInSilence = async (page: Page): Promise<readonly string[]> => {
-  await refuseAll(page);
+/** What no field of the kind can hold, put in by the keyboard's way; choices and switches stay as they are. */
+const wrongFor = (field: HTMLInputElement | HTMLTextAreaElement): string => {
+  if (field instanceof HTMLTextAreaElement) return 'x';
+  const { type, inputMode, placeholder, autocomplete } = field;
+  if (type === 'email' || inputMode === 'email' || autocomplete === 'email') return 'keine Adresse';
+  if (/TT\.MM|\d{1,2}\.\d{1,2}\.\d{4}/.test(`${placeholder} ${field.value}`)) return '31.02.2026';
+  if (inputMode === 'decimal' || inputMode === 'numeric') return '-5';
+  return 'x';
+};
+
+const fillWith = async (form: Locator, what: 'empty' | 'wrong') => {
+  const fields = form.locator(
+    'input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="url"], [type="password"], [type="search"]):not([readonly], [disabled], [role="combobox"], [aria-haspopup="listbox"]):visible, textarea:not([readonly], [disabled]):visible',
+  );
+  for (const field of await fields.all()) {
+    // A field may go with what another one says.
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    const text = what === 'empty' ? '' : await field.evaluate(wrongFor);
+    await field.fill(text, { timeout: 5000 }).catch(() => undefined);
+  }
+};
+
+const rest = async (page: Page) => {
+  await page.waitForFunction(() => window.asking === 0, undefined, { polling: 'raf', timeout: 20_000 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+};
+
+/** Its own button, or that of the bar for all forms of a page. */
+const sendOf = async (page: Page, form: Locator): Promise<Locator | null> => {
+  const own = form.locator('[type="submit"]:visible');
+  const send = (await own.count()) > 0 ? own.last() : page.locator('[data-foot] button:visible').last();
+  if ((await send.count()) === 0 || !(await send.isEnabled())) return null;
+  return send;
+};
+
+/**
+ * Sends one form empty and with what cannot be right, by the keyboard. Whatever is refused must be told, at a field or as a
+ * whole; a button that waits for something to be filled in says so by being off.
+ */
+export const silenceOf = async (page: Page, form: Locator, sent: () => number): Promise<readonly string[]> => {
   const troubles: string[] = [];
-  for (const form of await page.locator('main form').all()) {
-    const send = form.locator('[type="submit"]:visible:enabled').first();
-    if (!(await form.isVisible()) || (await send.count()) === 0) continue;
-    const name = await send.innerText();
-    await send.click();
-    await page.waitForFunction(() => window.asking === 0, undefined, { polling: 'raf' });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    if (!(await form.isVisible())) continue;
-    const { isTold, faults, isMarked, isAtFirst, focused } = await form.evaluate(look);
-    if (faults > 0 && !isTold) troubles.push(`${name}: refuses in silence`);
+  for (const what of ['empty', 'wrong'] as const) {
+    if (!(await form.isVisible())) break;
+    await fillWith(form, what);
+    await rest(page);
+    const send = await sendOf(page, form);
+    if (send === null) continue;
+    const name = `${await send.innerText()} (${what})`;
+    const before = sent();
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await rest(page);
+    if (!(await form.isVisible())) break;
+    const seen = await form.evaluate(look, what);
+    const { isTold, faults, isMarked, isAtFirst, isLost, focused } = seen;
+    troubles.push(...seen.undescribed.map((sentence) => `${name}: no field is described by ${sentence}`));
+    // What the server finds fault with here need not be required.
+    if (sent() === before)
+      troubles.push(...seen.unannounced.map((field) => `${name}: ${field} does not say that it is required`));
+    if ((faults > 0 || sent() > before) && !isTold) troubles.push(`${name}: refuses in silence`);
     if (!isMarked) troubles.push(`${name}: no field says that it is wrong`);
     if (isMarked && !isAtFirst) troubles.push(`${name}: the focus is not on the first fault but on ${focused}`);
+    const isHeld = () => document.activeElement !== document.body;
+    const held = () =>
+      page.waitForFunction(isHeld, undefined, { polling: 100, timeout: 4000 }).then(
+        () => true,
+        () => false,
+      );
+    if (isLost && !(await held())) troubles.push(`${name}: the focus falls to the page`);
   }
-  await page.unroute('**/api/**');
   return troubles;
 };

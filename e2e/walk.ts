@@ -50,6 +50,7 @@ const styles = `
   *, ::before, ::after { transition: none !important; }
   html[data-spaced] * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   html[data-spaced] p { margin-bottom: 2em !important; }
+  html[data-unstuck] :is(thead, [data-pager], [data-foot]) { position: static !important; }
 `;
 
 const countQuestions = () => {
@@ -118,7 +119,15 @@ export const walkerOn = (page: Page) => {
     });
     await goOn(page, address);
   };
+  /** What was typed into a form is asked about before it is lost. */
+  const leaveTyped = async () => {
+    const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+    const isAsked = () => document.title !== '' || document.querySelector('[role="dialog"]') !== null;
+    await page.waitForFunction(isAsked, undefined, { polling: 'raf' });
+    if (await question.isVisible()) await question.getByRole('button', { name: 'Änderungen verwerfen' }).click();
+  };
   return {
+    settle,
     enter: async (origin: string) => {
       await page.addInitScript(countQuestions);
       await page.goto(`${origin}${restingPlace}`);
@@ -130,6 +139,7 @@ export const walkerOn = (page: Page) => {
     go: async (address: string) => {
       if (!page.url().endsWith(restingPlace)) {
         await push(restingPlace);
+        await leaveTyped();
         await page.waitForFunction(() => document.title !== '', undefined, { polling: 'raf' });
       }
       if (address === restingPlace) return;
@@ -153,14 +163,19 @@ export const walkerOn = (page: Page) => {
       });
       await settle();
     },
+    /** What stays in view covers part of what is below it, which one scrolls away: nothing stays while sizes are looked at. */
     scan: async (what: 'everything' | 'colours', view = '') => {
       await page.evaluate(markRepeated, view);
+      await page.evaluate(() => {
+        document.documentElement.dataset.unstuck = '';
+      });
       return page.evaluate(
         async ({ rules, colours, known }) => {
           const results = [
             ...(rules === undefined ? [] : [await window.axe.run({ exclude: [] }, rules)]),
             await window.axe.run({ exclude: ['[data-repeated]'] }, colours),
           ];
+          delete document.documentElement.dataset.unstuck;
           const violations = results.flatMap((result) => result.violations);
           // What was found is looked at again.
           if (violations.length === 0) for (const look of window.freshLooks) window.looks[known]?.add(look);

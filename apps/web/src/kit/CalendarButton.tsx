@@ -23,9 +23,11 @@ const calendarWords = {
   nextYear: 'Nächstes Jahr',
   previousDecade: 'Voriges Jahrzehnt',
   nextDecade: 'Nächstes Jahrzehnt',
-  monthLevelControl: 'Jahr wählen',
-  yearLevelControl: 'Jahrzehnt wählen',
 };
+
+/** Months and years are laid out as a grid of buttons, without heads. */
+const noTable = { role: 'presentation' };
+const layout = { monthsList: noTable, yearsList: noTable };
 
 type CalendarProps = Limits & {
   opening: CalendarOpening;
@@ -61,6 +63,7 @@ export const CalendarButton = ({ day, isOff, opening, onPick, ...limits }: Calen
           defaultDate={first}
           value={day}
           ariaLabels={calendarWords}
+          attributes={layout}
           getDayProps={(date) => ({ 'data-autofocus': date === first || undefined })}
           onChange={(picked) => {
             if (picked !== null) onPick(picked);

@@ -117,3 +117,38 @@ test('what is wrong on leaving a field is announced, without a summary and witho
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(field(/^Passwort/));
 });
+
+/** Its field is judged by the server alone: while it is asked, what it said before is gone. */
+const Asked = () => {
+  const [error, setError] = useState('');
+  const ask = () => {
+    setTimeout(() => setError(''));
+    setTimeout(() => setError('Der Code stimmt nicht.'), 200);
+  };
+  return (
+    <MantineProvider env="test">
+      <Spoken />
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <TextInput label="Code" error={error} />
+        <button type="submit">Senden</button>
+      </Form>
+    </MantineProvider>
+  );
+};
+
+test('what the server refuses a second time is summed up and has the focus again', async () => {
+  render(<Asked />);
+  for (const code of ['1', '2']) {
+    fireEvent.input(field(/^Code/), { target: { value: code } });
+    act(() => screen.getByRole('button', { name: 'Senden' }).focus());
+    send();
+    if (code === '2') await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(await summary()).toEqual(['Code: Der Code stimmt nicht.']);
+    expect(document.activeElement).toBe(field(/^Code/));
+  }
+});

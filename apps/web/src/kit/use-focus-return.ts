@@ -8,8 +8,14 @@ let lastFocused: Element | null = null;
 let whenFree: MutationObserver | undefined;
 let whenGone: MutationObserver | undefined;
 
+let lastHolders: readonly Element[] = [];
+/** Somebody has clicked beside it since: the focus is where they want it. */
+let isLeft = false;
+
 const remember = (element: Element | null) => {
   lastFocused = element;
+  lastHolders = element === null ? [] : holdersOf(element);
+  isLeft = false;
   whenFree?.disconnect();
   whenGone?.disconnect();
   if (element !== null) whenFree?.observe(element, { attributes: true, attributeFilter: ['disabled'] });
@@ -19,11 +25,6 @@ const remember = (element: Element | null) => {
 const focusAgain = () => {
   if (!(lastFocused instanceof HTMLElement) || lastFocused.matches(':disabled')) return;
   if (document.activeElement === document.body) lastFocused.focus({ preventScroll: true });
-};
-
-export const watchFocus = () => {
-  whenFree = new MutationObserver(focusAgain);
-  document.addEventListener('focusin', ({ target }) => remember(target instanceof Element ? target : null));
 };
 
 /** What holds a row, a card or a button, from the inside out. */
@@ -41,6 +42,51 @@ const goOnIn = (holders: readonly Element[]) => {
   if (!(holder instanceof HTMLElement)) return focusScreen();
   if (!holder.hasAttribute('tabindex')) holder.tabIndex = -1;
   holder.focus({ preventScroll: true });
+};
+
+const isGone = () =>
+  document.activeElement === document.body && lastFocused !== null && !lastFocused.isConnected && !isLeft;
+
+/** What was pressed took itself away. Whoever takes the focus on purpose does so first. */
+const goOnWhenGone = () => {
+  if (!isGone()) return;
+  requestAnimationFrame(() => {
+    if (isGone()) goOnIn(lastHolders);
+  });
+};
+
+/** It may be busy only, and is given the focus back then. */
+const offForGoodMs = 1000;
+
+const isOff = (element: Element) => element.matches(':disabled') && !element.hasAttribute('data-loading');
+
+/** What was pressed is switched off: one goes on around it, and on it when it is free and nobody has gone elsewhere. */
+const goOnWhenOff = () => {
+  const off = lastFocused;
+  if (!(off instanceof HTMLElement) || !isOff(off)) return;
+  setTimeout(() => {
+    if (lastFocused !== off || isLeft || !isOff(off) || document.activeElement !== document.body) return;
+    goOnIn(lastHolders);
+    const { activeElement } = document;
+    const back = new MutationObserver(() => {
+      if (isOff(off)) return;
+      back.disconnect();
+      if (document.activeElement === activeElement) off.focus({ preventScroll: true });
+    });
+    back.observe(off, { attributes: true, attributeFilter: ['disabled'] });
+  }, offForGoodMs);
+};
+
+export const watchFocus = () => {
+  whenFree = new MutationObserver(() => {
+    focusAgain();
+    goOnWhenOff();
+  });
+  new MutationObserver(goOnWhenGone).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', ({ target }) => remember(target instanceof Element ? target : null));
+  document.addEventListener('pointerdown', ({ target }) => {
+    isLeft = !(target instanceof Node && lastFocused?.contains(target));
+  });
 };
 
 /** What the dialog deleted takes its button along, at once or when the list is there anew. */

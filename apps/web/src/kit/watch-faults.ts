@@ -50,11 +50,13 @@ export const watchFaults = (show: (faults: readonly FormFault[]) => void) => {
   let isSent = false;
   let isRefused = false;
   const marked = new Set<HTMLElement>();
-  const look = () => {
+  /** What stood there before it was sent may be the last answer, which goes while the server is asked. */
+  const look = (isLastAnswerGone = false) => {
     if (form === null) return;
     const found = faultsIn(form);
     markWrong(found, marked);
-    const isRefusedNow = isSent && found.length > 0;
+    const hasChanged = found.length !== seen.length || !found.every((fault, index) => isSame(fault, seen[index]));
+    const isRefusedNow = isSent && found.length > 0 && (hasChanged || isLastAnswerGone);
     if (isRefusedNow) {
       [isSent, isRefused] = [false, true];
       found[0]?.control.focus();
@@ -62,7 +64,6 @@ export const watchFaults = (show: (faults: readonly FormFault[]) => void) => {
       const fresh = found.filter((fault) => !seen.some((one) => isSame(fault, one)));
       if (fresh.length > 0) announce(fresh.map(({ label, message }) => `${label}: ${message}`).join(' '));
     }
-    const hasChanged = found.length !== seen.length || !found.every((fault, index) => isSame(fault, seen[index]));
     if (isRefusedNow || (isRefused && hasChanged)) show(found);
     isRefused &&= found.length > 0;
     seen = found;
@@ -71,7 +72,7 @@ export const watchFaults = (show: (faults: readonly FormFault[]) => void) => {
     attach: (element: HTMLFormElement | null) => {
       form = element;
       if (element === null) return;
-      const observer = new MutationObserver(look);
+      const observer = new MutationObserver(() => look());
       observer.observe(element, { childList: true, subtree: true, characterData: true });
       return () => {
         form = null;
@@ -81,7 +82,7 @@ export const watchFaults = (show: (faults: readonly FormFault[]) => void) => {
     /** Sent once more with the same faults, nothing changes on the page. */
     send: () => {
       isSent = true;
-      requestAnimationFrame(look);
+      setTimeout(() => look(true), 100);
     },
     /** Whoever goes on typing while the server answers is not called away. */
     typed: () => {

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bank } from '@vereinshaus/contract/bank/calls';
 import { largestFileMb, tooLargeFile } from '@vereinshaus/contract/files/calls';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileBox } from '../../kit/FileBox.tsx';
 import { OpenedFile } from '../../kit/import/OpenedFile.tsx';
@@ -36,7 +37,12 @@ export const BankImportPage = () => {
   const navigate = useNavigate();
   const id = Number(search.get('datei') ?? '0');
   const preview = useQuery({ ...previewQuery(id), enabled: id > 0, staleTime: 0 });
+  const [uploaded, setUploaded] = useState(0);
   const close = () => setSearch({});
+  const open = (next: number) => {
+    setUploaded(next);
+    setSearch({ datei: String(next) });
+  };
   return (
     <Stack gap="lg">
       <PageHeader
@@ -49,6 +55,7 @@ export const BankImportPage = () => {
             <ImportPreview
               key={data.ID}
               preview={data}
+              isNew={data.ID === uploaded}
               onClose={close}
               onTaken={(lines) => (lines > 0 ? void navigate('/buchhaltung/zuordnung') : close())}
             />
@@ -57,7 +64,7 @@ export const BankImportPage = () => {
       ) : (
         <>
           <May access={bank.run.access}>
-            <Upload onUploaded={(uploaded) => setSearch({ datei: String(uploaded) })} />
+            <Upload onUploaded={open} />
           </May>
           <ImportsSection />
         </>

@@ -5,6 +5,7 @@ import { type BankPreview, type BankPreviewLine, statementFormatLabels } from '@
 import { formatDay, formatDayAndTime } from '@vereinshaus/contract/kit/days';
 import { formatIban } from '@vereinshaus/contract/kit/iban';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/kit/money';
+import { useEffect, useRef } from 'react';
 import { Figures } from '../../kit/Figures.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
@@ -59,9 +60,15 @@ const statementText = ({
     .filter((part) => part !== '')
     .join(' · ');
 
-type Props = { preview: BankPreview; onClose: () => void; onTaken: (lines: number) => void };
+type Props = {
+  preview: BankPreview;
+  /** Just handed in: whoever did goes on here. */
+  isNew: boolean;
+  onClose: () => void;
+  onTaken: (lines: number) => void;
+};
 
-const Actions = ({ preview, onClose, onTaken }: Props) => {
+const Actions = ({ preview, onClose, onTaken }: Omit<Props, 'isNew'>) => {
   const takeOver = useTakeOver();
   const discard = useDiscard();
   return (
@@ -86,12 +93,16 @@ const Actions = ({ preview, onClose, onTaken }: Props) => {
 
 /** Vorschau: what would come in, what is there already, and what is odd; nothing is written yet. */
 export const ImportPreview = (props: Props) => {
-  const { preview } = props;
+  const { preview, isNew } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   const rows = preview.lines.map((line, place) => ({ ...line, place }));
   const more = preview.fresh + preview.known - rows.length;
   return (
     <Stack component="section" aria-label="Vorschau">
-      <Title order={2} size="h4">
+      <Title order={2} size="h4" ref={heading} tabIndex={-1}>
         „{preview.fileName}“ ({statementFormatLabels[preview.format]})
       </Title>
       {preview.importedBefore > 0 && (

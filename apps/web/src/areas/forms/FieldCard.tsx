@@ -50,7 +50,7 @@ const KindParts = ({ form, place }: Pick<Props, 'form' | 'place'>) => {
   if (kind === 'scale') {
     return (
       <Group align="flex-start" grow preventGrowOverflow={false}>
-        <NumberInput label="Stufen" min={2} max={formLimits.scale} allowDecimal={false} {...input('steps')} />
+        <NumberInput label="Stufen" required min={2} max={formLimits.scale} allowDecimal={false} {...input('steps')} />
         <TextInput label="1 bedeutet" maxLength={60} placeholder="gar nicht" {...input('low')} />
         <TextInput label="Höchste bedeutet" maxLength={60} placeholder="sehr" {...input('high')} />
       </Group>

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { formatPhone, mayTakeShort } from '@vereinshaus/contract/kit/phone';
 import { whatsappCode } from '@vereinshaus/contract/messaging/calls';
 import type { Person } from '@vereinshaus/contract/persons/calls';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Form } from '../../kit/Form.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -15,9 +15,14 @@ type PersonProps = { person: Pick<Person, 'ID' | 'phone' | 'whatsappPhone'> };
 const CodeForm = ({ personId, onDone }: { personId: number; onDone: () => void }) => {
   const verify = useVerifyCode();
   const [code, setCode] = useState('');
+  const digits = useRef<HTMLDivElement>(null);
+  const beginAgain = () => {
+    setCode('');
+    digits.current?.querySelector('input')?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    verify.mutate({ ID: personId, code }, { onSuccess: onDone, onError: () => setCode('') });
+    verify.mutate({ ID: personId, code }, { onSuccess: onDone, onError: beginAgain });
   };
   return (
     <Form failure={verify.error} onSubmit={submit}>
@@ -29,6 +34,8 @@ const CodeForm = ({ personId, onDone }: { personId: number; onDone: () => void }
           length={whatsappCode.digits}
           type="number"
           oneTimeCode
+          autoFocus
+          rootRef={digits}
           aria-labelledby="whatsapp-code"
           getInputProps={(index) => ({ 'aria-label': `Ziffer ${index + 1} von ${whatsappCode.digits}` })}
           value={code}
@@ -46,13 +53,14 @@ const CodeForm = ({ personId, onDone }: { personId: number; onDone: () => void }
 const NotConfirmed = ({ person }: PersonProps) => {
   const send = useSendCode();
   const wait = useCountdown(whatsappCode.resendSeconds);
-  const [isSent, setIsSent] = useState(false);
+  const [sentCodes, setSentCodes] = useState(0);
+  const isSent = sentCodes > 0;
   const request = () =>
     send.mutate(
       { ID: person.ID },
       {
         onSuccess: () => {
-          setIsSent(true);
+          setSentCodes((count) => count + 1);
           wait.start();
         },
       },
@@ -81,7 +89,7 @@ const NotConfirmed = ({ person }: PersonProps) => {
         {isSent ? 'Neuen Code schicken' : 'Code schicken'}
         {wait.seconds > 0 && ` (in ${wait.seconds} s)`}
       </Button>
-      {isSent && <CodeForm personId={person.ID} onDone={() => setIsSent(false)} />}
+      {isSent && <CodeForm key={sentCodes} personId={person.ID} onDone={() => setSentCodes(0)} />}
     </Stack>
   );
 };

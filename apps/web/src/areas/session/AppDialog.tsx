@@ -53,6 +53,7 @@ export const AppDialog = ({ started, onDone, onClose }: AppDialogProps) => {
         autoComplete="one-time-code"
         maxLength={7}
         data-autofocus
+        aria-required
         value={code}
         error={refused}
         onChange={(event) => setCode(event.currentTarget.value)}

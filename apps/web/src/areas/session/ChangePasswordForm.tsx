@@ -10,10 +10,8 @@ import { passwordHints } from './password-hints.ts';
 import type { SecondStep } from './SignInForm.tsx';
 import { startOver } from './shared/session.ts';
 
-const hintsId = 'passwort-hinweise';
-
 const Hints = ({ password }: { password: string }) => (
-  <List id={hintsId} listStyleType="none" size="sm" spacing={2}>
+  <List listStyleType="none" size="sm" spacing={2}>
     {passwordHints(password).map(({ label, isMet }) => (
       <List.Item key={label}>
         <Group gap={6} wrap="nowrap" c={isMet ? 'green' : 'dimmed'}>
@@ -56,14 +54,17 @@ export const ChangePasswordForm = ({ token, onSet }: ChangePasswordFormProps) =>
           label="Neues Passwort"
           autoComplete="new-password"
           autoFocus
-          aria-describedby={hintsId}
+          aria-required
           visibilityToggleButtonProps={visibilityToggle}
+          description={<Hints password={form.values.password1} />}
+          descriptionProps={{ component: 'div' }}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('password1')}
         />
-        <Hints password={form.values.password1} />
         <PasswordInput
           label="Passwort wiederholen"
           autoComplete="new-password"
+          aria-required
           visibilityToggleButtonProps={visibilityToggle}
           {...form.getInputProps('password2')}
         />

@@ -33,6 +33,7 @@ const ConfirmDialog = ({ onConfirmed, onClose }: DialogProps) => {
       <PasswordInput
         label="Passwort"
         autoComplete="current-password"
+        aria-required
         data-autofocus
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen', tabIndex: 0 }}
         value={password}

@@ -67,6 +67,7 @@ export const LinkRequestForm = ({ signsIn, email, onEmail }: LinkRequestFormProp
           autoComplete="username"
           autoCapitalize="none"
           autoFocus
+          aria-required
           {...form.getInputProps('email')}
         />
         <Button type="submit" size="md" fullWidth loading={request.isPending}>

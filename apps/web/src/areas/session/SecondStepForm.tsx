@@ -35,6 +35,7 @@ const CodeFields = ({ way }: { way: Exclude<Way, 'passkey'> }) =>
         autoComplete="one-time-code"
         maxLength={7}
         autoFocus
+        aria-required
       />
       <Checkbox name="trustDevice" label="Auf diesem Gerät 30 Tage lang nicht mehr fragen" />
     </>
@@ -48,6 +49,7 @@ const CodeFields = ({ way }: { way: Exclude<Way, 'passkey'> }) =>
       autoCapitalize="none"
       maxLength={40}
       autoFocus
+      aria-required
     />
   );
 

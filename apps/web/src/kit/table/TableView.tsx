@@ -70,7 +70,7 @@ const Pager = <Row,>({ table }: Props<Row>) => {
   const fewest = table.plain === true ? table.state.layout.size : pageSizes[0];
   if (!isLoading && total <= fewest) return null;
   return (
-    <div className={css.pager}>
+    <div className={css.pager} data-pager>
       <TablePager state={table.state} page={page} pageCount={pageCount} total={total} isPhone={table.isPhone} />
     </div>
   );

@@ -54,6 +54,7 @@ export const SvnDialog = ({ person, isForced = false, onClose }: Props) => {
           placeholder="1234 010180"
           inputMode="numeric"
           autoComplete="off"
+          required
           value={svn}
           error={problem}
           onChange={(event) => setSvn(event.currentTarget.value)}

@@ -101,8 +101,13 @@ describe('the person picker', () => {
     fireEvent.click(document.activeElement ?? field);
     expect(onPick).toHaveBeenCalledWith(otto);
     expect(screen.getByText(/Otto Huber/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Andere Person' }));
+    // The row is gone, and so is the button of the choice afterwards: the focus goes on in what took their place.
+    const other = screen.getByRole('button', { name: 'Andere Person' });
+    expect(document.activeElement).toBe(other);
+    expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Otto Huber/);
+    fireEvent.click(other);
     expect(onPick).toHaveBeenLastCalledWith(null);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Person' }));
   });
 
   test('leaves the form around it alone when somebody presses Enter in the field', () => {

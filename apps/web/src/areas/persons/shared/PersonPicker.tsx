@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserCheck } from '@tabler/icons-react';
 import { formatDay } from '@vereinshaus/contract/kit/days';
 import type { FoundPerson } from '@vereinshaus/contract/persons/calls';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ErrorWithRetry, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { RowHead } from '../../../kit/table/RowHead.tsx';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
@@ -37,32 +37,35 @@ const debounceMs = 500;
 const birthText = (birthdate: number, birth: 'day' | 'year') =>
   birth === 'day' || birthdate === 0 ? formatDay(birthdate) : String(Math.floor(birthdate / 10_000));
 
-const Chosen = ({ value, onPick, label, birth = 'day' }: Props & { value: PickedPerson }) => (
-  <Stack gap={4}>
-    <Text size="sm" fw={500}>
-      {label}
-    </Text>
-    <Paper withBorder p="xs">
-      <Group justify="space-between" wrap="nowrap">
-        <Group gap="xs" wrap="nowrap">
-          <IconUserCheck size={20} aria-hidden />
-          <Text>
-            {value.fullname}
-            {value.birthdate !== 0 && (
-              <Text span c="dimmed">
-                {' '}
-                ({birthText(value.birthdate, birth)})
-              </Text>
-            )}
-          </Text>
+const Chosen = ({ value, onPick, label, birth = 'day' }: Props & { value: PickedPerson }) => {
+  const nameId = useId();
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      <Paper withBorder p="xs">
+        <Group justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <IconUserCheck size={20} aria-hidden />
+            <Text id={nameId}>
+              {value.fullname}
+              {value.birthdate !== 0 && (
+                <Text span c="dimmed">
+                  {' '}
+                  ({birthText(value.birthdate, birth)})
+                </Text>
+              )}
+            </Text>
+          </Group>
+          <Button variant="subtle" size="compact-sm" aria-describedby={nameId} onClick={() => onPick(null)}>
+            Andere Person
+          </Button>
         </Group>
-        <Button variant="subtle" size="compact-sm" onClick={() => onPick(null)}>
-          Andere Person
-        </Button>
-      </Group>
-    </Paper>
-  </Stack>
-);
+      </Paper>
+    </Stack>
+  );
+};
 
 /** Up and down walk through the rows; from the first one back to the field. */
 const walk = (event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null) => {
@@ -172,6 +175,22 @@ const Search = (props: Props) => {
   );
 };
 
+/** What was pressed is gone: the focus goes on in what took its place. */
+const useFocusOnChoice = (isChosen: boolean) => {
+  const box = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(isChosen);
+  useEffect(() => {
+    if (wasChosen.current === isChosen) return;
+    wasChosen.current = isChosen;
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isChosen]);
+  return box;
+};
+
 /** Finds a person by name and hands her over; with somebody chosen it shows whom. */
-export const PersonPicker = (props: Props) =>
-  props.value === null ? <Search {...props} /> : <Chosen {...props} value={props.value} />;
+export const PersonPicker = (props: Props) => {
+  const box = useFocusOnChoice(props.value !== null);
+  return (
+    <div ref={box}>{props.value === null ? <Search {...props} /> : <Chosen {...props} value={props.value} />}</div>
+  );
+};
