@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { allocate, type DrawInput, type DrawLot, lotNumbers } from './allocation.ts';
-import { rankOf, wishProblem } from './rules.ts';
+import { preferredBy, rankOf, wishProblem } from './rules.ts';
 import { sha256 } from './sha256.ts';
 import { answersTo, faultsOf, numberText, seedHashOf, sheetOf } from './sheet.ts';
 import { simulate } from './simulation.ts';
@@ -130,6 +130,8 @@ test('Vorrang: former participants before who lost last time, and these before m
     facts(false, false, false),
   ];
   expect(order.map((one) => rankOf(all, one)).toSorted((a, b) => a - b)).toEqual(order.map((one) => rankOf(all, one)));
+  expect(order.map((one) => preferredBy(all, rankOf(all, one)))).toEqual([['former'], ['lost'], ['member'], []]);
+  expect(preferredBy({ ...all, prefersLost: false }, 0)).toEqual(['former', 'member']);
   expect(rankOf({ prefersFormer: false, prefersLost: false, prefersMembers: false }, facts(false, false, false))).toBe(
     0,
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loggedIn, manager, may } from '../kit/access.ts';
+import { anyOf, loggedIn, manager, may, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { flag, id, idList, integer, moment, nothing, seconds, success, text } from '../kit/wire.ts';
 import {
@@ -11,6 +11,7 @@ import {
   maxWanted,
   maxWishes,
   minReason,
+  preferenceKinds,
   togethernesses,
 } from './rules.ts';
 import { simulatedRules } from './simulation.ts';
@@ -81,6 +82,22 @@ const officeDraw = draw.extend({
   twins: z.int(),
 });
 export type OfficeDraw = z.output<typeof officeDraw>;
+
+const drawnChild = ownEntry
+  .pick({
+    child_ID: true,
+    fullname: true,
+    code: true,
+    outcome: true,
+    droppedBecause: true,
+    number: true,
+    answers: true,
+  })
+  .extend({
+    /** Vorrang, per wish that counted: which of the rules spoke for the child. */
+    preferred: z.array(z.strictObject({ course_ID: z.int(), because: z.array(z.enum(preferenceKinds)) })),
+  });
+export type DrawnChild = z.output<typeof drawnChild>;
 
 const candidate = z.strictObject({
   child_ID: z.int(),
@@ -211,6 +228,14 @@ export const draws = {
     access: may('course_read'),
     input: nothing,
     reply: z.strictObject({ draws: z.array(officeDraw) }),
+  }),
+
+  results: get('/draws/results', {
+    summary:
+      'Für das Büro: was jedes Kind in einer ausgelosten Verlosung bekam und warum, mit den Sätzen, die seine Familie liest.',
+    access: anyOf(may('course/participants_read'), staffFrom(50)),
+    input: z.object({ draw_ID: id }),
+    reply: z.strictObject({ children: z.array(drawnChild) }),
   }),
 
   plan: post('/draws/plan', {

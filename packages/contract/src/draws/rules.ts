@@ -48,11 +48,37 @@ export type PreferenceFacts = { isFormer: boolean; lostLast: boolean; isMember: 
 export const lostCountsText =
   'Bei der nächsten Verlosung zählt das als Vorrang, wenn euer Verein ihn dort einschaltet.';
 
+export const preferenceKinds = ['former', 'lost', 'member'] as const;
+export type PreferenceKind = (typeof preferenceKinds)[number];
+
+/** What a lot lacks for it adds so much: the first counts more than the others together. */
+const lacking: Readonly<Record<PreferenceKind, number>> = { former: 4, lost: 2, member: 1 };
+
 /** Vorrang in one course, 0 first: former participants before who lost last time, and these before members. */
 export const rankOf = (preferences: Preferences, facts: PreferenceFacts): number =>
-  (preferences.prefersFormer && !facts.isFormer ? 4 : 0) +
-  (preferences.prefersLost && !facts.lostLast ? 2 : 0) +
-  (preferences.prefersMembers && !facts.isMember ? 1 : 0);
+  (preferences.prefersFormer && !facts.isFormer ? lacking.former : 0) +
+  (preferences.prefersLost && !facts.lostLast ? lacking.lost : 0) +
+  (preferences.prefersMembers && !facts.isMember ? lacking.member : 0);
+
+/** Which rules of Vorrang spoke for a lot of this rank. */
+export const preferredBy = (
+  { prefersFormer, prefersLost, prefersMembers }: Preferences,
+  rank: number,
+): PreferenceKind[] => {
+  const counts: Readonly<Record<PreferenceKind, boolean>> = {
+    former: prefersFormer,
+    lost: prefersLost,
+    member: prefersMembers,
+  };
+  return preferenceKinds.filter((kind) => counts[kind] && Math.floor(rank / lacking[kind]) % 2 === 0);
+};
+
+/** As one child has it. */
+export const preferenceKindLabels: Readonly<Record<PreferenceKind, string>> = {
+  former: 'war schon dabei',
+  lost: 'ging zuletzt leer aus',
+  member: 'Mitglied',
+};
 
 /** In the order in which they count. */
 export const preferenceTexts = (preferences: Preferences): readonly string[] => [

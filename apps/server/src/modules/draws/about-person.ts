@@ -33,8 +33,14 @@ export const aboutPerson: AboutPerson = {
   },
   sections: { draws },
   mentions: { 'draw.name': 'text', 'draw_change.reason': 'text' },
-  /** In a draw that both are in, the wishes of the person who stays count. */
+  /** In a draw that both are in, the wishes of the person who stays count; once it is drawn, the lot that won: they have its place. */
   merge: async (ctx, { survivorId, otherId }) => {
+    await sql`
+      delete from draw_entry e using draw_entry o
+      where e.person_id = ${survivorId} and e.outcome <> 'won'
+        and o.club_id = e.club_id and o.draw_id = e.draw_id and o.person_id = ${otherId} and o.outcome = 'won'`.execute(
+      ctx.db,
+    );
     await sql`
       delete from draw_entry e where e.person_id = ${otherId} and exists (
         select from draw_entry o where o.club_id = e.club_id and o.draw_id = e.draw_id and o.person_id = ${survivorId}

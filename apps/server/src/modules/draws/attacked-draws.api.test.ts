@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { balanceInBooks } from '../../../test/factories/books.ts';
-import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
+import { buildClub, buildCourse, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { clubTables, objectsOfTable } from '../archives/club-tables.queries.ts';
 import { bookingsIn } from '../bookings/bookings.testing.ts';
@@ -168,4 +168,44 @@ it('one child in two homes: the office is told before it draws, and after a merg
   await office().call(duplicates.merge, { survivor_ID: one.child, other_ID: other.child, choices: {} });
   expect(await told()).toMatchObject({ children: 2, lots: 2, twins: 0 });
   expect(JSON.stringify(await house().as(one.parent).call(draws.mine, {}))).not.toContain('twins');
+});
+
+it('whoever is asked why reads for each child what its family reads; nobody else does', async () => {
+  await buildMembershipRole(house(), world.clubId, family(0).child, 1);
+  const drawId = await planDraw(house(), world, { courses: [world.swimId], prefersMembers: true });
+  for (const one of world.families) await wish(house(), drawId, one, [world.swimId]);
+  expect(refusedWith(await office().ask(draws.results, { draw_ID: drawId }))).toEqual([409, 'draws.notDrawn']);
+  closed();
+  await office().call(draws.run, { ID: drawId });
+  const { children } = await office().call(draws.results, { draw_ID: drawId });
+  for (const { parent, child } of world.families) {
+    const [own] = (await house().as(parent).call(draws.mine, {})).draws.find(({ ID }) => ID === drawId)?.own ?? [];
+    const told = children.find(({ child_ID }) => child_ID === child);
+    expect([told?.number, told?.outcome, told?.answers]).toEqual([own?.number, own?.outcome, own?.answers]);
+  }
+  expect(children.filter(({ preferred }) => preferred[0]?.because.includes('member'))).toMatchObject([
+    { child_ID: family(0).child, outcome: 'won' },
+  ]);
+  const clerk = await buildPerson(house(), world.clubId, { staff_level: 20 });
+  expect((await house().as(clerk).ask(draws.results, { draw_ID: drawId })).http).toBe(403);
+  expect((await house().as(family(0).parent).ask(draws.results, { draw_ID: drawId })).http).toBe(403);
+  const elsewhere = await buildPerson(house(), await buildClub(house(), { settings: '{"enableDraws": true}' }), {
+    staff_level: 90,
+  });
+  expect((await house().as(elsewhere).ask(draws.results, { draw_ID: drawId })).http).toBe(404);
+});
+
+it('two records that become one after the draw have won when one of them has, and no Vorrang for having lost', async () => {
+  const drawId = await planDraw(house(), world, { courses: [world.swimId] });
+  for (const one of world.families) await wish(house(), drawId, one, [world.swimId]);
+  closed();
+  await office().call(draws.run, { ID: drawId });
+  const [winner = 0] = (await places(world.swimId)).participants;
+  const loser = world.families.find(({ child }) => child !== winner);
+  await office().call(duplicates.merge, { survivor_ID: loser?.child ?? 0, other_ID: winner, choices: {} });
+  const rows = await house().sql<{ outcome: string }>(
+    'select outcome from draw_entry where draw_id = $1 and person_id = $2',
+    [drawId, loser?.child],
+  );
+  expect(rows).toEqual([{ outcome: 'won' }]);
 });

@@ -1,5 +1,11 @@
-import type { DrawCandidate, OfficeDraw, OwnDraw, OwnEntry } from '@vereinshaus/contract/draws/calls';
-import { type DrawOutcome, drawStateOf, type Togetherness } from '@vereinshaus/contract/draws/rules';
+import type { DrawCandidate, DrawnChild, OfficeDraw, OwnDraw, OwnEntry } from '@vereinshaus/contract/draws/calls';
+import {
+  type DrawOutcome,
+  drawStateOf,
+  type Preferences,
+  preferredBy,
+  type Togetherness,
+} from '@vereinshaus/contract/draws/rules';
 import { answersTo, type DrawSheet, numberText } from '@vereinshaus/contract/draws/sheet';
 import { toSeconds } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
@@ -108,13 +114,13 @@ const entryOf = (row: EntryRow): Omit<OwnEntry, 'number' | 'answers'> => {
   return entry;
 };
 
+const toldAnswers = (sheet: DrawSheet, code: string) =>
+  answersTo(sheet, code).map(({ course: course_ID, state, text }) => ({ course_ID, state, text }));
+
 const withAnswers = (entry: EntryRow, sheet: DrawSheet | null): OwnEntry => ({
   ...entryOf(entry),
   number: sheet === null ? '' : numberText(sheet, entry.code),
-  answers:
-    sheet === null
-      ? []
-      : answersTo(sheet, entry.code).map(({ course: course_ID, state, text }) => ({ course_ID, state, text })),
+  answers: sheet === null ? [] : toldAnswers(sheet, entry.code),
 });
 
 /** Verlosungen, as a family sees them. */
@@ -163,6 +169,35 @@ export const candidatesFor = async (ctx: Ctx, drawId: number): Promise<DrawCandi
     }
   }
   return family.map(({ id, fullname }) => ({ child_ID: id, fullname: fullname ?? '', courses: told.get(id) ?? [] }));
+};
+
+type DrawnRow = Pick<EntryRow, 'child_ID' | 'fullname' | 'code' | 'outcome' | 'droppedBecause'>;
+
+/** For whoever is asked why: each child with what its family reads. Who is gone since is named no more. */
+export const resultsOfDraw = async (ctx: Ctx, drawId: number): Promise<DrawnChild[]> => {
+  await findDraw(ctx, drawId);
+  const { rows } = await sql<Preferences & { sheet: DrawSheet | null }>`
+    select d.sheet, d.prefers_former as "prefersFormer", d.prefers_lost as "prefersLost", d.prefers_members as "prefersMembers"
+    from draw d where d.id = ${drawId}`.execute(ctx.db);
+  const [draw] = rows;
+  if (draw === undefined || draw.sheet === null) throw drawErrors.notDrawn();
+  const { sheet } = draw;
+  const { rows: children } = await sql<DrawnRow & { outcome: DrawOutcome }>`
+    select p.id as "child_ID", p.display_name as fullname, e.code, e.outcome, e.dropped_because as "droppedBecause"
+    from draw_entry e join person_card p on p.club_id = e.club_id and p.id = e.person_id
+    where e.draw_id = ${drawId} and p.deleted_at is null
+    order by p.display_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
+  return children.map((child) => ({
+    ...child,
+    number: numberText(sheet, child.code),
+    answers: toldAnswers(sheet, child.code),
+    preferred: (sheet.lots.find(({ code }) => code === child.code)?.wishes ?? []).map(
+      ({ course: course_ID, rank }) => ({
+        course_ID,
+        because: preferredBy(draw, rank),
+      }),
+    ),
+  }));
 };
 
 /** Das Losblatt: for everybody who is signed in, once it is drawn. */

@@ -4,7 +4,7 @@ import { type AfterCommitRoute, afterCommit } from '../../kit/after-commit-route
 import { routes, succeeded } from '../../kit/routes.ts';
 import { changeDraw, stopDraw } from './change-draw.ts';
 import { clashesFor } from './draw-clashes.queries.ts';
-import { candidatesFor, drawsOfClub, drawsOfViewer, sheetOfDraw } from './draws.queries.ts';
+import { candidatesFor, drawsOfClub, drawsOfViewer, resultsOfDraw, sheetOfDraw } from './draws.queries.ts';
 import { type DrawTerms, planDraw } from './plan-draw.ts';
 import { runDraw } from './run-draw.ts';
 import { saveWishes } from './save-wishes.ts';
@@ -32,6 +32,7 @@ export const drawRoutes = routes(contract.draws, {
     return succeeded(lots.length === 0 ? 'Eure Wünsche sind zurückgezogen.' : 'Eure Wünsche sind gespeichert.');
   },
   sheet: (ctx, { draw_ID: drawId }) => sheetOfDraw(ctx, drawId),
+  results: async (ctx, { draw_ID: drawId }) => ({ children: await resultsOfDraw(ctx, drawId) }),
   ofClub: async (ctx) => ({ draws: await drawsOfClub(ctx) }),
   plan: async (ctx, { courses: courseIds, key, ...terms }) => {
     const ID = await planDraw(ctx, { ...termsOf(terms), courseIds, key });

@@ -1,6 +1,8 @@
 import { Button, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lotNumbers } from '@vereinshaus/contract/draws/allocation';
+import { type DrawLot, lotNumbers } from '@vereinshaus/contract/draws/allocation';
+import type { OwnDraw } from '@vereinshaus/contract/draws/calls';
+import { type Preferences, preferenceKindLabels, preferredBy } from '@vereinshaus/contract/draws/rules';
 import { type DrawSheet, faultsOf, type SheetFault } from '@vereinshaus/contract/draws/sheet';
 import { useMemo } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -10,6 +12,8 @@ import { saveFile } from '../../kit/save-file.ts';
 import { RowHead } from '../../kit/table/RowHead.tsx';
 import { sheetQuery } from './draws.api.ts';
 
+type CheckedDraw = Pick<OwnDraw, 'ID' | 'name' | 'own' | keyof Preferences>;
+
 const faultTexts: Readonly<Record<SheetFault, string>> = {
   seed: 'Der Zufallswert passt nicht zur Prüfsumme, die vor den Wünschen veröffentlicht war.',
   placed: 'Aus den Wünschen und dem Zufallswert ergeben sich andere Plätze.',
@@ -17,7 +21,17 @@ const faultTexts: Readonly<Record<SheetFault, string>> = {
 
 const asBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-const Recomputed = ({ sheet, seedHash, name }: { sheet: DrawSheet; seedHash: string; name: string }) => {
+/** Which rules of Vorrang spoke for a lot, in whichever of its courses. */
+const vorrangOf = (draw: Preferences, { wishes }: DrawLot): string => {
+  const kinds = new Set(wishes.flatMap(({ rank }) => preferredBy(draw, rank)));
+  return kinds.size === 0 ? '–' : [...kinds].map((kind) => preferenceKindLabels[kind]).join(', ');
+};
+
+const Recomputed = ({ sheet, seedHash, draw }: { sheet: DrawSheet; seedHash: string; draw: CheckedDraw }) => {
+  const { name } = draw;
+  const hasVorrang = draw.prefersFormer || draw.prefersLost || draw.prefersMembers;
+  const ownCodes = new Set(draw.own.map(({ code }) => code));
+  const lots = new Map(sheet.lots.map((lot) => [lot.code, lot]));
   const faults = useMemo(() => faultsOf(sheet, seedHash), [sheet, seedHash]);
   const numbers = useMemo(() => lotNumbers(sheet), [sheet]);
   const courseNames = new Map(sheet.courses.map((course) => [course.id, course.name]));
@@ -52,17 +66,22 @@ const Recomputed = ({ sheet, seedHash, name }: { sheet: DrawSheet; seedHash: str
             <Table.Tr>
               <Table.Th>Los</Table.Th>
               <Table.Th>Kennwort</Table.Th>
+              {hasVorrang && <Table.Th>Vorrang</Table.Th>}
               <Table.Th>Platz</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {numbers.map(({ code, number }) => (
-              <Table.Tr key={code}>
-                <RowHead>{number}</RowHead>
-                <Table.Td>{code}</Table.Td>
-                <Table.Td>{won(code) === '' ? '–' : won(code)}</Table.Td>
-              </Table.Tr>
-            ))}
+            {numbers.map(({ code, number }) => {
+              const lot = lots.get(code);
+              return (
+                <Table.Tr key={code} {...(ownCodes.has(code) && { fw: 600, bg: 'var(--mantine-primary-color-light)' })}>
+                  <RowHead>{number}</RowHead>
+                  <Table.Td>{ownCodes.has(code) ? `${code} (euer Los)` : code}</Table.Td>
+                  {hasVorrang && <Table.Td>{lot === undefined ? '–' : vorrangOf(draw, lot)}</Table.Td>}
+                  <Table.Td>{won(code) === '' ? '–' : won(code)}</Table.Td>
+                </Table.Tr>
+              );
+            })}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
@@ -71,12 +90,12 @@ const Recomputed = ({ sheet, seedHash, name }: { sheet: DrawSheet; seedHash: str
 };
 
 /** Nachrechnen: the browser draws again, from what was published. */
-export const CheckDialog = ({ drawId, name, onClose }: { drawId: number; name: string; onClose: () => void }) => {
-  const published = useQuery(sheetQuery(drawId));
+export const CheckDialog = ({ draw, onClose }: { draw: CheckedDraw; onClose: () => void }) => {
+  const published = useQuery(sheetQuery(draw.ID));
   return (
-    <Dialog title={`Nachrechnen: ${name}`} size="lg" onClose={onClose}>
+    <Dialog title={`Nachrechnen: ${draw.name}`} size="lg" onClose={onClose}>
       <QueryState query={published}>
-        {({ sheet, seedHash }) => <Recomputed sheet={sheet} seedHash={seedHash} name={name} />}
+        {({ sheet, seedHash }) => <Recomputed sheet={sheet} seedHash={seedHash} draw={draw} />}
       </QueryState>
     </Dialog>
   );

@@ -48,7 +48,7 @@ export const DrawCard = ({ draw }: { draw: OwnDraw }) => {
         )}
       </Stack>
       {open === 'wishes' && <WishDialog draw={draw} onClose={close} />}
-      {open === 'check' && <CheckDialog drawId={draw.ID} name={draw.name} onClose={close} />}
+      {open === 'check' && <CheckDialog draw={draw} onClose={close} />}
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeDraw } from '@vereinshaus/contract/draws/calls';
+import { draws, type OfficeDraw } from '@vereinshaus/contract/draws/calls';
 import { minReason } from '@vereinshaus/contract/draws/rules';
 import { may } from '@vereinshaus/contract/kit/access';
 import { useId, useState } from 'react';
@@ -12,6 +12,7 @@ import { DrawBadge } from './DrawBadge.tsx';
 import { ChangeDialog, PlanDialog, ReasonField } from './DrawTermsDialog.tsx';
 import { timesOf } from './draw-words.ts';
 import { ofClubQuery, useRun, useStop } from './draws.api.ts';
+import { ResultsDialog } from './ResultsDialog.tsx';
 import { SimulatorDialog } from './SimulatorDialog.tsx';
 
 const countText = ({ children, lots, won, state }: OfficeDraw): string => {
@@ -73,11 +74,22 @@ const StopDialog = ({ draw, onClose }: { draw: OfficeDraw; onClose: () => void }
   );
 };
 
-type OpenDialog = { kind: 'run' | 'stop' | 'change' | 'compare'; draw: OfficeDraw } | { kind: 'plan' } | null;
+type OpenDialog =
+  | { kind: 'run' | 'stop' | 'change' | 'compare' | 'results'; draw: OfficeDraw }
+  | { kind: 'plan' }
+  | null;
 
 const Actions = ({ draw, onOpen }: { draw: OfficeDraw; onOpen: (open: OpenDialog) => void }) => {
   const mayChange = useMay(may('course'));
-  if (draw.state === 'drawn' || draw.state === 'stopped') return null;
+  if (draw.state === 'stopped') return null;
+  if (draw.state === 'drawn')
+    return (
+      <May access={draws.results.access}>
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => onOpen({ kind: 'results', draw })}>
+          Ergebnis je Kind
+        </Button>
+      </May>
+    );
   return (
     <Group gap="xs">
       {mayChange && draw.state === 'closed' && <Button onClick={() => onOpen({ kind: 'run', draw })}>Auslosen</Button>}
@@ -111,12 +123,14 @@ const Dialogs = ({ open, onClose }: { open: OpenDialog; onClose: () => void }) =
       return <ChangeDialog draw={open.draw} onClose={onClose} />;
     case 'compare':
       return <SimulatorDialog draw={open.draw} onClose={onClose} />;
+    case 'results':
+      return <ResultsDialog draw={open.draw} onClose={onClose} />;
   }
 };
 
 /** For the office: all draws, how many wish, and what to do next. */
 export const OfficeDraws = () => {
-  const all = useQuery(ofClubQuery());
+  const ofClub = useQuery(ofClubQuery());
   const headingId = useId();
   const [open, setOpen] = useState<OpenDialog>(null);
   return (
@@ -129,13 +143,13 @@ export const OfficeDraws = () => {
           <Button onClick={() => setOpen({ kind: 'plan' })}>Verlosung ankündigen</Button>
         </May>
       </Group>
-      <QueryState query={all}>
-        {({ draws }) =>
-          draws.length === 0 ? (
+      <QueryState query={ofClub}>
+        {({ draws: all }) =>
+          all.length === 0 ? (
             <Text c="dimmed">Noch keine. Eine Verlosung lohnt sich für Kurse, die in Sekunden voll sind.</Text>
           ) : (
             <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-              {draws.map((draw) => (
+              {all.map((draw) => (
                 <Card key={draw.ID} component="li" withBorder padding="sm">
                   <Stack gap="xs">
                     <Group gap="xs">
@@ -146,12 +160,6 @@ export const OfficeDraws = () => {
                     <Text size="sm" c="dimmed">
                       {timesOf(draw)}
                     </Text>
-                    {draw.state === 'drawn' && (
-                      <Text size="sm">
-                        Warum ein Kind einen Platz bekam oder keinen, steht mit Losnummer in seiner Historie und in der
-                        E-Mail an die Familie.
-                      </Text>
-                    )}
                     <Twins draw={draw} />
                     <Actions draw={draw} onOpen={setOpen} />
                   </Stack>

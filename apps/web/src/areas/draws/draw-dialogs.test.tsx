@@ -6,6 +6,7 @@ import { type DrawSheet, sheetOf } from '@vereinshaus/contract/draws/sheet';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { CheckDialog } from './CheckDialog.tsx';
+import { ResultsDialog } from './ResultsDialog.tsx';
 import { WishDialog } from './WishDialog.tsx';
 
 afterEach(() => {
@@ -97,7 +98,33 @@ test.each<{ what: string; published: DrawSheet; seedHash: string; said: RegExp }
   { what: 'was made with another seed', published: sheet, seedHash: 'f'.repeat(64), said: /passt nicht zur Prüfsumme/ },
 ])('the device of the family draws again and says that the sheet $what', async ({ published, seedHash, said }) => {
   answerWith({ '/draws/sheet': { seedHash, sheet: published } });
-  showAs({ role: 0 }, <CheckDialog drawId={5} name="Schwimmkurse" onClose={() => undefined} />);
+  const [own] = drawWith().own;
+  const draw = drawWith({ prefersMembers: true, own: own === undefined ? [] : [{ ...own, code: 'BB' }] });
+  showAs({ role: 0 }, <CheckDialog draw={draw} onClose={() => undefined} />);
   expect(await screen.findByText(said)).toBeDefined();
   expect(screen.getByRole('cell', { name: 'CC' })).toBeDefined();
+  expect(within(screen.getByRole('row', { name: /BB \(euer Los\)/ })).getByText('Mitglied')).toBeDefined();
+});
+
+test('the board finds the child it is asked about, with number, Vorrang and the reason', async () => {
+  const result = { code: 'AA', droppedBecause: '', number: 'Los 3 von 3', preferred: [] };
+  const refused = {
+    course_ID: 1,
+    state: 'refused',
+    text: '1 Platz, 3 Lose. Der letzte Platz ging an Los 1, ihr habt Los 3.',
+  };
+  const won = { course_ID: 1, state: 'won', text: 'Wunsch 1, Los 1 von 3.' };
+  const preferred = [{ course_ID: 1, because: ['former'] }];
+  const children = [
+    { ...result, child_ID: 1, fullname: 'Mia Huber', outcome: 'lost', answers: [refused] },
+    { ...result, child_ID: 2, fullname: 'Paul Auer', outcome: 'won', answers: [won], preferred },
+  ];
+  answerWith({ '/draws/results': { children } });
+  const draw = { ...drawWith({ state: 'drawn' }), children: 2, lots: 2, won: 1, twins: 0 };
+  showAs({ role: 90 }, <ResultsDialog draw={draw} onClose={() => undefined} />);
+  expect(await screen.findByText('Paul Auer: Platz in Schwimmen')).toBeDefined();
+  expect(screen.getByText(/Los 1 von 3\. Vorrang: war schon dabei\./)).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Kind suchen' }), { target: { value: 'mia' } });
+  expect(screen.queryByText(/Paul Auer/)).toBeNull();
+  expect(screen.getByText(/ihr habt Los 3/)).toBeDefined();
 });

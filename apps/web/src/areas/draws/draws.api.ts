@@ -8,6 +8,7 @@ export const mineQuery = () => query(draws.mine, {});
 export const ofClubQuery = () => query(draws.ofClub, {});
 export const candidatesQuery = (drawId: number) => query(draws.candidates, { draw_ID: drawId });
 export const sheetQuery = (drawId: number) => query(draws.sheet, { draw_ID: drawId });
+export const resultsQuery = (drawId: number) => query(draws.results, { draw_ID: drawId });
 export const simulationQuery = (drawId: number) => query(drawComparison.simulate, { ID: drawId });
 
 const everyDraw = [draws.mine, draws.ofClub, drawComparison.simulate];
@@ -15,6 +16,7 @@ const everyDraw = [draws.mine, draws.ofClub, drawComparison.simulate];
 const everyBooking = [
   ...everyDraw,
   draws.sheet,
+  draws.results,
   courses.get,
   courses.list,
   bookings.participants,
