@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { ask, doorstep, numberIn } from './ask.ts';
+import { ask, doorstep, idOf, numberIn } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { registrationPage } from './pages/registration.ts';
 import { password, people, town } from './people.ts';
@@ -269,11 +269,11 @@ test('a minor whom the office registered is activated by the guardian', async ({
   await desk.context().close();
 });
 
-test('the office decides about somebody who is known already', async ({ page, as }) => {
-  await page.goto(doorstep);
-  const registration = {
-    token: 4711,
-    prename: 'Sabine',
+/** Somebody whose address the club knows of another person. */
+const registerAgain = async (page: Page, token: number, prename: string) => {
+  const { body } = await ask(page, '/user/register', {
+    token,
+    prename,
     lastname: 'Zweitname',
     email: people.family.email,
     phone: '+49 170 1234567',
@@ -283,16 +283,35 @@ test('the office decides about somebody who is known already', async ({ page, as
     locality: 'München',
     street: 'Marienplatz',
     approved: true,
-  };
-  const { body } = await ask(page, '/user/register', registration);
+  });
   expect(body).toEqual({ status: 'success', message: expect.stringMatching(/^Erfolgreich registriert/) });
+};
+
+test('the office decides about those who may be known already, one by one and several at once', async ({
+  page,
+  as,
+}) => {
+  await page.goto(doorstep);
+  const names = ['Sabine', 'Petra', 'Quirin'];
+  for (const [index, name] of names.entries()) await registerAgain(page, 4711 + index, name);
 
   await as(people.admin);
   await page.goto('/benutzer/registrierungen?ansicht=offen');
-  const row = page.getByRole('row', { name: /^Zeile auswählen: Sabine Zweitname/ });
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^Zeile auswählen: ${name} Zweitname`) });
+  const row = rowOf('Sabine');
   await expect(row).toContainText('mögliche Dublette');
   await row.getByRole('button', { name: 'Entscheiden' }).click();
   await expect(page.getByRole('dialog')).toContainText('gleiche E-Mail-Adresse');
   await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
   await expect(row).toBeHidden();
+
+  await test.step('two at once become persons', async () => {
+    for (const name of ['Petra', 'Quirin']) await rowOf(name).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '2 neu anlegen' }).click();
+    const dialog = page.getByRole('dialog', { name: '2 Personen neu anlegen?' });
+    await expect(dialog.getByRole('listitem')).toHaveText([/Petra Zweitname/, /Quirin Zweitname/]);
+    await dialog.getByRole('button', { name: '2 neu anlegen' }).click();
+    await expect(page.getByText('2 erledigt.')).toBeVisible();
+    for (const name of ['Petra', 'Quirin']) expect(await idOf(page, `${name} Zweitname`)).toBeGreaterThan(0);
+  });
 });

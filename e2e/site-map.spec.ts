@@ -95,6 +95,9 @@ const planted = `
     <td>Text<div style="width: 60px; overflow: hidden; white-space: nowrap">ist nur ein Text</div></td>
     <td style="white-space: nowrap">und € 1.234,56</td>
   </tr></tbody></table></div>
+  <div style="width: 200px; overflow: auto"><table><thead><tr><th style="min-width: 150px">Name</th><th>Herkunft</th><th>Aktionen</th></tr></thead><tbody><tr>
+    <td>Text</td><td>Text</td><td style="position: sticky; right: 0; min-width: 60px">Text</td>
+  </tr></tbody></table></div>
   <input type="checkbox" aria-label="blass" style="appearance: none; width: 24px; height: 24px; border: 1px solid #ced4da">
 `;
 
@@ -111,6 +114,7 @@ test('the walk finds what is planted on a screen', async ({ page }) => {
     'cut: Abgeschnittenes Wort',
     'cut in a table: Waldtraud Windischgrätz',
     'cut in a table: und € 1.234,56',
+    'heading of a hidden column: Herkunft',
     'reads Auf die Warteliste, is called Anmelden',
     'over the edge of its card: Rand',
     'runs into its neighbour: Material',
@@ -126,11 +130,39 @@ test('the walk finds what is planted on a screen', async ({ page }) => {
   expect(found).not.toContain('ist nur ein Text');
 });
 
+const addressOf = (at: string, words: Readonly<Record<string, number | string>>): string =>
+  at.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(words[name]));
+
 const switchOnOnlineUnits = async (page: Page, origin: string) => {
   await page.goto(`${origin}${doorstep}`);
   const { http } = await ask(page, '/club', { settings: { enableOnlineConferences: true } });
   expect(http).toBe(200);
 };
+
+/** A laptop beside the navigation, and a desk: where an office reads its tables. */
+const officeWidths = [1024, 1440] as const;
+const officeTurns = 20;
+
+test('no screen of the office cuts money, days or names', async ({ page, as }) => {
+  test.skip(isThorough, 'the long walk looks at all of them');
+  const walker = walkerOn(page);
+  await as(people.admin);
+  await walker.enter(people.admin.origin);
+  const words = await wordsFor(page, 'admin');
+  const turn = turnOfCommit(officeTurns);
+  const troubles: string[] = [];
+  for (const { at } of places
+    .filter((place) => place.for.includes('admin'))
+    .filter((_, index) => index % officeTurns === turn)) {
+    const address = addressOf(at, words);
+    await walker.go(address);
+    for (const width of officeWidths) {
+      await walker.show({ width, scheme: 'light' });
+      troubles.push(...(await walker.misshapen()).map((trouble) => `${address} at ${width}: ${trouble}`));
+    }
+  }
+  expect(troubles).toEqual([]);
+});
 
 /** What is wrong with one screen, in each of the views. */
 const troublesAt = async (page: Page, walker: ReturnType<typeof walkerOn>, address: string, views: readonly View[]) => {
@@ -178,7 +210,7 @@ for (const kind of walkers) {
     const words = await wordsFor(page, kind);
     const troubles: string[] = [];
     for (const { at, views } of toursOf(kind)) {
-      const address = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(words[name]));
+      const address = addressOf(at, words);
       // One screen that never comes to rest does not hide what is wrong with the others.
       const found = await troublesAt(page, walker, address, views).catch((error: unknown) => [String(error)]);
       const told = found.map((trouble) => `${address} ${trouble}`);

@@ -270,6 +270,14 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
         return isUnder || [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(isShortened);
       });
     });
+    // What stays in view at the right lies over other columns: above it stands its own heading, and not theirs.
+    const strayHeadings = shown('thead > tr:first-child > th').filter((heading) => {
+      const [headRow, bodyRow] = [heading.closest('tr'), heading.closest('table')?.tBodies[0]?.rows[0]];
+      if (!headRow || !bodyRow || heading.innerText.trim() === '' || getComputedStyle(heading).right === '0px')
+        return false;
+      const { left, right } = wordsAt(heading);
+      return left < coveredFrom(headRow) - 1 && right > coveredFrom(bodyRow) + 1;
+    });
     const wrapped = shown('.mantine-Tabs-list:not([data-orientation="vertical"])').filter(
       ({ children }) => new Set([...children].map((tab) => Math.round(tab.getBoundingClientRect().bottom))).size > 1,
     );
@@ -307,6 +315,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       ...noDays.map((line) => `no day: ${line}`),
       ...new Set(cut),
       ...new Set(shortened.map((cell) => `cut in a table: ${cell.innerText}`)),
+      ...new Set(strayHeadings.map((heading) => `heading of a hidden column: ${heading.innerText}`)),
       ...misnamed.map(({ ariaLabel, textContent }) => `reads ${textContent}, is called ${ariaLabel}`),
       ...labels.map(({ textContent }) => `over the edge of its card: ${textContent}`),
       ...meeting.map(({ textContent }) => `runs into its neighbour: ${textContent}`),

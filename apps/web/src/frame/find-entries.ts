@@ -30,6 +30,9 @@ export type SearchPlace = {
   ownTopics: readonly OwnHelpTopic[];
 };
 
+/** A place with the screens that are open in it, judged once for all that is looked through. */
+type OpenPlace = SearchPlace & { open: ReadonlySet<string> };
+
 /** Words under which a screen is looked for: those of the topic that is about it before all others. */
 const wordsOfScreen = new Map(
   helpTopics.flatMap(({ screens: [first], words }) => (first === undefined ? [] : [[first, words]])),
@@ -44,13 +47,12 @@ const forVisitors = new Set(['/registrieren', '/aktivieren', '/verwalterRegistri
 type NamedScreen = { path: string; label: string; description: string; icon: Icon };
 
 /** The navigation, and screens that stand in no menu. */
-const screensOf = ({ groups, user, club }: SearchPlace): readonly NamedScreen[] => {
+const screensOf = ({ groups, open }: OpenPlace): readonly NamedScreen[] => {
   const items = groups.flatMap(({ name, items: shown }) =>
     // What stands under Home belongs to no group.
     shown.map(({ path, label, icon }) => ({ path, label, icon, description: name === 'Home' ? '' : name })),
   );
   const inMenu = new Set(items.map(({ path }) => path));
-  const open = openScreens(user, club);
   const others = screens.filter(
     ({ path, frame }) =>
       open.has(path) && !inMenu.has(path) && frame === undefined && !/[:*]/.test(path) && !forVisitors.has(path),
@@ -74,7 +76,7 @@ const actionsIn = ({ user }: SearchPlace, typed: string) =>
       .map((action) => ({ ...action, match: matchOf([action.label, ...action.words], typed) })),
   );
 
-const screensIn = (place: SearchPlace, typed: string) =>
+const screensIn = (place: OpenPlace, typed: string) =>
   ranked(
     screensOf(place).map((screen) => ({
       ...screen,
@@ -85,8 +87,8 @@ const screensIn = (place: SearchPlace, typed: string) =>
     })),
   );
 
-const settingsIn = ({ user, club }: SearchPlace, typed: string) =>
-  openScreens(user, club).has('/verein/konfiguration')
+const settingsIn = ({ open }: OpenPlace, typed: string) =>
+  open.has('/verein/konfiguration')
     ? ranked(
         settingNames.map(({ path, label, help, group }) => ({
           path,
@@ -98,9 +100,8 @@ const settingsIn = ({ user, club }: SearchPlace, typed: string) =>
       )
     : [];
 
-const helpIn = ({ user, club, ownTopics }: SearchPlace, typed: string) => {
-  const open = openScreens(user, club);
-  return ranked([
+const helpIn = ({ open, ownTopics }: OpenPlace, typed: string) =>
+  ranked([
     ...ownTopics.map(({ slug, title, words }) => ({
       path: `/faq/${slug}`,
       label: title,
@@ -118,7 +119,6 @@ const helpIn = ({ user, club, ownTopics }: SearchPlace, typed: string) => {
         match: matchOfTopic(topic, typed),
       })),
   ]);
-};
 
 const groupOf = (label: string, entries: readonly RankedEntry[]): readonly RankedGroup[] => {
   const [first] = entries;
@@ -126,15 +126,16 @@ const groupOf = (label: string, entries: readonly RankedEntry[]): readonly Ranke
 };
 
 /** Actions, screens, settings and help for what is typed: the group with the best hit first. */
-export const findEntries = (place: SearchPlace, typed: string): readonly RankedGroup[] =>
-  typed.trim() === ''
-    ? []
-    : [
-        ...groupOf('Aktionen', actionsIn(place, typed)),
-        ...groupOf('Seiten', screensIn(place, typed)),
-        ...groupOf('Einstellungen', settingsIn(place, typed)),
-        ...groupOf('Hilfe', helpIn(place, typed)),
-      ].toSorted((one, other) => byMatch({ match: one.best }, { match: other.best }));
+export const findEntries = (place: SearchPlace, typed: string): readonly RankedGroup[] => {
+  if (typed.trim() === '') return [];
+  const openPlace = { ...place, open: openScreens(place.user, place.club) };
+  return [
+    ...groupOf('Aktionen', actionsIn(place, typed)),
+    ...groupOf('Seiten', screensIn(openPlace, typed)),
+    ...groupOf('Einstellungen', settingsIn(openPlace, typed)),
+    ...groupOf('Hilfe', helpIn(openPlace, typed)),
+  ].toSorted((one, other) => byMatch({ match: one.best }, { match: other.best }));
+};
 
 /** What is called exactly as it was typed stands above persons and courses, everything else below them. */
 export const aroundRecords = (found: readonly RankedGroup[], records: readonly EntryGroup[]): readonly EntryGroup[] => [

@@ -117,27 +117,40 @@ export const byMatch = (one: { match: WordMatch }, other: { match: WordMatch }):
   rankOf(one.match) - rankOf(other.match);
 
 /** Nobody types the same form of a word that somebody wrote: „Mahnungen“ means „Mahnung“. */
+const longestEnding = 'innen'.length;
 const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:innen|en|er|n|e|s)$/, '') : word);
 
-const matchOfName = (name: string, wanted: string): WordMatch | null => {
+/** What is typed, once for all the names that it is compared with. */
+const readWanted = (wanted: string) => {
   const typed = plainly(wanted.trim());
+  return { typed, stem: stemOf(typed), stems: typed.split(/\s+/).map(stemOf) };
+};
+
+/** „Gutschein“ ends as a plural does: its stem is not that of „Gutscheine“, which is the word itself. */
+const isSameWord = (spelling: string, { typed, stem }: ReturnType<typeof readWanted>): boolean => {
+  // A stem is at most the ending shorter: most names are told from it by their length.
+  if (Math.abs(spelling.length - typed.length) > longestEnding) return false;
+  const ofSpelling = stemOf(spelling);
+  return spelling === typed || ofSpelling === stem || ofSpelling === typed || spelling === stem;
+};
+
+const matchOfName = (name: string, wanted: ReturnType<typeof readWanted>): WordMatch | null => {
   const written = spellingsOf(name);
-  const stem = stemOf(typed);
-  if (written.some((spelling) => spelling === typed || stemOf(spelling) === stem)) return 'exact';
-  if (written.some((spelling) => ` ${spelling}`.includes(` ${typed}`))) return 'start';
-  const stems = typed.split(/\s+/).map(stemOf);
-  return stems.every((part) => written.some((spelling) => spelling.includes(part))) ? 'part' : null;
+  if (written.some((spelling) => isSameWord(spelling, wanted))) return 'exact';
+  if (written.some((spelling) => ` ${spelling}`.includes(` ${wanted.typed}`))) return 'start';
+  return wanted.stems.every((part) => written.some((spelling) => spelling.includes(part))) ? 'part' : null;
 };
 
 /** The best that any of the names offers; null = none of them has to do with it. */
 export const matchOf = (names: readonly string[], wanted: string): WordMatch | null => {
+  const read = readWanted(wanted);
   let best: WordMatch | null = null;
   for (const name of names) {
-    const match = matchOfName(name, wanted);
+    const match = matchOfName(name, read);
     if (match !== null && isBetter(match, best)) best = match;
   }
   // „Kennwort ändern“: each word is in one of the names, and none has both.
-  return best ?? (/\s/.test(wanted.trim()) && matchOfName(names.join(' '), wanted) !== null ? 'mentioned' : null);
+  return best ?? (/\s/.test(wanted.trim()) && matchOfName(names.join(' '), read) !== null ? 'mentioned' : null);
 };
 
 /** What the same words mean to whoever keeps the books; what they cannot mean is null. */

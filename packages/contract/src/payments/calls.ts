@@ -184,6 +184,8 @@ export const payments = {
       items: idList.default([]),
     }),
     reply: z.strictObject({
+      /** Whose account it goes to: of a child the Verwalter's. */
+      payer: z.string(),
       /** Bank accounts and cash boxes of the club, the usual ones first. */
       accounts: z.array(z.strictObject({ ID: z.int(), label: z.string(), isCash: z.boolean() })),
       /** First day that is open in the books; 0 = nothing is closed. */

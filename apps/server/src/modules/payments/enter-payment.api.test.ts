@@ -103,7 +103,8 @@ describe('entering a payment', () => {
 
   it('shows before what it covers and what stays as credit, and is refused until somebody agrees to that', async () => {
     await charge(oskar, 4000);
-    expect(await preview({ text: 'Oskar' })).toMatchObject({
+    expect(await preview({ text: 'Oskar', child_ID: oskar.personId })).toMatchObject({
+      payer: 'Sabine Huber',
       accounts: expect.arrayContaining([expect.objectContaining({ ID: accounts.cash, isCash: true })]),
       items: [{ covered: 4000 }],
       credit: 2000,

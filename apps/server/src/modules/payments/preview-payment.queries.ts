@@ -2,6 +2,7 @@ import { fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/k
 import { coverInOrder } from '@vereinshaus/contract/ledger/covered-items';
 import type { Ctx } from '../../kit/ctx.ts';
 import { payerOf } from '../ledger/index.ts';
+import { namesByNumber } from '../persons/index.ts';
 import { openItemsOfPayer } from './billing.queries.ts';
 import { meantItems } from './chosen-items.ts';
 import { firstOpenDay, moneyAccounts } from './money-accounts.queries.ts';
@@ -36,6 +37,7 @@ export const previewPayment = async (ctx: Ctx, warningsOf: WarningsOfEntry, inpu
   const openFrom = await firstOpenDay(ctx);
   const on = fromDayNumber(input.on);
   return {
+    payer: (await namesByNumber(ctx, [payerId])).get(payerId) ?? '',
     accounts: (await moneyAccounts(ctx)).map(({ id, label, isCash }) => ({ ID: id, label, isCash })),
     openFrom: openFrom === null ? 0 : toDayNumber(openFrom),
     items: items.map((item) => ({ ...item, covered: covered.get(item.ID) ?? 0 })),

@@ -65,18 +65,18 @@ export const AdmitDialog = ({ queue, chosen, onClose, onAdmitted }: Props) => {
   const [reason, setReason] = useState('');
   const needsReason = useClub().offerPlaces && isBeforeOthers(queue, chosen);
   const admit = useAdmit();
-  const wish = { course_ID: queue.course_ID, course_parts_IDs: [...chosen], force };
+  // What it costs is told in a full course too, before somebody insists.
+  const wish = { course_ID: queue.course_ID, course_parts_IDs: [...chosen], force: tooMany };
   const preview = useQuery({
     ...admissionQuery(wish),
-    enabled: !tooMany || force,
     retry: false,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const shown = preview.isSuccess && (!tooMany || force) ? preview.data : undefined;
+  const shown = preview.isSuccess ? preview.data : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (shown === undefined) return;
+    if (shown === undefined || (tooMany && !force)) return;
     admit.mutate(
       { ...wish, inform, reason, shownTotal: shown.total },
       { onSuccess: onAdmitted, onError: () => void preview.refetch() },
@@ -88,7 +88,7 @@ export const AdmitDialog = ({ queue, chosen, onClose, onAdmitted }: Props) => {
       title={chosen.length === 1 ? `${name} aufnehmen?` : `${chosen.length} Personen aufnehmen?`}
       submitLabel={tooMany ? 'Trotzdem aufnehmen' : 'Aufnehmen'}
       isPending={admit.isPending}
-      isDisabled={shown === undefined || (needsReason && reason.trim() === '')}
+      isDisabled={shown === undefined || (tooMany && !force) || (needsReason && reason.trim() === '')}
       failure={admit.error}
       onSubmit={submit}
       onClose={onClose}

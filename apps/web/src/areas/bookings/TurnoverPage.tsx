@@ -34,14 +34,14 @@ const beginOf = ({ startdate }: TurnoverRow) => {
 
 const columns: readonly Column<TurnoverRow>[] = [
   courseColumn(200),
-  { key: 'startdate', label: 'Beginn', type: 'date', value: beginOf, width: 100 },
-  { key: 'participants', label: 'Teilnehmer', type: 'count', value: (row) => row.participants, width: 105 },
-  { key: 'waiting', label: 'Warteliste', type: 'count', value: (row) => row.waiting, width: 100 },
+  { key: 'net', label: 'Umsatz', type: 'money', value: netOf, width: 105 },
   { key: 'nominal', label: 'Ohne Rabatt', type: 'money', value: (row) => row.nominal, width: 115 },
   { key: 'discounts', label: 'Rabatte', type: 'money', value: (row) => row.discounts, width: 95 },
   { key: 'charged', label: 'Verrechnet', type: 'money', value: (row) => row.charged, width: 110 },
   { key: 'credited', label: 'Gutgeschrieben', type: 'money', value: (row) => row.credited, width: 130 },
-  { key: 'net', label: 'Umsatz', type: 'money', value: netOf, width: 105 },
+  { key: 'participants', label: 'Teilnehmer', type: 'count', value: (row) => row.participants, width: 105 },
+  { key: 'waiting', label: 'Warteliste', type: 'count', value: (row) => row.waiting, width: 100 },
+  { key: 'startdate', label: 'Beginn', type: 'date', value: beginOf, width: 100 },
 ];
 
 const idOf = ({ ID }: TurnoverRow) => ID;

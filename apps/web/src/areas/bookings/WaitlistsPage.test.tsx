@@ -59,18 +59,20 @@ test('a place is given with its amount and due date, as it was shown', async () 
   });
 });
 
-test('more than there are places for is said before anything is asked for', async () => {
+test('more than there are places for is said with what it costs, before somebody insists', async () => {
   const asked = answerWith({ ...answers, '/courses/waitlists': { queues: [queue] } });
   showAs({ role: 90 }, <WaitlistsPage />);
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
   fireEvent.click(screen.getByRole('button', { name: '2 Personen aufnehmen' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/So viele Plätze sind nicht frei/)).toBeDefined();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Trotzdem aufnehmen' }).disabled).toBe(true);
-  expect(asked.filter(({ url }) => url.includes('/preview'))).toEqual([]);
+  expect(await dialog.findByText(/fällig am/)).toBeDefined();
+  const admit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Trotzdem aufnehmen' });
+  expect(admit.disabled).toBe(true);
   fireEvent.click(dialog.getByRole('switch', { name: /Trotzdem aufnehmen/ }));
+  fireEvent.click(admit);
   await waitFor(() => {
-    expect(asked.find(({ url }) => url.includes('/preview'))?.body).toMatchObject({
+    expect(asked.find(({ url }) => url.includes('/admit'))?.body).toMatchObject({
       course_parts_IDs: [36, 37],
       force: true,
     });

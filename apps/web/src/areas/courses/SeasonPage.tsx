@@ -68,6 +68,7 @@ const CourseChoice = ({ years, year, onYear, onPreview, isPending }: ChooseProps
       toolbar={
         <Select
           aria-label="Schuljahr"
+          size="xs"
           data={years.map((option) => ({ value: String(option), label: schoolYearText(option, 'years') }))}
           allowDeselect={false}
           value={String(year)}

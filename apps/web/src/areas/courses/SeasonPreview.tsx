@@ -97,16 +97,18 @@ const Row = (props: RowProps) => {
   const { plan, draft, withEvents, withTrainers, movesPrices, movesTimes, movesSizes, onChange, onMoved } = props;
   const tooSmall = props.reserves ? tooSmallText(plan, movesSizes ? draft.places : plan.maxparts) : '';
   return (
-    <Stack component="li" gap={6} py="sm" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
-      <Group gap="xs">
-        <Text fw={600}>{plan.name}</Text>
-        {plan.alreadyMoved && (
-          <Badge color="yellow" variant="light">
-            gibt es dort schon
-          </Badge>
-        )}
+    <Stack component="li" gap={6} py="xs" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
+      <Group justify="space-between" gap="0 md">
+        <Group gap="xs">
+          <Text fw={600}>{plan.name}</Text>
+          {plan.alreadyMoved && (
+            <Badge color="yellow" variant="light">
+              gibt es dort schon
+            </Badge>
+          )}
+        </Group>
+        <Facts {...props} />
       </Group>
-      <Facts {...props} />
       <Group gap="lg" align="flex-start">
         {movesPrices && (
           <PriceFields course={plan} draft={draft} onChange={(prices) => onChange(plan.ID, { ...draft, ...prices })} />

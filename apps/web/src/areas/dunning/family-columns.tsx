@@ -40,6 +40,7 @@ const email: Column<DunningFamily> = { key: 'email', label: 'E-Mail', value: (ro
 /** Who would be reminded now. */
 export const plannedColumns = (readsPersons: boolean): readonly Column<DunningFamily>[] => [
   name,
+  due,
   since,
   level,
   {
@@ -49,7 +50,6 @@ export const plannedColumns = (readsPersons: boolean): readonly Column<DunningFa
     filter: 'select',
     width: 160,
   },
-  due,
   { key: 'fee', label: 'Spesen', type: 'money', value: (row) => row.fee, width: 90 },
   ...(readsPersons ? [email] : []),
 ];

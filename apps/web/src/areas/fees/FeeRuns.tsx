@@ -75,7 +75,7 @@ const RunCard = ({ run, isNewest, onUndo, onSend }: RunCardProps) => (
       </div>
       <Group gap="xs">
         {onSend && (
-          <Button variant="default" onClick={onSend} aria-label={`Verschicken: Vorschreibungen ${run.year}`}>
+          <Button variant="default" onClick={onSend} aria-label={`Verschicken …: Vorschreibungen ${run.year}`}>
             Verschicken …
           </Button>
         )}

@@ -9,14 +9,14 @@ import { problemsOf } from '../../kit/record/problems-of.ts';
 import { serverNow } from '../../kit/server-time.ts';
 import { useAddCall } from './history.api.ts';
 
-type CallDialogProps = { personId: number; fullname: string; onClose: () => void };
+type CallDialogProps = { personId: number; caller: string; onClose: () => void };
 
 /** Anruf notieren: who calls is on the line, so the field for what it is about has the focus. */
-export const CallDialog = ({ personId, fullname, onClose }: CallDialogProps) => {
+export const CallDialog = ({ personId, caller, onClose }: CallDialogProps) => {
   const add = useAddCall();
   const today = dayInVienna(new Date(serverNow()));
   const form = useForm({
-    initialValues: { on: toDayNumber(today), caller: fullname, text: '' },
+    initialValues: { on: toDayNumber(today), caller, text: '' },
     validate: (values) => problemsOf(history.addCall.input, { child_ID: personId, ...values }),
   });
   return (

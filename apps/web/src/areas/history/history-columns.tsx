@@ -56,6 +56,7 @@ const personColumn: Column<HistoryRow> = {
 };
 
 const furtherColumns: readonly Column<HistoryRow>[] = [
+  { key: 'time', label: 'Zeit', type: 'moment', value: (entry) => entry.history.time, filter: 'none', width: 170 },
   {
     key: 'category',
     label: 'Kategorie',
@@ -72,7 +73,6 @@ const furtherColumns: readonly Column<HistoryRow>[] = [
     sortable: false,
     width: 240,
   },
-  { key: 'time', label: 'Zeit', type: 'moment', value: (entry) => entry.history.time, filter: 'none', width: 170 },
 ];
 
 export const historyColumns: readonly Column<HistoryRow>[] = [nameColumn, ...furtherColumns];

@@ -77,14 +77,6 @@ const columns: readonly Column<InvoiceRow>[] = [
     width: 150,
   },
   {
-    key: 'fullname',
-    label: 'Teilnehmer',
-    value: (row) => row.fullname,
-    render: (row) => (row.child_ID === 0 ? null : <ProfileLink personId={row.child_ID} name={row.fullname} />),
-    width: 130,
-  },
-  { key: 'subject', label: 'Leistung', value: (row) => row.subject, width: 160 },
-  {
     key: 'net',
     label: 'Netto',
     type: 'money',
@@ -123,6 +115,14 @@ const columns: readonly Column<InvoiceRow>[] = [
     options: invoiceStates.map((value) => ({ value, label: invoiceStateLabels[value] })),
     width: 165,
   },
+  {
+    key: 'fullname',
+    label: 'Teilnehmer',
+    value: (row) => row.fullname,
+    render: (row) => (row.child_ID === 0 ? null : <ProfileLink personId={row.child_ID} name={row.fullname} />),
+    width: 130,
+  },
+  { key: 'subject', label: 'Leistung', value: (row) => row.subject, width: 160 },
   {
     key: 'differs',
     label: 'Bitte prüfen',

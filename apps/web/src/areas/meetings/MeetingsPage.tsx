@@ -14,7 +14,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { PlanMeetingDialog } from './MeetingTermsDialog.tsx';
 import { listQuery } from './meetings.api.ts';
 
-const colors = { draft: 'gray', invited: 'blue', open: 'green', closed: 'gray', cancelled: 'red' } as const;
+const colors = { draft: 'gray', invited: 'blue', open: 'green', closed: 'gray', cancelled: 'gray' } as const;
 
 export const MeetingBadge = ({ state }: Pick<MeetingRow, 'state'>) => (
   <Badge variant="light" color={colors[state]}>

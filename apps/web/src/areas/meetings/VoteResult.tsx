@@ -22,7 +22,7 @@ export const tieOf = ({ seats, majority, candidates, ...counts }: MeetingVote): 
 export const VoteResult = ({ vote }: { vote: MeetingVote }) =>
   vote.seats === 0 ? (
     <Group gap="xs">
-      <Badge color={vote.isCarried ? 'green' : 'red'}>{vote.isCarried ? 'angenommen' : 'abgelehnt'}</Badge>
+      <Badge color={vote.isCarried ? 'green' : 'gray'}>{vote.isCarried ? 'angenommen' : 'abgelehnt'}</Badge>
       <Text size="sm">
         {vote.yes} Ja, {vote.no} Nein, {vote.abstain} Enthaltungen
         {tieOf(vote) !== '' && `. ${tieOf(vote)}`}

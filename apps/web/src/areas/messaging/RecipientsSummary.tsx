@@ -76,17 +76,31 @@ type Props = { preview: Preview; includeUnwilling: boolean; onIncludeUnwilling: 
 /** Before anything is sent: how many mails, who gets none and why. */
 export const RecipientsSummary = ({ preview, includeUnwilling, onIncludeUnwilling }: Props) => {
   const { persons, mails, recipients, withoutEmail, resting, unwilling } = preview;
+  // Whoever writes to one family reads whom, not how mails are counted.
+  const [only] = mails === 1 ? recipients : [];
   return (
     <Paper withBorder p="md" component="section" aria-label="Empfänger">
       <Stack gap="sm">
-        <Text>
-          <Text span fw={600}>
-            {counted(mails, 'E-Mail', 'E-Mails')}
-          </Text>{' '}
-          für {counted(persons, 'Person', 'Personen')}: eine je Adresse und Familie. Kinder ohne eigene Adresse werden
-          über den Verwalter erreicht.
-        </Text>
-        <RecipientList recipients={recipients} />
+        {only === undefined ? (
+          <>
+            <Text>
+              <Text span fw={600}>
+                {counted(mails, 'E-Mail', 'E-Mails')}
+              </Text>{' '}
+              für {counted(persons, 'Person', 'Personen')}: eine je Adresse und Familie. Kinder ohne eigene Adresse
+              werden über den Verwalter erreicht.
+            </Text>
+            <RecipientList recipients={recipients} />
+          </>
+        ) : (
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            An{' '}
+            <Text span fw={600}>
+              {only.persons.map(({ fullname }) => fullname).join(', ')}
+            </Text>{' '}
+            ({only.to})
+          </Text>
+        )}
         {withoutEmail.length > 0 && (
           <div>
             <Text size="sm" fw={600}>

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -163,6 +163,12 @@ export const EnterPaymentDialog = ({ personId, paid, onClose }: Props) => {
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
+      <Text>
+        Von{' '}
+        <Text span inherit fw={600}>
+          {preview?.payer ?? '…'}
+        </Text>
+      </Text>
       <DayInput label="Bezahlt am" required clearable={false} {...form.getInputProps('on')} />
       <NativeSelect
         label="Konto oder Kassa"

@@ -30,18 +30,20 @@ const Item = ({ item, isDue, onPay }: ItemProps) => (
       </Stack>
     </Group>
     <Stack gap={2} align="flex-end" flex="none">
-      <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {formatMoney(item.open)}
-      </Text>
+      <Group gap="xs" wrap="nowrap">
+        {isDue && (
+          <Badge color="yellow" variant="light">
+            fällig
+          </Badge>
+        )}
+        <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {formatMoney(item.open)}
+        </Text>
+      </Group>
       {item.open < item.amount && (
         <Text size="sm" c="dimmed">
           von {formatMoney(item.amount)}
         </Text>
-      )}
-      {isDue && (
-        <Badge color="yellow" variant="light">
-          fällig
-        </Badge>
       )}
       {onPay && (
         <Button

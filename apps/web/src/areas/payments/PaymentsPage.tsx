@@ -48,6 +48,7 @@ const columns: readonly Column<ClubPayment>[] = [
     render: ({ child_ID: personId, fullname }) => <ProfileLink personId={personId} name={fullname} />,
     width: 155,
   },
+  { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, filter: 'none', width: 110 },
   { key: 'text', label: 'Text', value: ({ text }) => text, width: 175 },
   {
     key: 'kind',
@@ -70,7 +71,6 @@ const columns: readonly Column<ClubPayment>[] = [
     options: [...optionsOf(onlineStateLabels), { value: 'entered', label: 'eingetragen' }],
     width: 165,
   },
-  { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, filter: 'none', width: 110 },
   {
     key: 'ID_ext',
     label: 'Nummer beim Zahlungsdienst',

@@ -4,8 +4,8 @@ import type { RegistrationRow, RegistrationState } from '@vereinshaus/contract/r
 export const stateLooks: Readonly<
   Record<RegistrationState, { label: string; color: string; icon: typeof IconHourglass }>
 > = {
-  held: { label: 'mögliche Dublette', color: 'red', icon: IconUserQuestion },
-  waiting: { label: 'ohne Passwort', color: 'yellow', icon: IconHourglass },
+  held: { label: 'mögliche Dublette', color: 'yellow', icon: IconUserQuestion },
+  waiting: { label: 'ohne Passwort', color: 'gray', icon: IconHourglass },
   active: { label: 'aktiv', color: 'green', icon: IconCircleCheck },
 };
 

@@ -54,7 +54,7 @@ const NameCell = (line: Line) => {
         {line.name}
       </UnstyledButton>
       {state !== '' && (
-        <Badge variant="light" color={line.isDropped ? 'red' : 'blue'}>
+        <Badge variant="light" color={line.isDropped ? 'gray' : 'blue'}>
           {state}
         </Badge>
       )}

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 const stateColours: Readonly<Record<SubstituteState, string>> = {
   open: 'yellow',
   taken: 'green',
-  nobody: 'red',
+  nobody: 'yellow',
   withdrawn: 'gray',
 };
 

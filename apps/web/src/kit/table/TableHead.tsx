@@ -82,7 +82,7 @@ export const TableHead = <Row,>(props: Props<Row>) => {
           <Heading key={column.key} column={column} state={state} index={index} />
         ))}
         {hasActions && (
-          <th scope="col">
+          <th scope="col" className={css.actions}>
             <VisuallyHidden>Aktionen</VisuallyHidden>
           </th>
         )}
@@ -103,7 +103,7 @@ export const TableHead = <Row,>(props: Props<Row>) => {
               )}
             </td>
           ))}
-          {hasActions && <td />}
+          {hasActions && <td className={css.actions} />}
         </tr>
       )}
     </thead>

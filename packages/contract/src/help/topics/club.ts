@@ -11,6 +11,8 @@ export const clubTopics: readonly HelpTopic[] = [
     words: [
       'Mitgliederversammlung',
       'Hauptversammlung',
+      'Jahreshauptversammlung',
+      'Protokoll',
       'Tagesordnung',
       'abstimmen',
       'Stimmrecht',
@@ -318,7 +320,7 @@ Gib vorher jemandem Schreibzugriff. Sonst hilft nur noch der Betreiber der Platt
     title: 'Änderungen im Verein',
     group,
     screens: ['/änderungen'],
-    words: ['Protokoll', 'Log', 'wer hat was geändert', 'Änderungsprotokoll', 'Nachvollziehen', 'Logbuch'],
+    words: ['Log', 'wer hat was geändert', 'Änderungsprotokoll', 'Nachvollziehen', 'Logbuch'],
     related: ['historie', 'berechtigungen'],
     text: `
 ## Wofür

@@ -477,7 +477,7 @@ Diese Familien stehen unter „Angaben fehlen“. Gib ihnen einen Aktivierungsco
     title: 'Historie einer Person',
     group,
     screens: ['/benutzer/history'],
-    words: ['Verlauf', 'Geschichte', 'Protokoll', 'Gesprächsnotiz', 'wer hat geändert', 'Historie'],
+    words: ['Verlauf', 'Geschichte', 'Gesprächsnotiz', 'wer hat geändert', 'Historie'],
     related: ['änderungen', 'personen'],
     text: `
 ## Wofür

@@ -12,12 +12,12 @@ export const CourseAnswerRule = ({ courseId }: { courseId: number }) => {
   if (data === undefined) return null;
   const isAsked = data.hours !== answerRule.off;
   return (
-    <Group gap="xs" mb="md">
+    <Group gap="xs" mb="xs">
       <Text size="sm">
         Zusagen: {isAsked ? `Familien antworten ${hoursBeforeText(data.hours)}` : 'Familien werden nicht gefragt'}
       </Text>
-      <Button variant="subtle" size="compact-md" aria-label="Zusagen ändern" onClick={() => setIsOpen(true)}>
-        ändern
+      <Button variant="subtle" size="compact-sm" aria-label="Zusagen ändern" onClick={() => setIsOpen(true)}>
+        Ändern
       </Button>
       {isOpen && (
         <AnswerRuleDialog

@@ -30,7 +30,7 @@ export const DateAnswerRule = ({ courseId, eventId }: DateProps) => {
         aria-label="Zusagen für diesen Termin ändern"
         onClick={() => setIsOpen(true)}
       >
-        ändern
+        Ändern
       </Button>
       {isOpen && (
         <AnswerRuleDialog

@@ -5,10 +5,10 @@ import { history } from '@vereinshaus/contract/history/calls';
 import { useMay } from '../../../kit/May.tsx';
 import { CallDialog } from '../CallDialog.tsx';
 
-type CallButtonProps = { personId: number; fullname: string } & Pick<ButtonProps, 'size'>;
+type CallButtonProps = { personId: number; caller: string } & Pick<ButtonProps, 'size'>;
 
 /** Anruf notieren, for who may. */
-export const CallButton = ({ personId, fullname, size = 'sm' }: CallButtonProps) => {
+export const CallButton = ({ personId, caller, size = 'sm' }: CallButtonProps) => {
   const mayAdd = useMay(history.addCall.access);
   const [isOpen, dialog] = useDisclosure(false);
   if (!mayAdd) return null;
@@ -22,7 +22,7 @@ export const CallButton = ({ personId, fullname, size = 'sm' }: CallButtonProps)
       >
         Anruf notieren
       </Button>
-      {isOpen && <CallDialog personId={personId} fullname={fullname} onClose={dialog.close} />}
+      {isOpen && <CallDialog personId={personId} caller={caller} onClose={dialog.close} />}
     </>
   );
 };

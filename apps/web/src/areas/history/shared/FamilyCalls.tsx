@@ -24,15 +24,15 @@ const Call = ({ call, isOther }: { call: CallNote; isOther: boolean }) => (
   </Paper>
 );
 
-type FamilyCallsProps = { personId: number; fullname: string };
+type FamilyCallsProps = { personId: number; caller: string };
 
-const Calls = ({ personId, fullname }: FamilyCallsProps) => (
+const Calls = ({ personId, caller }: FamilyCallsProps) => (
   <Stack component="section" gap="sm" maw="var(--width-content)" aria-labelledby="anrufe">
     <Group justify="space-between">
       <Title order={2} size="h4" id="anrufe">
         Anrufe
       </Title>
-      <CallButton personId={personId} fullname={fullname} />
+      <CallButton personId={personId} caller={caller} />
     </Group>
     <QueryState
       query={useQuery(callsQuery(personId))}

@@ -16,7 +16,7 @@ import { useUser } from '../../session/shared/session.ts';
 import { groupQuery } from '../persons.api.ts';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { phoneHref } from '../shared/phone-href.ts';
-import type { ProfilePerson } from './profile-form.ts';
+import { callerOf, type ProfilePerson } from './profile-form.ts';
 
 const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePerson }) => {
   const club = useClub();
@@ -107,7 +107,7 @@ export const FamilyTab = ({ person }: { person: ProfilePerson }) => {
         </Stack>
       )}
       {hasSecondHomes && <Pickups child={person} title="Abholen" />}
-      <FamilyCalls personId={person.ID} fullname={person.fullname} />
+      <FamilyCalls personId={person.ID} caller={callerOf(person)} />
     </Stack>
   );
 };

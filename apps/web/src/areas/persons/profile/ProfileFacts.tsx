@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import type { ReactNode } from 'react';
@@ -20,20 +20,22 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Zugang: whether and with what somebody signs in. */
 export const SignInFacts = ({ personId }: { personId: number }) => (
-  <FormSection title="Zugang">
-    <QueryState query={useQuery(signInInfoQuery(personId))}>
-      {(info) => (
-        <Stack gap={4}>
-          <Fact label="Benutzerkonto">{info.hasSignIn ? info.email : 'noch keines'}</Fact>
-          {info.emailChange !== null && (
-            <Fact label="Neue Adresse">
-              <EmailChangeFact personId={personId} change={info.emailChange} />
-            </Fact>
-          )}
-          <Fact label="Letzte Anmeldung">{info.lastLogin === 0 ? 'noch nie' : formatMoment(info.lastLogin)}</Fact>
-          <Fact label="Zuletzt aktiv">{info.lastActive === 0 ? 'noch nie' : formatMoment(info.lastActive)}</Fact>
-        </Stack>
-      )}
-    </QueryState>
-  </FormSection>
+  <Paper withBorder p="lg">
+    <FormSection title="Zugang">
+      <QueryState query={useQuery(signInInfoQuery(personId))}>
+        {(info) => (
+          <Stack gap={4}>
+            <Fact label="Benutzerkonto">{info.hasSignIn ? info.email : 'noch keines'}</Fact>
+            {info.emailChange !== null && (
+              <Fact label="Neue Adresse">
+                <EmailChangeFact personId={personId} change={info.emailChange} />
+              </Fact>
+            )}
+            <Fact label="Letzte Anmeldung">{info.lastLogin === 0 ? 'noch nie' : formatMoment(info.lastLogin)}</Fact>
+            <Fact label="Zuletzt aktiv">{info.lastActive === 0 ? 'noch nie' : formatMoment(info.lastActive)}</Fact>
+          </Stack>
+        )}
+      </QueryState>
+    </FormSection>
+  </Paper>
 );

@@ -30,7 +30,7 @@ import { FamilyTab } from './FamilyTab.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { AnonymiseDeleted, ProfileActions } from './ProfileActions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { isAnonymised, type ProfilePerson } from './profile-form.ts';
+import { callerOf, isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
 const RolesTab = part(() => import('../../membership/shared/RolesTab.tsx'), 'RolesTab');
@@ -197,7 +197,7 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
     person.deleteDate !== 0 && <AnonymiseDeleted person={person} />
   ) : (
     <Group gap="xs">
-      {isAdministrator && <CallButton personId={person.ID} fullname={person.fullname} />}
+      {isAdministrator && <CallButton personId={person.ID} caller={callerOf(person)} />}
       {mayWrite && <SendMessageButton label="Nachricht" size="sm" recipients={async () => [person]} />}
       <ProfileActions person={person} />
     </Group>

@@ -2,6 +2,7 @@ import { emptyValues } from '@vereinshaus/contract/persons/person-fields';
 import { additionalField } from '@vereinshaus/contract/persons/settings';
 import { describe, expect, test } from 'vitest';
 import {
+  callerOf,
   changesOf,
   type ProfileRules,
   type ProfileValues,
@@ -76,4 +77,13 @@ describe('what a profile finds wrong', () => {
     const emptied = { ...values, data: { ...values.data, shirt: '' } };
     expect(problemsOf(emptied, rules)).toMatchObject({ data_shirt: 'Erforderlich' });
   });
+});
+
+test.each([
+  [11, false, 'Sabine Gruber'],
+  [43, false, 'Lena Gruber'],
+  [null, false, 'Lena Gruber'],
+  [16, true, 'Lena Gruber'],
+])('of somebody of %s years (Verwalter: %s) %s calls', (age, isVerwalter, caller) => {
+  expect(callerOf({ fullname: 'Lena Gruber', verwalterName: 'Sabine Gruber', isVerwalter, age })).toBe(caller);
 });

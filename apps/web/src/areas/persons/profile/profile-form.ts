@@ -1,6 +1,6 @@
 import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/kit/additional-values';
 import type { InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
-import type { IsoDay } from '@vereinshaus/contract/kit/days';
+import { adultAge, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { normalisePhone, phoneInForm } from '@vereinshaus/contract/kit/phone';
 import { recordOf } from '@vereinshaus/contract/kit/record-of';
 import type { persons } from '@vereinshaus/contract/persons/calls';
@@ -15,6 +15,15 @@ export type ProfilePerson = ReplyOf<typeof persons.get>;
 
 export const isAnonymised = ({ ID, fullname }: Pick<ProfilePerson, 'ID' | 'fullname'>): boolean =>
   fullname === Object.values(anonymisedName(ID)).join(' ');
+
+/** Who is on the telephone: for a child whoever answers for it. */
+export const callerOf = ({
+  fullname,
+  verwalterName,
+  isVerwalter,
+  age,
+}: Pick<ProfilePerson, 'fullname' | 'verwalterName' | 'isVerwalter' | 'age'>): string =>
+  isVerwalter || (age ?? adultAge) >= adultAge ? fullname : verwalterName;
 
 /** With the version that they are: it is sent back, so that nobody saves over a newer one. */
 export type ProfileValues = PersonValues & { data: Record<string, unknown>; version: number };

@@ -122,7 +122,7 @@ export const CourseSingles = ({ courseId, maySet }: { courseId: number; maySet: 
   const { offer, dates } = data;
   const next = dates.find(({ free }) => free !== 0);
   return (
-    <Group gap="xs" mb="md">
+    <Group gap="xs" mb="xs">
       <Text size="sm">
         Einzeltermine: {offer === null ? 'werden nicht angeboten' : offerText(offer)}
         {offer !== null &&
@@ -140,8 +140,8 @@ export const CourseSingles = ({ courseId, maySet }: { courseId: number; maySet: 
         </Button>
       )}
       {maySet && (
-        <Button variant="subtle" size="compact-md" aria-label="Einzeltermine ändern" onClick={() => setIsOpen(true)}>
-          ändern
+        <Button variant="subtle" size="compact-sm" aria-label="Einzeltermine ändern" onClick={() => setIsOpen(true)}>
+          Ändern
         </Button>
       )}
       {isOpen && <OfferDialog courseId={courseId} offer={offer} onClose={() => setIsOpen(false)} />}
