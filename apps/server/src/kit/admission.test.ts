@@ -3,7 +3,7 @@ import { type AdmissionRequest, admitInTurn, createAdmission } from './admission
 
 const turn = (key: string, atOnce = 1): AdmissionRequest => ({ key, atOnce, crowded: 'Gerade sind es sehr viele.' });
 
-/** Something that lasts until it is let go. */
+/** A resource that has to be released. */
 const held = () => {
   let letGo: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {

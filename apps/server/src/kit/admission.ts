@@ -1,12 +1,12 @@
 import { AppError, requestErrors } from './errors.ts';
 
-/** What a call waits for: `key` names it, `atOnce` how many may have it at the same time, `crowded` what the rest is told. */
+/** What a call waits for: `key` names it, `atOnce` how many may have it at the same time, `crowded` the sentence for refused callers. */
 export type AdmissionRequest = { key: string; atOnce: number; crowded: string };
 
 export type Admission = { take<T>(turn: AdmissionRequest, run: () => Promise<T>): Promise<T> };
 
 type Limits = {
-  /** So many at the same time, whatever they want: the others' share stays free. */
+  /** Limit over all keys together, so that other requests keep their share of the connections. */
   inAll: number;
   maxWaiting: number;
   longestWaitMs: number;
@@ -17,9 +17,9 @@ type WaitingRequest = { turn: AdmissionRequest; enter: () => void };
 const crowded = ({ crowded: sentence }: AdmissionRequest) => new AppError('request.crowded', 503, sentence);
 
 /**
- * The place in front of the counter. Whoever wants the same thing as many others waits here, before a connection to the
- * database is taken for them: a hundred who wait for one row would hold every connection, and nobody else could even
- * read. In the order of their coming; one who wants something else walks past those whose thing is taken.
+ * A queue in front of the database. Requests for the same contended thing wait here, before they take a connection: a hundred requests
+ * that wait for one row would hold every connection, and nobody else could even read. First come, first served per key; a request for a
+ * free key does not wait for a busy one.
  */
 export const createAdmission = ({ inAll, maxWaiting, longestWaitMs }: Limits): Admission => {
   const inside = new Map<string, number>();
@@ -73,15 +73,15 @@ export const createAdmission = ({ inAll, maxWaiting, longestWaitMs }: Limits): A
   };
 };
 
-/** A quarter of the connections for one thing, three quarters for all that is waited for; the rest is for those who read. */
+/** A quarter of the connections for one key, three quarters for all keys together; the remaining ones are for readers. */
 export const admissionFor = (connections: number): Admission & { share: number } => ({
   ...createAdmission({ inAll: Math.max(2, Math.floor(connections * 0.75)), maxWaiting: 2000, longestWaitMs: 10_000 }),
   share: Math.max(2, Math.floor(connections / 4)),
 });
 
 /**
- * One thing that everybody wants, whatever the club: work that keeps a processor busy while it holds a connection. Those
- * who wait hold neither, so they may be many and wait for as long as a browser does.
+ * One queue for all clubs: for work that keeps a processor busy while it holds a connection. Waiting calls hold neither, so there may be
+ * many of them, and they may wait for as long as a browser does.
  */
 export const admitInTurn = (atOnce: number) => {
   const admission = createAdmission({ inAll: atOnce, maxWaiting: 5000, longestWaitMs: 60_000 });

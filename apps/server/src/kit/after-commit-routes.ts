@@ -6,14 +6,14 @@ import type { Ctx } from './ctx.ts';
 import type { Db } from './database.ts';
 import { inRequest, type Runtime } from './serve-call.ts';
 
-/** A second, short transaction in the same tenant, with jobs of its own: what was made is kept. */
+/** A second, short transaction in the same tenant with its own jobs, to keep the result. */
 export type InNewTransaction = <T>(run: (db: Db, jobs: Ctx['jobs']) => Promise<T>) => Promise<T>;
 
-/** A call whose answer takes long to make. `prepare` is the request as any other; what it returns makes the answer. */
+/** A call with a reply that takes long to make. `prepare` is an ordinary request; the function it returns makes the reply. */
 export type AfterCommitRoute = {
   call: Call;
   prepare: (ctx: Ctx, input: never) => Promise<(afterwards: InNewTransaction) => Promise<unknown>>;
-  /** How many have a connection at once, where it is fewer than the share of one thing. */
+  /** Limit of connections at once, where it is lower than the share of one key. */
   atOnce?: number;
 };
 
@@ -26,8 +26,8 @@ export const afterCommit = <C extends Call>(
 ): AfterCommitRoute => ({ call, prepare });
 
 /**
- * The answer is made when the transaction is over and its locks are gone: nobody waits for a picture to be drawn. Many may
- * wait for the same slow answer and hear it at the same moment; of each call a few at once have a connection, before and after.
+ * Makes the reply after the transaction, so that no lock is held while a picture is drawn. Many callers may wait for the same slow reply
+ * and all get it at the same moment, so only a few of each call have a connection at once, before and after.
  */
 export const publishAfterCommit = (app: FastifyInstance, runtime: Runtime, routes: readonly AfterCommitRoute[]) => {
   for (const { call, prepare, atOnce } of routes) {

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
 
-/** The rows of a query as one value, in their order. Moments are asked for as `secondsOf`: JSON knows no dates. */
+/** The rows of a query as one value, in their order. Select timestamps with `secondsOf`: JSON has no dates. */
 export const listed = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(x) from (${query}) x), '[]'::json)`;
 
-/** A moment as the calls tell it; 0 = never. */
+/** A timestamp as the calls return it; 0 = never. */
 export const secondsOf = (column: string): RawBuilder<number> =>
   sql`coalesce(floor(extract(epoch from ${sql.ref(column)})), 0)::bigint`;
 
-/** What a module publishes to be asked beside others: its rows, and what they say. */
+/** A query that a module publishes so that it can run in one batch with others: its rows, and how to read them. */
 export type BatchedQuery<Answer> = { query: RawBuilder<unknown>; read(rows: readonly unknown[]): Answer };
 
 export const question = <Row, Answer>(
@@ -17,13 +17,13 @@ export const question = <Row, Answer>(
   read: (rows: readonly Row[]) => Answer,
 ): BatchedQuery<Answer> => ({ query, read });
 
-/** The same question for somebody who needs its answer in another shape. */
+/** The same query with its answer converted to another shape. */
 export const answeredAs = <Answer, Other>(
   asked: BatchedQuery<Answer>,
   toOther: (answer: Answer) => Other,
 ): BatchedQuery<Other> => ({ query: asked.query, read: (rows) => toOther(asked.read(rows)) });
 
-/** All of them in one round trip. */
+/** Runs all queries in one round trip. */
 export const askTogether = async <Answer>(
   { db }: Pick<Ctx, 'db'>,
   questions: readonly BatchedQuery<Answer>[],
@@ -34,7 +34,7 @@ export const askTogether = async <Answer>(
   return questions.map((asked, place) => asked.read(rows[0]?.[`rows${place}`] ?? []));
 };
 
-/** The same for questions of different kinds; the answers stand where their questions stood. */
+/** The same for queries of different types; answers come in the order of the questions. */
 export const askEach = async <Answers extends readonly unknown[]>(
   ctx: Pick<Ctx, 'db'>,
   questions: { readonly [Place in keyof Answers]: BatchedQuery<Answers[Place]> },

@@ -3,21 +3,21 @@ import type { Ctx } from './ctx.ts';
 import { requestErrors } from './errors.ts';
 
 /**
- * Slows down guessing at what is short enough to be guessed. Failures are counted per purpose and subject (an account, a
- * target, the whole tenant); after a few free ones every further failure doubles the pause before the next try. Nobody is
- * locked out, and whoever guesses right is never counted.
+ * Slows down guessing of anything short enough to be guessed. Failures are counted per purpose and subject (an account, a target, the
+ * whole tenant); after a few free ones every further failure doubles the pause before the next try. Nobody is locked out, and right
+ * guesses are never counted.
  */
 export type AttemptBackoff = {
   purpose: string;
-  /** Failures that cost nothing: people mistype. */
+  /** Failures without a pause: people mistype. */
   free: number;
   firstPauseSeconds: number;
   longestPauseSeconds: number;
-  /** After so long without a failure the counting begins anew. */
+  /** After this time without a failure the count starts again at zero. */
   forgetSeconds: number;
 };
 
-/** A backoff and whom it slows down. */
+/** A backoff and the subject it slows down. */
 export type BackoffSubject = { backoff: AttemptBackoff; subject: string };
 
 type BackoffCtx = Pick<Ctx, 'db' | 'now' | 'secrets'>;
@@ -34,19 +34,19 @@ const digestOf = (ctx: BackoffCtx, { backoff, subject }: BackoffSubject) =>
   ctx.secrets.token(subject, `brake:${backoff.purpose}`);
 
 /**
- * Refuses while a pause runs. Tries of the first one come one after the other, so that a hundred at once are not all the
- * first; put the narrowest there. The next one waits until this transaction ends: what takes long to compare is compared
- * before (`comparedInTurn`).
+ * Refuses while a pause runs. Tries of the first subject run one after the other, so that a hundred parallel tries do not all count as the
+ * first; put the narrowest subject there. The next try waits until this transaction ends, so do slow comparisons before
+ * (`comparedInTurn`).
  */
 export const requireNoPause = async (ctx: BackoffCtx, backoffs: readonly [BackoffSubject, ...BackoffSubject[]]) => {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(current_club() || ${digestOf(ctx, backoffs[0])}, 0))`;
-  // Two statements, so that the second sees what was counted while the first waited; sent together.
+  // Two statements, so that the second sees the failures counted while the first waited for the lock. They are sent together.
   await Promise.all([lock.execute(ctx.db), refuseWhilePaused(ctx, backoffs)]);
 };
 
 /**
- * For comparisons that take their time, as those of passwords do: many at once compare side by side, and then stand in line
- * for what it counts. During a pause the result is thrown away unseen, so nobody learns more than one after the other.
+ * For slow comparisons such as those of passwords: many run in parallel, and only then queue up to be counted. During a pause the result
+ * is thrown away unseen, so parallel tries reveal no more than serial ones.
  */
 export const comparedInTurn = async (
   ctx: BackoffCtx,
@@ -77,7 +77,7 @@ const refuseWhilePaused = async (ctx: BackoffCtx, backoffs: readonly BackoffSubj
 
 const longestMemorySeconds = 90 * 86_400;
 
-/** The guess was wrong. The refusal that follows must keep its changes (`keepsChanges`), or nothing is counted. */
+/** Counts a wrong guess. The refusal that follows must keep its changes (`keepsChanges`), or nothing is counted. */
 export const countFailure = async (ctx: BackoffCtx, all: readonly BackoffSubject[]) => {
   for (const backedOff of all) {
     const { purpose, forgetSeconds } = backedOff.backoff;
@@ -115,7 +115,7 @@ export const countFailure = async (ctx: BackoffCtx, all: readonly BackoffSubject
   await ctx.db.deleteFrom('brake').where('last_failure_at', '<', later(ctx.now, -longestMemorySeconds)).execute();
 };
 
-/** The guess was right: the counter of whoever made it begins anew. Those it shares with others go on. */
+/** Resets the counter of the subject after a right guess. Counters it shares with others keep counting. */
 export const forgetFailures = async (ctx: BackoffCtx, backedOff: BackoffSubject) => {
   await ctx.db
     .deleteFrom('brake')
@@ -128,8 +128,8 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * For whatever is shorter than 64 bits: counted for whoever guesses, for what is guessed at (where a guess names it) and
- * for the whole tenant, so that many accounts together get no further than one.
+ * For secrets shorter than 64 bits. Failures are counted for the guesser, for the target (if a guess names one) and for the whole tenant,
+ * so that many accounts together get no further than one.
  */
 export const guessBackoffs = (
   purpose: string,

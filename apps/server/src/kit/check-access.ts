@@ -10,8 +10,8 @@ import type { Ctx, SignedIn } from './ctx.ts';
 import { requestErrors } from './errors.ts';
 
 /**
- * Answers a rule about a record. Each area that owns records registers its own, once, in app.ts; a rule nobody has
- * registered is a programming error and refuses.
+ * Decides a rule about a record. Each area that owns records registers its own checks, once, in app.ts; a rule without a registered check
+ * is a programming error and refuses.
  */
 export type RecordCheck = (ctx: Ctx, recordId: number) => Promise<boolean>;
 export type RecordChecks = Readonly<Record<string, RecordCheck>>;
@@ -20,11 +20,11 @@ const checkName = (rule: RecordRule) => (rule.rule === 'maySee' ? `maySee:${rule
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A definition as it counts for who asks. */
+/** The access definition that applies to this viewer: tokens other than the owner's count by rights only. */
 const countsFor = (access: Access, viewer: SignedIn | null): Access =>
   viewer?.token === undefined || viewer.token.isOwner ? access : accessByRights(access);
 
-/** What the session or the token decides alone. */
+/** The part of the decision that the session or the token settles alone. */
 export const judgeFor = (access: Access, viewer: SignedIn | null, input?: Input): AccessVerdict =>
   judge(countsFor(access, viewer), viewer, input);
 
@@ -63,7 +63,7 @@ export const requireAccess = async (ctx: Ctx, checks: RecordChecks, call: Call, 
   }
 };
 
-/** Leaves out of a reply what the viewer may not see, at the top and in its rows. */
+/** Removes the fields that the viewer may not see from a reply, at the top level and in its rows. */
 export const hideRestricted = async (ctx: Ctx, checks: RecordChecks, call: Call, input: Input, reply: unknown) => {
   const hidden: string[] = [];
   for (const [field, access] of Object.entries(call.restricted ?? {})) {

@@ -1,4 +1,4 @@
-/** How often the time is asked for; between two answers the process only counts on. */
+/** How often the database is asked for the time; in between, the process counts on from the last answer. */
 const askEveryMs = 60_000;
 
 export type Clock = { now: () => Date; stop: () => void };
@@ -6,8 +6,8 @@ export type Clock = { now: () => Date; stop: () => void };
 type ClockReading = { at: number; counted: number };
 
 /**
- * The clock of the house is that of the database: every process opens and closes at the same second, and one whose own
- * clock is wrong or jumps does too. Until the first answer, and without one, the clock of the process has to do.
+ * The database's clock is the only one that counts: all processes open and close bookings at the same second, even if the clock of one
+ * machine is wrong or jumps. Until the first answer, and without one, the process falls back to its own clock.
  */
 export const startClock = async (
   ask: () => Promise<Date>,
@@ -18,7 +18,7 @@ export const startClock = async (
   const read = async () => {
     const before = counter();
     const time = await ask();
-    // The answer was true somewhere between question and arrival.
+    // The database read its clock at some point between request and response; assume the middle.
     asked = { at: time.getTime(), counted: (before + counter()) / 2 };
   };
   await read().catch(onError);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** A program of the command line: what a human can put right is told in a sentence and without a stack. */
+/** Runs a command line program. Errors that a human can fix are printed as a sentence without a stack. */
 export const runProgram = (run: () => Promise<void>, failsWith = 1) => {
   run().catch((error: unknown) => {
     console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
@@ -9,5 +9,5 @@ export const runProgram = (run: () => Promise<void>, failsWith = 1) => {
   });
 };
 
-/** npm runs programs in the project's folder; a file that was named is meant from where the command was typed. */
+/** npm runs programs in the project's folder; relative paths are meant from the folder where the command was typed. */
 export const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Which proxies are believed: how many stand in front, or their addresses. `true` counts one, so that nobody can put an
- * address of their choice in front of the one the proxy has seen.
+ * Which proxies are trusted: how many there are in front, or their addresses. `true` counts one, so that a client cannot put an address of
+ * its choice in front of the one that the proxy has seen.
  */
 const trustedProxies = z.string().transform((given, issues): false | number | string[] => {
   if (given === 'false' || given === '0') return false;
@@ -22,7 +22,7 @@ const isAddressOrNetwork = (text: string): boolean => {
   return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
 };
 
-/** Days, weeks and months of which the newest archive stays. */
+/** For how many days, weeks and months the newest archive of each is kept. */
 const keptArchives = z
   .string()
   .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'drei Zahlen: Tage, Wochen, Monate')
@@ -334,7 +334,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   return Object.fromEntries(entries) as Config;
 };
 
-/** Nothing counts as paid without money where real families pay: the trial is for who tries the product out. */
+/** Real clubs must not mark anything as paid without money: trial payments are for people who try the product out. */
 export const allowsTrialPayments = ({
   TRIAL_PAYMENTS: said,
   DATABASE_URL: url,

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 import type { JobSender } from './jobs.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Cookies of the browser, and those a handler wants to leave there; written with the reply. */
+/** Cookies of the browser, and those that a handler sets; written with the reply. */
 export type CookieJar = {
   /** As the browser sent it. */
   get(name: string): string | undefined;
@@ -12,18 +12,18 @@ export type CookieJar = {
   clear(name: string): void;
 };
 
-/** Whose house the request is in. */
+/** The tenant that the request is for. */
 export type Tenant = {
   id: number;
   /** The address that links in mails start with, e.g. https://verein.example */
   origin: string;
-  /** The tenant rests: what whoever comes is told instead of an answer. */
+  /** The tenant is suspended: the sentence that callers get instead of an answer. */
   closed?: string;
-  /** Why, where that is another reason than that it rests. */
+  /** Why the tenant is closed, if it is not suspended. */
   away?: 'leaving' | 'moved' | 'arriving';
-  /** Where it is found instead, with its scheme and name. */
+  /** Its new address, with scheme and name. */
   movedTo?: string;
-  /** What stands above every page. */
+  /** Notices shown at the top of every page. */
   notices?: readonly string[];
 };
 
@@ -34,17 +34,17 @@ export type SignedIn = Viewer & {
   /** The administrator behind a taken-over view. */
   originalId: number | null;
   sessionHash: Buffer;
-  /** When this session was last asked for the password or a passkey; null = a long time ago. */
+  /** When this session last confirmed with the password or a passkey; null = a long time ago. */
   confirmedAt: Date | null;
-  /** Asks with a token: only what it was given counts; `isOwner`, what its owner may as a person, too. */
+  /** The request uses a token: only the token's rights count; with `isOwner` also the personal rights of its owner. */
   token?: { id: number; isOwner: boolean };
-  /** The tenant asks whoever signed in for a second factor, and this session has not shown one. */
+  /** The tenant requires a second factor of this account, and this session has not shown one yet. */
   owesSecondFactor: boolean;
 };
 
 /**
- * First parameter of every function that touches data: the transaction of the request, who asks, where and when.
- * There is no global database and no optional transaction.
+ * First parameter of every function that touches data: the transaction of the request, the viewer, the tenant and the time. There is no
+ * global database and no optional transaction.
  */
 export type Ctx = {
   db: Db;
@@ -53,24 +53,24 @@ export type Ctx = {
   now: Date;
   jobs: JobSender;
   cookies: CookieJar;
-  /** Seals what must not stand readable in the database. */
+  /** Encrypts values that must not be readable in the database. */
   secrets: Secrets;
   log: FastifyBaseLogger;
   userAgent: string;
-  /** Where the request comes from: an IP address. */
+  /** IP address of the client. */
   address: string;
 };
 
-/** In whose name something is done, in the background as well. */
+/** In whose name something is done, also in the background. */
 export type Actor = Pick<SignedIn, 'id' | 'originalId'>;
 
-/** Whoever acts is there, and not in the background. */
+/** The actor is signed in, so this is not a background job. */
 export const isSignedIn = (actor: Actor | null): actor is SignedIn => actor !== null && 'sessionHash' in actor;
 
-/** What a command needs that also runs in the background, where nobody is signed in and no browser waits. */
+/** Context of commands that also run in the background, where nobody is signed in and no browser waits. */
 export type WorkCtx = Pick<Ctx, 'db' | 'club' | 'now' | 'jobs'> & { viewer: Actor | null };
 
-/** What a list is read with: whose eyes, where and when. In the background these may be the eyes of who ordered it. */
+/** Context for reading a list: the viewer, the tenant and the time. In a background job the viewer is the person who ordered it. */
 export type ReadingCtx = Pick<Ctx, 'db' | 'club' | 'viewer' | 'now'>;
 
 /** For calls whose access rule demands a signed-in viewer. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from './database.ts';
 import type { MetricReading } from './operations.ts';
 
-/** Smaller ones are no news, and there are hundreds of tables. */
+/** Smaller tables are not worth reporting, and there are hundreds of them. */
 const minTableBytes = 1_048_576;
 const maxLabels = 1000;
 
@@ -31,7 +31,7 @@ const connectionsInUse = (database: Database): MetricReading => ({
 
 type JobsRow = { label: string; jobs: number; seconds: number };
 
-/** Of the work whose time has come, of all clubs: a request sees its own alone. */
+/** Jobs that are due, of all clubs: a request would see only those of its own club. */
 const dueJobs = (database: Database, by: 'queue' | 'club'): Promise<readonly JobsRow[]> =>
   database.transaction({ tenant: null, readOnly: true }, async (db) => {
     await sql`select set_config('app.queue', 'all', true)`.execute(db);
@@ -53,7 +53,7 @@ const jobReading = (
   read: async () => (await dueJobs(database, by)).map((row) => ({ label: row.label, value: row[value] })),
 });
 
-/** What grows, what is used up and what waits, for the alerts of whoever runs the house. */
+/** Metrics for the operator's alerts: what grows, what is used up and what waits. */
 export const databaseReadings = (database: Database): readonly MetricReading[] => {
   return [
     tableSizes(database.registry),

@@ -125,7 +125,7 @@ describe('a transaction', () => {
         const lock = (id: number) => sql`select from person where id = ${id} for update`.execute(db);
         await lock(first);
         begun.push(first);
-        // The first time both hold one row before either asks for the second.
+        // In the first round both hold one row before either asks for the second.
         await expect.poll(() => begun.length).toBeGreaterThan(1);
         await lock(second);
       });

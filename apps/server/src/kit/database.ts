@@ -16,32 +16,32 @@ type TransactionOptions = {
   tenant: number | null;
   readOnly?: boolean;
   /**
-   * Plans every prepared statement once and for all values. Without it the database weighs at each execution whether to
-   * plan anew, and for long statements that find few rows planning takes five times as long as running them.
+   * Plans every prepared statement once and for all values. Without it the database considers a new plan at each execution, and for long
+   * statements that find few rows planning takes five times as long as running them.
    */
   keepsPlans?: boolean | undefined;
-  /** What it reads may be a few seconds old: a replica may answer, if there is one. */
+  /** The data may be a few seconds old, so a replica may answer, if there is one. */
   mayBeOld?: boolean | undefined;
 };
 
 export type Database = {
   transaction<T>(options: TransactionOptions, run: (db: Db) => Promise<T>): Promise<T>;
-  /** A single statement outside any tenant: the registry, health. */
+  /** Single statements outside any tenant: the registry, health. */
   registry: Db;
-  /** Hears what is said on a channel of the database. */
+  /** Listens to a notification channel of the database. */
   listen(channel: string, hooks: ListenHooks): { stop: () => Promise<void> };
-  /** What time it is there. */
+  /** The current time of the database. */
   time(): Promise<Date>;
-  /** Some reads may be answered by another server, which has what was written a moment later. */
+  /** Some reads may go to a replica, which has new data a moment later. */
   hasReplica?: boolean;
-  /** How many connections there are at most. */
+  /** Maximum number of connections. */
   connections: number;
-  /** How many are used, idle, and waited for. */
+  /** How many connections are in use and idle, and how many callers wait for one. */
   poolFigures(): { used: number; idle: number; waiting: number };
   end(): Promise<void>;
 };
 
-/** What every connection of a request starts with; behind a pooler, every transaction. */
+/** Settings of every request connection; behind a pooler, of every transaction. */
 const requestSettings = [
   'lock_timeout=3s',
   'statement_timeout=20s',
@@ -55,12 +55,12 @@ const localSettings = requestSettings
   .join('');
 
 /**
- * `transaction`: whoever stands in between (PgBouncer) gives each transaction another connection to the database. What is
- * said to the session is lost or, worse, meets somebody else; so nothing is said to it.
+ * `transaction`: a pooler in between (PgBouncer) gives each transaction another database connection. Session settings would get lost or,
+ * worse, leak to another client; so none are made.
  */
 export type Pooler = 'transaction';
 
-/** As options of the connection itself, so that there is none without them; they win over those of the address. */
+/** Passes the settings as connection options, so that no connection exists without them; they override those of the address. */
 export const withOptions = (url: string, settings: readonly string[]): string => {
   const address = new URL(url);
   const given = address.searchParams.get('options') ?? '';
@@ -72,12 +72,12 @@ export const withOptions = (url: string, settings: readonly string[]): string =>
 export type DatabaseOptions = {
   max?: number;
   pooler?: Pooler | undefined;
-  /** Past the pooler: who listens needs a connection of their own. */
+  /** Address that bypasses the pooler: listening needs its own connection. */
   sessionUrl?: string | undefined;
   /** Which plans the connections keep. */
   preparing?: PreparingOptions;
   onError?: (error: Error) => void;
-  /** Hears every statement after it was answered. */
+  /** Called with every statement after it was answered. */
   onStatement?: (statement: CompiledQuery) => void;
 };
 
@@ -92,7 +92,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     pipeline: true,
   });
   pool.on('error', (error) => options.onError?.(error));
-  // While a request holds the connection the pool does not listen; an unheard error would end the process.
+  // The pool does not listen for errors while a request holds the connection; an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const prepare = isPooled ? unprepared : createPreparer(options.preparing);
   const registry = queryBuilder(async () => {
@@ -144,8 +144,8 @@ const queryBuilder = (connect: () => Promise<PostgresPoolClient>, hear?: Databas
   });
 
 /**
- * Says that a transaction begins, in one message. The settings are local: they end with it, so a pooled connection never
- * carries one tenant's view into the next request. Plans are kept by the name of a statement, and behind a pooler none has one.
+ * The statements that begin a transaction, as one message. The settings are local: they end with it, so a pooled connection never carries
+ * one tenant's view into the next request. Plans are kept by statement name, and behind a pooler statements have none.
  */
 const beginningOf = ({ tenant, readOnly, keepsPlans }: TransactionOptions, isPooled: boolean): string => {
   const setting = tenant === null ? '' : String(Math.trunc(tenant));
@@ -156,7 +156,7 @@ const beginningOf = ({ tenant, readOnly, keepsPlans }: TransactionOptions, isPoo
   return `begin read ${readOnly ? 'only' : 'write'}; set local app.club = '${setting}'${settings}${plans}${enter}`;
 };
 
-/** A single statement brings its settings along, and nobody waits longer for that: all three messages travel at once. */
+/** Behind a pooler a single statement needs its settings too. This costs no extra wait: all three messages are sent at once. */
 const inOwnTransaction = (client: pg.PoolClient, query: PostgresPoolClient['query']): PostgresPoolClient['query'] => {
   const ask = async (text: string, values: readonly unknown[]) => {
     const begun = client.query(`begin${localSettings}`);
@@ -168,24 +168,24 @@ const inOwnTransaction = (client: pg.PoolClient, query: PostgresPoolClient['quer
   return ask as PostgresPoolClient['query'];
 };
 
-/** Where it leads may only be read from any more: somebody else has taken over, and a new connection finds them. */
+/** The server has become read-only because another one took over; a new connection finds the new primary. */
 const leadsAstray = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
 
-/** Ends the transaction and gives the connection back; one that cannot even end it, or leads astray, is closed. */
+/** Ends the transaction and releases the connection. A connection that fails to end it, or leads to a read-only server, is closed. */
 const end = (client: pg.PoolClient, how: 'commit' | 'rollback', reason?: unknown) =>
   client.query(how).then(
     () => client.release(leadsAstray(reason)),
     (error: Error) => client.release(error),
   );
 
-/** Nobody knows whether it holds: for whoever asks, as if the connection had been lost (08007). */
+/** It is unknown whether the commit holds; callers treat this like a lost connection (08007). */
 class UncertainCommit extends Error {
   readonly code = '08007';
 }
 
 /**
- * Counts only when it holds on every machine it should: a wait for the standby that was broken off is answered like a
- * success, with a notice beside it. So is the end of a transaction in which a statement failed and nobody said so.
+ * A commit counts only when it holds on every machine it should. PostgreSQL reports an interrupted wait for the standby as a success with
+ * a notice, and it does the same for a transaction in which a failed statement was ignored.
  */
 const commit = async (client: pg.PoolClient) => {
   let isOnOneMachine = false;
@@ -203,8 +203,8 @@ const commit = async (client: pg.PoolClient) => {
 };
 
 /**
- * Nobody waits for the beginning: the first statement travels behind it without waiting for its answer. Without a beginning
- * there is no tenant, and then the policies show and take nothing.
+ * Does not wait for BEGIN: the first statement is sent right behind it. Without BEGIN no tenant is set, and then the policies neither show
+ * nor accept any row.
  */
 const beginning = (client: pg.PoolClient, begin: string) => {
   const begun = client.query(begin);
@@ -212,7 +212,7 @@ const beginning = (client: pg.PoolClient, begin: string) => {
   return begun;
 };
 
-/** What only reads does not wait for the end either: there is nothing left to go wrong when the result is there. */
+/** Read-only transactions do not wait for the commit either: once the result is there, nothing can go wrong any more. */
 const reading = async <T>(client: pg.PoolClient, begin: string, run: () => Promise<T>): Promise<T> => {
   const begun = beginning(client, begin);
   try {
@@ -235,7 +235,7 @@ const writing = async <T>(client: pg.PoolClient, begin: string, run: () => Promi
     client.release();
     return result;
   } catch (error) {
-    // What was refused at the beginning is the reason of everything that failed behind it.
+    // If BEGIN was refused, that is the cause of all later failures.
     const reason: unknown = await begun.then(
       () => error,
       (first: unknown) => first,
@@ -248,8 +248,8 @@ const writing = async <T>(client: pg.PoolClient, begin: string, run: () => Promi
 const maxTries = 3;
 
 /**
- * Of transactions that wait for each other the database ends one; nothing of it stays, so it simply begins again. It
- * happens where one command locks the rows of several families in the order in which they are served.
+ * The database ends one of several deadlocked transactions. Nothing of it is kept, so it simply runs again. This happens when one command
+ * locks the rows of several families in the order in which they are served.
  */
 const withoutDeadlock = async <T>(run: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
@@ -258,15 +258,15 @@ const withoutDeadlock = async <T>(run: () => Promise<T>): Promise<T> => {
     } catch (error) {
       const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
       if (!isDeadlock || tries === maxTries) throw error;
-      // The other one goes first: whoever comes back at once takes the same row before it and they meet again.
+      // The other transaction must go first: an immediate retry would take the same row before it and deadlock again.
       await pause(tries * 20 * (1 + Math.random()));
     }
   }
 };
 
 /**
- * A query whose text is put together once, for what is asked so often that building it anew costs more than the answer.
- * The values stand in the order in which the query uses them.
+ * A query with a text that is built once, for queries so frequent that building them costs more than the answer. The values are in the
+ * order in which the query uses them.
  */
 export const compileOnce = <const V extends readonly unknown[], O>(build: (db: Db, values: V) => Compilable<O>) => {
   let known: CompiledQuery<O> | undefined;
@@ -284,7 +284,7 @@ const compileInOrder = <O>(query: Compilable<O>, values: readonly unknown[]): Co
   return compiled;
 };
 
-/** Changes the tenant of a running transaction; only what begins or ends a session does this, and its password link. */
+/** Changes the tenant of a running transaction. Only code that begins or ends a session does this, and its password link. */
 export const switchTenant = async (db: Db, tenant: number) => {
   const entered = tenant > 0 ? sql`, enter_club(${sql.lit(Math.trunc(tenant))})` : sql``;
   await sql`select set_config('app.club', ${String(tenant)}, true)${entered}`.execute(db);

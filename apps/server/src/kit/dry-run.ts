@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
 
-/** What something would do: done, looked at, and taken back. Only the numbers it drew are gone. */
+/** Previews a change: runs it, returns the result and rolls it back. Only the sequence numbers it drew are lost. */
 export const dryRun = async <T>(ctx: Pick<Ctx, 'db'>, run: () => Promise<T>): Promise<T> => {
   await sql`savepoint dry_run`.execute(ctx.db);
   try {

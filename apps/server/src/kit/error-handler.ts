@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, requestErrors } from './errors.ts';
 
-/** Named constraint → the refusal it stands for. The database has the last word; its word gets a sentence here. */
+/** Named constraint → the refusal it stands for. The database has the last word; here its error gets a sentence for the user. */
 export type ConstraintErrors = Readonly<Record<string, () => AppError>>;
 
 const refusalOf = (error: AppError): Refusal => ({
@@ -14,18 +14,18 @@ const refusalOf = (error: AppError): Refusal => ({
   ...(error.fields && { fields: { ...error.fields } }),
 });
 
-/** More than a form can show; a refusal stays small, however much was wrong. */
+/** More than a form can show; a refusal stays small, however many faults there are. */
 const maxFields = 20;
 const longestName = 60;
 
-/** A field nobody knows is named, so that whoever wrote the program finds it; any other by what stands beside it. */
+/** An unknown field is reported by its own name, so that the author of the program finds it; any other by its path. */
 const namesOf = (issue: z.core.$ZodIssue): readonly string[] =>
   (issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, maxFields).map((key) => [...issue.path, key])
     : [issue.path]
   ).map((path) => path.join('.').slice(0, longestName));
 
-/** „im 2. Eintrag“: where in a list, in words; the names of fields are for programs. */
+/** „im 2. Eintrag“: the position in a list, in words; field names are for programs. */
 const placeOf = ({ path }: z.core.$ZodIssue): string => {
   const index = path.find((part) => typeof part === 'number');
   return index === undefined ? '' : ` im ${index + 1}. Eintrag`;
@@ -40,7 +40,7 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
   return isSentence ? issue.message : `Bitte prüfe deine Eingabe${placeOf(issue)}: ${issue.message}`;
 };
 
-/** One sentence per field, the first one also as the message. */
+/** One sentence per field; the first one is also the message. */
 const fromZod = ({ issues }: z.ZodError): AppError => {
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, maxFields)) {
@@ -51,7 +51,7 @@ const fromZod = ({ issues }: z.ZodError): AppError => {
   return new AppError('request.invalid', 422, message, fields);
 };
 
-/** The database cannot be reached, is starting or stopping, has no place for another, or may only be read from. */
+/** The database is unreachable, starting, stopping, out of connections or read-only. */
 const outageCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -75,7 +75,7 @@ const outageCodes = new Set([
 
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** What the driver says without a code, and a server that lets nobody in. */
+/** Driver errors without a code, and a server that refuses connections. */
 const outageWords = new RegExp(
   [
     'connection (terminated|timeout|ended)',
@@ -88,7 +88,7 @@ const outageWords = new RegExp(
   'i',
 );
 
-/** The doors were shut while somebody was on the way in. */
+/** The club was closed for a move while the request was under way. */
 const isMovingText =
   'Dieser Verein zieht gerade um. Es wurde nichts gespeichert; bitte versuche es in ein, zwei Minuten noch einmal.';
 
@@ -104,7 +104,7 @@ const fromDatabase = (error: Error, constraints: ConstraintErrors): AppError | u
   if (code === '22021' || code === '22P05') return requestErrors.unreadable();
   // A number or a date beyond what a column holds; the contract should have refused it with a better sentence.
   if (code === '22003' || code === '22008') return requestErrors.outOfRange();
-  // A statement took longer than any may, or, in the pool's own words, every connection was in use for that long.
+  // A statement hit the time limit, or (the pool's own message) all connections were in use for that long.
   if (code === '57014' || /timeout exceeded when trying to connect/i.test(error.message))
     return requestErrors.overloaded();
   if (code !== undefined && diskFullCodes.has(code)) return requestErrors.diskFull();
@@ -136,7 +136,7 @@ export const toAppError = (error: FastifyError | Error, constraints: ConstraintE
     : fromDatabase(error, constraints);
 };
 
-/** The one translator from thrown to told. */
+/** The only place that turns thrown errors into responses. */
 export const errorHandler =
   (constraints: ConstraintErrors) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error, constraints);

@@ -1,14 +1,14 @@
 /**
- * Refusals a user can cause. Everything else that is thrown is a bug or an outage and answered by the error handler
- * with a sentence and an error id.
+ * Refusals a user can cause. Everything else that is thrown is a bug or an outage, which the error handler answers with a sentence and an
+ * error id.
  */
 export class AppError extends Error {
   readonly code: string;
   readonly httpStatus: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** A refusal that is itself an event: what was written before it stays, e.g. that a try was counted. */
+  /** The refusal itself is recorded: changes made before it are committed, e.g. the count of failed tries. */
   readonly keepsChanges: boolean;
-  /** When it is worth trying again, for programs. */
+  /** When a retry makes sense, for programs. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -143,6 +143,6 @@ export const requestErrors = defineErrors('request', {
   },
 });
 
-/** What somebody is told who saves over a newer state; `news` says who has changed what kind of record. */
+/** The message for a user who saves over a newer version; `news` says who has changed what kind of record. */
 export const changedMeanwhile = (news: string, fields: readonly string[]): string =>
   `${news}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}. Deine Änderungen sind noch nicht gespeichert. Bitte sieh dir den neuen Stand an und speichere dann noch einmal.`;

@@ -7,14 +7,14 @@ import type { Ctx } from './ctx.ts';
 import { type AppError, requestErrors } from './errors.ts';
 import { inRequest, inTurn, type Runtime } from './serve-call.ts';
 
-/** Calls that carry files instead of JSON. They pass the same door as all others: tenant, viewer, access, input. */
+/** Calls that carry files instead of JSON. They pass the same checks as all others: tenant, viewer, access, input. */
 export type ReceivedFile = { name: string; content: Buffer };
 
 export type SentFile = {
   name: string;
   mimeType: string;
   content: Uint8Array;
-  /** Shown in the page instead of saved; only for types that carry no script. */
+  /** Displayed in the browser instead of saved; only for types that carry no script. */
   inline?: boolean;
   /** The address changes with the content, so a browser may keep it. */
   immutable?: boolean;
@@ -23,13 +23,13 @@ export type SentFile = {
 /** First and last byte, both included. */
 type ByteRange = { from: number; to: number };
 
-/** A large file, of which a player asks for parts; it never stands in memory as a whole. */
+/** A large file of which a player requests parts; it is never in memory as a whole. */
 type StreamedFile = Omit<SentFile, 'content' | 'immutable'> & {
   size: number;
   open: (range: ByteRange) => Readable;
 };
 
-/** A file that comes into being while it is sent, after the transaction; mostly nobody knows how long it will be. */
+/** A file that is generated while it is sent, after the transaction; its length is mostly unknown. */
 type MadeFile = Omit<SentFile, 'content' | 'inline' | 'immutable'> & { open: () => Readable; size?: number };
 
 export type FileRoute =
@@ -48,7 +48,7 @@ export const upload = <C extends Call>(
   receive: (ctx: Ctx, input: ParsedInputOf<C>, file: ReceivedFile) => Promise<z.input<C['reply']>>,
 ): FileRoute => ({ kind: 'upload', call, prepare: async (file) => file, receive });
 
-/** A file that is made into something else first, which may take seconds: in turn, and before there is a connection. */
+/** An upload that is first converted, which may take seconds: one at a time, and before it takes a connection. */
 export const uploadPrepared = <C extends Call, P>(
   call: C,
   prepare: (file: ReceivedFile) => Promise<P>,
@@ -60,13 +60,13 @@ export const download = <C extends Call>(
   send: (ctx: Ctx, input: ParsedInputOf<C>) => Promise<SentFile>,
 ): FileRoute => ({ kind: 'download', call, send });
 
-/** Answers a Range with that part (206), and everything else with the whole file. */
+/** Answers a Range request with that part (206), and any other request with the whole file. */
 export const ranged = <C extends Call>(
   call: C,
   send: (ctx: Ctx, input: ParsedInputOf<C>) => Promise<StreamedFile>,
 ): FileRoute => ({ kind: 'ranged', call, send });
 
-/** What goes wrong on the way ends the connection: half a file never looks like a whole one. */
+/** A failure during sending ends the connection, so that half a file never looks complete. */
 export const made = <C extends Call>(
   call: C,
   send: (ctx: Ctx, input: ParsedInputOf<C>) => Promise<MadeFile>,
@@ -85,8 +85,8 @@ const receivedFile = async (request: FastifyRequest, limits: Limits): Promise<Re
 };
 
 /**
- * Who may not send is told so before a byte of the file is kept; the change itself gets a transaction of its own. Turns
- * are taken for the work between the two, which needs no connection.
+ * Checks access before a byte of the file is kept; the change itself gets its own transaction. The work between the two is queued and
+ * needs no connection.
  */
 const serveUpload = (
   runtime: Runtime,
@@ -106,7 +106,7 @@ const serveUpload = (
 };
 
 const plainPolicy = "default-src 'none'; sandbox";
-/** A browser opens its reader for papers only outside of a sandbox; a paper runs nothing of the page. */
+/** Browsers open their PDF viewer only outside of a sandbox; a PDF runs no script of the page. */
 const paperPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
 const quoted = (name: string) => name.replaceAll(/[^\w .-]/g, '_');
@@ -131,17 +131,17 @@ const serveDownload =
       .send(Buffer.from(file.content));
   };
 
-/** What a Range header asks for: null = the whole file, undefined = nothing that the file has. Several at once: the whole. */
+/** The range that the header asks for: null = the whole file, undefined = outside the file. Several ranges at once: the whole file. */
 const rangeOf = (header: string | undefined, size: number): ByteRange | null | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
-  // Without a beginning it is the last so many bytes.
+  // Without a start it means the last so many bytes.
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start <= end ? { from: start, to: end } : undefined;
 };
 
-/** A file, or the part of it that was asked for. */
+/** Sends a file, or the requested part of it. */
 export const sendRanged = (request: FastifyRequest, reply: FastifyReply, file: StreamedFile) => {
   const asked = rangeOf(request.headers.range, file.size);
   if (asked === undefined) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
@@ -154,7 +154,7 @@ export const sendRanged = (request: FastifyRequest, reply: FastifyReply, file: S
     .send(request.method === 'HEAD' ? Readable.from([]) : file.open({ from, to }));
 };
 
-/** Who may see it is asked anew for every part. */
+/** Checks access again for every part. */
 const serveRanged =
   (runtime: Runtime, { call, send }: Extract<FileRoute, { kind: 'ranged' }>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -176,7 +176,7 @@ const serve = (runtime: Runtime, route: FileRoute, limits: Limits) => {
   return route.kind === 'ranged' ? serveRanged(runtime, route) : serveDownload(runtime, route);
 };
 
-/** Multipart forms are read here and nowhere else. */
+/** The only place that reads multipart forms. */
 export const publishFiles = async (
   app: FastifyInstance,
   runtime: Runtime,
@@ -196,7 +196,7 @@ export const publishFiles = async (
           rateLimit: { max: call.perMinute ?? 600, timeWindow: '1 minute' },
           hasEffect: call.effect === true,
         },
-        // Parts are counted in the bytes of the file, not in those of a smaller one.
+        // Ranges count the bytes of the uncompressed file.
         ...(route.kind === 'ranged' && { compress: false as const }),
         handler: serve(runtime, route, limits),
       });

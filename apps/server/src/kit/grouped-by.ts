@@ -1,4 +1,4 @@
-/** Rows by what they share, in the order in which it first appears. */
+/** Groups rows by key, in the order in which the keys first appear. */
 export const groupedBy = <K, T>(rows: readonly T[], keyOf: (row: T) => K): ReadonlyMap<K, readonly T[]> => {
   const groups = new Map<K, T[]>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** HTML that may stand in a page as it is. */
+/** HTML that is safe to put into a page unescaped. */
 export type Html = { readonly html: string };
 
 type Part = string | number | false | Html | readonly Html[];
@@ -11,7 +11,7 @@ const entities = new Map([
   ["'", '&#39;'],
 ]);
 
-/** Text as it may stand between tags and in attributes. */
+/** Escapes text for use between tags and in attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (letter) => entities.get(letter) ?? letter);
 
@@ -22,12 +22,12 @@ const written = (part: Part): string => {
   return 'html' in part ? part.html : part.map(({ html: text }) => text).join('');
 };
 
-/** A piece of a page. What is filled in is text and is escaped, unless it is such a piece itself; false is nothing. */
+/** A piece of a page. Inserted values are escaped as text, unless they are such pieces themselves; false inserts nothing. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: texts.reduce((before, text, index) => `${before}${written(parts[index - 1] ?? '')}${text}`),
 });
 
-/** Data for scripts and readers of the page. Nothing in it can end the element it stands in. */
+/** Data for scripts and crawlers of the page. Nothing in it can end the script element. */
 export const jsonScript = (attributes: Html, data: unknown): Html => ({
   html: `<script ${attributes.html}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
 });

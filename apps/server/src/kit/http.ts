@@ -20,26 +20,26 @@ declare module 'fastify' {
 
 export type HttpOptions = {
   logLevel: string;
-  /** How many proxies stand in front, or their addresses; false = none, their headers mean nothing. */
+  /** How many proxies there are in front, or their addresses; false = none, and their headers are ignored. */
   trustProxy: false | number | string[];
-  /** Off in tests that call the same thing a hundred times. */
+  /** Off in tests that make the same call a hundred times. */
   rateLimits: boolean;
-  /** The end has been waited for long enough: whoever asks now on a connection that is still open is refused. */
+  /** The grace period of the shutdown is over: requests on connections that are still open are refused. */
   isTooLate?: () => boolean;
   constraints: ConstraintErrors;
-  /** Where the log goes, one line at a time; to the standard output when nothing else is said. */
+  /** Where the log goes, one line at a time; the default is standard output. */
   logTo?: { write: (line: string) => void };
 };
 
-/** Enough for every form; a call that takes long texts or lists says so. */
+/** Large enough for every form. Calls with long texts or lists declare a larger limit. */
 const defaultBodyKb = 64;
-/** Hundreds of families share an address of a mobile carrier when booking opens. */
+/** When booking opens, hundreds of families share one address of a mobile carrier. */
 const defaultPerMinute = 6000;
 
-/** Requests of one address, whoever sends them. */
+/** Limit of requests per address, whoever sends them. */
 export const rateOf = (perMinute = defaultPerMinute) => ({ max: perMinute, timeWindow: '1 minute' });
 
-/** Structured, one line per request, and nothing personal: the route's pattern instead of the address. */
+/** Structured, one line per request and without personal data: the route's pattern instead of the URL. */
 const requestLog = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? '-' });
 
 const replyLog = ({ statusCode, request }: { statusCode: number; request?: FastifyRequest }) => ({
@@ -50,7 +50,7 @@ const replyLog = ({ statusCode, request }: { statusCode: number; request?: Fasti
 export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const answerError = errorHandler(options.constraints);
   const app = Fastify({
-    // Addresses that cannot even be read never come as far as the error handler.
+    // Malformed URLs never reach the error handler.
     frameworkErrors: answerError,
     logger: {
       level: options.logLevel,
@@ -61,18 +61,18 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     bodyLimit: defaultBodyKb * 1024,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Headers have to be there soon; who is slow with the body is watched below.
+    // Headers must arrive quickly; slow bodies are watched below.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    // Who is connected already is still answered, on a connection that closes then; the sentence for who comes too late is ours.
+    // During shutdown, open connections still get an answer and are then closed; later requests get our own message.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setErrorHandler(answerError);
-  // Fastify's own answer, and its line in the log, repeat the address with the tokens in it.
+  // Fastify's own reply and log line repeat the URL with the tokens in it.
   app.setNotFoundHandler(() => {
     throw requestErrors.notFound();
   });
-  // A plain form says the same as JSON.
+  // Form-encoded bodies are accepted like JSON.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -91,11 +91,11 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   return app;
 };
 
-/** A number believes whoever connects, and as many behind them: it is for servers that only their proxy can reach. */
+/** A number trusts every client that connects, and as many hops behind it: it is for servers that only their proxy can reach. */
 const believedProxies = (trusted: HttpOptions['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 
-/** Without this sentence nobody would know why a whole town shares the limits of one address. */
+/** Without this warning it would be a mystery why a whole town shares the rate limit of one address. */
 const tellOfUnknownProxy = (app: FastifyInstance) => {
   let isTold = false;
   app.addHook('onRequest', async (request) => {
@@ -116,7 +116,7 @@ const securityHeaders = {
       // Component libraries position by style attributes; scripts stay strict.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
-      // A film about to be sent is opened to take a picture of it.
+      // The browser opens a film before upload to take a picture of it.
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
@@ -130,8 +130,8 @@ const securityHeaders = {
 };
 
 /**
- * A browser names the page a request comes from. Cookies are SameSite=Lax already; this is the second lock on every
- * request that changes something. Programs without a browser send neither header and pass.
+ * The browser sends the origin of a request. Cookies are SameSite=Lax already; this is a second check on every request that changes
+ * something. Programs other than browsers send neither header and pass.
  */
 const refuseForeignOrigin = (request: FastifyRequest) => {
   const origin = request.headers.origin;
@@ -152,14 +152,14 @@ const hostOf = (origin: string): string => {
   }
 };
 
-/** Publishes the calls under /api. Paths with parameters come last, so that /user/change/reset is never an id. */
+/** Publishes the calls under /api. Paths with parameters come last, so that /user/change/reset is never taken for an id. */
 export const publish = (app: FastifyInstance, runtime: Runtime, routes: readonly Route[]) => {
   for (const route of routes) {
     const { call } = route;
     app.route({
       method: call.method,
       url: `/api${call.path}`,
-      // Nobody asks a call for its headers alone, and each would be a second route to build at every start.
+      // Clients never send HEAD to a call, and each HEAD route would have to be built at every start.
       exposeHeadRoute: false,
       bodyLimit: (call.bodyKb ?? defaultBodyKb) * 1024,
       config: {

@@ -6,7 +6,7 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Also what clouds tell their machines (169.254.169.254).
+  // Includes the metadata service of cloud machines (169.254.169.254).
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -22,17 +22,17 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 
 const outside = new BlockList();
-// What is given out of the sixth version; local, mapped and reserved networks lie elsewhere.
+// The global unicast range of IPv6; local, mapped and reserved networks lie elsewhere.
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
-  // Tunnels carry an address of the fourth version, which may be any; the last is for examples.
+  // Tunnels can carry any IPv4 address; 2001:db8:: is for examples.
   ['2001::', 32],
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
   inside.addSubnet(network, bits, 'ipv6');
 
-/** An address that nobody outside reaches: private, of this machine, of its link, reserved, or none at all. */
+/** An address that cannot be reached from outside: private, loopback, link-local, reserved, or not an address at all. */
 export const isInnerAddress = (address: string): boolean => {
   if (isIP(address) === 0) return true;
   if (!isIPv6(address)) return inside.check(address, 'ipv4');

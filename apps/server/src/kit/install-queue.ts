@@ -7,32 +7,32 @@ import { appRole } from './roles.ts';
 export const installQueue = (ownerUrl: string, jobs: readonly Job[]) =>
   setUp(new PgBoss({ ...quiet, connectionString: ownerUrl, max: 1 }), jobs);
 
-/** The same where there is none, in the transaction of the caller: what the library would run brings one of its own. */
+/** The same for a database without a queue, inside the caller's transaction: the library's own plan brings its own transaction. */
 export const installQueueWithin = async (client: pg.Client, jobs: readonly Job[]) => {
   const plan = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(PgBoss.getConstructionPlans('pgboss'))?.[1];
   if (plan === undefined) throw new Error('the plan of the queue is not one transaction');
   await client.query(plan);
-  // The plan is impatient; the transaction around it has its time.
+  // The plan sets short timeouts; the surrounding transaction may take longer.
   await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   const executeSql = async (text: string, values: unknown[]) => client.query(text, values);
   await setUp(new PgBoss({ ...quiet, db: { executeSql }, migrate: false }), jobs);
 };
 
-/** Ends with the connection, of which there is one. */
+/** The lock ends with the connection, of which there is only one. */
 const setUpLock = 7_340_230;
 
-/** Nothing runs by the clock. */
+/** No scheduled work and no maintenance. */
 const quiet = { schema: 'pgboss', supervise: false, schedule: false } as const;
 
 const setUp = async (boss: PgBoss, jobs: readonly Job[]) => {
-  // What matters here is awaited, and rejects.
+  // Errors that matter here are awaited and reject.
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    // Of two processes that start at once the second waits: side by side, each would wait for a queue of the other.
+    // Of two processes that start at once the second waits: in parallel each would wait for a queue that the other holds.
     await boss.getDb().executeSql(`select pg_advisory_lock(${setUpLock})`, []);
     for (const job of jobs) await createOrUpdateQueue(boss, job);
-    // What the library was to send by the clock in earlier versions; a process of one that still runs sends nothing twice.
+    // Removes the library's schedules of earlier versions, so that an old process that still runs sends nothing twice.
     await boss.getDb().executeSql('delete from pgboss.schedule', []);
     await boss.getDb().executeSql(openToApplication, []);
   } finally {
@@ -54,8 +54,8 @@ const createOrUpdateQueue = async (boss: PgBoss, job: Job) => {
 };
 
 /**
- * A request sees and enqueues the jobs of its own club and changes none; the queue's own connections, which say so
- * when they connect, work for all clubs. Partitions are reached through `job` alone. Done once: it locks the tables.
+ * A request sees and enqueues jobs of its own club and cannot change any; the queue's own connections say so when they connect, and work
+ * for all clubs. Partitions are reached through `job` alone. Runs only once, since it locks the tables.
  */
 const openToApplication = `
   do $$

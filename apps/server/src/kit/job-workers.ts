@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** One job as it was taken from the queue; `now` is the clock of the database, `tenant` 0 for work of the house. */
+/** A job taken from the queue; `now` is the clock of the database, `tenant` is 0 for work of the installation. */
 export type TakenJob = {
   id: string;
   tenant: number;
@@ -12,29 +12,29 @@ export type TakenJob = {
 };
 
 export type JobWorkersOptions = {
-  /** How many run side by side. */
+  /** How many jobs run in parallel. */
   atOnce: number;
   pollMs: number;
-  /** After this time the queue takes the job back: nobody waits longer for its end, or reports it afterwards. */
+  /** After this time the queue takes the job back: nothing waits longer for its end or reports it afterwards. */
   expireMs: number;
   /** The next job, marked as taken; undefined when there is none. */
   take: () => Promise<TakenJob | undefined>;
-  /** What has to be passed before each look. */
+  /** Rate limiter to pass before each poll. */
   pass: RateLimiter['pass'];
   urgency: number;
   run: (job: TakenJob) => Promise<void>;
   complete: (job: TakenJob) => Promise<unknown>;
   fail: (job: TakenJob, reason: Error) => Promise<unknown>;
-  /** A job has not done what it should; it will be tried again, or counts as failed. */
+  /** A job failed; it is retried or counts as failed. */
   onFailure: (reason: Error, job: TakenJob) => void;
   /** The queue itself cannot be reached. */
   onError: (error: Error) => void;
 };
 
 export type JobWorkers = {
-  /** There may be something to do before the next look. */
+  /** Polls early, because there may be a new job. */
   wake(): void;
-  /** Takes nothing more; done when what runs has ended. */
+  /** Takes no more jobs; resolves when the running ones have ended. */
   stop(): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ const reportAgainMs = 1000;
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Rests until it is woken or the time is over; a call while it does not rest is remembered. */
+/** Sleeps until it is woken or the time is over; a wake-up while it is awake is remembered. */
 const sleeper = () => {
   let isCalled = false;
   let wakeUp: (() => void) | undefined;
@@ -75,9 +75,9 @@ const withinTime = async (work: Promise<void>, ms: number) => {
 };
 
 /**
- * Works through one queue. Everything that can fail is awaited here: a database that goes away while a job runs, or
- * while its end is reported, costs this job some time and the process nothing. The end is reported until it is heard;
- * when nobody hears it in time the queue gives the job out again.
+ * Works through one queue. Everything that can fail is awaited here: a database that disappears while a job runs, or while its end is
+ * reported, delays this job and does not hurt the process. The report is retried until it succeeds; if it does not in time, the queue
+ * hands the job out again.
  */
 export const startJobWorkers = (options: JobWorkersOptions): JobWorkers => {
   const { atOnce, pollMs, expireMs, onError } = options;

@@ -17,45 +17,45 @@ export type JobInput = z.ZodType<{ clubId: number }>;
 export type Job<I extends JobInput = JobInput> = {
   name: string;
   input: I;
-  /** How often it is tried again before it counts as failed; the delay doubles from `retryDelaySeconds`. */
+  /** How often it is retried before it counts as failed; the delay doubles from `retryDelaySeconds`. */
   retries: number;
   retryDelaySeconds: number;
-  /** After this time a job whose worker is gone counts as failed and is tried again; a quarter of an hour otherwise. */
+  /** After this time a job with a dead worker counts as failed and is retried; the default is a quarter of an hour. */
   expireSeconds?: number;
-  /** Runs by itself at these times (in Vienna), once for the whole house however many processes there are. */
+  /** Scheduled at these times (in Vienna), once for the whole installation, however many processes there are. */
   cron?: string;
 };
 
 export const defineJob = <I extends JobInput>(job: Job<I>): Job<I> => job;
 
-/** Not before so many seconds have passed; at once otherwise. */
+/** Delay in seconds; without it the job starts at once. */
 type JobDelay = { afterSeconds?: number };
 
 /** Enqueues inside the caller's transaction: the job exists if and only if the change was committed. */
 export type JobSender = {
   send<I extends JobInput>(job: Job<I>, data: z.input<I>, when?: JobDelay): Promise<void>;
-  /** Thousands in one statement. */
+  /** Enqueues thousands in one statement. */
   sendMany<I extends JobInput>(job: Job<I>, data: readonly z.input<I>[], when?: JobDelay): Promise<void>;
 };
 
 export type Attempt = {
   database: Database;
-  /** By the clock of the database. */
+  /** The clock of the database. */
   now: () => Date;
-  /** No further try will follow when this one fails. */
+  /** No retry follows if this attempt fails. */
   isLast: boolean;
 };
 
 type HowToWork = {
-  /** How many of it this process does side by side; one otherwise. */
+  /** How many of these jobs this process runs in parallel; the default is one. */
   atOnce?: number;
-  /** What it shares with other work, and how urgent it is there: the smaller number goes first. */
+  /** A rate limiter shared with other jobs, and the urgency there: the smaller number goes first. */
   through?: { rateLimiter: RateLimiter; urgency: number };
 };
 
 export type Worker = HowToWork & { job: Job; run: (attempt: Attempt, data: never) => Promise<void> };
 
-/** Binds a job to what it does; the types of both must agree. */
+/** Binds a job to its function; the types of both must agree. */
 export const worker = <I extends JobInput>(
   job: Job<I>,
   run: (attempt: Attempt, data: z.output<I>) => Promise<void>,
@@ -65,14 +65,14 @@ export const worker = <I extends JobInput>(
 export type Queue = {
   senderIn(db: Db): JobSender;
   work(workers: readonly Worker[], database: Database): Promise<void>;
-  /** From now on these jobs run at their times, also those that came today while nobody was there. */
+  /** From now on these jobs run on schedule, including those that were missed today while no process ran. */
   keepSchedule(jobs: readonly Job[]): Promise<void>;
   stop(): Promise<void>;
 };
 
 type OnFailure = (job: Job, reason: Error, clubId: number) => void;
 
-/** Works for all tenants: the policies of the queue's tables know it by this (`install-queue.ts`). */
+/** Lets the queue work for all tenants: the policies of its tables check this setting (`install-queue.ts`). */
 export const queueSettings = ['app.queue=all'];
 
 const thirtyDays = 30 * 24 * 3600;
@@ -82,12 +82,12 @@ const correctClockEveryMs = 60_000;
 
 const queueConnections = 3;
 
-/** Who enqueues commits soon after: a look then is worth more than one at the next turn of the clock. */
+/** The transaction that enqueued commits soon after; polling then is better than waiting for the next interval. */
 const nudgeMs = 50;
 
 type QueueDatabase = PgBoss.Db & { end: () => Promise<void> };
 
-/** The queue's own connections: few, and their statements come again and again, so they are planned once. */
+/** The queue's own connections: few, and with the same statements again and again, so these are planned once. */
 const openQueueDatabase = (url: string, onError: (error: Error) => void): QueueDatabase => {
   const pool = new pg.Pool({
     connectionString: withOptions(url, queueSettings),
@@ -97,7 +97,7 @@ const openQueueDatabase = (url: string, onError: (error: Error) => void): QueueD
     ...keptAlive,
   });
   pool.on('error', onError);
-  // While it is lent the pool does not listen; an unheard error would end the process.
+  // The pool does not listen for errors while a connection is lent; an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const prepare = createPreparer();
   const executeSql = async (text: string, values: readonly unknown[] = []) => {
@@ -105,7 +105,7 @@ const openQueueDatabase = (url: string, onError: (error: Error) => void): QueueD
     try {
       const { rows } = await prepare(client)<Record<string, unknown>>(text, values);
       client.release();
-      // Several statements in one text, as those of the library's upkeep, have no rows that anybody asks for.
+      // Several statements in one text, as in the library's maintenance, return no rows that anyone needs.
       return { rows: [...(rows ?? [])] };
     } catch (error) {
       client.release(true);
@@ -118,7 +118,7 @@ const openQueueDatabase = (url: string, onError: (error: Error) => void): QueueD
   return { executeSql, end };
 };
 
-/** Connects as the application; the queue's schema is there (`install-queue.ts`). */
+/** Connects as the application; the queue's schema must exist already (`install-queue.ts`). */
 export const openQueue = async (
   url: string,
   options: { onError: (error: Error) => void; onFailure?: OnFailure; pollSeconds?: number },
@@ -129,7 +129,7 @@ export const openQueue = async (
     schema: 'pgboss',
     archiveFailedAfterSeconds: thirtyDays,
     migrate: false,
-    // What comes by the clock is sent by our own schedule (keep-schedule.ts).
+    // Our own schedule sends the scheduled jobs (keep-schedule.ts).
     schedule: false,
   });
   boss.on('error', options.onError);
@@ -142,7 +142,7 @@ export const openQueue = async (
   const wake = (name: string) => {
     for (const { jobWorkers } of jobWorkersOfQueues.filter((open) => open.name === name)) jobWorkers.wake();
   };
-  /** Whether somebody else came since the next look was arranged. */
+  /** Whether more jobs were enqueued since the next poll was arranged. */
   const nudged = new Map<string, boolean>();
   const lookSoon = (name: string) => {
     nudged.set(name, false);
@@ -152,7 +152,7 @@ export const openQueue = async (
       wake(name);
     }, nudgeMs).unref();
   };
-  /** However many enqueue at once, they are looked for once; whoever comes last has their time to commit. */
+  /** Many enqueues at once cause one poll; it is repeated for the last of them, which may not have committed yet. */
   const nudge = (name: string) => {
     if (nudged.has(name)) nudged.set(name, true);
     else lookSoon(name);
@@ -186,7 +186,7 @@ export const openQueue = async (
       clearInterval(clockTimer);
       await schedule?.stop();
       const ended = Promise.all(jobWorkersOfQueues.map(({ jobWorkers }) => jobWorkers.stop()));
-      // What does not end in time is given out again by the queue, as after the death of a worker.
+      // The queue hands out unfinished jobs again, as after the death of a worker.
       await Promise.race([ended, pause(stopWithinMs, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: stopWithinMs, wait: true });
       await queueDatabase.end();
@@ -247,8 +247,8 @@ const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onF
 };
 
 /**
- * Takes the oldest job of the tenant who has waited longest for a turn: three thousand of one do not hold up the ten
- * of another. Whose turn it was is remembered by each process for itself, until nothing waits any more.
+ * Takes the oldest job of the tenant that has waited longest for a turn: three thousand jobs of one tenant do not hold up the ten of
+ * another. Each process remembers the turns for itself, until no job waits any more.
  */
 const fairTaker = (boss: PgBoss, name: string) => {
   const served = new Set<number>();
@@ -260,7 +260,7 @@ const fairTaker = (boss: PgBoss, name: string) => {
       served.clear();
       return undefined;
     }
-    // Removed and entered again, a tenant stands at the end.
+    // Deleted and added again, the tenant moves to the end.
     served.delete(job.tenant);
     served.add(job.tenant);
     return {
@@ -274,7 +274,7 @@ const fairTaker = (boss: PgBoss, name: string) => {
   };
 };
 
-/** What opens and closes does so by the clock of the database, in the background too (`clock.ts`). */
+/** Jobs also use the database's clock, so that deadlines end at the same moment everywhere (`clock.ts`). */
 const countingFrom = (time: Date) => {
   const begun = performance.now();
   return () => new Date(time.getTime() + performance.now() - begun);
@@ -290,8 +290,8 @@ const takenRow = z.object({
 });
 
 /**
- * What the library's own fetch does, but for the order: it knows no tenants. The name stands in the text: every queue is a
- * partition of its own, and a plan that is kept looks into this one alone.
+ * Same as the library's own fetch, except for the order: the library knows no tenants. The name is part of the text: every queue is its
+ * own partition, and a kept plan then reads this one alone.
  */
 const takeNextOf = (name: string) => `
   with next as (
@@ -310,7 +310,7 @@ const takeNextOf = (name: string) => `
   returning j.id, j.data, coalesce((j.data ->> 'clubId')::integer, 0) as tenant, j.retry_count, j.retry_limit,
     j.started_on`;
 
-/** What the library does as well, which plans it anew for each job. */
+/** Same as the library's own, which is planned anew for each job. */
 const completer = (boss: PgBoss, name: string) => {
   const text = `
     update pgboss.job set state = 'completed', completed_on = now()
@@ -318,7 +318,7 @@ const completer = (boss: PgBoss, name: string) => {
   return ({ id }: Pick<TakenJob, 'id'>) => boss.getDb().executeSql(text, [id]);
 };
 
-/** Enqueues and does nothing else: it needs no connection of its own, and leaves schema, clock and work to others. */
+/** Only enqueues: it needs no connection of its own, and leaves schema, clock and work to others. */
 export const sendOnlyQueue = (): Pick<Queue, 'senderIn'> => {
   const boss = new PgBoss({ schema: 'pgboss' });
   return {

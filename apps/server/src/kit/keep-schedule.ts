@@ -2,7 +2,7 @@ import type PgBoss from 'pg-boss';
 import { z } from 'zod';
 import { dueSince } from './schedule-times.ts';
 
-/** Often enough that nothing comes more than half a minute late. */
+/** Often enough that no job starts more than half a minute late. */
 const lookEveryMs = 30_000;
 
 const halfDaySeconds = 12 * 3600;
@@ -10,16 +10,16 @@ const halfDaySeconds = 12 * 3600;
 type ScheduledJob = { name: string; cron?: string };
 
 type Schedule = {
-  /** Waits for a look that is under way. */
+  /** Waits for a check that is under way. */
   stop: () => Promise<void>;
 };
 
 const watch = z.object({ now: z.date(), lastLook: z.date().nullable() });
 
 /**
- * Zeitplan: sends what comes by the clock. The library would read every expression anew twice a minute, which holds the loop up for a
- * quarter of a second; here it is arithmetic. Every process looks; what two of them find is sent once, since the queue takes one of a kind
- * in half a day. The moment of the look is kept after the sending: who dies in between has lost nothing.
+ * Zeitplan: sends the scheduled jobs. The library would parse every cron expression twice a minute, which blocks the event loop for a
+ * quarter of a second; here it is arithmetic. Every process checks; a job that two of them find is sent once, since the queue accepts one
+ * of a kind per half day. The time of the check is saved after sending, so a crash in between loses nothing.
  */
 export const keepSchedule = async (
   boss: PgBoss,
@@ -43,7 +43,7 @@ export const keepSchedule = async (
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
   const look = () => {
-    // The one before may still wait for the database.
+    // The previous check may still wait for the database.
     if (isLooking) return looking;
     isLooking = true;
     looking = lookOnce()

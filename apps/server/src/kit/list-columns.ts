@@ -1,17 +1,17 @@
 import { parseMoney } from '@vereinshaus/contract/kit/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The columns of a list by their names on the wire: what their filters ask, and by what they are sorted. */
+/** The columns of a list by their names on the wire: conditions for filters, and expressions for sorting. */
 export type SqlCondition = RawBuilder<SqlBool>;
 export type Filters = Readonly<Record<string, (value: string) => SqlCondition>>;
 export type Orders = Readonly<Record<string, readonly RawBuilder<unknown>[]>>;
 
-/** How an area refuses a column that its list does not have. */
+/** The error of an area for a column that its list does not have. */
 type Refuse = (column: { column: string }) => Error;
 
 const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Whatever is typed stands somewhere in the column, with or without accents. */
+/** The typed text appears somewhere in the column, ignoring accents. */
 export const contains =
   (column: RawBuilder<string>) =>
   (value: string): SqlCondition =>
@@ -19,13 +19,13 @@ export const contains =
 
 const patternOf = (word: string) => sql`'%' || fold(${escapeLike(word)}) || '%'`;
 
-/** Every word that is typed stands somewhere in a column that is folded already. */
+/** Every typed word appears somewhere in a column that is folded already. */
 export const containsWords =
   (folded: RawBuilder<string>) =>
   (value: string): SqlCondition =>
     sql`${folded} like all(array[${sql.join(value.split(/\s+/).filter(Boolean).map(patternOf))}]::text[])`;
 
-/** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them, of a column in cents. */
+/** '<0', '>=12,50', '-120', '-50 bis 0': amounts in euros as people write them, for a column in cents. */
 export const amount =
   (column: RawBuilder<number>) =>
   (value: string): SqlCondition => {
@@ -45,7 +45,7 @@ const known = <T>(table: Readonly<Record<string, T>>, column: string, refuse: Re
   return found;
 };
 
-/** What the filters that were filled in ask. */
+/** The conditions of all filters that were filled in. */
 export const conditionsOf = (
   filters: Filters,
   wanted: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ export const conditionsOf = (
     .filter(([, value]) => value.trim() !== '')
     .map(([column, value]) => known(filters, column, refuse)(value.trim()));
 
-/** By a column, descending with a leading minus; `lastly` decides among equals. */
+/** Sorts by a column, descending with a leading minus; `lastly` breaks ties. */
 export const orderOf = (
   orders: Orders,
   sort: string,

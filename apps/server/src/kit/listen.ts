@@ -2,17 +2,17 @@ import pg from 'pg';
 
 export type ListenHooks = {
   onNotice: (payload: string) => void;
-  /** Also after the connection was lost and is there again: what was said in between is unknown. */
+  /** Also called after the connection was lost and restored: notifications in between are lost. */
   onConnect: () => void;
   onError: (error: unknown) => void;
 };
 
 const retryMs = 1000;
 
-/** A connection to a machine that has gone without a word is found out after twenty seconds, not after two hours. */
+/** Detects a connection to a dead machine after twenty seconds, not after two hours. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** Listens to a channel of the database through a connection of its own, and connects again when it is lost. */
+/** Listens to a notification channel through its own connection, and reconnects when that is lost. */
 export const listenTo = (url: string, channel: string, hooks: ListenHooks): { stop: () => Promise<void> } => {
   let isStopped = false;
   let client: pg.Client | undefined;

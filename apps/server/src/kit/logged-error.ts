@@ -1,33 +1,33 @@
 /**
- * What is written down of an error: which one, where in the program, and of the database which rule. Values stay out: the driver
- * carries whole rows (`detail`, `where`, `parameters`), and messages quote what somebody typed.
+ * The log record of an error: its type, its place in the program, and for the database the violated rule. Values are left out: the driver
+ * carries whole rows (`detail`, `where`, `parameters`), and messages quote what users typed.
  */
 
-/** What a message may quote: a name of the program, such as a column or a constraint. */
+/** Quotations that may stay in a message: names of the program, such as a column or a constraint. */
 const isOfTheProgram = (quoted: string) => /^[a-z][a-z0-9]*(?:[_.][a-z0-9]+)+$/.test(quoted);
 
 const left = '…';
 
-/** Quoted by whichever program, also where somebody else has cut the quotation off. */
+/** Quotations in any style, also those that were cut off. */
 const quotations = /"([^"]*)(?:"|$)|„([^“]*)(?:“|$)|`([^`]*)(?:`|$)|(?<![\p{L}\p{N}])'([^']*)'/gu;
 
 const patterns: readonly RegExp[] = [
-  // Addresses of mail.
+  // Email addresses.
   /[^\s<>"'(,;:]+@[^\s<>"'),;]+/g,
-  // What stands behind the host of an address.
+  // The part of a URL after the host.
   /(?<=\bhttps?:\/\/[^\s/"']+\/)[^\s")']+/g,
-  // Bank accounts, in groups or without.
+  // Bank accounts (IBAN), in groups or without.
   /\b[A-Z]{2}\d{2}(?: ?[0-9A-Z]{2,4}){3,8}\b/g,
-  // Whoever asked; not the machine itself.
+  // The client's IP address; not that of the machine itself.
   /\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/g,
   // Tokens and keys.
   /\b[\w-]{20,}\b/g,
 ];
 
-/** From so many on they are a phone, an insurance or a card number, or a day; fewer are a status. */
+/** Numbers with at least this many digits may be a phone, insurance or card number, or a date; shorter ones are a status. */
 const tellingDigits = 7;
 
-/** A message without what somebody typed, whatever language its program speaks. */
+/** A message without anything that users typed, whatever language its program speaks. */
 export const withoutValues = (message: string): string => {
   const [firstLine = ''] = message.split('\n');
   const unquoted = firstLine.replaceAll(quotations, (whole, ...groups: unknown[]) => {
@@ -39,14 +39,14 @@ export const withoutValues = (message: string): string => {
     .replaceAll(/\+?\d[\d /.-]*\d/g, (digits) => (digits.replaceAll(/\D/g, '').length < tellingDigits ? digits : left));
 };
 
-/** Where in the program it was, without the message that stands above. */
+/** The stack frames, without the message that comes before them. */
 const framesOf = (stack: string | undefined): string =>
   (stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** Of an error of the database: names of the schema, never values. */
+/** Fields of a database error that hold names of the schema, never values. */
 const ofTheSchema = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const;
 
 export type LoggedError = { [name: string]: unknown; type: string; message: string; stack: string };

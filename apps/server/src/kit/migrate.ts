@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { LastingStartupError } from './startup-error.ts';
 
-/** Any number; the same in every process, so that only one migrates at a time. */
+/** Arbitrary, but the same in every process, so that only one migrates at a time. */
 const lockKey = 7_340_221;
 
 export type Migration = { name: string; sql: string; hash: string };
@@ -19,18 +19,18 @@ export const readMigrations = async (folder: string): Promise<readonly Migration
   );
 };
 
-/** Waits for whoever migrates, and keeps others from it as long as the connection is open. */
+/** Waits for a running migration, and blocks others as long as the connection is open. */
 export const holdMigrations = async (client: pg.Client) => {
   await client.query('select pg_advisory_lock($1)', [lockKey]);
 };
 
-/** Called with what is missing, before it is applied to a database that has something in it. */
+/** Called with the missing migrations before they are applied to a database that is not empty. */
 export type BeforeUpdate = (missing: readonly string[]) => Promise<void>;
 
 /**
- * Applies what is missing, each file in a transaction of its own, under an advisory lock: of several processes that
- * start at once the first migrates and the others wait. A merged migration is immutable; a changed one stops the start,
- * and so does one that only a newer program can know.
+ * Applies the missing migrations, each file in its own transaction, under an advisory lock: of several processes that start at once the
+ * first migrates and the others wait. A merged migration is immutable; a changed one stops the start, and so does one that only a newer
+ * program can know.
  */
 export const migrate = async (
   client: pg.Client,
@@ -50,7 +50,7 @@ export const migrate = async (
   return done;
 };
 
-/** Applies all of them to an empty database, in the transaction of the caller. */
+/** Applies all migrations to an empty database, in the caller's transaction. */
 export const applyWithin = async (client: pg.Client, migrations: readonly Migration[]) => {
   await client.query(migrationTable);
   for (const migration of migrations) await applyAndNote(client, migration);
@@ -73,7 +73,7 @@ const requireNoneNewer = (applied: ReadonlyMap<string, string>, migrations: read
   );
 };
 
-/** Asked as the application, which may read what was applied, and changes nothing. */
+/** Read-only, with the application's role: it may read which migrations were applied. */
 export const isCurrent = async (client: pg.Client, migrations: readonly Migration[], queues: readonly string[]) => {
   const { rows } = await client.query<{ readable: boolean }>(
     `select coalesce(has_table_privilege(to_regclass('public.migration'), 'select')

@@ -3,7 +3,7 @@ import type { Area, Call } from '@vereinshaus/contract/kit/call';
 import { refusal } from '@vereinshaus/contract/kit/wire';
 import { z } from 'zod';
 
-/** The dialect is that of OpenAPI 3.1, so that no schema has to name it. */
+/** The dialect is that of OpenAPI 3.1, so no schema has to name it. */
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return written;
@@ -50,7 +50,7 @@ const ruleWords = {
 
 const session = { session: [] };
 
-/** Who has no session is refused, may not have one, or does without. */
+/** Whether a call refuses callers without a session, forbids a session, or works without one. */
 const securityOf = (access: Access) => {
   if (access.rule === 'loggedOut') return [];
   return judge(access, null) === 'no' ? [session] : [{}, session];
@@ -98,7 +98,7 @@ const operation = (tag: string, name: string, call: Call) => {
   };
 };
 
-/** What every call has in common: where it goes, how one is known there, and which club is meant. */
+/** The common part of all calls: the server, how a caller authenticates, and which club is meant. */
 const common = {
   servers: [{ url: '/', description: 'Das Haus, das dieses Dokument ausliefert.' }],
   components: {
@@ -143,7 +143,7 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 
 type Description = { summary: string; description: string };
 
-/** The same document as a page one can read: no script, so the strict content policy holds here too. */
+/** The same document as a readable page: it has no script, so the strict content policy holds here too. */
 export const openApiPage = (document: ReturnType<typeof openApi>): string => {
   const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, value]) => {

@@ -9,7 +9,7 @@ import { productVersion } from './product-version.ts';
 
 const isLoopback = (address: string) => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
-/** From this very machine, and not through a proxy that runs on it: what the headers say is anybody's to say. */
+/** The request comes from this machine and not through a proxy on it. Header values alone prove nothing: any client can set them. */
 const isFromHere = (request: FastifyRequest) =>
   isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 
@@ -22,8 +22,8 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined) =>
   token === undefined ? isFromHere(request) : isSame(request.headers.authorization ?? '', `Bearer ${token}`);
 
 /**
- * A number that is asked for whenever somebody reads the metrics, or several by a label; what cannot be asked now keeps its
- * last value.
+ * A metric that is read whenever the metrics are requested, with one value or several by label. If it cannot be read, it keeps its last
+ * value.
  */
 export type MetricReading = { name: string; help: string } & (
   | { label?: undefined; read: () => Promise<number> }
@@ -32,17 +32,17 @@ export type MetricReading = { name: string; help: string } & (
 
 type LabelledNumber = { label: string; value: number };
 
-/** Each club is a row of the metrics; from here on the others share one, so that fifteen thousand do not fill them. */
+/** Each club has its own row in the metrics up to this number; the others share one, so that fifteen thousand clubs do not flood them. */
 const maxClubs = 1000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose request it is, as soon as that is known. */
+    /** The tenant of the request, as soon as it is known. */
     clubId?: number;
   }
 }
 
-/** From here on the request is counted for its club, and what is logged about it names the club. */
+/** From here on the request counts for its club, and its log lines name the club. */
 export const noteClub = (request: FastifyRequest, clubId: number) => {
   if (request.clubId === clubId) return;
   request.clubId = clubId;
@@ -54,13 +54,13 @@ type Operations = {
   processErrors?: ProcessErrors;
   metricsToken: string | undefined;
   readings?: readonly MetricReading[];
-  /** The process is about to end, and the proxy in front is to send nobody here any more. */
+  /** The process is about to end, and the proxy in front should send no more requests here. */
   isDraining?: () => boolean;
-  /** It answers, and does not do what it is there for; undefined = it does. */
+  /** The process answers, but does not do its work: returns the reason; undefined = all is well. */
   findStandstill?: () => Promise<string | undefined>;
 };
 
-/** For whoever runs the server: is it alive, is it ready, how does it do? */
+/** For the operator: is the server alive, is it ready, how is it doing? */
 export const serveOperations = (
   app: FastifyInstance,
   {
@@ -94,11 +94,11 @@ export const serveOperations = (
     if (isDraining() && isAskedElsewhere(request)) throw requestErrors.closing();
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection that the proxy keeps would break with the next request on it.
+    // A connection that the proxy keeps open would break with the next request on it.
     if (isDraining()) reply.header('connection', 'close');
   });
   app.get('/readyz', async (request, reply) => {
-    // For the doctor; which version runs is nobody else's business.
+    // Only for the doctor; the running version is not public.
     if (isFromHere(request)) reply.header('x-vereinshaus-version', productVersion);
     if (isDraining()) throw requestErrors.closing();
     await requireWriting(database);
@@ -112,10 +112,10 @@ export const serveOperations = (
   });
 };
 
-/** Nobody waits longer for a database that has gone without a word. */
+/** Time limit for a database that does not respond. */
 const readyWithinMs = 5000;
 
-/** It answers, and it is the one that may be written to: whoever lost that right answers as well, with what was. */
+/** The database answers and is writable: a former primary answers as well, but with old data. */
 const requireWriting = async ({ registry }: Pick<Database, 'registry'>) => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -127,21 +127,21 @@ const requireWriting = async ({ registry }: Pick<Database, 'registry'>) => {
 };
 
 /**
- * A proxy that asks nobody whether they are ready says with this header that it takes a reading request elsewhere when it is refused
- * here (deploy/nginx.conf). From the first refusal on it sends nothing more, so nothing arrives while the door is being shut.
+ * A proxy without health checks announces with this header that it sends a refused GET to another process (deploy/nginx.conf). From the
+ * first refusal on it sends nothing more here, so no request arrives while the process shuts down.
  */
 const isAskedElsewhere = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['x-asks-elsewhere'] === 'GET';
 
 type TlsAsk = {
-  /** Whether a club is found under this name. */
+  /** Whether a club has this host name. */
   isKnownHost: (host: string) => Promise<boolean>;
   token: string | undefined;
 };
 
 /**
- * A proxy that fetches certificates by itself asks here whether a name is one of ours (Caddy: `on_demand_tls`). To everybody else there
- * is nothing here, so that nobody learns which clubs there are.
+ * A proxy that fetches certificates by itself asks here whether a host name is one of ours (Caddy: `on_demand_tls`). All other callers get
+ * a 404, so that nobody learns which clubs there are.
  */
 export const serveTlsAsk = (app: FastifyInstance, { isKnownHost, token }: TlsAsk) => {
   const mayAsk = (request: FastifyRequest, given: string) =>
@@ -171,14 +171,14 @@ const registerReading = (registry: Registry, { name, help, ...reading }: MetricR
       }
       const values = await reading.read().catch(() => undefined);
       if (values === undefined) return;
-      // What is gone, such as a queue without work, is no longer told.
+      // Labels that disappeared, such as a queue without work, are no longer reported.
       gauge.reset();
       for (const { label, value } of values) gauge.set({ [reading.label]: label }, value);
     },
   });
 };
 
-/** How much each club asks, how long that keeps the house busy, and how much of it fails. */
+/** Per club: number of requests, processing time and failures. */
 const clubCounters = (registry: Registry) => {
   const registers = [registry];
   const requests = new Counter({

@@ -10,7 +10,7 @@ const byName: AddressResolver = (host) => lookUpName(host, { all: true, verbatim
 
 const maxLookUpMs = 5000;
 
-/** Why something was not reached, in words for the log of who has entered the address. */
+/** Why an address could not be reached, in words for the log of the person who entered it. */
 class OuterAddressError extends Error {}
 
 const troubles: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Why nothing arrived at an address that somebody has entered. */
+/** Why nothing arrived at an address that a user entered. */
 export const troubleOf = (error: unknown): string => {
   const code = codeOf(error);
   if (code === '' && error instanceof Error && error.name !== 'AbortError') return error.message.slice(0, 300);
@@ -38,11 +38,11 @@ export const troubleOf = (error: unknown): string => {
 
 const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i;
 
-/** What can be told from the name alone; where it leads is looked at before every connection. */
+/** Checks the name alone; its resolved address is checked before every connection. */
 export const isInnerHost = (host: string): boolean =>
   innerNames.test(host) || (isIP(host) !== 0 && isInnerAddress(host));
 
-/** A name server that does not answer holds up nobody: the system itself would wait for half a minute. */
+/** Limits the wait for a name server that does not answer: the system itself would wait for half a minute. */
 const lookUpInTime = (host: string, resolve: AddressResolver, maxMs: number) =>
   new Promise<readonly FoundAddress[]>((found, failed) => {
     const timer = setTimeout(() => failed(new OuterAddressError('Der Name ist gerade nicht auffindbar.')), maxMs);
@@ -52,19 +52,19 @@ const lookUpInTime = (host: string, resolve: AddressResolver, maxMs: number) =>
   });
 
 export type ReachOptions = {
-  /** Hosts inside the house that may be reached all the same, as name:port. */
+  /** Internal hosts that may be reached all the same, as name:port. */
   allowedHosts: readonly string[];
   resolve?: AddressResolver;
   maxMs?: number;
 };
 
-/** Whether the installation has named the host as one inside the house that may be reached. */
+/** Whether the installation allows this internal host. */
 export const isAllowedHost = (host: string, port: number, allowedHosts: readonly string[]): boolean =>
   allowedHosts.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
 
 /**
- * The address to connect to for a host that somebody has entered. Of a name every address has to lie outside: which of them
- * is taken, nobody knows. Who connects to the very address that was looked at is not led elsewhere a moment later.
+ * The address to connect to for a host that a user entered. All addresses of a name must be external, since it is unknown which one is
+ * taken. Connecting to exactly the checked address prevents a redirect by DNS a moment later.
  */
 export const findOuterAddress = async (
   { host, port }: { host: string; port: number },

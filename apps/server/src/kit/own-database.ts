@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { appRole, ownerRole } from './roles.ts';
 
-/** Any number; the same in every process, so that only one makes roles and databases at a time. */
+/** Arbitrary, but the same in every process, so that only one makes roles and databases at a time. */
 const lockKey = 7_340_223;
 
-/** What it is called in a cluster of our own. */
+/** Name of the database in our own cluster. */
 export const ownDatabaseName = 'vereinshaus';
 
 export type DatabaseUrls = {
-  /** As the application, bound by row-level security. */
+  /** With the application's role, bound by row-level security. */
   url: string;
-  /** As the owner of the tables. */
+  /** With the role that owns the tables. */
   ownerUrl: string;
 };
 
-/** Follows from the cluster's own password: nothing more to keep, and nothing leads back from it. */
+/** Derived from the cluster's own password: no further secret to keep, and the password cannot be derived back. */
 const passwordOf = (admin: URL, role: string) => createHmac('sha256', admin.password).update(role).digest('base64url');
 
 const urlOf = (adminUrl: string, database: string, role: string) => {
@@ -26,7 +26,7 @@ const urlOf = (adminUrl: string, database: string, role: string) => {
   return url.toString();
 };
 
-/** As the application, of a cluster where the database is. */
+/** With the application's role, for a cluster whose database exists already. */
 export const applicationUrl = (adminUrl: string): string =>
   urlOf(adminUrl, decodeURIComponent(new URL(adminUrl).pathname.slice(1)), appRole);
 
@@ -41,8 +41,8 @@ const connected = async (url: string, run: (client: pg.Client) => Promise<void>)
 };
 
 /**
- * The database of a cluster that is ours alone, with its two roles; made on the first start. One from the time when
- * everything belonged to the superuser is handed over to the owner.
+ * The database of a cluster that is ours alone, with its two roles; created on the first start. A database from the time when everything
+ * belonged to the superuser is handed over to the owner.
  */
 export const ensureDatabase = async (adminUrl: string, name: string, template = 'template1'): Promise<DatabaseUrls> => {
   await connected(adminUrl, async (client) => {
@@ -52,7 +52,7 @@ export const ensureDatabase = async (adminUrl: string, name: string, template = 
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
       const source = client.escapeIdentifier(template);
-      // Page by page through the log, as is the default, a copy takes twice the processor time.
+      // With the default strategy (page by page through the log) a copy takes twice the processor time.
       await client.query(`create database ${database} owner ${ownerRole} template ${source} strategy file_copy`);
     } else {
       const existing = new URL(adminUrl);
@@ -66,7 +66,7 @@ export const ensureDatabase = async (adminUrl: string, name: string, template = 
 };
 
 const ensureRoles = async (client: pg.Client, admin: URL) => {
-  // The first migration makes a role, so the owner must be allowed to.
+  // The first migration creates a role, so the owner must be allowed to.
   for (const [role, rights] of [
     [ownerRole, 'createrole'],
     [appRole, 'nocreaterole'],
@@ -77,11 +77,11 @@ const ensureRoles = async (client: pg.Client, admin: URL) => {
     await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${role} ${what} password ${password}`);
   }
   await client.query(`grant ${appRole} to ${ownerRole} with admin option`);
-  // A club that moves here comes with its rows as they are: what triggers once did for them is among them.
+  // The rows of a club that moves here are inserted as they are; triggers must not run again, since their results are among the rows.
   await client.query(`grant set on parameter session_replication_role to ${ownerRole}`);
 };
 
-/** What belongs to extensions stays with them; sequences of columns and indexes follow their table. */
+/** Objects of extensions keep their owner; sequences of columns and indexes follow their table. */
 const handOver = async (client: pg.Client, database: string) => {
   await client.query(`alter database ${database} owner to ${ownerRole}`);
   const { rows } = await client.query<{ statement: string }>(

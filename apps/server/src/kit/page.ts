@@ -1,9 +1,9 @@
-/** The part of a list that is asked for; without a limit all of it. */
+/** The requested part of a list; without a limit all of it. */
 export type PageSlice = { limit: number | null; offset: number };
 
 /**
- * One page of a list, and how many rows there are in all, which every row carries. A page past the end has none that
- * could: then the first row of the list is asked for it.
+ * One page of a list and the total number of rows, which every row carries. A page past the end has no row to carry it: then the first row
+ * of the list is read for it.
  */
 export const pageWithTotal = async <Row extends { total: number }>(
   { page, size }: { page: number; size?: number | undefined },

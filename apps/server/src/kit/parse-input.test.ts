@@ -14,7 +14,7 @@ const refusalOf = (schema: z.ZodObject, body: unknown) => {
   return undefined;
 };
 
-/** A list that counts how often somebody looks into it. */
+/** A list that counts how often it is read. */
 const watchedList = (length: number, item: unknown) => {
   const looked = { times: 0 };
   const list = new Proxy(
@@ -81,7 +81,7 @@ describe('an input with more faults than anybody could mend', () => {
 });
 
 describe('every call of the contract', () => {
-  // More than any sentence could name, and few enough to be asked of every field.
+  // More names than any error message could list, and few enough to test with every field.
   const names = Array.from({ length: 2000 }, (_, index) => `k${index}`);
   const hostile = [
     Array.from({ length: 5000 }, () => []),

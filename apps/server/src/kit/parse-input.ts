@@ -2,10 +2,10 @@ import type { Call } from '@vereinshaus/contract/kit/call';
 import type { z } from 'zod';
 import { requestErrors } from './errors.ts';
 
-/** A form is told everything that is wrong with it; what holds more values than any form has is told its first fault. */
+/** A form gets all its faults reported; input with more values than any form has gets only the first one. */
 const maxValuesOfForm = 1000;
 
-/** Zod's own mode for a yes or no: it leaves a list or an object at the first fault. */
+/** Zod's own option; it stops a list or an object at the first fault. */
 const atFirstFault: z.core.ParseContext<z.core.$ZodIssue> & { abortEarly: true } = { abortEarly: true };
 
 type Inputs = { query: unknown; body: unknown; params: unknown };
@@ -13,14 +13,14 @@ type Inputs = { query: unknown; body: unknown; params: unknown };
 const idOfRecord = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && 'ID' in item ? item.ID : item;
 
-/** What was sent, with a bare list in the field that the call reads it as. */
+/** The sent input, with a bare list moved into the field that the call expects it in. */
 export const sentTo = ({ listField }: Pick<Call, 'listField'>, { query, body, params }: Inputs): Inputs => ({
   query,
   body: listField !== undefined && Array.isArray(body) ? { [listField]: body.map(idOfRecord) } : body,
   params,
 });
 
-/** More fields than any call has: nobody reads on to find out which are missing. */
+/** More fields than any call has: reading stops here. */
 const maxNames = 1000;
 
 const asObject = (value: unknown): Record<string, unknown> => {
@@ -30,7 +30,7 @@ const asObject = (value: unknown): Record<string, unknown> => {
   return { ...value };
 };
 
-/** As it would stand in an address; what could not stand there is null. */
+/** The value as text in a URL; null for values that cannot be written there. */
 const inAddress = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
@@ -42,8 +42,8 @@ const isSame = (one: unknown, other: unknown): boolean => {
 };
 
 /**
- * What is sent stands once, or means the same wherever it stands: nobody has to know which of two answers counts. A bare
- * `?name` only says that something is so; what the body holds under that name stays.
+ * A field may be sent once, or several times with the same value, so that there is never a question which one counts. A bare `?name` only
+ * says that something is so; a value of that name in the body stays.
  */
 export const rawInput = ({ query, body, params }: Inputs): Record<string, unknown> => {
   const fields = asObject(body);
@@ -57,12 +57,12 @@ export const rawInput = ({ query, body, params }: Inputs): Record<string, unknow
   return Object.fromEntries(input);
 };
 
-/** Half of a character: JSON can carry it, no text can. */
+/** Half of a surrogate pair: JSON can carry it, no text can. */
 const halfCharacter = /\p{Surrogate}/u;
 
 /**
- * How many values there are, all of them with whole characters. A list of what is still to be looked at, not a
- * recursion: a request may be nested as deeply as it likes.
+ * Counts the values and refuses broken characters. Uses a list of pending values instead of recursion: a request may be nested as deeply
+ * as it likes.
  */
 const countValues = (input: Record<string, unknown>): number => {
   const pending: unknown[] = [input];
@@ -74,7 +74,7 @@ const countValues = (input: Record<string, unknown>): number => {
   return pending.length;
 };
 
-/** What the contract makes of what was sent. How long that takes is bounded by the contract, not by the sender. */
+/** Parses the input by the contract. The contract bounds how long that takes, not the sender. */
 export const parseInput = <I extends z.ZodObject>(schema: I, sent: Inputs): z.output<I> => {
   const input = rawInput(sent);
   return countValues(input) > maxValuesOfForm ? schema.parse(input, atFirstFault) : schema.parse(input);

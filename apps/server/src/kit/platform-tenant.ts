@@ -1,2 +1,2 @@
-/** The platform is no tenant of its own; what belongs to it, its sessions too, lives under this number. */
+/** The platform is not a tenant; its data, including its sessions, has this number. */
 export const platformTenant = 0;

@@ -113,7 +113,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
       );
       return rows[0];
     };
-    // Each holds its connection, so these are both.
+    // Each holds its connection, so these are two different ones.
     const both = [await left(), await left()];
     expect(both.map(({ club, limit, prepared }) => [club, limit, prepared])).toEqual([
       ['', '0', 0],

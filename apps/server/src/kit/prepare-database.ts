@@ -34,7 +34,7 @@ const connected = async <T>(url: string, setting: Setting, run: (client: pg.Clie
   }
 };
 
-/** As the owner: brings the schema up to date. */
+/** With the owner's role: brings the schema up to date. */
 export const prepareDatabase = (
   ownerUrl: string,
   migrations: readonly Migration[],
@@ -42,12 +42,12 @@ export const prepareDatabase = (
 ): Promise<readonly string[]> =>
   connected(ownerUrl, 'DATABASE_OWNER_URL', (client) => migrate(client, migrations, beforeUpdate));
 
-/** As the application: its role must be bound by the policies. */
+/** With the application's role, which must be bound by the policies. */
 export const requireBoundApplication = (url: string): Promise<void> => connected(url, 'DATABASE_URL', requireBoundRole);
 
 /**
- * The queue says what it is when it connects. A pooler would refuse that or, told to ignore it, swallow it, and then no
- * job would ever be found.
+ * The queue sets `app.queue` when it connects. A pooler would refuse that or, told to ignore it, drop it, and then no job would ever be
+ * found.
  */
 export const requireOwnSessions = async (url: string, setting: Setting): Promise<void> => {
   const swallowed = () =>
@@ -65,7 +65,7 @@ export const requireOwnSessions = async (url: string, setting: Setting): Promise
   }
 };
 
-/** As the application: somebody else migrates, and must have done so, also what the queue needs. */
+/** With the application's role: another process migrates, and must have done so, including what the queue needs. */
 export const requireCurrentDatabase = (
   url: string,
   migrations: readonly Migration[],

@@ -2,9 +2,9 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
 export type PreparingOptions = {
-  /** How often a statement must have come before it is worth keeping its plan. */
+  /** How often a statement must have run before it is worth keeping its plan. */
   usesBeforePreparing?: number;
-  /** Every connection keeps its own plans, so their number is bounded; statements beyond it are planned each time. */
+  /** Every connection keeps its own plans, so their number is limited; further statements are planned each time. */
   maxPrepared?: number;
 };
 
@@ -25,7 +25,7 @@ const createNamer = ({ usesBeforePreparing = 3, maxPrepared = 300 }: PreparingOp
       names.set(text, `s${names.size}`);
       return names.get(text);
     }
-    // Lists of changing length make ever new texts; they must not fill the memory.
+    // Lists of changing length produce ever new texts; these must not fill the memory.
     if (uses.size >= maxCounted) uses.clear();
     uses.set(text, count);
     return undefined;
@@ -35,9 +35,9 @@ const createNamer = ({ usesBeforePreparing = 3, maxPrepared = 300 }: PreparingOp
 export type Preparer = (client: pg.PoolClient) => PostgresPoolClient['query'];
 
 /**
- * Lets the connections of a pool prepare the statements that come again. Under row-level security planning a statement
- * takes several times as long as running it; the query builder compiles the same query to the same text, so the text
- * is what a plan is kept by. Statements without parameters travel as they are.
+ * Lets the connections of a pool prepare repeated statements. Under row-level security planning a statement takes several times as long as
+ * running it; the query builder compiles the same query to the same text, so plans are kept by text. Statements without parameters are
+ * sent as they are.
  */
 export const createPreparer = (options: PreparingOptions = {}): Preparer => {
   const nameOf = createNamer(options);
@@ -51,7 +51,7 @@ export const createPreparer = (options: PreparingOptions = {}): Preparer => {
   };
 };
 
-/** Each statement without a name: the next transaction has another connection, which has never heard it. */
+/** Sends statements without a name: the next transaction has another connection, which does not know the prepared ones. */
 export const unprepared: Preparer = (client) => {
   const query = <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> =>
     client.query({ text, values: [...values] }) as unknown as Promise<PostgresQueryResult<R>>;

@@ -1,6 +1,6 @@
 import { createProcessErrors, surviveStrayErrors } from './process-errors.ts';
 
-/** A process in which a library rejects and throws where nobody can catch it; tells afterwards what was counted. */
+/** A process in which a library rejects and throws where nobody can catch it; afterwards it prints what was counted. */
 const processErrors = createProcessErrors((line) => console.error(line));
 surviveStrayErrors(processErrors);
 

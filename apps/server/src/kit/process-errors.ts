@@ -7,7 +7,7 @@ import { loggedError, withoutValues } from './logged-error.ts';
  */
 type Kind = 'rejection' | 'exception' | 'job' | 'database';
 
-/** What went wrong without ending anything: written down and counted. */
+/** Errors that ended nothing: logged and counted. */
 export type ProcessErrors = { note: (kind: Kind, thrown: unknown, what?: string) => void; counter: Counter<'kind'> };
 
 const words: Readonly<Record<Kind, string>> = {
@@ -19,7 +19,7 @@ const words: Readonly<Record<Kind, string>> = {
 
 const isStray = (kind: Kind) => kind === 'rejection' || kind === 'exception';
 
-/** Nothing of anybody: what failed in the background was mostly about a person. */
+/** No personal data: background failures were mostly about a person. */
 const textOf = (kind: Kind, thrown: unknown) => {
   if (!(thrown instanceof Error)) return withoutValues(String(thrown));
   const text = withoutValues(thrown.message);
@@ -43,8 +43,8 @@ export const createProcessErrors = (say: (line: string) => void): ProcessErrors 
 };
 
 /**
- * A promise of a library that nobody awaits must not end the work of everybody else. What it belonged to is mended
- * where it belongs: a request has its answer or its time limit, a job is given out again by the queue.
+ * A library's promise that nobody awaits must not end everyone else's work. The recovery happens elsewhere: a request has its reply or its
+ * time limit, a job is handed out again by the queue.
  */
 export const surviveStrayErrors = ({ note }: ProcessErrors) => {
   process.on('unhandledRejection', (reason) => note('rejection', reason));

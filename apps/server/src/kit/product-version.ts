@@ -1,4 +1,4 @@
 import program from '../../package.json' with { type: 'json' };
 
-/** Of the program that runs. */
+/** The version of the running program. */
 export const productVersion: string = program.version;

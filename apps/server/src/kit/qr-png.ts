@@ -8,12 +8,12 @@ type Drawn = { _canvas: Rect[]; _width: number };
 
 const encoder: { default: { measure: (code: object) => Drawn } } = ofPdfmake('./js/qrEnc.js');
 
-/** So wide is the white around it, in points: readers need four squares of five points. */
+/** Width of the white border in points: readers need four squares of five points. */
 const margin = 20;
 
 const rect = ({ x, y, w, h }: Rect): string => `<rect x="${x + margin}" y="${y + margin}" width="${w}" height="${h}"/>`;
 
-/** A QR code as a picture that every mail program shows: the same code as on invoices and letters. */
+/** A QR code as an image that every mail program displays: the same code as on invoices and letters. */
 export const qrPng = async (text: string): Promise<Buffer> => {
   const { _canvas: drawn, _width: width } = encoder.default.measure({ qr: text, eccLevel: 'M' });
   const squares = drawn.slice(1).map(rect).join('');

@@ -1,6 +1,6 @@
 /**
- * Lets so many through per second, however many stand in line, and the most urgent first. Who found nothing to do
- * behind it has not gone through.
+ * Lets a fixed number of attempts through per second, however many wait, the most urgent first. An attempt that found nothing to do does
+ * not count.
  */
 export type RateLimiter = {
   pass: <T>(urgency: number, attempt: () => Promise<T | undefined>) => Promise<T | undefined>;
@@ -38,5 +38,5 @@ export const createRateLimiter = (perSecond: number): RateLimiter => {
   };
 };
 
-/** For what nobody has to be spared from. */
+/** For work without a rate limit. */
 export const noRateLimit: RateLimiter = { pass: (_, attempt) => attempt() };

@@ -7,16 +7,16 @@ import { inRequest, inTurn, type Runtime } from './serve-call.ts';
 type Answer = (body: Buffer) => Promise<Uint8Array>;
 
 /**
- * A call with a body that would hold up everybody if it were read here. It is handed on as it came, and answered with
- * the finished JSON; reading, checking and answering happen in a thread.
+ * A call with a body so large that parsing it here would block the event loop. The raw body is passed to a thread, which parses and checks
+ * it and returns the finished JSON.
  */
 export type RawRoute = {
   call: Call;
-  /** What the answer needs of the database, which is asked before the body comes: no transaction waits for it. */
+  /** The database part of the reply, which runs before the body arrives: no transaction waits for the body. */
   prepare: (ctx: Ctx) => Promise<Answer>;
 };
 
-/** Only what the session decides can be decided before the body is read, so that is all the access rule may ask for. */
+/** Only the session is known before the body is read, so the access rule may not ask for more. */
 const withoutInput = (call: Call): Call => {
   const { admission: _, ...rest } = call;
   return { ...rest, input: nothing.strict() };
@@ -33,7 +33,7 @@ export const publishRaw = async (app: FastifyInstance, runtime: Runtime, routes:
         url: `/api${call.path}`,
         bodyLimit: (call.bodyKb ?? 0) * 1024,
         config: { rateLimit: { max: call.perMinute ?? 60, timeWindow: '1 minute' } },
-        // Whoever may not ask is told so before a byte of the body is kept.
+        // Callers without access are refused before a byte of the body is kept.
         preParsing: async (request, _reply, payload) => {
           const { answer: who } = await inRequest(runtime, withoutInput(call), request, async (ctx) => ({
             tenantId: ctx.club.id,

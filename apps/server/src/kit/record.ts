@@ -2,7 +2,7 @@ import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/kit/days';
 import type { RecordField, RecordFields, RecordValues } from '@vereinshaus/contract/kit/record-fields';
 import { pluck } from '@vereinshaus/contract/kit/record-of';
 
-/** As a column holds it: of days and numbers none is null. */
+/** The type of a column: only days and numbers can be null. */
 type StoredValue<F extends RecordField> = F['kind'] extends 'line' | 'lines' | 'choice'
   ? string
   : F['kind'] extends 'flag'
@@ -11,13 +11,13 @@ type StoredValue<F extends RecordField> = F['kind'] extends 'line' | 'lines' | '
       ? string | null
       : number | null;
 
-/** The database hands out numerics as texts. */
+/** The driver returns numerics as strings. */
 type Read<F extends RecordField> = F['kind'] extends 'percent' ? string | number | null : StoredValue<F>;
 
 type StoredRow<F extends RecordFields> = { [K in keyof F as F[K]['column']]: StoredValue<F[K]> };
 type ReadRow<F extends RecordFields> = { readonly [K in keyof F as F[K]['column']]: Read<F[K]> };
 
-/** What an entry of the history carries, by the words of the fields. */
+/** The changes of a history entry, by the labels of the fields. */
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
 const storedOf = ({ kind }: RecordField, value: unknown): unknown => {
@@ -31,12 +31,12 @@ const wireOf = ({ kind }: RecordField, value: unknown): unknown => {
   return value ?? 0;
 };
 
-/** Values by names that the table of fields knows; the compiler is told by the type that is asked for. */
+/** Builds an object with the names from the table of fields; the requested type tells the compiler. */
 const collect = (pairs: readonly (readonly unknown[])[]) => Object.fromEntries(pairs);
 
 /**
- * What follows from a table of fields on this side: which columns are read, how values cross the rim in both directions, and
- * what an entry of the history says was changed.
+ * Derives the server's side from a table of fields: the columns to read, the conversion of values to and from the wire, and the changes
+ * for the history.
  */
 export const defineRecord = <F extends RecordFields>(fields: F) => {
   const entries = Object.entries(fields);
@@ -48,7 +48,7 @@ export const defineRecord = <F extends RecordFields>(fields: F) => {
   const toValues = (row: ReadRow<F>): RecordValues<F> =>
     collect(entries.map(([name, field]) => [name, wireOf(field, valueOf(row, field.column))]));
 
-  /** Null where nothing was changed. */
+  /** Null if nothing was changed. */
   const changesBetween = (before: Readonly<RecordValues<F>>, after: Readonly<RecordValues<F>>): Changes | null => {
     const changed = entries.filter(([name]) => valueOf(before, name) !== valueOf(after, name));
     if (changed.length === 0) return null;

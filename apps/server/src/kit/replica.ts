@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { Database, Db } from './database.ts';
 import { AppError } from './errors.ts';
 
-/** Further behind, it is not asked. */
+/** A replica that is further behind is not used. */
 const maxBehindMs = 3000;
 const lookEveryMs = 1000;
 const maxMarks = 10;
 
-/** How far the log is written or replayed; undefined = whoever was asked is not what it should be. */
+/** How far the log is written or replayed; undefined = the server does not have the expected role. */
 type Position = () => Promise<number | undefined>;
 
 /**
- * Whether a replica has everything that was written until a few seconds ago. The position of the primary is noted again
- * and again, and what the replica has replayed is compared with that: no clock of another machine is asked, and one that
- * hears nothing any more grows old by itself.
+ * Whether a replica has everything that was written until a few seconds ago. The position of the primary is noted regularly and compared
+ * with what the replica has replayed: this needs no clock of another machine, and a replica that receives nothing any more becomes stale
+ * by itself.
  */
 export const createFreshness = (
   positions: { written: Position; replayed: Position },
@@ -46,7 +46,7 @@ const ask = async (db: Db, isReplica: boolean): Promise<Found | undefined> => {
   return rows[0];
 };
 
-/** Looks every second; a replica is asked as the same role as the primary, which the policies bind, or not at all. */
+/** Checks every second. A replica is used only with the same role as the primary, which the policies bind. */
 export const watchReplica = (primary: Db, replica: Db, onError: (error: Error) => void) => {
   let who: string | undefined;
   const freshness = createFreshness({
@@ -72,10 +72,10 @@ export const watchReplica = (primary: Db, replica: Db, onError: (error: Error) =
   return { isFresh: freshness.isFresh, stop: () => clearInterval(timer) };
 };
 
-/** What was refused would be refused again; anything else may be the fault of the replica. */
+/** The primary would refuse the same; any other error may be the fault of the replica. */
 const isRefusal = (error: unknown) => error instanceof AppError || error instanceof z.ZodError;
 
-/** Lets what may be a second old be read from a replica, and from the primary when that one cannot. */
+/** Sends reads that may be a second old to a replica, and to the primary if that one fails. */
 export const withReplica = (
   primary: Database,
   replica: Pick<Database, 'transaction' | 'end'>,

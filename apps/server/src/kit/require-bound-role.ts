@@ -12,7 +12,7 @@ type Role = {
   others: string[];
 };
 
-/** Also indirectly, and also roles of PostgreSQL itself; a superuser belongs to all of them. */
+/** Also indirect memberships and roles of PostgreSQL itself; a superuser is a member of all of them. */
 const question = `
   select r.rolname as name, r.rolsuper as is_super, r.rolbypassrls as bypasses, r.rolcreaterole or r.rolreplication as makes_roles,
     exists (select from pg_class c where c.relowner = r.oid) as owns,
@@ -30,7 +30,7 @@ const faultOf = ({ is_super, bypasses, makes_roles, owns, is_bound, others }: Ro
   return is_bound ? undefined : `gehört nicht zur Rolle ${appRole}`;
 };
 
-/** Whoever connects as more than that would be protected from one's own mistakes by nothing. */
+/** A connection with more rights would bypass row-level security, and with it the protection against our own mistakes. */
 export const requireBoundRole = async (client: pg.Client) => {
   const { rows } = await client.query<Role>(question, [appRole]);
   const [role] = rows;

@@ -1,5 +1,5 @@
-/** Row-level security binds it. The application connects as this role, or as one that belongs to it and to no other. */
+/** Bound by row-level security. The application connects as this role, or as one that is a member of it and of no other. */
 export const appRole = 'vereinshaus_app';
 
-/** Owns tables and doors of the own database; connected while migrations run, and never for a request. */
+/** Owns the tables and functions of our own database; used for migrations, never for a request. */
 export const ownerRole = 'vereinshaus_owner';

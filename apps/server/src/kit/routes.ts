@@ -14,5 +14,5 @@ export type Route = { call: Call; handler: (ctx: Ctx, input: never) => Promise<u
 export const routes = <A extends Area>(calls: A, handlers: { [K in keyof A]: Handler<A[K]> }): readonly Route[] =>
   Object.keys(calls).map((name) => ({ call: calls[name] as Call, handler: handlers[name] as Route['handler'] }));
 
-/** The plain reply of a change. */
+/** The default reply of a change. */
 export const succeeded = (message: string) => ({ status: 'success' as const, message });

@@ -1,4 +1,4 @@
-/** Does all it can; what failed is thrown afterwards, so that the job is tried again and stands in the log. */
+/** Runs all items; the first failure is thrown afterwards, so that the job is retried and the log shows it. */
 export const runAllThenThrow = async <T>(items: readonly T[], run: (item: T) => Promise<void>) => {
   const failures: unknown[] = [];
   for (const item of items) await run(item).catch((error: unknown) => failures.push(error));

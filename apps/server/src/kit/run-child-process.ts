@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** How much of what it says is kept for the message when it fails. */
+/** How much of the error output is kept for the message. */
 const keptLetters = 2000;
 
 /**
- * A program of ours in a process of its own, which gives way to everything else: minutes of work without a request that
- * waits for it. Done when it ends; what it said about its failure is the message.
+ * Runs one of our programs as a separate process with low priority: minutes of work that no request waits for. Resolves when it ends; its
+ * error output is the message.
  */
 export const runChildProcess = (file: URL, args: readonly string[], env = process.env): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -2,29 +2,29 @@ import type { WorkCtx } from './ctx.ts';
 import { AppError } from './errors.ts';
 import type { TransactionRunner, WorkTools } from './tenant-work.ts';
 
-/** What a run in the background works with. */
+/** Tools of a background run. */
 export type RunTools = WorkTools & {
-  /** Nobody tries again: what cannot be done is told, and the run ends. */
+  /** No retry follows: an item that fails is reported, and the run ends. */
   isLast?: boolean;
 };
 
 type Steps<T> = {
-  /** What nothing has become of yet. */
+  /** Items that are not done yet. */
   waiting: (ctx: WorkCtx) => Promise<readonly T[]>;
-  /** One of them, in a transaction of its own together with the note that it is done. */
+  /** Handles one item, in its own transaction together with the note that it is done. */
   work: (ctx: WorkCtx, item: T) => Promise<void>;
   refuse: (ctx: WorkCtx, item: T, reason: string) => Promise<void>;
-  /** What is told of an item that fails with every attempt. */
+  /** The sentence for an item that fails with every attempt. */
   failed: string;
-  /** Whether more of it has come up meanwhile. */
+  /** Whether new items have appeared meanwhile. */
   hasMore?: (ctx: WorkCtx) => Promise<boolean>;
   finish: (ctx: WorkCtx) => Promise<unknown>;
 };
 
 /**
- * A run, one item after the other: interrupted anywhere, the next attempt goes on where it stopped and does nothing twice.
- * What is refused is noted with its sentence. What fails holds up no other and is tried again; after the last attempt it
- * is noted as well, since a run that never ends would keep the club from the next.
+ * A run, one item after the other: after an interruption the next attempt continues where it stopped and does nothing twice. A refusal is
+ * noted with its sentence. A failure holds up no other item and is retried; after the last attempt it is noted as well, since a run that
+ * never ends would block the club's next one.
  */
 export const runItems = async <T>(transact: TransactionRunner, steps: Steps<T>, isLast = false) => {
   const failures: unknown[] = [];

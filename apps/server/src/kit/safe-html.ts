@@ -1,12 +1,12 @@
 import { escapeHtml } from './html.ts';
 
-/** What a text of several paragraphs needs; everything else is left out, its text stays. */
+/** Tags for a text of several paragraphs; all others are removed, their text stays. */
 const allowed = new Set(['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'a']);
 const synonyms: Readonly<Record<string, string>> = { b: 'strong', i: 'em', div: 'p', h1: 'h2', h4: 'h3' };
-/** Here the text goes as well. */
+/** For these the text is removed as well. */
 const dropped = /<(script|style|template|iframe|object|svg|math|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const comment = /<!--[\s\S]*?(?:-->|$)/g;
-/** Word names its own with a colon: <o:p>. */
+/** Word has its own tags with a colon: <o:p>. */
 const tag = /<(\/?)([a-z][a-z0-9]*(?::[a-z][a-z0-9]*)?)([\s/](?:[^<>"']|"[^"]*"|'[^']*')*)?>/gi;
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -25,7 +25,7 @@ const attributeIn = (attributes: string, name: 'href' | 'src' | 'alt'): string =
   return decoded(found?.[1] ?? found?.[2] ?? '').trim();
 };
 
-/** Only where a reader can go without harm. */
+/** Only addresses that are safe for a reader to follow. */
 const hrefIn = (attributes: string): string | null => {
   const address = attributeIn(attributes, 'href');
   if (!/^(https?:\/\/|mailto:)/i.test(address) || /[\s<>"'\\]/.test(address)) return null;
@@ -38,7 +38,7 @@ const opening = (name: string, attributes: string): string => {
   return href === null ? '' : `<a href="${escapeHtml(href)}" rel="noopener noreferrer">`;
 };
 
-/** A picture of our own; one of somebody else would tell them who reads. */
+/** Only our own pictures; a foreign one would tell its server who reads. */
 const picture = (attributes: string, isOwn: (address: string) => boolean): string => {
   const address = attributeIn(attributes, 'src');
   return isOwn(address)
@@ -49,8 +49,8 @@ const picture = (attributes: string, isOwn: (address: string) => boolean): strin
 const noPicture = () => false;
 
 /**
- * HTML of which only harmless tags are left, all of them closed. Nothing is copied: tags are written anew from the list,
- * and text is escaped, so whatever this does not understand ends up as text. Pictures stay where their address is our own.
+ * HTML with only harmless tags left, all of them closed. Nothing is copied: tags are written anew from the list and text is escaped, so
+ * whatever this does not understand ends up as text. Pictures stay if their address is our own.
  */
 export const safeHtml = (given: string, isOwnPicture: (address: string) => boolean = noPicture): string => {
   const source = given.replaceAll(comment, '').replaceAll(dropped, '');
@@ -84,7 +84,7 @@ export const safeHtml = (given: string, isOwnPicture: (address: string) => boole
   return parts.join('').trim();
 };
 
-/** Text without a tag has lines; as HTML it has paragraphs. */
+/** Turns plain text with line breaks into HTML paragraphs. */
 export const paragraphs = (text: string): string =>
   /<[a-z]/i.test(text)
     ? text
@@ -95,7 +95,7 @@ export const paragraphs = (text: string): string =>
 
 type OpenLink = { href: string; at: number; from: number };
 
-/** What a tag leaves behind where only text is shown. */
+/** What remains of a tag in plain text. */
 const traceOf = (name: string, isEnd: boolean, attributes: string): string => {
   if (name === 'br' || (name === 'li' && isEnd)) return '\n';
   if (name === 'li') return '– ';
@@ -104,7 +104,7 @@ const traceOf = (name: string, isEnd: boolean, attributes: string): string => {
   return told === '' ? '' : `[Bild: ${told}]`;
 };
 
-/** The same without tags, for readers that show text alone; where a link leads stands beside it. One walk, however long it is. */
+/** The same without tags, for plain text readers; link addresses follow in parentheses. One pass, however long it is. */
 export const plainText = (html: string): string => {
   const parts: string[] = [];
   const links: OpenLink[] = [];
@@ -113,7 +113,7 @@ export const plainText = (html: string): string => {
     parts.push(text);
     length += text.length;
   };
-  /** A label that is the address itself says it once. */
+  /** If the label is the address itself, it is not repeated. */
   const endLink = ({ href, at, from }: OpenLink) => {
     if (length - from !== href.length || parts.slice(at).join('') !== href) add(` (${href})`);
   };

@@ -10,7 +10,7 @@ import { scheduleState } from './schedule-clock.ts';
 
 const house = useHouse();
 
-/** As it is after a minute with a clock of years ahead. */
+/** The state after a minute with a clock that was years ahead. */
 const leaveFutureBehind = () =>
   house().sql(
     `update pgboss.version set cron_on = now() + interval '4 years', maintained_on = now() + interval '4 years'`,

@@ -3,8 +3,8 @@ import type { Db } from './database.ts';
 import type { MetricReading } from './operations.ts';
 
 /**
- * The queue remembers when it last looked for scheduled work and looks again a minute later. A clock that was once ahead
- * leaves that moment in the future: nothing would run until then, and what was sent meanwhile would wait as long.
+ * The queue remembers its last check for scheduled work and checks again a minute later. A clock that was once ahead leaves that timestamp
+ * in the future: nothing would run until then, and jobs sent meanwhile would wait as long.
  */
 export const correctScheduleClock = async (executeSql: (text: string, values: unknown[]) => Promise<unknown>) => {
   await executeSql(
@@ -21,13 +21,13 @@ export const correctScheduleClock = async (executeSql: (text: string, values: un
   );
 };
 
-/** The schedule looks every half minute; after this time nobody does any more. */
+/** The schedule checks every half minute; after this silence it has stopped. */
 const maxQuietMinutes = 10;
 
 export type ScheduleState = {
-  /** The last look for scheduled work; `null` = there was none yet. */
+  /** The last check for scheduled work; `null` = there was none yet. */
   lastRun: Date | null;
-  /** Nobody looks any more, or the moment lies in the future. */
+  /** The checks have stopped, or the last one lies in the future. */
   isStopped: boolean;
 };
 
@@ -41,12 +41,12 @@ const noRunYet: ScheduleState = { lastRun: null, isStopped: false };
 export const scheduleState = async (db: Db): Promise<ScheduleState> =>
   (await sql.raw<ScheduleState>(scheduleStateText).execute(db)).rows[0] ?? noRunYet;
 
-/** The same for whoever has a plain connection. */
+/** The same for a plain connection. */
 export const scheduleStateBy = async (client: {
   query: (text: string) => Promise<{ rows: ScheduleState[] }>;
 }): Promise<ScheduleState> => (await client.query(scheduleStateText)).rows[0] ?? noRunYet;
 
-/** For the alert of whoever watches the metrics; 0 = there was none yet. */
+/** For alerts on the metrics; 0 = there was none yet. */
 export const lastScheduledRunReading = (db: Db): MetricReading => ({
   name: 'schedule_last_run_timestamp_seconds',
   help: 'When the queue last looked for scheduled work',

@@ -21,7 +21,7 @@ const due = (lastLook: string | null, now: string) =>
 
 describe('scheduled work', () => {
   it.each([
-    // In winter Vienna is an hour ahead, in summer two.
+    // In winter Vienna is an hour ahead of UTC, in summer two.
     ['2026-11-18T07:19:50Z', '2026-11-18T07:20:20Z', ['reminders 07:20', 'often 07:20']],
     ['2026-07-18T06:19:50Z', '2026-07-18T06:20:20Z', ['reminders 06:20', 'often 06:20']],
     ['2026-11-18T07:20:20Z', '2026-11-18T07:20:50Z', []],
@@ -31,9 +31,9 @@ describe('scheduled work', () => {
     ['2026-11-18T20:14:40Z', '2026-11-18T20:15:10Z', ['often 20:15']],
     ['2026-11-18T10:36:45Z', '2026-11-18T10:37:15Z', ['twice 10:37']],
     ['2026-11-18T23:00:40Z', '2026-11-18T23:01:10Z', ['at night 23:01']],
-    // Between two looks lies a whole quarter of an hour: each comes once.
+    // A quarter of an hour between two checks: each job comes once.
     ['2026-11-18T10:30:10Z', '2026-11-18T10:45:10Z', ['often 10:45', 'twice 10:37']],
-    // The evening is found by who looks just after midnight.
+    // A check just after midnight finds the jobs of the evening.
     ['2026-11-18T22:36:50Z', '2026-11-18T23:00:20Z', ['often 23:00', 'twice 22:37']],
   ])('after a look at %s comes at %s', (lastLook, now, expected) => {
     expect(due(lastLook, now)).toEqual(expected);

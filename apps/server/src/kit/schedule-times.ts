@@ -18,7 +18,7 @@ const fieldOf = (text: string): Field => {
 
 type Times = { minute: Field; hour: Field; day: Field; month: Field };
 
-/** Jobs of this house come by minute, hour, day and month; a weekday is none of them yet. */
+/** Our jobs use minute, hour, day and month; none uses a weekday yet. */
 const understood = /^[\d*,/-]+ [\d*,/-]+ [\d*,/-]+ [\d*,/-]+ \*$/;
 
 const timesOf = (cron: string): Times => {
@@ -27,7 +27,7 @@ const timesOf = (cron: string): Times => {
   return { minute, hour, day, month };
 };
 
-/** Vienna's clock shows this time. */
+/** Whether the local time in Vienna matches. */
 const comesAt = ({ minute, hour, day, month }: Times, moment: Date): boolean => {
   const clock = clockInVienna(moment);
   const [monthToday, today] = [Number(clock.day.slice(5, 7)), Number(clock.day.slice(8, 10))];
@@ -35,20 +35,20 @@ const comesAt = ({ minute, hour, day, month }: Times, moment: Date): boolean => 
 };
 
 type Watch = {
-  /** When somebody last looked for scheduled work; null = nobody ever has, so nothing was missed. */
+  /** The last check for scheduled work; null = there was none yet, so nothing was missed. */
   lastLook: Date | null;
   now: Date;
 };
 
-/** What fell into the time before today is not made up, but for the last hour: who looks just after midnight finds the evening. */
+/** Jobs missed before today are not made up, except in the last hour: a check just after midnight finds the evening's jobs. */
 const beginningOf = ({ lastLook, now }: { lastLook: Date; now: Date }): number => {
   const midnight = momentInVienna({ day: clockInVienna(now).day, minutes: 0 }).getTime();
   return Math.max(lastLook.getTime(), Math.min(midnight, now.getTime() - hourMs));
 };
 
 /**
- * What has come since somebody last looked, each job once however often it came, with its latest moment. After a pause that is
- * all of today: reminders, backup, erasures are made up, and nobody is flooded.
+ * The jobs that came due since the last check, each once however often it did, with its latest time. After a pause that covers all of
+ * today: reminders, backup and erasures are made up, and nobody is flooded.
  */
 export const dueSince = <J extends { name: string; cron?: string }>(
   jobs: readonly J[],

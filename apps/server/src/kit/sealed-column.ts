@@ -1,6 +1,6 @@
 /**
- * A column whose values are sealed with the key of the installation. Who moves a club to another installation opens them
- * here and seals them anew there; each is bound to its place, so the scope follows from the club and the person of its row.
+ * A column with values that are sealed with the key of the installation. A move of a club to another installation opens them here and
+ * seals them again there. Each value is bound to its place, so the scope follows from the club and the person of its row.
  */
 export type SealedColumn = {
   table: string;

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * An archive that only the key opens: AES-256-GCM in pieces of 64 KB, each with its number and whether it is the last
- * in the nonce (the STREAM construction, as age uses it). Pieces that were changed, moved, left out or cut off do not
- * open. Layout: the magic line, 16 bytes of salt, then pieces with 16 bytes of tag behind each.
+ * An archive that only the key opens: AES-256-GCM in pieces of 64 KB, each with its number and whether it is the last in the nonce (the
+ * STREAM construction, as age uses it). Pieces that were changed, moved, left out or cut off do not open. Layout: the magic line, 16 bytes
+ * of salt, then pieces with 16 bytes of tag behind each.
  */
 export const sealMagic = Buffer.from('vereinshaus-sealed-1\n');
 
@@ -12,7 +12,7 @@ const tagBytes = 16;
 const saltBytes = 16;
 const algorithm = 'aes-256-gcm';
 
-/** A key of its own for every archive, so that a nonce never meets the same key twice. */
+/** Every archive has its own key, so that a nonce never meets the same key twice. */
 const keyFor = (key: string, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'vereinshaus backup', 32));
 
 const nonceOf = (number: number, isLast: boolean) => {
@@ -24,13 +24,13 @@ const nonceOf = (number: number, isLast: boolean) => {
 
 type Piece = { bytes: Buffer; number: number; isLast: boolean };
 
-/** Pieces of one size and the rest; there always is a last one. */
+/** Splits into pieces of one size and a last one, which always exists and may be smaller. */
 const inPieces = async function* (source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Piece> {
   let held: Buffer = Buffer.alloc(0);
   let number = 0;
   for await (const chunk of source) {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-    // What fills a piece exactly is kept back: it may be the last.
+    // A piece that is exactly full is held back: it may be the last.
     for (; held.length > size; held = held.subarray(size)) {
       yield { bytes: held.subarray(0, size), number, isLast: false };
       number += 1;
@@ -50,7 +50,7 @@ export const sealWith = (key: string) =>
     }
   };
 
-/** Fails on the first piece that is not as it was written. */
+/** Fails on the first piece that was altered. */
 export const unsealWith = (key: string) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const headBytes = sealMagic.length + saltBytes;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Values that must not stand readable in the database. The key never does: a stolen backup holds ciphertext and tokens
+ * Encrypts values that must not be readable in the database. The key is never stored there: a stolen backup holds ciphertext and tokens
  * only. `scope` binds a value to its place (purpose and tenant): moved elsewhere it cannot be opened.
  */
 export type Secrets = {
@@ -20,7 +20,7 @@ const ivLength = 12;
 const tagLength = 16;
 const tokenLength = 32;
 
-/** A key per purpose out of one: what encrypts must not also sign. */
+/** One derived key per purpose: an encryption key must not also sign. */
 export const deriveKey = (master: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', master, 'vereinshaus', purpose, 32));
 
@@ -50,7 +50,7 @@ const fileName = 'secret';
 
 const isMissing = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
-/** The key that was given, or one that is made once and kept beside the data, readable for nobody else. */
+/** The given key, or one that is created once and kept beside the data, readable for no other user. */
 export const masterSecret = (given: string | undefined, directory: string): string => {
   if (given !== undefined) return given;
   const path = join(directory, fileName);

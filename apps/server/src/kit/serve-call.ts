@@ -14,18 +14,18 @@ import type { Secrets } from './secrets.ts';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** Who asks with a token. */
+/** Authentication with a token. */
 export type TokenDoor = {
-  /** The token in a header; undefined where there is none of ours. */
+  /** The token in the header; undefined if it holds none of ours. */
   sentIn(authorization: string | undefined): string | undefined;
-  /** Whether a call can be asked with a token at all. */
+  /** Whether a call accepts tokens at all. */
   opens(call: Call): boolean;
   authenticate(db: Db, call: Call, sent: { tenantId: number; token: string; now: Date }): Promise<SignedIn | null>;
   /** Called after the reply; must not throw. */
   noteUse(viewer: SignedIn, now: Date): void;
 };
 
-/** What the kit must be told about the house: whose request it is and who asks. */
+/** The application's part of request handling: which tenant a request is for and who sends it. */
 export type Runtime = {
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
@@ -35,15 +35,15 @@ export type Runtime = {
   resolveTenant(request: FastifyRequest): Promise<Tenant>;
   /** For calls that belong to no tenant's address (`ofPlatform`). */
   platformTenant(request: FastifyRequest): Tenant;
-  /** Tenant in whose view the session is to be looked up: the request's, or the platform's. */
+  /** Tenant in whose view the session is looked up: the request's, or the platform's. */
   sessionTenant(tenant: Tenant, cookies: Cookies): number;
   authenticate(db: Db, tenantId: number, cookies: Cookies, now: Date): Promise<SignedIn | null>;
   /** Called after the reply of a signed-in request; must not throw. */
   noteActivity(viewer: SignedIn, now: Date): void;
-  /** Programs that ask with a token instead of a session. */
+  /** Programs that authenticate with a token instead of a session. */
   tokens: TokenDoor;
   admission: ReturnType<typeof admissionFor>;
-  /** Refuses a key that was sent with something else. */
+  /** Refuses an idempotency key that was already sent with other input. */
   claimKey(ctx: Ctx, call: Call, input: Readonly<Record<string, unknown>>): Promise<void>;
   /** Replies are parsed again in development and tests, never in production. */
   validateReplies: boolean;
@@ -51,7 +51,7 @@ export type Runtime = {
 
 type PendingCookie = { name: string; value: string | null; maxAgeSeconds?: number | undefined };
 
-/** What was said last about a cookie counts. */
+/** The last change of a cookie wins. */
 const cookieJar = (sent: Cookies): CookieJar & { pending: ReadonlyMap<string, PendingCookie> } => {
   const pending = new Map<string, PendingCookie>();
   return {
@@ -62,7 +62,7 @@ const cookieJar = (sent: Cookies): CookieJar & { pending: ReadonlyMap<string, Pe
   };
 };
 
-/** Whoever has just changed something wants to see it: for so long they read nothing that may be older. */
+/** Users want to see their own changes: for this long after a change they read nothing that may be older. */
 const justChanged = 'just_changed';
 const rememberChangeSeconds = 10;
 
@@ -76,20 +76,20 @@ const writeCookies = (reply: FastifyReply, { pending, secure }: LeftCookies) => 
   }
 };
 
-/** Whoever still owes the second factor is nobody where everybody may ask, and gets nothing anywhere else. */
+/** A viewer who still owes the second factor counts as a visitor in public calls, and is refused everywhere else. */
 const admitted = (call: Call, viewer: SignedIn | null): SignedIn | null => {
   if (viewer === null || !viewer.owesSecondFactor || call.beforeSecondFactor === true) return viewer;
   if (judge(call.access, null) === 'yes') return null;
   throw requestErrors.secondFactorOwed();
 };
 
-/** One that moves is back soon, one that has moved is somewhere else. */
+/** A club that is moving is back soon; one that has moved has another address. */
 const closedBecause = (away: Tenant['away'], sentence: string) => {
   if (away === undefined) return requestErrors.closed({ sentence });
   return away === 'moved' ? requestErrors.moved({ sentence }) : requestErrors.moving({ sentence });
 };
 
-/** A tenant that rests answers nobody but the platform; where one signs in, everybody is a stranger. */
+/** A suspended tenant answers only the platform; calls that stay open, such as signing in, treat every viewer as a visitor. */
 const requireOpen = (call: Call, { id, closed, away }: Tenant, viewer: SignedIn | null): SignedIn | null => {
   if (closed === undefined || viewer?.isPlatform === true) return viewer;
   const isForOperators = call.atOperators === true && id === platformTenant;
@@ -97,7 +97,7 @@ const requireOpen = (call: Call, { id, closed, away }: Tenant, viewer: SignedIn 
   return null;
 };
 
-/** A token has to count; whoever sends one is not taken for a stranger instead. */
+/** A sent token must be valid; a request with an invalid one is not downgraded to a visitor. */
 const askedWithToken = async (
   { tokens }: Runtime,
   call: Call,
@@ -109,13 +109,13 @@ const askedWithToken = async (
   return viewer;
 };
 
-/** Refuses early, before the input is even read, what no input could make right. */
+/** Refuses before the input is read, if no input could make the call allowed. */
 const refuseEarly = (call: Call, viewer: SignedIn | null) => {
   if (judgeFor(call.access, viewer) !== 'no') return;
   throw viewer === null ? requestErrors.notSignedIn() : requestErrors.notAllowed();
 };
 
-/** Whom a call means that names nobody. */
+/** Calls that name no person mean the viewer. */
 const withViewer = (
   { viewerField }: Call,
   viewer: SignedIn | null,
@@ -125,13 +125,13 @@ const withViewer = (
     ? input
     : { ...input, [viewerField]: viewer.id };
 
-/** Thrown, a refusal would take back what was written before it; as an answer it lets the transaction commit. */
+/** A thrown refusal would roll back the changes made before it; returned as an answer it lets the transaction commit. */
 const asAnswer = (error: unknown): AppError => {
   if (error instanceof AppError && error.keepsChanges) return error;
   throw error;
 };
 
-/** Who asks, for what is no call: an answer that stays open. */
+/** The viewer of a request that is not a call: a response that stays open. */
 export const whoAsks = (runtime: Runtime, tenant: Tenant, { cookies }: FastifyRequest): Promise<SignedIn | null> => {
   const sessionTenant = runtime.sessionTenant(tenant, cookies);
   return runtime.database.transaction({ tenant: sessionTenant, readOnly: true }, async (db) => {
@@ -140,7 +140,7 @@ export const whoAsks = (runtime: Runtime, tenant: Tenant, { cookies }: FastifyRe
   });
 };
 
-/** Everything a handler is given. */
+/** Builds the context for a handler. */
 const ctxOf = (
   runtime: Runtime,
   request: FastifyRequest,
@@ -165,7 +165,7 @@ export const isSignedIn = async (runtime: Runtime, request: FastifyRequest): Pro
   );
 };
 
-/** Transactions of a program that has shown by other means than a session who asks; each has a clock of its own. */
+/** Transactions of a program that authenticated by other means than a session; each has its own clock. */
 export const transactionsFor =
   (runtime: Runtime, request: FastifyRequest, club: Tenant, viewer: SignedIn | null) =>
   <T>({ readOnly }: { readOnly: boolean }, run: (ctx: Ctx) => Promise<T>): Promise<T> =>
@@ -173,7 +173,7 @@ export const transactionsFor =
       run(ctxOf(runtime, request, { db, club, viewer, now: runtime.clock(), cookies: cookieJar({}) })),
     );
 
-/** Whose door it is, for what is no call; one that rests is closed for everybody. */
+/** The tenant of a request that is not a call; a suspended tenant is closed for everyone. */
 export const openTenantOf = async (
   { resolveTenant }: Pick<Runtime, 'resolveTenant'>,
   request: FastifyRequest,
@@ -183,7 +183,7 @@ export const openTenantOf = async (
   return tenant;
 };
 
-/** As nobody in particular, in one transaction that only reads: for what is no call, but made of the answers of calls. */
+/** Reads as an anonymous visitor in one transaction: for pages that are not calls, but are made of the replies of calls. */
 export const asVisitor = async <T>(
   runtime: Runtime,
   request: FastifyRequest,
@@ -195,7 +195,7 @@ export const asVisitor = async <T>(
   );
 };
 
-/** Before the input is read: what it names is only a number to wait by, and a wrong one is refused soon enough. */
+/** Runs before the input is validated: the field it names is only a number to queue by, and a wrong one is refused soon enough. */
 export const inTurn = <T>(
   runtime: Runtime,
   { admission }: Call,
@@ -213,15 +213,15 @@ export const inTurn = <T>(
 };
 
 /**
- * What every request goes through, whatever it is answered with: tenant, transaction, viewer, access, input. A refusal
- * that keeps its changes comes back as the answer.
+ * The steps of every request, whatever its reply: tenant, transaction, viewer, access, input. A refusal that keeps its changes comes back
+ * as the answer.
  */
 export const inRequest = async <T>(
   runtime: Runtime,
   call: Call,
   request: FastifyRequest,
   run: (ctx: Ctx, input: Record<string, unknown>) => Promise<T>,
-  /** Lets the transaction wait, before it has a connection. */
+  /** Makes the transaction wait before it takes a connection. */
   admit: <R>(transact: () => Promise<R>) => Promise<R> = (transact) => transact(),
 ) => {
   const now = runtime.clock();
@@ -246,7 +246,7 @@ export const inRequest = async <T>(
     await runtime.claimKey(ctx, call, input);
     return run(ctx, input).catch(asAnswer);
   };
-  // A program with a token keeps no cookies, so nobody knows what it has just changed.
+  // A program with a token keeps no cookies, so it is unknown what it has just changed.
   const mayBeOld = call.mayBeOld === true && token === undefined && request.cookies[justChanged] === undefined;
   const options = { tenant: sessionTenant, readOnly, keepsPlans: call.keepsPlans, mayBeOld };
   const transact = () => admit(() => runtime.database.transaction(options, inTransaction));
@@ -258,7 +258,7 @@ export const inRequest = async <T>(
   if (!readOnly && runtime.database.hasReplica === true) {
     cookies.set(justChanged, '1', { maxAgeSeconds: rememberChangeSeconds });
   }
-  // What links start with is what the browser speaks, whatever the last stretch behind a proxy does.
+  // The tenant's origin has the scheme that the browser uses, even if the last hop behind a proxy is plain HTTP.
   const left: LeftCookies = { pending: cookies.pending.values(), secure: tenant.origin.startsWith('https:') };
   return { answer, cookies: left };
 };
@@ -279,7 +279,7 @@ const answered = async (runtime: Runtime, { call, handler }: Route, ctx: Ctx, in
 
 export type Answer = <C extends Call>(ctx: Ctx, call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
 
-/** What a call would answer, inside a request that is under way: its access rule and its restricted fields hold. */
+/** The reply of another call inside a running request: its access rule and its restricted fields apply. */
 export const answersOf = (runtime: Runtime, routes: readonly Route[]): Answer => {
   const routeOf = new Map(routes.map((route) => [route.call, route]));
   return async <C extends Call>(ctx: Ctx, call: C, input: InputOf<C>) => {
@@ -291,7 +291,7 @@ export const answersOf = (runtime: Runtime, routes: readonly Route[]): Answer =>
   };
 };
 
-/** The life of one call: what every request goes through, then its answer. */
+/** Serves one call: the steps of every request, then its reply. */
 export const serveCall = (runtime: Runtime, route: Route) => {
   const { call } = route;
   const answerTo = (request: FastifyRequest) =>
@@ -301,7 +301,7 @@ export const serveCall = (runtime: Runtime, route: Route) => {
     const { answer, cookies } = await (fewAtOnce ? fewAtOnce(() => answerTo(request)) : answerTo(request));
     writeCookies(reply, cookies);
     reply.header('cache-control', 'no-store');
-    // What opens and closes does so by this clock, also on the page that counts down to it.
+    // Bookings open and close by this clock, and so does the countdown on the page.
     reply.header('x-time', runtime.clock().getTime());
     return reply.send(answer);
   };

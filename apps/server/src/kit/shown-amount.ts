@@ -1,6 +1,6 @@
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 
-/** What the screen showed holds: whoever sends another amount is told the one of now and charged nothing. */
+/** The amount on the screen must still hold: a caller who sends another one gets the current amount and is charged nothing. */
 export const amountChanged = {
   http: 409,
   text: ({ shownCents, nowCents }: { shownCents: number; nowCents: number }) =>

@@ -10,24 +10,24 @@ import { rateOf } from './http.ts';
 
 const oneYear = 31_536_000;
 
-/** /embed/{number}/{name}: the only page that foreign sites may frame; not where one goes on from it. */
+/** /embed/{number}/{name}: the only page that foreign sites may frame; the pages it links to may not be framed. */
 const embedded = /^\/embed\/\d+\/[^/?]+\/?(?:\?|$)/;
 
-/** A page that comes with its content: for readers without the program, and for all until it has arrived. */
+/** A page with prerendered content: for crawlers, and for all visitors until the program has loaded. */
 export type Page = {
   head: Html;
   body: Html;
-  /** What the program would ask for first. */
+  /** The data that the program would request first. */
   known: unknown;
-  /** Sources of the program that take over from it, fetched along with the page. */
+  /** Source files of the program that take over, preloaded with the page. */
   parts: readonly string[];
-  /** Style sheets of the folder `early` that stand in the page until then. */
+  /** Style sheets of the folder `early`, inlined in the page until then. */
   styles: readonly string[];
 };
 
 /**
- * The page at an address; null where the program alone decides what is there, and `screens` where that is certainly one of
- * its screens, so that what most of them share can be fetched along with the program instead of after it.
+ * The page at a URL; null if only the program knows what is there, and `screens` if it is certainly one of its screens, so that the parts
+ * most screens share are preloaded along with the program instead of after it.
  */
 export type PageOf = (request: FastifyRequest) => Promise<Page | 'screens' | null>;
 
@@ -41,14 +41,14 @@ const manifestSchema = z.record(
 );
 type Manifest = z.output<typeof manifestSchema>;
 
-/** A part, what it imports, what that imports, and so on. */
+/** A part and all its imports, recursively. */
 const withImports = (manifest: Manifest, parts: readonly string[]): ReadonlySet<string> => {
   const found = new Set(parts);
   for (const part of found) for (const imported of manifest[part]?.imports ?? []) found.add(imported);
   return found;
 };
 
-/** The links that fetch parts of the program beside what every page fetches. */
+/** Preload links for parts of the program beyond those of every page. */
 const linksOf = (manifest: Manifest, parts: readonly string[]) => {
   const first = withImports(manifest, ['index.html']);
   const chunks = [...withImports(manifest, parts)].flatMap((part) =>
@@ -64,7 +64,7 @@ const linksOf = (manifest: Manifest, parts: readonly string[]) => {
 export const frameOfScreens = 'src/frame/Shell.tsx';
 const isScreen = (source: string) => source.endsWith('Page.tsx');
 
-/** What more than half of the screens are made of, and what stands around them. */
+/** The frame and the parts that more than half of the screens use. */
 const sharedByScreens = (manifest: Manifest): readonly string[] => {
   const screens = Object.keys(manifest).filter(isScreen);
   const uses = new Map<string, number>();
@@ -74,7 +74,7 @@ const sharedByScreens = (manifest: Manifest): readonly string[] => {
   return [frameOfScreens, ...[...uses].filter(([, count]) => count > screens.length / 2).map(([part]) => part)];
 };
 
-/** Comments and line breaks stay at home. */
+/** Removes comments and line breaks. */
 const shortened = (css: string): string =>
   css
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -88,7 +88,7 @@ const readSheets = async (folder: string): Promise<ReadonlyMap<string, string>> 
   return new Map(await Promise.all(files.map(read)));
 };
 
-/** Where a page goes in the index of the build (apps/web/index.html): its head, its content, and before the program. */
+/** The places in the index of the build (apps/web/index.html) for a page's head and its content, before the program. */
 const places = /^(.*)<!-- head -->.*<!-- \/head -->(.*)<!-- page -->(.*)(<div id="root">.*)$/s;
 
 const readSite = async (folder: string) => {
@@ -111,12 +111,12 @@ const readSite = async (folder: string) => {
       .join('');
   };
   const shared = linksOf(manifest, sharedByScreens(manifest));
-  // Styles come with the code that names them: in the head they would hold up what is painted.
+  // Styles load with the code that imports them: in the head they would delay the first paint.
   const forScreens = index.replace('<!-- /head -->', () => shared.scripts.map((link) => link.html).join(''));
   return { index, forScreens, withPage };
 };
 
-/** Refusals are the program's to tell; a page that cannot be made is left to it as well. */
+/** The program itself shows refusals; it also takes over if a page cannot be made. */
 const pageOrNothing: (pageOf: PageOf, request: FastifyRequest) => ReturnType<PageOf> = async (pageOf, request) => {
   try {
     return await pageOf(request);
@@ -126,7 +126,7 @@ const pageOrNothing: (pageOf: PageOf, request: FastifyRequest) => ReturnType<Pag
   }
 };
 
-/** Serves the built browser application; every address that is no file gets its index page, some with their content. */
+/** Serves the built browser application. Every URL that is not a file gets its index page, some with prerendered content. */
 export const serveSite = async (app: FastifyInstance, folder: string, pageOf: PageOf) => {
   if (!existsSync(join(folder, 'index.html'))) return;
   const { index, forScreens, withPage } = await readSite(folder);
@@ -134,12 +134,12 @@ export const serveSite = async (app: FastifyInstance, folder: string, pageOf: Pa
     root: folder,
     index: false,
     wildcard: false,
-    // The build has made them small.
+    // The build has compressed them.
     preCompressed: true,
-    // Its own header would come after ours and replace it.
+    // The plugin would write its own header after ours and replace it.
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Files under assets/ carry a hash in their name; all others are asked for again each time.
+      // Files under assets/ carry a hash in their name; all others are revalidated each time.
       const isHashed = path.includes(`${folder}/assets/`);
       void reply.setHeader('cache-control', isHashed ? `public, max-age=${oneYear}, immutable` : 'no-cache');
       void reply.setHeader('vary', 'accept-encoding');

@@ -2,7 +2,7 @@ import type { Refusal } from '@vereinshaus/contract/kit/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestErrors } from './errors.ts';
 
-/** Time to begin in, and from then on as much as a poor telephone line carries. */
+/** A grace period at first, and from then on the speed of a poor telephone line. */
 const graceMs = 10_000;
 const bytesPerMs = 16;
 const sweepMs = 1000;
@@ -12,7 +12,7 @@ type Open = { reply: FastifyReply; since: number; bytesBefore: number };
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Of a request that came over no socket only its stream tells. */
+/** A request without a socket is judged by its stream alone. */
 const isComplete = ({ raw }: FastifyRequest) => raw.complete || raw.readableEnded;
 
 const isTooSlow = ({ raw }: FastifyRequest, { since, bytesBefore }: Open, now: number) => {
@@ -20,7 +20,7 @@ const isTooSlow = ({ raw }: FastifyRequest, { since, bytesBefore }: Open, now: n
   return now - since > graceMs + received / bytesPerMs;
 };
 
-/** Answered past the framework, which still waits for the body; the connection ends with it. */
+/** Answers past the framework, which still waits for the body; the connection ends with the answer. */
 const giveUp = ({ raw: request }: FastifyRequest, reply: FastifyReply) => {
   const { message, code, httpStatus } = requestErrors.tooSlow();
   const refusal: Refusal = { status: 'error', message, code };
@@ -30,8 +30,8 @@ const giveUp = ({ raw: request }: FastifyRequest, reply: FastifyReply) => {
 };
 
 /**
- * Whoever begins to send and does not go on holds a connection for as long as it likes, and a few hundred of them hold
- * the house. Bytes are counted at the socket, so that it does not matter who reads them: JSON, a form or a file.
+ * A client that begins to send and stops would hold a connection for as long as it likes, and a few hundred of them would block the
+ * server. Bytes are counted at the socket, so it does not matter who reads them: JSON, a form or a file.
  */
 export const watchBodies = (app: FastifyInstance) => {
   const open = new Map<FastifyRequest, Open>();

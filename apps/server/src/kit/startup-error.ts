@@ -1,6 +1,6 @@
 /**
- * The server cannot start for a reason a human can put right. The message is a German sentence that names the thing
- * and the way out; whoever starts the server prints it without a stack and exits with a non-zero code.
+ * The server cannot start for a reason that a human can fix. The message is a German sentence that names the cause and the way out; the
+ * start prints it without a stack and exits with a non-zero code.
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
@@ -8,8 +8,8 @@ export class StartupError extends Error {
 }
 
 /**
- * It would end the same way however often somebody starts it. systemd is told to let it be (docs/betrieb.md): every start of
- * an update backs up first.
+ * Another start would end the same way. systemd is configured not to restart (docs/betrieb.md), because every start of an update makes a
+ * backup first.
  */
 export class LastingStartupError extends StartupError {
   override readonly exitCode = 78;

@@ -6,25 +6,25 @@ import { runAllThenThrow } from './run-all-then-throw.ts';
 /** A tenant with its address, for links in mails that no request causes. */
 export type ClubSite = WorkCtx['club'];
 
-/** What work in the background needs of the house. */
+/** Tools for background work. */
 export type WorkTools = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] };
 
 export type OriginResolver = (host: string) => string;
 
 export type TransactionRunner = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
 
-/** Transactions of a tenant in the background, each with its clock and its jobs; as nobody, or in the name of who started it. */
+/** Transactions of a tenant in the background, each with its clock and its jobs; anonymous, or in the name of the person who started it. */
 export const transactionsIn =
   (database: Database, club: ClubSite, { now, senderIn }: WorkTools, viewer: Actor | null = null): TransactionRunner =>
   (run) =>
     database.transaction({ tenant: club.id }, (db) => run({ db, club, viewer, now: now(), jobs: senderIn(db) }));
 
 type WhichSites = {
-  /** What must not wait until it is open again: money that arrives, data that have to go. */
+  /** For work that must not wait for a suspended tenant to reopen: incoming money, due erasures. */
   evenResting?: boolean;
 };
 
-/** The tenants whose numbers `which` selects. A tenant that rests is passed by: nothing is sent there, charged or reminded of. */
+/** The tenants whose numbers `which` selects. Suspended tenants are skipped: nothing is sent, charged or reminded there. */
 export const sitesOf = async (
   database: Database,
   originOf: OriginResolver,
@@ -42,7 +42,7 @@ export const sitesOf = async (
   return rows.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
 };
 
-/** Does the same for each of these tenants; what fails in one keeps none of the others waiting and is thrown at the end. */
+/** Runs for each of these tenants; a failure in one does not stop the others and is thrown at the end. */
 export const inEachSite = async (
   { database, originOf, ...tools }: WorkTools & { database: Database; originOf: OriginResolver },
   which: RawBuilder<unknown>,

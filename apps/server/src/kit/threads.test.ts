@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createThreads } from './threads.ts';
 
-/** Answers with its number; is late, ends or fails when it is told to. */
+/** Answers with its number; waits forever, ends or fails on demand. */
 const file = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';

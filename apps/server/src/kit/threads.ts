@@ -1,14 +1,14 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 type ThreadOptions = {
-  /** Answers every message it gets with one of its own, and ends when it cannot. */
+  /** Answers every message with one message, and ends if it cannot. */
   file: URL;
-  /** So many at once. */
+  /** Maximum number of threads. */
   most: number;
   maxWaiting?: number;
-  /** So many of one owner, at work and waiting: nobody takes every place. */
+  /** Limit per owner, running and waiting, so that no owner takes every place. */
   maxOfOne?: number;
-  /** What they are told for whom not even waiting is left. */
+  /** The error when the queue is full. */
   full?: () => Error;
   secondsPerTask?: number;
   resourceLimits?: WorkerOptions['resourceLimits'];
@@ -16,10 +16,10 @@ type ThreadOptions = {
 
 type WaitingTask<T, A> = { task: T; resolve: (answer: A) => void; reject: (reason: Error) => void };
 
-/** Loading its modules is most of what a short task takes: a thread that has them waits a while for the next one. */
+/** Loading its modules is most of the cost of a short task, so a loaded thread waits a while for the next one. */
 const idleMs = 60_000;
 
-/** Work that would hold up everybody else's requests, done beside them: a few at once, the others wait in line. */
+/** Runs work that would block other requests in threads: a few at once, the others queue. */
 export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, owner?: number) => Promise<A> } => {
   const { file, most, maxWaiting = Number.POSITIVE_INFINITY, maxOfOne = Number.POSITIVE_INFINITY } = options;
   const { secondsPerTask, resourceLimits } = options;
@@ -46,7 +46,7 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, ow
     return found;
   };
   const rest = (thread: Worker) => {
-    // Neither the thread nor its end keeps a process alive. Ending takes a moment, in which nobody may be given to it.
+    // Neither the thread nor its timer keeps the process alive. Termination takes a moment, in which the thread must get no task.
     thread.unref();
     const endThread = () => {
       idle.delete(thread);
@@ -116,11 +116,11 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, ow
   };
 };
 
-/** The built server has a thread as a file of its own beside it; in development and tests it is the source. */
+/** The built server has the thread as a separate file beside it; development and tests use the source. */
 export const threadFile = (moduleUrl: string, name: string): URL =>
   new URL(moduleUrl.endsWith('.ts') ? `./${name}.source.mjs` : `./${name}.js`, moduleUrl);
 
-/** What needs more memory or time than a thread has is too large, whatever it is; any other failure is a fault of ours. */
+/** Input that needs more memory or time than a thread has is too large; any other failure is our own fault. */
 export const isTooMuch = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') || error.message.startsWith('not ready after'));

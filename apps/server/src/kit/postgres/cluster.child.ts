@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { type Cluster, startCluster } from './cluster.ts';
 
 /**
- * A server for the tests of the cluster: starts it, then writes one row after the other and prints the number of each
- * as soon as it is acknowledged, until it is killed. As 'guest' it writes nothing and waits for the end of its input.
+ * A server process for the tests of the cluster: starts it, then writes one row after the other and prints the number of each as soon as
+ * it is acknowledged, until it is killed. As 'guest' it writes nothing and waits for the end of its input.
  */
 const [directory = '', durability, role] = process.argv.slice(2);
 

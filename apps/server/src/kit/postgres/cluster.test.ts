@@ -181,7 +181,7 @@ describe('after a crash', () => {
     const pidFile = path.join(directory, 'postgres', 'postmaster.pid');
     const content = await readFile(pidFile, 'utf8');
     await first.stop();
-    // A process of the user PostgreSQL runs as is what makes PostgreSQL itself refuse the file.
+    // PostgreSQL itself refuses the file only if a process of its own user has that number.
     const { uid, gid } = await stat(path.join(directory, 'postgres'));
     const stranger = spawn('sleep', ['600'], isRoot ? { uid, gid } : {});
     onTestFinished(() => {

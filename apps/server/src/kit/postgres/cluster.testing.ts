@@ -10,7 +10,7 @@ import { useProgram } from '../../../test/bundled-program.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
 
-/** What the tests of the cluster have in common. */
+/** Shared by the tests of the cluster. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -20,7 +20,7 @@ const program = useProgram(path.join(import.meta.dirname, 'cluster.child.ts'));
 
 const clusters: Cluster[] = [];
 
-/** What the clusters of the running test have logged. */
+/** The log of the clusters of the running test. */
 export const logged: string[] = [];
 
 afterEach(async () => {
@@ -34,14 +34,14 @@ export const start = async (directory: string, options: Partial<ClusterOptions> 
   return cluster;
 };
 
-/** The sentence with which the start is refused. */
+/** The message of the refused start. */
 export const refusal = async (directory: string, options: Partial<ClusterOptions> = {}) => {
   const failure = await start(directory, options).catch((error: unknown) => error);
   if (!(failure instanceof StartupError)) throw new Error('expected a StartupError', { cause: failure });
   return failure.message;
 };
 
-/** 0755 is a clone in an ordinary place; 0700 one that only its owner may enter, as in `mktemp -d` or /root. */
+/** 0755 is a clone in an ordinary place; 0700 is a folder that only its owner may enter, as in `mktemp -d` or /root. */
 export const newFolder = async (mode = 0o755) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cluster-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -63,7 +63,7 @@ const makeTemplate = async () => {
   await cluster.stop();
 };
 
-/** A directory in which a cluster has run before; quicker than to begin with nothing. */
+/** A directory in which a cluster has run before; faster than starting from an empty one. */
 export const usedDirectory = async () => {
   if (!template.parent) await makeTemplate();
   const directory = await newDirectory();
@@ -101,7 +101,7 @@ export const firstLine = async (child: ChildProcessWithoutNullStreams) => {
   return undefined;
 };
 
-/** Lets a guest end in good order. */
+/** Lets a guest end in an orderly way. */
 export const dismiss = async (guest: ChildProcessWithoutNullStreams) => {
   const exit = once(guest, 'exit');
   guest.stdin.end();

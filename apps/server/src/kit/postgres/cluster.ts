@@ -32,7 +32,7 @@ export type ClusterOptions = {
 export type Cluster = {
   url(database: string): string;
   port: number;
-  /** It was already running: left over from a process that died, or in use by another one. */
+  /** The postmaster was already running: left over from a process that died, or in use by another one. */
   adopted: boolean;
   stop(): Promise<void>;
 };
@@ -40,11 +40,11 @@ export type Cluster = {
 /**
  * The PostgreSQL of this server: started in a folder, found again after a crash, shared by processes.
  *
- * Who may stop it: every process that calls `startCluster` is entered in a list of users; `stop` removes it, and the
- * last one out shuts the postmaster down. A process that was killed counts as gone, so its postmaster is adopted by the
- * next start and stopped by whoever leaves last. Starting and stopping happen under a lock, one process at a time.
+ * Who may stop it: every process that calls `startCluster` is entered in a list of users; `stop` removes it, and the last one shuts the
+ * postmaster down. A process that was killed counts as gone, so its postmaster is adopted by the next start and stopped by the last user.
+ * Starting and stopping happen under a lock, one process at a time.
  *
- * A postmaster that dies while it is used is started again at the same address: whoever is connected to it finds it there.
+ * A postmaster that dies while it is used is restarted at the same address, where its clients find it again.
  */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const directory = await prepareDirectory(options.directory);
@@ -69,7 +69,7 @@ const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const callOffWatchdog = durable ? () => undefined : setWatchdog({ ...home, user, pid: running.postmaster.pid });
   const { port, socketFolder } = running.postmaster;
   const door = { port, socketFolder, password: running.state.password };
-  // What lasts is also kept running; the postmaster of a test run ends with it.
+  // Durable clusters are also restarted after a crash; the postmaster of a test run ends with it.
   const endWatch = durable ? keepRunning(home, program, running, log) : async () => undefined;
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -79,7 +79,7 @@ const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
   return { url: (database) => urlOf(door, database), port, adopted: adopted !== undefined, stop };
 };
 
-/** Of several processes that miss the postmaster the first one starts it, and the others find it again. */
+/** Of several processes that miss the postmaster the first one starts it, and the others adopt it. */
 const keepRunning = (home: Home, installed: Program, begun: RunningCluster, log: (line: string) => void) => {
   let { pid } = begun.postmaster;
   const state = { ...begun.state, port: begun.postmaster.port };
@@ -113,7 +113,7 @@ const leave = async (home: Home, user: string, callOffWatchdog: () => void) => {
   await discardTemporary(home);
 };
 
-/** Takes over a postmaster that runs as it was asked for, or better than that while others use it. */
+/** Adopts a running postmaster if its settings match, or are better while others use it. */
 const adopt = async (home: Home, state: State, wanted: State['settings']): Promise<RunningCluster | undefined> => {
   const postmaster = await settle(home.data);
   if (!postmaster) return undefined;
@@ -130,7 +130,7 @@ const stateFor = (home: Home, state: State | 'missing' | 'unreadable', settings:
   return { ...remembered, data: isLocal ? path.basename(home.data) : home.data, settings };
 };
 
-/** From whatever is there (nothing, data, data with a postmaster we cannot use) to a server that lets us in. */
+/** From any state (nothing, data, data with a postmaster we cannot use) to a server that accepts our connections. */
 const start = async (
   home: Home,
   installed: Program,
@@ -142,7 +142,7 @@ const start = async (
   if (leftover) await stopPostmaster(leftover, 'fast');
   const isFirst = !(await hasData(home, installed));
   const program = await makeRunnable(installed, home.account, () => cacheRoot(home, state.settings.durable));
-  // Before initdb uses the password: a start that is cut off must not leave data whose password nobody knows.
+  // Before initdb uses the password: an interrupted start must not leave data with an unknown password.
   await writeState(home.directory, state);
   await rotateLog(home);
   if (isFirst) await initialise(home, program, state.password, state.settings.durable);
@@ -173,8 +173,8 @@ const rotateLog = async (home: Home) => {
 const attempts = 40;
 
 /**
- * A remembered port may meanwhile belong to someone else, also between our look and the start. After the death of a
- * postmaster its last sessions may hold the shared memory for a moment longer.
+ * A remembered port may meanwhile belong to another process, also between our check and the start. After the death of a postmaster its
+ * last sessions may hold the shared memory for a moment longer.
  */
 const launchOnFreePort = (home: Home, program: Program, state: State, log: (line: string) => void) =>
   launchOn((attempt) => freePort(attempt === 1 ? state.port : 0), home, program, state, log);

@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.ts';
 
-/** Every sentence with which the embedded PostgreSQL refuses to start. None of these failures deletes anything. */
+/** All messages with which the embedded PostgreSQL refuses to start. None of these failures deletes anything. */
 
 const ownServer = 'setze DATABASE_URL auf einen eigenen PostgreSQL-Server (Version 15 oder neuer)';
 
@@ -106,7 +106,7 @@ const errorCode = (error: unknown) =>
 
 export const hasCode = (error: unknown, ...codes: string[]) => codes.includes(errorCode(error));
 
-/** What the operating system refused, as a sentence; anything else is passed on unchanged. */
+/** Turns an error of the operating system into a sentence; any other is passed on unchanged. */
 export const explainSystemError = (error: unknown, directory: string) => {
   if (error instanceof StartupError) return error;
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return diskFull(directory, error);
@@ -114,7 +114,7 @@ export const explainSystemError = (error: unknown, directory: string) => {
   return error;
 };
 
-/** What initdb or postgres said (with LC_ALL=C, so in English) before it gave up, as a sentence. */
+/** Turns the last output of initdb or postgres (with LC_ALL=C, so in English) into a sentence. */
 export const explainOutput = (output: string, places: { data: string; logFile: string }, major: string) => {
   const cause = new Error(output.trim().split('\n').slice(-20).join('\n'));
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(places.data, cause);

@@ -70,8 +70,8 @@ const accountOfData = async (data: string, log: (line: string) => void) => {
 };
 
 /**
- * The new place has a random part in its name and is known only by the state file: whoever deletes the directory to
- * begin anew begins anew, and durable data stay where they are.
+ * The new place has a random part in its name and is known only by the state file: deleting the directory therefore starts from scratch,
+ * and durable data stay where they are.
  */
 const placeElsewhere = async ({ directory, durable, log }: Request, account: Account | undefined) => {
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
@@ -105,13 +105,13 @@ export const sharedRoot = async (durable: boolean, account: Account | undefined)
 
 const temporaryFolders = () => [...new Set([tmpdir(), '/tmp', '/var/tmp'])];
 
-/** Nothing of a cluster that is not durable stays behind in the temporary folder once its last user has left. */
+/** Removes the temporary folder of a cluster that is not durable once its last user has left. */
 export const discardTemporary = async (home: Home) => {
   const place = path.dirname(home.data);
   if (path.basename(place).startsWith(temporaryPrefix)) await rm(place, { recursive: true, force: true });
 };
 
-/** What crashed test runs could not discard. */
+/** Removes leftovers of crashed test runs. */
 const removeAbandoned = async () => {
   for (const folder of temporaryFolders()) {
     const names = await readdir(folder).catch(() => []);

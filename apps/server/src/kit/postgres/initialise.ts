@@ -20,7 +20,7 @@ export const hasData = async (home: Home, program: Program) => {
   return true;
 };
 
-/** initdb works aside, so that a first start that is cut off leaves nothing behind that looks like data. */
+/** initdb works in a folder aside, so that an interrupted first start leaves nothing that looks like data. */
 export const initialise = async (home: Home, program: Program, password: string, durable: boolean) => {
   const aside = `${home.data}.new`;
   const passwordFile = `${home.data}.password`;

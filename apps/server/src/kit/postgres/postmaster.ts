@@ -11,7 +11,7 @@ import { executable, findProgram, type Program } from './program.ts';
 
 const run = promisify(execFile);
 
-/** `socketFolder`: empty where it listens at its port alone. */
+/** `socketFolder`: empty if it listens on its port alone. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; status: string };
 
 const pidFile = (data: string) => path.join(data, 'postmaster.pid');
@@ -77,7 +77,7 @@ export const settle = async (data: string): Promise<Postmaster | undefined> => {
 
 type LaunchResult = { postmaster: Postmaster } | { output: string };
 
-/** Starts the postmaster; the output comes back if it gave up. */
+/** Starts the postmaster; returns its output if it gave up. */
 export const launch = async (home: Home, program: Program, log: (line: string) => void): Promise<LaunchResult> => {
   const logFile = await open(home.logFile, 'a+', 0o600);
   try {
@@ -94,14 +94,14 @@ export const launch = async (home: Home, program: Program, log: (line: string) =
 };
 
 /**
- * In a session of its own: Ctrl-C in the terminal reaches the server, which closes its connections first, and a server
- * that is killed leaves the database running for the next start.
+ * Runs in its own session: Ctrl-C in the terminal reaches the server, which closes its connections first, and a server that is killed
+ * leaves the database running for the next start.
  */
 const spawnPostmaster = (home: Home, program: Program, output: number) => {
   const options = { ...spawnOptions(home.account), detached: true };
   const child =
     process.platform === 'win32'
-      ? // On Windows only pg_ctl can give up the rights of an administrator, which PostgreSQL refuses.
+      ? // On Windows only pg_ctl can drop the rights of an administrator, with which PostgreSQL refuses to start.
         spawn(executable(program, 'pg_ctl'), ['start', '-t', '600', '-D', home.data, '-l', home.logFile], {
           ...options,
           stdio: 'ignore',
@@ -145,8 +145,8 @@ const watchEnd = (child: ChildProcess) => {
 const fastLimit = 60_000;
 
 /**
- * 'fast' ends the sessions and writes everything down; 'immediate' leaves that to the recovery at the next start, and
- * is also the way out when a fast shutdown hangs.
+ * 'fast' ends the sessions and writes everything to disk; 'immediate' leaves that to the recovery at the next start, and is also the
+ * fallback when a fast shutdown hangs.
  */
 export const stopPostmaster = async ({ pid }: Postmaster, mode: 'fast' | 'immediate') => {
   await signal(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');

@@ -52,7 +52,7 @@ const windowsFacts = async (pid: number): Promise<ProcessFacts | undefined> => {
   return image ? { born: '', command: image } : undefined;
 };
 
-/** Cheap enough to be asked in a loop. */
+/** Cheap enough for a loop. */
 export const isAlive = async (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -62,7 +62,7 @@ export const isAlive = async (pid: number) => {
   return process.platform !== 'linux' || (await linuxFacts(pid)) !== undefined;
 };
 
-/** Is the process that once left this mark still the one behind the number? */
+/** Whether the process that once left this mark is still the one behind the number. */
 export const isStill = async (pid: number, born: string) => (await processFacts(pid))?.born === born;
 
 export const ownBirth = async () => (await processFacts(process.pid))?.born ?? '';

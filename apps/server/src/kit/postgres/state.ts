@@ -11,7 +11,7 @@ const stateSchema = z.object({
   password: z.string().min(1),
   /** The data folder, relative to the directory; absolute if it had to be put elsewhere. */
   data: z.string().min(1),
-  /** What the postmaster was last started with: an orphan with other settings is not adopted. */
+  /** The settings of the last start: an orphan with other settings is not adopted. */
   settings: z.object({ version: z.string(), durable: z.boolean(), maxConnections: z.number().int() }),
 });
 

@@ -18,7 +18,7 @@ export const leaveUsers = async (directory: string, name: string) => {
   await rm(path.join(usersFolder(directory), name), { force: true });
 };
 
-/** How many users still live. The marks of dead ones are removed on the way. */
+/** How many users still live. The marks of dead ones are removed. */
 export const countUsers = async (directory: string) => {
   const folder = usersFolder(directory);
   const names = await readdir(folder).catch(() => []);

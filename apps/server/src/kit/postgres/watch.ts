@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 type WatchedService = {
   isThere: () => Promise<boolean>;
   bringBack: () => Promise<void>;
-  /** It could not be brought back; it is tried again at the next look. */
+  /** The restart failed; it is retried at the next check. */
   onFailure: (reason: unknown) => void;
 };
 
 const lookEveryMs = 1000;
 
-/** Looks after something and brings it back when it is gone. Returns how to end that, once nothing is under way. */
+/** Checks a service and restarts it when it is gone. Returns a function that ends this once no restart is under way. */
 export const watchOver = ({ isThere, bringBack, onFailure }: WatchedService): (() => Promise<void>) => {
   const controller = new AbortController();
   const { signal } = controller;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { usersFolder } from './users.ts';
 
 /**
- * Waits for the end of its input, which comes when the process that started it ends, in whatever way. Then, if no other
- * user of the cluster lives, stops the postmaster without further ado: the data are not meant to last.
+ * Waits for the end of its input, which comes when the process that started it ends, in whatever way. Then, if no other user of the
+ * cluster lives, stops the postmaster at once: the data are not meant to last.
  */
 const script = `
 cat > /dev/null
@@ -15,7 +15,7 @@ done
 [ "$(head -n 1 "$3/postmaster.pid" 2> /dev/null)" = "$4" ] && kill -QUIT "$4"
 `;
 
-/** Test runs crash and are interrupted; their clusters must not outlive them. Returns how to call the dog off. */
+/** Test runs crash and are interrupted; their clusters must not outlive them. Returns a function that cancels the watchdog. */
 export const setWatchdog = (cluster: { directory: string; data: string; user: string; pid: number }) => {
   if (process.platform === 'win32') return () => undefined;
   const { directory, user, data, pid } = cluster;
