@@ -46,45 +46,45 @@ export type AppDependencies = PaymentWorkOptions & {
     > &
     PaperConfig;
   database: Database;
-  /** The same as the owner of the tables, where this process may act as them. */
+  /** With the owner's role, if this process may act as the owner of the tables. */
   ownerUrl?: string | undefined;
-  /** This installation among others; none = it stands alone. */
+  /** This installation among others (cells); none = it stands alone. */
   cell?: CellIdentity | undefined;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind' | 'refresh'>;
-  /** The outbox when nothing else is said. */
+  /** The default is the outbox. */
   sms?: Pick<Sms, 'kind'>;
   whatsapp?: Pick<WhatsApp, 'kind'>;
   push?: Push;
-  /** Where units take place online; none = nowhere. */
+  /** The server for online meetings of units; none = no online units. */
   videoServer?: VideoServer;
-  /** Where phones can keep membership cards; none = nowhere. */
+  /** The wallets in which phones can keep membership cards; none = no wallets. */
   wallets?: Wallets;
-  /** Where photos and videos lie; in memory when nothing else is said. */
+  /** Storage of photos and videos; the default is memory. */
   store?: FileStore;
-  /** Whom the platform asks whether a name was proven. */
+  /** Checks for the platform whether a club has proven that it owns a host name. */
   hostProof?: HostProof;
   txtRecords?: FindTxtRecords;
   /** Demo clubs can be made from the browser. */
   fillsDemo?: boolean;
-  /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
+  /** The default is random and temporary: enough for an installation that lasts as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
-  /** What went wrong without ending the process, for /metrics. */
+  /** Counts errors that did not end the process, for /metrics. */
   processErrors?: ProcessErrors;
   /** The process is about to end. */
   isDraining?: () => boolean;
-  /** It has been about to end for so long that nobody is answered any more. */
+  /** The grace period before the end is over, and no request is answered any more. */
   isTooLate?: () => boolean;
   rateLimits?: boolean;
   validateReplies?: boolean;
-  /** Where the log goes; the standard output when nothing else is said. */
+  /** Where the log goes; the default is standard output. */
   logTo?: { write: (line: string) => void };
   /** Folder with the built browser application. */
   site?: string;
 };
 
-/** What the modules need to answer. */
+/** The services that the modules need for their routes. */
 export const servicesOf = (deps: AppDependencies): RouteServices => ({
   config: deps.config,
   database: deps.database,

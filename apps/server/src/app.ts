@@ -26,7 +26,7 @@ import { claimKey } from './modules/system/index.ts';
 import { allChecks, allConstraints, modules } from './modules.ts';
 import { serveDocumentation } from './serve-documentation.ts';
 
-/** Which club an address belongs to; whoever changes one tells all processes. */
+/** Resolves the club of a host name; a change of one notifies all processes. */
 const clubsOf = (app: FastifyInstance, { config, database }: AppDependencies) => {
   const clubs = clubResolver(database.registry, {
     defaultClub: config.DEFAULT_CLUB,
@@ -42,7 +42,7 @@ const clubsOf = (app: FastifyInstance, { config, database }: AppDependencies) =>
   return clubs;
 };
 
-/** The house over HTTP: what each module gives, behind one door. */
+/** The whole application over HTTP: the routes of all modules in one server. */
 export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> => {
   const { config, database, queue } = deps;
   const app = await buildHttp({

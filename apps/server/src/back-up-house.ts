@@ -6,7 +6,7 @@ import { type MadeBackup, makeBackup, type RotationLimits, readOwnSecret } from 
 
 type BackupConfig = Pick<Config, 'DATA_DIR' | 'SECRET' | 'BACKUP_TO' | 'BACKUP_KEY' | 'MEDIA_S3_URL'>;
 
-/** What is backed up and restored, as the settings say. */
+/** What backup and restore work on, according to the settings. */
 export const houseOf = async (config: BackupConfig, ownerUrl: string) => {
   const dataDir = resolve(config.DATA_DIR);
   return { ownerUrl, dataDir, secret: await readOwnSecret(config.SECRET, dataDir), version: productVersion };
@@ -15,7 +15,7 @@ export const houseOf = async (config: BackupConfig, ownerUrl: string) => {
 const inMegabytes = (bytes: number) => (bytes / 1e6).toLocaleString('de-AT', { maximumFractionDigits: 1 });
 const rounded = (seconds: number) => seconds.toLocaleString('de-AT', { maximumFractionDigits: 1 });
 
-/** Backs up where the settings say, and says what came of it. */
+/** Makes a backup where the settings want it, and reports the result. */
 export const backUpHouse = async (
   config: BackupConfig,
   ownerUrl: string,

@@ -31,7 +31,7 @@ const readArguments = () => {
       rehearse: { type: 'string' },
     } as const;
     const words = process.argv.slice(2);
-    // Which one hardly matters for a rehearsal: without a name it is the newest.
+    // A rehearsal hardly depends on the archive: without a name it uses the newest.
     const args = words.at(-1) === '--rehearse' ? [...words, 'latest'] : words;
     return parseArgs({ args, options }).values;
   } catch (cause) {
@@ -41,7 +41,7 @@ const readArguments = () => {
 
 const recentMs = 12 * 3600 * 1000;
 
-/** Every attempt of the night that was made up for, or that another process was faster with. */
+/** Covers all attempts of the night: one that was made up for, or that another process was faster with. */
 const wasDoneLately = async (ownerUrl: string): Promise<boolean> => {
   const database = openDatabase(ownerUrl, { max: 1 });
   try {

@@ -25,11 +25,11 @@ export const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 type Where = {
   url: string;
-  /** Absent where somebody else migrates. */
+  /** Absent if another process migrates. */
   ownerUrl: string | undefined;
-  /** Past a pooler; absent where there is none. */
+  /** Bypasses a pooler; absent if there is none. */
   sessionUrl?: string | undefined;
-  /** As the superuser; only of our own. */
+  /** With the superuser's role; only for our own database. */
   superuserUrl?: string;
   isEmbedded: boolean;
   stop: () => Promise<void>;
@@ -51,7 +51,7 @@ export const findDatabase = async (config: Config, say: (line: string) => void):
 
 export const ourMigrations = () => readMigrations(resolve(packageFolder, 'migrations'));
 
-/** As the owner: the current schema, also that of the queue. */
+/** With the owner's role: brings the schema up to date, including that of the queue. */
 export const setUpDatabase = async (ownerUrl: string, beforeUpdate?: BeforeUpdate): Promise<readonly string[]> => {
   const applied = await prepareDatabase(ownerUrl, await ourMigrations(), beforeUpdate);
   await installQueue(ownerUrl, allJobs);
@@ -60,7 +60,7 @@ export const setUpDatabase = async (ownerUrl: string, beforeUpdate?: BeforeUpdat
 
 type Update = { config: Config; ownerUrl: string; say: (line: string) => void; beforehand?: () => Promise<void> };
 
-/** A newer program on an older database: backs up first, then migrates, and says what has changed. */
+/** A newer program on an older database: backs up first, then migrates and reports the changes. */
 const bringUpToDate = async ({ config, ownerUrl, say, beforehand }: Update) => {
   let isUpdate = false;
   const applied = await setUpDatabase(ownerUrl, async (missing) => {
@@ -73,7 +73,7 @@ const bringUpToDate = async ({ config, ownerUrl, say, beforehand }: Update) => {
   return applied;
 };
 
-/** For commands that do what only the owner may: the database as it is. */
+/** For commands that only the owner may run: the database as it is. */
 export const findOwner = async (config: Config, say: (line: string) => void) => {
   const { ownerUrl, superuserUrl = ownerUrl, stop } = await findDatabase(config, say);
   if (ownerUrl === undefined || superuserUrl === undefined) {
@@ -82,7 +82,7 @@ export const findOwner = async (config: Config, say: (line: string) => void) => 
   return { ownerUrl, superuserUrl, stop };
 };
 
-/** The same with its current schema. */
+/** The same, with the schema brought up to date. */
 export const openAsOwner = async (config: Config, say: (line: string) => void) => {
   const { ownerUrl, superuserUrl, stop } = await findOwner(config, say);
   try {
@@ -93,7 +93,7 @@ export const openAsOwner = async (config: Config, say: (line: string) => void) =
   }
 };
 
-/** Ready for the application: it connects as a role that the policies bind, to a schema it knows. */
+/** Checks that the application can run: it connects as a role that the policies bind, and knows the schema. */
 const makeReady = async (config: Config, { url, ownerUrl, sessionUrl }: Where, say: (line: string) => void) => {
   await requireBoundApplication(url);
   if (sessionUrl === undefined) await requireOwnSessions(url, 'DATABASE_URL');
@@ -127,14 +127,14 @@ const readingFromReplica = (
   return withReplica(primary, replica, watchReplica(primary.registry, replica.registry, onError));
 };
 
-/** Everything behind the HTTP door: database with its current schema, and the queue. Closed in reverse order. */
+/** Everything behind the HTTP server: the database with its current schema, and the queue. Closed in reverse order. */
 export const bootstrap = async (
   config: Config,
   { say, processErrors }: { say: (line: string) => void; processErrors: Pick<ProcessErrors, 'note'> },
 ): Promise<Runtime> => {
   const where = await findDatabase(config, say);
   let isClosing = false;
-  // The pools let go of their connections without waiting; our own database then ends the last ones itself.
+  // The pools release their connections without waiting; our own database then ends the last ones itself.
   const onError = (error: Error) => {
     if (!isClosing) processErrors.note('database', error);
   };

@@ -85,11 +85,11 @@ const clubFrom = ({ short, address, zvr, color, ...values }: Values) =>
     ...(color !== undefined && { color }),
   });
 
-/** What a command leaves: a sentence for readers, values for scripts. */
+/** The result of a command: a sentence for people, values for scripts. */
 type Outcome = { message: string; exitCode?: number; [value: string]: unknown };
 
 type CommandWords = { values: Values; rest: readonly string[] };
-/** What a command may need beside its transaction. */
+/** What a command may need besides its transaction. */
 type Around = { config: Config; database: Database; contextIn: (db: Db) => WorkCtx };
 type Command = (ctx: WorkCtx, told: CommandWords, around: Around) => Promise<Outcome>;
 
@@ -139,7 +139,7 @@ const admin: Command = async (ctx, { values, rest: [called] }) => {
   return { message: linkLine(link), link };
 };
 
-/** Only for whoever runs this to read, and never in the place of another file; half of it is none. */
+/** Readable only for the user who runs this. Never overwrites a file, and an incomplete file is removed. */
 const writeNew = async (file: string, content: Readable) => {
   const written = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   try {
@@ -156,7 +156,7 @@ const writeNew = async (file: string, content: Readable) => {
   }
 };
 
-/** With the key of this database, and no other. */
+/** Only with the key that belongs to this database. */
 const ownSecrets = async (config: Config, database: Database) => {
   const master = masterSecret(config.SECRET, resolve(config.DATA_DIR));
   await requireKnownSecret(database, master);
@@ -171,7 +171,7 @@ const takeOut: Command = async (ctx, { values, rest: [called] }, { config, datab
   return { message: `Alle Daten von ${club.name} liegen in ${file}. Sie sind nicht verschlüsselt.`, file };
 };
 
-/** The papers of a club for data protection, each in a file that is new. */
+/** The data protection documents of a club, each in a new file. */
 const papers: Command = async (ctx, { values, rest: [called] }, { config }) => {
   const clubId = await clubCalled(ctx, required(called, 'der Verein'));
   const folder = typedPath(required(values.to, '--to mit dem Ordner'));
@@ -232,7 +232,7 @@ const readList = async (file: string) => {
   return { listed: clubsOfList(table), unknown: unknownHeadings(table[0] ?? []) };
 };
 
-/** Rehearsed unless said otherwise. Some lines may be wrong: the others are made all the same, and the exit code tells. */
+/** A rehearsal by default. Faulty lines do not stop the others, and the exit code reports them. */
 const importList: Command = async (ctx, { values, rest: [called] }, { database, contextIn }) => {
   const { listed, unknown } = await readList(typedPath(required(called, 'der Name der Datei')));
   const isMade = values.make === true;
@@ -248,7 +248,7 @@ const importList: Command = async (ctx, { values, rest: [called] }, { database, 
   return { message, clubs, unknown, ...(wrong > 0 && { exitCode: exitCodes.refused }) };
 };
 
-/** What the others write into their list of cells. */
+/** The line for the lists of cells of the other installations. */
 const cell: Command = async (_ctx, _told, { config }) => {
   const publicKey = publicKeyOf(cellKeyFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR))));
   const line = { name: config.CELL_NAME ?? '', url: originOf(config), publicKey };
@@ -273,7 +273,7 @@ const commands: Readonly<Record<string, Command>> = {
   cell,
 };
 
-/** Needs more than one transaction: what becomes of a club that moves is noted step by step. */
+/** Needs more than one transaction: the steps of a club's move are noted one by one. */
 type HouseCommand = (told: CommandWords, house: MovingHouse & { database: Database }) => Promise<Outcome>;
 
 const calledIn = (database: Database, called: string | undefined) =>
@@ -330,7 +330,7 @@ const originOf = ({ PUBLIC_SCHEME: scheme, PUBLIC_PORT, PORT }: Config) => {
   return `${scheme ?? 'http'}://localhost${port === undefined ? '' : `:${port}`}`;
 };
 
-/** The demo goes now, whether the server runs or not; when nobody operates the platform any more, here is the way in. */
+/** Removes the demo now, whether the server runs or not. If the platform then has no operator any more, returns the link to set one up. */
 const leaveDemo = async (config: Config, database: Database, origin: string): Promise<string> => {
   const directory = resolve(config.DATA_DIR);
   const store = storeOf(config);
@@ -371,7 +371,7 @@ const carryOutInSteps = async (
   }
 };
 
-/** In one transaction, in the view of the platform, as nobody in particular: whoever is here has the machine. */
+/** Runs in one transaction, in the view of the platform and without a viewer: access to the machine is authorisation enough. */
 const carryOut = async (command: Command, told: CommandWords, config: Config): Promise<Outcome> => {
   const processErrors = createProcessErrors((line) => console.error(line));
   const runtime = await bootstrap(config, { say: () => undefined, processErrors });
@@ -405,7 +405,7 @@ const runnerOf = (name: string): Runner | undefined => {
 
 const sentencesOf = (error: z.ZodError): string => error.issues.map(({ message }) => message).join(' ');
 
-/** What went wrong, for readers and by its exit code. */
+/** Turns an error into a message and an exit code. */
 const judged = (error: unknown): { code: number; message: string } => {
   if (error instanceof UsageError) return { code: exitCodes.misunderstood, message: `${error.message}\n\n${usage}` };
   if (error instanceof z.ZodError) return { code: exitCodes.misunderstood, message: sentencesOf(error) };
@@ -417,10 +417,10 @@ const judged = (error: unknown): { code: number; message: string } => {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the answer goes, and where what went wrong. */
+/** Where the result goes, and where errors go. */
 type Output = { say: (line: string) => void; complain: (line: string) => void };
 
-/** Vereine verwalten, ohne Browser: carries out what the words say and gives back the exit code. */
+/** Vereine verwalten, ohne Browser: runs the command line and returns the exit code. */
 export const clubCommand = async (
   words: readonly string[],
   environment: Environment,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The words of `npm run club`: what can be said, and what was. */
+/** The command line of `npm run club`: its usage and its parser. */
 export const usage = `npm run club -- list                              alle Vereine
 npm run club -- create --name … --host … --state N --admin-first … --admin-last … --admin-email …
                 [--short …] [--address …] [--zvr …] [--color #rrggbb]
@@ -24,7 +24,7 @@ npm run club -- erase-moved <verein> [--without-backup]  die alte Kopie löschen
 <verein> ist die Nummer oder eine Adresse des Vereins. Mit --json kommt die Antwort als JSON.
 Ende mit 0: erledigt, 1: abgelehnt, 2: so nicht zu verstehen, 3: Datenbank oder Einstellungen fehlen.`;
 
-/** What a script can go by. */
+/** Exit codes for scripts. */
 export const exitCodes = { done: 0, refused: 1, misunderstood: 2, unavailable: 3 } as const;
 
 export class UsageError extends Error {}

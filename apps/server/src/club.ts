@@ -7,7 +7,7 @@ const words = process.argv.slice(2);
 const wantsJson = words.includes('--json');
 const isList = words[0] === 'list' && words.slice(1).every((word) => word === '--json');
 
-/** Of the settings, or of our own where the house is open already. */
+/** The address from the settings, or that of our own database if it already runs. */
 const findUrl = async () => {
   const { DATABASE_URL: url = '', DATA_DIR: folder = '' } = process.env;
   if (url !== '') return url;
@@ -15,7 +15,7 @@ const findUrl = async () => {
   return address === undefined ? undefined : applicationUrl(address);
 };
 
-/** What scripts ask often is answered without the house. Undefined: there is something to prepare, or to explain. */
+/** Answers a frequent call of scripts without starting the application. Undefined: something has to be prepared or explained first. */
 const quickList = async () => {
   const url = isList ? await findUrl().catch(() => undefined) : undefined;
   return url === undefined ? undefined : listClubs(url).catch(() => undefined);

@@ -39,5 +39,5 @@ const examine = async () => {
   process.exitCode = exitCodeOf(findings);
 };
 
-// What keeps it from looking at anything does not work either.
+// An error that prevents the examination counts as a failed examination.
 runProgram(examine, 2);

@@ -11,7 +11,7 @@ type FoundArchive = { file: string; forget: () => Promise<void> };
 
 const stays = (file: string): FoundArchive => ({ file, forget: async () => undefined });
 
-/** A file of this machine, a name from the list or „latest“; what lies elsewhere is fetched first. */
+/** A file of this machine, a name from the list or „latest“; a remote archive is downloaded first. */
 const find = async (wanted: string, place: ArchivePlace): Promise<FoundArchive> => {
   const here = [typedPath(wanted), join(place.workshop, wanted)].find((path) => existsSync(path));
   if (here !== undefined && wanted !== 'latest') return stays(here);

@@ -73,8 +73,8 @@ import { webhooksHistory } from './modules/webhooks/webhooks.history.ts';
 import { withdrawalsHistory } from './modules/withdrawals/withdrawals.history.ts';
 
 /**
- * Everything the history knows, joined from the areas. It stands outside the modules: the history tells what areas leave
- * in it without using any of them, since their lists are words alone (the boundary check insists).
+ * The complete vocabulary of the history, joined from all areas. It is outside the modules: the history shows entries of the areas without
+ * depending on them, since their lists are words alone (the boundary check enforces this).
  */
 export const historyKinds = {
   ...accountingHistory.kinds,
@@ -152,7 +152,7 @@ export const historyKinds = {
   ...cashHistory.kinds,
 };
 
-/** Where two areas have a field of the same name, the later one names it. */
+/** If two areas have a field of the same name, the later label wins. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   ...accountingHistory.labels,
   ...eventsHistory.labels,

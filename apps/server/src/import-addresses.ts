@@ -40,7 +40,7 @@ const keyDateOf = async (folder: string, given: string | undefined): Promise<str
 
 const percent = (part: number) => `${Math.floor(part * 100)} %`;
 
-/** One line that counts up on a terminal; a line every ten percent in a log. */
+/** A single line with a counter on a terminal; a line every ten percent in a log. */
 const progressDisplay = () => {
   let shown = -1;
   const step = process.stdout.isTTY ? 1 : 10;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type ClubRow, clubLineOf, clubRowsText, clubTable } from './modules/platform/club-lines/index.ts';
 
-/** As the platform sees them, over a connection of its own: nothing else of the house is loaded. */
+/** Reads the list as the platform, over its own connection: nothing else of the application is loaded. */
 export const listClubs = async (url: string) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { type Config, describeConfig, readConfig } from './kit/config.ts';
 import { StartupError } from './kit/startup-error.ts';
 
-// Who reads the output may go (a closed terminal, `| head`): that ends nothing here, least of all the database.
+// The reader of the output may go away (a closed terminal, `| head`); that must not end this process, least of all the database.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
-/** Tells early, before a database is started or filled, that the port is taken. */
+/** Reports a port in use early, before a database is started or filled. */
 const requireFreePort = async (config: Config) => {
   const probe = createServer();
   await new Promise<void>((done, fail) => {
@@ -28,7 +28,7 @@ const start = async () => {
   if (process.argv.includes('--config')) return console.log(describeConfig(config));
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
-  // Loading the house takes seconds: who has mistyped a setting is told at once.
+  // Loading the application takes seconds; a mistyped setting is reported before that.
   const { serve } = await import('./serve.ts');
   await serve(config, { isWorkerOnly });
 };

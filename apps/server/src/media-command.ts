@@ -34,7 +34,7 @@ const told = ({ copied, bytes, wasThere, restarted, missing }: MoveResult): read
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Medien umziehen: carries out what the words say, and says what it did. */
+/** Medien umziehen: runs the command line and reports what it did. */
 export const mediaCommand = async (
   words: readonly string[],
   environment: Environment,

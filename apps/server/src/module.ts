@@ -32,22 +32,22 @@ import type { SearchSource } from './modules/search/index.ts';
 import type { MailPace, ReadableChannels } from './modules/system/index.ts';
 import type { TextDefinition } from './modules/wording/index.ts';
 
-/** What the house consists of, joined from all modules. */
+/** The contributions of all modules, joined. */
 type JoinedModules = {
   everythingAboutPersons: EverythingAbout;
-  /** What goes along with a copied course, and goes with a deleted one. */
+  /** Data that is copied with a course and deleted with it. */
   withCourse: readonly WithCourse[];
-  /** What becomes of what families have arranged for dates that are off or take place at another time. */
+  /** What happens to the arrangements of families for dates that are cancelled or moved. */
   forGuests: ForGuests;
-  /** The same where a closure is undone and the dates take place after all. */
+  /** The same if a closure is undone and the dates take place after all. */
   guestsBack: GuestsBack;
-  /** What goes along when two contacts become one. */
+  /** Data that is merged along with two contacts. */
   withContact: readonly WithContact[];
-  /** What the search over everything asks. */
+  /** The sources of the global search. */
   searchSources: readonly SearchSource[];
-  /** What clubs can word themselves. */
+  /** Texts that clubs can edit. */
   texts: readonly TextDefinition[];
-  /** What is sealed with the key of the installation in tables of clubs. */
+  /** Columns in tables of clubs that are sealed with the key of the installation. */
   sealed: readonly SealedColumn[];
 };
 
@@ -59,10 +59,10 @@ export type RouteServices = JoinedModules & {
     Partial<Pick<Config, 'CLUB_APPLICATIONS' | 'MAIL_BOUNCE_TOKEN' | 'PLATFORM_OPERATOR' | 'WEBHOOK_HOSTS'>> &
     PaperConfig;
   database: Database;
-  /** The same as the owner of the tables, where this process may act as them. */
+  /** With the owner's role, if this process may act as the owner of the tables. */
   ownerUrl: string | undefined;
   store: FileStore;
-  /** This installation among others; undefined = it stands alone. */
+  /** This installation among others (cells); undefined = it stands alone. */
   cell: CellIdentity | undefined;
   clubsInOtherCells: (email: string, now: Date) => Promise<readonly ClubElsewhere[]>;
   push: Push;
@@ -70,10 +70,10 @@ export type RouteServices = JoinedModules & {
   wallets: Wallets;
   hostProof: HostProof;
   txtRecords: FindTxtRecords;
-  /** A mail server that somebody has just entered. */
+  /** A mailer for a server that a user has just entered. */
   mailerAt: (url: string, from: string) => Mailer;
   openMailbox: OpenMailbox;
-  /** Which messages stay in the house and can be read there. */
+  /** The channels whose messages stay in the outbox and can be read there. */
   readableChannels: () => Promise<ReadableChannels>;
   sandbox: Sandbox | undefined;
   providers: Providers;
@@ -81,10 +81,10 @@ export type RouteServices = JoinedModules & {
   fillsDemo: boolean;
 };
 
-/** What a module may need to answer what is no call. */
+/** What a module may need to serve requests that are not calls. */
 export type ServeServices = RouteServices & { runtime: Runtime; answer: Answer };
 
-/** What a module may need to work in the background. */
+/** What a module may need for background work. */
 export type WorkServices = Pick<JoinedModules, 'everythingAboutPersons' | 'texts'> & {
   senderIn: (db: Db) => JobSender;
   /** The address of a host, for links in mails that no request causes. */
@@ -95,7 +95,7 @@ export type WorkServices = Pick<JoinedModules, 'everythingAboutPersons' | 'texts
   store: FileStore;
   fill: FillDemo | undefined;
   secrets: Secrets;
-  /** Hosts inside the house that webhooks may go to all the same. */
+  /** Internal hosts that webhooks may call all the same. */
   webhookHosts: readonly string[];
   openMailbox: OpenMailbox;
   txtRecords: FindTxtRecords;
@@ -103,47 +103,47 @@ export type WorkServices = Pick<JoinedModules, 'everythingAboutPersons' | 'texts
 
 type ValueOrBuilder<Services, Value> = Value | ((services: Services) => Value);
 
-/** Everything the house needs to know of an area. */
+/** All contributions of an area to the application. */
 export type Module = {
   /** The name of its folder. */
   name: string;
-  /** The tables that it alone writes. */
+  /** The tables that only it writes. */
   tables?: readonly string[];
   /** Views of its tables that every module may read. */
   published?: readonly string[];
   /** Calls, each answered in one transaction. */
   routes?: ValueOrBuilder<RouteServices, readonly Route[]>;
-  /** Calls whose answer is made after their transaction. */
+  /** Calls with a reply that is made after their transaction. */
   afterCommitRoutes?: ValueOrBuilder<RouteServices, readonly AfterCommitRoute[]>;
   /** Calls that carry files. */
   fileRoutes?: ValueOrBuilder<RouteServices, readonly FileRoute[]>;
   rawRoutes?: readonly RawRoute[];
-  /** Answers what is no call. */
+  /** Serves requests that are not calls. */
   serve?: (app: FastifyInstance, services: ServeServices) => unknown;
-  /** What to say when the database refuses. */
+  /** The messages for violated constraints. */
   constraints?: ConstraintErrors;
-  /** Whether somebody may see a record. */
+  /** Decides whether a viewer may see a record. */
   checks?: RecordChecks;
   jobs?: readonly Job[];
   workers?: readonly Worker[] | ((services: WorkServices) => readonly Worker[]);
   aboutPerson?: AboutPerson;
   withCourse?: WithCourse;
-  /** What families have arranged here for single dates, when those are off or take place at another time. */
+  /** The arrangements of families here for single dates, if those are cancelled or moved. */
   forGuests?: ForGuests;
-  /** The same where a closure is undone and the dates take place after all. */
+  /** The same if a closure is undone and the dates take place after all. */
   guestsBack?: GuestsBack;
   withContact?: WithContact;
-  /** What the search over everything finds here. */
+  /** Its results in the global search. */
   search?: readonly SearchSource[];
-  /** What its tables keep sealed with the key of the installation. */
+  /** Columns of its tables that are sealed with the key of the installation. */
   sealed?: readonly SealedColumn[];
-  /** The texts it sends that a club can word itself. */
+  /** The texts it sends that a club can edit. */
   texts?: readonly TextDefinition[];
 };
 
 export const defineModule = (module: Module): Module => module;
 
-/** What a module gives, made with what it needs. */
+/** A contribution of a module, built with the services if it needs them. */
 export const give = <Services, Value>(
   given: ValueOrBuilder<Services, Value> | undefined,
   services: Services,

@@ -88,8 +88,8 @@ import { webhooksModule } from './modules/webhooks/module.ts';
 import { withdrawalsModule } from './modules/withdrawals/module.ts';
 
 /**
- * The house, area by area. Families come first, because whoever leaves one takes open amounts along; the history is last of
- * those who know persons, because the others write it.
+ * The application, area by area. Families come first, because a person who leaves one takes open amounts along; the history is the last of
+ * those that know persons, because the others write to it.
  */
 export const modules: readonly Module[] = [
   clubsModule,
@@ -177,33 +177,33 @@ export const modules: readonly Module[] = [
   textsModule,
 ];
 
-/** What the house knows about a person: the modules that merge, erase and export persons are handed it. */
+/** All modules' data about a person; passed to the modules that merge, erase and export persons. */
 export const everythingAboutPersons: EverythingAbout = Object.fromEntries(
   modules.flatMap(({ name, aboutPerson }) => (aboutPerson === undefined ? [] : [[name, aboutPerson]])),
 );
 
-/** What goes along with a copied course, and goes with a deleted one. */
+/** Data that is copied with a course and deleted with it. */
 export const withCourse = modules.flatMap(({ withCourse: part }) => (part === undefined ? [] : [part]));
 
-/** What becomes of what families have arranged for dates that are off or move, module by module, whatever took them off. */
+/** Handles the arrangements of families for dates that are cancelled or moved, module by module, whatever the cause. */
 export const forGuests: ForGuests = async (ctx, dates, closureId) => {
   for (const { forGuests: part } of modules) await part?.(ctx, dates, closureId);
 };
 
-/** The same where a closure is undone; with everything that could not come back. */
+/** The same for a closure that is undone; returns everything that could not be restored. */
 export const guestsBack: GuestsBack = async (ctx, restored) => {
   const left: string[] = [];
   for (const { guestsBack: part } of modules) left.push(...((await part?.(ctx, restored)) ?? []));
   return left;
 };
 
-/** What goes along when two contacts become one. */
+/** Data that is merged along with two contacts. */
 export const withContact = modules.flatMap(({ withContact: part }) => (part === undefined ? [] : [part]));
 
-/** What the search over everything asks, module by module. */
+/** The sources of the global search, module by module. */
 export const searchSources = modules.flatMap(({ search = [] }) => search);
-/** What clubs can word themselves. */
-/** What is sealed in tables of clubs, of all modules. */
+/** Texts that clubs can edit. */
+/** Sealed columns in tables of clubs, of all modules. */
 export const sealedColumns = modules.flatMap(({ sealed = [] }) => sealed);
 
 export const allTexts = modules.flatMap(({ texts }) => texts ?? []);
@@ -211,7 +211,7 @@ export const allTexts = modules.flatMap(({ texts }) => texts ?? []);
 export const allConstraints: ConstraintErrors = Object.assign({}, ...modules.map(({ constraints }) => constraints));
 export const allChecks: RecordChecks = Object.assign({}, ...modules.map(({ checks }) => checks));
 
-/** Who alone writes a table; two belong to the kit. */
+/** The only module that writes a table; two tables belong to the kit. */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   kit: ['brake', 'migration'],
   ...Object.fromEntries(modules.map(({ name, tables = [] }) => [name, tables])),

@@ -24,7 +24,7 @@ const eraseAgain = async (db: Db, { kind, clubId, recordId }: DueErasure, { now,
   await switchTenant(db, platformTenant);
 };
 
-/** Erases the next one, or names the one that a rule of a module keeps; undefined = there is none any more. */
+/** Erases the next one, or returns the one that a rule of a module keeps; undefined = none is left. */
 const replayNext = async (database: Database, tools: WorkTools, tried: readonly NumberedErasure[]) => {
   let due: DueErasure | undefined;
   try {
@@ -41,16 +41,16 @@ const replayNext = async (database: Database, tools: WorkTools, tried: readonly 
   return due && { due, isErased: true };
 };
 
-/** For the operator: numbers alone, since nobody is named. */
+/** For the operator: only numbers, no names. */
 export const keptErasuresText = (kept: readonly NumberedErasure[]): string =>
   `${kept.length} Löschungen konnten in der zurückgespielten Sicherung nicht wiederholt werden, weil damals noch etwas offen war: ${kept
     .map(({ clubId, recordId }) => `Verein ${clubId} Nr. ${recordId}`)
     .join(', ')}. Kläre das im Verein; beim nächsten Start wird es wieder versucht.`;
 
 /**
- * Whoever was erased after the archive was made that now stands here goes again, one after the other and before the doors open. Of
- * several processes each waits for what another is about. Whom a rule still keeps, because the archive is of a day on which
- * money was owed, stays due and is tried at the next start: nobody else waits for it.
+ * Repeats erasures that happened after the restored archive was made, one after the other and before the server accepts requests. Of
+ * several processes each waits for the erasure that another is running. If a rule still keeps a person, because the archive is from a day
+ * on which money was owed, the erasure stays due and is retried at the next start; the others do not wait for it.
  */
 export const replayErasures = async (
   database: Database,

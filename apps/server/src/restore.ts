@@ -32,7 +32,7 @@ const readArguments = () => {
 
 type Arguments = ReturnType<typeof readArguments>;
 
-/** Of the place of the archives, and of the folder that the file lies in. */
+/** The erasure lists of the archive place and of the folder of the file. */
 const erasuresBeside = async (config: Config, file: string) => {
   const own = archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups'));
   const lists = [await readErasureList(own), await readErasureList(folderPlace(dirname(resolve(file))))];

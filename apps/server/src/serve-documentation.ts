@@ -3,7 +3,7 @@ import { productName } from '@vereinshaus/contract/kit/labels';
 import type { FastifyInstance } from 'fastify';
 import { openApi, openApiPage } from './kit/openapi.ts';
 
-/** The API described for others, made when somebody asks. */
+/** The documentation of the API, built on the first request. */
 export const serveDocumentation = (app: FastifyInstance) => {
   let document: ReturnType<typeof openApi> | undefined;
   const current = () => (document ??= openApi(`${productName} API`, contract));

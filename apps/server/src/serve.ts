@@ -29,7 +29,7 @@ import { storeOf } from './store-of.ts';
 import { allJobs, allWorkers } from './work.ts';
 import { openWorkerDoor } from './worker-door.ts';
 
-/** How long after the door is shut those who are in already are still answered. */
+/** After the server stops accepting connections, requests on open ones are still answered for this long. */
 const lastAnswersMs = 3000;
 
 const say = (line: string) => console.log(line);
@@ -39,7 +39,7 @@ type StartedServer = {
   isDemo: boolean;
   keepsMails: boolean;
   setUpPath: string;
-  /** Where the operators are at home; empty = nowhere of their own. */
+  /** The operators' own address; empty = they have none. */
   operatorsOrigin: string;
 };
 
@@ -57,7 +57,7 @@ const announce = ({ address, isDemo, keepsMails, setUpPath, operatorsOrigin }: S
   say('Beenden mit Strg+C.\n');
 };
 
-/** Ends once, in order: no new requests, running ones finish, then the queue, the connections and the database. */
+/** Shuts down once and in order: no new requests, running ones finish, then the queue, the connections and the database. */
 const endOnSignal = (close: () => Promise<void>) => {
   let isEnding = false;
   const end = (signal: string) => {
@@ -106,7 +106,7 @@ const videoServerOf = ({ JITSI_URL: url, JITSI_APP_ID: appId, JITSI_SECRET: secr
   return { url, appId, secret };
 };
 
-/** Demo clubs beside a club of one's own are made by the owner of the tables; who has none cannot. */
+/** Only the owner of the tables can add demo clubs beside real ones. */
 const demoFillerOf = (ownerUrl: string | undefined, store: FileStore) =>
   ownerUrl === undefined
     ? undefined
@@ -121,11 +121,11 @@ const addressIn = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 const backupProgram = new URL(import.meta.url.endsWith('.ts') ? './backup.ts' : './backup.js', import.meta.url);
 
-/** Whoever knows the owner of the tables backs up; where nobody does, a clock of the machine runs `npm run backup`. */
+/** The process with the owner's role makes the backups; without one, cron or a timer of the machine runs `npm run backup`. */
 const backupWorkers = ({ BACKUP: isWanted }: Config, ownerUrl: string | undefined) =>
   isWanted && ownerUrl !== undefined ? [nightlyBackupWorker(() => runChildProcess(backupProgram, ['--if-due']))] : [];
 
-/** The whole house, with all it needs: its database, its background work and, unless it only works, its door. */
+/** Starts the whole application: its database, its background work and, unless it is only a worker, its HTTP server. */
 export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: boolean }) => {
   const whatsapp = whatsappOf(config);
   const sms = smsOf(config);
@@ -239,7 +239,7 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
     isDraining = true;
     await pause(config.DRAIN_SECONDS * 1000);
     const end = app.close();
-    // What comes on connections that were opened until now is answered: a proxy does not repeat what changes something.
+    // Requests on connections that are already open are answered: a proxy does not retry a request that changes something.
     setTimeout(() => {
       isTooLate = true;
     }, lastAnswersMs).unref();

@@ -18,6 +18,6 @@ export const bucketStoreOf = ({
   return s3Store({ url, region, accessKeyId, secretAccessKey });
 };
 
-/** Where the photos and videos of this installation lie: in a bucket where one is named, otherwise in a folder. */
+/** Storage of photos and videos of this installation: a bucket if one is configured, otherwise a folder. */
 export const storeOf = (config: Config): FileStore =>
   config.MEDIA_S3_URL === undefined ? folderStoreOf(config) : bucketStoreOf(config);

@@ -14,7 +14,7 @@ import type { FillDemo } from './modules/platform/index.ts';
 import type { MailPace } from './modules/system/index.ts';
 import { allTexts, everythingAboutPersons, modules } from './modules.ts';
 
-/** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
+/** The payment providers for clubs: Stripe if the installation has access, the trial provider if trial payments are allowed. */
 export type PaymentWorkOptions = {
   stripe?: PaymentProvider;
   trialPayments?: boolean;
@@ -26,14 +26,14 @@ export const providersOn = (database: Database, { stripe, trialPayments = false,
   return { sandbox, providers: { ...(sandbox && { sandbox }), ...(stripe && { stripe }) } };
 };
 
-/** Every kind of background work; the queue knows no other. */
+/** All kinds of background work; the queue knows no other. */
 export const allJobs: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs);
 
 export const allWorkers = (
   queue: Pick<Queue, 'senderIn'>,
   carriers: Carriers,
   originOf: WorkServices['originOf'] = (host) => `http://${host}`,
-  /** As fast as they go when nothing is said. */
+  /** Without it, mails are sent as fast as possible. */
   pace?: MailPace,
   takesMoney: PaymentWorkOptions = {},
   {

@@ -10,7 +10,7 @@ type House = { database: Database; processErrors?: ProcessErrors };
 
 type DoorConfig = Pick<Config, 'WORKER_PORT' | 'HOST' | 'LOG_LEVEL' | 'METRICS_TOKEN'>;
 
-/** For whoever watches a process that only works: it lives, its schedule runs, and its figures. Undefined: it answers nobody. */
+/** HTTP endpoints for monitoring a process that only works: liveness, schedule and metrics. Undefined: it has no port. */
 export const openWorkerDoor = async (config: DoorConfig, { database, processErrors }: House) => {
   if (config.WORKER_PORT === undefined) return undefined;
   const door = await buildHttp({ logLevel: config.LOG_LEVEL, trustProxy: false, rateLimits: true, constraints: {} });

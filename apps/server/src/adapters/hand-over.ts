@@ -2,7 +2,7 @@ import type { Delivery } from './mail/mailer.ts';
 
 type Answer = { status: number; reason: string };
 
-/** The service says that it did nothing, and that this may change by itself. */
+/** The service did nothing, and a retry may succeed. */
 const passing = new Set([408, 425, 429, 503]);
 
 const neverReached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -13,8 +13,8 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * Hands a message to a service over HTTP, at most once: only what the service certainly has not got is thrown, and so
- * tried again. What it will never take is refused; everything else may or may not have arrived.
+ * Hands a message to a service over HTTP, at most once: throws only if the service certainly has not got it, so only then it is retried. A
+ * message the service will never accept is refused; any other failure is unclear, because the message may have arrived.
  */
 export const handOver = async (service: string, ask: () => Promise<Answer>): Promise<Delivery> => {
   const answer = await ask().catch((error: unknown) => {

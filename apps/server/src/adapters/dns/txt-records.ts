@@ -1,15 +1,15 @@
 import { resolveTxt } from 'node:dns/promises';
 
-/** What stands under a name; `undefined` = nobody could say. */
+/** The TXT records of a name; `undefined` = the lookup failed. */
 export type FindTxtRecords = (name: string) => Promise<readonly string[] | undefined>;
 
-/** The answers of a DNS that knows the name and has nothing there, or does not know it. */
+/** DNS responses for a name without such records, and for an unknown name. */
 const nothingThere = new Set(['ENODATA', 'ENOTFOUND']);
 
 const isNothing = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && nothingThere.has(error.code);
 
-/** Long entries are stored in parts and read as one. */
+/** Long entries are stored in parts and joined here. */
 export const findTxtRecords: FindTxtRecords = async (name) => {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join('').trim());

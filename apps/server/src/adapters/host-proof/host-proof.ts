@@ -1,9 +1,9 @@
 import { findTxtRecords } from '../dns/txt-records.ts';
 
-/** Where a proof may be found, and what it says. */
+/** Where a proof may be found, and its content. */
 type Proof = { record: string; value: string; file: string };
 
-/** Asks the world whether somebody has proven that a name is theirs. */
+/** Checks whether a host name is proven to belong to a club. */
 export type HostProof = { isGiven: (proof: Proof) => Promise<boolean> };
 
 const patienceMs = 5000;
@@ -11,7 +11,7 @@ const patienceMs = 5000;
 const inDns = async ({ record, value }: Proof): Promise<boolean> =>
   (await findTxtRecords(record))?.includes(value) ?? false;
 
-/** Only the beginning is read: whatever else somebody serves there is no concern of ours. */
+/** Reads only the first chunk; any further content is irrelevant. */
 const inFile = async ({ file, value }: Proof): Promise<boolean> => {
   try {
     const response = await fetch(file, { signal: AbortSignal.timeout(patienceMs) });

@@ -4,7 +4,7 @@ type FoundServer = { url: string; from: string } | undefined;
 
 const freshMs = 5000;
 
-/** The mail server that somebody has set up in the browser; the outbox until then. Changed there, it is another soon. */
+/** The mail server that was set up in the browser; until then the outbox. Changes there take effect soon. */
 export const keptMailer = (find: () => Promise<FoundServer>, connections: number): Mailer => {
   let current: Mailer = outboxMailer;
   let known = '';

@@ -8,7 +8,7 @@ type Received = { from: string; to: string[]; source: string };
 
 const servers: SMTPServer[] = [];
 
-/** A real mail server on loopback that keeps what it gets. */
+/** A real mail server on loopback that keeps what it receives. */
 const startSmtp = async (options: { refuse?: boolean; unknownRecipient?: boolean } = {}) => {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -94,7 +94,7 @@ describe('mail over SMTP', () => {
     const head = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
     expect(head).not.toMatch(/^Bcc:/m);
     expect(head.match(/^From: .*$/gm)).toEqual([expect.stringMatching(/ <post@haus\.example>$/)]);
-    // What looks like an address in the name is a part of it.
+    // Text in the name that looks like an address stays part of the name.
     expect(head).not.toMatch(/^From: [^"=]*<bank@example\.at>/m);
   });
 

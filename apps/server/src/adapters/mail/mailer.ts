@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 
-/** In whose name a mail comes. */
+/** The sender shown in a mail. */
 export type MailSender = {
   name: string;
-  /** An address of their own, with the key that signs for its domain; none = that of the installation. */
+  /** The sender's own address, with the key that signs for its domain; none = that of the installation. */
   own?: { address: string; domain: string; selector: string; privateKey: string };
 };
 
@@ -17,31 +17,31 @@ export type OutgoingMail = {
   html?: string;
   messageId: string;
   replyTo?: string;
-  /** Where one click ends mails of this kind: programs show a button for it (RFC 8058). */
+  /** The address for one-click unsubscription from mails of this kind: mail programs show a button for it (RFC 8058). */
   unsubscribeUrl?: string;
-  /** `cid`: the name by which the mail itself shows it. */
+  /** `cid`: the name by which the mail itself refers to it. */
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[];
 };
 
 /**
- * unclear: the connection broke while the server had the mail in hand; it may or may not have arrived. refused: the
- * server will never take this mail, and says why.
+ * unclear: the connection broke while the server was processing the mail; it may or may not have arrived. refused: the server will never
+ * accept this mail, and says why.
  */
 export type Delivery = 'accepted' | 'unclear' | { refused: string };
 
 /**
- * One interface, two ways: a mail server, or the outbox in the product for trials and development. Throws when the mail
- * was not accepted now but may be later, so that it can be tried again.
+ * One interface, two implementations: a mail server, or the outbox in the product for trials and development. Throws if the mail was not
+ * accepted now but may be later, so that it can be retried.
  */
 export type Mailer = {
   readonly kind: 'smtp' | 'outbox';
   send(mail: OutgoingMail): Promise<Delivery>;
   close(): void;
-  /** Of one that may become another while the process runs: looks whether it has. */
+  /** For a mailer whose settings may change while the process runs: reads them again. */
   refresh?(): Promise<void>;
 };
 
-/** Failures that happen before the mail is handed over, or that are the server's answer to it. */
+/** Failures before the mail is handed over, or in the server's response to it. */
 const neverHandedOver = new Set([
   'EDNS',
   'EAUTH',
@@ -76,7 +76,7 @@ const isCertainlyUnsent = (error: unknown): boolean => {
   );
 };
 
-/** What the server says about us and not about this mail: a password that somebody will mend. */
+/** Responses about our login and not about this mail: a wrong password that somebody will fix. */
 const aboutSignIn = new Set([530, 534, 535, 538]);
 
 const isPermanent = (error: unknown): error is Error => {
@@ -99,8 +99,7 @@ const parseAddress = (from: string) => {
 };
 
 /**
- * What comes back goes to the installation in any case, which knows whose mail it was: so the domain of a club needs the key in
- * its DNS and nothing else.
+ * Bounces always go to the installation, which knows whose mail it was. So the domain of a club needs the key in its DNS and nothing else.
  */
 const sentBy = (installation: { name: string; address: string }, to: string, sender: MailSender | undefined) => {
   if (sender === undefined) return { from: installation };
@@ -118,7 +117,7 @@ export const smtpMailer = (url: string, from: string, connections = fewConnectio
     url,
     pool: true,
     maxConnections: connections,
-    // The library would send a mail again whose connection broke after the server had taken it.
+    // The library would resend a mail if the connection broke after the server had accepted it.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
@@ -147,5 +146,5 @@ export const smtpMailer = (url: string, from: string, connections = fewConnectio
   };
 };
 
-/** Nothing leaves the house; the mail stays where an administrator can open it. */
+/** Sends nothing; the mail stays where an administrator can open it. */
 export const outboxMailer: Mailer = { kind: 'outbox', send: async () => 'accepted', close: () => undefined };

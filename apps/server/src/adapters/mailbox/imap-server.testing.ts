@@ -2,10 +2,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 type StoredMessage = { uid: number; source: string; isRead: boolean };
 
-/** What a test does to the server while somebody reads. */
+/** What a test changes on the server while a client reads. */
 type Behaviour = {
   numbering?: number;
-  /** Breaks the connection instead of answering the command that begins like this. */
+  /** Breaks the connection instead of answering the command with this beginning. */
   breakAt?: string;
 };
 
@@ -15,7 +15,7 @@ const rangeOf = (text: string, last: number): ((uid: number) => boolean) => {
   return (uid) => uid >= Math.min(low, high) && uid <= Math.max(low, high);
 };
 
-/** A mailbox on loopback that speaks as much of IMAP4rev1 (RFC 3501) as a client needs to read and mark messages. */
+/** A mailbox on loopback with as much of IMAP4rev1 (RFC 3501) as a client needs to read and mark messages. */
 export const startImapServer = async ({ user, password }: { user: string; password: string }) => {
   const messages: StoredMessage[] = [];
   const behaviour: Required<Behaviour> = { numbering: 7, breakAt: '' };

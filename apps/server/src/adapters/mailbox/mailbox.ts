@@ -5,14 +5,14 @@ import { findOuterAddress, isAllowedHost, troubleOf } from '../../kit/outer-addr
 
 export type MailboxAccess = { server: string; port: number; user: string; password: string };
 
-/** The inbox of somebody's account, open for a moment. */
+/** The inbox of an account, open for a moment. */
 export type Mailbox = {
   messageCount: number;
-  /** Numbers of messages count as long as this stays the same (RFC 3501, UIDVALIDITY). */
+  /** Message numbers are valid as long as this stays the same (RFC 3501, UIDVALIDITY). */
   numbering: string;
-  /** Numbers above `after` in rising order, all or only those nobody has read. */
+  /** Numbers above `after` in rising order, all or only unread ones. */
   findMessages(after: number, which: 'all' | 'unread'): Promise<readonly number[]>;
-  /** The beginning of a message as it came; undefined = somebody has removed it. Reading does not mark it as read. */
+  /** The beginning of a message, unparsed; undefined = it was removed. Reading does not mark it as read. */
   readMessage(number: number): Promise<string | undefined>;
   markRead(number: number): Promise<void>;
 };
@@ -21,7 +21,7 @@ const implicitTls = 993;
 const maxMessageBytes = 256 * 1024;
 const patienceMs = 10_000;
 
-/** What every server may answer with is small: a longer answer is none of a mailbox. */
+/** Every expected response is small; a longer one does not come from a mailbox. */
 const limits = {
   connectionTimeout: patienceMs,
   greetingTimeout: patienceMs,
@@ -40,7 +40,7 @@ const reasonOf = (error: unknown): string => {
   return troubleOf(error);
 };
 
-/** Runs a command of the mailbox; what goes wrong is said in words. */
+/** Runs a command of the mailbox; failures become readable messages. */
 const say = async <T>(command: () => Promise<T>): Promise<T> => {
   try {
     return await command();
@@ -62,14 +62,14 @@ const inboxOf = (client: ImapFlow): Mailbox => {
         const range = { uid: `${after + 1}:*`, ...(which === 'unread' && { seen: false }) };
         const found = await client.search(range, { uid: true });
         if (found === false || found === undefined) throw brokeOff();
-        // The range of a server always reaches its last message, also when that one lies before it.
+        // A range in IMAP always includes the last message, even if its number is lower.
         return found.filter((uid) => uid > after).toSorted((one, other) => one - other);
       }),
     readMessage: (uid) =>
       say(async () => {
         const found = await client.fetchOne(String(uid), { source: { maxLength: maxMessageBytes } }, { uid: true });
         if (found !== false && found !== undefined) return found.source?.toString('utf8');
-        // A message that is not told of is gone only where the server still answers.
+        // A missing message is gone only if the server still answers.
         if (!client.usable) throw brokeOff();
         return undefined;
       }),
@@ -83,7 +83,7 @@ const inboxOf = (client: ImapFlow): Mailbox => {
 
 const connect = async ({ server, port, user, password }: MailboxAccess, allowedHosts: readonly string[]) => {
   const { address } = await findOuterAddress({ host: server, port }, { allowedHosts });
-  // Loaded by the first who needs it: most houses never do.
+  // Loaded on first use: most installations never need it.
   const { ImapFlow: Client } = await import('imapflow');
   const isKnown = isAllowedHost(server, port, allowedHosts);
   const client = new Client({
@@ -91,14 +91,14 @@ const connect = async ({ server, port, user, password }: MailboxAccess, allowedH
     port,
     ...(isIP(server) === 0 && { servername: server }),
     secure: port === implicitTls,
-    // A password never travels readable; in the own network the operator decides.
+    // Passwords are never sent unencrypted, except to internal hosts that the operator allows.
     ...(port !== implicitTls && !isKnown && { doSTARTTLS: true }),
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
     ...limits,
   });
-  // What happens to the connection afterwards is told by the command that is under way.
+  // Later connection errors are reported by the running command.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -116,7 +116,7 @@ export type OpenMailbox = <T>(
   run: (mailbox: Mailbox) => Promise<T>,
 ) => Promise<T>;
 
-/** Opens the inbox, does something with it and closes it again; says in German why not. */
+/** Opens the inbox, runs the work and closes it again; failures are explained in German. */
 export const withMailbox: OpenMailbox = async (access, allowedHosts, run) => {
   const client = await say(() => connect(access, allowedHosts));
   try {

@@ -18,7 +18,7 @@ type SandboxPayment = {
   refundedCents: number;
   refunds: readonly string[];
   dispute: PaymentSnapshot['dispute'];
-  /** Who has won one can be disputed again. */
+  /** A won dispute can be followed by another. */
   disputes?: number;
   methodId: string | null;
   text: string;
@@ -37,7 +37,7 @@ type SandboxSetup = {
   cancelUrl: string;
 };
 
-/** What moved on the account of the club; `paidOutWith` names the payout that it went with. */
+/** A movement on the account of the club; `paidOutWith` names the payout that contained it. */
 type SandboxMovement = {
   type: 'movement';
   kind: 'payment' | 'payout';
@@ -50,41 +50,41 @@ type SandboxMovement = {
 
 export type SandboxObject = SandboxPayment | SandboxSetup | SandboxMovement;
 
-/** What lies there for one account. */
+/** The stored objects of one account. */
 export type SandboxObjects = {
   read(id: string): Promise<SandboxObject | undefined>;
   write(id: string, object: SandboxObject): Promise<void>;
   movements(): Promise<readonly { id: string; object: SandboxObject }[]>;
 };
 
-/** Where the trial provider keeps what a real one would keep in its own house; `account` is the club. */
+/** Storage for data that a real provider would keep itself; `account` is the club. */
 export type SandboxStore = {
   look<T>(account: string, work: (objects: Pick<SandboxObjects, 'read'>) => Promise<T>): Promise<T>;
-  /** One after the other for an account: whoever decides sees what was decided before. */
+  /** Serialised per account: each decision sees the ones before it. */
   change<T>(account: string, work: (objects: SandboxObjects) => Promise<T>): Promise<T>;
 };
 
-/** A real one pays out what lay there for some days. */
+/** A real provider pays out amounts that are some days old. */
 const payoutAfterDays = 2;
 type Habits = { now?: () => Date; payoutAfterMs?: number };
 
-/** As a usual provider charges: 1.4 % and 25 cents; a dispute costs 20 euros, which come back with a dispute that is won. */
+/** Charges like a usual provider: 1.4 % and 25 cents; a dispute costs 20 euros, which come back if the dispute is won. */
 const feeFor = (cents: number) => Math.trunc((cents * 14) / 1000) + 25;
 const disputeFee = 2000;
 
-/** What the payer sees on the page of the trial provider. */
+/** The payment page of the trial provider, as the payer sees it. */
 export type SandboxPage = { kind: OnlineKind; isSetup: boolean; state: string; cents: number; text: string };
 
 export type Sandbox = PaymentProvider & {
   pageOf(account: string, id: string): Promise<SandboxPage | undefined>;
-  /** What the payer, or later the bank, decides; gives back where the payer goes on. Undefined = there is no such page. */
+  /** A decision of the payer, or later the bank; returns the address where the payer goes on. Undefined = there is no such page. */
   decide(account: string, id: string, outcome: SandboxOutcome): Promise<string | undefined>;
 };
 
 const nameFor = (prefix: string, account: string, key: string) =>
   `${prefix}_${createHash('sha256').update(`${account}\n${key}`).digest('hex').slice(0, 24)}`;
 
-/** The name of a method says how it behaves, as the well-known test cards of real providers do. */
+/** The name of a method determines its behaviour, like the well-known test cards of real providers. */
 type Behaviour = 'pays' | 'asks' | 'fails';
 const endings = { pays: '4242', asks: '3184', fails: '0002' } as const;
 const behaviourOf = (methodId: string): Behaviour =>
@@ -101,7 +101,7 @@ const methodNamed = (id: string | null): StoredMethod | null => {
 const refusedText = 'Die Bank hat die Zahlung abgelehnt.';
 const bouncedText = 'Das Konto war nicht gedeckt.';
 
-/** What the payer decides on the page: the new state, the way a stored card behaves later, and whether they are sent on. */
+/** The payer's decisions on the page: the new state, the way a stored card behaves later, and whether the payer is redirected. */
 const decisions: Readonly<
   Record<SandboxOutcome, (payment: SandboxPayment) => Partial<SandboxPayment> & { behaviour?: Behaviour }>
 > = {
@@ -144,14 +144,14 @@ export const sandboxProvider = (
     failure: payment.failure,
   });
 
-  /** An account that nobody else changes meanwhile. */
+  /** An account that is locked against other changes. */
   type Held = { account: string; objects: SandboxObjects };
   const holding = <T>(account: string, work: (held: Held) => Promise<T>) =>
     store.change(account, (objects) => work({ account, objects }));
 
   type Moved = Pick<SandboxMovement, 'kind' | 'cents' | 'feeCents' | 'subject'>;
 
-  /** Noted once under the name of its cause. */
+  /** Recorded once, under the name of its cause. */
   const move = async ({ account, objects }: Held, cause: string, moved: Moved): Promise<string> => {
     const id = nameFor('sbt', account, cause);
     if ((await objects.read(id)) === undefined)
@@ -159,7 +159,7 @@ export const sandboxProvider = (
     return id;
   };
 
-  /** What a decision moves: a payment that got through, one that is called back, and one that comes again. */
+  /** The money movements of a decision: a successful payment, one that is called back, and one that comes again. */
   const moveFor = async (held: Held, id: string, before: SandboxPayment, after: SandboxPayment) => {
     const { cents } = after;
     const about = { kind: 'payment', subject: id } as const;
@@ -176,7 +176,7 @@ export const sandboxProvider = (
   const movementsOf = async ({ objects }: Held) =>
     (await objects.movements()).flatMap(({ id, object }) => (object.type === 'movement' ? [{ id, object }] : []));
 
-  /** Auszahlung: everything that lay there long enough, in one amount, and never less than nothing. */
+  /** Auszahlung: all amounts that are old enough, in one sum, and never a negative one. */
   const payOut = async (held: Held) => {
     const before = new Date(now().getTime() - payoutAfterMs).toISOString();
     const due = (await movementsOf(held)).filter(
@@ -190,7 +190,7 @@ export const sandboxProvider = (
     for (const { id, object } of due) await held.objects.write(id, { ...object, paidOutWith });
   };
 
-  /** Asked for again with the same key, it is the one that is there. Its name is written where the address wants it. */
+  /** A repeated request with the same key gets the existing object. Its id replaces the placeholder in the return address. */
   const begin = (account: string, id: string, object: SandboxPayment | SandboxSetup) =>
     store.change(account, async (objects) => {
       const successUrl = object.successUrl.replace('{CHECKOUT_SESSION_ID}', id);
@@ -199,7 +199,7 @@ export const sandboxProvider = (
     });
 
   const decidePayment = async (held: Held, id: string, payment: SandboxPayment, outcome: SandboxOutcome) => {
-    // Who comes back to the page later finds what was decided.
+    // A payer who returns to the page later finds the decision.
     if (byPayer.includes(outcome) && !isUndecided(payment)) return payment;
     const { behaviour, ...changes } = decisions[outcome](payment);
     const named = behaviour === undefined ? null : `sbm_${payment.kind}_${behaviour}_${id}`;
@@ -353,7 +353,7 @@ export const sandboxProvider = (
         .filter(({ at }) => at >= since);
     },
 
-    // The account of a club is the club itself: there is no other to be mistaken for.
+    // The account of a club is the club itself, so it cannot be confused with another.
     accountOf: async () => ({ takesPayments: true, ownTexts: [] }),
 
     readEvent: () => {

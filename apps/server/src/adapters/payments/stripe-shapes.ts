@@ -34,7 +34,7 @@ const states: Readonly<Record<string, PaymentState>> = {
   canceled: 'cancelled',
 };
 
-/** An off-session charge that the bank wants confirmed lands where a failed one does; only its reason tells them apart. */
+/** An off-session charge that the bank wants confirmed has the same status as a failed one; only the error code tells them apart. */
 export const stateOf = ({ status, last_payment_error: error }: Stripe.PaymentIntent): PaymentState => {
   if (status !== 'requires_payment_method') return states[status] ?? 'pending';
   if (error === null) return 'started';
@@ -49,8 +49,8 @@ export const disputeOf = (disputes: readonly Stripe.Dispute[]): PaymentSnapshot[
 };
 
 /**
- * Called back only in part: what is left of the money stays. That part went back without this house, as a refund on the pages of
- * Stripe, and has come back where the dispute is won.
+ * Only part of the money was called back; the remaining amount stays. That part went back outside the product, like a refund on Stripe's
+ * own pages, and has come back if the dispute is won.
  */
 export const partlyDisputed = (disputes: readonly Stripe.Dispute[], leftCents: number): Stripe.Dispute | undefined => {
   const [latest] = disputes;
@@ -62,13 +62,13 @@ export const chargeOf = (intent: Stripe.PaymentIntent) =>
 
 export const isLost = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-/** Written on every refund of this house. */
+/** Every refund of the product carries this key. */
 export const isOutside = ({ metadata }: Stripe.Refund) => metadata?.key === undefined;
 
 export const sumOfRefunds = (refunds: readonly Stripe.Refund[]) =>
   refunds.filter((refund) => !isLost(refund)).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a page of Stripe says before there is a payment behind it. */
+/** The state of a page of Stripe before there is a payment behind it. */
 export const snapshotOfUnpaid = ({
   status,
   amount_total: cents,
@@ -86,7 +86,7 @@ export const snapshotOfUnpaid = ({
   failure: '',
 });
 
-/** What an event is about, and what we wrote there. */
+/** The subject of an event, and the metadata we wrote there. */
 const subjectOf = ({ data: { object } }: Stripe.Event) => {
   switch (object.object) {
     case 'payment_intent':
@@ -95,14 +95,14 @@ const subjectOf = ({ data: { object } }: Stripe.Event) => {
     case 'charge':
     case 'refund':
     case 'dispute':
-      // What others wrote on these is none of ours.
+      // Metadata that others wrote on these is not ours.
       return { subject: idOf(object.payment_intent), metadata: null };
     default:
       return { subject: '', metadata: null };
   }
 };
 
-/** What others write may be anything; a number of ours fits into the database. */
+/** Metadata of others may contain anything; our numbers fit into the database. */
 const numberIn = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
 
 export const toProviderEvent = (event: Stripe.Event): ProviderEvent => {

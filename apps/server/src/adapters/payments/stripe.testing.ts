@@ -14,11 +14,11 @@ type Request = {
 
 export const webhookSecret = 'whsec_test_secret_0123456789abcdef';
 
-/** As Stripe signs what it sends: over the seconds and the bytes. */
+/** Signs like Stripe: over the seconds and the bytes. */
 export const signed = (body: string, seconds: number, secret = webhookSecret): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
-/** Speaks the part of Stripe's API that the adapter uses, and remembers what it was asked. */
+/** Implements the part of Stripe's API that the adapter uses, and records the requests. */
 export const startStripe = async () => {
   const sessions = new Map<string, Fields>();
   const intents = new Map<string, Fields>();
@@ -31,7 +31,7 @@ export const startStripe = async () => {
   const movements: Fields[] = [];
   let count = 0;
   let isDown = false;
-  /** What the bank says to the next charge without the payer. */
+  /** The bank's decision on the next charge without the payer. */
   let bank: 'pays' | 'asks' | 'refuses' = 'pays';
   const next = (prefix: string) => `${prefix}_${(count += 1)}`;
 
@@ -100,7 +100,7 @@ export const startStripe = async () => {
 
   const refusal = (message: string) => ({ status: 400, body: { error: { type: 'invalid_request_error', message } } });
 
-  /** Only what is open can be ended; the page of somebody who pays already is not. */
+  /** Only an open page can be ended; that of a payer who is already paying is not. */
   const expire = (id: string) => {
     const session = sessions.get(id);
     if (session?.status !== 'open') return refusal('only open sessions can be expired');
@@ -116,7 +116,7 @@ export const startStripe = async () => {
   const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
   const ofIntent = (id: unknown) => refunds.filter(({ payment_intent: of }) => of === id);
-  /** What is left of a charge is counted without what failed. */
+  /** Failed refunds do not reduce the remaining amount of a charge. */
   const refundedOf = (id: unknown) =>
     ofIntent(id).reduce((sum, { status, amount }) => sum + (status === 'failed' ? 0 : Number(amount)), 0);
 
@@ -141,7 +141,7 @@ export const startStripe = async () => {
     return refundOf(body.get('payment_intent') ?? '', Number(body.get('amount')), key === null ? {} : { key });
   };
 
-  /** With its refunds, the newest first. */
+  /** The payment with its refunds, the newest first. */
   const withRefunds = (id: string) => {
     const intent = intents.get(id);
     if (intent === undefined) return undefined;
@@ -182,7 +182,7 @@ export const startStripe = async () => {
   const answerTo = (request: Request) => {
     const sent = request.body.toString();
     const known = request.key === '' ? undefined : answers.get(request.key);
-    // As Stripe does: a key stands for what was sent with it first.
+    // As at Stripe, a key belongs to the first request that was sent with it.
     if (known !== undefined && known.sent !== sent) {
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'another request with this key' } } };
     }
@@ -243,7 +243,7 @@ export const startStripe = async () => {
       Object.assign(session, { status: 'complete', payment_intent: intent.id });
       return String(intent.id);
     },
-    /** On Stripe's own pages, without this house. */
+    /** A refund on Stripe's own pages, outside the product. */
     refundOutside: (intentId: string, amount: number) => refundOf(intentId, amount),
     /** The bank sent it back. */
     failRefund: (refundId: string) =>

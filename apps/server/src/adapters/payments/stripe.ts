@@ -28,7 +28,7 @@ export type StripeSettings = {
   url: string;
 };
 
-/** Nobody holds a connection while waiting, so a slow answer is worth waiting for: a second try costs more. */
+/** No connection is held meanwhile, so waiting for a slow response is better than a second try. */
 const timeoutMs = 15_000;
 const fortnight = 14 * 86_400;
 
@@ -45,19 +45,19 @@ const clientFor = ({ key, url }: StripeSettings) => {
   });
 };
 
-/** Written on what is made at Stripe. */
+/** The metadata of everything we create at Stripe. */
 const metadataOf = ({ clubId, paymentId }: { clubId: number; paymentId: number }) => ({
   club: String(clubId),
   payment: String(paymentId),
 });
 
-/** Options of a request: whose account, and the key by which a write happens once. */
+/** Options of a request: the account, and the idempotency key of a write. */
 const requestOptions = ({ account, key }: { account: string; key?: string }): Stripe.RequestOptions => ({
   ...(account !== '' && { stripeAccount: account }),
   ...(key !== undefined && { idempotencyKey: key }),
 });
 
-/** Mistakes of ours and decisions of a bank come again when tried again; an outage or a busy server does not. */
+/** Our own mistakes and decisions of a bank would repeat on a retry; an outage or a busy server may not. */
 const isFinal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError ||
   error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -71,7 +71,7 @@ const orRefusal = async <T>(answer: Promise<T>): Promise<T> => {
   }
 };
 
-/** What concerns a payment; everything else Stripe tells is not asked for. */
+/** Events about a payment; all other events of Stripe are ignored. */
 const eventTypes = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -88,12 +88,12 @@ const eventTypes = [
 
 const expandedIntent = ['latest_charge.refunds', 'payment_method'];
 
-/** More than a club has in the days that are looked back at. */
+/** More than a club has in the days that are fetched again. */
 const maxEvents = 2000;
 
 /**
- * Stripe. Payers decide on Stripe's own pages, so no card number ever comes near this house and no foreign script runs in
- * its pages (docs/decisions/0026-payers-leave-the-house.md).
+ * Stripe. Payers decide on Stripe's own pages, so no card number ever reaches the product and no foreign script runs in its pages
+ * (docs/decisions/0026-payers-leave-the-house.md).
  */
 export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
   const stripe = clientFor(settings);
@@ -103,7 +103,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
     const disputes = charge?.disputed
       ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 }, requestOptions({ account }))).data
       : [];
-    // One that failed is not counted by the charge any more: only the list tells of it.
+    // The charge no longer counts failed refunds: only the list contains them.
     const refunds = charge?.refunds?.has_more
       ? (await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }, requestOptions({ account }))).data
       : (charge?.refunds?.data ?? []);
@@ -145,7 +145,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
     return snapshotOf(await intentOf(intent, account), account);
   };
 
-  /** The first payout after the money was free: Stripe does not say which one carried it. */
+  /** The first payout after the money was available: Stripe does not say which one carried it. */
   const payoutFrom = async (availableOn: number, account: string) => {
     const arrival = { gte: availableOn, lte: availableOn + fortnight };
     return (await stripe.payouts.list({ arrival_date: arrival, limit: 100 }, requestOptions({ account }))).data.at(-1);
@@ -222,7 +222,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
         );
         return await snapshotOf(intent, how.account);
       } catch (error) {
-        // A bank that says no, or wants to hear the payer, leaves a payment behind.
+        // A payment exists even if the bank refuses or wants the payer's confirmation.
         const intent = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
         if (intent !== undefined) return snapshotOf(await intentOf(intent.id, how.account), how.account);
         throw isFinal(error) ? new ProviderRefusal(error.message, { cause: error }) : error;
@@ -244,12 +244,12 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
     },
 
     end: async ({ checkoutId, id, ...how }) => {
-      // What a page has made is ended with the page alone.
+      // A payment made by a checkout page can only be ended together with the page.
       const ended =
         checkoutId === null
           ? stripe.paymentIntents.cancel(id ?? '', { cancellation_reason: 'abandoned' }, requestOptions(how))
           : stripe.checkout.sessions.expire(checkoutId, {}, requestOptions(how));
-      // Stripe refuses to end what was decided meanwhile: what became of it is asked in any case.
+      // Stripe refuses to end what was decided meanwhile; the current state is fetched in any case.
       await ended.catch((error: unknown) => {
         if (!isFinal(error)) throw error;
       });
@@ -338,7 +338,7 @@ export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
     },
 
     readEvent: (body, signature) => {
-      // Without a secret anybody could sign.
+      // Without a secret anyone could sign.
       if (settings.webhookSecret === '') throw new UnsignedEvent('no secret to check signatures with');
       try {
         return toProviderEvent(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret));

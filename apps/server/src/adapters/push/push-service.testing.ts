@@ -7,7 +7,7 @@ import type { Subscription } from './push.ts';
 type Claims = { aud?: string; sub?: string; exp?: number };
 type Received = { path: string; headers: IncomingHttpHeaders; message: unknown; claims: Claims };
 
-/** A browser's half of a subscription. */
+/** The browser's half of a subscription. */
 const newBrowser = () => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -17,7 +17,7 @@ const newBrowser = () => {
 const derived = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** What the browser would read (RFC 8291, aes128gcm): one record, whose padding begins at its last two. */
+/** The message as the browser would decrypt it (RFC 8291, aes128gcm): one record, whose padding begins at its last two. */
 const decrypted = (body: Buffer, { pair, auth }: ReturnType<typeof newBrowser>): unknown => {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const [senderKey, record] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];
@@ -30,7 +30,7 @@ const decrypted = (body: Buffer, { pair, auth }: ReturnType<typeof newBrowser>):
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
 };
 
-/** Who signed, as RFC 8292 wants it; throws when the signature is not of the key that is named. */
+/** The signed claims according to RFC 8292; throws if the signature does not match the named key. */
 const claimsOf = (authorization = ''): Claims => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -52,7 +52,7 @@ const claimsOf = (authorization = ''): Claims => {
   return claims;
 };
 
-/** A push service on this machine, with one browser behind it that reads what comes. It answers as `answer` says. */
+/** A push service on this machine, with one browser behind it that decrypts the messages. It responds with the status in `answer`. */
 export const startPushService = async () => {
   const browser = newBrowser();
   const state: { answer: number; received: Received[] } = { answer: 201, received: [] };

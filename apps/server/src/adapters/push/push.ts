@@ -2,34 +2,34 @@ import webPush from 'web-push';
 import { handOver } from '../hand-over.ts';
 import type { Delivery } from '../mail/mailer.ts';
 
-/** As the browser gave it: where to send, and the keys that only it can open. */
+/** As the browser supplied it: the endpoint, and keys for a message that only this browser can decrypt. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** What stands on the screen, and the page of the product that a tap opens. */
+/** The text of the notification, and the page of the product that a tap opens. */
 export type PushMessage = { to: Subscription; title: string; text: string; link: string };
 
-/** gone: the browser has given the subscription up; nobody will ever read what goes there. */
+/** gone: the browser has dropped the subscription; messages to it are never read. */
 export type PushDelivery = Delivery | 'gone';
 
-/** One interface, two ways: the push service of the browser, or the outbox in the product. */
+/** One interface, two implementations: the push service of the browser, or the outbox in the product. */
 export type Push = {
   kind: 'service' | 'outbox';
-  /** Browsers subscribe with it. */
+  /** Browsers need it to subscribe. */
   publicKey: string;
-  /** Whether an endpoint belongs to a push service: the server calls no address that somebody made up. */
+  /** Whether an endpoint belongs to a push service: the server must not call addresses that somebody made up. */
   accepts(endpoint: string): boolean;
   send(message: PushMessage): Promise<PushDelivery>;
 };
 
 type Settings = {
   keys: { publicKey: string; privateKey: string };
-  /** Whom the push service asks when something is wrong: mailto: or https:. */
+  /** The contact for the push service in case of problems: mailto: or https:. */
   contact: string;
-  /** Host names of push services; a leading dot stands for everything below. */
+  /** Host names of push services; a leading dot covers all subdomains. */
   hosts: readonly string[];
 };
 
-/** Whoever was away for longer hears of it when they look. */
+/** After this time the push service drops the message; the person sees it on the next visit. */
 const keptSeconds = 24 * 3600;
 
 const isOneOf = (hosts: readonly string[], host: string) =>
@@ -66,7 +66,7 @@ export const servicePush = ({ keys, contact, hosts }: Settings): Push => ({
         method: 'POST',
         headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
         body: new Uint8Array(request.body),
-        // A push service that sends elsewhere is none.
+        // A real push service does not redirect.
         redirect: 'error',
         signal: AbortSignal.timeout(15_000),
       });
@@ -77,7 +77,7 @@ export const servicePush = ({ keys, contact, hosts }: Settings): Push => ({
   },
 });
 
-/** Nothing leaves the house, and no browser can subscribe. */
+/** Sends nothing, and no browser can subscribe. */
 export const outboxPush: Push = {
   kind: 'outbox',
   publicKey: '',

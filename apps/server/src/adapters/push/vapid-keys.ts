@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto';
 import { deriveKey } from '../../kit/secrets.ts';
 
-/** The order of the curve P-256: a private key lies below it. */
+/** The order of the curve P-256: a private key must be lower. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /**
- * By which push services recognise the installation (VAPID, RFC 8292). Derived from the installation's secret, which is
- * made on the first start and kept: all processes have the same pair, and devices stay subscribed after a restart.
+ * The keys by which push services recognise the installation (VAPID, RFC 8292). Derived from the installation's secret, which is created
+ * on the first start and kept: all processes have the same pair, and devices stay subscribed after a restart.
  */
 export const vapidKeysFrom = (master: string) => {
   const drawn = BigInt(`0x${deriveKey(master, 'vapid').toString('hex')}`);

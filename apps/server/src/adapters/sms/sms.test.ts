@@ -6,7 +6,7 @@ import { gatewaySms } from './sms.ts';
 
 type Received = { headers: IncomingHttpHeaders; body: unknown };
 
-/** Speaks as a gateway does; `break` ends the connection after the message was read. */
+/** Behaves like a gateway; `break` closes the connection after the message was read. */
 const startGateway = async (answer: number | 'break') => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

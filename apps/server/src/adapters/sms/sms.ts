@@ -1,15 +1,15 @@
 import { handOver } from '../hand-over.ts';
 import type { Delivery } from '../mail/mailer.ts';
 
-/** `reference`: the same for the same message, so that the gateway can tell a repetition. */
+/** `reference`: the same for the same message, so that the gateway can detect a repetition. */
 export type SmsMessage = { to: string; text: string; reference: string };
 
-/** One interface, two ways: a gateway over HTTP, or the outbox in the product for trials and development. */
+/** One interface, two implementations: a gateway over HTTP, or the outbox in the product for trials and development. */
 export type Sms = { kind: 'gateway' | 'outbox'; send(message: SmsMessage): Promise<Delivery> };
 
 type GatewaySettings = { url: string; token: string; from: string };
 
-/** Gateways that expect other names stand behind a small relay; this is what most of them speak. */
+/** The format that most gateways accept; those that expect other names need a small relay in front. */
 export const gatewaySms = ({ url, token, from }: GatewaySettings): Sms => ({
   kind: 'gateway',
   send: ({ to, text, reference }) =>
@@ -24,5 +24,5 @@ export const gatewaySms = ({ url, token, from }: GatewaySettings): Sms => ({
     }),
 });
 
-/** Nothing leaves the house; the text stands in the outbox, where an administrator can read it. */
+/** Sends nothing; the text stays in the outbox, where an administrator can read it. */
 export const outboxSms: Sms = { kind: 'outbox', send: async () => 'accepted' };

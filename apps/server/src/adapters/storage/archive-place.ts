@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** Where archives are kept. */
 export type ArchivePlace = {
-  /** As it is told to people, without keys. */
+  /** For display, without keys. */
   name: string;
   /** A folder of this machine in which an archive is written and read back before it counts. */
   workshop: string;

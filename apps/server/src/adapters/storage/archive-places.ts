@@ -14,7 +14,7 @@ export const folderPlace = (folder: string): ArchivePlace => ({
   remove: (name) => rm(join(folder, name), { force: true }),
 });
 
-/** Where BACKUP_TO says; `own` is the folder for archives that are still being made, and for all without it. */
+/** The place that BACKUP_TO names; `own` is the folder for archives in progress, and for all of them without BACKUP_TO. */
 export const archivePlaceOf = (to: string | undefined, own: string): ArchivePlace => {
   if (to === undefined) return folderPlace(own);
   return /^s3(\+https?)?:\/\//.test(to) ? s3Place(to, own) : folderPlace(resolve(to));

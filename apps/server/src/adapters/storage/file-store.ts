@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 /** First and last byte, both included. */
 type Range = { from: number; to: number };
 
-/** What is written over a file, without making it longer or shorter. */
+/** Overwrites part of a file without changing its length. */
 export type FilePatch = { at: number; content: Uint8Array } | { at: number; zeros: number };
 
-/** No more at once than that, however many zeros there are. */
+/** Zeros are written in chunks of at most this size. */
 const zerosAtOnce = 1024 * 1024;
 
-/** In pieces of a bearable size. */
+/** Splits patches into chunks of a manageable size. */
 export const piecesOf = function* (overwrites: readonly FilePatch[]): Generator<{ at: number; content: Uint8Array }> {
   for (const overwrite of overwrites) {
     if ('content' in overwrite) yield overwrite;
@@ -23,27 +23,27 @@ export const piecesOf = function* (overwrites: readonly FilePatch[]): Generator<
 };
 
 /**
- * Where large files lie, by a name of letters, digits, slashes and dashes. Pieces are written where they belong, so that
- * the same piece can come twice.
+ * Storage for large files, by a name of letters, digits, slashes and dashes. Pieces are written at their offset, so the same piece may
+ * come twice.
  */
 export type FileStore = {
   writeAt: (key: string, offset: number, piece: Uint8Array) => Promise<void>;
-  /** Every piece has come: from now on it is one file. */
+  /** All pieces have arrived: makes them one file. */
   join: (key: string) => Promise<void>;
-  /** The whole content in place of what was there. */
+  /** Replaces the whole content. */
   put: (key: string, content: Uint8Array) => Promise<void>;
-  /** Parts of what is there, in place. */
+  /** Overwrites parts of the file in place. */
   overwrite: (key: string, overwrites: readonly FilePatch[]) => Promise<void>;
-  /** Null: there is none. */
+  /** Null: no such file. */
   read: (key: string) => Promise<Buffer | null>;
-  /** In bytes; null: there is none. */
+  /** In bytes; null: no such file. */
   size: (key: string) => Promise<number | null>;
   stream: (key: string, range: Range) => Readable;
-  /** What is not there needs no taking away. */
+  /** Does nothing if the file does not exist. */
   remove: (key: string) => Promise<void>;
 };
 
-/** In a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export const diskStore = (folder: string): FileStore => {
   const pathOf = (key: string) => join(folder, key);
   const prepared = async (key: string) => {
@@ -77,7 +77,7 @@ export const diskStore = (folder: string): FileStore => {
   };
 };
 
-/** As long as the process lives: enough for a house that lives as long as a test. */
+/** Lasts as long as the process: enough for an installation that lasts as long as a test. */
 export const memoryStore = (): FileStore => {
   const files = new Map<string, Buffer>();
   const contentOf = (key: string): Buffer => {

@@ -25,7 +25,7 @@ test('signs as in the example of the documentation of S3 (GET bucket)', async ()
   );
 });
 
-/** As much of S3 as a backup needs, in memory; knows one key. */
+/** As much of S3 as a backup needs, in memory; it accepts one key. */
 const startStorage = async () => {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

@@ -10,7 +10,7 @@ import type { ArchivePlace } from './archive-place.ts';
 
 /**
  * A bucket of any storage that speaks S3 (signature version 4, bucket in the path):
- * `s3://key:secret@host/bucket/folder?region=eu-central-1`, over HTTPS; `s3+http://` for one in the own network.
+ * `s3://key:secret@host/bucket/folder?region=eu-central-1`, over HTTPS; `s3+http://` for one in the local network.
  */
 type Bucket = { origin: string; region: string; key: string; secret: string; bucket: string; folder: string };
 
@@ -38,7 +38,7 @@ const nothing = createHash('sha256').digest('hex');
 
 type Question = {
   method: 'GET' | 'PUT' | 'DELETE';
-  /** Of an object; empty for the bucket itself. */
+  /** Name of an object; empty for the bucket itself. */
   name: string;
   query?: Readonly<Record<string, string>>;
   file?: { path: string; bytes: number; hash: string };
@@ -101,7 +101,7 @@ const hashOf = async (path: string) => {
   return hash.digest('hex');
 };
 
-/** What one request may carry. */
+/** The size limit of one request. */
 const maxBytes = 5 * 1024 ** 3;
 
 export const s3Place = (address: string, workshop: string): ArchivePlace => {
@@ -117,7 +117,7 @@ export const s3Place = (address: string, workshop: string): ArchivePlace => {
           'Die Sicherung ist größer als 5 GB. Sichere in einen Ordner und übertrage ihn von dort.',
         );
       }
-      // The storage compares the hash with what has arrived.
+      // The storage compares the hash with the received bytes.
       await done({ method: 'PUT', name, file: { path, bytes, hash: await hashOf(path) } });
     },
     list: async () => {

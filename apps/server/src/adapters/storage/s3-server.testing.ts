@@ -15,7 +15,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 const header = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? '');
 
-/** The signature that the service would compute of what has arrived (AWS Signature Version 4). */
+/** The signature that the service would compute for the received request (AWS Signature Version 4). */
 const signatureOf = (request: IncomingMessage, body: Buffer, secret: string, scope: string, signed: string): string => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const query = [...searchParams]
@@ -43,7 +43,7 @@ type Answer = { status: number; body?: string | Buffer; headers?: Record<string,
 
 const smallestPart = 5 * 1024 * 1024;
 
-/** As much of an S3 service as the store uses, in memory: it refuses what is not signed, and parts that are too small. */
+/** As much of an S3 service as the store uses, in memory: it refuses unsigned requests, and parts that are too small. */
 export const openS3Server = async (keys: { id: string; secret: string }) => {
   const objects = new Map<string, Buffer>();
   const parts = new Map<number, Buffer>();

@@ -10,7 +10,7 @@ export type S3Options = {
   secretAccessKey: string;
 };
 
-/** The service takes no smaller part but the last one. */
+/** The service accepts no smaller part, except for the last one. */
 const partBytes = 8 * 1024 * 1024;
 const offsetDigits = 15;
 
@@ -18,8 +18,8 @@ const within = (text: string, tag: string): readonly string[] =>
   [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => value);
 
 /**
- * In a bucket of an S3-compatible service. Nothing can be written into the middle of an object there: each piece of an
- * upload is an object of its own beside it, and `join` makes one of them.
+ * Stores files in a bucket of an S3-compatible service. Objects there cannot be written in the middle: each piece of an upload is a
+ * separate object beside it, and `join` makes one of them.
  */
 export const s3Store = ({ url, region, ...keys }: S3Options): FileStore => {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
@@ -47,13 +47,13 @@ export const s3Store = ({ url, region, ...keys }: S3Options): FileStore => {
   };
 
   const pieceKey = (key: string, offset: number) => `${key}.${String(offset).padStart(offsetDigits, '0')}`;
-  /** By their offsets: the listing is in the order of names. Even the largest video has fewer than one listing holds. */
+  /** In the order of their offsets, since the listing is sorted by name. Even the largest video has fewer pieces than one listing holds. */
   const piecesOf = async (key: string): Promise<readonly string[]> => {
     const listing = await send(`?list-type=2&prefix=${encodeURIComponent(`${key}.`)}`, {});
     return within(await listing.text(), 'Key');
   };
 
-  /** The content of the pieces in parts large enough for the service; what two pieces share counts once. */
+  /** The content of the pieces in parts large enough for the service; overlapping bytes count once. */
   const partsOf = async function* (pieces: readonly string[]): AsyncGenerator<Buffer> {
     let gathered: Buffer[] = [];
     let size = 0;
@@ -79,7 +79,7 @@ export const s3Store = ({ url, region, ...keys }: S3Options): FileStore => {
     return response.status === 404 ? null : Number(response.headers.get('content-length'));
   };
 
-  /** The object as it is, part by part, with what is written over it. */
+  /** The existing object, part by part, with the patches applied. */
   const overwrittenParts = async function* (key: string, overwrites: readonly FilePatch[]): AsyncGenerator<Buffer> {
     const size = (await sizeOf(key)) ?? 0;
     for (let from = 0; from < size; from += partBytes) {
@@ -107,7 +107,7 @@ export const s3Store = ({ url, region, ...keys }: S3Options): FileStore => {
       const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const done = await (await send(`/${key}?uploadId=${uploadId}`, { method: 'POST', body })).text();
-      // The service answers 200 before it knows, and tells in the text.
+      // The service answers 200 before it knows the result, and reports errors in the body.
       if (done.includes('<Error>')) throw new Error(`storage: joining ${key} failed: ${within(done, 'Code')[0] ?? ''}`);
     } catch (error) {
       await send(`/${key}?uploadId=${uploadId}`, { method: 'DELETE' }, [204, 404]);

@@ -2,12 +2,12 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import sharp from 'sharp';
 import type { CardPass, Wallets } from './wallet.ts';
 
-/** PEM texts: the certificate of the pass type, its key, and Apple's own that stands above it (WWDR). */
+/** PEM texts: the certificate of the pass type, its key, and Apple's intermediate certificate (WWDR). */
 export type AppleCertificates = { certificate: string; key: string; keyPassword: string | undefined; wwdr: string };
 
 const inSubject = (subject: string, name: string): string => new RegExp(`^${name}=(.+)$`, 'm').exec(subject)?.[1] ?? '';
 
-/** Which pass and which team it is stands in the certificate. */
+/** The certificate names the pass type and the team. */
 const identityIn = ({ certificate, key, keyPassword }: AppleCertificates) => {
   const read = new X509Certificate(certificate);
   const passTypeIdentifier = inSubject(read.subject, 'UID');
@@ -19,7 +19,7 @@ const identityIn = ({ certificate, key, keyPassword }: AppleCertificates) => {
   return { passTypeIdentifier, teamIdentifier, validUntil: new Date(read.validTo) };
 };
 
-/** Points, drawn for one, two and three pixels each. */
+/** An image of this size in points, rendered for one, two and three pixels per point. */
 const drawn = async (name: string, points: number, { logo, color }: CardPass): Promise<[string, Buffer][]> => {
   const plain = (pixels: number) =>
     sharp({ create: { width: pixels, height: pixels, channels: 4, background: color } })
@@ -41,7 +41,7 @@ const drawn = async (name: string, points: number, { logo, color }: CardPass): P
   return pictures;
 };
 
-/** As Apple wants its colours. */
+/** Apple's notation of colours. */
 const rgb = (hex: string): string => {
   const value = Number.parseInt(hex.slice(1), 16);
   return `rgb(${(value >> 16) & 255}, ${(value >> 8) & 255}, ${value & 255})`;
@@ -56,14 +56,14 @@ const fieldsOf = ({ holder, status, number, memberSince }: CardPass) => ({
   ],
 });
 
-/** Apple Wallet: a signed `.pkpass`. Throws where the certificates cannot sign one. */
+/** Apple Wallet: a signed `.pkpass`. Throws if the certificates cannot sign one. */
 export const appleWallet = (certificates: AppleCertificates): NonNullable<Wallets['apple']> => {
   const { validUntil, ...identity } = identityIn(certificates);
   const { certificate, key, keyPassword, wwdr } = certificates;
   return {
     validUntil,
     makePass: async (card) => {
-      // Only who asks for a pass needs the library.
+      // Only loaded when a pass is requested.
       const { PKPass } = await import('passkit-generator');
       const content = {
         formatVersion: 1,

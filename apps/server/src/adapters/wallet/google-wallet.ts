@@ -2,12 +2,12 @@ import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Wallets } from './wallet.ts';
 
-/** The file that Google gives for a service account; of it two entries count. */
+/** The key file of a Google service account; only two entries matter. */
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string().startsWith('-----BEGIN') });
 
 const inGerman = (value: string) => ({ defaultValue: { language: 'de', value } });
 
-/** Google Wallet: a link that carries the card, signed; nothing is sent to Google before somebody opens it. */
+/** Google Wallet: a signed link that contains the card; nothing is sent to Google before somebody opens it. */
 export const googleWallet = (issuerId: string, keyFile: string): NonNullable<Wallets['google']> => {
   const account = serviceAccount.parse(JSON.parse(keyFile));
   return {

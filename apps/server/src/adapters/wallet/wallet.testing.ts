@@ -13,10 +13,10 @@ const algorithm = {
   modulusLength: 2048,
 };
 
-/** „UID“ in the name of a certificate. */
+/** The OID of „UID“ in the name of a certificate. */
 const userId = '0.9.2342.19200300.100.1.1';
 
-/** Certificates as Apple gives them, signed by nobody but themselves. */
+/** Certificates like those of Apple, but self-signed. */
 export const appleCertificates = async (notAfter = new Date('2040-01-01')): Promise<AppleCertificates> => {
   const make = async (name: JsonName) => {
     const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -35,14 +35,14 @@ export const appleCertificates = async (notAfter = new Date('2040-01-01')): Prom
   return { ...signer, keyPassword: undefined, wwdr: wwdr.certificate };
 };
 
-/** A service account as Google gives it. */
+/** A service account like those of Google. */
 export const googleAccount = () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
   return { publicKey, file: JSON.stringify({ client_email: 'karten@verein.test', private_key: key }) };
 };
 
-/** A set in DER, which is what is signed; in the file the attributes stand under another tag. */
+/** A set in DER: this is what gets signed; in the file the attributes have another tag. */
 const asSet = (parts: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   const length = content.length < 128 ? [content.length] : [0x81, content.length];

@@ -1,15 +1,15 @@
-/** A membership card as a phone keeps it beside tickets and bank cards. */
+/** A membership card in the form that phones keep beside tickets and bank cards. */
 export type CardPass = {
-  /** Names the card among all of the installation; another one after „Neue Karte“. */
+  /** Unique among all cards of the installation; „Neue Karte“ changes it. */
   cardId: string;
   clubId: number;
   clubName: string;
   holder: string;
   status: string;
   number: string;
-  /** Empty = nobody knows. */
+  /** Empty = unknown. */
   memberSince: string;
-  /** What the QR code says. It cannot change with time, as on paper. */
+  /** The content of the QR code. It cannot change over time, as on paper. */
   code: string;
   /** `#rrggbb`. */
   color: string;
@@ -18,12 +18,12 @@ export type CardPass = {
 };
 
 type AppleWallet = {
-  /** After that the certificate signs nothing that a phone accepts. */
+  /** After this date phones reject signatures of the certificate. */
   validUntil: Date;
   makePass: (pass: CardPass) => Promise<Uint8Array>;
 };
 
 type GoogleWallet = { linkTo: (pass: CardPass) => Promise<string> };
 
-/** Those that whoever runs the installation has entered certificates for. */
+/** The wallets for which the operator has configured certificates. */
 export type Wallets = { apple?: AppleWallet; google?: GoogleWallet };

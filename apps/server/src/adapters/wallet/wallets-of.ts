@@ -15,7 +15,7 @@ type WalletConfig = Pick<
   | 'GOOGLE_WALLET_KEY'
 >;
 
-/** Whatever is wrong with a certificate is said at the start, and not to the first who wants a card. */
+/** Reports a faulty certificate at the start, and not to the first member who wants a card. */
 const orRefuse = <T>(what: string, build: () => T): T => {
   try {
     return build();

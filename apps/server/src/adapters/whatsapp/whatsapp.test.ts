@@ -8,7 +8,7 @@ type Received = { url: string | undefined; headers: IncomingHttpHeaders; body: u
 
 const servers: Server[] = [];
 
-/** Speaks the part of the Cloud API that we use. */
+/** Implements the part of the Cloud API that we use. */
 const startCloud = async (answer: { status: number; body: unknown }) => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

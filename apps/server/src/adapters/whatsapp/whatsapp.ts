@@ -5,11 +5,11 @@ import type { Delivery } from '../mail/mailer.ts';
 export type CodeMessage = { to: string; code: string };
 export type TextMessage = { to: string; text: string };
 
-/** One interface, two ways: WhatsApp's Cloud API, or the outbox in the product for trials and development. */
+/** One interface, two implementations: WhatsApp's Cloud API, or the outbox in the product for trials and development. */
 export type WhatsApp = {
   kind: 'cloud' | 'outbox';
   sendCode(message: CodeMessage): Promise<void>;
-  /** A short message. A line break would be refused, since it fills the place of a template. */
+  /** A short message. Line breaks would be refused, since the text fills a placeholder of a template. */
   sendText(message: TextMessage): Promise<Delivery>;
 };
 
@@ -18,9 +18,9 @@ type CloudSettings = {
   url: string;
   token: string;
   phoneId: string;
-  /** The approved authentication template with a copy button: WhatsApp lets nobody open a conversation with free text. */
+  /** The approved authentication template with a copy button: WhatsApp does not allow a conversation to start with free text. */
   template: string;
-  /** The approved template for messages of the club, with one place that the text fills. */
+  /** The approved template for messages of the club, with one placeholder for the text. */
   textTemplate: string;
 };
 
@@ -71,7 +71,7 @@ export const cloudWhatsApp = ({ url, token, phoneId, template, textTemplate }: C
   };
 };
 
-/** Nothing leaves the house; what is sent stands in the outbox, where an administrator can read it. */
+/** Sends nothing; messages stay in the outbox, where an administrator can read them. */
 export const outboxWhatsApp: WhatsApp = {
   kind: 'outbox',
   sendCode: async () => undefined,
