@@ -33,11 +33,11 @@ const payoutRequests: OwnDataSection = {
     from payout_request q where q.payer_id = ${id} order by q.id`,
 };
 
-/** The file for the bank is kept as long as the law asks for it. */
+/** The bank file is kept for the legal retention period. */
 export const aboutPerson: AboutPerson = {
   references: {
     'bank_order.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
-    // Of two that are open the one of the person who stays holds.
+    // If both persons have an open request, that of the surviving person is kept.
     'payout_request.payer_id': { merge: 'special', ownData: 'payoutRequests', anonymise: 'clear' },
     'payout_request.requested_by': { merge: 'move', ownData: 'payoutRequests', anonymise: 'keep' },
     'payout_request.declined_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
@@ -65,7 +65,7 @@ export const aboutPerson: AboutPerson = {
       .set({ name: '', iban: '', bic: '', text: '' })
       .where('payer_id', '=', id)
       .execute();
-    // One that was declined has a reason, whatever it was.
+    // A declined request keeps a reason, whatever its text was.
     await sql`
       update payout_request q set holder = '', iban = '',
         declined_reason = case when q.declined_reason = '' then '' else 'anonymisiert' end

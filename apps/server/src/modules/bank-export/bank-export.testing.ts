@@ -7,7 +7,7 @@ import { ownIban } from '../bank/statement.testing.ts';
 
 const calls = contract.bankExport;
 
-/** A club that collects, as in docs/rules/lastschrift.md. */
+/** A club that collects debits, as in docs/rules/lastschrift.md. */
 export const buildCollectingClub = (house: TestHouse, values: Record<string, unknown> = {}) =>
   buildClub(house, {
     full_name: 'Turnverein Musterstadt',
@@ -20,7 +20,7 @@ export const buildCollectingClub = (house: TestHouse, values: Record<string, unk
 
 type Mandate = { iban?: string; signedAt?: string; lastOn?: string; isChosen?: boolean; isWithdrawn?: boolean };
 
-/** A mandate that was signed; gives back the number of the method. */
+/** A signed mandate; returns the id of the method. */
 export const buildMandate = async (house: TestHouse, personId: number, mandate: Mandate = {}): Promise<number> => {
   const { iban = 'AT541200010020030040', signedAt = '2025-09-01', isChosen = true, isWithdrawn = false } = mandate;
   const [row] = await house.sql<{ id: number }>(
@@ -48,7 +48,7 @@ export const buildMandate = async (house: TestHouse, personId: number, mandate: 
   return row?.id ?? 0;
 };
 
-/** The hands of a treasurer at files for the bank. */
+/** Helpers that act as a treasurer with bank files. */
 export const exportHands = (house: () => TestHouse, treasurer: () => NonNullable<Actor>) => {
   const as = () => house().as(treasurer());
   const plan = (on = 0) => as().call(calls.debits, { on });
@@ -67,7 +67,7 @@ export const exportHands = (house: () => TestHouse, treasurer: () => NonNullable
     as,
     plan,
     wish,
-    /** Whatever is planned, prepared in one go; gives back the number of the order. */
+    /** Prepares everything that is planned; returns the id of the order. */
     prepare: async (on?: number) => (await as().call(calls.prepareDebits, await wish(on))).ID,
     exportOrder,
     order: (ID: number) => as().call(calls.order, { ID }),
@@ -77,7 +77,7 @@ export const exportHands = (house: () => TestHouse, treasurer: () => NonNullable
       ]);
       return row?.content ?? Buffer.alloc(0);
     },
-    /** Somebody who owes something and has a mandate. */
+    /** A person who owes something and has a mandate. */
     family: async (
       clubId: number,
       first: string,

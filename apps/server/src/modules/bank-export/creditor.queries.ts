@@ -12,7 +12,7 @@ import { bankExportErrors } from './bank-export.errors.ts';
 export const accountsWithIban = async (ctx: Pick<Ctx, 'db'>) =>
   (await bankAccounts(ctx)).filter(({ iban }) => isValidIban(iban));
 
-/** Bankkonten, each with the version its bank took the last time. */
+/** Bankkonten, each with the format version its bank took last time. */
 export const ownAccounts = async (ctx: Pick<Ctx, 'db'>, kind: OrderKind): Promise<readonly OwnAccount[]> => {
   const { rows } = await sql<{ account_id: number; format: OrderFormat }>`
     select distinct on (o.account_id) o.account_id, f.format from bank_order o
@@ -34,7 +34,7 @@ export const requireOwnAccount = async (ctx: Pick<Ctx, 'db'>, accountId: number)
   return account;
 };
 
-/** An account to collect to: a new IBAN waits a day, in which whoever keeps the money can set it right. */
+/** An account for collections: a new IBAN waits a day, so that a treasurer can correct it. */
 export const requireCollectingAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, accountId: number) => {
   const account = await requireOwnAccount(ctx, accountId);
   const { ibanChangedAt } = account;
@@ -48,7 +48,7 @@ export const requireCollectingAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, acc
 export const noAccount =
   'Kein Bankkonto hat eine gültige IBAN. Bitte trage sie in den Stammdaten oder beim Bankkonto ein.';
 
-/** What keeps the club from collecting at all, in sentences. `accounts`: its own that have an IBAN. */
+/** Sentences on why the club cannot collect at all. `accounts`: its own accounts with an IBAN. */
 export const debitProblems = async (ctx: Pick<Ctx, 'db' | 'club'>, accounts: readonly unknown[]) => {
   const { creditorId, settings } = await creditorOf(ctx);
   const problems = [

@@ -33,8 +33,8 @@ type PlanRow = {
 };
 
 /**
- * Every account on which something is due by that day and in no file yet, with the last mandate of whoever pays; each table
- * is read once. Of an item that a debit on its way is for, only the rest counts.
+ * Every account with an amount that is due by that day and in no file yet, with the payer's latest mandate; each table is read once. Of an
+ * item that a debit under way pays for, only the remainder counts.
  */
 const planRows = async (ctx: Ctx, on: IsoDay): Promise<readonly PlanRow[]> => {
   const { rows } = await sql<PlanRow>`
@@ -87,10 +87,10 @@ const mandateOf = (row: PlanRow) =>
         blockedCode: row.blocked_code ?? '',
       };
 
-/** A family with something due, and whether it is collected. */
+/** A family with a due amount, and whether it is collected. */
 export type PlannedDebit = { row: PlanRow; methodId: number; reason: LeftOut | null };
 
-/** Everybody with something due by that day, in the order of names. */
+/** All families with an amount due by that day, ordered by name. */
 export const plannedDebits = async (ctx: Ctx, on: IsoDay): Promise<readonly PlannedDebit[]> => {
   const mayHavePaid = await unassignedMoney(ctx);
   return (await planRows(ctx, on)).map((row) => ({
@@ -126,7 +126,7 @@ const wireFamily = ({ row, methodId, reason }: PlannedDebit): DebitFamily => ({
   ...(reason !== null && { reason }),
 });
 
-/** Einzug: everybody with something due by that day, who would be debited, and why others are not. */
+/** Einzug: all families with an amount due by that day, who would be debited, and why others are not. */
 export const debitPlan = async (ctx: Ctx, wanted: number) => {
   const accounts = await ownAccounts(ctx, 'debit');
   const { creditorId, settings, problems } = await debitProblems(ctx, accounts);

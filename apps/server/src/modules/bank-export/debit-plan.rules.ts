@@ -2,13 +2,13 @@ import type { LeftOut } from '@vereinshaus/contract/bank-export/calls';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { isValidIban } from '@vereinshaus/contract/kit/iban';
 
-/** What is known of the last mandate of somebody who pays. */
+/** The latest mandate of a payer. */
 export type Mandate = {
   methodId: number;
   reference: string;
   iban: string;
   isWithdrawn: boolean;
-  /** It is how they have chosen to pay. */
+  /** The payer has chosen it as their way of paying. */
   isChosen: boolean;
   /** The last day on which it may be used: 36 months after the last collection, or after it was signed. */
   validUntil: IsoDay;
@@ -19,7 +19,7 @@ export type Collectable = {
   isDeceased: boolean;
   mandate: Mandate | null;
   hasPostalAddress: boolean;
-  /** Somebody is paying online. */
+  /** An online payment is in progress. */
   isPaying: boolean;
   hasUnassigned: boolean;
 };
@@ -28,7 +28,7 @@ const eea: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
-/** Outside of the European Economic Area a bank wants to know where the payer lives. */
+/** Outside the European Economic Area banks require the payer's postal address. */
 export const needsPostalAddress = (iban: string): boolean => !eea.has(iban.slice(0, 2));
 
 const mandateReason = (mandate: Mandate, on: IsoDay): LeftOut | null => {
@@ -39,7 +39,7 @@ const mandateReason = (mandate: Mandate, on: IsoDay): LeftOut | null => {
   return isValidIban(mandate.iban) ? null : 'badIban';
 };
 
-/** Warum nicht: why nothing is collected from somebody who owes something due; null = it is. docs/rules/lastschrift.md. */
+/** Warum nicht: why a due amount is not collected; null = it is collected. docs/rules/lastschrift.md. */
 export const leftOutBecause = (family: Collectable, on: IsoDay): LeftOut | null => {
   const { mandate } = family;
   if (family.isDeceased) return 'deceased';

@@ -19,19 +19,19 @@ export type PayableRow = {
   iban: string;
 };
 
-/** Whether the statement tells of the transfer `p` by its name: that it has left, or that it came back. */
+/** Whether a statement contains the transfer `p` by its end-to-end id: that it left, or that it was returned. */
 const isTold = (sign: '<' | '>') => sql`exists (
     select from bank_line_card l
     join bank_assignment_card s on s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null
     where l.club_id = p.club_id and l.state = 'booked' and l.end_to_end_id = p.end_to_end_id and l.cents ${sql.raw(sign)} 0)`;
 
-/** Transfers `p` of a bill that are under way or have left for good: neither withdrawn nor come back. */
+/** Transfers `p` of a bill that are under way or have left for good: neither withdrawn nor returned. */
 const standingTransfers = sql`
     disbursement p where p.entry_id is not null and p.withdrawn_at is null and p.replaced_at is null and not ${isTold('>')}`;
 
 /**
- * Offene Eingangsrechnungen `open_bill`: rows with the symbol ER against an account of what the club owes, as far as something
- * is still owed there. What the bank tells of by name has paid its own bill; anything else that was paid has paid the oldest.
+ * Offene Eingangsrechnungen `open_bill`: rows with the symbol ER against a payables account, as far as that account still owes something. A
+ * bank line with our end-to-end id has paid its own bill; any other payment has paid the oldest.
  */
 export const openBills = sql`
     owed as materialized (
@@ -61,7 +61,7 @@ export const openBills = sql`
       where b.newer < b.owed
     )`;
 
-/** What can be transferred of them. What is in a file already is none of them. */
+/** What can be transferred of them, without the bills that are already in a file. */
 export const payableRows = async (ctx: Ctx): Promise<readonly PayableRow[]> => {
   const { rows } = await sql<PayableRow>`
     with ${openBills}
@@ -88,7 +88,7 @@ const wirePayable = (row: PayableRow): Payable => ({
   iban: row.iban,
 });
 
-/** Auszahlungen: what can be transferred, to whom, and why not. */
+/** Auszahlungen: what can be transferred, to whom, and reasons against it. */
 export const disbursementPlan = async (ctx: Ctx) => {
   const accounts = await ownAccounts(ctx, 'disbursement');
   return {

@@ -4,7 +4,7 @@ import { lockOrders } from '../ledger/index.ts';
 import { payoutErrors } from './payouts.errors.ts';
 import { sendPayoutMail } from './payouts.mails.ts';
 
-/** An open request, of one family or of any; whoever prepares payouts comes before or after. */
+/** An open request, of one family or of any; locked against concurrent preparation of payouts. */
 const openRequest = async (ctx: Ctx, requestId: number, payerId?: number) => {
   await lockOrders(ctx);
   const request = await ctx.db
@@ -26,7 +26,7 @@ export const withdrawPayoutRequest = async (ctx: Ctx, requestId: number) => {
   await recordHistory(ctx, { kind: 'payout.withdrawn', personId: payerId, details: { amountCents: cents } });
 };
 
-/** Antrag ablehnen: the family learns why, and keeps the credit. */
+/** Antrag ablehnen: the family is told why, and keeps the credit. */
 export const declinePayoutRequest = async (ctx: Ctx, requestId: number, reason: string) => {
   const { payerId, cents } = await openRequest(ctx, requestId);
   await ctx.db

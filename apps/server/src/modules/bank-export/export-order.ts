@@ -33,7 +33,7 @@ const knownFile = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Pro
   return file && { file: `${file.file_id}-${name}`, name, dropped: 0 };
 };
 
-/** The debtor's bank has it a day before. */
+/** The debtor's bank needs it one day before. */
 const requireInTime = (ctx: Ctx, { kind, on }: StoredOrder) => {
   const today = dayInVienna(ctx.now);
   if (kind === 'debit' ? addTargetDays(today, 1) > on : today > on) throw bankExportErrors.tooLate({ on });
@@ -59,7 +59,7 @@ type OrderFile = { content: string; count: number; cents: number; dropped: numbe
 
 const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What is not owed any more, or has lost its mandate, is left out as long as the file has not left the house. */
+/** Debits that are no longer owed, or have lost their mandate, are left out as long as the file was not exported. */
 const writeDebits = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): Promise<OrderFile> => {
   await requireCollectingAccount(ctx, order.accountId);
   const rows = await debitRows(ctx, order.id);
@@ -77,7 +77,7 @@ const writeDebits = async (ctx: Ctx, order: StoredOrder, format: OrderFormat): P
   return { content, count: lines.length, cents: sumOf(lines), dropped: dropped.length };
 };
 
-/** The families that asked for it learn that it is on its way. */
+/** Notifies the families that requested a payout that it is under way. */
 const tellFamilies = async (ctx: Ctx, { on }: StoredOrder, lines: readonly DisbursementRow[]) => {
   for (const { payerId, cents, iban, isRequested } of lines) {
     if (payerId === null || !isRequested) continue;
@@ -98,8 +98,8 @@ const writeDisbursements = async (ctx: Ctx, order: StoredOrder, format: OrderFor
 };
 
 /**
- * Datei für die Bank: written once for each version, and kept as it was: whoever downloads it again gets the same bytes. The
- * first time it leaves the house all of it is with the bank.
+ * Datei für die Bank: written once per version and stored, so that every download has the same bytes. The first export counts as handing
+ * the whole order to the bank.
  */
 export const exportOrder = async (
   ctx: Ctx,

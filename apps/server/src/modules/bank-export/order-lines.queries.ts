@@ -28,13 +28,13 @@ type DebitRow = {
   town: string;
   country: string;
   on: IsoDay;
-  /** Why it must not be collected any more; empty = the mandate still holds, and all that was announced is still owed. */
+  /** Why it must not be collected any more; empty = the mandate is valid, and everything that was announced is still owed. */
   reason: string;
 };
 
 /**
- * Debits that are not withdrawn, with all that the bank wants to know of them. Whoever asks has them until they are through:
- * a mandate ends before that or after it.
+ * Debits that are not withdrawn, with all data for the bank. Locks them until the end of the transaction: a mandate ends before that or
+ * after it.
  */
 export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<readonly DebitRow[]> => {
   const { rows } = await sql<DebitRow>`
@@ -67,7 +67,7 @@ export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<
   return rows;
 };
 
-/** Kundenreferenz and what it is for: the family reads it on its own statement. */
+/** Kundenreferenz and purpose: the family reads them on its own bank statement. */
 export const debitLine = (row: DebitRow): DebitLine => ({
   endToEndId: row.endToEndId,
   cents: row.cents,
@@ -86,12 +86,12 @@ export type DisbursementRow = DisbursementLine & {
   id: number;
   payerId: number | null;
   holds: boolean;
-  /** What was released although nobody has paid it in. */
+  /** The released part that nobody has paid in. */
   released: number;
   isRequested: boolean;
 };
 
-/** Disbursements that are not withdrawn; that of a family holds as long as its credit lasts, that of a bill while it is owed. */
+/** Disbursements that are not withdrawn; one to a family is valid as long as its credit lasts, one for a bill while it is owed. */
 export const disbursementRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<readonly DisbursementRow[]> => {
   const { rows } = await sql<DisbursementRow>`
     with ${openBills}

@@ -5,11 +5,11 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { accountLabel } from '../ledger/index.ts';
 import { bankExportErrors } from './bank-export.errors.ts';
 
-/** How far a payment of ours is, in the words of an order. */
+/** The state of one of our payments, in the terms of an order. */
 const debitState = sql`case p.state when 'charging' then 'prepared' when 'pending' then 'exported'
   when 'succeeded' then 'booked' when 'returned' then 'returned' else 'withdrawn' end`;
 
-/** Debits and disbursements alike. `o` is a name of its own in it. */
+/** Debits and disbursements alike. The order is `o` inside. */
 const linesOf = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select p.id, p.payer_id as "payerId", trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as name,
     p.amount_cents as cents, '' as text, m.last4 as ending, p.external_id as "endToEndId", s.reference as mandate,
@@ -87,7 +87,7 @@ const wireOrder = (row: Row): BankOrder => ({
   files: row.files,
 });
 
-/** Aufträge, the newest first. */
+/** Aufträge, newest first. */
 export const orderList = async (ctx: Ctx, { page, size }: { page: number; size: number }) => {
   const rows = await orderRows(ctx, sql`true`, sql`limit ${size} offset ${(page - 1) * size}`);
   return { orders: rows.map(wireOrder), total: Number(rows[0]?.total ?? 0) };
@@ -119,7 +119,7 @@ const wireLine = (row: LineRow): BankOrderLine => ({
   code: row.code,
 });
 
-/** One of them, line by line. */
+/** One order, line by line. */
 export const orderById = async (ctx: Ctx, orderId: number) => {
   const [order] = await orderRows(ctx, sql`o.id = ${orderId}`, sql``);
   if (order === undefined) throw bankExportErrors.orderGone();

@@ -17,14 +17,14 @@ const transaction = ({ endToEndId, cents, name, iban, bic, text }: DisbursementL
     'CdtTrfTxInf',
     element('PmtId', value('EndToEndId', endToEndId)),
     element('Amt', `<InstdAmt Ccy="EUR">${euros(cents)}</InstdAmt>`),
-    // Of whoever is paid nothing stands in for a BIC: the element is left out.
+    // The payee needs no BIC: the element is left out.
     isValidBic(bic) ? element('CdtrAgt', bank(bic, format)) : '',
     element('Cdtr', party(name)),
     element('CdtrAcct', account(iban)),
     remittance(text),
   );
 
-/** Verification of Payee: what was agreed with the bank for files. The older version has no place for it. */
+/** Verification of Payee: what the bank agreed to for files. The older version has no element for it. */
 const instructions = { none: '', optIn: 'VoPOptIn', optOut: 'VoPOptOut' } as const;
 
 const payeeInstruction = (choice: PayeeCheck, format: OrderFormat): string =>

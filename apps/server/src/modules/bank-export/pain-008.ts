@@ -14,7 +14,7 @@ export type DebitLine = {
   iban: string;
   bic: string;
   text: string;
-  /** Only of accounts outside of the EEA. */
+  /** Only for accounts outside the EEA. */
   address: PostalAddress | null;
 };
 
@@ -23,7 +23,7 @@ const field = (name: string, text: string, longest: number): string => {
   return written === '' ? '' : value(name, written);
 };
 
-/** Part by part in the newer version; the older one knows lines only. */
+/** Structured in the newer version; the older one only has lines. */
 const postalAddress = ({ street, number, postalCode, town, country }: PostalAddress, format: OrderFormat): string =>
   format === 'new'
     ? element(
@@ -63,8 +63,8 @@ const creditorScheme = (creditorId: string): string =>
   );
 
 /**
- * pain.008: the debits of one day in one batch. All of them are recurrent (RCUR): since 2016 the first one is, too, and a
- * mandate of this house is never for once. CORE, since the other scheme is not for consumers. docs/rules/lastschrift.md.
+ * pain.008: the debits of one day in one batch. All of them are recurrent (RCUR): since 2016 also the first one, and our mandates are never
+ * one-off. CORE, because the other scheme is not for consumers. docs/rules/lastschrift.md.
  */
 export const writePain008 = (
   head: OrderHead & { creditorId: string },

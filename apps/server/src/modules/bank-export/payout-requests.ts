@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 
 type DbCtx = Pick<Ctx, 'db' | 'now'>;
 
-/** A disbursement carries the request out. */
+/** Links requests to the disbursements that pay them. */
 export const linkRequests = async (ctx: DbCtx, links: readonly { requestId: number; disbursementId: number }[]) => {
   for (const { requestId, disbursementId } of links) {
     await ctx.db
@@ -14,7 +14,7 @@ export const linkRequests = async (ctx: DbCtx, links: readonly { requestId: numb
   }
 };
 
-/** What is not transferred after all is asked for again, unless the family has asked anew meanwhile. */
+/** Reopens the requests of transfers that were withdrawn or returned, unless the family has made a new request. */
 export const reopenRequests = async (ctx: DbCtx, disbursementIds: readonly number[]) => {
   const ids = [...disbursementIds];
   await sql`

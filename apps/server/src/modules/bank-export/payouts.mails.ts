@@ -27,7 +27,7 @@ const mailOf = async (ctx: Ctx, reader: { id: number; firstName: string }, told:
   }
 };
 
-/** Whoever has no address finds it on the page. */
+/** Payers without an address see it on the page. */
 export const sendPayoutMail = async (ctx: Ctx, payerId: number, told: PayoutStep) => {
   const payer = await ctx.db
     .selectFrom('person_card as p')

@@ -15,7 +15,7 @@ type RequestRow = {
   on: IsoDay | null;
 };
 
-/** What was paid out or declined is told for so many days. */
+/** How many days a paid or declined request is shown. */
 const toldDays = 60;
 
 const states: Readonly<Record<string, PayoutRequest['state']>> = {
@@ -35,7 +35,7 @@ const wireRequest = (row: RequestRow): PayoutRequest => ({
   reason: row.declined_reason,
 });
 
-/** The request that waits, or else the newest that nobody has withdrawn, with how far it is. */
+/** The open request, or else the newest that was not withdrawn, with its state. */
 const lastRequest = async (ctx: Ctx, payerId: number): Promise<PayoutRequest | undefined> => {
   const { rows } = await sql<RequestRow>`
     select q.id, coalesce(p.cents, q.cents) as cents, q.requested_at, right(q.iban, 4) as last4, q.declined_at,
@@ -49,7 +49,7 @@ const lastRequest = async (ctx: Ctx, payerId: number): Promise<PayoutRequest | u
   return rows[0] && wireRequest(rows[0]);
 };
 
-/** Das eigene Guthaben and what becomes of it. */
+/** Das eigene Guthaben and its payout request. */
 export const ownPayout = async (ctx: Ctx) => {
   const { id: payerId } = viewerOf(ctx);
   const [credit] = await plannedCredits(ctx, payerId);

@@ -12,7 +12,7 @@ type CreditRow = {
   name: string;
   credit: number;
   under_way: number;
-  /** What was released of earlier payouts that the bank has carried out. */
+  /** The released part of earlier payouts that the bank has carried out. */
   released: number;
   iban: string;
   bic: string;
@@ -23,8 +23,8 @@ type CreditRow = {
 };
 
 /**
- * Guthaben von Familien, with the account they have named: that of their request, that of the books, or that of their mandate. Who
- * has asked comes first, the longest wait before the others.
+ * Guthaben von Familien, with the account they have named: that of their request, that of the books, or that of their mandate. Families
+ * with a request come first, longest wait first.
  */
 const creditRows = async (ctx: Pick<Ctx, 'db'>, payerId?: number): Promise<readonly CreditRow[]> => {
   const { rows } = await sql<CreditRow>`
@@ -63,14 +63,14 @@ const creditRows = async (ctx: Pick<Ctx, 'db'>, payerId?: number): Promise<reado
   return rows;
 };
 
-/** What can be paid out to a family, where to, where it comes from, and why not. */
+/** What can be paid out to a family, to which account, where it comes from, and reasons against it. */
 export type PlannedCredit = {
   payerId: number;
   name: string;
-  /** Of the credit that is on no way yet: what somebody has paid in, and what nobody has. */
+  /** The credit that is not under way yet: the part that was paid in, and the part that was not. */
   cents: number;
   held: number;
-  /** What somebody has paid in of all of it, on its way or not. */
+  /** The paid-in part of the whole credit, under way or not. */
   backed: number;
   origins: ReadonlyMap<CreditOrigin, number>;
   holder: string;
@@ -89,7 +89,7 @@ const reasonOf = ({ cents, held, iban }: { cents: number; held: number; iban: st
 
 const nothing = { origins: new Map<CreditOrigin, number>(), backedCents: 0, overpaidCents: 0 };
 
-/** Of all families, or of one. */
+/** For all families, or for one. */
 export const plannedCredits = async (ctx: Pick<Ctx, 'db'>, payerId?: number): Promise<readonly PlannedCredit[]> => {
   const rows = await creditRows(ctx, payerId);
   const backings = await backingsOf(
@@ -130,7 +130,7 @@ export const wireCredit = (credit: PlannedCredit): FamilyCredit => ({
 
 type PreparedLine = { id: number; payerId: number | null; cents: number; released: number };
 
-/** Lines whose credit lost its money after they were prepared, e.g. because a payment went back. */
+/** Lines whose credit is no longer covered by money since they were prepared, e.g. because a payment was returned. */
 export const unbackedLines = async (
   ctx: Pick<Ctx, 'db'>,
   lines: readonly PreparedLine[],

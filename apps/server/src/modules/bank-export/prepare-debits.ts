@@ -19,16 +19,16 @@ type DebitsInput = {
   on: number;
   accountId: number;
   payerIds: readonly number[];
-  /** What whoever prepares it was shown for all of them. */
+  /** The total the user was shown. */
   shownCents: number;
 };
 
 const sumOf = (debits: readonly PlannedDebit[]) => debits.reduce((sum, { row }) => sum + row.cents, 0);
 
 /**
- * Einzug vorbereiten: what is due of the named families is on its way from now on, and each is told when, how much and with
- * which mandate, in one transaction. When it would be anything else than what was shown, it is told and nothing happens;
- * two who prepare it at once prepare it once. Rules: docs/rules/lastschrift.md.
+ * Einzug vorbereiten: what is due of the given families is under way from now on, and each gets an announcement of when, how much and with
+ * which mandate, in one transaction. If the result would differ from what was shown, the call fails without effect; of two concurrent
+ * preparations only one succeeds. Rules: docs/rules/lastschrift.md.
  */
 export const prepareDebits = async (ctx: Ctx, { on: wantedOn, accountId, payerIds, shownCents }: DebitsInput) => {
   const wanted = new Set(payerIds);
@@ -59,7 +59,7 @@ const debitOf = ({ row, methodId }: PlannedDebit) => ({
   items: row.items,
 });
 
-/** What is paid meanwhile waits until it is known what is collected, and so does whoever takes a mandate back. */
+/** Locks the accounts: concurrent payments and withdrawals of mandates wait until the debits are fixed. */
 const holdAccounts = async (ctx: Ctx, payerIds: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
     select a.id from ledger_account_card a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
@@ -75,7 +75,7 @@ const holdAccounts = async (ctx: Ctx, payerIds: readonly number[]) => {
 
 type Notice = { sender: Sender; on: IsoDay; creditorId: string };
 
-/** Vorabankündigung. Whoever has no address is told otherwise; the screen says who that is. */
+/** Vorabankündigung. Payers without an address have to be notified in another way; the screen lists them. */
 const mailFamilies = async (ctx: Ctx, debits: readonly PlannedDebit[], { sender, on, creditorId }: Notice) => {
   const reached = debits.filter(({ row }) => row.email !== '');
   const mails = await inTurn(reached, ({ row }) =>

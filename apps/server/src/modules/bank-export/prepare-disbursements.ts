@@ -12,7 +12,7 @@ import { insertOrder } from './insert-order.ts';
 import { linkRequests } from './payout-requests.ts';
 import { plannedCredits } from './planned-credits.queries.ts';
 
-/** From the credit of a family, for a row of the books, or freely to an account: one of the three. */
+/** From the credit of a family, for a row of the books, or freely to an account: exactly one of the three. */
 export type DisbursementInput = {
   payerId: number;
   entryId: number;
@@ -39,12 +39,12 @@ type NewDisbursement = {
   requestId: number | null;
 };
 
-/** Nothing of it needs a reason. */
+/** Fully covered by money: needs no reason. */
 const backed = { released: 0, reason: '', requestId: null } as const;
 
 type TakeDisbursement = (wanted: DisbursementInput) => NewDisbursement;
 
-/** The credit of a family goes to the account it has named; nobody types another here. */
+/** The credit of a family only goes to the account the family has named; nobody can type another one here. */
 const fromCredits = async (ctx: Ctx): Promise<TakeDisbursement> => {
   const credits = new Map((await plannedCredits(ctx)).map((credit) => [credit.payerId, credit]));
   return ({ payerId, cents, text, reason }) => {
@@ -132,7 +132,7 @@ const settled = async (ctx: Ctx, disbursements: readonly DisbursementInput[]): P
   });
 };
 
-/** What came back is transferred anew: from now on the new transfer is that of the bill. */
+/** Returned transfers are sent again: from now on the new transfer counts for the bill. */
 const replaceReturned = async (ctx: Ctx, disbursements: readonly NewDisbursement[]) => {
   const entryIds = disbursements.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
   if (entryIds.length === 0) return;
@@ -210,7 +210,7 @@ type DisbursementsInput = {
 
 type PreparedOrder = { orderId: number; count: number; cents: number };
 
-/** Who sends the same twice finds what the first time prepared. */
+/** A repeated request returns the order of the first one. */
 const preparedBefore = async (ctx: Ctx, key: string): Promise<PreparedOrder | undefined> => {
   const { rows } = await sql<PreparedOrder>`
     select o.id as "orderId", count(p.id)::integer as count, coalesce(sum(p.cents), 0)::bigint as cents
@@ -220,8 +220,8 @@ const preparedBefore = async (ctx: Ctx, key: string): Promise<PreparedOrder | un
 };
 
 /**
- * Überweisungen vorbereiten: credits and bills that are in a file are in no other, and the same key prepares once. Posted is
- * what the statement tells.
+ * Überweisungen vorbereiten: credits and bills that are in a file cannot be in another one, and the same key prepares once. They are posted
+ * when the bank statement shows them.
  */
 export const prepareDisbursements = async (
   ctx: Ctx,

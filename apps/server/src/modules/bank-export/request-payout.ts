@@ -10,8 +10,8 @@ import { plannedCredits } from './planned-credits.queries.ts';
 type PayoutInput = { cents: number; iban: string; holder: string };
 
 /**
- * Auszahlung beantragen: the family asks for the credit that somebody has paid in, to the account it names or that the club knows.
- * Nobody who has taken over a view asks for somebody else's money. One request at a time; the same again is told.
+ * Auszahlung beantragen: the family requests the part of its credit that was paid in, to the account it names or that the club knows.
+ * Nobody in a taken-over view can request another person's money. One request at a time; repeating it is an error.
  */
 export const requestPayout = async (ctx: Ctx, input: PayoutInput) => {
   const { id: payerId, tenantId, originalId } = viewerOf(ctx);
@@ -20,14 +20,14 @@ export const requestPayout = async (ctx: Ctx, input: PayoutInput) => {
   await addPayoutRequest(ctx, payerId, input);
 };
 
-/** For credit of somebody who withdrew from a contract: asked for at once where the club knows an account. */
+/** For credit after a withdrawal from a contract: requested automatically if the club knows an account. */
 export const addKnownPayout = async (ctx: Ctx, payerId: number) => {
   const [credit] = await plannedCredits(ctx, payerId);
   if (credit === undefined || credit.reason !== null || credit.request !== null) return;
   await addPayoutRequest(ctx, payerId, { cents: credit.cents, iban: '', holder: '' });
 };
 
-/** What is paid out meanwhile comes before or after it. */
+/** Serialized with the preparation of payouts. */
 const addPayoutRequest = async (ctx: Ctx, payerId: number, { cents, iban, holder }: PayoutInput) => {
   await lockOrders(ctx);
   const [credit] = await plannedCredits(ctx, payerId);

@@ -37,7 +37,7 @@ const agent = ({ bicName }: Version) => [
   one('FinInstnId', [maybe(bicName, bic), maybe('Othr', [one('Id', exactly('NOTPROVIDED'))])]),
 ];
 
-/** No lines of address in the newer one, nothing else in the older. */
+/** No address lines in the newer version, nothing else in the older one. */
 const address = ({ isNew }: Version) =>
   maybe(
     'PstlAdr',
@@ -108,7 +108,7 @@ const disbursements = (version: Version): readonly Node[] => [
       one('Dbtr', [party]),
       one('DbtrAcct', account),
       one('DbtrAgt', agent(version)),
-      // ISO 20022 and the Austrian subset know it in the newer version only.
+      // Only the newer version of ISO 20022 and of the Austrian subset has it.
       ...(version.isNew ? [maybe('InstrForDbtrAgt', exactly('VoPOptIn', 'VoPOptOut'))] : []),
       one('ChrgBr', exactly('SLEV')),
       many('CdtTrfTxInf', [
@@ -139,7 +139,7 @@ const textsOf = (element: XmlElement, name: string): readonly string[] => [
 
 const centsOf = (text: string | undefined) => Math.round(Number(text) * 100);
 
-/** What is wrong with a file for the bank; nothing = it is sound. */
+/** The faults of a bank file; empty = valid. */
 export const sepaFaults = (content: Buffer | string): readonly string[] => {
   const document = readXml(Buffer.from(content));
   const message = /^urn:iso:std:iso:20022:tech:xsd:(.+)$/.exec(document.attributes['xmlns'] ?? '')?.[1] ?? '';
@@ -160,6 +160,6 @@ export const sepaFaults = (content: Buffer | string): readonly string[] => {
   ];
 };
 
-/** What of it one looks at: all values of an element. */
+/** All values of an element, for assertions. */
 export const sepaTexts = (content: Buffer | string, name: string): readonly string[] =>
   textsOf(readXml(Buffer.from(content)), name);

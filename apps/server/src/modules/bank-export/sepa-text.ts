@@ -1,6 +1,6 @@
 import { plainLetters } from '@vereinshaus/contract/kit/plain-letters';
 
-/** Signs that the basic set of SEPA lacks and that can be written otherwise. */
+/** Characters that the basic SEPA set lacks and that have a replacement. */
 const spelled: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '&': '+',
@@ -13,8 +13,8 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text für die Bank: the letters that every bank in every country takes, and no more of them than the field holds. Austrian
- * banks would take umlauts, but the bank of the payer need not.
+ * Text für die Bank: only characters that every bank in every country accepts, cut to the length of the field. Austrian banks would accept
+ * umlauts, but the payer's bank may not.
  */
 export const sepaText = (text: string, longest: number): string =>
   plainLetters(text)

@@ -6,7 +6,7 @@ import { sepaText } from './sepa-text.ts';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** An element with elements in it; what is empty is left out. */
+/** An element with child elements; empty ones are left out. */
 export const element = (name: string, ...parts: readonly string[]): string => `<${name}>${parts.join('')}</${name}>`;
 
 /** An element with a value. */
@@ -18,12 +18,12 @@ export const euros = (cents: number): string => `${Math.trunc(cents / 100)}.${St
 export const longestName = 70;
 export const longestText = 140;
 
-/** Name of whoever pays or is paid; a name of which nothing is left in these letters is none. */
+/** Name of the payer or payee; fallback if no character of it is allowed. */
 export const party = (name: string): string => value('Nm', sepaText(name, longestName) || 'unbekannt');
 
 export const account = (iban: string): string => element('Id', value('IBAN', iban));
 
-/** BIC: optional within the EEA, and named differently in the older version. One that is none would make the whole file invalid. */
+/** BIC: optional within the EEA, and named differently in the older version. An invalid one would make the whole file invalid. */
 export const bank = (bic: string, format: OrderFormat): string =>
   element(
     'FinInstnId',
@@ -35,10 +35,10 @@ export const remittance = (text: string): string => {
   return written === '' ? '' : element('RmtInf', value('Ustrd', written));
 };
 
-/** When the file was made: with its zone, as Austrian banks insist. */
+/** When the file was created: with a time zone, as Austrian banks require. */
 export const madeAt = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
 
-/** Who sends the order, from which account, and when it is carried out. */
+/** The sender of the order, its account, and the execution day. */
 export type OrderHead = {
   messageId: string;
   paymentInfoId: string;
@@ -50,26 +50,26 @@ export type OrderHead = {
 };
 
 type OrderFile = {
-  /** The version of the message, and its outermost element. */
+  /** The version of the message, and its root element. */
   message: string;
   root: string;
   method: 'DD' | 'TRF';
   isBatch: boolean;
   format: OrderFormat;
-  /** What kind of payments they are, and the day of them. */
+  /** The type of the payments, and their day. */
   type: string;
   day: string;
   /** The club is creditor of debits and debtor of transfers. */
   side: 'Cdtr' | 'Dbtr';
-  /** What the club tells its own bank to do with it. */
+  /** The instruction of the club to its own bank. */
   instruction?: string;
-  /** What only one kind of order says of the club. */
+  /** Data of the club that only one kind of order has. */
   more?: string;
   lines: readonly { cents: number }[];
   transactions: readonly string[];
 };
 
-/** The payments of one day in one batch: what both kinds of orders have in common. */
+/** The payments of one day in one batch: what both kinds of orders share. */
 export const orderFile = (
   { messageId, paymentInfoId, at, name, iban, bic }: OrderHead,
   {

@@ -14,8 +14,8 @@ export type StoredOrder = {
 };
 
 /**
- * Whoever exports or withdraws an order has it to themselves until they are through. What does not leave after all is asked
- * for again: families that ask meanwhile come before or after.
+ * Locks an order for export or withdrawal. Takes the bank order lock first, because lines that do not leave reopen payout requests:
+ * concurrent requests of families come before or after.
  */
 export const lockOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<StoredOrder> => {
   await lockOrders(ctx);

@@ -7,7 +7,7 @@ import { debitRows, disbursementRows } from './order-lines.queries.ts';
 import { lockOrder, type StoredOrder, setOrderState } from './stored-order.ts';
 import { withdrawDisbursementLines } from './withdraw-lines.ts';
 
-/** What has left the house can only be called back before the bank carries it out, and only by whoever says so there. */
+/** An exported order can only be recalled before the bank executes it, and only if the user confirms having stopped it at the bank. */
 const requireWithdrawable = (ctx: Ctx, { state, on }: StoredOrder, notAtBank: boolean) => {
   if (state === 'withdrawn') throw bankExportErrors.isWithdrawn();
   if (state === 'prepared') return;
@@ -29,7 +29,7 @@ const withdrawLines = async (ctx: Ctx, { id, kind }: StoredOrder) => {
   return disbursements;
 };
 
-/** Auftrag zurückziehen: nothing of it is on its way any more, and what was due can be in another file. */
+/** Auftrag zurückziehen: nothing of it is under way any more, and the due amounts can be in another file. */
 export const withdrawOrder = async (ctx: Ctx, { orderId, notAtBank }: { orderId: number; notAtBank: boolean }) => {
   const order = await lockOrder(ctx, orderId);
   requireWithdrawable(ctx, order, notAtBank);

@@ -19,7 +19,7 @@ const bankTransfers: OwnDataSection = {
     where s.payer_id = ${id} and s.undone_at is null order by l.booked_on, l.id`,
 };
 
-/** What the bank told stays as an amount of the books; the file itself is kept as long as the law asks for it. */
+/** Amounts from a bank statement stay as amounts of the books; the file itself is kept for the legal retention period. */
 export const aboutPerson: AboutPerson = {
   references: {
     'bank_import.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

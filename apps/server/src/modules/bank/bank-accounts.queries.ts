@@ -9,7 +9,7 @@ export type StoredBankAccount = {
   name: string;
   iban: string;
   bic: string;
-  /** Since when the IBAN stands there; null = from before anybody counted. */
+  /** Since when the IBAN is stored; null = since before changes were recorded. */
   ibanChangedAt: Date | null;
 };
 
@@ -24,7 +24,7 @@ export const bankAccounts = async (ctx: Pick<Ctx, 'db'>): Promise<readonly Store
   return rows.map((row) => ({ ...row, iban: compactIban(row.iban) }));
 };
 
-/** MT940 may name an account by its number alone: so many digits at the end of the IBAN. */
+/** MT940 may identify an account by its number alone: the number of digits at the end of the IBAN. */
 const accountDigits: Readonly<Record<string, number>> = { AT: 11, NL: 10 };
 
 const isSame = (own: string, told: string) => {
@@ -34,7 +34,7 @@ const isSame = (own: string, told: string) => {
   return own === told || isNumber;
 };
 
-/** A file of somebody else's account is refused. */
+/** A file of another owner's account is refused. */
 export const accountNamed = (accounts: readonly StoredBankAccount[], iban: string): StoredBankAccount => {
   const found = iban === '' ? undefined : accounts.find((account) => isSame(account.iban, iban));
   if (found === undefined) throw bankErrors.foreignAccount({ iban });

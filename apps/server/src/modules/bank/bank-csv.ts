@@ -3,10 +3,10 @@ import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { compactIban } from '@vereinshaus/contract/kit/iban';
 import { type StatementLine, tidy } from './statement.ts';
 
-/** Number of a column → what it holds. */
+/** Index of a column → its content. */
 export type Columns = Readonly<Record<string, BankColumn>>;
 
-/** How banks head their columns. */
+/** The headings that banks use for their columns. */
 const headings: Readonly<Record<BankColumn, RegExp>> = {
   bookedOn: /^(buchungs?(datum|tag)|buchung|datum|booking date)$/i,
   valueOn: /^(valuta(datum)?|wertstellung|value date)$/i,
@@ -17,7 +17,7 @@ const headings: Readonly<Record<BankColumn, RegExp>> = {
   reference: /^(zahlungsreferenz|referenz)$/i,
 };
 
-/** What a column is by its heading; each thing once, the first that sounds like it. */
+/** Guesses the columns by their headings; each meaning is assigned once, to the first match. */
 export const guessColumns = (row: readonly string[]): Columns => {
   const taken = new Set<BankColumn>();
   const found: Record<string, BankColumn> = {};
@@ -44,8 +44,8 @@ export const dayIn = (cell: string): IsoDay | null => {
 };
 
 /**
- * "1.234,56", "-50,00" and "1234.56" are amounts. A point before three digits could be either ("1.234"): nobody guesses
- * about money.
+ * "1.234,56", "-50,00" and "1234.56" are amounts. A point before three digits is ambiguous ("1.234") and refused: amounts of money are
+ * never guessed.
  */
 export const centsIn = (cell: string): number | null => {
   const plain = cell.replaceAll(/[\s\u00a0€]|EUR/g, '').replaceAll('−', '-');
@@ -58,7 +58,7 @@ export const centsIn = (cell: string): number | null => {
 
 type CsvFault = { row: number; value: string; what: 'day' | 'amount' };
 
-/** Rows of a CSV file as lines of a statement; the first row that cannot be read is told by its number. */
+/** Rows of a CSV file as lines of a statement; the first unreadable row is reported by its number. */
 export const linesOfTable = (
   rows: readonly (readonly string[])[],
   columns: Columns,

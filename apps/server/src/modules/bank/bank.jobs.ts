@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../kit/jobs.ts';
 
-/** Sichere buchen: interrupted, it goes on where it stopped. */
+/** Sichere buchen: resumes after an interruption. */
 export const bookConfidentMatches = defineJob({
   name: 'book-confident-matches',
   input: z.object({ clubId: z.number(), runId: z.number(), origin: z.string() }),

@@ -13,7 +13,7 @@ export const endRun = (house: TestHouse, clubId: number, runId: number, now = da
     senderIn: (db) => house.queue.senderIn(db),
   });
 
-/** The hands of a treasurer at the bank's files. */
+/** Helpers that act as a treasurer with bank files. */
 export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<Actor>, now = dayOfStatement) => {
   const as = () => house().as(treasurer());
   const send = (content: string | Buffer, name = 'auszug.xml') =>
@@ -30,7 +30,7 @@ export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<A
     draft,
     preview: async (content: string | Buffer, name?: string) =>
       as().call(contract.bank.preview, { ID: await draft(content, name) }),
-    /** Uploaded and taken over in one go; gives back how many lines came in. */
+    /** Uploads and takes over a file in one call; returns how many lines it added. */
     take: async (content: string | Buffer, name?: string) =>
       (await as().call(contract.bank.run, { ID: await draft(content, name) })).lines,
     lines,
@@ -43,7 +43,7 @@ export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<A
       as().call(contract.bank.book, { line_ID: lineId, parts: [{ child_ID: childId, amount }] }),
     link: (lineId: number, documents: readonly number[]) =>
       as().call(contract.bank.link, { line_ID: lineId, documents: [...documents] }),
-    /** Starts a run over all that is certain, and lets it end; gives back how many lines were booked. */
+    /** Starts a run over all certain lines and waits for its end; returns how many lines were booked. */
     bookConfidentMatches: async () => {
       const { reply } = await as().ask(contract.bank.bookConfidentMatches, {});
       if (reply === undefined || reply.ID === 0) return 0;
@@ -55,7 +55,7 @@ export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<A
   };
 };
 
-/** What the bank account of the books holds, or held at the end of a day. */
+/** The balance of the bank account in the books, now or at the end of a day. */
 export const bankBalance = async (house: TestHouse, clubId: number, on = 'infinity'): Promise<number> => {
   const [row] = await house.sql<{ cents: string }>(
     `select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0) as cents

@@ -11,7 +11,7 @@ import { noteConfidentLines } from './confident-lines.ts';
 import { proposedLine } from './lines.queries.ts';
 import { lockLine } from './stored-line.ts';
 
-/** Looked at anew at its turn: what the line before it has paid does not speak for it any more. */
+/** Matched again when its turn comes: an item that an earlier line has paid no longer supports the match. */
 const bookOne = async (ctx: WorkCtx, lineId: number, by: number | null) => {
   const line = await lockLine(ctx, lineId);
   if (line.state !== 'open') throw bankErrors.lineTaken({ by: line.booker });
@@ -49,7 +49,7 @@ const noteItem = async (ctx: WorkCtx, runId: number, lineId: number, refusal: st
     .execute();
 };
 
-/** Whoever started it has booked it. */
+/** The lines are booked in the name of the user who started the run. */
 const starterOf = async (ctx: WorkCtx, runId: number): Promise<number | null> => {
   const run = await ctx.db
     .selectFrom('bank_run as r')
@@ -60,8 +60,8 @@ const starterOf = async (ctx: WorkCtx, runId: number): Promise<number | null> =>
 };
 
 /**
- * One line after the other, each in a transaction of its own together with what became of it: interrupted anywhere, nothing
- * is booked twice. What has become certain by them follows, e.g. a debit that came back after it arrived.
+ * One line after the other, each in a transaction of its own together with its result: after an interruption nothing is booked twice. Lines
+ * that become certain by these bookings follow, e.g. a debit that was returned after it arrived.
  */
 export const runConfidentMatches = async (
   database: Database,

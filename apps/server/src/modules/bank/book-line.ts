@@ -22,14 +22,14 @@ export type Part = {
   orderId: number;
   invoiceId: number;
   cents: number;
-  /** What stands in the books; empty = what the bank told. */
+  /** The text in the books; empty = the text from the bank. */
   text: string;
   taxCode: LedgerTaxCode;
   costCentreId: number;
   documentNumber: string;
-  /** Of a person: what somebody has chosen it to pay for. */
+  /** For a person: the items that were chosen to be paid. */
   itemIds: readonly number[];
-  /** Of an account: what another area books it for. */
+  /** For an account: what another module books it for. */
   about?: Reference;
 };
 
@@ -69,21 +69,21 @@ const requireTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
   }
 };
 
-/** A day in a closed period is closed: what comes late is posted on the first day after it, and says when it was. */
+/** Nothing is posted on a day in a closed period: it is posted on the first open day, with the original day in the text. */
 const postingDay = async (ctx: WorkCtx, bookedOn: IsoDay): Promise<IsoDay> => {
   const { rows } = await sql<{ on: IsoDay }>`
     select first_open_day(${bookedOn}::date) as on`.execute(ctx.db);
   return rows[0]?.on ?? bookedOn;
 };
 
-/** What stands in the books: who, and what they wrote. */
+/** The text in the books: the sender, and what they wrote. */
 const textOf = (line: BankLineRow, { text }: Pick<Part, 'text'>, on: IsoDay): string => {
   if (text !== '') return text;
   const told = [line.name, line.text || line.reference].filter((part) => part !== '').join(': ') || 'Bankbuchung';
   return on === line.bookedOn ? cutText(told, 200) : `${cutText(told, 160)} (Bank: ${formatDay(line.bookedOn)})`;
 };
 
-/** The last payment of the same amount of this family that has not come back yet. */
+/** The latest payment of the same amount by this family that has not been returned yet. */
 const paidBy = async (ctx: WorkCtx, payerId: number, cents: number): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     select s.document_id as id from bank_assignment s
@@ -112,7 +112,7 @@ const postToPayer = async (
   });
 };
 
-/** The debits of a file that the bank has booked as one: they have to be exactly what is on its way. */
+/** The debits of a file that the bank has booked as one amount: they must be exactly what is under way. */
 const postToOrder = async (
   ctx: WorkCtx,
   line: BankLineRow,
@@ -128,7 +128,7 @@ const postToOrder = async (
   return parts.map((part) => ({ ...part, accountId: 0, documentId, isLink: false }));
 };
 
-/** The payment of a customer, for that invoice alone. */
+/** The payment of a customer, only for that invoice. */
 const postToInvoice = async (
   ctx: WorkCtx,
   line: BankLineRow,
@@ -155,8 +155,8 @@ const postPart = async (
 };
 
 /**
- * Held until it is posted, all at once and in one order: what somebody enters for them at the same moment has come before, or
- * finds the line booked. Of what came back the payments are held first.
+ * Locks all targets until posting, in one order: a payment that is entered by hand for them at the same time is either committed before, or
+ * finds the line booked. Payments behind returned money are locked first.
  */
 const lockTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
   const payerIds = parts.flatMap(({ payerId }) => (payerId === 0 ? [] : [payerId]));
@@ -169,7 +169,9 @@ const lockTargets = async (ctx: WorkCtx, parts: readonly Part[]) => {
   if (accounts.length > 0) await lockAccounts(ctx, accounts);
 };
 
-/** Whoever assigns a line to a family, a customer or an account for which something like it was entered is asked first. */
+/**
+ * Asks for confirmation before a line is assigned to a family, a customer or an account for which a similar payment was entered by hand.
+ */
 const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonly Part[]) => {
   if (line.cents < 0 && line.returnCode !== '') return;
   const booked = parts.filter(({ orderId }) => orderId === 0);
@@ -183,7 +185,7 @@ const requireNotEntered = async (ctx: WorkCtx, line: BankLineRow, parts: readonl
   }
 };
 
-/** The bank has kept our own name for a debit that is on its way: it is nothing that somebody has entered. */
+/** The bank kept our end-to-end id of a debit that is under way, so the line is no payment that was entered by hand. */
 const isOwnDebit = async (ctx: WorkCtx, { endToEndId }: BankLineRow): Promise<boolean> =>
   endToEndId !== '' &&
   (await ctx.db
@@ -195,18 +197,18 @@ const isOwnDebit = async (ctx: WorkCtx, { endToEndId }: BankLineRow): Promise<bo
     .executeTakeFirst()) !== undefined;
 
 type BookOptions = {
-  /** Remembered for lines like it. */
+  /** Saved as a rule for similar lines. */
   learn?: LearnInput | undefined;
   receipts?: readonly NewReceipt[];
-  /** Somebody has looked: it is not what was entered by hand. */
+  /** The user has confirmed that it is not the payment entered by hand. */
   isAnother?: boolean;
-  /** Who has said so, where nobody is signed in. */
+  /** The user who decided it, if nobody is signed in. */
   by?: number | null;
 };
 
 /**
- * Zuordnen: a line, or parts of it, becomes payments of families and postings to accounts. It is locked meanwhile; whoever
- * comes second is told who was first.
+ * Zuordnen: a line, or parts of it, becomes payments of families and postings to accounts. The line is locked meanwhile; the second of two
+ * users is told who was first.
  */
 export const bookLine = async (
   ctx: WorkCtx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { proposedLines } from './lines.queries.ts';
 
-/** Notes for a run which lines are certain now, each once; gives back how many are new. */
+/** Notes for a run which lines are certain now, each once; returns how many are new. */
 export const noteConfidentLines = async (ctx: WorkCtx, runId: number): Promise<number> => {
   const lineIds = await confidentLines(ctx);
   const { numAffectedRows } = await sql`

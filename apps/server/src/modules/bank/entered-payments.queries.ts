@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { EnteredPayment } from './proposal.rules.ts';
 
-/** Who is `p`: the family by whoever pays for it. */
+/** The person `p` who pays for the family. */
 const payerName = sql`nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''), nullif(p.company_name, '')), '')`;
 
 /** The document is `d`. */
@@ -14,7 +14,7 @@ const isWaiting = sql`not ${isLinked} and not exists (
   select from ledger_document_card r where r.club_id = d.club_id and r.reverses_id = d.id and r.source <> 'bank'
 )`;
 
-/** Whether a line of the bank is the evidence of what somebody has entered. */
+/** Whether a bank line is linked as the evidence of an entered payment. */
 export const isBankLineLinked = async (ctx: Pick<Ctx, 'db'>, documentId: number): Promise<boolean> => {
   const { rows } = await sql`select from ledger_document_card d where d.id = ${documentId} and ${isLinked}`.execute(
     ctx.db,
@@ -22,7 +22,7 @@ export const isBankLineLinked = async (ctx: Pick<Ctx, 'db'>, documentId: number)
   return rows.length > 0;
 };
 
-/** Each entry of the documents that wait, from the side of the bank account in it; cents below zero where money goes out. */
+/** Each entry of the waiting documents, seen from its bank account; outgoing money is negative. */
 const moved = sql`
   select d.id as document_id, d.kind as document_kind, d.document_on, e.text, s.sign, s.sign * e.amount_cents as cents,
     b.id as bank_id, a.club_id, a.id as account_id, a.kind as account_kind, a.name, a.person_id, e.person_id as entered_for
@@ -32,7 +32,7 @@ const moved = sql`
   join ledger_account_card b on b.club_id = e.club_id and b.id = s.bank_id and b.kind = 1
   join ledger_account_card a on a.club_id = e.club_id and a.id = s.owner_id`;
 
-/** Money of a family or a customer that came, or that was paid out to them. */
+/** Money that came from a family or a customer, or was paid out to them. */
 const ofOwners = sql`
   select m.document_id as "documentId", coalesce(p.id, 0) as "payerId",
     case when m.person_id is null then m.account_id else 0 end as "customerAccountId",
@@ -48,8 +48,8 @@ const ofOwners = sql`
     m.name, m.bank_id`;
 
 /**
- * What was typed onto a bank account and is about no family and no customer: an expense, an income, cash from the box; and
- * donations that somebody has entered.
+ * Rows typed on a bank account that are about no family and no customer: expenses, income, cash from the box; and donations entered by
+ * hand.
  */
 const ofAccounts = sql`
   select m.document_id, 0, min(m.account_id), min(m.name), m.bank_id, sum(m.cents)::bigint, m.document_on, min(m.text), true, 0
@@ -57,10 +57,10 @@ const ofAccounts = sql`
   group by m.document_id, m.document_on, m.sign, m.bank_id having bool_and(m.account_kind not in (1, 5))`;
 
 /**
- * Payments that somebody has entered by hand, as a payment or as a row of the books, and that wait for the line of the bank:
- * money on a bank account for a family or a customer, credit that was paid out to them, and what was typed onto another
- * account, neither linked nor taken back. The customer of the last is that account.
- * A debit that the bank has called back had come all the same.
+ * Payments that were entered by hand, as a payment or as a row of the books, and that wait for their bank line: money on a bank account for
+ * a family or a customer, credit that was paid out to them, and rows typed against another account, neither linked nor taken back. For the
+ * last kind that account takes the customer's place.
+ * A debit that the bank recalled had arrived before, so it counts.
  */
 export const enteredPayments = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with waiting as materialized (

@@ -4,7 +4,7 @@ import type { EnteredPayment, MatchedLine, PaymentOwner, Proposal } from './prop
 export const isSameOwner = (one: PaymentOwner, other: PaymentOwner): boolean =>
   one.payerId === other.payerId && one.customerAccountId === other.customerAccountId;
 
-/** So many days may lie between what somebody enters and what the bank tells, in either direction. */
+/** How many days may lie between the day entered and the day of the bank, in either direction. */
 export const maxDaysApart = 10;
 
 export const isNearInTime = ({ on }: Pick<EnteredPayment, 'on'>, day: IsoDay): boolean =>
@@ -14,7 +14,7 @@ type ComparedLine = Pick<MatchedLine, 'bookedOn' | 'cents' | 'accountId'>;
 
 const distance = ({ on }: EnteredPayment, day: IsoDay) => Math.abs(Date.parse(on) - Date.parse(day));
 
-/** The one of that amount that is nearest in time; or all that wait, where they are the amount together. */
+/** The payment of that amount that is nearest in time; or all waiting ones, if they add up to the amount. */
 const fitting = (waiting: readonly EnteredPayment[], { cents, bookedOn }: ComparedLine): readonly EnteredPayment[] => {
   const [nearest] = waiting
     .filter((payment) => payment.cents === cents)
@@ -24,7 +24,7 @@ const fitting = (waiting: readonly EnteredPayment[], { cents, bookedOn }: Compar
   return waiting.length > 1 && sum === cents ? waiting : [];
 };
 
-/** What was entered for a family or a customer and may be this line: several where they transferred them as one. */
+/** The payments entered for a family or a customer that may be this line: several if they were transferred as one amount. */
 export const enteredFor = (
   entered: readonly EnteredPayment[],
   line: ComparedLine,
@@ -41,7 +41,7 @@ export const enteredFor = (
     line,
   );
 
-/** Without a family that the line names: the only payment of that amount that waits. */
+/** If the line names no family: the only waiting payment of that amount. */
 const onlyOne = (entered: readonly EnteredPayment[], line: ComparedLine): readonly EnteredPayment[] => {
   const fits = entered.filter(
     (payment) =>
@@ -50,7 +50,7 @@ const onlyOne = (entered: readonly EnteredPayment[], line: ComparedLine): readon
   return fits.length === 1 ? fits : [];
 };
 
-/** Our own name for a debit or a payout says more than what somebody has entered; what a rule knows does not. */
+/** Our end-to-end id of a debit or a payout is stronger evidence than an entered payment; a rule is weaker. */
 const isSettled = ({ target, reason }: Proposal) =>
   (target.kind !== 'payer' && target.kind !== 'invoice' && reason !== 'rule') || reason === 'debit';
 
@@ -62,7 +62,7 @@ const ownerOf = ({ target, claim }: Proposal): PaymentOwner => ({
 const textOf = (payments: readonly EnteredPayment[]): string =>
   payments.map(({ on, text }) => `am ${formatDay(on)}${text === '' ? '' : `: „${text}“`}`).join(', ');
 
-/** What was entered and is the same payment, as far as one can tell. What a rule knows is not who has paid. */
+/** The entered payments that are probably this line. A rule does not know who has paid. */
 const sameAs = (entered: readonly EnteredPayment[], line: MatchedLine, proposal: Proposal | undefined) => {
   const whole = entered.filter(({ isWhole }) => isWhole);
   return proposal === undefined || proposal.reason === 'rule'
@@ -70,11 +70,11 @@ const sameAs = (entered: readonly EnteredPayment[], line: MatchedLine, proposal:
     : enteredFor(whole, line, ownerOf(proposal));
 };
 
-/** Entered for somebody who has changed families since: it stands with those who paid for them then. */
+/** Entered for a person who has changed families since: it belongs to those who paid for them then. */
 const isOfFormerFamily = ({ payerId, forPayerId }: EnteredPayment, owner: PaymentOwner): boolean =>
   forPayerId !== 0 && forPayerId !== payerId && forPayerId === owner.payerId;
 
-/** Something like it was entered, but not so that this line could be its evidence. */
+/** A similar payment was entered, but in a way that this line cannot be its evidence. */
 const withDoubt = (entered: readonly EnteredPayment[], line: MatchedLine, proposal: Proposal): Proposal => {
   const owner = ownerOf(proposal);
   const similar = entered.find(
@@ -97,8 +97,8 @@ const withDoubt = (entered: readonly EnteredPayment[], line: MatchedLine, propos
 };
 
 /**
- * Schon eingetragen: a line that would be booked to a family first looks for what was entered for it by hand, one that went out
- * for what was paid out to them. Such a line is never certain: whether it is the same payment is said by somebody who looks.
+ * Schon eingetragen: a line for a family is first compared with the payments entered for it by hand, an outgoing line with the payouts.
+ * Such a line is never certain: a person has to decide whether it is the same payment.
  */
 export const withEntered = (
   entered: readonly EnteredPayment[],

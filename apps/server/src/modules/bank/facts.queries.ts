@@ -27,7 +27,7 @@ import {
 
 type DbCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
 
-/** From where money of a family came before, and where their mandates are. */
+/** The accounts from which money of a family came before, and those of their mandates. */
 const ibans = sql`
   select distinct l.iban, b.payer_id as "payerId" from bank_line l
   join bank_assignment b on b.club_id = l.club_id and b.line_id = l.id and b.undone_at is null and b.payer_id is not null
@@ -54,7 +54,7 @@ const rules = sql`
   from bank_rule r join ledger_account_card a on a.club_id = r.club_id and a.id = r.account_id
   where r.version <= ${ruleVersion} order by r.id`;
 
-/** Of payouts of the same amount the first are those that lines were assigned to. */
+/** Among payouts of the same amount, the earliest count as those that lines were already assigned to. */
 const payouts = sql`
   with sent as (
     select -m.amount_cents as cents, (m.happened_at at time zone 'Europe/Vienna')::date as on,
@@ -87,10 +87,10 @@ type KnownFacts = {
   disbursements: readonly DisbursementRow[];
 };
 
-/** „2026-00043“ as a line is read: 2026-43. */
+/** „2026-00043“ in the form it is matched in: 2026-43. */
 const plainNumber = (number: string) => number.replace(/-0+/, '-');
 
-/** What is known besides the persons, in one statement. */
+/** All known facts except the persons, in one statement. */
 const knownOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<KnownFacts> => {
   const today = dayInVienna(ctx.now);
   const first = lines.reduce((day, { bookedOn }) => (bookedOn < day ? bookedOn : day), today);
@@ -114,7 +114,7 @@ const into = <K, V>(groups: Map<K, Set<V>>, key: K, value: V) => {
 const listsOf = <K, V>(groups: ReadonlyMap<K, ReadonlySet<V>>): ReadonlyMap<K, readonly V[]> =>
   new Map([...groups].map(([key, values]) => [key, [...values]]));
 
-/** So many lines, and so many persons, are read before others get a word in. */
+/** How many lines, and how many persons, are processed before other requests get a turn. */
 const linesPerBreath = 50;
 const personsPerBreath = 250;
 
@@ -124,7 +124,7 @@ export const payerLabel = (row: { first_name: string; last_name: string; company
 const nameWords = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) =>
   wordsOf(`${first} ${last}`);
 
-/** Whom the lines could mean, by all that they say; a number that is nearly right included. */
+/** The persons that the lines could mean, by everything they contain, including almost correct references. */
 const hintsOf = async (lines: readonly MatchedLine[], known: KnownFacts): Promise<PayerHints> => {
   const invoices = new Map(known.invoices.map(({ number, payerId }) => [number, payerId]));
   const mandates = new Map(known.mandates.map(({ reference, payerId }) => [reference, payerId]));
@@ -144,7 +144,7 @@ const hintsOf = async (lines: readonly MatchedLine[], known: KnownFacts): Promis
   return { payerIds: [...payerIds], ibans: [...ibans], words: [...words] };
 };
 
-/** Everything that the lines are compared with; asked for once, however many they are, and of nobody whom none could mean. */
+/** Everything that the lines are compared with; read once for all lines, and only for persons that a line could mean. */
 export const factsOf = async (ctx: DbCtx, lines: readonly MatchedLine[]): Promise<ProposalFacts> => {
   const known = await knownOf(ctx, lines);
   const persons = await mayBeMeant(ctx, await hintsOf(lines, known));

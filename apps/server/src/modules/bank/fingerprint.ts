@@ -3,10 +3,10 @@ import type { Statement, StatementLine } from './statement.ts';
 
 const digest = (parts: readonly (string | number)[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** Letters and digits alone: banks break and fill up texts differently from file to file. */
+/** Letters and digits only: banks wrap and pad texts differently from file to file. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What the bank's own name for a movement says, or without one what it looks like. */
+/** The bank's reference of a movement, or without one a digest of its content. */
 const likeness = (line: StatementLine): string =>
   line.bankReference === ''
     ? digest(['seen', line.bookedOn, line.cents, line.iban, plain(line.text || line.name), line.endToEndId])
@@ -16,8 +16,8 @@ type FingerprintedLine = StatementLine & { fingerprint: string };
 export type FingerprintedStatement = Omit<Statement, 'lines'> & { lines: readonly FingerprintedLine[] };
 
 /**
- * Kennzeichen je Zeile: the same movement has the same one in any file of the bank, however far its days reach. Two that
- * look alike on one day are told apart by which comes first, since a file has whole days.
+ * Kennzeichen je Zeile: the same movement gets the same fingerprint in every file of the bank, whatever days the file covers. Two equal
+ * ones on one day are told apart by their order, because a file contains whole days.
  */
 export const fingerprinted = (lines: readonly StatementLine[]): readonly FingerprintedLine[] => {
   const seen = new Map<string, number>();
@@ -29,7 +29,7 @@ export const fingerprinted = (lines: readonly StatementLine[]): readonly Fingerp
   });
 };
 
-/** Movements of nothing are none. */
+/** Movements with a zero amount are dropped. */
 export const withFingerprints = (statement: Statement): FingerprintedStatement => ({
   ...statement,
   lines: fingerprinted(statement.lines.filter(({ cents }) => cents !== 0)),

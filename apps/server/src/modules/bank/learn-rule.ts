@@ -6,7 +6,7 @@ import { bankErrors } from './bank.errors.ts';
 import { normalName, wordsIn, wordsOf } from './proposal.rules.ts';
 import type { BankLineRow } from './stored-line.ts';
 
-/** The stored shape of a rule: what is newer than this is not understood, and left alone. */
+/** The stored format of a rule: a newer format is not understood and ignored. */
 export const ruleVersion = 2;
 
 export type LearnInput = { by: RuleSign; text: string };
@@ -16,7 +16,7 @@ type LearnedPosting = { accountId: number; taxCode: LedgerTaxCode; costCentreId:
 const senderOf = (line: BankLineRow): { iban: string; name: string } =>
   isValidIban(line.iban) ? { iban: line.iban, name: '' } : { iban: '', name: normalName(line.name) };
 
-/** Words that the line really has: a rule that does not fit its own line would never fit. */
+/** Only words that occur in the line: a rule that does not match its own line would never match. */
 const wordsFrom = (line: BankLineRow, text: string): string => {
   const words = [...new Set(wordsOf(text))];
   if (words.length === 0) throw bankErrors.ruleWithoutWords();
@@ -24,7 +24,7 @@ const wordsFrom = (line: BankLineRow, text: string): string => {
   return words.toSorted().join(' ');
 };
 
-/** Regel merken: by where it comes from, by words of its text, or by both; said again, the newer word counts. */
+/** Regel merken: by the sender, by words of the text, or by both; a newer rule replaces the same one. */
 export const learnRule = async (ctx: WorkCtx, line: BankLineRow, { by, text }: LearnInput, learned: LearnedPosting) => {
   const sender = by === 'text' ? { iban: '', name: '' } : senderOf(line);
   const words = by === 'sender' ? '' : wordsFrom(line, text);

@@ -11,18 +11,18 @@ type ForOther = {
   accountId: number;
   about: Reference;
   text: string;
-  /** Somebody has looked: it is not what was entered by hand. */
+  /** The user has confirmed that it is not the payment entered by hand. */
   isAnother: boolean;
 };
 
-/** The line as somebody of another area sees it before it is booked; locked, and still waiting. */
+/** The line for another module that is about to book it; locked, and still open. */
 export const lockOpenLine = async (ctx: Ctx, lineId: number) => {
   const line = await lockLine(ctx, lineId);
   if (line.state !== 'open') throw bankErrors.lineTaken({ by: line.booker });
   return { cents: line.cents, bookedOn: line.bookedOn, accountId: line.accountId };
 };
 
-/** Eingang für einen anderen Bereich verbuchen: the whole line, to one account, about what that area names. */
+/** Eingang für einen anderen Bereich verbuchen: the whole line, to one account, with the reference that the other module gives. */
 export const bookLineFor = async (
   ctx: Ctx,
   { lineId, accountId, about, text, isAnother }: ForOther,
@@ -44,7 +44,7 @@ export const bookLineFor = async (
   return (await bookLine(ctx, lineId, [part], { isAnother })).documentId;
 };
 
-/** Schon eingetragen, von einem anderen Bereich: the line is the evidence of a document that the books have. */
+/** Schon eingetragen, von einem anderen Bereich: the line becomes the evidence of an existing document. */
 export const linkLineTo = async (
   ctx: Ctx,
   lineId: number,

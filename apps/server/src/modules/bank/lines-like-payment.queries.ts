@@ -7,8 +7,8 @@ type PaymentInput = { personId: number; cents: number; on: IsoDay };
 export type LineLikePayment = { lineId: number; on: IsoDay; cents: number; name: string; text: string };
 
 /**
- * The line of the bank that has brought the same family the same amount within ten days: whoever enters such a payment by
- * hand may be about to count it twice. A line that is the evidence of another payment is none.
+ * A bank line that has brought the same family the same amount within ten days: entering such a payment by hand may count it twice. Lines
+ * that are the evidence of another payment do not count.
  */
 export const lineLikePayment = async (
   ctx: Pick<Ctx, 'db'>,

@@ -16,10 +16,10 @@ import {
   lineSource,
 } from './stored-line.ts';
 
-/** `payer`: to whom the line is proposed, if it is proposed to a family. */
+/** `payer`: the family the line is proposed to, if any. */
 type ProposedLine = { line: BankLineRow; proposal: Proposal | undefined; payer: Payer | undefined };
 
-/** So many lines are compared before others get a word in. */
+/** How many lines are compared before other requests get a turn. */
 const linesPerBreath = 10;
 
 const linesIn = async (
@@ -36,7 +36,7 @@ const linesIn = async (
 
 type BankCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
 
-/** Money of a family, whether the books have it already or not. */
+/** Money of a family, whether it is already in the books or not. */
 const isPayers = (proposal: Proposal | undefined): proposal is Proposal =>
   proposal?.target.kind === 'payer' || proposal?.target.kind === 'entered';
 
@@ -52,19 +52,19 @@ const proposedTo = async (ctx: BankCtx, lines: readonly BankLineRow[]): Promise<
   return proposed;
 };
 
-/** Offene Zeilen mit Vorschlag: always as things stand now, since whatever is paid or booked meanwhile changes them. */
+/** Offene Zeilen mit Vorschlag: always calculated from the current data, because every payment and booking changes the proposals. */
 export const proposedLines = async (ctx: BankCtx): Promise<readonly ProposedLine[]> =>
   proposedTo(ctx, await linesIn(ctx, ['open']));
 
-/** One of them, as things stand now. */
+/** The same for one line. */
 export const proposedLine = async (ctx: BankCtx, line: BankLineRow): Promise<Pick<ProposedLine, 'proposal'>> => {
   const [proposed] = await proposedTo(ctx, [line]);
   return { proposal: proposed?.proposal };
 };
 
 /**
- * Who may have paid without anybody having seen it: a line that waits, of a statement or of the day so far, is proposed to
- * them, or nobody knows whose it is and it is exactly what they owe.
+ * Whether a payer may have paid without anybody noticing: an open line, of a statement or preliminary, is proposed to them, or its payer is
+ * unknown and the amount is exactly what they owe.
  */
 export const unassignedMoney = async (ctx: BankCtx): Promise<(payerId: number, dueCents: number) => boolean> => {
   const told = await linesIn(ctx, ['open', 'preliminary']);
@@ -79,12 +79,12 @@ export const unassignedMoney = async (ctx: BankCtx): Promise<(payerId: number, d
 
 const isCertain = ({ proposal }: ProposedLine) => proposal?.certainty === 'certain';
 
-/** Money of families: what is proposed to one, what nobody knows and came in, and debits that came back. */
+/** Money of families: lines proposed to a family, unknown incoming lines, and returned debits. */
 const isOfFamily = ({ line, proposal }: ProposedLine) =>
   line.returnCode !== '' ||
   (proposal === undefined ? line.cents > 0 : !['account', 'invoice'].includes(proposal.target.kind));
 
-/** What needs somebody comes first, what is certain last. */
+/** Lines that need a decision come first, certain ones last. */
 const placeOf = ({ proposal }: ProposedLine) =>
   proposal === undefined ? 2 : { entered: 0, near: 0, likely: 1, certain: 3 }[proposal.certainty];
 
@@ -144,7 +144,7 @@ const wireLine = (line: BankLineRow, parts: readonly Assignment[]): BankLine => 
   time: toSeconds(line.bookedAt),
 });
 
-/** As many as one day has. */
+/** Enough for one day. */
 const maxPreliminary = 200;
 
 type AskedLines = {
@@ -174,7 +174,7 @@ const bookedPage = async (ctx: Ctx, { members, search, importId, page, size }: A
   return { lines: rows.map((line) => wireLine(line, parts.get(line.id) ?? [])), total: Number(rows[0]?.total ?? 0) };
 };
 
-/** Arbeitsliste: nothing leaves it but by being assigned. */
+/** Arbeitsliste: a line only leaves it by being assigned. */
 export const bankLines = async (ctx: Ctx, asked: AskedLines) => {
   const proposed = await proposedLines(ctx);
   const certain = proposed.filter(isCertain);

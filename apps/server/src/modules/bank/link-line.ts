@@ -7,7 +7,9 @@ import { isNearInTime, isSameOwner } from './entered-payments.rules.ts';
 import { noteBooked } from './note-booked.ts';
 import { type BankLineRow, lockLine } from './stored-line.ts';
 
-/** They wait for a line, and the account of the family is locked: neither another line nor a reversal comes between. */
+/**
+ * Checks that the payments wait for a line, and locks the account of the family: neither another line nor a reversal can come in between.
+ */
 const lockEntered = async (ctx: Ctx, line: BankLineRow, documentIds: readonly number[]) => {
   const seen = await enteredByIds(ctx, documentIds);
   const [first, ...others] = seen;
@@ -15,7 +17,7 @@ const lockEntered = async (ctx: Ctx, line: BankLineRow, documentIds: readonly nu
   if (others.some((payment) => !isSameOwner(payment, first))) throw bankErrors.enteredForSeveral();
   const { payerId, customerAccountId } = first;
   const accounts = await accountsFor(ctx, { payersOf: payerId === 0 ? [] : [payerId] });
-  // Of somebody who is gone it stands where it was entered.
+  // For a departed person, the account it was entered on.
   const ofOwner = accounts.isPaidFor(payerId) ? accounts.ofPayer(payerId) : await customerAccountOf(ctx, payerId);
   await lockAccounts(ctx, [payerId === 0 ? customerAccountId : (ofOwner ?? 0)]);
   const payments = await enteredByIds(ctx, documentIds);
@@ -26,8 +28,8 @@ const lockEntered = async (ctx: Ctx, line: BankLineRow, documentIds: readonly nu
 };
 
 /**
- * Schon eingetragen: the line is the evidence of payments that the books have. Nothing is posted; the link is kept, and is
- * taken back like any assignment.
+ * Schon eingetragen: the line becomes the evidence of payments in the books. Nothing is posted; the link is kept and can be undone like any
+ * assignment.
  */
 export const linkLine = async (ctx: Ctx, lineId: number, documentIds: readonly number[]) => {
   const line = await lockLine(ctx, lineId);

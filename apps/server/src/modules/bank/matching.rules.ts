@@ -22,21 +22,21 @@ import {
   wordsOf,
 } from './proposal.rules.ts';
 
-/** Everything that was written, in the order in which a reference is looked for. */
+/** All texts of the line, in the order in which they are searched for a reference. */
 const writtenIn = ({ reference, text, endToEndId }: MatchedLine) => [reference, text, endToEndId].join(' ');
 
-/** Runs of digits, also those that somebody has parted with one blank. */
+/** Runs of digits, including those split by one blank. */
 const numbersIn = (text: string): readonly string[] => {
   const runs = text.match(/\d+/g) ?? [];
   const parted = (text.match(/\b\d{2,4} \d{2,4}\b/g) ?? []).map((run) => run.replace(' ', ''));
   return [...new Set([...runs, ...parted])];
 };
 
-/** As it is printed, or with the zero that is dropped there. */
+/** As printed, or with the leading zero that is dropped in print. */
 const exactReference = ({ payersByReference }: ProposalFacts, digits: string): number | undefined =>
   payersByReference.get(digits) ?? (digits.startsWith('0') ? payersByReference.get(digits.slice(1)) : undefined);
 
-/** What could have been meant: one digit wrong, two neighbours swapped, or zeros left out. */
+/** References that could have been meant: one wrong digit, two swapped neighbours, or missing zeros. */
 const nearlyWritten = (digits: string): readonly string[] => {
   if (digits.length >= 2 && digits.length < 6) return [digits.padStart(6, '0')];
   if (digits.length !== 6 && digits.length !== 7) return [];
@@ -61,7 +61,7 @@ const rfReferencesIn = (line: MatchedLine): readonly string[] =>
     .toUpperCase()
     .match(/RF\d{2}[A-Z0-9]{1,21}/g) ?? [];
 
-/** All whose reference a line could carry, whether there are such payers or not. */
+/** All payer ids whose reference the line could contain, whether such payers exist or not. */
 export const referredToIn = (line: MatchedLine): readonly number[] => {
   const written = [...numbersIn(writtenIn(line)), ...rfReferencesIn(line).filter(isRfReference).map(referenceInRf)];
   return written.flatMap((digits) =>
@@ -69,7 +69,7 @@ export const referredToIn = (line: MatchedLine): readonly number[] => {
   );
 };
 
-/** Of several who could be meant the one for whom something speaks, if it is one. */
+/** Of several candidates the one supported by other signals, if there is exactly one. */
 const oneOf = (
   facts: ProposalFacts,
   line: MatchedLine,
@@ -151,7 +151,9 @@ const isNamedIn = ({ customer }: OpenInvoice, line: MatchedLine): boolean => {
   return named.length > 0 && named.every((word) => words.has(word));
 };
 
-/** The number of an invoice of a customer: certain with what is open of it, or with the name; more than is open never. */
+/**
+ * The number of a customer's invoice: certain if the open amount or the name matches too; never if the amount is higher than what is open.
+ */
 const byCustomerInvoice: ProposalFinder = ({ customerInvoices }, line) => {
   const [claim, ...others] = invoiceNumbersIn(line).flatMap((number) => customerInvoices.get(number) ?? []);
   if (claim === undefined || others.length > 0) return undefined;
@@ -159,7 +161,7 @@ const byCustomerInvoice: ProposalFinder = ({ customerInvoices }, line) => {
   return toInvoice(line, claim, { reason: 'invoice', certainty: isSure ? 'certain' : 'likely' });
 };
 
-/** The name of a customer, and exactly what is open of one of their invoices. */
+/** The name of a customer, and exactly the open amount of one of their invoices. */
 const byCustomerName: ProposalFinder = ({ customerInvoices }, line) => {
   const [claim, ...others] = [...customerInvoices.values()].filter(
     (one) => one.openCents === line.cents && isNamedIn(one, line),
@@ -175,10 +177,10 @@ const byMandate: ProposalFinder = (facts, line) => {
     : toPayer(facts, line, payerId, { reason: 'mandate', found: line.mandateReference, certainty: 'likely' });
 };
 
-/** A payout is at the bank within days. */
+/** A payout reaches the bank within days. */
 const payoutDays = 10;
 
-/** The very amount that the provider has sent; certain when the line also names the provider. */
+/** Exactly the amount the provider has paid out; certain if the line also names the provider. */
 const byPayout: ProposalFinder = ({ payouts, payoutAccount }, line) => {
   const payout = payouts.find(
     ({ cents, on }) => cents === line.cents && on <= line.bookedOn && line.bookedOn <= addDays(on, payoutDays),
@@ -200,7 +202,7 @@ const fitsRule = ({ iban, name, words, isIncoming }: Rule, line: MatchedLine): b
   (name === '' || name === normalName(line.name)) &&
   (words === '' || words.split(' ').every((word) => wordsIn(line).has(word)));
 
-/** The more a rule asks for, the more it knows: an account with words before an account, and both before words alone. */
+/** A rule with more conditions weighs more: an account with words before an account alone, and both before words alone. */
 const weightOf = ({ iban, name, words }: Rule) =>
   (iban === '' ? 0 : 1000) + (name === '' ? 0 : 500) + (words === '' ? 0 : words.split(' ').length);
 
@@ -211,7 +213,7 @@ const signOf = ({ iban, name, words }: Rule, line: MatchedLine): string =>
     ...(words === '' ? [] : [`im Text steht „${words}“`]),
   ].join(', ');
 
-/** What the treasurer has taught: by IBAN it is as good as said again; words and names are anybody's. */
+/** Rules of the treasurer: a match by IBAN counts as certain; words and names could come from anybody. */
 const byRule: ProposalFinder = ({ rules }, line) => {
   const [rule] = rules.filter((one) => fitsRule(one, line)).toSorted((one, other) => weightOf(other) - weightOf(one));
   if (rule === undefined) return undefined;
@@ -299,13 +301,13 @@ const incoming: readonly ProposalFinder[] = [
   byCustomerName,
   byName,
 ];
-/** What a family had paid and comes back: a debit. */
+/** Only for returned debits. */
 const onlyReturns =
   (find: ProposalFinder): ProposalFinder =>
   (facts, line) =>
     line.returnCode === '' ? undefined : find(facts, line);
 
-/** Guthaben: the club pays a family back what it has paid too much. Other money that goes out is not a family's. */
+/** Guthaben: the club pays back what a family has overpaid. Other outgoing money does not belong to a family. */
 const byCredit: ProposalFinder = (facts, line) => {
   const proposal = byIban(facts, line);
   const payer = proposal === undefined ? undefined : facts.payers.get(proposal.target.id);
@@ -336,9 +338,9 @@ const firstOf = (facts: ProposalFacts, line: MatchedLine): Proposal | undefined 
 };
 
 /**
- * Vorschlag: where a line belongs, why, and how sure that is. The first that finds something has the word. Certain is only
- * what two things speak for, of which one is a reference, a known IBAN or what the treasurer has taught; what is only
- * nearly right is never certain, nor what somebody has entered by hand already.
+ * Vorschlag: where a line belongs, why, and how certain that is. The first finder with a result decides. Certain needs two signals, one of
+ * which is a reference, a known IBAN or a rule of the treasurer; an almost correct reference is never certain, nor is a payment that was
+ * already entered by hand.
  */
 export const propose = (facts: ProposalFacts, line: MatchedLine): Proposal | undefined =>
   withEntered(facts.entered, line, firstOf(facts, line));

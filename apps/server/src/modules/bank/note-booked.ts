@@ -6,11 +6,11 @@ export type BookedLine = {
   accountId: number;
   cents: number;
   documentId: number;
-  /** The books had it already: the line is its evidence. */
+  /** The document already existed: the line is its evidence. */
   isLink: boolean;
 };
 
-/** The line has its place, in one or in several parts. */
+/** Stores where the line was assigned, in one or in several parts. */
 export const noteBooked = async (ctx: WorkCtx, lineId: number, booked: readonly BookedLine[], by: number | null) => {
   await sql`
     insert into bank_assignment (club_id, line_id, payer_id, account_id, cents, document_id, is_link, created_at, created_by)

@@ -26,7 +26,7 @@ export const debits = (now: Date) => sql`
 
 type Order = { id: number; cents: number; count: number; on: IsoDay };
 
-/** What is still on its way of each file: a debit whose arrival was booked alone is no part of the batch any more. */
+/** The debits of each file that are still under way: a debit whose arrival was booked separately is no longer part of the batch. */
 const ordersOf = (rows: readonly DebitRow[]): readonly Order[] => {
   const orders = new Map<number, Order>();
   for (const { orderId: id, on, cents, hasArrived } of rows) {

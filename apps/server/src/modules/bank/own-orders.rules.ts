@@ -1,7 +1,7 @@
 import { addDays } from '@vereinshaus/contract/kit/days';
 import { type ProposalFinder, toPayer } from './proposal.rules.ts';
 
-/** Our own debit: the bank has kept our name for it. */
+/** Our own debit: the bank has kept our end-to-end id. */
 export const byDebit: ProposalFinder = (facts, line) => {
   const debit = facts.debits.get(line.endToEndId);
   if (debit === undefined || debit.hasArrived) return undefined;
@@ -9,7 +9,7 @@ export const byDebit: ProposalFinder = (facts, line) => {
   return toPayer(facts, line, debit.payerId, { reason: 'debit', found: line.endToEndId, certainty });
 };
 
-/** Our own debit that came back; as long as nobody has booked that it arrived, somebody has to look. */
+/** Our own debit that was returned; as long as its arrival is not booked, a person has to decide. */
 export const byReturn: ProposalFinder = (facts, line) => {
   const debit = facts.debits.get(line.endToEndId);
   if (debit === undefined || line.returnCode === '') return undefined;
@@ -19,10 +19,10 @@ export const byReturn: ProposalFinder = (facts, line) => {
   return toPayer(facts, line, debit.payerId, { reason: 'debit', found, certainty });
 };
 
-/** Banks book a file on its day or soon after. */
+/** Banks book a file on its execution day or shortly after. */
 const daysLate = 5;
 
-/** All debits of a file as one movement. Without our name for the file the sum and the number of debits have to speak for it. */
+/** All debits of a file as one movement. Without our id of the file, the sum and the number of debits have to match. */
 export const byOrder: ProposalFinder = (facts, line) => {
   if (line.endToEndId !== '' || line.returnCode !== '') return undefined;
   const fitting = facts.orders.filter(

@@ -14,12 +14,12 @@ export type PersonRow = {
   items: number[] | null;
 };
 
-/** What lines say of who has paid: numbers of payers, IBANs and words. */
+/** Possible payers according to the lines: payer ids, IBANs and words. */
 export type PayerHints = { payerIds: readonly number[]; ibans: readonly string[]; words: readonly string[] };
 
 /**
- * Who is named by one of the words: the first word of the last name is among them. Folded as `wordsOf` does; what is no plain
- * word there, and every company, is taken along, as is whoever leaves it out.
+ * Persons named by one of the words: the first word of their last name is among them. Folded as in `wordsOf`. Names that are no plain word,
+ * every company, and persons without a name are always included.
  */
 const isNamed = (words: readonly string[]) => {
   const first = sql`split_part(p.search_text, ' ', 1)`;
@@ -27,9 +27,9 @@ const isNamed = (words: readonly string[]) => {
 };
 
 /**
- * Everybody who may be meant and whom they pay for, with what is open: never fewer than a line could be proposed to. What is
- * open is looked up account by account (`offset 0`): of a club that has just moved in the planner knows nothing, and would
- * compare each person with each item.
+ * All payers who may be meant, and whom they pay for, with what is open: never fewer than a line could be proposed to. Open items are
+ * looked up account by account (`offset 0`): for a club that has just moved in the planner has no statistics and would compare each person
+ * with each item.
  */
 export const mayBeMeant = async (
   ctx: Pick<Ctx, 'db' | 'now'>,

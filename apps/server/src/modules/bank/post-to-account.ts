@@ -12,7 +12,7 @@ type AccountPart = {
   taxCode: LedgerTaxCode;
   costCentreId: number;
   documentNumber: string;
-  /** What another area books a line for. */
+  /** What another module books the line for. */
   about?: Reference;
 };
 
@@ -27,7 +27,7 @@ const numbersOf = async (ctx: WorkCtx, ids: readonly number[]): Promise<Readonly
   return new Map(rows.map(({ id, number }) => [id, number]));
 };
 
-/** Aufwand oder Ertrag: net and tax as a row that somebody types, against the bank account of the line. */
+/** Aufwand oder Ertrag: net and tax like a row typed by hand, against the bank account of the line. */
 export const postToAccount = async (ctx: WorkCtx, line: BankLineRow, part: AccountPart, about: About) => {
   const { accountId, cents, taxCode, costCentreId, documentNumber, about: reference } = part;
   const numbers = await numbersOf(ctx, [line.accountId, accountId]);

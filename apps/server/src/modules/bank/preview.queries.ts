@@ -11,7 +11,7 @@ import { ibanEnding } from './stored-line.ts';
 
 const samplesShown = 3;
 
-/** Headings are what a bank is recognised by. */
+/** A bank is recognised by its headings. */
 export const headingsKey = (cells: readonly (readonly string[])[]): string => (cells[0] ?? []).join(';').slice(0, 2000);
 
 const isColumn = (name: unknown): name is BankColumn => typeof name === 'string' && name in bankColumnLabels;
@@ -36,7 +36,7 @@ const tableOf = async (ctx: Ctx, { cells }: ImportDraft) => {
   };
 };
 
-/** Of the lines of a file those that are there already, by account and fingerprint. */
+/** The lines of a file that are already stored, by account and fingerprint. */
 const knownLines = async (
   ctx: Pick<Ctx, 'db'>,
   statements: readonly StoredStatement[],
@@ -54,8 +54,8 @@ const knownLines = async (
 };
 
 /**
- * The same movement has no likeness where one file has the bank's name for it and the other has none, as it is between
- * formats: of how many new lines there is such a one with the same day and amount.
+ * The fingerprints of one movement differ if one file has the bank's reference and the other has none, e.g. in different formats. So this
+ * counts the new lines for which a stored line has the same day and amount.
  */
 const lookAlikes = async (ctx: Pick<Ctx, 'db'>, statements: readonly StoredStatement[], known: ReadonlySet<string>) => {
   const asked = statements.flatMap(({ accountId, kind, lines }) =>
@@ -108,7 +108,7 @@ const wireLine = (line: StoredLine, isKnown: boolean) => ({
   isKnown,
 });
 
-/** Vorschau: what would come in, what is there already, and what is odd about it. */
+/** Vorschau: what would be added, what is already stored, and warnings. */
 export const previewOf = async (ctx: Ctx, id: number): Promise<BankPreview> => {
   const draft = await draftOf(ctx, id);
   const accounts = await bankAccounts(ctx);

@@ -3,10 +3,10 @@ import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank/recor
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { plainLetters } from '@vereinshaus/contract/kit/plain-letters';
 
-/** Who has paid: a family, or a customer by their account, or the account of the books it is for; the other one is 0. */
+/** The payer: a family, or a customer by their account, or the account of the books it is for; the other field is 0. */
 export type PaymentOwner = { payerId: number; customerAccountId: number };
 
-/** A payment that somebody has entered by hand, and of which no statement has told yet. */
+/** A payment entered by hand that no statement has confirmed yet. */
 export type EnteredPayment = PaymentOwner & {
   documentId: number;
   label: string | null;
@@ -15,25 +15,25 @@ export type EnteredPayment = PaymentOwner & {
   cents: number;
   on: IsoDay;
   text: string;
-  /** Whether its document holds nothing of others: only then a line can be the evidence of it. */
+  /** Whether its document contains only this payment: only then a line can be its evidence. */
   isWhole: boolean;
-  /** Who pays by now for the person it was entered for: not the same where that person has changed families. 0 = nobody. */
+  /** The current payer of the person it was entered for: differs if that person has changed families. 0 = nobody. */
   forPayerId: number;
 };
 
-/** Who pays, with all that a transfer could tell of them. */
+/** A payer, with everything that a transfer could mention of them. */
 export type Payer = {
   id: number;
   label: string;
-  /** First and last name of everybody in the family, as words. */
+  /** First and last name of every family member, as words. */
   names: readonly (readonly string[])[];
-  /** Cents: all that is open, what is due of it, and each item. */
+  /** Cents: everything open, the part that is due, and each item. */
   openCents: number;
   dueCents: number;
   itemCents: readonly number[];
 };
 
-/** What the treasurer has taught: a line with all that it names goes there. */
+/** A rule of the treasurer: a line that matches all of its conditions goes there. */
 export type Rule = {
   iban: string;
   name: string;
@@ -45,7 +45,7 @@ export type Rule = {
   costCentreId: number;
 };
 
-/** Auszahlung: what the payment provider has sent to the bank and no statement has told of yet. */
+/** Auszahlung: what the payment provider has sent to the bank and no statement has confirmed yet. */
 export type Payout = { cents: number; on: IsoDay };
 
 /** An invoice of a customer who is no person of the club. */
@@ -53,31 +53,31 @@ export type OpenInvoice = { invoiceId: number; number: string; customer: string;
 
 export type ProposalFacts = {
   payers: ReadonlyMap<number, Payer>;
-  /** Kundenreferenz, as it is printed. */
+  /** Kundenreferenz, as printed. */
   payersByReference: ReadonlyMap<string, number>;
-  /** Whose account an IBAN is; several = nobody knows. */
+  /** The payers with this IBAN; several = ambiguous. */
   payersByIban: ReadonlyMap<string, readonly number[]>;
   payersByWord: ReadonlyMap<string, readonly number[]>;
-  /** "2026-15" → whose invoice it is. */
+  /** "2026-15" → the payer of the invoice. */
   invoices: ReadonlyMap<string, { payerId: number; cents: number }>;
-  /** "2026-15" → what a customer owes of it. */
+  /** "2026-15" → what a customer still owes of it. */
   customerInvoices: ReadonlyMap<string, OpenInvoice>;
   mandates: ReadonlyMap<string, number>;
-  /** „Schon bezahlt“: who said so, and about how much. */
+  /** „Schon bezahlt“: who reported it, and which amount. */
   reports: readonly { payerId: number; cents: number }[];
   rules: readonly Rule[];
   /** Payments entered by hand that wait for their line. */
   entered: readonly EnteredPayment[];
   payouts: readonly Payout[];
-  /** Where payouts wait for the bank. */
+  /** The account on which payouts wait for the bank. */
   payoutAccount: { id: number; label: string };
-  /** What the club has ordered itself, by our own name for it: debits on their way or arrived, disbursements that nobody has booked. */
+  /** The club's own orders, by our end-to-end id: debits under way or arrived, disbursements that are not booked. */
   debits: ReadonlyMap<string, { payerId: number; cents: number; hasArrived: boolean }>;
   disbursements: ReadonlyMap<
     string,
     { payerId: number | null; accountId: number | null; cents: number; label: string }
   >;
-  /** Einzüge of which the bank has decided nothing yet. */
+  /** Einzüge that the bank has not decided at all yet. */
   orders: readonly { id: number; reference: string; cents: number; count: number; on: IsoDay; label: string }[];
 };
 
@@ -93,12 +93,12 @@ export type MatchedLine = {
   endToEndId: string;
   mandateReference: string;
   returnCode: string;
-  /** The file of ours that it comes from, and how many movements stand behind it. */
+  /** The PmtInfId of our file that it comes from, and how many movements it sums up. */
   batchReference: string;
   batchSize: number;
 };
 
-/** Of what was entered by hand the family. */
+/** For an entered payment, the target is the family. */
 type Target = { kind: 'payer' | 'account' | 'order' | 'invoice' | 'entered'; id: number };
 export type Proposal = {
   target: Target;
@@ -106,16 +106,16 @@ export type Proposal = {
   reason: ProposalReason;
   detail: string;
   certainty: Certainty;
-  /** Of an invoice: whose, and what is open of it. */
+  /** For an invoice: its customer and the open amount. */
   claim?: OpenInvoice;
-  /** What was entered by hand. */
+  /** The documents of the entered payments. */
   documents?: readonly number[];
-  /** Of an account, as the rule remembers them. */
+  /** For an account, as stored in the rule. */
   taxCode?: LedgerTaxCode;
   costCentreId?: number;
 };
 
-/** Small letters without accents: "Müller-Bäcker" and "MUELLER BAECKER" are the same two words. */
+/** Lower case without accents: "Müller-Bäcker" and "MUELLER BAECKER" are the same two words. */
 export const wordsOf = (text: string): readonly string[] => {
   const small = text.toLowerCase();
   const plain = /[^ -~]/.test(small) ? plainLetters(small).toLowerCase() : small;
@@ -124,7 +124,7 @@ export const wordsOf = (text: string): readonly string[] => {
 
 const wordsKnown = new WeakMap<MatchedLine, ReadonlySet<string>>();
 
-/** Whatever a line says in words, taken apart once however many are compared with it. */
+/** The words of a line, split once even if many payers are compared with it. */
 export const wordsIn = (line: MatchedLine): ReadonlySet<string> => {
   const words = wordsKnown.get(line) ?? new Set(wordsOf(`${line.name} ${line.text}`));
   wordsKnown.set(line, words);
@@ -141,7 +141,7 @@ export const hasAmount = ({ openCents, dueCents, itemCents }: Payer, cents: numb
 export const hasName = ({ names }: Payer, words: ReadonlySet<string>) =>
   names.some((parts) => parts.length > 1 && parts.every((part) => words.has(part)));
 
-/** What speaks for somebody beside the reference: one in ten numbers is a valid reference by chance. */
+/** The signals for a payer besides the reference: one in ten numbers is a valid reference by chance. */
 export const signalsOf = (facts: ProposalFacts, payer: Payer, line: MatchedLine): Signals => ({
   amount: hasAmount(payer, line.cents),
   iban: line.iban !== '' && (facts.payersByIban.get(line.iban) ?? []).includes(payer.id),

@@ -11,7 +11,7 @@ import {
 } from './statement.ts';
 import { at, childrenOf, textAt, type XmlElement } from './xml.ts';
 
-/** camt.052, camt.053 and camt.054, of 2009 and of 2019: what differs is where a name and an amount stand. */
+/** camt.052, camt.053 and camt.054, of 2009 and of 2019: they differ in the positions of names and amounts. */
 const roots: Readonly<Record<string, { part: string; kind: StatementKind }>> = {
   BkToCstmrStmt: { part: 'Stmt', kind: 'statement' },
   BkToCstmrAcctRpt: { part: 'Rpt', kind: 'preliminary' },
@@ -46,20 +46,20 @@ const valueDayOf = (element: XmlElement | undefined): IsoDay | null => {
   return read;
 };
 
-/** NOTPROVIDED is how a bank says nothing. */
+/** Banks write NOTPROVIDED for an empty value. */
 const told = (text: string) => (text === 'NOTPROVIDED' ? '' : text);
 
 const partyOf = (details: XmlElement, party: 'Dbtr' | 'Cdtr') => {
   const parties = at(details, 'RltdPties');
   const nameOf = (role: string) => textAt(parties, role, 'Nm') || textAt(parties, role, 'Pty', 'Nm');
   return {
-    // Whoever pays through somebody else may be named only as the one it is for.
+    // A payer who pays through somebody else may only be named as the ultimate party.
     name: nameOf(party) || nameOf(`Ultmt${party}`),
     iban: compactIban(textAt(parties, `${party}Acct`, 'Id', 'IBAN')),
   };
 };
 
-/** Texts come in pieces of 140 that belong together. */
+/** Texts are split into pieces of 140 characters that belong together. */
 const remittanceOf = (details: XmlElement) => {
   const written = childrenOf(at(details, 'RmtInf'), 'Ustrd').map(({ text }) => text);
   return {
@@ -70,7 +70,7 @@ const remittanceOf = (details: XmlElement) => {
 
 const isEuro = (element: XmlElement) => (element.attributes['Ccy'] ?? 'EUR') === 'EUR';
 
-/** What was instructed abroad is told in its own currency beside what it was in euro. */
+/** An amount instructed in a foreign currency is given beside its amount in euro. */
 const detailCents = (details: XmlElement): number | null => {
   const amounts = [
     at(details, 'Amt'),
@@ -85,7 +85,7 @@ const detailCents = (details: XmlElement): number | null => {
 type Entry = { number: number; cents: number; bookedOn: IsoDay; valueOn: IsoDay; text: string; reference: string };
 
 const lineOf = (entry: Entry, details: XmlElement, cents: number, position: number): StatementLine => {
-  // Money that came in comes from the debtor; of a debit that came back the other side is the debtor as well.
+  // Incoming money comes from the debtor; for a returned debit the other side is the debtor as well.
   const isReturn = textAt(details, 'RtrInf', 'Rsn', 'Cd') !== '';
   const other = partyOf(details, cents > 0 || isReturn ? 'Dbtr' : 'Cdtr');
   const { text, reference } = remittanceOf(details);
@@ -110,14 +110,14 @@ const lineOf = (entry: Entry, details: XmlElement, cents: number, position: numb
 
 const nothing: XmlElement = { name: 'TxDtls', attributes: {}, text: '', children: [] };
 
-/** One part without an amount in euro is what the others leave of the entry. */
+/** A single part without an amount in euro gets the remainder of the entry. */
 const completed = (entry: Entry, parts: readonly (number | null)[]): readonly (number | null)[] => {
   const rest = entry.cents - parts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
   const isOnlyOne = parts.filter((cents) => cents === null).length === 1;
   return isOnlyOne && Math.sign(rest) === Math.sign(entry.cents) ? parts.map((cents) => cents ?? rest) : parts;
 };
 
-/** Parts that do not add up to the entry would lose money: the entry stays whole then. */
+/** If the parts do not add up to the entry, money would be lost: the entry is kept whole. */
 const explode = (entry: Entry, details: readonly XmlElement[]): readonly StatementLine[] | null => {
   const told = details.map((part) => {
     const cents = detailCents(part);
@@ -130,7 +130,7 @@ const explode = (entry: Entry, details: readonly XmlElement[]): readonly Stateme
   return details.map((part, position) => lineOf(entry, part, parts[position] ?? 0, position));
 };
 
-/** Of the day so far also what the bank has not booked yet. */
+/** Preliminary reports also contain what the bank has not booked yet. */
 const statuses: Readonly<Record<StatementKind, readonly string[]>> = {
   statement: ['', 'BOOK'],
   details: ['', 'BOOK'],

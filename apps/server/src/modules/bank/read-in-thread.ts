@@ -15,7 +15,7 @@ const threads = createThreads<Uint8Array, Problem | Read>({
   resourceLimits: { maxOldGenerationSizeMb: 768 },
 });
 
-/** Statements of megabytes are read beside everybody else's requests, and a file that never ends has an end. */
+/** Statements of megabytes are read in a thread, so that they do not block other requests; a file that never ends is aborted. */
 export const readInThread = async (content: Uint8Array): Promise<Read> => {
   const reading = await threads.run(content).catch((error: unknown) => {
     throw isTooMuch(error) ? bankErrors.tooLarge() : error;

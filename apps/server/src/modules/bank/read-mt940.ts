@@ -2,7 +2,7 @@ import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 import { compactIban, isValidIban } from '@vereinshaus/contract/kit/iban';
 import { centsOf, lenientDay, type Statement, type StatementLine, tidy, Unreadable } from './statement.ts';
 
-/** A field begins with `:61:` at the beginning of a line and goes on until the next one. */
+/** A field begins with a tag like `:61:` at the start of a line and continues until the next tag. */
 const fieldsOf = (text: string): readonly { tag: string; value: string }[] =>
   [...text.matchAll(/^:(\d{2}[A-Z]?):([\s\S]*?)(?=^:\d{2}[A-Z]?:|^-\s*$|^-}|$(?![\s\S]))/gm)].map((found) => ({
     tag: found[1] ?? '',
@@ -23,7 +23,7 @@ const valueDayOf = (yymmdd: string): IsoDay => {
   return day;
 };
 
-/** The booking day comes without its year: the one that is next to the value day. */
+/** The booking day has no year: it is the one closest to the value day. */
 const bookedOn = (valueOn: IsoDay, mmdd: string | undefined): IsoDay => {
   if (mmdd === undefined || mmdd.trim() === '') return valueOn;
   const year = Number(valueOn.slice(0, 4));
@@ -62,11 +62,11 @@ const told86 = (value: string) => {
   return { text: joined(20, 29) + joined(60, 63), name: joined(32, 33), iban: compactIban(joined(31, 31)) };
 };
 
-/** SEPA fields inside of the text: EREF+ and the like, up to the next of them. */
+/** SEPA fields inside the text: EREF+ and the like, up to the next one. */
 const sepaField = (text: string, field: string): string =>
   new RegExp(`${field}\\+(.*?)(?=(?:EREF|MREF|CRED|SVWZ|KREF|ABWA|IBAN|BIC|DEBT|PURP)\\+|$)`).exec(text)?.[1] ?? '';
 
-/** Old Rabobank: sixteen characters for the other account, then its name, in place of references. */
+/** The old Rabobank format has sixteen characters for the other account, then its name, in place of references. */
 const rabobankParty = (references: string) => ({ name: references.slice(16).trim() });
 
 const lineOf = (value: string, details: string, isRabobank: boolean): StatementLine => {
@@ -74,7 +74,7 @@ const lineOf = (value: string, details: string, isRabobank: boolean): StatementL
   if (parts === null) throw new Unreadable('unreadableValue');
   const [, value6 = '', mmdd, side, , amount = '', references = ''] = parts;
   const valueOn = valueDayOf(value6);
-  // RC takes back a credit: money goes out. RD takes back a debit.
+  // RC reverses a credit: money goes out. RD reverses a debit.
   const cents = centsOf(amount) * (side === 'C' || side === 'RD' ? 1 : -1);
   const { text, name: named, iban } = told86(details);
   const name = named || (isRabobank ? rabobankParty(references).name : '');
@@ -100,22 +100,22 @@ const lineOf = (value: string, details: string, isRabobank: boolean): StatementL
   };
 };
 
-/** With or without the bank before it, points in it, and the currency behind it. */
+/** With or without the bank code in front, points inside, and the currency at the end. */
 const accountIn = (value: string): string =>
   compactIban((value.split('/').at(-1) ?? value).replace(/\s*EUR\s*$/, '')).replaceAll('.', '');
 
 type Open = Omit<Statement, 'lines'> & { lines: StatementLine[] };
 
-/** A long statement comes in several messages of one number: its lines are those of one file, and of one day. */
+/** A long statement is split into several messages with one number: its lines count as those of one file, and of one day. */
 const isNextPage = (statements: readonly Open[]): boolean => {
   const [before, page] = statements.slice(-2);
   return page !== undefined && before?.iban === page.iban && before.sequence === page.sequence;
 };
 
-/** MT940: what banks gave before camt, one statement after the other. */
+/** MT940: the format before camt, one statement after the other. */
 export const readMt940 = (text: string): readonly Statement[] => {
   const statements: Open[] = [];
-  // MT942 has limits and sums, and no balance at the beginning.
+  // MT942 has limits and sums, but no opening balance.
   if (/^:34F:/m.test(text) && !/^:60[FM]:/m.test(text)) throw new Unreadable('intraday');
   const isRabobank = /^\ufeff?\s*:940:/.test(text);
   let pending: { value: string; details: string[] } | undefined;
@@ -127,7 +127,7 @@ export const readMt940 = (text: string): readonly Statement[] => {
   };
   for (const { tag, value } of fieldsOf(text)) {
     if (tag === '86') {
-      // Some banks begin each line of the text anew.
+      // Some banks repeat the tag on each line of the text.
       pending?.details.push(value);
       continue;
     }
@@ -167,7 +167,7 @@ export const readMt940 = (text: string): readonly Statement[] => {
   }
   finishLine();
   if (statements.length === 0) throw new Unreadable('noStatement');
-  // Every statement ends with its balance; without it, the file was cut off.
+  // Every statement ends with its closing balance; without it the file was cut off.
   if (statements.some(({ closingCents }) => closingCents === null)) throw new Unreadable('brokenXml');
   return statements;
 };

@@ -18,10 +18,10 @@ const isZip = (content: Uint8Array) => begins(content).startsWith('PK\u0003\u000
 const isXml = (content: Uint8Array) => /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*<\0?/.test(begins(content));
 const isMt940 = (content: Uint8Array) => /(^|\n)(\u00ef\u00bb\u00bf)?\s*(\{1:|:940:|:20:)/.test(begins(content));
 
-/** What a Mac lays beside every file, and the statement for the eye. */
+/** Metadata files that macOS adds to every file, and the PDF statement. */
 const isBeside = (name: string) => /^__MACOSX\/|(^|\/)\.|\.pdf$/i.test(name);
 
-/** What it claims to unpack to is known before anything is unpacked. */
+/** The declared unpacked size is checked before anything is unpacked. */
 const unpacked = (content: Uint8Array): readonly Uint8Array[] => {
   let bytes = 0;
   let files = 0;
@@ -43,7 +43,7 @@ const unpacked = (content: Uint8Array): readonly Uint8Array[] => {
   }
 };
 
-/** Older programs write MT940 in the letters of Windows. */
+/** Older programs write MT940 in Windows-1252. */
 const textOf = (content: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);

@@ -11,7 +11,7 @@ type Row = Pick<BankRun, 'sender' | 'total' | 'done' | 'booked' | 'refused'> & {
 
 const shownRuns = 5;
 
-/** Die letzten Läufe, the newest first, and how far they are. */
+/** Die letzten Läufe, newest first, with their progress. */
 export const latestRuns = async (ctx: Ctx): Promise<BankRun[]> => {
   const { rows } = await sql<Row>`
     select r.id, r.created_at, r.finished_at, coalesce(p.display_name, '') as sender,

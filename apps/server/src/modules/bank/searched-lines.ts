@@ -7,7 +7,7 @@ import { countedHits, inAddress, type SearchQuery, type SearchSource } from '../
 
 type LineHitRow = { id: number; bookedOn: IsoDay; cents: number; name: string; text: string; state: string };
 
-/** What somebody reads out of an account number: its end, or all of it. */
+/** The ways users type an account number: its last digits, or all of it. */
 const ibanEnding = (typed: string): string | null => {
   const compact = typed.replaceAll(/[\s.…]/g, '').toUpperCase();
   return /^(?:[A-Z]{2})?\d{4,32}$/.test(compact) ? compact : null;
@@ -35,7 +35,7 @@ const pathOf = (isOpen: boolean, typed: string) =>
     ? `/buchhaltung/zuordnung?suche=${inAddress(typed)}`
     : `/buchhaltung/zuordnung?tab=zugeordnet&z.q=${inAddress(typed)}`;
 
-/** Bankzeilen for the search over everything: by amount, by name, text and references, by the end of the IBAN; the newest first. */
+/** Bankzeilen for the global search: by amount, by name, text and references, by the end of the IBAN; newest first. */
 export const searchedBankLines: SearchSource = {
   part: 'bankLines',
   access: bank.lines.access,

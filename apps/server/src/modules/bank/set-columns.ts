@@ -10,7 +10,7 @@ import { settledStatements } from './upload-statement.ts';
 
 type ColumnsInput = { importId: number; accountId: number; columns: Columns };
 
-/** Spalten zuordnen: a CSV file becomes a statement, and the bank is remembered by its headings. */
+/** Spalten zuordnen: a CSV file becomes a statement, and the mapping is stored under the bank's headings. */
 export const setColumns = async (ctx: Ctx, { importId, accountId, columns }: ColumnsInput) => {
   const { cells } = await draftOf(ctx, importId, { lock: true });
   if (cells === null) throw bankErrors.notDraft();
@@ -38,7 +38,7 @@ export const setColumns = async (ctx: Ctx, { importId, accountId, columns }: Col
     closingCents: null,
     lines: read.lines,
   } as const;
-  // A file without an IBAN belongs to the account that was chosen for it.
+  // A file without an IBAN belongs to the account that the user chose.
   const chosen = settledStatements(
     [withFingerprints({ ...statement, iban: 'chosen' })],
     [{ ...account, iban: 'chosen' }],

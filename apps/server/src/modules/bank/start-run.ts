@@ -2,13 +2,13 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { bookConfidentMatches } from './bank.jobs.ts';
 import { confidentLines, noteConfidentLines } from './confident-lines.ts';
 
-/** The run of a club that has not ended. */
+/** The unfinished run of the club. */
 const runUnderWay = async (ctx: Ctx): Promise<number | undefined> =>
   (await ctx.db.selectFrom('bank_run as r').where('r.finished_at', 'is', null).select('r.id').executeTakeFirst())?.id;
 
 /**
- * Sichere buchen: notes which lines are certain now, and a job books them one by one. Whoever starts while a run is under way
- * watches that one; two who start at once: the index lets one of them through.
+ * Sichere buchen: notes which lines are certain now, and a job books them one by one. A user who starts while a run is active follows that
+ * run; of two concurrent starts the unique index lets only one through.
  */
 export const startRun = async (ctx: Ctx): Promise<{ runId: number; isNew: boolean }> => {
   const before = await runUnderWay(ctx);

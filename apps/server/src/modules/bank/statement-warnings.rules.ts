@@ -1,7 +1,7 @@
 import { formatDay, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 
-/** What a statement says about itself, whether it is stored or about to be. */
+/** The header data of a statement, stored or about to be stored. */
 export type StatementHead = {
   accountId: number;
   sequence: number | null;
@@ -33,7 +33,7 @@ const sumWarning = (statement: NewStatement): readonly string[] => {
   ];
 };
 
-/** Numbers of the same account and year before this one, of which the last is missing. */
+/** Earlier statements of the same account and year; warns if the number directly before this one is missing. */
 const gapWarning = (statement: NewStatement, others: readonly StatementHead[]): readonly string[] => {
   const { sequence, accountId } = statement;
   if (sequence === null) return [];
@@ -52,7 +52,10 @@ const gapWarning = (statement: NewStatement, others: readonly StatementHead[]): 
   return [`${missing}: Der letzte davor ist Auszug ${last}.`];
 };
 
-/** Of those that begin on one day the one with the lower number; without numbers it is this one again, or a part of it. */
+/**
+ * Of statements that begin on the same day, the one with the lower number comes before; without numbers it is this one again, or a part of
+ * it.
+ */
 const isBefore = (other: StatementHead, { sequence }: NewStatement, from: IsoDay): boolean => {
   if (other.to === null || other.to > from) return false;
   const begins = other.from ?? '';
@@ -61,11 +64,11 @@ const isBefore = (other: StatementHead, { sequence }: NewStatement, from: IsoDay
   );
 };
 
-/** By the day they end; of one day by their number. */
+/** By the end day; on one day by number. */
 const byEnd = (one: StatementHead, other: StatementHead): number =>
   (one.to ?? '').localeCompare(other.to ?? '') || (one.sequence ?? 0) - (other.sequence ?? 0);
 
-/** The statement before ended where this one begins. */
+/** The previous statement must end with the balance this one begins with. */
 const chainWarning = (statement: NewStatement, others: readonly StatementHead[]): readonly string[] => {
   const { from, openingCents, accountId } = statement;
   if (from === null || openingCents === null) return [];
@@ -79,7 +82,7 @@ const chainWarning = (statement: NewStatement, others: readonly StatementHead[])
   ];
 };
 
-/** Was nicht stimmt: sums, numbers and the way from one statement to the next. Details have neither. */
+/** Was nicht stimmt: sums, numbers and the balances from one statement to the next. Details have neither. */
 export const warningsOf = (
   statements: readonly NewStatement[],
   stored: readonly StatementHead[],
@@ -92,7 +95,7 @@ export const warningsOf = (
   ]);
 };
 
-/** The same days may have come in before in another format, which nothing but a human can tell. */
+/** The same days may have been imported in another format; only a human can tell. */
 export const likenessWarning = (count: number): readonly string[] =>
   count === 0
     ? []

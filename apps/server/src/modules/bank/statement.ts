@@ -1,42 +1,42 @@
 import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { type IsoDay, isIsoDay } from '@vereinshaus/contract/kit/days';
 
-/** One movement on an account, as the bank tells it; a batch is told as its parts where the file has them. */
+/** One movement on an account, as the bank reports it; a batch is split into its parts if the file has them. */
 export type StatementLine = {
   bookedOn: IsoDay;
   valueOn: IsoDay;
-  /** What came in is positive. */
+  /** Incoming money is positive. */
   cents: number;
-  /** Whoever is on the other side. */
+  /** Name and IBAN of the other side. */
   name: string;
   iban: string;
   text: string;
-  /** Zahlungsreferenz: the structured one. */
+  /** Zahlungsreferenz: the structured reference. */
   reference: string;
   endToEndId: string;
   mandateReference: string;
-  /** As the bank itself names it. */
+  /** The bank's own reference. */
   bankReference: string;
-  /** The file of ours that it comes from. */
+  /** The PmtInfId of our file that it comes from. */
   batchReference: string;
-  /** Why a debit came back. */
+  /** Why a debit was returned. */
   returnCode: string;
-  /** So many movements stand behind it that the file does not tell. */
+  /** The number of movements it sums up that the file does not list. */
   batchSize: number;
-  /** Lines of one entry of the file belong together. */
+  /** Lines of the same entry in the file share this number. */
   entry: number;
 };
 
 /**
- * Kontoauszug: one account, some days. Details (camt.054) have no balances: they explain lines of a statement. What is
- * preliminary (camt.052) tells of the day so far: the statement comes later.
+ * Kontoauszug: one account, some days. Details (camt.054) have no balances: they explain lines of a statement. Preliminary reports
+ * (camt.052) cover the current day: the statement follows later.
  */
 export type StatementKind = 'statement' | 'details' | 'preliminary';
 
 export type Statement = {
   kind: StatementKind;
   iban: string;
-  /** As printed on it, and its place in the year; empty and null where the bank does not count. */
+  /** The printed name, and the number within the year; empty and null if the bank does not number its statements. */
   name: string;
   sequence: number | null;
   from: IsoDay | null;
@@ -46,7 +46,7 @@ export type Statement = {
   lines: readonly StatementLine[];
 };
 
-/** What is wrong with a file; the sentences stand in bank.errors.ts. */
+/** What is wrong with a file; the messages are in bank.errors.ts. */
 export type StatementProblem =
   | 'unknownFormat'
   | 'brokenXml'
@@ -58,7 +58,7 @@ export type StatementProblem =
   | 'unreadableValue'
   | 'intraday';
 
-/** Thrown while reading; a thread can only hand over what it says. */
+/** Thrown while reading; a thread can only pass on the message of an error. */
 export class Unreadable extends Error {
   readonly problem: StatementProblem;
 
@@ -69,8 +69,8 @@ export class Unreadable extends Error {
 }
 
 /**
- * A value day may be one that no calendar has: whoever counts thirty days a month writes the 30th of February. It is the end of
- * that month.
+ * A value day may not exist in the calendar: banks that count thirty days a month write the 30th of February. It means the end of that
+ * month.
  */
 export const lenientDay = (day: string): IsoDay | null => {
   if (isIsoDay(day)) return day;
@@ -79,7 +79,7 @@ export const lenientDay = (day: string): IsoDay | null => {
   return ['30', '29', '28'].map((last) => `${month}-${last}`).find(isIsoDay) ?? null;
 };
 
-/** Largest amount of the standards. */
+/** The largest amount the standards allow. */
 const maxCents = 99_999_999_999;
 
 /** "1234.5" and "1234,50" are 123450 cents; anything else is no amount. */
@@ -91,5 +91,5 @@ export const centsOf = (amount: string): number => {
   return cents;
 };
 
-/** Without line breaks and double blanks, and no longer than anybody reads. */
+/** Without line breaks and double blanks, cut to a readable length. */
 export const tidy = (text: string, longest: number): string => cutText(text.replaceAll(/\s+/g, ' ').trim(), longest);

@@ -53,7 +53,7 @@ export type ImportDraft = {
 
 type Row = Omit<ImportDraft, 'statements' | 'cells'> & { state: string; statements: unknown; cells: unknown };
 
-/** What was uploaded and is not taken over yet; whoever changes it has it to themselves. */
+/** An uploaded file that is not taken over yet; locked for changes. */
 export const draftOf = async (ctx: Pick<Ctx, 'db'>, id: number, { lock = false } = {}): Promise<ImportDraft> => {
   const { rows } = await sql<Row>`
     select i.id, i.file_id as "fileId", i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.state,

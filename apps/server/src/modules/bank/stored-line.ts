@@ -16,7 +16,7 @@ export type BankLineRow = MatchedLine & {
   booker: string;
 };
 
-/** Enough to tell two accounts apart, and nothing that anybody could collect from. */
+/** Enough to tell two accounts apart, but not enough to collect money from one. */
 export const ibanEnding = (iban: string): string => (isValidIban(iban) ? `… ${iban.slice(-4)}` : '');
 
 /** The line is `l`. */
@@ -31,7 +31,7 @@ export const lineSource: RawBuilder<unknown> = sql`
   join ledger_account_card a on a.club_id = l.club_id and a.id = l.account_id
   left join person_card b on b.club_id = l.club_id and b.id = l.booked_by`;
 
-/** Two treasurers who assign one line come one after the other: the second sees what the first has done. */
+/** Locks a line: of two treasurers who assign it concurrently, the second sees what the first has done. */
 export const lockLine = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<BankLineRow> => {
   const { rows: found } = await sql`select l.id from bank_line l where l.id = ${id} for no key update`.execute(ctx.db);
   if (found.length === 0) throw bankErrors.lineGone();
@@ -42,7 +42,7 @@ export const lockLine = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<BankLi
   return line;
 };
 
-/** The name under which a part of a line is posted: every assignment has its own. */
+/** The reference under which a part of a line is posted: unique for every assignment. */
 export const referenceOf = ({ id, round }: Pick<BankLineRow, 'id' | 'round'>, index: number): string =>
   `line:${id}:${round}:${index}`;
 
@@ -50,18 +50,18 @@ export type Assignment = {
   id: number;
   payerId: number | null;
   accountId: number | null;
-  /** The account is that of a customer: an invoice was paid. */
+  /** The account belongs to a customer: an invoice was paid. */
   isCustomers: boolean;
   label: string;
   cents: number;
   documentId: number;
-  /** When it was entered by hand that the line is the evidence of; null = the line was booked itself. */
+  /** The day on which the payment was entered by hand; null = the line was booked itself. */
   enteredOn: IsoDay | null;
 };
 
 type AssignmentRow = Assignment & { lineId: number };
 
-/** Where lines are booked, in the order in which it was said. */
+/** The assignments of the lines, in the order in which they were made. */
 export const assignmentsOf = async (
   ctx: Pick<Ctx, 'db'>,
   lineIds: readonly number[],

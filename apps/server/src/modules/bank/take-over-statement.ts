@@ -5,7 +5,7 @@ import { recordHistory } from '../history/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { draftOf, type StoredLine, type StoredStatement } from './stored-import.ts';
 
-/** Only lines that are not there yet; two who take over the same file at once take over each line once. */
+/** Inserts only new lines; if two users take over the same file at once, each line is inserted once. */
 const insertLines = async (
   ctx: Ctx,
   importId: number,
@@ -30,9 +30,7 @@ const insertLines = async (
   return rows[0]?.count ?? 0;
 };
 
-/**
- * Vorläufig: what no statement has told yet. It is shown and never booked; the same report again changes nothing.
- */
+/** Vorläufig: movements without a statement yet. They are shown and never booked; the same report again changes nothing. */
 const insertPreliminary = async (
   ctx: Ctx,
   importId: number,
@@ -63,7 +61,7 @@ const insertPreliminary = async (
   return rows[0]?.count ?? 0;
 };
 
-/** A statement has whole days: through its end nothing is preliminary any more, nor is a line that it brings. */
+/** A statement covers whole days: through its last day nothing is preliminary any more, nor is any line that it contains. */
 const settlePreliminary = async (ctx: Ctx, { accountId, to, lines }: StoredStatement) => {
   const fingerprints = lines.map(({ fingerprint }) => fingerprint);
   await sql`
@@ -72,7 +70,7 @@ const settlePreliminary = async (ctx: Ctx, { accountId, to, lines }: StoredState
       and (l.booked_on <= ${to}::date or l.fingerprint = any(${fingerprints}::text[]))`.execute(ctx.db);
 };
 
-/** Lines of one entry, with what it was in all. */
+/** Lines grouped by entry, with the total of each entry. */
 const entriesOf = (lines: readonly StoredLine[]): readonly (readonly StoredLine[])[] => {
   const entries = new Map<number, StoredLine[]>();
   for (const line of lines) {
@@ -83,7 +81,7 @@ const entriesOf = (lines: readonly StoredLine[]): readonly (readonly StoredLine[
   return [...entries.values()];
 };
 
-/** The batch of a statement that these details explain: same day, same amount, not assigned and not told in parts yet. */
+/** The batch of a statement that these details explain: same day, same amount, not assigned and not split yet. */
 const batchOf = async (ctx: Ctx, accountId: number, lines: readonly StoredLine[]): Promise<number | undefined> => {
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
   const { rows } = await sql<{ id: number }>`
@@ -94,7 +92,7 @@ const batchOf = async (ctx: Ctx, accountId: number, lines: readonly StoredLine[]
   return rows[0]?.id;
 };
 
-/** Details: the batch is told by its parts from now on. What no statement has told of is left out. */
+/** Details: replaces the batch by its parts. Details that match no batch are left out. */
 const explain = async (ctx: Ctx, importId: number, { accountId, lines }: StoredStatement) => {
   let added = 0;
   let unexplained = 0;
@@ -135,8 +133,8 @@ const insertStatement = async (ctx: Ctx, importId: number, statement: StoredStat
 export type StatementImportResult = { lines: number; unexplained: number };
 
 /**
- * Kontoauszug übernehmen: what is not there yet waits for its assignment from now on. The same file, an overlapping period
- * or the same line twice change nothing; a file in which everything is known leaves no trace.
+ * Kontoauszug übernehmen: new lines wait for their assignment from now on. The same file, an overlapping period or a repeated line change
+ * nothing; a file without anything new is not stored.
  */
 export const takeOverStatement = async (ctx: Ctx, importId: number): Promise<StatementImportResult> => {
   const draft = await draftOf(ctx, importId, { lock: true });
@@ -153,7 +151,7 @@ export const takeOverStatement = async (ctx: Ctx, importId: number): Promise<Sta
       await settlePreliminary(ctx, statement);
     }
   }
-  // After the statements of the same file: what they tell is not preliminary.
+  // After the statements of the same file: lines of those are no longer preliminary.
   for (const statement of draft.statements) {
     if (statement.kind === 'preliminary') lines += await insertPreliminary(ctx, importId, statement);
   }
@@ -173,7 +171,7 @@ export const takeOverStatement = async (ctx: Ctx, importId: number): Promise<Sta
   return { lines, unexplained };
 };
 
-/** Verwerfen: the file goes with what was read of it. */
+/** Verwerfen: deletes the file and what was read from it. */
 export const discardStatement = async (ctx: Ctx, importId: number) => {
   const { fileId } = await draftOf(ctx, importId, { lock: true });
   await ctx.db.deleteFrom('bank_import').where('id', '=', importId).execute();

@@ -60,8 +60,8 @@ const accounts = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]
 };
 
 /**
- * Wohin: families first, then open invoices of customers, then accounts of the books. Whoever types the number of an account
- * means it, and not the family whose telephone number has it in it.
+ * Wohin: families first, then open invoices of customers, then accounts of the books. A search for an account number puts that account
+ * before families whose phone number contains the same digits.
  */
 export const bankTargets = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => {
   const found = await accounts(ctx, search);

@@ -7,7 +7,7 @@ import { takeBackReturn, takeBackTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { type Assignment, assignmentsOf, type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
 
-/** The payment stands as it was entered, and waits for its line again. */
+/** The payment stays as it was entered, and waits for its line again. */
 const unlink = async (ctx: Ctx, line: BankLineRow, { payerId, cents }: Assignment) => {
   const details = { amountCents: cents, on: line.bookedOn };
   await recordHistory(ctx, { kind: 'bank.unlinked', personId: payerId, details });
@@ -18,7 +18,7 @@ const takeBackPart = async (ctx: Ctx, line: BankLineRow, part: Assignment, index
   if (part.enteredOn !== null) return unlink(ctx, line, part);
   const text = `Zuordnung zurückgenommen: ${line.name || 'Bankbuchung'} vom ${formatDay(line.bookedOn)}`;
   const reference = `taken back:${part.id}`;
-  // Where that day is closed it becomes the first open one.
+  // If that day is closed, the first open day.
   const on = await dayOfDocument(ctx, documentId);
   if (payerId !== null) {
     const { endToEndId, accountId: account } = line;
@@ -35,7 +35,7 @@ const takeBackPart = async (ctx: Ctx, line: BankLineRow, part: Assignment, index
   await reverse(ctx, entries, { source: 'bank', reference, on, mayComeLate: true, row: 'new', text });
 };
 
-/** Zuordnung zurücknehmen: every part is posted the other way round, what was only linked is let go, and the line waits again. */
+/** Zuordnung zurücknehmen: every part is reversed, links are removed, and the line waits again. */
 export const unbookLine = async (ctx: Ctx, lineId: number) => {
   const line = await lockLine(ctx, lineId);
   if (line.state !== 'booked') throw bankErrors.lineOpen();

@@ -14,7 +14,7 @@ const requireNoDetailsLater = async (ctx: Ctx, importId: number) => {
   if (later) throw bankErrors.detailsLater(later);
 };
 
-/** Whoever is assigning one of its lines comes first: what they have done is taken back as well, and nobody follows. */
+/** Locks the lines: a concurrent assignment either commits first and is undone as well, or no longer finds an open line. */
 const lockLines = async (ctx: Ctx, importId: number) => {
   await sql`select l.id from bank_line l where l.import_id = ${importId} order by l.id for no key update`.execute(
     ctx.db,
@@ -22,8 +22,8 @@ const lockLines = async (ctx: Ctx, importId: number) => {
 };
 
 /**
- * Import zurücknehmen: what its lines were assigned to is taken back, and they leave the worklist; the same file can be
- * taken over again. Batches that only its details had told are whole again.
+ * Import zurücknehmen: the assignments of its lines are undone, and the lines leave the worklist; the same file can be taken over again.
+ * Batches that were only split by its details are whole again.
  */
 export const undoImport = async (ctx: Ctx, importId: number) => {
   const found = await ctx.db

@@ -14,7 +14,7 @@ type Read =
 
 type ReadFile = { file: ReceivedFile; read: Read };
 
-/** Tables are read as the import of persons reads them; everything else by what it begins with, whatever it is called. */
+/** Tables are parsed like in the import of persons; other files are recognised by their first bytes, whatever their name. */
 export const readStatementFile = async (file: ReceivedFile): Promise<ReadFile> => {
   const isTable =
     /\.(csv|txt|xlsx?)$/i.test(file.name) &&
@@ -23,7 +23,7 @@ export const readStatementFile = async (file: ReceivedFile): Promise<ReadFile> =
   return { file, read: await readInThread(file.content) };
 };
 
-/** With the account of the books each statement belongs to. */
+/** Adds the account of the books to each statement. */
 export const settledStatements = (
   statements: readonly FingerprintedStatement[],
   accounts: readonly StoredBankAccount[],
@@ -36,7 +36,7 @@ export const settledStatements = (
 
 const dayMs = 86_400_000;
 
-/** What nobody took over goes a day later: every night, or with the next file that comes. */
+/** Uploads that nobody took over are deleted after a day: every night, or with the next upload. */
 const discardOld = async (ctx: Ctx) => {
   const old = await ctx.db
     .deleteFrom('bank_import')
@@ -52,7 +52,7 @@ const discardOld = async (ctx: Ctx) => {
 
 const plainName = (name: string): string => name.split(/[/\\]/).at(-1)?.slice(-120) ?? 'auszug';
 
-/** Kontoauszug hochladen: kept as it came, with its hash, beside what was read of it. The worklist does not see it yet. */
+/** Kontoauszug hochladen: stored unchanged, with its hash, beside the parsed content. Not yet in the worklist. */
 export const uploadStatement = async (ctx: Ctx, { file, read }: ReadFile): Promise<number> => {
   const statements = read.format === 'csv' ? null : settledStatements(read.statements, await bankAccounts(ctx));
   await discardOld(ctx);

@@ -6,7 +6,7 @@ import { lineLikePayment } from './lines-like-payment.queries.ts';
 
 type Entry = { personId: number; cents: number; on: IsoDay };
 
-/** The bank has brought the family so much already; undefined = nothing like it is booked. */
+/** A bank line has already brought this amount from the family; undefined = nothing similar is booked. */
 export const bookedLineLike = async (ctx: Pick<Ctx, 'db'>, entry: Entry): Promise<string | undefined> => {
   const line = await lineLikePayment(ctx, entry);
   return (
@@ -15,7 +15,7 @@ export const bookedLineLike = async (ctx: Pick<Ctx, 'db'>, entry: Entry): Promis
   );
 };
 
-/** What speaks against entering a payment by hand: the bank has told of the money, and its line waits or is booked already. */
+/** Warnings before a payment is entered by hand: a bank statement has the money, and its line is open or already booked. */
 export const warningsOfEntry = async (
   ctx: Ctx,
   { payerId, cents, on }: { payerId: number; cents: number; on: IsoDay },

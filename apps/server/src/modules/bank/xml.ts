@@ -15,7 +15,7 @@ const maxElements = 3_000_000;
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** What the first line says about the letters; UTF-8 where it says nothing. */
+/** The encoding declared in the first line; UTF-8 by default. */
 const declaredEncoding = (content: Uint8Array): string => {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -24,7 +24,7 @@ const declaredEncoding = (content: Uint8Array): string => {
   return (/encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1] ?? 'utf-8').toLowerCase();
 };
 
-/** Whoever says Latin-1 may write a € as well: programs mean the letters of Windows. */
+/** Files declared as Latin-1 may contain a €: such programs mean Windows-1252. */
 const windows = /^(windows-1252|cp-?1252|iso-?8859-1|latin-?1)$/;
 
 const decoded = (content: Uint8Array): string => {
@@ -38,8 +38,8 @@ const decoded = (content: Uint8Array): string => {
 };
 
 /**
- * XML lesen: elements, attributes and text, and nothing that a document could bring along. A document type is refused, so
- * there are no entities but the five of XML, and nothing is fetched; depth and number of elements have an end.
+ * XML lesen: elements, attributes and text, nothing else that a document could contain. A document type is refused, so there are only the
+ * five entities of XML and nothing is fetched; depth and number of elements are limited.
  */
 export const readXml = (content: Uint8Array): XmlElement => {
   const parser = new SaxesParser({ xmlns: false });
@@ -75,7 +75,7 @@ export const readXml = (content: Uint8Array): XmlElement => {
 export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** The first element at the end of a path, if there is one. */
+/** The first element at the end of a path, if any. */
 export const at = (element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined =>
   path.reduce<XmlElement | undefined>((inside, name) => inside?.children.find((child) => child.name === name), element);
 

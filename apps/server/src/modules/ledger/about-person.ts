@@ -6,10 +6,10 @@ import { closeCustomerAccount } from './close-account.ts';
 import { bothNumbers } from './document-numbers.ts';
 import { moveOpenItems } from './move-open-items.ts';
 
-/** A person and the records that were merged into theirs: entries keep the number they were posted with. */
+/** A person and the records that were merged into theirs: entries keep the person number they were posted with. */
 const recordsOf = (id: number) => sql`select r.id from person_card r where ${id} in (r.id, r.merged_into_id)`;
 
-/** The entry `e` is about what somebody else bears by agreement: what they owe and have paid is theirs. */
+/** The entry `e` is about something that another person bears by agreement: what that person owes and has paid is their own data. */
 const isOfOthers = (id: number) => sql`exists (
   select from open_item x join person_card w on w.club_id = x.club_id and w.id = ${id}
   where x.club_id = e.club_id and x.id in (e.debit_item_id, e.credit_item_id) and x.payer_id not in (w.id, w.manager_id))`;
@@ -43,7 +43,8 @@ const payments: OwnDataSection = {
     document_number: 'Belegnummer',
     cancelled_at: 'storniert am',
   },
-  // Owed is negative, paid and credited positive, as the saldo counts; of a child's, as on the Verwalter's account.
+  // Owed amounts are negative, paid and credited amounts positive, as in the saldo; a child's amounts as they are on the Verwalter's
+  // account.
   rows: (id) => sql`
     select d.document_on, e.text, i.due_on, ${bothNumbers(sql.ref('d.id'), sql.ref('d.number'))} as document_number, e.cancelled_at,
       case when e.debit_id = a.id or (e.credit_id is distinct from a.id and k.kind = 5) then -e.amount_cents else e.amount_cents end::float8 as amount_cents
@@ -66,14 +67,14 @@ const openItems: OwnDataSection = {
     where i.payer_id = ${id} or (i.person_id = ${id} and i.payer_id is null) order by i.due_on, i.id`,
 };
 
-/** The words of the books have a door of their own, because nobody changes anything else there. */
+/** The texts of the books are changed by a database function of their own, because nothing else may change them. */
 const eraseInBooks: Mention = async (db, { spellings }, nobody) => {
   for (const name of spellings) await sql`select erase_in_books(${name}, ${nobody})`.execute(db);
 };
 
 /**
- * Geld: whoever pays for the person who stays carries what is open of the record that goes, from its own account and from
- * that of the family it was managed by. An account whose owner goes is handed on where the payer has none.
+ * Geld: the payer of the surviving person takes over what is open of the record that is merged away, from its own account and from the
+ * account of the family it was managed by. An account whose owner goes is passed on if the payer has none.
  */
 const moveMoney = async (ctx: Ctx, { survivorId, otherId, formerManagerId: before, managerId: after }: MergeInput) => {
   const text = `Offener Betrag übernommen: Person ${otherId} mit Person ${survivorId} zusammengeführt`;
@@ -100,7 +101,7 @@ export const aboutPerson: AboutPerson = {
     'ledger_entry.text': eraseInBooks,
   },
   merge: moveMoney,
-  /** Every amount stays; whose account it was is told by its number alone. */
+  /** Every amount stays; only the number of the account still identifies it. */
   erase: async (ctx, { id }) => {
     await closeCustomerAccount(ctx, id);
     await ctx.db

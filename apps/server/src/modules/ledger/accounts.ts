@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import type { AccountPurpose } from './chart-of-accounts.ts';
 import { ledgerErrors } from './ledger.errors.ts';
 
-/** Number and name of an account as they are written: four digits at least, 0600. */
+/** Number and name of an account as users see them, with at least four digits: 0600. */
 export const accountLabel = (account: 'a' | 'c' = 'a'): RawBuilder<string> => {
   const digits = sql`${sql.ref(`${account}.number`)}::text`;
   return sql`lpad(${digits}, greatest(4, length(${digits})), '0') || ' ' || ${sql.ref(`${account}.name`)}`;
@@ -13,7 +13,7 @@ type DbCtx = Pick<Ctx, 'db'>;
 
 type AccountsQuery = {
   purposes?: readonly AccountPurpose[];
-  /** Persons for whom somebody pays: the customer account is that of whoever is their Verwalter now. */
+  /** Persons who have a payer: the customer account is that of their current Verwalter. */
   payersOf?: readonly number[];
   /** Verwalter themselves. */
   managers?: readonly number[];
@@ -21,10 +21,10 @@ type AccountsQuery = {
 
 export type Accounts = {
   of(purpose: AccountPurpose): number;
-  /** Kundenkonto: where everything stands that the family of a Verwalter owes and has paid. */
+  /** Kundenkonto: the account with everything that the family of a Verwalter owes and has paid. */
   ofManager(managerId: number): number;
   ofPayer(personId: number): number;
-  /** Whether somebody pays for the person, and sees what is posted for them. */
+  /** Whether the person has a payer who sees what is posted for them. */
   isPaidFor(personId: number): boolean;
 };
 
@@ -36,8 +36,8 @@ type Row = {
 };
 
 /**
- * The accounts a posting needs, in one statement; a customer account is opened with the first posting. Persons stay
- * locked against another Verwalter until the posting is through: whoever changes families waits, and takes it along.
+ * The accounts a posting needs, in one statement. The first posting opens a customer account. The persons stay locked against a change of
+ * Verwalter until the posting is committed: a change of family waits for it and moves the new entries too.
  */
 export const accountsFor = async (
   ctx: DbCtx,
@@ -73,7 +73,7 @@ export const accountsFor = async (
     isPaidFor: (personId) => (managerOf.get(personId) ?? null) !== null,
     ofPayer: (personId) => {
       const managerId = managerOf.get(personId) ?? null;
-      // Nobody would see the account: what was open on it is closed.
+      // Nobody would see the account: its open items are already closed.
       if (managerId === null) throw ledgerErrors.personGone();
       return ofManager(managerId);
     },
@@ -87,7 +87,7 @@ const known = (account: number | null | undefined, name: string): number => {
 
 type OpenedAccount = { managerId: number; accountId: number | null };
 
-/** Two bookings of one family at once open it once; the numbers come from the club's own series. */
+/** Two concurrent bookings of one family open only one account. The numbers come from the club's own series. */
 const openCustomerAccounts = async (ctx: DbCtx, managerIds: readonly number[]): Promise<readonly OpenedAccount[]> => {
   if (managerIds.length === 0) return [];
   const { rows } = await sql<OpenedAccount>`
@@ -107,7 +107,7 @@ export const customerAccountOf = async (ctx: DbCtx, managerId: number): Promise<
   return account?.id;
 };
 
-/** An account whose owner goes belongs to whoever pays from now on and has none; false = nothing was handed on. */
+/** An account whose owner goes is passed to the new payer if that person has none; false = nothing was passed on. */
 export const passOnAccount = async (ctx: DbCtx, fromId: number, toId: number): Promise<boolean> => {
   const handedOn = await ctx.db
     .updateTable('ledger_account')
@@ -121,7 +121,7 @@ export const passOnAccount = async (ctx: DbCtx, fromId: number, toId: number): P
   return handedOn.length > 0;
 };
 
-/** Customer accounts of persons who vanish; the database refuses one that anything was posted to. */
+/** Deletes the customer accounts of persons who are deleted. The database refuses an account that was ever posted to. */
 export const deleteUnusedAccounts = async (ctx: DbCtx, managerIds: readonly number[]) => {
   await ctx.db
     .deleteFrom('ledger_account')
@@ -129,7 +129,9 @@ export const deleteUnusedAccounts = async (ctx: DbCtx, managerIds: readonly numb
     .execute();
 };
 
-/** Whoever reads what is open on accounts and posts by it locks them first, in one order. */
+/**
+ * Lock accounts before reading their open items and posting from them. All callers lock in the same order, so that they cannot deadlock.
+ */
 export const lockAccounts = (ctx: DbCtx, accounts: readonly number[]) =>
   ctx.db
     .selectFrom('ledger_account as a')
@@ -139,7 +141,7 @@ export const lockAccounts = (ctx: DbCtx, accounts: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** The accounts of all who pay for these persons, locked in one order: for who serves one family after the other. */
+/** Locks the accounts of all payers of these persons in one order, for callers that process one family after the other. */
 export const lockPayers = async (ctx: DbCtx, personIds: readonly number[]) => {
   if (personIds.length === 0) return;
   const accounts = await accountsFor(ctx, { payersOf: [...new Set(personIds)] });
@@ -149,7 +151,7 @@ export const lockPayers = async (ctx: DbCtx, personIds: readonly number[]) => {
   if (paid.length > 0) await lockAccounts(ctx, paid);
 };
 
-/** Who pays for a living person of the club now: the Verwalter, unless they are gone. */
+/** The current payer of a living person of the club: the Verwalter, unless deleted. */
 export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | undefined> => {
   const person = await ctx.db
     .selectFrom('person_card as p')
@@ -164,7 +166,7 @@ export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | un
   return person?.manager_id;
 };
 
-/** Whether anybody sees what is posted for the person: somebody deleted may still have a Verwalter. */
+/** Whether anybody sees what is posted for the person: a deleted person may still have a Verwalter. */
 export const hasPayer = async (ctx: DbCtx, personId: number): Promise<boolean> => {
   const manager = await ctx.db
     .selectFrom('person_card as p')

@@ -9,10 +9,10 @@ const requirePayer = async (ctx: Ctx, personId: number): Promise<number> => {
   return payerId;
 };
 
-/** Where money for a family goes, and whose account that is; without a name it is the person's own. */
+/** The account to which money for a family goes, and its holder; without a name it is the person's own. */
 type BankDetails = { iban: string; holder: string };
 
-/** IBAN of the customer account to which a person belongs; empty as long as none is known. Who reads it is written down. */
+/** IBAN of the customer account to which a person belongs; empty if unknown. Reading it is logged. */
 export const ibanOf = async (ctx: Ctx, personId: number): Promise<BankDetails> => {
   const payerId = await requirePayer(ctx, personId);
   const account = await ctx.db
@@ -25,7 +25,7 @@ export const ibanOf = async (ctx: Ctx, personId: number): Promise<BankDetails> =
   return account;
 };
 
-/** To compare with what a table says; nobody is shown them. */
+/** Only for comparison with the values of a table; never shown to anybody. */
 export const ibansOfManagers = async (
   ctx: Pick<Ctx, 'db'>,
   ids: readonly number[],
@@ -39,7 +39,7 @@ export const ibansOfManagers = async (
   return new Map(rows.flatMap(({ person_id, iban }) => (person_id === null ? [] : [[person_id, iban]])));
 };
 
-/** IBAN: stands with the customer account of a Verwalter. Gives back what stood there before. */
+/** IBAN: kept with the customer account of a Verwalter. Returns the previous one. */
 export const keepIban = async (ctx: Ctx, managerId: number, iban: string): Promise<string> => {
   const id = (await accountsFor(ctx, { managers: [managerId] })).ofManager(managerId);
   const account = await ctx.db
@@ -52,7 +52,7 @@ export const keepIban = async (ctx: Ctx, managerId: number, iban: string): Promi
   return account?.iban ?? '';
 };
 
-/** Enough to tell two accounts apart, and nothing that anybody could collect from. */
+/** Enough to tell two accounts apart, but not enough to collect money from one. */
 const ending = (iban: string) => (iban === '' ? '' : `… ${iban.slice(-4)}`);
 
 const holderOf = async (ctx: Ctx, managerId: number): Promise<string> => {
@@ -64,7 +64,7 @@ const holderOf = async (ctx: Ctx, managerId: number): Promise<string> => {
   return account?.iban_holder ?? '';
 };
 
-/** The history keeps only how the number ends. */
+/** The history keeps only the last digits of the number. */
 const tellBankDetails = async (ctx: Ctx, managerId: number, before: BankDetails, after: BankDetails) => {
   const isSame = before.iban === after.iban;
   if (isSame && before.holder === after.holder) return;
@@ -86,8 +86,8 @@ export const saveIban = async (ctx: Ctx, personId: number, iban: string, holder?
 };
 
 /**
- * Bankverbindung eines Verwalters ersetzen. Another account is nobody's until it is said whose: the name of the one before does not
- * stand beside it. Gives back what stood there, for whoever may take it back.
+ * Bankverbindung eines Verwalters ersetzen. A new account has no holder until a name is given: the old name does not stay beside the new
+ * IBAN. Returns the previous details for callers that may have to restore them.
  */
 export const replaceIban = async (
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { type LedgerCtx, post } from './post.ts';
 
 type OpeningStanding = { number: number; name: string; cents: number };
 
-/** What stands on the opening account through a day, debit minus credit: nothing, once all that opened the books has its place. */
+/** The balance of the opening account through a day, debit minus credit: zero once every opening entry has its counterpart. */
 export const openingStanding = (through: IsoDay): BatchedQuery<OpeningStanding> =>
   question(
     sql<OpeningStanding>`
@@ -20,8 +20,8 @@ export const openingStanding = (through: IsoDay): BatchedQuery<OpeningStanding> 
   );
 
 /**
- * Eröffnungsbilanzkonto ausgleichen: what the club had without owing it is its equity. What is dated later
- * is left to whatever posts it. Two at once come one after the other, and the second carries the rest.
+ * Eröffnungsbilanzkonto ausgleichen: what the club had without owing it is its equity. Entries dated later are left to the call that posts
+ * them. Two concurrent calls run one after the other, and the second carries the remainder.
  */
 export const carryOpening = async (ctx: LedgerCtx, on: IsoDay): Promise<void> => {
   const accounts = await accountsFor(ctx, { purposes: ['opening', 'equity'] });

@@ -1,6 +1,6 @@
 /**
- * Zwecke von Konten: what the product posts to. Every club has an account for each from its first day (club_gets_books in the
- * database); its number and name are the treasurer's, its purpose is how the product finds it.
+ * Zwecke von Konten: the accounts the product posts to. Every club has an account for each purpose from its first day (club_gets_books in
+ * the database). The treasurer may change number and name; the product finds the account by its purpose.
  */
 export const accountPurposes = [
   'cash',

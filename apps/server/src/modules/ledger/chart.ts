@@ -16,7 +16,7 @@ export type AccountValues = {
 
 const columnsOf = ({ isAsset, ...values }: AccountValues) => ({ ...values, is_asset: isAsset });
 
-/** Konto anlegen. A number that is taken is refused by the database. */
+/** Konto anlegen. The database refuses a number that is taken. */
 export const addAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, values: AccountValues): Promise<number> => {
   const { id } = await ctx.db
     .insertInto('ledger_account')
@@ -31,7 +31,7 @@ export const addAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, values: AccountVa
   return id;
 };
 
-/** Konto ändern. An IBAN counts as new where it was another, or stood with an account of another kind. */
+/** Konto ändern. An IBAN counts as new if it differs, or if the account was of another kind before. */
 export const changeAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, accountId: number, values: AccountValues) => {
   const { iban = '', kind } = values;
   const changedAt = sql<Date | null>`
@@ -43,7 +43,7 @@ export const changeAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, accountId: num
     .execute();
 };
 
-/** The accounts among these that nothing rests on: no entry, no open item, no tax, nothing the product looks for. */
+/** The accounts among these that nothing refers to: no entry, no open item, no tax, no purpose the product needs. */
 const unused = (accountIds: readonly number[]) => sql<number>`
   select a.id from ledger_account a
   where a.id = any(${[...accountIds]}::integer[]) and a.purpose is null and a.person_id is null
@@ -51,14 +51,14 @@ const unused = (accountIds: readonly number[]) => sql<number>`
     and not exists (select from ledger_entry e where e.club_id = a.club_id and e.credit_id = a.id)
     and not exists (select from tax_code t where t.club_id = a.club_id and t.account_id = a.id)`;
 
-/** Konten löschen, as far as they are unused; gives back which of them are gone. */
+/** Konten löschen, if they are unused; returns those that were deleted. */
 export const deleteAccounts = async (ctx: DbCtx, accountIds: readonly number[]): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     delete from ledger_account where id in (${unused(accountIds)}) returning id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 };
 
-/** Kostenstelle anlegen; one of the same name is the one, and gets the tag. */
+/** Kostenstelle anlegen; an existing one of the same name is reused and gets the tag. */
 export const saveCostCentre = async (ctx: DbCtx, name: string, tagId: number | null): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into cost_centre (club_id, name, tag_id) values (current_club(), ${name}, ${tagId})

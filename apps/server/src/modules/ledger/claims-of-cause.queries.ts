@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { lockAccounts } from './accounts.ts';
 import type { DocumentSource } from './post.ts';
 
-/** What was charged by one cause, wherever it stands now: who moved to another family took it along. */
+/** What one cause charged, wherever it is now: a person who moves to another family takes it along. */
 const carried = (charged: RawBuilder<unknown>) => sql`
   with recursive claim as (
     ${charged}
@@ -18,7 +18,7 @@ const claims = (source: DocumentSource, reference: RawBuilder<string>) =>
     from ledger_document d join open_item i on i.club_id = d.club_id and i.document_id = d.id and i.side = 'charge'
     where d.club_id = current_club() and d.source = ${source} and d.source_reference = ${reference}`);
 
-/** Whether something of it is still owed. What was written off is gone, and not paid. */
+/** Whether a part of it is still owed. A write-off is neither owed nor paid. */
 export const isUnpaid = (
   source: DocumentSource,
   reference: RawBuilder<string>,
@@ -46,8 +46,8 @@ const claimsOf = async (
 };
 
 /**
- * Locks the accounts on which it stands, together with those of the caller: until the end of the transaction nobody pays it or
- * takes a payment back. Gives back what is open of it.
+ * Locks the accounts that hold these claims, together with the caller's accounts: until the end of the transaction nobody pays them or
+ * takes a payment back. Returns what is open of them.
  */
 export const lockClaims = async (
   ctx: Pick<Ctx, 'db'>,
@@ -57,14 +57,14 @@ export const lockClaims = async (
 ): Promise<readonly OpenClaim[]> => {
   const accounts = (await claimsOf(ctx, source, reference)).map(({ account }) => account);
   if (accounts.length + further.length > 0) await lockAccounts(ctx, [...accounts, ...further]);
-  // Read again: it sees what was posted while the lock was waited for, and where it moved meanwhile.
+  // Read again: entries may have been posted, or moved to another account, while this transaction waited for the lock.
   const claimed = await claimsOf(ctx, source, reference);
   const moved = claimed.filter(({ account }) => !accounts.includes(account)).map(({ account }) => account);
   if (moved.length > 0) await lockAccounts(ctx, moved);
   return (await claimsOf(ctx, source, reference)).filter(({ open }) => open > 0);
 };
 
-/** So much of a claim is covered by what this document credits. */
+/** How many cents of a claim the credits of this document cover. */
 export type CoverRow = { documentId: number; cents: number };
 
 const coversIn = async (ctx: Pick<Ctx, 'db'>, claimed: RawBuilder<unknown>): Promise<readonly CoverRow[]> => {
@@ -79,11 +79,11 @@ const coversIn = async (ctx: Pick<Ctx, 'db'>, claimed: RawBuilder<unknown>): Pro
   return rows;
 };
 
-/** What was paid for it, and with what. */
+/** The documents that paid for it, and how much each paid. */
 export const coversOfCause = (ctx: Pick<Ctx, 'db'>, source: DocumentSource, reference: string) =>
   coversIn(ctx, claims(source, sql<string>`${reference}::text`));
 
-/** The same of items. */
+/** As coversOfCause, for items. */
 export const coversOfItems = (ctx: Pick<Ctx, 'db'>, itemIds: readonly number[]) =>
   coversIn(
     ctx,

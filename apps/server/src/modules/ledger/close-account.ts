@@ -5,18 +5,18 @@ import { aboutItem, type OpenItem, openItemsOf, pairOf } from './move-open-items
 import { type ClaimInput, type LedgerCtx, type Line, post } from './post.ts';
 import { settle } from './settle.ts';
 
-/** So much of an open item takes back so much of an earlier closing. */
+/** Cents of an open item that undo the same amount of an earlier closing. */
 export type ClosingUndo = { itemId: number; entryId: number; cents: number };
 
 type Slice = { closing: ClosingEntry; cents: number };
 
-/** How near an earlier closing is to an item: what is about the same part, about the same thing, anything. */
+/** How close an earlier closing is to an item: 0 = about the same part, 1 = about the same thing, 2 = anything else. */
 const distanceOf = ({ about }: OpenItem, closing: ClosingEntry) => {
   if (about === null || about.kind !== closing.about?.kind || about.id !== closing.about.id) return 2;
   return (about.part ?? null) === (closing.about.part ?? null) ? 0 : 1;
 };
 
-/** Which earlier closings the items take back: first what was said, then the nearest, the oldest first. Uses them up. */
+/** The earlier closings that the items undo: first those the caller names, then the closest, oldest first. Uses them up. */
 const slicesOf = (items: readonly OpenItem[], closings: readonly ClosingEntry[], said: readonly ClosingUndo[]) => {
   const left = new Map(closings.map(({ entryId, cents }) => [entryId, cents]));
   const slices = new Map<number, Slice[]>(items.map(({ id }) => [id, []]));
@@ -69,9 +69,9 @@ const closeItem = (ctx: LedgerCtx, item: OpenItem, slices: readonly Slice[], clo
 };
 
 /**
- * Kundenkonto ausbuchen: nobody who is gone holds a balance. What was owed is written off, what the club owed stays owed,
- * on an account for people who have left. What comes later first takes back how the account was closed before: what was
- * never paid in never becomes a debt of the club, and what the club kept pays for what is owed again.
+ * Kundenkonto ausbuchen: a departed person holds no balance. What they owed is written off; what the club owed stays owed, on an account
+ * for people who have left. Later postings first undo the earlier closing: money that was never paid in never becomes a debt of the club,
+ * and money the club kept pays for what is owed again.
  */
 export const closeAccountOf = async (
   ctx: LedgerCtx,
@@ -89,7 +89,7 @@ export const closeAccountOf = async (
     writeOffs: accounts.of('writeOffs'),
     departedCredits: accounts.of('departedCredits'),
   };
-  // Open on one side alone. What was written off stands on the credit side of the account, what was kept on the other.
+  // The account is open on one side only. Write-offs are on the credit side of the account, kept credit is on the debit side.
   const earlier = await closingsOf(ctx, account, first.side);
   const slices = slicesOf(items, earlier, said);
   const closings = items.map((item) => closeItem(ctx, item, slices.get(item.id) ?? [], closer));
@@ -101,7 +101,7 @@ export const closeAccountOf = async (
   );
 };
 
-/** The same of a Verwalter. */
+/** As closeAccountOf, by Verwalter. */
 export const closeCustomerAccount = async (ctx: LedgerCtx, managerId: number): Promise<void> => {
   const account = await customerAccountOf(ctx, managerId);
   if (account !== undefined) await closeAccountOf(ctx, { ownerId: managerId, account });

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { LedgerCtx, Reference } from './post.ts';
 import { referenceOf } from './reference.ts';
 
-/** An entry with which the account of somebody who is gone was closed, and what has not been taken back of it. */
+/** An entry that closed the account of a departed person, with the amount that has not been undone. */
 export type ClosingEntry = {
   entryId: number;
   /** The customer account. */
   account: number;
-  /** Written off, or kept for them: the other side of the entry. */
+  /** The other side of the entry: the write-off account, or the account that keeps credit for them. */
   contraId: number;
   cents: number;
   about: Reference | null;
 };
 
-/** What was written off of a charge, and whose account it stood on by then. */
+/** A write-off of a charge, and whose account the charge was on at that time. */
 export type WriteOff = ClosingEntry & { itemId: number; ownerId: number };
 
-/** What stands written off of charges, wherever they were carried; looked up item by item (`offset 0`), as `openOfItems` does. */
+/** The write-offs of charges, wherever they were carried; looked up item by item (`offset 0`), like `openOfItems`. */
 export const writeOffsOf = async (ctx: LedgerCtx, itemIds: readonly number[]): Promise<readonly WriteOff[]> => {
   const { rows } = await sql<WriteOff>`
     with recursive carried as (
@@ -47,7 +47,7 @@ export const writeOffsOf = async (ctx: LedgerCtx, itemIds: readonly number[]): P
   return rows;
 };
 
-/** How an account was closed before: what was written off (side „credit“) or kept (side „charge“), oldest first. */
+/** How an account was closed before: written off (side „credit“) or kept (side „charge“), oldest first. */
 export const closingsOf = async (
   ctx: LedgerCtx,
   account: number,

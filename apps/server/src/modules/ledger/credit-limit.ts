@@ -3,8 +3,8 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { accountsFor, lockAccounts } from './accounts.ts';
 
 /**
- * Kreditrahmen: what a family has bought on account and not paid, with its account locked, so that two purchases at once are
- * counted one after the other. Bookings and fees are no purchases on account: the club decides about them itself.
+ * Kreditrahmen: what a family has bought on account and not paid. Locks its account, so that two concurrent purchases are counted one after
+ * the other. Bookings and fees are no purchases on account: the club decides about them separately.
  */
 export const unpaidPurchases = async (ctx: Pick<Ctx, 'db'>, buyerId: number): Promise<number> => {
   const account = (await accountsFor(ctx, { payersOf: [buyerId] })).ofPayer(buyerId);

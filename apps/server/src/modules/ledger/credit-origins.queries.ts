@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type CreditBacking, creditBackings, type OriginItem } from './credit-origins.rules.ts';
 
-/** The step and the number of the voucher that a document `d` is about, as its cause is named. */
+/** The step and the number of the voucher that a document `d` is about, taken from its source reference. */
 const voucherStep = sql`case when d.source = 'voucher' then split_part(d.source_reference, ':', 1) else '' end`;
 const saleOf = sql`'sold:' || split_part(d.source_reference, ':', 2)`;
 
@@ -10,8 +10,8 @@ const saleOf = sql`'sold:' || split_part(d.source_reference, ':', 2)`;
 const isMoney = sql`(a.kind in (1, 2) or a.purpose in ('cash', 'bank', 'provider') or d.kind = 'opening')`;
 
 /**
- * Woher Guthaben kommt: open credits of these accounts, and what has been paid out of them, with everything that leads from there
- * to the money behind it, whichever account it stands on.
+ * Woher Guthaben kommt: open credits of these accounts, and what has been paid out of them, with every item on the path to the money behind
+ * them, on whichever account it is.
  */
 export const backingsOf = async (
   ctx: Pick<Ctx, 'db'>,

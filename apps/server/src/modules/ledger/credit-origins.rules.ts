@@ -1,6 +1,6 @@
 import type { CreditOrigin } from '@vereinshaus/contract/ledger/credit-origins';
 
-/** An open item with what leads from it to the money behind it. */
+/** An open item with its links to the money behind it. */
 export type OriginItem = {
   id: number;
   account: number;
@@ -17,7 +17,7 @@ export type OriginItem = {
   movedFromId: number | null;
   /** The charges that a credit takes back. */
   reversedIds: readonly number[];
-  /** Of a voucher that was redeemed or cancelled: what its buyer owed for it, or whether it was paid in cash. */
+  /** Of a voucher that was redeemed or cancelled: the charge its buyer owed for it, or whether it was paid in cash. */
   saleItemId: number | null;
   isSoldForCash: boolean;
   /** Of a charge: the credits that cover it, and the items that carry it on. */
@@ -25,39 +25,39 @@ export type OriginItem = {
   carriedBy: readonly number[];
 };
 
-/** What stands behind the credit of an account. */
+/** The sources of an account's credit. */
 export type CreditBacking = {
-  /** Open credit by where it comes from. */
+  /** Open credit by origin. */
   origins: ReadonlyMap<CreditOrigin, number>;
   /** The part of it that somebody has paid in. */
   backedCents: number;
-  /** What was paid out before although nobody had paid it in. */
+  /** What was paid out earlier without having been paid in. */
   overpaidCents: number;
 };
 
 type CoveredMoney = { money: number; covered: number };
 
-/** Floats come from shares alone; a cent is never made up by rounding. */
+/** Only the shares make the numbers fractional; rounding never creates a cent. */
 const share = (cents: number, part: number): number => Math.floor(cents * part + 1e-6);
 
 const sources: Readonly<Record<string, CreditOrigin>> = { booking: 'course', fee: 'fee', hand: 'hand' };
 
 /**
- * Woher ein Guthaben kommt: every credit is followed back to the money behind it. A payment is money; a reversal is what its charge
- * was paid with; a redeemed voucher is what its buyer paid. What a credit pays for takes the same share of money along.
+ * Woher ein Guthaben kommt: follows every credit back to the money behind it. A payment is money; a reversal has the share its charge was
+ * paid with; a redeemed voucher has the share its buyer paid. A charge has the share of money of the credits that pay for it.
  */
 export const creditBackings = (items: readonly OriginItem[]): ReadonlyMap<number, CreditBacking> => {
   const byId = new Map(items.map((item) => [item.id, item]));
   const shares = new Map<number, number>();
 
-  /** Cents of a charge that credits cover, and the money among them; what takes the charge back is none of them. */
+  /** Cents of a charge that credits cover, and the money among them. Credits that take the charge back do not count. */
   const coverOf = (chargeId: number, roots: ReadonlySet<number>): CoveredMoney => {
     const charge = byId.get(chargeId);
     const sum = { money: 0, covered: 0 };
     for (const { creditId, cents } of charge?.coveredBy ?? []) {
       const credit = byId.get(creditId);
       const takesBack = credit?.reversedIds.some((id) => roots.has(id)) || isCancelOf(credit, roots);
-      // Whoever carries the charge on says what it was paid with.
+      // A transferred charge: the item that carries it on says what it was paid with.
       if (credit === undefined || takesBack || credit.kind === 'transfer') continue;
       sum.covered += cents;
       sum.money += share(cents, shareOf(creditId));
@@ -73,7 +73,7 @@ export const creditBackings = (items: readonly OriginItem[]): ReadonlyMap<number
   const shareOf = (creditId: number): number => {
     const known = shares.get(creditId);
     if (known !== undefined) return known;
-    // A circle brings no money.
+    // A cycle contains no money.
     shares.set(creditId, 0);
     const found = computeShare(byId.get(creditId));
     shares.set(creditId, found);

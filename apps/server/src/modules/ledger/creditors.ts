@@ -9,9 +9,9 @@ import { accountsOfGone } from './sides-of-payers.ts';
 const bearerOf = ({ personId, payerId }: OpenCharge) => payerId ?? personId;
 
 /**
- * Who gets what is taken back of charges: whoever bears it by agreement or pays for the person now. Who is gone gets it on the
- * account they had, which is closed again; who never had one has it as a credit with the club. What was written off goes to
- * the account on which it was.
+ * Whose account is credited when charges are taken back: the person who bears the charge by agreement, or else the current payer. A
+ * departed person is credited on their old account, which is closed again; without such an account it is a credit with the club. A
+ * write-off goes back to the account on which it was made.
  */
 export const creditorsOf = async (
   ctx: LedgerCtx,
@@ -28,7 +28,7 @@ export const creditorsOf = async (
   const known = await readWriteOffs();
   const goneBearer = (charge: OpenCharge) => {
     const bearer = bearerOf(charge);
-    // What somebody bore who is gone holds up nobody else.
+    // A departed bearer must not block the others.
     const isKept = charge.payerId !== null || keepsForDeparted;
     return bearer !== null && isKept && !payers.isPaidFor(bearer) ? bearer : null;
   };
@@ -43,9 +43,9 @@ export const creditorsOf = async (
     accountOf,
     departedCredits: () => payers.of('departedCredits'),
     gone: [...gone.values()].toSorted((a, b) => a.account - b.account),
-    /** All of them, to be locked. */
+    /** All accounts involved, for locking. */
     accounts: [...new Set([...charges.flatMap((charge) => accountOf(charge) ?? []), ...gone.keys()])],
-    /** What stands written off, read again once it is locked. */
+    /** The write-offs, read again once the accounts are locked. */
     readWrittenOff: async () => (known.length === 0 ? [] : readWriteOffs()),
   };
 };
@@ -53,17 +53,17 @@ export const creditorsOf = async (
 type Creditors = Awaited<ReturnType<typeof creditorsOf>>;
 
 type Credit = {
-  /** The customer account, or that of the club for people who have left. */
+  /** The customer account, or the club's account for people who have left. */
   to: ClaimInput | number;
   itemId: number;
-  /** What it takes back, where it was written off. */
+  /** The write-off that it takes back, if any. */
   writeOff: WriteOff | null;
   entries: { entry: OpenCharge; cents: number }[];
 };
 
 type CreditingPlan = { creditors: Creditors; writtenOff: readonly WriteOff[]; dueOn: IsoDay };
 
-/** One credit per item and account, of what all of its entries charged: what was written off of it first. */
+/** One credit per item and account, for everything its entries charged; write-offs come first. */
 export const creditsIn = (
   charges: readonly OpenCharge[],
   { creditors, writtenOff, dueOn }: CreditingPlan,

@@ -6,7 +6,7 @@ import type { LedgerCtx } from './post.ts';
 /** Credit of a customer who is no person of the club, paid out by hand. */
 type CustomerPayout = {
   documentId: number;
-  /** The account of the customer, and where the money has left from. */
+  /** The account of the customer, and the account the money left from. */
   accountId: number;
   from: string;
   cents: number;
@@ -14,7 +14,7 @@ type CustomerPayout = {
   reference: string;
 };
 
-/** Those that stand, the newest first. */
+/** Payouts that were not taken back, newest first. */
 export const customerPayouts = async (
   ctx: Pick<LedgerCtx, 'db'>,
   { documentId, max }: { documentId?: number; max: number },

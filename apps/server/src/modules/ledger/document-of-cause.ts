@@ -1,7 +1,7 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import type { DocumentSource, LedgerCtx } from './post.ts';
 
-/** The document that a cause has posted; undefined = nothing yet. */
+/** The document that a cause has posted; undefined = none yet. */
 export const documentOfCause = async (
   ctx: Pick<LedgerCtx, 'db'>,
   source: DocumentSource,

@@ -5,7 +5,7 @@ import { payerOf } from './accounts.ts';
 import { ibanOf, saveIban } from './bank-details.ts';
 import { balanceOfKnownPerson } from './saldo.queries.ts';
 
-/** Cents that somebody paid and that have not arrived; payments know it. */
+/** Cents that somebody has paid and that have not arrived yet; the payments module knows them. */
 type UnderWayOf = (ctx: Pick<Ctx, 'db'>, payerId: number) => Promise<number>;
 
 export const ledgerRoutes = (underWayOf: UnderWayOf) =>

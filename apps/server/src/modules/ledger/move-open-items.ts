@@ -16,8 +16,8 @@ export type OpenItem = Required<BearerInput> & {
 };
 
 /**
- * What is open on an account; only what is one person's when somebody leaves and the others stay: what is about them, unless
- * somebody else bears it by agreement, and what they bear themselves.
+ * The open items of an account. With `aboutId` only those of one person who leaves while the others stay: items about that person, unless
+ * another person bears them by agreement, and items that the person bears.
  */
 export const openItemsOf = async (ctx: LedgerCtx, account: number, aboutId?: number): Promise<readonly OpenItem[]> => {
   const { rows } = await sql<OpenItem>`
@@ -40,14 +40,14 @@ export const aboutItem = ({ personId, about }: Pick<OpenItem, 'personId' | 'abou
 type Move = {
   fromId: number;
   toId: number;
-  /** Whose items move; without it the whole account does, its credit included. */
+  /** The person whose items move; without it the whole account moves, including its credit. */
   aboutId?: number;
   text: string;
 };
 
 /**
- * Offene Posten übernehmen: whoever pays for a person now carries what is open, item by item with its own due date, by a
- * document of its own. What was paid stays with those who paid; both accounts stay readable and no amount ever changes.
+ * Offene Posten übernehmen: the new payer of a person takes over what is open, item by item with its own due date, by a separate document.
+ * Payments stay with those who paid; both accounts stay readable and no amount ever changes.
  */
 export const moveOpenItems = async (ctx: LedgerCtx, { fromId, toId, aboutId, text }: Move) => {
   if (fromId === toId) return;
@@ -56,7 +56,7 @@ export const moveOpenItems = async (ctx: LedgerCtx, { fromId, toId, aboutId, tex
   if ((await openItemsOf(ctx, from, aboutId)).length === 0) return;
   const to = (await accountsFor(ctx, { managers: [toId] })).ofManager(toId);
   await lockAccounts(ctx, [from, to]);
-  // Read again: it sees what was posted while the lock was waited for.
+  // Read again: entries may have been posted while this transaction waited for the lock.
   const moves = (await openItemsOf(ctx, from, aboutId)).map((item) => moveOf(ctx, item, { from, to, text }));
   const posted = await post(ctx, { kind: 'transfer', source: 'family', lines: moves.map(({ line }) => line) });
   if (posted === null) return;

@@ -30,8 +30,8 @@ const pairsOf = async (ctx: LedgerCtx, itemIds: readonly number[]): Promise<read
 };
 
 /**
- * Lösen, was das Produkt selbst verrechnet hat: an opening balance with what else stood on the account. Money that came or went
- * is somebody's doing: items it touches stay as they are, and are given back.
+ * Lösen, was das Produkt selbst verrechnet hat: an opening balance against the other items of the account. Settlements with real money were
+ * made by a person: the items they touch stay as they are and are returned.
  */
 export const netApart = async (ctx: LedgerCtx, itemIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const accounts = await accountsOf(ctx, itemIds);

@@ -10,28 +10,28 @@ export type OpenCharge = {
   entryId: number;
   documentId: number;
   itemId: number;
-  /** What was credited by the charge: income or tax. */
+  /** The account that the charge credited: income or tax. */
   accountId: number;
   cents: number;
   symbol: BookingSymbol;
   costCentreId: number | null;
   isTax: boolean;
   taxCode: TaxCode;
-  /** Whom it is about now, or whose account it stands on where it names nobody: the credit lands with whoever pays for them. */
+  /** The person it is about now, or the owner of the account if the item names nobody: their payer gets the credit. */
   personId: number | null;
-  /** Who bears it by agreement; the credit lands with them. */
+  /** Who bears it by agreement and therefore gets the credit. */
   payerId: number | null;
-  /** The account it stands on. Of a customer who is no person of the club the credit lands there. */
+  /** The account it is on. A customer who is no person of the club gets the credit there. */
   customerAccountId: number;
   about: Reference | null;
 };
 
-/** Whom the item `i` names, or whose account it stands on: looked up for the few that name nobody. */
+/** The person the item `i` names, or the owner of its account. The subquery only runs for the few items that name nobody. */
 const payerOfItem = sql<number | null>`coalesce(i.person_id, (
   select a.person_id from ledger_account a where a.club_id = i.club_id and a.id = i.account_id
 ))`;
 
-/** Of the entries `e` and their items `i` that `charged` finds. */
+/** Reads the entries `e` and their items `i` that `charged` selects. */
 const openCharges = async (ctx: LedgerCtx, charged: RawBuilder<unknown>): Promise<readonly OpenCharge[]> => {
   const { rows } = await sql<OpenCharge>`
     select 'charge' as side, e.symbol, e.cost_centre_id as "costCentreId", e.id as "entryId", e.document_id as "documentId", i.id as "itemId", e.credit_id as "accountId",
@@ -56,8 +56,8 @@ export const openOf = (ctx: LedgerCtx, { kind, id, part = null }: Reference): Pr
   );
 
 /**
- * The same of charges by their items. The entries are looked up item by item (`offset 0`): of a club that has just posted
- * its first fees the planner knows nothing, and would compare each item with each entry.
+ * The same for charges by their items. The entries are looked up item by item (`offset 0`): for a club that has just posted its first fees
+ * the planner has no statistics and would compare each item with each entry.
  */
 export const openOfItems = (ctx: LedgerCtx, itemIds: readonly number[]): Promise<readonly OpenCharge[]> =>
   openCharges(
@@ -77,18 +77,18 @@ type UntakenCharge = Pick<OpenCharge, 'entryId' | 'documentId' | 'cents' | 'symb
   personId: number | null;
 };
 
-/** An entry that gave a customer account a credit: it is taken from that account again. */
+/** An entry that credited a customer account: taking it back debits the same account. */
 type OpenCredit = UntakenCharge & { side: 'credit'; itemId: number };
 
-/** An entry between accounts of the club: it goes back to where it came from. */
+/** An entry between accounts of the club: taking it back returns the amount to the account it came from. */
 type OpenTransfer = UntakenCharge & { side: 'none' };
 
-/** An entry with what has not been taken back of it, on whichever side of a customer account it stands. */
+/** An entry with what has not been taken back of it, on either side of a customer account. */
 export type OpenEntry = OpenCharge | OpenCredit | OpenTransfer;
 
 const isOther = sql`e.debit_item_id is null and e.cancelled_at is null and e.reversed_cents < e.amount_cents`;
 
-/** Entries `e` that charge nobody. */
+/** Entries `e` that do not charge anybody. */
 const otherEntries = async (
   ctx: LedgerCtx,
   where: RawBuilder<unknown>,
@@ -115,11 +115,11 @@ const openOfDocuments = async (ctx: LedgerCtx, which: RawBuilder<unknown>): Prom
   ];
 };
 
-/** What one cause has posted and has not been taken back. */
+/** What one cause has posted and what has not been taken back. */
 export const openOfCause = (ctx: LedgerCtx, source: DocumentSource, reference: string): Promise<readonly OpenEntry[]> =>
   openOfDocuments(ctx, sql`d.source = ${source} and d.source_reference = ${reference}`);
 
-/** The same of one document. */
+/** The same for one document. */
 export const openOfDocument = (ctx: LedgerCtx, documentId: number): Promise<readonly OpenEntry[]> =>
   openOfDocuments(ctx, sql`d.id = ${documentId}`);
 

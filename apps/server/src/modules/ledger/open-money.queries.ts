@@ -4,32 +4,32 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { sumsOf } from './saldo.queries.ts';
 
 /**
- * Offen, fällig, Guthaben: the figures of the club, each defined here and nowhere else. Every Kundenkonto counts, of families
- * and of customers. Offen is what accounts owe, Guthaben what others have paid too much; neither is taken off the other.
+ * Offen, fällig, Guthaben: the club's figures, defined only here. Every Kundenkonto counts, of families and of customers. Offen is what
+ * accounts owe, Guthaben what other accounts have overpaid; they are not netted.
  */
 
 type TodayCtx = Pick<Ctx, 'db' | 'now'>;
 
-/** Every account on which something is open, by account, each item read once. */
+/** Every account with open items; each item is read once. */
 export const balancesByAccount = (ctx: Pick<Ctx, 'now'>): RawBuilder<unknown> => sql`(
   select i.account_id, ${sumsOf(dayInVienna(ctx.now))},
     min(i.due_on) filter (where i.side = 'charge' and i.due_on <= ${dayInVienna(ctx.now)}::date) as due_since
   from open_item i where i.open_cents > 0 group by i.account_id
 )`;
 
-/** Of accounts with a saldo: what those owe together that owe something, and what the others have as credit. */
+/** Sums over accounts with a saldo: the total owed by those in debt, and the total credit of the others. */
 export const owedOf = (saldo: RawBuilder<unknown>, over: RawBuilder<unknown> = sql``): RawBuilder<number> =>
   sql`coalesce(sum(greatest(-(${saldo}), 0)) ${over}, 0)::bigint`;
 export const creditOf = (saldo: RawBuilder<unknown>, over: RawBuilder<unknown> = sql``): RawBuilder<number> =>
   sql`coalesce(sum(greatest(${saldo}, 0)) ${over}, 0)::bigint`;
 
 /**
- * Offen at the end of each of some days, the last of which is today: reckoned back from what is open now, so only what was
- * posted since the first of them is read.
+ * Offen at the end of each of some days, the last of which is today. Calculated backwards from what is open now, so that only entries
+ * posted since the first day are read.
  */
 export const openOnDays = async (ctx: TodayCtx, days: readonly IsoDay[]): Promise<readonly number[]> => {
   const first = days[0] ?? dayInVienna(ctx.now);
-  // What is dated later counts today: the balance of its account has it already.
+  // Entries with a later date count as today: the balance of the account already includes them.
   const place = sql`least(width_bucket(e.document_on - 1, ${[...days]}::date[]), ${sql.lit(days.length - 1)})`;
   const since = sql`e.cancelled_at is null and e.document_on > ${first}::date`;
   const onDay = (index: number) =>
@@ -49,12 +49,12 @@ export const openOnDays = async (ctx: TodayCtx, days: readonly IsoDay[]): Promis
   return rows[0]?.open ?? days.map(() => 0);
 };
 
-/** Of one account: what it owed by how long that had been due (0 = not yet, then the classes of ages), or its credit (-1). */
+/** What one account owes per age class (0 = not yet due), or its credit (-1). */
 export type OwedByAge = { number: number; name: string; age: number; cents: number };
 
 /**
- * Credits of an account pay for what it owed longest. Today nothing is left of both, on a day in the past there may be: what
- * covers which charge was partly decided later.
+ * Credits of an account pay its oldest debts first. Today both are never open at once; on a past day they may be, because some settlements
+ * were only made later.
  */
 const netOf = (rows: readonly OwedByAge[]): readonly OwedByAge[] => {
   let credit = rows.filter(({ age }) => age < 0).reduce((sum, { cents }) => sum + cents, 0);
@@ -71,9 +71,9 @@ const netOf = (rows: readonly OwedByAge[]): readonly OwedByAge[] => {
 };
 
 /**
- * Offene Posten nach Alter at the end of a day. A settlement counts from the day on which both of its documents are there: so
- * what is open adds up to the balance of the account on any day. It is reckoned back from today: open is what is open now, and
- * what only something later has settled. Today sees all that is posted.
+ * Offene Posten nach Alter at the end of a day. A settlement counts from the day on which both of its documents exist, so that the open
+ * items add up to the balance of the account on any day. Calculated backwards from today: what is open now plus what was only settled
+ * later. Today includes everything that is posted.
  */
 export const owedByAgeOn = async (ctx: TodayCtx, on: IsoDay): Promise<readonly OwedByAge[]> => {
   const isPast = on < dayInVienna(ctx.now);
@@ -103,18 +103,18 @@ export const owedByAgeOn = async (ctx: TodayCtx, on: IsoDay): Promise<readonly O
 };
 
 export type DueAccount = {
-  /** Whose account it is; null: that of a customer. */
+  /** The owner of the account; null = a customer. */
   personId: number | null;
   number: number;
   name: string;
   cents: number;
   since: IsoDay;
-  /** Of all accounts. */
+  /** Over all accounts. */
   total: number;
   whole: number;
 };
 
-/** Fällig: accounts on which something is due by now, who has owed it longest first. */
+/** Fällig: accounts with an amount that is due by now, longest overdue first. */
 export const dueAccounts = async (ctx: TodayCtx, max: number): Promise<readonly DueAccount[]> => {
   const { rows } = await sql<DueAccount>`
     select a.person_id as "personId", a.number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { LedgerCtx } from './post.ts';
 
 /**
- * Kundenkonto of somebody who is no person of the club, with the next number of the series of customers. A number that the
- * treasurer has given to another account is left to it.
+ * Kundenkonto of a customer who is no person of the club, with the next number of the customer series. A number that the treasurer has
+ * given to another account is skipped.
  */
 export const openNamedAccount = async (ctx: LedgerCtx, name: string): Promise<number> => {
   for (;;) {

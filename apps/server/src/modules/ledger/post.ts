@@ -29,20 +29,20 @@ export type DocumentSource =
   | 'single';
 
 /**
- * What an entry is about, as the area that brings it calls it: its kind and its number there, e.g. a booking, and the part of
- * it, e.g. an instalment. The books keep it and never look behind it (decision 0032).
+ * What an entry is about, in the terms of the module that posts it: kind and number, e.g. a booking, and optionally a part, e.g. an
+ * instalment. The books only store it and never resolve it (decision 0032).
  */
 export type Reference = { kind: string; id: number; part?: number | null };
 
 type About = { personId?: number | null; about?: Reference | null };
 
 /**
- * Offener Posten: the side of a customer account. On the debit side the family owes it, on the credit side it has paid it
- * or got it back. Entries that name the same claim are one item, e.g. the net amount and its tax.
+ * Offener Posten: the side of a customer account. On the debit side the family owes it, on the credit side the family has paid it or got it
+ * back. Entries with the same claim form one item, e.g. the net amount and its tax.
  */
 export type ClaimInput = About & BearerInput & { account: number; dueOn: IsoDay; movedFromId?: number };
 
-/** Who bears it by agreement, where that is not whoever pays for the person; and which part of the whole it is. */
+/** Who bears it by agreement, if that is not the person's payer, and which part of the whole. */
 export type BearerInput = { payerId?: number | null; sharePercent?: number | null };
 
 export type Line = About & {
@@ -61,25 +61,25 @@ export type Line = About & {
 export type Document = {
   kind: Kind;
   source: DocumentSource;
-  /** The name of the cause where it came from: posted twice it posts once. */
+  /** The reference of the cause; the same reference posts only once. */
   reference?: string;
   reversesId?: number;
-  /** Belegdatum; today when nothing is said. */
+  /** Belegdatum; defaults to today. */
   on?: IsoDay;
   /**
-   * What happened on a day that is closed by now, e.g. a debit that the bank returned: it is posted on the first open day,
-   * and its text says which day it was. Without this a closed day is refused.
+   * For events on a day that is closed by now, e.g. a debit that the bank returned: posted on the first open day, with the original day in
+   * the text. Without this flag a closed day is refused.
    */
   mayComeLate?: true;
   number?: string;
-  /** Its entries are one row of the ledger: a new one, or the next version of the row that begins with this entry. */
+  /** Its entries form one row of the ledger: a new row, or the next version of the row that begins with this entry. */
   row?: 'new' | number;
   lines: readonly Line[];
 };
 
 export type LedgerCtx = Pick<WorkCtx, 'db' | 'viewer' | 'now'>;
 
-/** The items of a document by the claims that made them, and its first entry. */
+/** The items of a document by the claims that created them, and its first entry. */
 export type PostedDocument = { documentId: number; firstEntryId: number; itemOf(claim: ClaimInput): number };
 
 type Item = { claim: ClaimInput; side: 'charge' | 'credit'; cents: number };
@@ -131,10 +131,10 @@ const lineRow = (line: Line, position: number, positionOf: (side: number | Claim
   reverses_id: line.reversesId,
 });
 
-/** No club keeps older books: a year that was mistyped opens no series of numbers of its own. */
+/** No club keeps older books: a mistyped year must not start a number series of its own. */
 export const earliestDay = '1990-01-01';
 
-/** The day on which it happened, the day on which it is posted, and what its entries say when these are two. */
+/** The day of the event, the day of posting, and the text for the entries if the two differ. */
 const dayOf = (ctx: LedgerCtx, { on, mayComeLate }: Document) => {
   const happened = on ?? dayInVienna(ctx.now);
   if (happened < earliestDay) throw ledgerErrors.dayTooEarly();
@@ -143,7 +143,10 @@ const dayOf = (ctx: LedgerCtx, { on, mayComeLate }: Document) => {
   return { day, note: sql`case when document_on > ${happened}::date then ${late}::text else '' end` };
 };
 
-/** The cost centres of what is taken back, where nobody said them, asked for at once: one by one, a new database reads all entries for each. */
+/**
+ * The cost centres of the entries that are taken back, if the caller gave none. Read in one query: in a new database without statistics,
+ * each single query would read all entries.
+ */
 const centresTakenBack = async (
   { db }: LedgerCtx,
   lines: readonly Line[],
@@ -159,9 +162,8 @@ const centresTakenBack = async (
 };
 
 /**
- * Buchen: a document with its entries and open items, in the transaction of what causes it, in one statement. An amount of
- * nothing is no entry, and nothing changes afterwards: what was wrong is reversed. Null when there was nothing to post, or
- * when the same cause has posted already.
+ * Buchen: posts a document with its entries and open items in one statement, in the transaction of its cause. Zero amounts make no entry.
+ * Posted entries never change: mistakes are reversed. Null = there was nothing to post, or the same cause has already posted.
  */
 export const post = async (ctx: LedgerCtx, document: Document): Promise<PostedDocument | null> => {
   const lines = document.lines.filter(({ cents }) => cents !== 0);

@@ -11,7 +11,7 @@ import { type UnpaidItem, unpaidOf } from './unpaid.ts';
 
 const sumOf = (charges: readonly { cents: number }[]) => charges.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Uses up what is unpaid. */
+/** Reduces `unpaid` by what it uses. */
 const payFor = (creditId: number, cents: number, unpaid: readonly UnpaidItem[]): readonly Settlement[] => {
   let left = cents;
   return unpaid.map((item) => {
@@ -25,28 +25,31 @@ const payFor = (creditId: number, cents: number, unpaid: readonly UnpaidItem[]):
 type Reversal = {
   source: DocumentSource;
   text: string;
-  /** What stands on the accounts of those who bear a part by agreement, where the text is the first home's business. */
+  /** The text on the accounts of those who bear a part by agreement, if the normal text is only meant for the first home. */
   textForPayers?: string;
-  /** Belegnummer, where what is taken back is one document. */
+  /** Belegnummer, if the reversal is one document. */
   number?: string;
-  /** The name of the cause, where what is taken back is one document: taken back twice it is taken back once. */
+  /** The reference of the cause, if the reversal is one document: the same reference takes back only once. */
   reference?: string;
-  /** The day on which it is taken back; today when nothing is said. */
+  /** The day of the reversal; defaults to today. */
   on?: IsoDay;
-  /** What was one row of the ledger is taken back as one row. */
+  /** What was one row of the ledger is reversed as one row. */
   row?: 'new';
   /** Posted on the first open day when today is closed. */
   mayComeLate?: true;
-  /** Whose payer is gone has it as a credit with the club; otherwise nothing is taken back for them. */
+  /** Persons whose payer is gone get a credit with the club; without this flag nothing is taken back for them. */
   keepsForDeparted?: true;
 };
 
-/** A credit note for what was charged; everything else goes back under the symbol it came with. */
+/** Reversing a charge is a credit note; everything else keeps its symbol. */
 const symbolOf = ({ symbol }: OpenEntry): BookingSymbol => (symbol === 'AR' ? 'GU' : symbol);
 
 type ReversedLine = { line: Line; said: (posted: PostedDocument) => readonly Settlement[] };
 
-/** What charged nobody: a credit leaves the account it stands on and uses itself up, the rest goes back to where it came from. */
+/**
+ * Entries that charged nobody: a credit is taken from its account and settled against itself, the others return to the account they came
+ * from.
+ */
 const turned = (entry: Exclude<OpenEntry, OpenCharge>, text: string, dueOn: IsoDay): ReversedLine => {
   const { creditId, debitId, cents, taxCode, costCentreId, entryId, personId, about } = entry;
   const shared = {
@@ -72,11 +75,11 @@ const isCharge = (entry: OpenEntry): entry is OpenCharge => entry.side === 'char
 const isOther = (entry: OpenEntry): entry is Exclude<OpenEntry, OpenCharge> => entry.side !== 'charge';
 
 /**
- * Zurücknehmen: what was posted, whole or in part, each entry the other way round. What was charged becomes a credit on the
- * account of whoever bears it by agreement or pays for the person now, of a customer on its own account. It first pays for
- * what is still open of the same charge, then of the same thing (the other instalments of a booking), the rest for what is
- * due next. What was written off is owed no more and was never paid: it goes back to where it was written off, and is nobody's
- * credit. Nobody takes back more than was posted: the database counts it. Gives back how much, and the documents.
+ * Zurücknehmen: reverses entries, whole or in part. What was charged becomes a credit on the account of the person who bears it by
+ * agreement or of the current payer; a customer's credit is on the customer's own account. The credit first pays for what is still open of
+ * the same charge, then of the same thing (the other instalments of a booking), then for what is due next. A write-off is no longer owed
+ * and was never paid: it goes back to where it was written off and becomes nobody's credit. The database ensures that nobody takes back
+ * more than was posted. Returns the amount and the documents.
  */
 export const reverse = async (
   ctx: LedgerCtx,
@@ -129,7 +132,7 @@ export const reverse = async (
     }
     said.push(...others.flatMap((other) => other.said(posted)));
   }
-  // Once for all: what one credit leaves over must not pay for what the next one takes back.
+  // Settled together: what one credit leaves over must not pay for what the next one takes back.
   await settleAll(ctx, accounts, said);
   for (const gone of creditors.gone) {
     await closeAccountOf(

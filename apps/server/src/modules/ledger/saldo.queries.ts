@@ -9,9 +9,9 @@ type TodayCtx = Pick<Ctx, 'db' | 'now'>;
 export const nothingOpen: Balance = { saldo: 0, due: 0, later: 0 };
 
 /**
- * Saldo in cents: what is open on the customer account of the person's Verwalter, credit positive and owed negative; and
- * of what is owed the part that is due today or was before, and the part that is due later. The entries of an account add
- * up to the same (the database insists), but only what is open has to be read.
+ * Saldo in cents: what is open on the customer account of the person's Verwalter, credit positive and owed negative; and the owed amount
+ * split into what is due by today and what is due later. The entries of an account add up to the same saldo (the database ensures it), but
+ * only the open items have to be read.
  */
 export const sumsOf = (today: string) => sql`
   coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo,
@@ -20,7 +20,7 @@ export const sumsOf = (today: string) => sql`
 
 type BalanceAtPerson = Balance & { isVerwalter: boolean };
 
-/** Of many persons in one query, with whether the account is their own or that of their Verwalter. */
+/** For many persons in one query, with whether the account is their own or their Verwalter's. */
 const readBalances = async (
   ctx: TodayCtx,
   personIds: readonly number[],
@@ -38,15 +38,15 @@ const readBalances = async (
   return rows;
 };
 
-/** What is on the account of whoever pays for them. */
+/** The balance of each person's payer. */
 export const balancesOf = async (ctx: TodayCtx, personIds: readonly number[]): Promise<ReadonlyMap<number, Balance>> =>
   new Map(
     (await readBalances(ctx, personIds)).map(({ id, saldo, due, later }) => [id, { saldo, due, later }] as const),
   );
 
 /**
- * Of persons in a list or a search: Guthaben stands once per family, with whoever pays; to everybody else the family's account
- * is only what it owes. Whoever adds up a list counts no credit twice.
+ * For persons in a list or a search: Guthaben appears once per family, at the payer; the other members only show what the family owes. So
+ * the sum of a list counts no credit twice.
  */
 export const balancesAtPersons = async (
   ctx: TodayCtx,
@@ -63,7 +63,7 @@ export const balancesAtPersons = async (
 export const saldoAtPerson: RawBuilder<number> = sql`
   case when p.id = p.manager_id then coalesce(b.saldo, 0) else least(coalesce(b.saldo, 0), 0) end`;
 
-/** Everybody's at once, by Verwalter, for a list that sorts or filters by them: every open item is read once. */
+/** All balances by Verwalter, for lists that sort or filter by them: every open item is read once. */
 export const customerBalances = (ctx: Pick<Ctx, 'now'>): RawBuilder<Balance & { manager_id: number }> => sql`(
   select a.person_id as manager_id, b.saldo, b.due, b.later
   from ledger_account a
@@ -73,7 +73,7 @@ export const customerBalances = (ctx: Pick<Ctx, 'now'>): RawBuilder<Balance & { 
   where a.person_id is not null
 )`;
 
-/** The same for somebody who asks about a person of this club. */
+/** The same for callers who already know that the person belongs to this club. */
 export const balanceOfKnownPerson = async (ctx: TodayCtx, personId: number): Promise<Balance> => {
   const person = await ctx.db
     .selectFrom('person_card as p')

@@ -10,7 +10,7 @@ import { countedHits, noHits, type SearchSource } from '../search/index.ts';
 
 type OpenHitRow = { payerId: number; fullname: string; cents: number; dueOn: IsoDay | null };
 
-/** Bei wem ist genau so viel offen? Charges for the search over everything, the longest due first; of a family its own. */
+/** Bei wem ist genau so viel offen? Charges for the global search, longest due first; a family only finds its own. */
 export const searchedOpenAmounts: SearchSource = {
   part: 'openAmounts',
   access: anyOf(clubPayments.list.access, manager),

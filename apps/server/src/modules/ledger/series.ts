@@ -4,8 +4,8 @@ import type { Ctx } from '../../kit/ctx.ts';
 type DbCtx = Pick<Ctx, 'db'>;
 
 /**
- * Nummernkreis: whoever holds it decides alone whether the next number is used, until the end of the transaction. What is
- * rolled back gives its number back, so a series has no gaps and no number twice.
+ * Nummernkreis: locks the series until the end of the transaction, so that only one transaction decides about the next number. A rollback
+ * returns its number: a series has no gaps and no duplicates.
  */
 export const lockSeries = async (ctx: DbCtx, name: string) => {
   await sql`
@@ -14,7 +14,7 @@ export const lockSeries = async (ctx: DbCtx, name: string) => {
   await sql`select from ledger_series s where s.name = ${name} for update`.execute(ctx.db);
 };
 
-/** The next number of a series that is held. */
+/** The next number of a locked series. */
 export const takeNumber = async (ctx: DbCtx, name: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     update ledger_series s set next_number = s.next_number + 1 where s.name = ${name}

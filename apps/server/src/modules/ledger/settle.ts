@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { LedgerCtx } from './post.ts';
 
-/** So much of a credit pays for so much of a charge. */
+/** Cents of a credit that pay for a charge. */
 export type Settlement = { chargeId: number; creditId: number; cents: number };
 
 /**
- * Ausgleichen: first what somebody said (`said`), then whatever is open on both sides of the account, oldest due first.
- * The database locks the account and keeps what is open; no item can be used twice.
+ * Ausgleichen: first the pairs the caller names (`said`), then whatever is open on both sides of the account, oldest due first. The
+ * database locks the account and tracks what is open; no item can be used twice.
  */
 export const settle = async (ctx: LedgerCtx, account: number, said: readonly Settlement[] = []) => {
   const pairs = said.filter(({ cents }) => cents !== 0);
@@ -28,8 +28,8 @@ export const settle = async (ctx: LedgerCtx, account: number, said: readonly Set
 };
 
 /**
- * The same on thousands of accounts: where nothing is to be used up, nothing is done. All are locked first: whoever pays at
- * this moment has written what is seen here, or sees what was written here.
+ * The same for thousands of accounts; accounts with nothing to settle are skipped. All are locked first: a concurrent payment has either
+ * committed what is read here, or sees what is written here.
  */
 export const settleAll = async (ctx: LedgerCtx, accounts: readonly number[], said: readonly Settlement[] = []) => {
   const pairs = said.filter(({ cents }) => cents !== 0);

@@ -5,10 +5,10 @@ import { closeAccountOf } from './close-account.ts';
 import type { ClaimInput, LedgerCtx } from './post.ts';
 import { type Settlement, settleAll } from './settle.ts';
 
-/** The account of somebody who is gone: it is closed again as soon as anything stands on it. */
+/** The account of a departed person: it is closed again as soon as something is posted to it. */
 export type GoneAccount = { ownerId: number; account: number };
 
-/** The accounts that persons paid from who are gone, by person. */
+/** The accounts from which departed persons paid, by person. */
 export const accountsOfGone = async (
   ctx: LedgerCtx,
   personIds: readonly number[],
@@ -23,7 +23,7 @@ export const accountsOfGone = async (
   return new Map(rows.map(({ id, manager_id: ownerId, account }) => [id, { ownerId, account }]));
 };
 
-/** Those of the persons for whom anybody pays. */
+/** Those of the persons who have a payer. */
 const paidForAmong = async ({ db }: LedgerCtx, personIds: readonly number[]): Promise<ReadonlySet<number>> => {
   if (personIds.length === 0) return new Set();
   const rows = await db
@@ -39,9 +39,9 @@ const paidForAmong = async ({ db }: LedgerCtx, personIds: readonly number[]): Pr
 };
 
 /**
- * Where money of families is posted that comes or goes: on the account of whoever pays now. Who is gone gets it on the account they
- * had, which is closed again: what comes late first pays what was written off, and only the rest is owed to them. Who never
- * had one has it as a credit with the club. `end` once it is posted.
+ * The accounts for money that comes from or goes to families: that of the current payer. A departed person gets it on their old account,
+ * which is closed again: a late payment first covers what was written off, only the remainder is owed to them. Without an old account it is
+ * a credit with the club. Call `end` once it is posted.
  */
 export const sidesOfPayers = async (
   ctx: LedgerCtx,

@@ -1,4 +1,4 @@
-/** What must hold of the books of a club at any time; each finds what breaks it, $1 is the club. */
+/** Invariants of a club's books; each query finds violations, $1 is the club. */
 export const soundBooks: Readonly<Record<string, string>> = {
   'the entries of a customer account add up to what is open on it': `
     select a.id, entries.saldo, items.saldo as open from ledger_account a

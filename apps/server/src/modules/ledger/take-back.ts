@@ -10,17 +10,17 @@ import { type Settlement, settle } from './settle.ts';
 type TakenBack = {
   /** The document that posted the payment. */
   documentId: number;
-  /** Of a document that posted the payments of many: whose. */
+  /** Of a document that posted payments of many payers: which payer. */
   payerId?: number;
   cents: number;
   text: string;
-  /** The name of the cause: taken back twice it is taken back once. */
+  /** The reference of the cause: the same reference takes back only once. */
   reference: string;
-  /** Where the money leaves from: an account by its purpose, or that bank account. */
+  /** The account the money leaves from: by purpose, or that bank account. */
   from: AccountPurpose | number;
-  /** The day on which it left; today when nothing is said. A closed one becomes the first open day. */
+  /** The day on which it left; defaults to today. A closed day becomes the first open day. */
   on?: IsoDay;
-  /** What told of it; payments of a provider tell of themselves. */
+  /** What reported it; `payment` = the payment provider itself. */
   source?: 'payment' | 'bank' | 'hand';
 };
 
@@ -28,13 +28,13 @@ type PaidItem = {
   id: number;
   account: number;
   personId: number | null;
-  /** Null: a customer who is no person of the club. */
+  /** Null = a customer who is no person of the club. */
   ownerId: number | null;
   open: number;
   unrefunded: number;
 };
 
-/** The credit of a payment, with what no refund has used of it, and whose account it stands on. */
+/** The credit of a payment, with the amount no refund has used, and the owner of its account. */
 const paidItem = async (
   ctx: LedgerCtx,
   documentId: number,
@@ -54,7 +54,7 @@ const paidItem = async (
   return rows[0];
 };
 
-/** What the payment had paid for stands open again, what it covered last first. */
+/** What the payment had paid for is open again, starting with what it covered last. */
 const reopened = async (ctx: LedgerCtx, creditId: number, cents: number): Promise<readonly Settlement[]> => {
   const { rows } = await sql<{ chargeId: number; cents: number }>`
     select s.charge_id as "chargeId", sum(s.cents)::bigint as cents from settlement s
@@ -74,7 +74,7 @@ const reopened = async (ctx: LedgerCtx, creditId: number, cents: number): Promis
 type ReversedCharge = { chargeId: number; creditId: number; cents: number };
 type UsedCredit = { creditId: number; chargeId: number | null; cents: number };
 
-/** Credit notes of these charges on the account, and how much of each charge they took back without standing against it yet. */
+/** Credit notes of these charges on the account, and how much of each charge they took back without being settled against it yet. */
 const creditNotesOf = async (
   ctx: LedgerCtx,
   account: number,
@@ -93,7 +93,7 @@ const creditNotesOf = async (
   return rows;
 };
 
-/** What these credits still have, and what they pay for, what is due last first: that is given up first. */
+/** What is left of these credits, and what they pay for, latest due first: that is given up first. */
 const usesOf = async (ctx: LedgerCtx, creditIds: readonly number[]): Promise<readonly UsedCredit[]> => {
   const { rows } = await sql<UsedCredit>`
     select n.id as "creditId", null::integer as "chargeId", n.open_cents::bigint as cents, null::date as due_on
@@ -108,7 +108,7 @@ const usesOf = async (ctx: LedgerCtx, creditIds: readonly number[]): Promise<rea
   return rows.map((row) => ({ ...row }));
 };
 
-/** What was taken back is owed no more: when the money for it leaves, its credit note covers it, and not what is due later. */
+/** A charge that was taken back is no longer owed: when its money leaves, its credit note covers it, not an item that is due later. */
 const coveredByCreditNotes = async (
   ctx: LedgerCtx,
   account: number,
@@ -134,7 +134,7 @@ const coveredByCreditNotes = async (
   return said;
 };
 
-/** Nobody invisible holds a balance: who pays for the owner now takes it over, and what nobody pays for is written off. */
+/** A departed person holds no balance: the owner's current payer takes it over; without a payer it is written off. */
 const passToCurrentPayer = async (ctx: LedgerCtx, ownerId: number, text: string) => {
   const owner = await ctx.db
     .selectFrom('person_card as p')
@@ -147,9 +147,9 @@ const passToCurrentPayer = async (ctx: LedgerCtx, ownerId: number, text: string)
 };
 
 /**
- * Zahlung zurücknehmen: money that was paid goes back, refunded by the club or called back by a bank. What it had paid
- * for is owed again, from the day it was due; whatever else stands as credit covers that at once, and first of all its own
- * credit note, if it was taken back. Null = that was taken back already.
+ * Zahlung zurücknehmen: a payment goes back, refunded by the club or recalled by a bank. What it had paid for is owed again, with the
+ * original due date. Other credit on the account covers that at once, first of all its own credit note, if it was taken back. Null = it was
+ * already taken back.
  */
 export const takeBack = async (
   ctx: LedgerCtx,

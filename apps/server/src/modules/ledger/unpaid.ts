@@ -3,10 +3,10 @@ import type { OpenCharge } from './open-charges.ts';
 import type { ClaimInput, LedgerCtx, Reference } from './post.ts';
 import { referenceOf } from './reference.ts';
 
-/** A charge that stands open; `cents` sinks while credits use it. */
+/** An open charge; `cents` decreases while credits use it. */
 export type UnpaidItem = { id: number; account: number; cents: number; about: Reference | null };
 
-/** Where items stand open now: who moved to another family took them along as an item of its own. */
+/** Where items are open now: a person who moved to another family took them along as new items. */
 const carriedFrom = async (
   ctx: LedgerCtx,
   accounts: readonly number[],
@@ -44,7 +44,7 @@ const ofSameThings = async (
 
 const keyOf = ({ kind, id }: Reference, account: number) => `${kind} ${id} ${account}`;
 
-/** What a credit of these charges pays for first, on its account: the charge itself, its part, the thing it is about. */
+/** What a credit for these charges pays first, on its account: the charge itself, then its part, then the thing it is about. */
 export const unpaidOf = async (ctx: LedgerCtx, accounts: readonly number[], charges: readonly OpenCharge[]) => {
   const references = new Map(charges.flatMap(({ about }) => (about ? [[keyOf(about, 0), about] as const] : [])));
   const same = await ofSameThings(ctx, accounts, [...references.values()]);
@@ -53,7 +53,7 @@ export const unpaidOf = async (ctx: LedgerCtx, accounts: readonly number[], char
   const add = (key: string, item: UnpaidItem) => items.set(key, [...(items.get(key) ?? []), item]);
   for (const item of same) if (item.about) add(keyOf(item.about, item.account), item);
   const itemIds = [...new Set(charges.map(({ itemId }) => itemId))];
-  // One object per item, so that what one credit uses is used for all.
+  // One object per item, so that every credit sees what another has used.
   for (const item of await carriedFrom(ctx, accounts, itemIds)) {
     add(`${item.itemId} ${item.account}`, byId.get(item.id) ?? item);
   }

@@ -6,13 +6,13 @@ import { settle } from './settle.ts';
 type CrossedOut = {
   /** The first entry of the row. */
   rowId: number;
-  /** The document that says it instead; without one the row is cancelled. */
+  /** The document that replaces it; without one the row is cancelled. */
   supersededBy?: number;
 };
 
 /**
- * Stornieren: crosses out the entries of a row that was typed by hand. What they had settled is open again first, and then
- * covers whatever is open on the account. The database refuses a locked period, and whatever the product has posted itself.
+ * Stornieren: voids the entries of a row that was typed by hand. What they had settled is open again first, and then covers whatever is
+ * open on the account. The database refuses a locked period, and entries that the product posted itself.
  */
 export const voidEntry = async (ctx: LedgerCtx, { rowId, supersededBy }: CrossedOut) => {
   const ofRow = sql`(e.id = ${rowId} or e.row_id = ${rowId}) and e.cancelled_at is null

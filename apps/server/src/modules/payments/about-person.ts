@@ -53,11 +53,11 @@ const paymentMethods: OwnDataSection = {
     where m.person_id = ${id} order by m.created_at`,
 };
 
-/** Where something is stored: at a provider, or with the club itself (a mandate). */
+/** Where a method is stored: at a provider, or with the club itself (a mandate). */
 type Store = 'stripe' | 'sandbox' | null;
 const stores: readonly Store[] = ['stripe', 'sandbox', null];
 
-/** Nothing is charged with it any more, here and at the provider; of one store, or everywhere. */
+/** Removes methods here and at the provider, so that nothing is charged with them any more; of one store, or of all. */
 const forgetMethods = async (ctx: WorkCtx, personId: number, store?: Store): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number; provider: string | null; account: string; externalId: string | null }>`
     update payment_method m set removed_at = ${ctx.now}, is_default = false
@@ -83,8 +83,8 @@ const hasStored = async (ctx: Ctx, personId: number, store: Store): Promise<bool
 type Sides = { keptId: number; droppedId: number };
 
 /**
- * Where both have something stored the one whose way of paying is kept keeps it: there is one mandate, and a provider knows
- * a person under one name. What only one of them has stays, so that nobody signs again what holds.
+ * If both persons have something in the same store, the one whose way of paying was chosen keeps it: there is only one mandate, and a
+ * provider knows a person under one name. If only one of them has something, it stays, so that nobody has to sign again.
  */
 const joinStore = async (ctx: Ctx, store: Store, { keptId, droppedId }: Sides) => {
   const keeps = await hasStored(ctx, keptId, store);
@@ -99,7 +99,7 @@ const joinStore = async (ctx: Ctx, store: Store, { keptId, droppedId }: Sides) =
   );
 };
 
-/** What somebody has begun to pay and not decided ends with their record; the reconciliation tells the provider. */
+/** Payments that a person began and did not decide end with their record; the reconciliation ends them at the provider. */
 const endOpenPayments = async (ctx: WorkCtx, personId: number) => {
   await sql`
     update payment p set replaced_at = ${ctx.now}
@@ -107,7 +107,7 @@ const endOpenPayments = async (ctx: WorkCtx, personId: number) => {
       and p.replaced_at is null`.execute(ctx.db);
 };
 
-/** Two who were collected from in one run have its key both: the number of the payment makes them two. */
+/** If both were collected from in one run, their payments share its request key; the payment id makes the keys unique. */
 const tellKeysApart = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {
   await sql`
     update payment p set request_key = p.request_key || ':' || p.id
@@ -133,7 +133,7 @@ export const aboutPerson: AboutPerson = {
     'payment_refund.remark': 'text',
     'payment.voucher_wishes': 'json',
   },
-  /** Who is managed by somebody else has nothing stored; of others what is left follows the way of paying that was chosen. */
+  /** A person managed by somebody else has no stored methods; otherwise the remaining ones follow the chosen way of paying. */
   merge: async (ctx, { survivorId, otherId, managerId, choices }) => {
     const isOthersWay = choices['paymentMethod'] === 'other';
     const [keptId, droppedId] = isOthersWay ? [otherId, survivorId] : [survivorId, otherId];
@@ -158,7 +158,7 @@ export const aboutPerson: AboutPerson = {
       .where('person_id', '=', otherId)
       .execute();
   },
-  /** A mandate is kept for the bank as long as its collections can be disputed, without the account behind it. */
+  /** A mandate is kept for the bank as long as its collections can be disputed, but without the account behind it. */
   erase: async (ctx, { id }) => {
     await forgetMethods(ctx, id);
     await endOpenPayments(ctx, id);

@@ -19,7 +19,7 @@ export const addManual = async (ctx: WorkCtx, { personId, cents, text, via, key 
   if (via === 'credit') return giveCredit(ctx, { personId, cents, text, key });
   const account = (await moneyAccounts(ctx)).find(({ purpose }) => purpose === via);
   if (account === undefined) throw new Error(`the books have no account for: ${via}`);
-  // Whoever calls it like that says nothing about what is open: all of it is meant.
+  // This call does not name the open amount: the payment may cover all of it.
   await enterPayment(ctx, async () => undefined, {
     personId,
     cents,

@@ -16,7 +16,7 @@ const requireProvider = async (ctx: Ctx, providers: Providers): Promise<ClubProv
 
 type AddMethodInput = { personId: number; kind: 'card' | 'sepa_debit'; key: string };
 
-/** Karte oder Konto hinterlegen: on a page of the provider, which is asked for once nothing is locked. */
+/** Karte oder Konto hinterlegen: on a page of the provider, which is requested once no lock is held. */
 export const addMethod = async (
   ctx: Ctx,
   providers: Providers,
@@ -36,7 +36,7 @@ export const addMethod = async (
         clubId,
         customer: await introduceCustomer(transact, clubId, at, customer),
         kind,
-        // The provider writes the name of the page into the address.
+        // The provider puts the id of the page into the URL.
         successUrl: `${back}?setup={CHECKOUT_SESSION_ID}`,
         cancelUrl: back,
       }),
@@ -45,7 +45,7 @@ export const addMethod = async (
   };
 };
 
-/** What was left there is taken over, for the one who left it. */
+/** Takes over the method that was entered on that page, for the person who entered it. */
 export const finishAddMethod = async (
   ctx: Ctx,
   providers: Providers,

@@ -11,11 +11,11 @@ type NewRefund = {
   remark: string;
   requestKey: string;
   state: 'requested' | 'succeeded';
-  /** How the provider names it, where it is there already. */
+  /** The provider's id of the refund, if it already exists there. */
   externalId?: string;
 };
 
-/** Erstattung: noted and posted in one step. Undefined = the same refund is there already. The payment is locked. */
+/** Erstattung: noted and posted in one step. Undefined = the same refund already exists. The payment is locked. */
 export const addRefund = async (
   ctx: WorkCtx,
   payment: StoredPayment,
@@ -63,7 +63,7 @@ const noteOutside = async (
   await addRefund(ctx, payment, { ...refund, reason: 'outside', remark: '', state: 'succeeded' });
 };
 
-/** None is ever deleted: whoever holds the payment counts on. */
+/** Refunds are never deleted, and the payment is locked: the count gives a unique number. */
 const countKnown = async (ctx: WorkCtx, paymentId: number): Promise<number> => {
   const { known } = await ctx.db
     .selectFrom('payment_refund as r')
@@ -84,8 +84,8 @@ const knownNames = async (ctx: WorkCtx, paymentId: number): Promise<ReadonlySet<
 };
 
 /**
- * Paid back without this house, on the provider's own pages: each once by its name, whatever else went back or came back
- * meanwhile, and never more than is missing here. The payment is locked.
+ * Refunds made on the provider's own pages: each counts once by its id, whatever else was refunded or came back meanwhile, and never more
+ * than what is missing here. The payment is locked.
  */
 export const noteOutsideRefunds = async (
   ctx: WorkCtx,
@@ -95,14 +95,14 @@ export const noteOutsideRefunds = async (
   let missing = refundedCents - payment.refundedCents;
   if (missing <= 0) return;
   if (outsideRefunds === null) {
-    // The same sum can be missing again, when one of this house did not get through.
+    // The same sum can be missing again after one of our own refunds has failed.
     const requestKey = `outside:${refundedCents}:${await countKnown(ctx, payment.id)}`;
     await noteOutside(ctx, payment, { cents: missing, requestKey });
     return;
   }
   const known = await knownNames(ctx, payment.id);
   for (const { id, cents } of outsideRefunds) {
-    // While one of this house is under way less is missing than went back: it is looked at again when that is through.
+    // While one of our own refunds is under way, less is missing than was refunded outside: checked again once that one is done.
     if (known.has(id) || cents > missing) continue;
     const held = await lockPayment(ctx, payment.id);
     await noteOutside(ctx, held, { cents, requestKey: `outside:${id}`, externalId: id });
@@ -110,7 +110,7 @@ export const noteOutsideRefunds = async (
   }
 };
 
-/** Carried out. What was found to have failed meanwhile stays so. */
+/** Carried out. A refund that was reported as failed meanwhile stays failed. */
 export const finishRefund = async (ctx: WorkCtx, refundId: number, externalId: string) => {
   await ctx.db
     .updateTable('payment_refund')
@@ -122,7 +122,7 @@ export const finishRefund = async (ctx: WorkCtx, refundId: number, externalId: s
 
 type Refund = { id: number; cents: number; state: string };
 
-/** Did not arrive: the money is the club's again, and the family's again. By our number, or by the provider's name. */
+/** The refund failed: the money belongs to the club and to the family's credit again. By our id, or by the provider's. */
 export const failRefund = async (ctx: WorkCtx, paymentId: number, which: number | string) => {
   const payment = await lockPayment(ctx, paymentId);
   const { rows } = await sql<Refund>`
@@ -132,7 +132,7 @@ export const failRefund = async (ctx: WorkCtx, paymentId: number, which: number 
   const [refund] = rows;
   if (refund === undefined || refund.state === 'failed') return;
   await ctx.db.updateTable('payment_refund').set({ state: 'failed' }).where('id', '=', refund.id).execute();
-  // Called back by the bank before it was carried out: all of the money has gone that way, so nothing arrives here.
+  // The bank recalled the payment before the refund was carried out: all of the money has gone that way, so nothing arrives here.
   const isGoneAnyway = payment.state === 'returned' && refund.state === 'requested';
   if (!isGoneAnyway) {
     await postArrival(ctx, payment, {
@@ -143,7 +143,7 @@ export const failRefund = async (ctx: WorkCtx, paymentId: number, which: number 
   }
   await ctx.db
     .updateTable('payment')
-    // What the family wanted back and did not get is offered again.
+    // An overpaid amount the family asked for and did not get is offered again.
     .set({ refunded_cents: payment.refundedCents - refund.cents, overpaid_choice: null })
     .where('id', '=', paymentId)
     .execute();

@@ -15,7 +15,7 @@ export const followPaymentJob = defineJob({
   input: z.object({
     clubId: z.number(),
     paymentId: z.number(),
-    /** How the provider named it, when it told of it. */
+    /** The provider's id for it, if the provider reported it. */
     name: z.string(),
   }),
   retries: 8,
@@ -28,7 +28,7 @@ const whichOf = ({ account, checkoutId, externalId }: StoredPayment, name: strin
   id: externalId ?? (name === '' || name === checkoutId ? null : name),
 });
 
-/** Asks while nothing is locked, and takes over the answer. Of what was never sent there the provider knows nothing. */
+/** Asks while no lock is held, and takes over the answer. The provider does not know payments that were never sent to it. */
 const refresh = async (
   transact: TransactionRunner,
   { provider }: ClubProvider,
@@ -59,7 +59,7 @@ export const followPayment = async (
   );
 };
 
-/** Who comes back from the provider is told how it went: asked there, never read from the address they came back with. */
+/** Tells a payer who returns from the provider how the payment went: the provider is asked, the URL is never trusted. */
 export const finishPayment = async (ctx: Ctx, providers: Providers, paymentId: number) => {
   const viewer = requireMember(ctx);
   const payment = await paymentById(ctx, paymentId);

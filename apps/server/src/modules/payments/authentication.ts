@@ -10,8 +10,8 @@ import { paymentById, type StoredPayment } from './stored-payment.ts';
 type WaitingRow = { id: number; cents: number; failure: string };
 
 /**
- * Ob etwas bestätigt werden muss: the newest payment of the viewer that their bank wants to hear about, as long as it would
- * pay for something. Who gave up and paid in another way is not asked to pay again.
+ * Ob etwas bestätigt werden muss: the newest payment of the viewer that their bank wants confirmed, as long as it would pay for something.
+ * A viewer who gave up and paid in another way is not asked to pay again.
  */
 export const authRequired = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
@@ -30,7 +30,7 @@ export const authRequired = async (ctx: Ctx) => {
 
 type ConfirmInput = { clubId: number; origin: string; payment: StoredPayment; key: string };
 
-/** Where the payer's bank is asked. Nothing left to confirm leads back, where it is told. */
+/** The page of the payer's bank. If nothing is left to confirm, it is our own page, which says so. */
 export const confirmationPage = async (
   providers: Providers,
   { clubId, origin, payment, key }: ConfirmInput,
@@ -48,7 +48,7 @@ export const confirmationPage = async (
   return url ?? returnUrl;
 };
 
-/** Zahlung bestätigen: as long as it would pay for something, and nothing else was begun in its place. */
+/** Zahlung bestätigen: as long as it would pay for something and no other payment has replaced it. */
 export const authenticatePayment = async (
   ctx: Ctx,
   providers: Providers,

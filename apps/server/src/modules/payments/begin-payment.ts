@@ -8,10 +8,10 @@ import { paymentErrors } from './payments.errors.ts';
 import { paymentAsked, type StoredPayment } from './stored-payment.ts';
 import type { TransactionRunner } from './transact.ts';
 
-/** A page that the payer is led to, or one that is still to be asked for once nothing is locked. */
+/** The page to send the payer to, or a request for one that runs once no lock is held. */
 export type StartPayment = (transact: TransactionRunner) => Promise<{ id: number; url: string }>;
 
-/** The same key is the same payment; undefined = a new one. */
+/** The same key is the same payment; undefined = none yet. */
 const paymentBegun = async (ctx: Ctx, payerId: number, key: string): Promise<StoredPayment | undefined> => {
   const known = await paymentAsked(ctx, payerId, key);
   if (known === undefined) return undefined;
@@ -26,15 +26,15 @@ type BeginInput = Pick<NewPayment, 'keepsMethod' | 'voucherWishes' | 'itemIds'> 
   cents: number;
   kind: OnlineKind;
   key: string;
-  /** Where the payer comes back to. */
+  /** The path to which the payer returns. */
   path: string;
-  /** What was begun before and ends now; the payer is locked. Refuses what is not to be paid. */
+  /** Earlier payments that this one replaces; the payer is locked. Throws if there is nothing to pay. */
   findReplaced: (payerId: number) => Promise<readonly StoredPayment[]>;
 };
 
 /**
- * Notes what somebody wants to pay, and that whatever they had begun before is to end. What follows asks the provider for a page
- * on which they pay. The same key leads to the same page.
+ * Notes the payment and that earlier unfinished ones are to end. The returned function requests the provider's page for paying. The same
+ * key leads to the same page.
  */
 export const beginPayment = async (
   ctx: Ctx,

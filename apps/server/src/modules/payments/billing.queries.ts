@@ -13,7 +13,7 @@ import { paymentEntries } from './payment-entries.ts';
 import { isPaidBack, type PaymentEntry, statusOf } from './payment-entry.ts';
 import { underWayOf } from './stored-payment.ts';
 
-/** The customer account of a person: that of whoever is their Verwalter. */
+/** The customer account of a person: that of their current Verwalter. */
 const accountOf = (personId: number) => sql`
   person_card w join ledger_account_card a on a.club_id = w.club_id and a.person_id = w.manager_id and w.id = ${personId}`;
 
@@ -43,7 +43,7 @@ export const coversOf = async (
   return covers;
 };
 
-/** As the record of a person counts ways of paying; what came without a provider is one of the bank. */
+/** The numbers of the payment methods in a person's record; payments without a provider count as bank. */
 const methodOf: Readonly<Record<Payment['kind'], number>> = {
   manual: paymentMethodIndex.bank,
   voucher: paymentMethodIndex.bank,
@@ -54,7 +54,7 @@ const methodOf: Readonly<Record<Payment['kind'], number>> = {
   sepm_debit: paymentMethodIndex.sepm,
 };
 
-/** Where it came from, as far as the club has been told. */
+/** Where the money came from, as far as the club knows. */
 type From = { bank_name: string; holder: string; account_end: string; receipt: string; canBeTakenBack: boolean };
 
 const debits: readonly Payment['kind'][] = ['sepa_debit', 'sepm_debit', 'sofort'];
@@ -69,7 +69,7 @@ const sourceOf = (row: PaymentEntry & From): Payment['sourceDescription'] => ({
   konto: row.account_end,
 });
 
-/** What was paid, the newest first. Whoever only opened the page of a provider has paid nothing yet. */
+/** Payments, newest first. Merely opening the provider's page is no payment yet. */
 const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
   const payerId = sql<number>`(select w.manager_id from person_card w where w.id = ${personId})`;
   const { rows } = await sql<PaymentEntry & From>`
@@ -137,7 +137,7 @@ const saldosOf = async (ctx: Ctx, personId: number) => {
   return rows;
 };
 
-/** Abrechnung: what was paid, and how the account stood after every day. */
+/** Abrechnung: the payments, and the balance of the account after every day. */
 export const billingOf = async (ctx: Ctx, personId: number) => ({
   ...(await balanceOfKnownPerson(ctx, personId)),
   payments: await paymentsOf(ctx, personId),
@@ -155,7 +155,7 @@ type ItemRow = {
   open: number;
 };
 
-/** Was offen ist on the account of whoever pays for the person, the oldest due first. */
+/** Was offen ist on the account of the person's payer, oldest due first. */
 export const openItemsOfPayer = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<OpenItem[]> => {
   const { rows } = await sql<ItemRow>`
     select i.id, case when i.payer_id is null or i.payer_id = p.manager_id then i.person_id end as person_id,
@@ -200,7 +200,7 @@ const payerRowOf = async (ctx: Ctx, personId: number): Promise<PayerRow | undefi
   return rows[0];
 };
 
-/** Where to transfer it to; the reference in the text says whose it is. */
+/** Where to transfer it to; the reference in the text identifies the payer. */
 const transferOf = (settings: ClubSettings, row: PayerRow | undefined): Transfer | undefined => {
   if (row === undefined || row.iban === '' || !settings.paymentMethods.includes('bank')) return undefined;
   return {

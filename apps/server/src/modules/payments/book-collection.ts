@@ -17,8 +17,8 @@ const pendingOf = async (ctx: WorkCtx, orderId: number): Promise<readonly Stored
 };
 
 /**
- * Sammelbuchung eines Einzugs: the bank has booked all debits of a file as one. One document with a line for every family;
- * it covers the oldest due of each first, as any payment does. Null = that has been posted already.
+ * Sammelbuchung eines Einzugs: the bank has booked all debits of a file as one amount. One document with a line per family; it covers the
+ * oldest due of each first, like any payment. Null = already posted.
  */
 export const bookCollection = async (ctx: WorkCtx, { orderId, account, on, text, reference }: Collection) => {
   const debits = await pendingOf(ctx, orderId);

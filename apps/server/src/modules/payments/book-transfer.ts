@@ -9,20 +9,20 @@ import { passOnReturnFee, takeBackReturnFee } from './return-fee.ts';
 
 type Transfer = {
   payerId: number;
-  /** What came in is positive; what the club has paid out negative. */
+  /** Incoming money is positive, a payout by the club negative. */
   cents: number;
-  /** Where the bank has booked it, and on which day of the books. */
+  /** The bank account on which the bank booked it, and the day in the books. */
   account: number;
   on: IsoDay;
   text: string;
   reference: string;
-  /** Our own name for it, of a debit or a payout; empty where the bank tells none. */
+  /** Our end-to-end id of a debit or a payout; empty if the bank gives none. */
   endToEndId: string;
-  /** What it pays for, where somebody has chosen; otherwise what its text names. */
+  /** The items it pays for, if somebody has chosen; otherwise those named in its text. */
   itemIds?: readonly number[];
 };
 
-/** Money that went out to a family: it uses up their credit, or is owed. */
+/** Money paid out to a family: it uses up their credit; the remainder is owed. */
 const postPayOut = async (ctx: WorkCtx, { payerId, cents, account, on, text, reference }: Transfer) => {
   const sides = await sidesOfPayers(ctx, [payerId]);
   const debit = sides.sideOf(payerId);
@@ -38,8 +38,8 @@ const postPayOut = async (ctx: WorkCtx, { payerId, cents, account, on, text, ref
 };
 
 /**
- * Überweisung: what a statement tells of a family is a payment like any other; it covers what was chosen or what its
- * text names, then the oldest due. Null = the same line has been posted already.
+ * Überweisung: a line of a bank statement is a payment like any other; it covers what was chosen or what its text names, then the oldest
+ * due. Null = the same line was already posted.
  */
 export const bookTransfer = async (ctx: WorkCtx, transfer: Transfer): Promise<number | null> => {
   const { payerId, cents, account, on, text, reference } = transfer;
@@ -59,7 +59,7 @@ export const bookTransfer = async (ctx: WorkCtx, transfer: Transfer): Promise<nu
   return documentId;
 };
 
-/** A debit that came back, and the document that had posted its payment, where the books know it. */
+/** A returned debit, and the document that posted its payment, if the books know it. */
 type Return = Transfer & { code: string; paidBy: number | null };
 
 const feeOf = ({ payerId, code, reference }: Return) => ({
@@ -69,7 +69,7 @@ const feeOf = ({ payerId, code, reference }: Return) => ({
   source: 'bank' as const,
 });
 
-/** Rücklastschrift: what it had paid is owed again, from the day it was due, and the fee, where the club passes it on. */
+/** Rücklastschrift: what it had paid is owed again, with the original due date, plus the fee, if the club passes it on. */
 export const bookReturn = async (ctx: WorkCtx, returned: Return): Promise<number | null> => {
   const { payerId, cents, account, on, text, reference } = returned;
   const { arrived, isOnItsWay } = await debitToReturn(ctx, returned);
@@ -91,15 +91,15 @@ export const bookReturn = async (ctx: WorkCtx, returned: Return): Promise<number
   return documentId;
 };
 
-/** It had not come back after all. */
+/** The debit had not been returned after all. */
 export const takeBackReturn = async (ctx: WorkCtx, documentId: number, returned: Return, bookedAs: string) => {
   await takeBackReturnFee(ctx, feeOf({ ...returned, reference: bookedAs }));
   await takeBackTransfer(ctx, documentId, returned);
 };
 
 /**
- * It belonged somewhere else: what it had paid for is owed again, from the day it was due. On the day on which it was posted: the
- * bank account holds on every day what the bank has told of it.
+ * The transfer belonged elsewhere: what it had paid for is owed again, with the original due date. Posted on the original day, so that the
+ * bank account matches the bank's statement on every day.
  */
 export const takeBackTransfer = async (ctx: WorkCtx, documentId: number, transfer: Transfer) => {
   const { payerId, cents, account, on, text, reference } = transfer;

@@ -9,8 +9,8 @@ import { openVoucherPaymentsOf } from './stored-payment.ts';
 type BuyVoucherInput = { cents: number; recipient: string; message: string; kind: OnlineKind; key: string };
 
 /**
- * Gutschein online kaufen: paid on a page of the provider, issued when the money has arrived (follow-payment.ts). Begun
- * again with the same wishes, the first one ends.
+ * Gutschein online kaufen: paid on a page of the provider, issued when the money has arrived (follow-payment.ts). A second start with the
+ * same wishes ends the first one.
  */
 export const buyVoucherOnline = async (
   ctx: Ctx,

@@ -21,13 +21,13 @@ export const chargeMethodJob = defineJob({
   retryDelaySeconds: 20,
 });
 
-/** The request itself charges; the job is there for when its answer gets lost, and comes when that is certain. */
+/** The request itself charges. The job is the fallback if the answer to the request is lost; it runs only once that is certain. */
 const fallbackAfterSeconds = 60;
 
 type ChargeInput = { personId: number; cents: number; methodId: number; itemIds: readonly number[]; key: string };
 type Payable = Omit<ChargeInput, 'personId'> & { payerId: number };
 
-/** Tapped before, with the same key or another one: one payment is open for an amount, and every tap leads to it. */
+/** A repeated tap, with the same key or another one: only one payment of an amount is open, and every tap leads to it. */
 const paymentTapped = async (ctx: Ctx, { payerId, cents, methodId, key }: Payable) => {
   const known = await paymentAsked(ctx, payerId, key);
   if (known !== undefined) {
@@ -38,7 +38,7 @@ const paymentTapped = async (ctx: Ctx, { payerId, cents, methodId, key }: Payabl
   return open.find((payment) => payment.methodId === methodId && payment.cents === cents);
 };
 
-/** Noted, with what was begun in another way and is to end. */
+/** Notes the payment, and which payments begun in another way it replaces. */
 const beginCharge = async (ctx: Ctx, providers: Providers, method: StoredAtProvider, payable: Payable) => {
   const { payerId, cents, methodId, itemIds, key } = payable;
   await requireOwed(ctx, payerId, cents);
@@ -53,7 +53,7 @@ const beginCharge = async (ctx: Ctx, providers: Providers, method: StoredAtProvi
   return { payment, replaced };
 };
 
-/** Of the account that the club uses now: what lies elsewhere would be paid to where nobody looks any more. */
+/** Only methods of the provider account that the club uses now: money charged elsewhere would go to an account nobody watches any more. */
 const requireChargeable = async (ctx: Ctx, providers: Providers, methodId: number) => {
   const found = await providerOf(ctx, providers);
   if (found === undefined) throw paymentErrors.notOffered();
@@ -62,11 +62,11 @@ const requireChargeable = async (ctx: Ctx, providers: Providers, methodId: numbe
   return method;
 };
 
-/** How far the payment is, and where the payer goes on; '' = nowhere, there is nothing to confirm. */
+/** The state of the payment and the page on which the payer continues; '' = nothing to confirm. */
 type ChargeResult = { id: number; state: StoredPayment['state']; url: string };
 
 /**
- * Mit Gespeichertem bezahlen: noted first, charged as soon as nothing is locked. A bank that asks is answered at once; a
+ * Mit Gespeichertem bezahlen: noted first, charged once no lock is held. If the bank wants a confirmation, the response says so at once; a
  * provider that does not answer is asked again in the background.
  */
 export const chargeMethod = async (
@@ -117,7 +117,7 @@ const chargeInputOf = async (ctx: WorkCtx, paymentId: number) => {
   return { payment, method, customer, text: await paymentText(ctx, payment.payerId) };
 };
 
-/** Charges what was noted. The key is the payment's own: a second try after a crash finds the first. */
+/** Charges a noted payment. The idempotency key belongs to the payment: a retry after a crash finds the first attempt. */
 const charge = async (transact: TransactionRunner, providers: Providers, paymentId: number) => {
   const input = await transact(async (ctx) => {
     const known = await chargeInputOf(ctx, paymentId);

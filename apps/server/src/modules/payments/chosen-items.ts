@@ -7,11 +7,11 @@ import { paymentErrors } from './payments.errors.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
 
-/** What somebody has chosen to be covered, and what the purpose of the money says. */
+/** The items chosen for a payment, and the purpose text of the money. */
 export type Purpose = {
   itemIds: readonly number[];
   text: string;
-  /** Chosen a while ago: what was paid since is left out. */
+  /** The choice may be old: items that were paid since are skipped. */
   mayBePaid?: boolean;
 };
 
@@ -24,7 +24,7 @@ const payerName = async (ctx: DbCtx, personId: number): Promise<string> => {
   return rows[0]?.name ?? '';
 };
 
-/** The items that money is meant for: those chosen, or else those that its text names. */
+/** The items that money is meant for: the chosen ones, or else those that its text names. */
 export const meantItems = async (
   ctx: DbCtx,
   personId: number,
@@ -37,7 +37,7 @@ export const meantItems = async (
   return itemsNamedIn(text, items, await payerName(ctx, personId)).map(({ ID }) => ID);
 };
 
-/** So much of each item it was meant for; whatever is left covers the oldest due first. The account is locked by then. */
+/** The amounts for the items it is meant for; the remainder covers the oldest due first. The account must be locked. */
 export const meantCover = async (ctx: DbCtx, personId: number, purpose: Purpose, cents: number) => {
   const items = await openItemsOfPayer(ctx, personId);
   const meant = await meantItems(ctx, personId, items, purpose);

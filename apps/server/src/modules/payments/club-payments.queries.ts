@@ -9,13 +9,13 @@ import { paymentErrors } from './payments.errors.ts';
 
 const name = sql<string>`trim(concat_ws(' ', w.first_name, w.last_name, w.company_name))`;
 
-/** By the wire name of the column. The entry is `e`, who paid is `w`. */
+/** By the wire name of the column. The entry is `e`, the payer is `w`. */
 const filters: Filters = {
   time: contains(sql`to_char(e.at at time zone 'Europe/Vienna', 'DD.MM.YYYY HH24:MI')`),
   fullname: contains(name),
   text: contains(sql`e.text`),
   kind: (value) => sql`e.kind = any(${value.split(',')}::text[])`,
-  // What was entered by hand and crossed out reads „storniert“ as well.
+  // An entry made by hand and voided also reads „storniert“.
   state: (value) =>
     sql`case e.state when 'crossedOut' then 'cancelled' else e.state end = any(${value.split(',')}::text[])`,
 };
@@ -29,10 +29,10 @@ const orders: Orders = {
   amount: [sql`e.cents`],
 };
 
-/** The newest first where nothing else is asked for, and among equals. */
+/** Newest first by default, and among equals. */
 const newestFirst = [sql`e.at desc`, sql`e.id desc`];
 
-/** How many of each kind are enough for a page; undefined = only all of them say which are on it. */
+/** How many rows of each kind suffice for a page; undefined = all rows are needed to know which ones are on it. */
 const enoughFor = ({ page, size, sort = '-time', filters: typed = {} }: ListInput): number | undefined =>
   size === undefined || sort !== '-time' || Object.values(typed).some((value) => value.trim() !== '')
     ? undefined
@@ -42,7 +42,7 @@ type ClubPaymentsQuery = ListInput & { from?: number | undefined; to?: number | 
 type Row = PaymentEntry & { fullname: string };
 type Sums = { total: number; paid: number; refunded: number; underWay: number };
 
-/** Alle Zahlungen des Vereins, with what the filter left of them in sums, whichever page of it is asked for. */
+/** Alle Zahlungen des Vereins, with sums over everything that matches the filter, whichever page is requested. */
 export const clubPaymentList = async (ctx: Ctx, asked: ClubPaymentsQuery) => {
   const { page, size, sort = '-time', filters: typed = {} } = asked;
   const days = { from: fromDayNumber(asked.from ?? 0), to: fromDayNumber(asked.to ?? 0) };

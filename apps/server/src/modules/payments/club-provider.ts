@@ -14,8 +14,8 @@ export type ClubProvider = { provider: PaymentProvider; account: string };
 type ClubCtx = Pick<Ctx, 'db' | 'club'>;
 
 /**
- * Whether an account is this club's for certain. That of the installation ('') is nobody's own, and the trial provider counts
- * clubs; every other one was proven (prove-account.ts).
+ * Whether an account certainly belongs to this club. That of the installation ('') is nobody's own, and the trial provider uses club ids as
+ * accounts; every other one was proven (prove-account.ts).
  */
 export const isProvenAccount = async (
   ctx: ClubCtx,
@@ -32,7 +32,7 @@ export const isProvenAccount = async (
   return proven !== undefined;
 };
 
-/** Zahlungsdienst des Vereins: where new payments go; undefined = nobody pays online here. */
+/** Zahlungsdienst des Vereins: where new payments go; undefined = no online payments. */
 const providerIn = async (
   ctx: ClubCtx,
   { onlinePayments, stripeAccount }: ClubSettings,
@@ -47,7 +47,7 @@ const providerIn = async (
 export const providerOf = async (ctx: ClubCtx, providers: Providers): Promise<ClubProvider | undefined> =>
   providerIn(ctx, await clubSettingsOf(ctx), providers);
 
-/** The one that something was made with, whatever the club uses by now. */
+/** The provider and account that something was made with, even if the club uses another one by now. */
 export const providerAt = (
   providers: Providers,
   { provider: name, account }: { provider: PaymentProvider['name'] | 'bank'; account: string },
@@ -60,7 +60,7 @@ export const providerAt = (
 const kindsOf = ({ paymentMethods }: ClubSettings): OnlineKind[] =>
   onlineKinds.filter((kind) => paymentMethods.includes(clubMethodOf[kind]));
 
-/** How one can pay online here. */
+/** The ways to pay online in this club. */
 export const onlineIn = async (ctx: ClubCtx, settings: ClubSettings, providers: Providers) => {
   const found = await providerIn(ctx, settings, providers);
   return { kinds: found === undefined ? [] : kindsOf(settings), isTrial: found?.provider.name === 'sandbox' };
@@ -73,10 +73,10 @@ export const requireOffered = async (ctx: ClubCtx, providers: Providers, kind: O
   return found;
 };
 
-/** The provider said no for good; everything else it throws may be tried again. */
+/** The provider refused for good; any other error may be retried. */
 export const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'ProviderRefusal';
 
-/** What somebody is told who waits for the provider: that it said no, or that it did not answer. */
+/** Maps provider errors for a waiting user: it refused, or it did not answer. */
 export const answerOf = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked;

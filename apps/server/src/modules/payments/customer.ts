@@ -4,10 +4,10 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { answerOf, type ClubProvider } from './club-provider.ts';
 import type { TransactionRunner } from './transact.ts';
 
-/** Whom the provider is to know, and under which name it does by now. */
+/** The person as the provider knows them, and their id there, if any. */
 export type Customer = { personId: number; name: string; email: string; externalId: string | null };
 
-/** Of a Verwalter at one account; read before the provider is asked. */
+/** The customer of a Verwalter at one account; read before the request to the provider. */
 export const customerOf = async (
   ctx: Pick<Ctx, 'db'>,
   { provider, account }: ClubProvider,
@@ -29,13 +29,13 @@ export const customerOf = async (
   return { personId, name, email: row.email, externalId: row.external_id };
 };
 
-/** A key stands for what is sent with it: under another name or address somebody is introduced anew. */
+/** An idempotency key stands for its content: a new name or address needs a new key. */
 const keyOf = (clubId: number, { personId, name, email }: Customer): string => {
   const said = createHash('sha256').update(`${name}\n${email}`).digest('base64url').slice(0, 16);
   return `${clubId}:customer:${personId}:${said}`;
 };
 
-/** Introduced to the provider with the first payment; asked twice at once, the same key makes it one. */
+/** Registers the customer with the provider at the first payment; the key makes two concurrent requests one customer. */
 export const introduceCustomer = async (
   transact: TransactionRunner,
   clubId: number,

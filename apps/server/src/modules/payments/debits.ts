@@ -7,12 +7,12 @@ import { endDebitsOf } from './withdraw-debits.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
 
-/** What is collected from a family with one mandate, and what it is for. */
+/** The amount to collect from a family with one mandate, and the items it pays for. */
 type NewDebit = { payerId: number; methodId: number; cents: number; items: readonly { id: number; cents: number }[] };
 
 /**
- * Lastschriften ankündigen: payments on their way from now on, so that nobody is reminded of what is about to be collected
- * and nobody pays it twice. Thousands in two statements.
+ * Lastschriften ankündigen: these payments are under way from now on, so that nobody gets a reminder for what is about to be collected and
+ * nobody pays it twice. Thousands in two statements.
  */
 export const announceDebits = async (ctx: Ctx, orderId: number, debits: readonly NewDebit[]) => {
   const rows = debits.map(({ payerId, methodId, cents }) => ({ payerId, methodId, cents }));
@@ -35,7 +35,7 @@ export const announceDebits = async (ctx: Ctx, orderId: number, debits: readonly
     join payment p on p.payer_id = i."payerId" and p.order_id = ${orderId}`.execute(ctx.db);
 };
 
-/** Exportiert: the bank is to decide about them. */
+/** Exportiert: the bank decides about them now. */
 export const exportDebits = async (ctx: DbCtx, orderId: number) => {
   await sql`update payment set state = 'pending' where order_id = ${orderId} and state = 'charging'`.execute(ctx.db);
 };
@@ -50,7 +50,7 @@ const debitWhere = async (ctx: DbCtx, condition: RawBuilder<SqlBool>): Promise<S
   return rows[0];
 };
 
-/** What a statement tells of a debit: our own name for it, or, where the bank has dropped it, whose, how much and when. */
+/** How a bank statement identifies a debit: by our end-to-end id, or, if the bank dropped it, by payer, amount and day. */
 type DebitNotice = { endToEndId: string; payerId: number; cents: number; on: IsoDay };
 
 const isTold = ({ endToEndId, payerId, cents, on }: DebitNotice): RawBuilder<SqlBool> => sql`
@@ -66,7 +66,7 @@ export const debitOnItsWay = (ctx: DbCtx, told: DebitNotice) =>
 const debitThatArrived = (ctx: DbCtx, told: DebitNotice) =>
   debitWhere(ctx, sql`${isTold(told)} and p.state = 'succeeded'`);
 
-/** A mandate lives 36 months from its last collection. */
+/** A mandate expires 36 months after its last collection. */
 const useMandates = async (ctx: DbCtx, paymentIds: readonly number[], on: IsoDay) => {
   await sql`
     update sepa_mandate s set last_collected_on = greatest(s.last_collected_on, ${on}::date)
@@ -88,8 +88,8 @@ export const arrive = async (
 };
 
 /**
- * The debit that a document has posted. One that had come back by mistake stands with the document that brought it back:
- * that reverses the return, which reverses the first.
+ * The debit that a document has posted. A debit that was reported as returned by mistake refers to the document that restored it: that one
+ * reverses the return, which reverses the first.
  */
 export const debitPostedBy = (ctx: DbCtx, documentId: number, payerId: number) =>
   debitWhere(
@@ -100,7 +100,7 @@ export const debitPostedBy = (ctx: DbCtx, documentId: number, payerId: number) =
     ))`,
   );
 
-/** It had not arrived after all. */
+/** The debit had not arrived after all. */
 export const undoCollected = async (ctx: DbCtx, paymentId: number) => {
   await ctx.db
     .updateTable('payment')
@@ -109,14 +109,14 @@ export const undoCollected = async (ctx: DbCtx, paymentId: number) => {
     .execute();
 };
 
-/** The debit that a returned one is about; of one whose arrival nobody has booked there is nothing to take back. */
+/** The debit that was returned; if nobody booked its arrival, there is nothing to take back. */
 export const debitToReturn = async (ctx: DbCtx, told: DebitNotice) => {
   const arrived = await debitThatArrived(ctx, told);
   if (arrived !== undefined || told.endToEndId === '') return { arrived, isOnItsWay: false };
   return { arrived, isOnItsWay: (await debitOnItsWay(ctx, told)) !== undefined };
 };
 
-/** Zurückgekommen: whoever thought it was paid is told; after some codes the mandate is not used any more. */
+/** Zurückgekommen: tells the payer, who thought it was paid; after some return codes the mandate is not used any more. */
 export const returnDebit = async (ctx: WorkCtx, { id, payerId, cents }: StoredDebit, code: string) => {
   await ctx.db.updateTable('payment').set({ state: 'returned', failure: code }).where('id', '=', id).execute();
   if (blocksMandate(code)) {
@@ -133,7 +133,7 @@ export const returnDebit = async (ctx: WorkCtx, { id, payerId, cents }: StoredDe
   await mailFailed(ctx, { payerId, cents, kind: 'sepm_debit' });
 };
 
-/** It had not come back after all: the money is there with another document. */
+/** The debit had not been returned after all: the money is back with another document. */
 export const unreturn = async (
   ctx: DbCtx,
   { returnId, payerId, documentId }: { returnId: number; payerId: number; documentId: number },

@@ -15,7 +15,7 @@ const clearDefault = async (ctx: Ctx, personId: number) => {
     .execute();
 };
 
-/** Held: nobody removes one before it is what is paid with, and of two choices the second finds the first. */
+/** Locks the methods: none can be removed before it becomes the default, and concurrent choices run one after the other. */
 const lockMethods = async (ctx: Ctx, personId: number) => {
   await ctx.db
     .selectFrom('payment_method as m')
@@ -39,7 +39,7 @@ const methodOf = async (ctx: Ctx, personId: number, methodId: number) => {
   return method;
 };
 
-/** The mandate of the club, where no number says which. */
+/** The club's mandate of a person, if no number is given. */
 const mandateOf = async (ctx: Ctx, personId: number) => {
   const mandate = await ctx.db
     .selectFrom('payment_method as m')
@@ -58,16 +58,16 @@ type Choice = { personId: number; kind: string | number; methodId: number };
 /** Names and the old numbers mean the same: 0 and 1 transfer, 2 EPS, 5 the club's mandate. */
 const numbered: Readonly<Record<number, string>> = { 0: 'bank', 1: 'bank', 2: 'eps', 5: 'sepm' };
 
-/** What is not stored: a transfer, or EPS, which is confirmed at the own bank each time and only offered first. */
+/** Ways without a stored method: a transfer, or EPS, which is confirmed at the payer's bank each time and only offered first. */
 const payWithout = async (ctx: Ctx, personId: number, method: 'bank' | 'eps') => {
   await clearDefault(ctx, personId);
   await setPaymentMethod(ctx, personId, method === 'eps' ? paymentMethodIndex.sofort : paymentMethodIndex.bank);
 };
 
-/** Überweisung: what everybody can do, and what is left when a stored method goes. */
+/** Überweisung: always possible, and the fallback when a stored method is removed. */
 export const payByTransfer = (ctx: Ctx, personId: number) => payWithout(ctx, personId, 'bank');
 
-/** Standard wählen: with what somebody pays when nothing else is said. */
+/** Standard wählen: the way of paying that is used by default. */
 export const makeDefault = async (ctx: Ctx, providers: Providers, { personId, kind, methodId }: Choice) => {
   await requireOwnManager(ctx, personId);
   await lockMethods(ctx, personId);

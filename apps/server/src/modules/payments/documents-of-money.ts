@@ -5,15 +5,15 @@ import { all, ofPayer, onDays, type PaymentScope } from './payments-within.ts';
 const isMoney = sql`d.source <> 'payment' and d.kind in ('payment', 'refund', 'manual', 'voucher')`;
 const isPaidWith = sql`(d.kind <> 'voucher' or i.side = 'credit')`;
 /**
- * What the club has collected itself is told by the debit; the account is `a`. Counted, not asked whether there is one: for
- * a page that would be a reason to read every payment first.
+ * Debits collected by the club are listed by the debit itself; the account is `a`. A count instead of `exists`: for one page, `exists`
+ * would make the planner read every payment first.
  */
 const isNoDebit = sql`(
   select count(*) from payment p
   where p.club_id = d.club_id and p.document_id in (d.id, d.reverses_id) and p.payer_id = a.person_id and p.provider = 'bank'
 ) = 0`;
 
-/** Bounded by index: of documents that count, the newest. */
+/** Reads only the newest documents that count, bounded by an index. */
 const newestDocuments = (within: PaymentScope) =>
   within.newest === undefined
     ? []
@@ -27,12 +27,12 @@ const newestDocuments = (within: PaymentScope) =>
           order by d.created_at desc, d.id desc limit ${within.newest})`,
       ];
 
-/** Its first payer has the number of the document, every other one of their own. */
+/** The first payer has the number of the document, every other payer a number of their own. */
 const lineId = sql`case when min(i.id) = (
     select min(o.id) from open_item_card o where o.club_id = d.club_id and o.document_id = d.id
   ) then d.id else min(i.line_id) end`;
 
-/** Documents that are money, a line for each payer: entered by hand, assigned from the bank, paid with a voucher. */
+/** Documents of money, one line per payer: entered by hand, assigned from the bank, paid with a voucher. */
 export const documentsOfMoney = (within: PaymentScope): RawBuilder<unknown> => sql`
   select ${lineId} as id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id,
     sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents,

@@ -5,8 +5,8 @@ import { lockPayment, paymentById, type StoredPayment } from './stored-payment.t
 import type { TransactionRunner } from './transact.ts';
 
 /**
- * Noted before the provider is told: from now on nobody is led to it. The payer is locked. Gives them back as they are now: a page
- * may have been noted since they were read, and has to be ended too.
+ * Noted before the provider is called: from now on nobody is sent to these pages. The payer is locked. Returns the payments as they are
+ * now: a page may have been noted since they were read, and has to be ended too.
  */
 export const replacePayments = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
@@ -20,7 +20,7 @@ export const replacePayments = async (
   return replaced;
 };
 
-/** Nothing was ever sent to the provider, or nobody was led to it: it ends here. */
+/** Nothing was ever sent to the provider, or nobody was sent to its page: the payment ends here. */
 export const cancelPayment = async (ctx: WorkCtx, paymentId: number) => {
   const { state, externalId } = await lockPayment(ctx, paymentId);
   if ((state !== 'started' && state !== 'charging') || externalId !== null) return;
@@ -30,8 +30,8 @@ export const cancelPayment = async (ctx: WorkCtx, paymentId: number) => {
 const hasCome = ({ state }: StoredPayment) => state === 'succeeded' || state === 'pending' || state === 'charging';
 
 /**
- * Begonnene Zahlung beenden, at the provider; gives back whether its money came or comes all the same. One that has no page
- * yet is about to get one: whoever asks for it finds that it was replaced (open-page.ts).
+ * Begonnene Zahlung beenden, at the provider; returns whether its money came or still comes. A payment without a page may be about to get
+ * one: the request for the page then finds that the payment was replaced (open-page.ts).
  */
 export const endPayment = async (
   transact: TransactionRunner,
@@ -53,7 +53,7 @@ export const endPayment = async (
   return ended !== undefined && hasCome(ended);
 };
 
-/** All that was begun before; gives back whether the money of one of them came. */
+/** Ends all earlier payments; returns whether the money of one of them came. */
 export const endPayments = async (
   transact: TransactionRunner,
   clubId: number,

@@ -11,20 +11,20 @@ import { receiptLines } from './receipt-lines.queries.ts';
 type PaymentInput = {
   personId: number;
   cents: number;
-  /** The day on which it was paid, and where the money is. */
+  /** The day on which it was paid, and the account that has the money. */
   on: IsoDay;
   accountId: number;
   text: string;
-  /** What it covers first; none = what the text names, then the oldest due. */
+  /** The items it covers first; none = those named in the text, then the oldest due. */
   itemIds: readonly number[];
-  /** Cents above what is open that somebody has agreed to. */
+  /** The cents above the open amount that the user has agreed to. */
   acceptedCredit: number;
-  /** Somebody has looked: it is not what a line of the bank has brought already. */
+  /** The user has confirmed that it is not the payment a bank line has already brought. */
   isAnother: boolean;
   key: string | undefined;
 };
 
-/** What the bank has brought the same family already, in a whole sentence; undefined = nothing like it. */
+/** A sentence about a similar payment the bank has already brought for the same family; undefined = none. */
 export type FindBooked = (
   ctx: Pick<WorkCtx, 'db'>,
   payment: { personId: number; cents: number; on: IsoDay },
@@ -45,12 +45,11 @@ const issueReceipt = async (
 };
 
 /**
- * Zahlung eintragen: money that somebody has seen, on the day and the account it came to. It lands on the account of whoever
- * pays for the person now. More than is open is booked only when somebody has agreed to so much, the amount of a line that the
- * bank has brought the family already only when somebody says that it is another one. The same key posts once.
- * Gives back the key of the cash receipt; empty = it was not cash. docs/rules/zahlungen.md.
- *
- * Lock: the customer account. Of two who enter the same the second finds what the first has covered.
+ * Zahlung eintragen: money that somebody has seen, on its day and account. It goes to the account of the person's current payer. More than
+ * the open amount is booked only if the user agrees to the surplus; the amount of a bank line that already came from the family only if the
+ * user says it is another payment. The same key posts once. Returns the key of the cash receipt; empty = it was not cash.
+ * docs/rules/zahlungen.md.
+ * Lock: the customer account. Of two users who enter the same payment, the second sees what the first has covered.
  */
 export const enterPayment = async (ctx: WorkCtx, findBooked: FindBooked, input: PaymentInput): Promise<string> => {
   const { personId, cents, on, text, itemIds, acceptedCredit, key } = input;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** A payment that somebody has entered: where the money is, on whose account it stands, and whether a line of the bank is linked. */
+/** A payment that was entered by hand: where the money is, whose account it is on, and whether a bank line is linked. */
 export type EnteredPayment = {
   account: number;
   cents: number;

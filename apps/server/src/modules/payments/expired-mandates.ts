@@ -7,7 +7,7 @@ import { forgetMandates } from './forget-mandates.ts';
 
 const lastUsed = sql`coalesce(s.last_collected_on, (s.signed_at at time zone 'Europe/Vienna')::date)`;
 
-/** Nobody may collect with it any more, and the account behind it is still known. */
+/** Mandates that nobody may collect with any more and whose bank account is still stored. */
 const expiredMandates = ({ before, today }: Pick<ExpiryQuestion, 'before' | 'today'>) => sql`
   select m.person_id, m.id, ${lastUsed} as since
   from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id

@@ -16,7 +16,7 @@ import { passOnReturnFee } from './return-fee.ts';
 import { isUnderWay, lockPayment, type StoredPayment } from './stored-payment.ts';
 import type { TransactionRunner } from './transact.ts';
 
-/** The books are kept in it. */
+/** The currency of the books. */
 const clubCurrency = 'eur';
 
 const set = async (ctx: WorkCtx, id: number, values: Record<string, unknown>) => {
@@ -26,13 +26,13 @@ const set = async (ctx: WorkCtx, id: number, values: Record<string, unknown>) =>
 const tell = (ctx: WorkCtx, kind: 'payment.paid' | 'payment.failed' | 'payment.returned', payment: StoredPayment) =>
   recordHistory(ctx, { kind, personId: payment.payerId, details: { amountCents: payment.cents, via: payment.kind } });
 
-/** Gutschein, der online gekauft wurde: issued now that it is paid. Of somebody who is gone the club keeps the money safe. */
+/** Gutschein, der online gekauft wurde: issued now that it is paid. If the buyer is gone, the club keeps the money for them. */
 const issueBought = async (ctx: WorkCtx, { payerId, cents, voucherWishes: wishes }: StoredPayment) => {
   if (wishes === null || !(await hasPayer(ctx, payerId))) return undefined;
   return issuePaidVoucher(ctx, { ...wishes, buyerId: payerId, amountCents: cents });
 };
 
-/** What of a payment pays for nothing: somebody paid twice, or what it was for is not owed any more. */
+/** The part of a payment that covers nothing: somebody paid twice, or the charge is no longer owed. */
 const unusedOf = async (ctx: WorkCtx, documentId: number): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(i.open_cents), 0)::bigint as cents from open_item_card i
@@ -60,13 +60,13 @@ const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
   });
   if (bought) await set(ctx, payment.id, { voucher_id: bought.voucherId, voucher_wishes: null });
   await tell(ctx, 'payment.paid', payment);
-  // A voucher comes with a mail of its own.
+  // A voucher has a mail of its own.
   if (bought) return;
   if (overpaid > 0) await mailOverpaid(ctx, payment, overpaid);
   else await mailPaid(ctx, payment, documentId);
 };
 
-/** Only a debit comes back with a fee of the bank. */
+/** Only a returned debit has a bank fee. */
 const passOnFee = async (ctx: WorkCtx, { id, payerId, kind }: StoredPayment) => {
   if (kind !== 'sepa_debit') return;
   const text = `Spesen der Rücklastschrift zu Online-Zahlung ${id}`;
@@ -82,7 +82,7 @@ const fail = async (ctx: WorkCtx, payment: StoredPayment, failure: string) => {
   await mailFailed(ctx, payment);
 };
 
-/** A charge that never got through: whoever thought it was paid has to know. */
+/** A charge that never reached the provider: the payer thinks it was paid and must be told. */
 export const giveUpCharge = async (ctx: WorkCtx, paymentId: number, failure: string) => {
   const payment = await lockPayment(ctx, paymentId);
   if (payment.state === 'charging' && payment.externalId === null) await fail(ctx, payment, failure);
@@ -106,7 +106,7 @@ const giveBack = async (ctx: WorkCtx, payment: StoredPayment) => {
   await mailFailed(ctx, payment);
 };
 
-/** The bank decided for the club after all: the money is back. */
+/** The bank decided in the club's favour: the money is back. */
 const regain = async (ctx: WorkCtx, payment: StoredPayment) => {
   const cents = payment.cents - payment.refundedCents;
   const documentId = await postArrival(ctx, payment, {
@@ -127,7 +127,7 @@ const learnNames = async (ctx: WorkCtx, payment: StoredPayment, { id, method }: 
   });
 };
 
-/** What has arrived only changes when money goes back, whatever an old message says. */
+/** A payment that has arrived only changes when money goes back, even if an old message says otherwise. */
 const applyToPaid = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSnapshot) => {
   const { dispute, failedRefunds } = snapshot;
   for (const name of failedRefunds) await failRefund(ctx, paymentId, name);
@@ -140,14 +140,14 @@ const applyToPaid = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSna
   if (dispute === 'open' || dispute === 'lost') await giveBack(ctx, await lockPayment(ctx, paymentId));
 };
 
-/** What the provider said, and how many of its answers were known here before it was asked. */
+/** The provider's answer, and how many of its answers were known here before the request. */
 export type ProviderState = { snapshot: PaymentSnapshot; after: number };
 
 /**
- * Stand einer Zahlung übernehmen: what the provider says now, whoever asked for it and however often. The payment is
- * locked and the books know each cause by name, so the same news twice, late or at once changes nothing the second time.
- * An answer that another one has overtaken may be older than that one: it is not taken, and how many are known by now is
- * the result. Undefined = taken.
+ * Stand einer Zahlung übernehmen: applies the provider's current state, whoever asked for it and however often. The payment is locked and
+ * the books know each cause by its reference, so the same news twice, late or concurrently has no effect the second time. An overtaken
+ * answer may be older than the one that overtook it: it is not applied, and the result is the number of answers known by now. Undefined =
+ * applied.
  */
 export const applyProviderState = async (
   ctx: WorkCtx,
@@ -164,14 +164,14 @@ export const applyProviderState = async (
 const isOtherCurrency = (error: unknown): boolean =>
   error instanceof AppError && error.code === paymentErrors.otherCurrency({ currency: '' }).code;
 
-/** What was refused is rolled back; that it came stays, for the inbox of the treasurer. */
+/** The refusal rolls back; this note about the payment stays, for the treasurer's inbox. */
 const noteForeign = (ctx: WorkCtx, paymentId: number, currency: string) =>
   set(ctx, paymentId, { foreign_currency: currency, foreign_at: ctx.now });
 
-/** Each time somebody else got on, so nobody is overtaken for ever. */
+/** Each overtaking means that another answer was applied, so nobody is overtaken for ever. */
 const maxOvertaken = 10;
 
-/** The same for whoever can ask again: an overtaken answer is asked for anew, while nothing is locked. */
+/** For callers that can ask again: after being overtaken, the provider is asked again while no lock is held. */
 export const applyNewestState = async (
   transact: TransactionRunner,
   paymentId: number,
@@ -193,14 +193,14 @@ export const applyNewestState = async (
   throw new Error(`every answer about payment ${paymentId} was overtaken`);
 };
 
-/** Over another amount or in other money it is not what was begun here: nothing is booked, and whoever asks is told. */
+/** With another amount or currency it is not the payment begun here: nothing is booked, and the caller gets an error. */
 const requireSamePayment = ({ cents }: StoredPayment, snapshot: PaymentSnapshot) => {
   if (snapshot.id === null) return;
   if (snapshot.currency !== clubCurrency) throw paymentErrors.otherCurrency({ currency: snapshot.currency });
   if (snapshot.cents !== cents) throw paymentErrors.otherAmount();
 };
 
-/** What failed or was given up is revived by money alone. */
+/** Only arriving money revives a failed or cancelled payment. */
 const isOver = ({ state }: StoredPayment) => state === 'failed' || state === 'cancelled';
 
 const applySnapshot = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSnapshot) => {

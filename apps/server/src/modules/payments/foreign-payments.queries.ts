@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { type BatchedQuery, question, secondsOf } from '../../kit/ask-together.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** So long it is told of; what is done about it is done at the provider. */
+/** How many days it is shown; it is resolved at the provider. */
 const toldDays = 60;
 
 type Row = { ID: number; child_ID: number; fullname: string; amount: number; currency: string; time: number };
 
-/** Zahlungen in einer anderen Währung that nobody has booked, the newest first. */
+/** Zahlungen in einer anderen Währung that nobody has booked, newest first. */
 export const foreignPayments = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'foreign'>> =>
   question(
     sql<Row>`

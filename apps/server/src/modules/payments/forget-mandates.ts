@@ -1,6 +1,6 @@
 import type { WorkCtx } from '../../kit/ctx.ts';
 
-/** A mandate stays as what it was, without the account behind it and the hand that signed it; nobody collects with it. */
+/** The mandate stays on record, without its bank account and without its signer; nobody can collect with it. */
 export const forgetMandates = async (ctx: WorkCtx, methodIds: readonly number[]) => {
   if (methodIds.length === 0) return;
   await ctx.db

@@ -7,8 +7,8 @@ import { lockPaymentsOf } from './stored-payment.ts';
 type Refundable = { payerId: number | undefined; documentIds: readonly number[] };
 
 /**
- * For whoever takes something back and refunds what paid for it: the payments of the family and those of these documents, then
- * the turn at the bank, both before any account (docs/architecture.md, Places and money). Gives back the payments that are held.
+ * For callers that take something back and refund what paid for it: locks the payments of the family and those of these documents, then
+ * takes the bank order lock, both before any account (docs/architecture.md, Places and money). Returns the locked payments.
  */
 export const holdForRefund = async (ctx: Ctx, refundable: Refundable): Promise<ReadonlySet<number>> => {
   const held = await lockPaymentsOf(ctx, refundable);
@@ -17,8 +17,8 @@ export const holdForRefund = async (ctx: Ctx, refundable: Refundable): Promise<R
 };
 
 /**
- * For whoever takes the records of persons to themselves and moves their money: the turns of the payers, their payments and those
- * they have begun for others, then the turn at the bank. Persons and their accounts come after that, as with every posting.
+ * For callers that lock the records of persons and move their money: takes the payer locks, locks their payments and those they began for
+ * others, then takes the bank order lock. Persons and their accounts are locked after that, as in every posting.
  */
 export const holdMoneyOf = async (ctx: Ctx, personIds: readonly number[]) => {
   for (const id of personIds.toSorted((one, other) => one - other)) await lockPayer(ctx, id);

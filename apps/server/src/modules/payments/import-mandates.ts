@@ -9,7 +9,7 @@ import { creditorOf } from './sign-mandate.ts';
 
 export type ImportedMandate = {
   row: number;
-  /** Who pays. */
+  /** The payer. */
   personId: number;
   reference: string;
   signedOn: IsoDay;
@@ -55,7 +55,10 @@ const insertMandate = async (ctx: Ctx, creditorId: string, mandate: ImportedMand
   return id;
 };
 
-/** Mandate übernehmen, signed on paper before the club came here. The caller has checked that nobody has one. Row → way of paying. */
+/**
+ * Mandate übernehmen, signed on paper before the club used this product. The caller has checked that nobody has one yet. Row → payment
+ * method.
+ */
 export const importMandates = async (
   ctx: Ctx,
   mandates: readonly ImportedMandate[],
@@ -67,9 +70,8 @@ export const importMandates = async (
 };
 
 /**
- * Those with which something was collected since, or is about to be.
- *
- * Lock: all of them, first. Whoever is about to collect goes before and is seen, or comes after and finds none.
+ * Those that were used for a collection since, or are about to be.
+ * Lock: all of them, first. A concurrent collection either commits before and is seen, or comes later and finds none.
  */
 export const usedMandates = async (ctx: Ctx, methodIds: readonly number[]): Promise<readonly number[]> => {
   const ids = sql`${[...methodIds]}::integer[]`;
@@ -82,7 +84,7 @@ export const usedMandates = async (ctx: Ctx, methodIds: readonly number[]): Prom
   return rows.map(({ id }) => id);
 };
 
-/** Takes imported mandates back, as if they had never been here; the caller has asked whether they were used. */
+/** Takes imported mandates back, as if they had never existed; the caller has checked whether they were used. */
 export const forgetMandates = async (ctx: Ctx, methodIds: readonly number[]) => {
   for (const id of methodIds) {
     await ctx.db.deleteFrom('sepa_mandate').where('method_id', '=', id).execute();

@@ -4,7 +4,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-/** Zahlungsart merken: what the provider keeps for somebody, once. What was removed here stays so, whoever loads a page again. */
+/** Zahlungsart merken: stores each method of the provider once. A method removed here stays removed, even if a page is loaded again. */
 export const storeMethod = async (
   ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
   personId: number,
@@ -23,7 +23,7 @@ export const storeMethod = async (
   return { id: stored?.id ?? 0, isRemoved: stored?.isRemoved ?? true };
 };
 
-/** Kept only when the payer wanted it to be. */
+/** Only if the payer wanted to keep it. */
 export const keepMethod = async (ctx: WorkCtx, payment: StoredPayment, method: StoredMethod | null) => {
   if (!payment.keepsMethod || method === null || payment.methodId !== null) return;
   const { id: methodId } = await storeMethod(ctx, payment.payerId, payment, method);

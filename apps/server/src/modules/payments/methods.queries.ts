@@ -29,10 +29,10 @@ type Row = {
   account_holder: string | null;
 };
 
-/** Where new payments of the club go; undefined = nowhere. */
+/** Provider and account of the club's new payments; undefined = none. */
 type Current = { provider: string; account: string } | undefined;
 
-/** What lies elsewhere is charged no more. */
+/** Methods stored elsewhere are no longer charged. */
 const isFormer = ({ provider, provider_account: account }: Row, current: Current): boolean =>
   provider !== null && current !== undefined && (provider !== current.provider || account !== current.account);
 
@@ -58,7 +58,7 @@ const wireOf = (row: Row, current: Current): PaymentMethod => ({
       data: {
         bankname: row.bank_name ?? '',
         bic: row.bic ?? '',
-        // Enough to recognise it, and nothing that anybody could collect from.
+        // Enough to recognise it, but not enough to collect money with it.
         IBAN: `${row.country} … ${row.last4}`,
         country: row.country,
         accountHolder: row.account_holder ?? '',
@@ -67,7 +67,7 @@ const wireOf = (row: Row, current: Current): PaymentMethod => ({
   }),
 });
 
-/** Void mandates are no more: 36 months after they were last used, or signed. */
+/** Expired mandates are left out: 36 months after they were last used, or signed. */
 const methodsOf = async (ctx: Ctx, personId: number, current: Current): Promise<PaymentMethod[]> => {
   const { rows } = await sql<Row>`
     select m.id, m.kind, m.brand, m.last4, m.country, m.expires_on, m.is_default, m.provider, m.provider_account, m.created_at, s.reference, s.signed_at,
@@ -79,7 +79,7 @@ const methodsOf = async (ctx: Ctx, personId: number, current: Current): Promise<
   return rows.map((row) => wireOf(row, current));
 };
 
-/** Zahlungsarten: of somebody who pays for themselves; whoever is managed has none. */
+/** Zahlungsarten: only for persons who pay for themselves; a managed person has none. */
 export const methodList = async (ctx: Ctx, providers: Providers, personId: number) => {
   const person = await ctx.db
     .selectFrom('person_card as p')
@@ -94,7 +94,7 @@ export const methodList = async (ctx: Ctx, providers: Providers, personId: numbe
   const online = await providerOf(ctx, providers);
   const current = online && { provider: online.provider.name, account: online.account };
   const creditor = await creditorOf(ctx);
-  // A mandate names to whom it is given: without the number it is none.
+  // A mandate names its creditor: without a creditor id it is invalid.
   const hasMandates = settings.paymentMethods.includes('sepm') && isValidCreditorId(creditor.creditorId);
   return {
     customer: isOwn ? personId : 0,

@@ -6,7 +6,7 @@ import { paymentErrors } from './payments.errors.ts';
 
 export type MoneyAccount = { id: number; label: string; isCash: boolean; purpose: string | null };
 
-/** Bankkonten und Kassen: where money of a family can be, the product's own first. */
+/** Bankkonten und Kassen: accounts for money of families, the product's own accounts first. */
 export const moneyAccounts = async (ctx: Pick<Ctx, 'db'>): Promise<readonly MoneyAccount[]> => {
   const { rows } = await sql<MoneyAccount>`
     select a.id, ${accountLabel('a')} as label, a.kind = 2 or coalesce(a.purpose = 'cash', false) as "isCash", a.purpose
@@ -22,7 +22,7 @@ export const requireMoneyAccount = async (ctx: Pick<Ctx, 'db'>, accountId: numbe
   return account;
 };
 
-/** First day that is open in the books; null = nothing is closed. */
+/** The first open day of the books; null = nothing is closed. */
 export const firstOpenDay = async (ctx: Pick<Ctx, 'db'>): Promise<IsoDay | null> => {
   const { rows } = await sql<{ on: IsoDay | null }>`
     select nullif(first_open_day('-infinity'), '-infinity') as on`.execute(ctx.db);

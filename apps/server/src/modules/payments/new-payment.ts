@@ -9,8 +9,8 @@ import { paymentErrors } from './payments.errors.ts';
 import { openPaymentsOf, paymentAsked, type StoredPayment, underWayOf } from './stored-payment.ts';
 
 /**
- * Who pays for somebody. Whoever pays comes one after the other: a wish that was heard already is found, and what is on its
- * way is counted before more is sent after it.
+ * The payer of a person, locked. Requests of one payer run one after the other: a repeated request finds its payment, and money under way
+ * is counted before more is sent.
  */
 export const lockPayerOf = async (ctx: Ctx, personId: number): Promise<number> => {
   const payerId = await payerOf(ctx, personId);
@@ -22,11 +22,11 @@ export const lockPayerOf = async (ctx: Ctx, personId: number): Promise<number> =
 const openOf = async (ctx: Ctx, payerId: number): Promise<number> =>
   Math.max(0, -((await balancesOf(ctx, [payerId])).get(payerId) ?? nothingOpen).saldo);
 
-/** What is open and not yet on its way. */
+/** What is open and not yet under way. */
 export const payableBy = async (ctx: Ctx, payerId: number): Promise<number> =>
   (await openOf(ctx, payerId)) - (await underWayOf(ctx, payerId));
 
-/** No more than that. */
+/** Refuses more than the payable amount. */
 export const requireOwed = async (ctx: Ctx, payerId: number, cents: number) => {
   const open = await openOf(ctx, payerId);
   if (open === 0) throw paymentErrors.nothingOpen();
@@ -35,8 +35,8 @@ export const requireOwed = async (ctx: Ctx, payerId: number, cents: number) => {
 };
 
 /**
- * What was begun before and ends now. What is being charged does not end: as long as nobody knows what becomes of it, there is no
- * second payment of the same amount.
+ * The earlier payments that this one replaces. A payment that is being charged is not replaced: as long as its outcome is unknown, there is
+ * no second payment of the same amount.
  */
 export const replaceablePayments = async (ctx: Ctx, payerId: number, cents: number) => {
   const open = await openPaymentsOf(ctx, payerId);
@@ -45,7 +45,7 @@ export const replaceablePayments = async (ctx: Ctx, payerId: number, cents: numb
   return open.filter((payment) => !isCharging(payment));
 };
 
-/** What was chosen is owed by this payer and still open: nobody names the amounts of others. */
+/** The chosen items must be open and owed by this payer: nobody can name another family's amounts. */
 export const requireOpenItems = async (ctx: Ctx, payerId: number, itemIds: readonly number[]) => {
   if (itemIds.length === 0) return;
   const open = new Set((await openItemsOfPayer(ctx, payerId)).map(({ ID }) => ID));
@@ -65,7 +65,7 @@ export type NewPayment = {
   voucherWishes?: NonNullable<StoredPayment['voucherWishes']>;
 };
 
-/** Notes it under the key of the wish. The payer is locked, and the wish is a new one. */
+/** Notes it under the request key. The payer is locked, and the key is new. */
 export const newPayment = async (
   ctx: Ctx,
   {

@@ -3,8 +3,8 @@ import { accountsFor, balancesOf, creditUnderWay, lockAccounts, lockOrders, paye
 import { paymentErrors } from './payments.errors.ts';
 
 /**
- * What a file for the bank pays out does not go back a second time. Held until it is posted: what is prepared for the bank
- * meanwhile comes before or after it.
+ * Credit that a bank file pays out must not be paid back a second time. The lock is held until posting, so that a concurrent bank order
+ * comes either before or after.
  */
 export const requireNotUnderWay = async (ctx: Ctx, { payerId: paidBy, cents }: { payerId: number; cents: number }) => {
   const payerId = await payerOf(ctx, paidBy);

@@ -2,11 +2,11 @@ import { debitRefundDays } from '@vereinshaus/contract/clubs/club-payments';
 import { type RawBuilder, sql } from 'kysely';
 import { all, ofPayer, onDays, type PaymentScope } from './payments-within.ts';
 
-/** Rows of a table in their time, the newest where so many are enough. */
+/** Rows of a table within the requested days; only the newest if a limit is given. */
 const newestOf = (rows: RawBuilder<unknown>, { newest }: PaymentScope) =>
   newest === undefined ? rows : sql`${rows} order by p.created_at desc, p.id desc limit ${newest}`;
 
-/** Payments through a provider and debits of the club's own, however far they are. */
+/** Payments through a provider and debits of the club, in any state. */
 export const onlinePayments = (now: Date, within: PaymentScope): RawBuilder<unknown> => sql`
   select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents,
     case when p.state = 'succeeded' and p.provider <> 'bank'
@@ -20,7 +20,7 @@ export const onlinePayments = (now: Date, within: PaymentScope): RawBuilder<unkn
     within,
   )}) p`;
 
-/** What of them was paid back, each a line of its own. */
+/** Refunds of these payments, each on its own line. */
 export const refundsOfPayments = (within: PaymentScope): RawBuilder<unknown> => sql`
   select r.line_id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0,
     case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end,

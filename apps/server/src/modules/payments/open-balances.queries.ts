@@ -58,8 +58,8 @@ const orders: Orders = {
 };
 
 /**
- * Every Kundenkonto with its sums, of families and of customers; a payment that is on its way counts when somebody wants it
- * to. Who is gone is listed only while something is open.
+ * Every Kundenkonto with its sums, of families and of customers; payments under way count on request. Departed persons are listed only
+ * while something is open.
  */
 const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
   const counted = considerPending ? sql`coalesce(u.cents, 0)` : sql`0`;
@@ -85,7 +85,7 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
   )`;
 };
 
-/** What somebody of each family takes part in now. */
+/** The current courses of each family. */
 const coursesOf = async (ctx: Ctx, payerIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> => {
   const { rows } = await sql<{ manager_id: number; names: string[] }>`
     select p.manager_id, array_agg(distinct c.name order by c.name) as names
@@ -99,7 +99,7 @@ const coursesOf = async (ctx: Ctx, payerIds: readonly number[]): Promise<Readonl
   return new Map(rows.map(({ manager_id: id, names }) => [id, names]));
 };
 
-/** As it stands on the free invoices of a customer. */
+/** The reference printed on a customer's free invoices. */
 const referenceOfCustomer = (customerId: number | null) => (customerId === null ? '' : `K${customerId}`);
 
 const wireRow = (row: Row, seesPersons: boolean, courses: ReadonlyMap<number, string[]>): OpenBalance => ({
@@ -118,11 +118,11 @@ const wireRow = (row: Row, seesPersons: boolean, courses: ReadonlyMap<number, st
   underWay: row.under_way,
 });
 
-/** Offene Salden: whoever keeps the books sees every account, a Verwalter that of the own family. */
+/** Offene Salden: users who keep the books see every account, a Verwalter only the account of their own family. */
 export const openBalanceList = async (ctx: Ctx, asked: BalancesQuery) => {
   const { page, size, sort, filters: typed = {}, showNullSaldo, considerPending } = asked;
   const seesAll = judge(seesEveryAccount, ctx.viewer) === 'yes';
-  // Whoever keeps the books and does not read persons needs names and amounts, no addresses and no courses.
+  // Users who keep the books but may not read persons see names and amounts, no addresses and no courses.
   const seesPersons = !seesAll || judge(may('user_read'), ctx.viewer) === 'yes';
   const conditions = [
     ...conditionsOf(seesPersons ? filters : withoutEmail, typed, paymentErrors.unknownColumn),
@@ -161,5 +161,5 @@ export const openBalanceList = async (ctx: Ctx, asked: BalancesQuery) => {
   };
 };
 
-/** A filter would tell what the column keeps to itself. */
+/** Filtering by a hidden column would reveal its values. */
 const { email: _email, ...withoutEmail } = filters;

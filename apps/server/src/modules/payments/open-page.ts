@@ -8,7 +8,7 @@ import { paymentErrors } from './payments.errors.ts';
 import { lockPayment, type StoredPayment } from './stored-payment.ts';
 import type { TransactionRunner } from './transact.ts';
 
-/** What stands on the statement of the payer's bank. */
+/** The text on the payer's bank statement. */
 export const paymentText = async (ctx: Pick<Ctx, 'db' | 'club'>, payerId: number): Promise<string> => {
   const club = await ctx.db
     .selectFrom('club_card as c')
@@ -18,17 +18,17 @@ export const paymentText = async (ctx: Pick<Ctx, 'db' | 'club'>, payerId: number
   return `${club?.name ?? ''} ${customerReference(payerId)}`.trim();
 };
 
-/** Everything the provider is told, read before it is asked. */
+/** Everything the provider needs, read before the request. */
 export type PageInput = {
   clubId: number;
   at: ClubProvider;
   payment: StoredPayment;
-  /** What was begun before and ends first. */
+  /** The earlier payments that end first. */
   replaced: readonly StoredPayment[];
   kind: OnlineKind;
   customer: Customer;
   text: string;
-  /** Where the payer comes back to. */
+  /** The path to which the payer returns. */
   returnTo: string;
 };
 
@@ -45,7 +45,7 @@ export const pageInputOf = async (ctx: Ctx, { at, payment, replaced, kind, path 
   returnTo: `${ctx.club.origin}${path}?payment=${payment.id}&redirect_status=`,
 });
 
-/** Noted where the page is; false = meanwhile another payment was begun in its place. */
+/** Stores the page; false = another payment has replaced this one meanwhile. */
 const notePage = async (ctx: Pick<Ctx, 'db'>, paymentId: number, page: { checkoutId: string; url: string }) => {
   const { state, isReplaced } = await lockPayment(ctx, paymentId);
   await ctx.db
@@ -57,9 +57,9 @@ const notePage = async (ctx: Pick<Ctx, 'db'>, paymentId: number, page: { checkou
 };
 
 /**
- * Zum Zahlungsdienst: ends what was begun before, asks for a page on which the payer decides, and notes where it is. Nothing
- * is locked while the provider is asked. No money moves before the payer decides, and nobody is led to a page that is not
- * noted, so it may break off anywhere.
+ * Zum Zahlungsdienst: ends earlier payments, requests a page on which the payer decides, and stores its URL. No lock is held during the
+ * requests. No money moves before the payer decides, and nobody is sent to a page that is not stored, so an interruption at any point is
+ * harmless.
  */
 export const openPage = async (transact: TransactionRunner, providers: Providers, input: PageInput) => {
   const { clubId, at, payment, replaced, kind, customer, text, returnTo } = input;

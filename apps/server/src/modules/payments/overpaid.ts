@@ -21,8 +21,8 @@ type OverpaidRow = {
 };
 
 /**
- * What of a payment was too much, is undecided, and still lies unused on the account of the family; what a file for the bank
- * pays out of it already does not go back a second time. The payment is `p`.
+ * The overpaid, undecided part of a payment that is still unused credit of the family. Credit that a bank file already pays out is not paid
+ * back a second time. The payment is `p`.
  */
 const overpaidWhere = (condition: RawBuilder<SqlBool>) => sql<OverpaidRow>`
   select o.* from (
@@ -37,7 +37,7 @@ const overpaidWhere = (condition: RawBuilder<SqlBool>) => sql<OverpaidRow>`
     where p.overpaid_cents > 0 and p.overpaid_choice is null and p.state = 'succeeded' and ${condition}
   ) o where o.cents > 0 order by o.id`;
 
-/** Zu viel bezahlt: what the viewer can have back, or keep. */
+/** Zu viel bezahlt: what the viewer can get back, or keep. */
 export const ownOverpaid = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
   if (viewer.tenantId !== ctx.club.id) return { payments: [] };
@@ -47,7 +47,7 @@ export const ownOverpaid = async (ctx: Ctx) => {
   };
 };
 
-/** For the inbox of whoever keeps the books: the oldest first. */
+/** For the inbox of users who keep the books, oldest first. */
 export const overpaidPayments = (): BatchedQuery<Pick<Inbox, 'overpaid'>> =>
   question(overpaidWhere(sql`true`), (rows) => ({
     overpaid: {
@@ -62,7 +62,7 @@ export const overpaidPayments = (): BatchedQuery<Pick<Inbox, 'overpaid'>> =>
     },
   }));
 
-/** Whoever holds the payment counts on: one that failed may be tried again, under another name. */
+/** The payment is locked, so the count is safe: a failed refund may be retried under a new key. */
 const refundKeyOf = async (ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<string> => {
   const { known } = await ctx.db
     .selectFrom('payment_refund as r')
@@ -82,10 +82,9 @@ const choiceOf = async (ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<string
 };
 
 /**
- * Zurück oder behalten: the same choice again changes nothing; what goes back goes to where it came from.
- *
- * Locks: all payments of the family, the turn at the bank, the customer account. Of two that are decided at once the second finds
- * what the first has left of the credit.
+ * Zurück oder behalten: repeating the same choice changes nothing; a refund goes back to where the money came from.
+ * Locks: all payments of the family, the bank order lock, the customer account. Of two concurrent decisions the second sees the credit the
+ * first has left.
  */
 export const decideOverpaid = async (
   ctx: Ctx,

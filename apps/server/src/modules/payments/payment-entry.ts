@@ -10,7 +10,7 @@ export type PaymentEntry = {
   cents: number;
   refunded: number;
   refundable: number;
-  /** Of what was entered by hand only whether it still stands. */
+  /** Entries made by hand are either valid or voided. */
   state: OnlineState | 'entered' | 'crossedOut';
   text: string;
   provider: string;
@@ -37,6 +37,6 @@ const statuses: Readonly<Record<PaymentEntry['state'], number>> = {
 
 export const statusOf = (state: PaymentEntry['state']): number => statuses[state];
 
-/** Nothing is left to pay back, or the line itself is what was paid back. */
+/** Nothing is left to refund, or the line itself is a refund. */
 export const isPaidBack = ({ is_refund: isRefund, refunded, cents }: PaymentEntry): boolean =>
   isRefund || (refunded > 0 && refunded === cents);

@@ -11,13 +11,13 @@ import { carryOutRefund, refundPaymentJob } from './refund-payment.ts';
 import { forgetMethodJob } from './remove-method.ts';
 
 type Tools = {
-  /** The trial provider remembers in the database that the work runs on. */
+  /** The trial provider stores its state in the database that the jobs use. */
   providersOn: (database: Database) => Providers;
   senderIn: (db: Db) => WorkCtx['jobs'];
   originOf: (host: string) => string;
 };
 
-/** Everything the money of others waits for in the background. */
+/** All background jobs and schedules for payments. */
 export const paymentJobs: readonly Job[] = [
   chargeMethodJob,
   refundPaymentJob,
@@ -26,7 +26,7 @@ export const paymentJobs: readonly Job[] = [
   reconcilePaymentsJob,
 ];
 
-/** As nobody, in a club, with the address its mails link to. */
+/** A context without a viewer, in a club, with the address its mails link to. */
 const clubCtx = async (database: Database, clubId: number, { senderIn, originOf }: Tools, now: () => Date) => {
   const [site] = await sitesOf(database, originOf, sql`select ${clubId}::integer`, { evenResting: true });
   const club = site ?? { id: clubId, origin: originOf('localhost') };
@@ -60,7 +60,7 @@ export const paymentWorkers = (tools: Tools): readonly Worker[] => {
       const failures: unknown[] = [];
       for (const clubId of await clubsToReconcile(database.registry, now())) {
         const ctxIn = await clubCtx(database, clubId, tools, now);
-        // One account that is closed does not keep the others from being asked.
+        // A closed provider account must not block the other clubs.
         await reconcileClub(database, clubId, { providers, ctxIn }).catch((error: unknown) => failures.push(error));
       }
       if (failures.length > 0) throw failures[0];

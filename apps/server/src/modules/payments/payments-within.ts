@@ -1,7 +1,7 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Which of them are read: of one payer, of some days, and of each kind no more than the newest so many. */
+/** Limits the payments: to one payer, to some days, and to the newest n of each kind. */
 export type PaymentScope = {
   payerId?: RawBuilder<number>;
   from?: IsoDay | null;
@@ -19,6 +19,6 @@ export const onDays = (
   ...(to === null ? [] : [sql`${at} < (${to}::date + 1)::timestamp at time zone 'Europe/Vienna'`]),
 ];
 
-/** Of one payer, where only their payments are asked for. */
+/** Limits to one payer, if the scope names one. */
 export const ofPayer = (column: RawBuilder<unknown>, { payerId }: PaymentScope): readonly RawBuilder<unknown>[] =>
   payerId === undefined ? [] : [sql`${column} = ${payerId}`];

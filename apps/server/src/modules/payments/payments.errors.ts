@@ -149,7 +149,7 @@ export const paymentErrors = defineErrors('payments', {
   unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte „${column}“ gibt es nicht.` },
 });
 
-/** The database has the last word: an account belongs to one club, a mandate has a name of its own. */
+/** Enforced by the database: an account belongs to one club, a mandate reference is unique. */
 export const paymentConstraints = {
   provider_account_once: paymentErrors.accountTaken,
   sepa_mandate_reference_once: paymentErrors.referenceTaken,

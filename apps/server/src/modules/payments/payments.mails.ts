@@ -9,7 +9,7 @@ import { type CoveredDocumentRow, coversOf } from './billing.queries.ts';
 import { debitWithdrawnText, overpaidText, paymentFailedText, paymentReceivedText } from './payments.texts.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-/** Zahlung nicht gelungen: who thought it was paid has to know. Whoever has no address sees it on the page. */
+/** Zahlung nicht gelungen: the payer thinks it was paid and must be told. Payers without an address see it on the page. */
 export const mailFailed = async (
   ctx: WorkCtx,
   { payerId, cents, kind }: Pick<StoredPayment, 'payerId' | 'cents' | 'kind'>,
@@ -31,13 +31,13 @@ export const mailFailed = async (
 const coverLine = ({ text, fullname, cents }: CoveredDocumentRow): string =>
   `${[text, fullname && `(${fullname})`].filter(Boolean).join(' ')}: ${formatMoney(cents)}`;
 
-/** What is left of it is a credit. */
+/** The remainder is a credit. */
 const coverText = (covers: readonly CoveredDocumentRow[], cents: number): string => {
   const rest = cents - covers.reduce((sum, cover) => sum + cover.cents, 0);
   return [...covers.map(coverLine), ...(rest > 0 ? [`Guthaben: ${formatMoney(rest)}`] : [])].join('\n');
 };
 
-/** Zahlung angekommen: how much, with what, and what it covers. Whoever has no address sees it on the page. */
+/** Zahlung angekommen: the amount, the method, and what it covers. Payers without an address see it on the page. */
 export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPayment, documentId: number) => {
   const payer = await ctx.db
     .selectFrom('person_card as p')
@@ -76,7 +76,7 @@ export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPay
   });
 };
 
-/** Zu viel bezahlt: what was paid for already was paid again. One tap decides what becomes of it. */
+/** Zu viel bezahlt: something was paid twice. One tap decides what happens with the money. */
 export const mailOverpaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPayment, overpaidCents: number) => {
   const payer = await ctx.db
     .selectFrom('person_card as p')
@@ -111,7 +111,7 @@ type Reader = { id: number; firstName: string; email: string };
 
 type DebitLetter = Omit<Letter, 'button' | 'words'> & { told: WordedText };
 
-/** A mail about what is collected with a mandate, with the way to the billing page. */
+/** A mail about a debit by mandate, with a link to the billing page. */
 export const letterAboutDebit = (ctx: MailCtx, sender: Sender, reader: Reader, { told, ...facts }: DebitLetter) => {
   const letter = {
     ...facts,

@@ -21,7 +21,7 @@ import { removeMethod } from './remove-method.ts';
 import { signMandate } from './sign-mandate.ts';
 import { takeBackEntry } from './take-back-entry.ts';
 
-/** What the statements of the bank say about a payment that somebody enters. */
+/** What the bank statements say about a payment that a user enters. */
 type BankKnowledge = { warningsOf: WarningsOfEntry; findBooked: FindBooked };
 
 const billing = (providers: Providers, { warningsOf, findBooked }: BankKnowledge) =>
@@ -48,7 +48,7 @@ const billing = (providers: Providers, { warningsOf, findBooked }: BankKnowledge
     },
   });
 
-/** Who asks the provider does so after the transaction: provider.routes.ts. */
+/** Calls that ask the provider run after the transaction: provider.routes.ts. */
 const { start, buyVoucher, charge, finish, authenticate, sandboxPage, sandboxDecide, ...ownPayments } =
   contract.onlinePayments;
 const { add, finishAdd, ...ownMethods } = contract.paymentMethods;

@@ -19,7 +19,7 @@ export type Family = {
   child: NonNullable<Actor>;
 };
 
-/** The account is that club's from now on; an earlier test may have had it. */
+/** The account belongs to this club from now on; an earlier test may have claimed it. */
 const proveFor = async (house: TestHouse, clubId: number, account: string) => {
   await house.sql('delete from provider_account where account = $1', [account]);
   await house.sql(
@@ -28,7 +28,7 @@ const proveFor = async (house: TestHouse, clubId: number, account: string) => {
   );
 };
 
-/** A club that takes everything online, and a family. */
+/** A club that accepts every kind of online payment, and a family. */
 export const buildFamily = async (house: TestHouse, settings: Record<string, unknown> = {}): Promise<Family> => {
   const clubId = await buildClub(house, {
     full_name: 'Turnverein Musterstadt',
@@ -55,9 +55,9 @@ export const buildFamily = async (house: TestHouse, settings: Record<string, unk
   return { clubId, admin, mother, child };
 };
 
-/** What a worker would do, at once and in the order it was asked for. */
+/** Runs what a worker would run, at once and in order. */
 export const backgroundOf = (house: TestHouse, clock: () => Date, stripe?: PaymentProvider) => {
-  // What lies there is paid out at once.
+  // A balance at the provider is paid out at once.
   const sandbox = sandboxProvider(sandboxStore(house.database), { now: clock, payoutAfterMs: 0 });
   const providers: Providers = { sandbox, ...(stripe && { stripe }) };
   const ctxFor = (clubId: number) => (db: Db) => ({
@@ -81,7 +81,7 @@ export const backgroundOf = (house: TestHouse, clock: () => Date, stripe?: Payme
   return {
     providers,
     ctxFor,
-    /** Until nothing of this club waits; what fails is tried again by the next call. */
+    /** Until no job of this club waits; a failed job is retried by the next call. */
     work: async (clubId: number) => {
       const jobs = await house.sql<Waiting>(
         `select id, name, data from pgboss.job
@@ -95,7 +95,7 @@ export const backgroundOf = (house: TestHouse, clock: () => Date, stripe?: Payme
       }
       return jobs.length;
     },
-    /** As a message of the provider makes the house ask. */
+    /** Asks the provider, like a webhook of the provider does. */
     follow: (clubId: number, paymentId: number, asked: Providers = providers) =>
       followPayment(house.database, { clubId, paymentId, name: '' }, { providers: asked, ctxIn: ctxFor(clubId) }),
     reconcile: (clubId: number) => reconcileClub(house.database, clubId, { providers, ctxIn: ctxFor(clubId) }),
@@ -118,7 +118,7 @@ export const payingOf = (house: TestHouse, { admin, mother, child }: Family) => 
     start,
     decide,
     finish: (ID: number, actor: Actor = mother) => house.as(actor).ask(onlinePayments.finish, { ID }),
-    /** Paid on the page of the trial provider; gives back the number of the payment and the name of its page. */
+    /** Pays on the page of the trial provider; returns the payment id and the id of the page. */
     pay: async (amount: number, outcome: string, values: Record<string, unknown> = {}) => {
       const { reply, refusal } = await start(amount, values);
       if (reply === undefined) throw new Error(`refused: ${refusal?.message}`);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { askOne, type BatchedQuery, question } from '../../kit/ask-together.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
-/** Whether the club collects what somebody owes: a mandate that counts is what they pay with. */
+/** Whether the club collects from a payer: they pay by a valid mandate. */
 export const mandateOf = ({ now }: Pick<WorkCtx, 'now'>, payerId: number): BatchedQuery<boolean> =>
   question(
     sql`select m.person_id from collecting_mandate(${dayInVienna(now)}::date) m where m.person_id = ${payerId}`,

@@ -7,17 +7,17 @@ type Arrival = {
   cents: number;
   reference: string;
   text: string;
-  /** The open item it was paid for, before anything else. */
+  /** The open item it was paid for; it is covered first. */
   coversId?: number | undefined;
-  /** What it was meant for, by choice or in the words of the transfer. */
+  /** The items it was meant for, by choice or by the text of the transfer. */
   purpose?: Purpose;
-  /** The document of money that had gone out, and is there again. */
+  /** The document that had posted the money as gone; the money is back. */
   reversesId?: number;
-  /** Told by a statement of that bank account, and when; otherwise a provider has it. */
+  /** The bank account and day of the statement that shows it; without it a provider holds the money. */
   atBank?: { account: number; on: IsoDay };
 };
 
-/** Read under the lock of the account: nobody else covers it meanwhile. */
+/** Read under the account lock, so that nobody else covers it meanwhile. */
 const meantBy = async (
   ctx: LedgerCtx,
   account: number,
@@ -28,8 +28,8 @@ const meantBy = async (
 };
 
 /**
- * Money that arrived, on the account of whoever pays for the payer now: it covers what it was meant for, then the oldest due. Of somebody who
- * is gone it pays what was written off, and the club keeps the rest safe. Null = the same cause has posted already.
+ * Posts arrived money on the account of the payer's current payer: it covers what it was meant for, then the oldest due. For a departed
+ * person it pays what was written off, and the club keeps the remainder for them. Null = the same cause has already posted.
  */
 export const postArrival = async (
   ctx: LedgerCtx,

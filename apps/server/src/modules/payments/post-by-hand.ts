@@ -7,7 +7,7 @@ type EntryInput = { personId: number; cents: number; text: string; key: string |
 
 const referenceOf = (key: string | undefined) => (key === undefined ? {} : { reference: `manual:${key}` });
 
-/** Gutschrift: the club lets a family off so much; it covers the oldest due first. The same key posts once. */
+/** Gutschrift: the club waives an amount; it covers the oldest due first. The same key posts once. */
 export const giveCredit = async (ctx: WorkCtx, { personId, cents, text, key }: EntryInput) => {
   const accounts = await accountsFor(ctx, { purposes: ['writeOffs'], payersOf: [personId] });
   const claim: ClaimInput = { account: accounts.ofPayer(personId), dueOn: dayInVienna(ctx.now), personId };

@@ -17,10 +17,10 @@ type PreviewInput = {
   itemIds: readonly number[];
 };
 
-/** What somebody is about to enter, for whoever knows a reason against it. */
+/** A payment that a user is about to enter, for modules that may warn about it. */
 export type EnteredPayment = { payerId: number; cents: number; on: IsoDay; accountId: number };
 
-/** Reasons to look again, in whole sentences: the bank knows of money that has come already. */
+/** Warnings in whole sentences, e.g. that the bank statement already has such a payment. */
 export type WarningsOfEntry = (ctx: Ctx, entry: EnteredPayment) => Promise<readonly string[]>;
 
 /** Zahlung ansehen, bevor sie eingetragen wird. */
@@ -29,7 +29,7 @@ export const previewPayment = async (ctx: Ctx, warningsOf: WarningsOfEntry, inpu
   const payerId = await payerOf(ctx, personId);
   if (payerId === undefined) throw paymentErrors.unknownPerson();
   const items = await openItemsOfPayer(ctx, personId);
-  // What was paid meanwhile is no choice any more; whoever enters it all the same is told.
+  // Items that were paid meanwhile cannot be chosen any more; entering the payment with them is refused.
   const chosen = itemIds.filter((id) => items.some(({ ID }) => ID === id));
   const meant = await meantItems(ctx, personId, items, { itemIds: chosen, text });
   const covered = new Map(coverInOrder(items, meant, cents).map(({ item, cents: of }) => [item.ID, of]));

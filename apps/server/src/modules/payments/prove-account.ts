@@ -8,15 +8,15 @@ import { paymentErrors } from './payments.errors.ts';
 import type { TransactionRunner } from './transact.ts';
 
 /**
- * What the club writes into its account at Stripe, as the address for support: only who looks after the account can, and
- * only who keeps the books of this club knows it.
+ * The code that the club enters in its Stripe account as the support address: only somebody with access to that account can enter it, and
+ * only a bookkeeper of this club knows it.
  */
 const proofOf = ({ secrets, club }: Pick<Ctx, 'secrets' | 'club'>) => {
   const code = secrets.token('stripe', `provider-account:${club.id}`).slice(0, 20);
   return { code, address: `${club.origin}/kontakt?konto=${code}` };
 };
 
-/** What moves through the account now: payments on their way, and refunds that are not carried out. */
+/** What is under way through the account: pending payments, and refunds that are not carried out. */
 const pendingCount = async (ctx: Pick<Ctx, 'db'>, account: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) filter (where p.state in ('charging', 'pending')) + coalesce(sum((
@@ -26,7 +26,7 @@ const pendingCount = async (ctx: Pick<Ctx, 'db'>, account: string): Promise<numb
   return Number(rows[0]?.count ?? 0);
 };
 
-/** Konto bei Stripe: what is entered and proven, and how a further one is. */
+/** Konto bei Stripe: the entered and the proven account, and how to prove another one. */
 export const providerAccountState = async (ctx: Ctx, providers: Providers) => {
   const { stripeAccount: account } = await clubSettingsOf(ctx);
   const proven = await ctx.db
@@ -53,7 +53,7 @@ const keepProof = async (ctx: WorkCtx, account: string) => {
   await recordHistory(ctx, { kind: 'payment.accountProven', personId: null, details: { account } });
 };
 
-/** Konto nachweisen: Stripe is asked what stands in the account; whose it is is kept for good, and of one club only. */
+/** Konto nachweisen: asks Stripe for the code in the account. The proof is kept for good, and an account belongs to one club only. */
 export const proveAccount = async (
   ctx: Ctx,
   providers: Providers,
@@ -75,8 +75,8 @@ export const proveAccount = async (
 };
 
 /**
- * Ob der Verein dieses Konto verwenden darf: proven, and nothing moves through the one it has used until now. Asked by
- * whoever changes it, when the change is noted and again when it takes effect.
+ * Ob der Verein dieses Konto verwenden darf: the account is proven, and nothing is under way through the current one. Checked when the
+ * change is noted and again when it takes effect.
  */
 export const requireProviderAccountChangeable = async (ctx: Pick<Ctx, 'db' | 'club'>, account: string) => {
   const { stripeAccount: current } = await clubSettingsOf(ctx);

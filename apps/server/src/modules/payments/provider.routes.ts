@@ -17,7 +17,7 @@ import { type Sandbox, sandboxDecide, sandboxPage } from './sandbox-pages.ts';
 import { startPayment } from './start-payment.ts';
 import { type TransactionRunner, transactAfter } from './transact.ts';
 
-/** `prepare` notes and locks; what it gives back asks the provider, with short transactions of its own. */
+/** `prepare` notes and locks; the function it returns asks the provider, with short transactions of its own. */
 const asking =
   <I, T, R>(
     prepare: (ctx: Ctx, input: I) => Promise<(transact: TransactionRunner) => Promise<T>>,
@@ -36,14 +36,14 @@ const leavingFor = ({ id, url }: { id: number; url: string }) => ({
   url,
 });
 
-/** „Bezahlt“ is said of money that came. */
+/** „Bezahlt“ is only used for money that arrived. */
 const chargedText = (state: OnlineState, url: string): string => {
   if (state === 'succeeded') return payingTexts.arrived;
   if (state === 'authentication') return url === '' ? payingTexts.bankAsks : payingTexts.toTheBank;
   return state === 'failed' || state === 'cancelled' ? payingTexts.failed : payingTexts.underWay;
 };
 
-/** What came to nothing is a refusal, also for whoever reads no more than the status. */
+/** A failed payment is an error response, so that clients which read only the status notice it too. */
 const finishedText = (state: OnlineState): string => {
   if (state === 'succeeded') return payingTexts.succeeded;
   if (state === 'pending' || state === 'charging') return payingTexts.underWay;
@@ -124,10 +124,10 @@ const methodsAndAccounts = (providers: Providers): readonly AfterCommitRoute[] =
   ),
 ];
 
-/** Whoever waits for the provider does not notice a few milliseconds more in front of the database; everybody else does. */
+/** A user who waits for the provider does not notice a few more milliseconds of waiting for the database; all other users would. */
 const maxAtOnce = 2;
 
-/** Whoever asks the provider does so when the transaction is over: nobody waits for it with a row or a connection. */
+/** Calls to the provider run after the transaction: no row lock and no connection is held meanwhile. */
 export const providerRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly AfterCommitRoute[] =>
   [...paying(providers), ...trial(sandbox), ...methodsAndAccounts(providers)].map((route) => ({
     ...route,

@@ -5,7 +5,7 @@ import { nameOnItem, textOfItem } from '../ledger/index.ts';
 
 type LineRow = { text: string; fullname: string; cents: number; percent: number };
 
-/** What cash has paid for, item by item with its tax rate; what is left over is a credit. */
+/** What cash has paid for, item by item with its tax rate; the remainder is a credit. */
 export const receiptLines = async (
   ctx: Pick<Ctx, 'db'>,
   { creditId, cents, text }: { creditId: number; cents: number; text: string },

@@ -7,7 +7,7 @@ import { paymentById, paymentNamed } from './stored-payment.ts';
 
 type ProviderName = 'stripe' | 'sandbox';
 
-/** Whose payment an event is about: what we wrote on it, or where we find its name. */
+/** The club whose payment an event is about: from the metadata we wrote, or looked up by the provider's id. */
 const clubOf = async (registry: Db, provider: ProviderName, { clubId, subject }: ProviderEvent): Promise<number> => {
   if (clubId > 0) return clubId;
   if (subject === '') return 0;
@@ -18,9 +18,9 @@ const clubOf = async (registry: Db, provider: ProviderName, { clubId, subject }:
 };
 
 /**
- * Meldung annehmen: an event is only a hint that something happened; what, the provider is asked in the background. Noted
- * once, whoever tells it how often. It must come from the account that the payment was begun with: a club at the same
- * provider could write the number of another on its payments.
+ * Meldung annehmen: an event is only a hint that something happened; the background job asks the provider for details. Noted once, however
+ * often it is delivered. It must come from the account that the payment was begun with: another club at the same provider could put a
+ * foreign payment id on its payments.
  */
 export const receiveEvent = async (ctx: WorkCtx, name: ProviderName, event: ProviderEvent): Promise<boolean> => {
   const named = await paymentNamed(ctx, name, event.subject);
@@ -44,7 +44,7 @@ export const receiveEvent = async (ctx: WorkCtx, name: ProviderName, event: Prov
   return true;
 };
 
-/** From outside of any club, as it comes in. */
+/** The raw event as it arrives, before a club is known. */
 export const receiveWebhook = async (
   database: Database,
   event: ProviderEvent,

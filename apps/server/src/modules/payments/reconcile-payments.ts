@@ -14,7 +14,7 @@ import { openReplacedPayments } from './stored-payment.ts';
 import { followMovements } from './take-movements.ts';
 import { transactIn } from './transact.ts';
 
-/** Zahlungen abgleichen: every half hour, for messages of the provider that never came, its fees and its payouts. */
+/** Zahlungen abgleichen: every half hour, for lost webhooks of the provider, its fees and its payouts. */
 export const reconcilePaymentsJob = defineJob({
   name: 'reconcile-payments',
   input: z.object({ clubId: z.number() }),
@@ -25,18 +25,18 @@ export const reconcilePaymentsJob = defineJob({
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** So long a payment may be on its way before somebody asks. */
+/** How long a payment may be under way before the provider is asked. */
 const patienceMs = 10 * minuteMs;
-/** A charge is tried again only as long as the provider remembers its key for certain. */
+/** A charge is retried only as long as the provider certainly remembers its idempotency key. */
 const chargeAgainMs = 12 * 60 * minuteMs;
-/** Messages are listed anew over this time; what is known changes nothing. */
+/** Events are listed again over this period; known ones change nothing. */
 const lookBackMs = 3 * dayMs;
-/** A debit can come back for thirteen months, but then its message is listed: only those who paid lately are asked. */
+/** A debit can be returned for thirteen months, but then its event is listed: only recent payments are asked about. */
 const paidLatelyMs = 70 * dayMs;
 
 type WaitingRow = { id: number; state: string; created_at: Date; has_page: boolean };
 
-/** Whoever is not there (the trial was switched off) is not asked. */
+/** Providers that are unavailable (the trial was switched off) are not asked. */
 const waitingIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly WaitingRow[]> =>
   (
     await sql<WaitingRow>`
@@ -46,12 +46,12 @@ const waitingIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly W
       order by p.id`.execute(ctx.db)
   ).rows;
 
-/** What waits is asked about; a charge that never got through is tried again, or given up. */
+/** Asks about waiting payments; a charge that never reached the provider is retried, or given up. */
 const askAgain = async (ctx: WorkCtx, providers: Providers) => {
   const clubId = ctx.club.id;
   for (const { id, state, created_at: since, has_page: hasPage } of await waitingIn(ctx, providers)) {
     const age = ctx.now.getTime() - since.getTime();
-    // Broken off before the payer was led anywhere.
+    // Interrupted before the payer was sent to a page.
     if (state === 'started' && !hasPage) await cancelPayment(ctx, id);
     else if (state !== 'charging') await ctx.jobs.send(followPaymentJob, { clubId, paymentId: id, name: '' });
     else if (age < chargeAgainMs) await ctx.jobs.send(chargeMethodJob, { clubId, paymentId: id });
@@ -60,8 +60,8 @@ const askAgain = async (ctx: WorkCtx, providers: Providers) => {
 };
 
 /**
- * Through which accounts somebody paid lately, whatever the club uses by now: money of theirs may still lie there. Only what
- * is the club's own for certain: what moves elsewhere is not its business.
+ * The accounts through which somebody paid lately, even if the club uses another one by now: money may still be there. Only accounts that
+ * certainly belong to the club; others are none of its business.
  */
 const usedIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly ClubProvider[]> => {
   const { rows } = await sql<{ provider: PaymentProvider['name']; account: string }>`
@@ -90,14 +90,14 @@ const replayMissedEvents = async (
   });
 };
 
-/** What was to end and did not, because whoever began something else was broken off. */
+/** Replaced payments that were not ended, because the replacing request was interrupted. */
 const endReplaced = async (database: Database, clubId: number, { providers, ctxIn }: Tools) => {
   const transact = transactIn(database, clubId, ctxIn);
   const open = await transact((ctx) => openReplacedPayments(ctx, Object.keys(providers)));
   for (const payment of open) await endPayment(transact, clubId, providers, payment);
 };
 
-/** One club; gives back how many messages had been missed. */
+/** One club; returns how many events had been missed. */
 export const reconcileClub = async (database: Database, clubId: number, tools: Tools): Promise<number> => {
   const used = await database.transaction({ tenant: clubId }, async (db) => {
     const ctx = tools.ctxIn(db);

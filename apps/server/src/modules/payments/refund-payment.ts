@@ -56,7 +56,7 @@ export const refundPayment = async (ctx: Ctx, { paymentId, cents, reason, remark
 
 type Tools = { providers: Providers; ctxIn: (db: WorkCtx['db']) => WorkCtx };
 
-/** Carries out what was posted; what the provider refuses for good is taken back in the books. */
+/** Carries out a posted refund; if the provider refuses for good, it is taken back in the books. */
 export const carryOutRefund = async (
   database: Database,
   { clubId, paymentId, refundId }: z.output<typeof refundPaymentJob.input>,
@@ -93,12 +93,12 @@ export const carryOutRefund = async (
     await lockPayment(ctx, paymentId);
     if (outcome === null || outcome.hasFailed) await failRefund(ctx, paymentId, refundId);
     else await finishRefund(ctx, refundId, outcome.id);
-    // What was told of this payment before the name of the refund was known is heard now.
+    // Events about this payment that came before the refund's id was known are processed now.
     await ctx.jobs.send(followPaymentJob, { clubId, paymentId, name: '' });
   });
 };
 
-/** Providers know three reasons; another one is the club's own business. */
+/** Providers accept three reasons; any other reason stays with the club. */
 const reasonFor = (reason: string) => {
   if (reason === 'duplicate' || reason === 'fraudulent' || reason === 'requested_by_customer') return reason;
   return null;

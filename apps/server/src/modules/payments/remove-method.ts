@@ -20,7 +20,7 @@ export const forgetMethodJob = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Of their own, or as administrator of anybody's; of others it looks as if there were none. */
+/** The viewer's own method, or any method for an administrator; all others look as if they did not exist. */
 const lockMethod = async (ctx: Ctx, methodId: number) => {
   const viewer = requireMember(ctx);
   const method = await ctx.db
@@ -52,7 +52,7 @@ export const removeMethod = async (ctx: Ctx, methodId: number) => {
     .set({ removed_at: ctx.now, is_default: false })
     .where('id', '=', methodId)
     .execute();
-  // Payments before the person, as whoever posts one locks them.
+  // Payments are locked before the person, as in every posting of a payment.
   if (method.kind === 'sepm') await endDebitsOf(ctx, [methodId], 'withdrawn');
   if (method.is_default) await payByTransfer(ctx, method.person_id);
   await recordHistory(ctx, {

@@ -6,12 +6,12 @@ import { accountsFor, type ClaimInput, hasPayer, openOfCause, post, reverse, set
 type Fee = {
   payerId: number;
   text: string;
-  /** The name of the cause: passed on twice it is passed on once. */
+  /** The reference of the cause: the same reference passes the fee on only once. */
   reference: string;
   source: 'payment' | 'bank';
 };
 
-/** Spesen einer Rücklastschrift: owed at once, where the club passes them on. */
+/** Spesen einer Rücklastschrift: due at once, if the club passes them on. */
 export const passOnReturnFee = async (ctx: WorkCtx, { payerId, text, reference, source }: Fee) => {
   const { returnFee } = await clubSettingsOf(ctx);
   if (returnFee === 0 || !(await hasPayer(ctx, payerId))) return;
@@ -23,7 +23,7 @@ export const passOnReturnFee = async (ctx: WorkCtx, { payerId, text, reference, 
   await settle(ctx, claim.account);
 };
 
-/** The debit had not come back after all: whatever was passed on for it is credited, unless nobody would see it. */
+/** The debit had not been returned after all: its fee is credited, unless nobody would see it. */
 export const takeBackReturnFee = async (ctx: WorkCtx, { payerId, text, reference, source }: Fee) => {
   if (!(await hasPayer(ctx, payerId))) return;
   await reverse(ctx, await openOfCause(ctx, source, reference), { source, text, mayComeLate: true });

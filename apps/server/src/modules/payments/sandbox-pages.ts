@@ -12,14 +12,14 @@ import type { TransactionRunner } from './transact.ts';
 
 export type { Sandbox };
 
-/** Of the club's own trial, and only while it has one and the installation allows it. */
+/** Only the club's own trial, and only while the club uses it and the installation allows it. */
 const requireTrial = async (ctx: Ctx, sandbox: Sandbox | undefined) => {
   const { onlinePayments } = await clubSettingsOf(ctx);
   if (sandbox === undefined || onlinePayments !== 'sandbox') throw paymentErrors.unknownPage();
   return { account: String(ctx.club.id), sandbox };
 };
 
-/** Probebetrieb: the page of the trial provider, which remembers in transactions of its own. */
+/** Probebetrieb: the page of the trial provider, which stores its state in transactions of its own. */
 export const sandboxPage = async (ctx: Ctx, offered: Sandbox | undefined, page: string) => {
   const { account, sandbox } = await requireTrial(ctx, offered);
   return async () => {
@@ -30,10 +30,10 @@ export const sandboxPage = async (ctx: Ctx, offered: Sandbox | undefined, page: 
   };
 };
 
-/** What a bank decides days later; a payer decides only on the page. */
+/** Decisions that a bank makes days later; on the page a payer has only the others. */
 const laterOutcomes: readonly SandboxOutcome[] = ['settle', 'bounce', 'dispute', 'win'];
 
-/** Probebetrieb: what was decided is told as a real provider tells it, by a hint to ask again. */
+/** Probebetrieb: a decision is reported as a real provider reports it, by a hint to ask again. */
 export const sandboxDecide = async (
   ctx: Ctx,
   offered: Sandbox | undefined,

@@ -31,7 +31,7 @@ const objectsIn = (db: Db): SandboxObjects => ({
   },
 });
 
-/** The trial provider's memory. Transactions of its own: a real provider remembers what a request of ours takes back. */
+/** The trial provider's storage. It uses transactions of its own: a real provider also remembers requests that we roll back. */
 export const sandboxStore = (database: Database): SandboxStore => ({
   look: (account, work) =>
     database.transaction({ tenant: Number(account), readOnly: true }, (db) => work(objectsIn(db))),

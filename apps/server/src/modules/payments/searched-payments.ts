@@ -11,10 +11,10 @@ import { countedHits, noHits, type SearchSource } from '../search/index.ts';
 
 type PaymentHitRow = { payerId: number; fullname: string; cents: number; time: number };
 
-/** As a provider names a payment: no word, no amount. */
+/** The form of a provider's payment id: neither a word nor an amount. */
 const looksLikeReference = (typed: string) => /^[a-z]{2,}_\w{6,}$/i.test(typed);
 
-/** Online-Zahlungen for the search over everything: by amount or by the name that the provider gave them; of a family its own. */
+/** Online-Zahlungen for the global search: by amount or by the provider's id; a family only finds its own. */
 export const searchedPayments: SearchSource = {
   part: 'payments',
   access: anyOf(clubPayments.list.access, manager),

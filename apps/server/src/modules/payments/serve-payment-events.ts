@@ -6,14 +6,14 @@ import type { Providers } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** Large enough for any event; what is larger is none. */
+/** Large enough for any event; a larger body is not an event. */
 const maxBytes = 256 * 1024;
 
 type Parts = { database: Database; providers: Providers; ctxIn: (clubId: number, db: Db) => WorkCtx };
 
 /**
- * Meldungen des Zahlungsdienstes: no call, because nobody is signed in and the bytes are signed as they came. Answered
- * as soon as it is noted; what nobody here knows anything about is answered as well, or it would be sent for days.
+ * Meldungen des Zahlungsdienstes: not an API call, because nobody is signed in and the signature covers the raw bytes. Answered as soon as
+ * the event is noted; unknown events are acknowledged too, or the provider would resend them for days.
  */
 export const servePaymentEvents = async (app: FastifyInstance, { database, providers, ctxIn }: Parts) => {
   await app.register(async (scope) => {

@@ -17,14 +17,14 @@ type Signature = {
   iban: string;
   bankName: string;
   bic: string;
-  /** Signed on paper on that day; null = here and now. */
+  /** The day it was signed on paper; null = signed online now. */
   signedOn: IsoDay | null;
-  /** Of one that is older than the club here: when it was last collected with, and its own reference; empty = a new one. */
+  /** For a mandate from before the club used this product: the day of its last collection, and its reference; empty = a new one. */
   lastCollectedOn: IsoDay | null;
   reference: string;
 };
 
-/** To whom the mandate is given, as it is signed; `accountName` is how the bank names the account (Kontowortlaut). */
+/** The creditor named on the mandate when it is signed; `accountName` is how the bank names the account (Kontowortlaut). */
 export const creditorOf = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   const club = await ctx.db
     .selectFrom('club_card as c')
@@ -36,7 +36,7 @@ export const creditorOf = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   return { name, accountName: club.account_name || name, creditorId: club.creditor_id, settings };
 };
 
-/** On paper, but not in the future; and not one that nothing was collected with for 36 months. */
+/** A paper signature must not be in the future, and the last collection not more than 36 months ago. */
 const requireInForce = (ctx: Ctx, { signedOn, lastCollectedOn }: Signature) => {
   const today = dayInVienna(ctx.now);
   if (signedOn !== null && signedOn > today) throw paymentErrors.signedLater();
@@ -45,7 +45,7 @@ const requireInForce = (ctx: Ctx, { signedOn, lastCollectedOn }: Signature) => {
   if (isMandateLapsed(lastCollectedOn ?? signedOn ?? today, today)) throw paymentErrors.mandateLapsed();
 };
 
-/** Here and now only whoever pays signs, and nobody through their eyes: the office says when it was signed on paper. */
+/** Online only the payer signs, and nobody in a taken-over view: the office enters the day it was signed on paper. */
 const requireSigner = (ctx: Ctx, { personId, signedOn }: Signature) => {
   if (signedOn !== null) return;
   const { id, originalId } = viewerOf(ctx);
@@ -53,7 +53,7 @@ const requireSigner = (ctx: Ctx, { personId, signedOn }: Signature) => {
   if (id !== personId) throw paymentErrors.signedDayMissing();
 };
 
-/** Letters, digits and hyphens, unique in the club: the reference of the payer, and how many mandates came before. */
+/** Letters, digits and hyphens, unique in the club: the reference of the payer, and the number of earlier mandates. */
 const nextReference = async (ctx: Ctx, personId: number): Promise<string> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payment_method m where m.person_id = ${personId} and m.kind = 'sepm'`.execute(
@@ -75,8 +75,8 @@ const isPaidWithMandate = async (ctx: Ctx, personId: number): Promise<boolean> =
 };
 
 /**
- * SEPA-Mandat erteilen: word for word what was agreed to, when, by whom and from where. A mandate never changes: another
- * account is another mandate, and the one before ends with it. Who was collected with it goes on being collected.
+ * SEPA-Mandat erteilen: stores the exact text that was agreed to, when, by whom and from where. A mandate never changes: another account
+ * needs another mandate, and the previous one ends with it. Payers who were collected from by mandate stay so.
  */
 export const signMandate = async (ctx: Ctx, signature: Signature) => {
   const { personId, accountHolder, iban, bankName, bic, signedOn, lastCollectedOn } = signature;
@@ -86,7 +86,7 @@ export const signMandate = async (ctx: Ctx, signature: Signature) => {
   if (!(await clubSettingsOf(ctx)).paymentMethods.includes('sepm')) throw paymentErrors.notOffered();
   const creditor = await creditorOf(ctx);
   if (!isValidCreditorId(creditor.creditorId)) throw paymentErrors.noCreditor();
-  // Two signatures of one person come one after the other, each with a reference of its own.
+  // Two concurrent signatures of one person run one after the other, each with its own reference.
   await lockPayer(ctx, personId);
   const reference = signature.reference || (await nextReference(ctx, personId));
   const isCollected = await isPaidWithMandate(ctx, personId);

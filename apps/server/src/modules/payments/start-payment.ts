@@ -13,7 +13,7 @@ type StartInput = {
   key: string;
 };
 
-/** Online bezahlen: what somebody owes. Whatever they had begun before ends, except what is being charged. */
+/** Online bezahlen: what a payer owes. Earlier payments end, except one that is being charged. */
 export const startPayment = (ctx: Ctx, providers: Providers, { keeps, ...input }: StartInput): Promise<StartPayment> =>
   beginPayment(ctx, providers, {
     ...input,

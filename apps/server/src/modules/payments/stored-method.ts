@@ -9,14 +9,14 @@ export type StoredAtProvider = {
   personId: number;
   kind: 'card' | 'sepa_debit';
   provider: PaymentProvider['name'];
-  /** Where at the provider it lies. */
+  /** The provider account that stores it. */
   account: string;
   externalId: string;
 };
 
 type Row = StoredAtProvider & { expiresOn: string | null; isRemoved: boolean };
 
-/** Removed or not: what was asked for before is still carried out, and refused by the provider. */
+/** Removed or not: an earlier request is still carried out, and refused by the provider. */
 export const methodById = async (ctx: Pick<Ctx, 'db'>, methodId: number): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     select m.id, m.person_id as "personId", m.kind, m.provider, m.provider_account as account, m.external_id as "externalId", m.expires_on as "expiresOn",

@@ -10,9 +10,9 @@ export type StoredPayment = {
   id: number;
   payerId: number;
   kind: 'card' | 'sofort' | 'eps' | 'sepa_debit' | 'sepm_debit';
-  /** bank: a debit of the club's own. */
+  /** bank: a debit of the club itself. */
   provider: PaymentProvider['name'] | 'bank';
-  /** The account at the provider that it was begun with; '' = that of the installation. */
+  /** The provider account that it was begun with; '' = that of the installation. */
   account: string;
   state: OnlineState;
   cents: number;
@@ -24,13 +24,13 @@ export type StoredPayment = {
   keepsMethod: boolean;
   documentId: number | null;
   paidAt: Date | null;
-  /** How many answers of the provider have been taken over. */
+  /** How many answers of the provider have been applied. */
   answers: number;
-  /** What is to be issued once it is paid; null = it pays for what is owed. */
+  /** The voucher to issue once it is paid; null = it pays for what is owed. */
   voucherWishes: { recipient: string; message: string } | null;
-  /** The open items that it is to pay first. */
+  /** The open items that it pays first. */
   itemIds: number[];
-  /** Another one was begun in its place: it is to end, and nobody is led to it any more. */
+  /** Another payment has replaced it: it is to end, and nobody is sent to its page any more. */
   isReplaced: boolean;
 };
 
@@ -54,7 +54,7 @@ const find = async (...which: Parameters<typeof findAll>): Promise<StoredPayment
 
 export const paymentById = (ctx: DbCtx, id: number) => find(ctx, sql`p.id = ${id}`);
 
-/** Whoever changes a payment has it to themselves until they are through. */
+/** Locks a payment; every change of a payment holds this lock until the end of its transaction. */
 export const lockPayment = async (ctx: DbCtx, id: number): Promise<StoredPayment> => {
   const payment = await find(ctx, sql`p.id = ${id}`, sql`for no key update`);
   if (payment === undefined) throw paymentErrors.unknownPayment();
@@ -62,8 +62,8 @@ export const lockPayment = async (ctx: DbCtx, id: number): Promise<StoredPayment
 };
 
 /**
- * Payments of a family and those that these documents posted, each to oneself, in the order of their numbers. Gives back which
- * ones: of another one that arrives later nothing may be taken back while an account is locked.
+ * Locks the payments of a family and those behind these documents, in the order of their ids. Returns them: a payment that arrives later
+ * must not be taken back while an account is locked.
  */
 export const lockPaymentsOf = async (
   ctx: DbCtx,
@@ -80,13 +80,13 @@ export const lockPaymentsOf = async (
 export const paymentAsked = (ctx: DbCtx, payerId: number, requestKey: string) =>
   find(ctx, sql`p.payer_id = ${payerId} and p.request_key = ${requestKey}`);
 
-/** By the name of the payment at the provider, or of the page the payer was sent to. */
+/** By the provider's id of the payment, or of the page the payer was sent to. */
 export const paymentNamed = (ctx: DbCtx, provider: string, name: string) =>
   find(ctx, sql`p.provider = ${provider} and (p.external_id = ${name} or p.checkout_id = ${name})`);
 
-/** Paid, and not arrived; in SQL `is_under_way` says it. */
+/** Paid, but not arrived; `is_under_way` is the same in SQL. */
 export const isUnderWay = (state: OnlineState): boolean => state === 'charging' || state === 'pending';
-/** What a family has begun to pay of what it owes and nobody has decided yet, or what is being charged. */
+/** Payments that a family has begun for what it owes and that are undecided, or that are being charged. */
 export const openPaymentsOf = (ctx: DbCtx, payerId: number) =>
   findAll(
     ctx,
@@ -95,7 +95,7 @@ export const openPaymentsOf = (ctx: DbCtx, payerId: number) =>
     sql`order by p.id`,
   );
 
-/** What was to end and is still open at the provider. */
+/** Replaced payments that are still open at the provider. */
 export const openReplacedPayments = (ctx: DbCtx, providers: readonly string[]) =>
   findAll(
     ctx,
@@ -104,7 +104,7 @@ export const openReplacedPayments = (ctx: DbCtx, providers: readonly string[]) =
     sql`order by p.id`,
   );
 
-/** A voucher with the same wishes that somebody has begun to pay for. */
+/** Unfinished payments for a voucher with the same wishes. */
 export const openVoucherPaymentsOf = (
   ctx: DbCtx,
   payerId: number,
@@ -117,7 +117,7 @@ export const openVoucherPaymentsOf = (
     sql`order by p.id`,
   );
 
-/** Cents that were paid and have not arrived: nobody pays for them again. A voucher that is under way pays for itself. */
+/** Cents that were paid and have not arrived: they must not be paid again. Voucher purchases do not count, because they pay for no debt. */
 export const underWayOf = async (ctx: DbCtx, payerId: number): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(p.amount_cents), 0)::bigint as cents from payment p

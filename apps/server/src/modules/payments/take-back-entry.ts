@@ -8,8 +8,8 @@ import { requireNotUnderWay } from './not-under-way.ts';
 import { paymentErrors } from './payments.errors.ts';
 
 /**
- * The account on which it stands, and that of whoever pays for its owner now: the line of the bank is linked under that one.
- * Neither a line nor a second reversal comes between.
+ * Locks the account of the entry, and that of its owner's current payer: bank lines are linked under that lock. So neither a line nor a
+ * second reversal can come in between.
  */
 const lockEntry = async (ctx: Ctx, documentId: number): Promise<EnteredPayment> => {
   const seen = await enteredPayment(ctx, documentId);
@@ -22,11 +22,11 @@ const lockEntry = async (ctx: Ctx, documentId: number): Promise<EnteredPayment> 
 };
 
 /**
- * Eingetragene Zahlung zurücknehmen: the money leaves where it was entered, today; what it had paid is open again from the
- * day it was due. Cash that goes back has a receipt of its own. Gives back its key.
+ * Eingetragene Zahlung zurücknehmen: the money leaves the account it was entered on, today; what it had paid is open again with the
+ * original due date. Returned cash has a receipt of its own. Returns the key of that receipt.
  */
 export const takeBackEntry = async (ctx: Ctx, documentId: number): Promise<string> => {
-  // The turn at the bank comes before the accounts: requireNotUnderWay asks for it again.
+  // The bank order lock is taken before the account locks: requireNotUnderWay takes it again.
   await lockOrders(ctx);
   const { account, cents, text, payerId, hasLine } = await lockEntry(ctx, documentId);
   if (hasLine) throw paymentErrors.hasBankLine();

@@ -10,14 +10,14 @@ import { paymentNamed } from './stored-payment.ts';
 type ProviderName = PaymentProvider['name'];
 
 const dayMs = 86_400_000;
-/** Listed anew over this time: a provider may tell of something later than it happened. */
+/** Listed again over this period: a provider may report a movement later than it happened. */
 const lookBackMs = 3 * dayMs;
-/** The clock of a provider is not ours: its movement may seem older than the payment. */
+/** The provider's clock differs from ours: its movement may seem older than the payment. */
 const clockSkewMs = 5 * 60_000;
-/** So many are posted before others get a word in. */
+/** How many are posted before other transactions get a chance. */
 const movementsPerBreath = 100;
 
-/** Since when to ask: a little before the last that is known, or since somebody has paid at all. */
+/** The start of the period to ask for: a little before the last known movement, or the first payment. */
 const askedSince = async (ctx: WorkCtx, { provider: { name }, account }: ClubProvider): Promise<Date | null> => {
   const { rows } = await sql<{ known: Date | null; first: Date | null }>`
     select (select max(m.happened_at) from payment_movement m where m.provider = ${name} and m.provider_account = ${account}) as known,
@@ -39,14 +39,14 @@ const knownAmong = async (ctx: WorkCtx, provider: ProviderName, movements: reado
   return new Set(rows.map((row) => row.external_id));
 };
 
-/** From one account to the other, or the other way round where the amount is negative. */
+/** From one account to the other, or in the other direction if the amount is negative. */
 const moved = (cents: number, debit: number, credit: number, text: string): readonly Line[] => {
   if (cents === 0) return [];
   const [to, from] = cents > 0 ? [debit, credit] : [credit, debit];
   return [{ debit: to, credit: from, cents: Math.abs(cents), symbol: 'BK', text }];
 };
 
-/** What a movement costs the club: the fee beside it, or a fee that is all of it. */
+/** The cost of a movement for the club: the fee on it, or the whole movement if it is a fee. */
 const feeOf = ({ kind, cents, feeCents }: ProviderMovement): number => feeCents - (kind === 'fee' ? cents : 0);
 
 const linesOf = (movement: ProviderMovement, accounts: Accounts, paymentId: number | undefined): readonly Line[] => {
@@ -66,12 +66,12 @@ const linesOf = (movement: ProviderMovement, accounts: Accounts, paymentId: numb
 };
 
 /**
- * Of the club's own account everything is its own. In the account of the installation, which clubs share, only what
- * belongs to a payment of this club is; what is paid out of it goes to another bank.
+ * In the club's own provider account everything belongs to the club. In the account of the installation, which clubs share, only movements
+ * of this club's payments do; its payouts go to another bank account.
  */
 const isOurs = (account: string, paymentId: number | undefined) => account !== '' || paymentId !== undefined;
 
-/** Gebühren und Auszahlungen buchen: each movement once, whoever lists it how often. */
+/** Gebühren und Auszahlungen buchen: each movement once, however often it is listed. */
 const takeMovements = async (
   ctx: WorkCtx,
   { provider: { name }, account }: ClubProvider,
@@ -115,7 +115,7 @@ const takeMovements = async (
 
 type Tools = { ctxIn: (db: Db) => WorkCtx };
 
-/** Kontobewegungen beim Zahlungsdienst nachholen; gives back how many were new. */
+/** Kontobewegungen beim Zahlungsdienst nachholen; returns how many were new. */
 export const followMovements = async (
   database: Database,
   clubId: number,

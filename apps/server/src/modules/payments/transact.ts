@@ -2,16 +2,16 @@ import type { InNewTransaction } from '../../kit/after-commit-routes.ts';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 
-/** Opens a short transaction of its own: whoever talks to the provider holds none meanwhile. */
+/** Runs a short transaction of its own: none is open while the provider is asked. */
 export type TransactionRunner = <T>(run: (ctx: WorkCtx) => Promise<T>) => Promise<T>;
 
-/** For a request whose first transaction is over. */
+/** For a request whose first transaction is committed. */
 export const transactAfter =
   (ctx: Ctx, afterwards: InNewTransaction): TransactionRunner =>
   (run) =>
     afterwards((db, jobs) => run({ ...ctx, db, jobs }));
 
-/** For work in the background. */
+/** For background jobs. */
 export const transactIn =
   (database: Database, clubId: number, ctxIn: (db: Db) => WorkCtx): TransactionRunner =>
   (run) =>

@@ -15,11 +15,11 @@ type AnnouncedDebitRow = {
   firstName: string;
   email: string;
   on: IsoDay;
-  /** Why it does not take place; empty = whoever prepared it has thought better of it. */
+  /** Why it does not take place; empty = the person who prepared it withdrew it. */
   reason: string;
 };
 
-/** Who still reads letters: nobody is told of their own death. */
+/** Persons who still get letters: nobody is notified of their own death. */
 const livingOf = async (ctx: WorkCtx, personIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
     select p.id from person_card p
@@ -27,7 +27,7 @@ const livingOf = async (ctx: WorkCtx, personIds: readonly number[]): Promise<Rea
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Lastschriften zurückziehen: they are on no way any more, and whoever was told that they come is told that they do not. */
+/** Lastschriften zurückziehen: they are no longer under way, and payers who got the announcement are told that the debits do not come. */
 export const withdrawDebits = async (ctx: WorkCtx, debits: readonly AnnouncedDebitRow[]) => {
   if (debits.length === 0) return;
   const rows = debits.map(({ id, reason }) => ({ id, reason }));
@@ -53,7 +53,7 @@ export const withdrawDebits = async (ctx: WorkCtx, debits: readonly AnnouncedDeb
   );
 };
 
-/** With the mandate end the debits that are in no file yet: what they were for is not on its way any more. */
+/** Ends the debits of a mandate that are in no file yet: their items are no longer under way. */
 export const endDebitsOf = async (ctx: WorkCtx, methodIds: readonly number[], reason: LeftOut) => {
   const { rows } = await sql<AnnouncedDebitRow>`
     select p.id, p.payer_id as "payerId", p.amount_cents as cents, w.first_name as "firstName", w.email, o.execute_on as on,
