@@ -18,7 +18,7 @@ import {
 const reads = may('accounting_read');
 const writes = may('accounting');
 
-/** Number of an account; 0 = none, or all of them. */
+/** Number of an account; 0 = none, or all accounts. */
 const accountNumber = integer.pipe(z.number().min(0).max(highestAccount));
 
 const accountKind = integer.pipe(z.literal(accountKinds));
@@ -32,16 +32,16 @@ const account = z.strictObject({
   name: z.string(),
   kind: z.literal(accountKinds),
   address: z.string(),
-  /** Of the club's own accounts; what belongs to a family is read where that is written down. */
+  /** Of the club's own accounts only; reading a family's bank details is logged elsewhere. */
   iban: z.string(),
   bic: z.string(),
-  /** Cents: debit minus credit where money comes in (`inflow`), credit minus debit elsewhere. */
+  /** Cents: debit minus credit where money comes in (`inflow`), credit minus debit otherwise. */
   saldo: z.int(),
   inflow: z.boolean(),
   tag: z.string(),
-  /** The Verwalter whose customer account it is; 0 = nobody's. */
+  /** The Verwalter whose customer account it is; 0 = none. */
   child_ID: z.int(),
-  /** Something stands on it: it cannot be deleted, nor change its side. */
+  /** The account has entries: it cannot be deleted or change its kind. */
   isUsed: z.boolean(),
   /** The product itself posts to it. */
   isOwn: z.boolean(),
@@ -55,11 +55,11 @@ export type Receipt = z.output<typeof receipt>;
 const part = z.strictObject({
   gkonto: z.int(),
   konto: z.int(),
-  /** Cents, tax included; with Reverse Charge without it. */
+  /** Cents including tax; with Reverse Charge without tax. */
   betrag: z.int(),
   text: z.string(),
   tax_code: z.string().refine(isTaxCode),
-  /** Cents of it that are tax; with Reverse Charge on top of it. */
+  /** The tax in cents, included in the amount; with Reverse Charge on top of it. */
   tax: z.int(),
   /** 0 = none. */
   costCentre_ID: z.int(),
@@ -70,35 +70,35 @@ const ledgerRow = z.strictObject({
   ID: z.int(),
   belegdatum: seconds,
   betrag: z.int(),
-  /** Belegnummer by series and business year, e.g. BK-2026-00012; the product gives it. */
+  /** Belegnummer by series and business year, e.g. BK-2026-00012; assigned by the product. */
   number: z.string(),
-  /** The number that stands on the paper, as somebody typed it. */
+  /** The number printed on the receipt, as the user typed it. */
   belegnr: z.string(),
-  /** The Belegnummer of what this row takes back; empty = nothing. */
+  /** The Belegnummer of the row this one reverses; empty = none. */
   reverses: z.string(),
   text: z.string(),
   buchsymbol: z.enum(bookingSymbols),
-  /** Debit and credit account; 0 where the parts of the row have several. */
+  /** Debit and credit account; 0 where the parts of the row have different ones. */
   gkonto: z.int(),
   konto: z.int(),
-  /** The customer account among them; 0 = none. */
+  /** The customer account among the two; 0 = none. */
   kundenkonto: z.int(),
   child_ID: z.int(),
-  /** When it was crossed out; 0 = it counts. */
+  /** When it was cancelled; 0 = it is valid. */
   stornodatum: seconds,
-  /** Of the account that is shown; 0 where all of them are. */
+  /** Balance of the selected account; 0 where all accounts are listed. */
   balance_after: z.int(),
   receiptData: z.array(receipt),
-  /** Kassabelege that were given out for it: one for each family that paid. */
+  /** Kassabelege issued for the row: one for each family that paid. */
   cashReceipts: z.array(z.strictObject({ number: z.string(), payer: z.string(), token: z.string() })),
   parts: z.array(part),
-  /** Counts changes: sent back it tells whether somebody else was faster. */
+  /** Counts changes; the client sends it back, so that the server notices a concurrent change. */
   version: z.int(),
-  /** Entered by hand and not closed: it can be changed and crossed out. */
+  /** Entered by hand and not closed: it can be changed and cancelled. */
   isOpen: z.boolean(),
-  /** When the accountant got it; 0 = not yet. */
+  /** When it was handed over to the accountant; 0 = not yet. */
   timeHandedOver: seconds,
-  /** The line of a statement that is its evidence, in words; empty = none. */
+  /** The statement line that documents it, in words; empty = none. */
   bankLine: z.string(),
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
@@ -124,23 +124,23 @@ const rowInput = {
   buchsymbol: z.enum(bookingSymbols, 'Dieses Buchungssymbol gibt es nicht.'),
   gkonto: accountNumber.default(0),
   konto: accountNumber.default(0),
-  /** Stands for the side that is not given. */
+  /** Replaces whichever of the two accounts is missing. */
   kundenkonto: accountNumber.default(0),
   tax_code: taxCode.default('none'),
   costCentre_ID: id.default(0),
-  /** One receipt over several accounts or tax rates; together they are `betrag`. */
+  /** One receipt split over several accounts or tax rates; the parts add up to `betrag`. */
   parts: z.array(partInput).max(maxParts, `Bitte teile einen Beleg auf höchstens ${maxParts} Zeilen auf.`).default([]),
 };
 
 const costCentre = z.strictObject({
   ID: z.int(),
   name: z.string(),
-  /** Courses with this tag are counted for it; 0 = none. */
+  /** Courses with this tag count towards the cost centre; 0 = none. */
   tag_ID: z.int(),
 });
 export type CostCentre = z.output<typeof costCentre>;
 
-/** A course whose tag says which cost centre it is counted for. */
+/** A course whose tag assigns it to a cost centre. */
 const courseOfCentre = z.strictObject({ ID: z.int(), title: z.string(), costCentre_ID: z.int() });
 export type CourseOfCentre = z.output<typeof courseOfCentre>;
 
@@ -149,7 +149,7 @@ const rate = z.strictObject({
   name: z.string(),
   percent: z.number(),
   isInput: z.boolean(),
-  /** The tax comes on top of the amount: the club owes it. */
+  /** The tax is added to the amount, because the club owes it. */
   isReverseCharge: z.boolean(),
 });
 export type TaxRate = z.output<typeof rate>;
@@ -191,7 +191,7 @@ export const accounting = {
       name: text(120).min(1, 'Bitte gib einen Namen ein.'),
       kind: accountKind.default(0),
       address: text(300).default(''),
-      /** Left out it stays as it is. */
+      /** Unchanged if left out. */
       iban: ibanOrNone.optional(),
       bic: bicOrNone.optional(),
       inflow: flag.default(false),
@@ -226,10 +226,10 @@ export const accounting = {
     }),
     reply: z.strictObject({
       ledgerRows: z.array(ledgerRow),
-      /** The accounts that stand in these rows. */
+      /** The accounts used in these rows. */
       ccAccounts: z.array(z.strictObject({ nr: z.int(), name: z.string(), kind: z.literal(accountKinds) })),
       total: z.int(),
-      /** Cents of the account: what it began and ended with, and what came to either side meanwhile. */
+      /** Cents of the account: opening and closing balance, and the totals of both sides in between. */
       sums: z.strictObject({ opening: z.int(), debit: z.int(), credit: z.int(), closing: z.int() }),
     }),
   }),
@@ -242,7 +242,7 @@ export const accounting = {
     input: z.object({
       ...rowInput,
       receipts: receiptInput.default([]),
-      /** The same key posts once. */
+      /** The same key posts only once. */
       key: z.uuid().optional(),
     }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
@@ -315,7 +315,7 @@ export const accounting = {
     access: writes,
     input: z.object({
       name: text(80).min(1, 'Bitte gib einen Namen ein.'),
-      /** Courses with this tag are counted for it; 0 = none. */
+      /** Courses with this tag count towards the cost centre; 0 = none. */
       tag_ID: id.default(0),
     }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),

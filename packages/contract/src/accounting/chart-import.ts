@@ -6,18 +6,18 @@ import { accountKinds, highestAccount } from './rules.ts';
 
 const writes = may('accounting');
 
-/** new: it would be added; known: the club has this number; wrong: it cannot be read. */
+/** new: would be added; known: the club already has this number; wrong: the line cannot be parsed. */
 const chartStates = ['new', 'known', 'wrong'] as const;
 
 const chartRow = z.strictObject({
-  /** In the file, counted as a spreadsheet does; 0 = it is of the starter chart. */
+  /** Line in the file, counted from one as in a spreadsheet; 0 = from the starter chart. */
   line: z.int(),
   nr: z.int(),
   name: z.string(),
   kind: z.literal(accountKinds),
   inflow: z.boolean(),
   state: z.enum(chartStates),
-  /** What is wrong, or what the club calls the account. */
+  /** The error, or the name the club already uses for the account. */
   note: z.string(),
 });
 export type ChartRow = z.output<typeof chartRow>;
@@ -73,7 +73,7 @@ export const chartImport = {
   }),
 };
 
-/** Carries a file, so it stands beside the JSON calls. */
+/** Uploads a file, so it is separate from the JSON calls. */
 export const chartFiles = {
   preview: post('/accounting/chart/preview', {
     summary: 'Einen Kontenrahmen aus Excel oder CSV lesen (Formularfeld excel_file), ohne etwas zu schreiben.',

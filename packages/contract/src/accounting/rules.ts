@@ -11,20 +11,20 @@ export const accountKindLabels: Readonly<Record<AccountKind, string>> = {
   5: 'Kundenkonto',
 };
 
-/** Only a bank account and a customer have an IBAN. */
+/** Only bank accounts and customers have an IBAN. */
 export const hasIban = (kind: AccountKind): boolean => kind === 1 || kind === 5;
 
-/** Numbers above it belong to customers. */
+/** Higher numbers belong to customers. */
 export const lastGeneralAccount = 20_000;
 export const highestAccount = 99_999_999;
 
-/** As it is written: four digits at least, 0600. */
+/** The written form: at least four digits, 0600. */
 export const accountDigits = (nr: number): string => String(nr).padStart(4, '0');
 
-/** „Stand danach“ is coloured for the club's own accounts; a family that owes something is nothing to worry about here. */
+/** „Stand danach“ is coloured for the club's own accounts only; a negative balance of a family is no warning here. */
 export const isBalanceColoured = (account: number): boolean => account > 0 && account < 10_000;
 
-/** Einheitskontenrahmen: the first of four digits. Customers stand beside it. */
+/** Einheitskontenrahmen: the first of four digits. Customers are outside these classes. */
 export const accountClasses = [
   'Anlagevermögen',
   'Vorräte',
@@ -38,7 +38,7 @@ export const accountClasses = [
   'Eigenkapital und Abschluss',
 ] as const;
 
-/** 0 to 9; null for customers, whose numbers are no class. */
+/** 0 to 9; null for customers, whose numbers do not follow the classes. */
 export const classOf = ({ nr, kind }: { nr: number; kind: AccountKind }): number | null =>
   kind === 5 || nr > lastGeneralAccount ? null : Number(accountDigits(nr)[0]);
 
@@ -60,7 +60,7 @@ export const bookingSymbolLabels: Readonly<Record<BookingSymbol, string>> = {
   EG: 'Eingangsgutschrift',
 };
 
-/** Fields of a row that can be changed one by one. */
+/** Fields of a row that can be changed individually. */
 export const modifiedFields = [
   'text',
   'belegnr',
@@ -76,7 +76,7 @@ export const modifiedFields = [
 ] as const;
 export type ModifiedField = (typeof modifiedFields)[number];
 
-/** Steuercodes of a row: those of sales, and those of what the club buys and gets the tax back for. */
+/** Steuercodes of a row: those for sales, and those for purchases with input tax. */
 export const ledgerTaxCodes = [
   ...taxCodes,
   'membership',
@@ -106,12 +106,12 @@ const owedByTheClub: readonly LedgerTaxCode[] = [
   'acquisitionOwed20',
 ];
 
-/** What the club owes itself for what it buys, goods of another member state as well: the tax comes on top of the amount. */
+/** The club owes the tax of such a purchase itself (also goods from another member state): the tax is added to the amount. */
 export const isReverseCharge = (code: LedgerTaxCode): boolean => owedByTheClub.includes(code);
 
 /**
- * The tax of an amount: what of it is tax, or what comes on top of it where the club owes the tax itself (Reverse Charge).
- * Cents, half up. A negative part of a receipt takes back as much as a positive one adds.
+ * The tax of an amount: included in it, or added to it where the club owes the tax itself (Reverse Charge). Cents, rounded half up. A
+ * negative part of a receipt cancels exactly as much as the same positive part adds.
  */
 export const taxOf = (
   cents: number,

@@ -3,16 +3,16 @@ import { everyone, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { id, success, text } from '../kit/wire.ts';
 
-/** An Austrian postal code: the only one the register can be asked for. */
+/** An Austrian postal code: the register covers no others. */
 const austrianPostalCode = text(12).regex(/^\d{4}$/, 'Bitte gib eine vierstellige Postleitzahl ein.');
 
 /**
- * Stands where the place_ID of a house would: the register does not know the address, and whoever typed it says that it is
- * right. It counts like a verified one until the office marks it invalid.
+ * Used in place of a place_ID: the register does not know the address, and the user confirmed that it is correct. It counts as verified
+ * until the office marks it invalid.
  */
 export const typedPlace = 'typed';
 
-/** A house of the register; its place_ID verifies an address. */
+/** A house number of the register; its place_ID verifies an address. */
 export const houseNumber = z.strictObject({ number: z.string(), place_ID: z.string() });
 export type HouseNumber = z.output<typeof houseNumber>;
 
@@ -25,9 +25,9 @@ export const addresses = {
     reply: z.strictObject({
       plzs: z.array(z.strictObject({ plz: z.string(), locality: z.string() })),
       streets: z.array(z.strictObject({ street: z.string(), locality: z.string() })),
-      /** False while no register was imported: then addresses are typed and stay unverified. */
+      /** False while no register is imported: addresses are then typed and stay unverified. */
       available: z.boolean(),
-      /** Where the addresses come from, as the licence wants it said. */
+      /** Source of the addresses, in the wording the licence requires. */
       source: z.string(),
     }),
   }),

@@ -4,7 +4,7 @@ import { get, post } from '../kit/call.ts';
 import { id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { answerRule, dateAnswers, maxAnswerHours } from './rules.ts';
 
-/** A date that asks about one of the family. */
+/** A date for which a family member is asked to answer. */
 const question = z.strictObject({
   event_ID: z.int(),
   child_ID: z.int(),
@@ -16,19 +16,19 @@ const question = z.strictObject({
   start: seconds,
   end: seconds,
   place: z.string(),
-  /** Until then it can be answered, and answered otherwise. */
+  /** Until then an answer can be given and changed. */
   until: seconds,
-  /** Empty = nobody has said anything. */
+  /** Empty = no answer yet. */
   answer: z.enum(['', ...dateAnswers]),
 });
 export type DateQuestion = z.output<typeof question>;
 
 const count = { yes: z.int(), no: z.int(), silent: z.int() };
 
-/** How one date asks, and what it was told so far. */
+/** Whether one date asks, and the answers so far. */
 const askingDate = z.strictObject({
   event_ID: z.int(),
-  /** Hours before the beginning; -1 = it does not ask, -2 = as its course does. */
+  /** Hours before the beginning; -1 = it does not ask, -2 = the setting of its course applies. */
   ownHours: z.int(),
   isAsked: z.boolean(),
   /** 0 = it does not ask. */
@@ -46,7 +46,7 @@ const admission = {
   crowded: 'Gerade antworten sehr viele auf diesen Termin. Bitte versuche es in ein paar Sekunden noch einmal.',
 } as const;
 
-/** Trainers of the course and who looks after its dates; dates of the club: who looks after those. */
+/** Trainers of the course and managers of its dates; for dates of the club itself, managers of those. */
 const whoAsks = anyOf(trainerOf('course_ID'), may('course/events', 'course_ID'), may('events'));
 
 export const answers = {
@@ -87,7 +87,7 @@ export const answers = {
     access: whoAsks,
     input: z.object({ course_ID: id }),
     reply: z.strictObject({
-      /** Of the course; -1 = it does not ask. */
+      /** Setting of the course; -1 = it does not ask. */
       hours: z.int(),
       dates: z.array(askingDate),
     }),
@@ -99,7 +99,7 @@ export const answers = {
     input: z.object({
       course_ID: id,
       event_ID: id.default(0),
-      /** -1 = it does not ask, -2 = as its course does. */
+      /** -1 = it does not ask, -2 = the setting of its course applies. */
       hours: integer.pipe(
         z.int().min(answerRule.asCourse).max(maxAnswerHours, `Höchstens ${maxAnswerHours} Stunden vor Beginn.`),
       ),

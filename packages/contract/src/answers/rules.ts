@@ -1,29 +1,29 @@
 import { type AttendanceStatus, attendanceStatus, isPresent } from '../attendance/rules.ts';
 import { formatMoment } from '../kit/days.ts';
 
-/** Zusagen: what a family says about a date before it, without database and clock. Rules: docs/rules/zusagen.md. */
+/** Zusagen: a family's answer about a date in advance, without database and clock. Rules: docs/rules/zusagen.md. */
 export const dateAnswers = ['yes', 'no'] as const;
 export type DateAnswer = (typeof dateAnswers)[number];
 
 export const answerLabels: Readonly<Record<DateAnswer, string>> = { yes: 'kommt', no: 'kommt nicht' };
 
-/** Hours before the beginning at which answers can end; the longest is two weeks. */
+/** Answers can end at most this many hours (two weeks) before the beginning. */
 export const maxAnswerHours = 336;
 
-/** What an office or a trainer says instead of hours. */
+/** Special values the office or a trainer sets instead of hours. */
 export const answerRule = { off: -1, asCourse: -2 } as const;
 
-/** So many hours before the deadline whoever is silent is reminded. */
+/** Persons without an answer are reminded this many hours before the deadline. */
 export const remindedHoursBefore = 24;
 
-/** So many days ahead Start asks. */
+/** The Start page asks about dates this many days ahead. */
 export const askedDaysAhead = 14;
 
 const oneHour = 3_600_000;
 
 export const answerUntil = (startsAt: Date, hours: number): Date => new Date(startsAt.getTime() - hours * oneHour);
 
-/** What counts of somebody: what was marked in the hall first, an excuse as a no, then what the family has said. */
+/** The answer that counts: first the attendance mark, then an excuse (as a no), then the family's own answer. */
 export const answerOf = (said: { status: AttendanceStatus; isComing: boolean; isGuest: boolean }): DateAnswer | '' => {
   if (said.status === attendanceStatus.excused || said.status === attendanceStatus.absent) return 'no';
   return isPresent(said.status) || said.isComing || said.isGuest ? 'yes' : '';
@@ -50,6 +50,6 @@ export const hoursBeforeText = (hours: number): string => {
   return hours === 1 ? 'bis eine Stunde vor Beginn' : `bis ${hours} Stunden vor Beginn`;
 };
 
-/** After the deadline: when it was, and what to do now. */
+/** After the deadline: when it ended, and what to do now. */
 export const tooLateText = (name: string, untilSeconds: number): string =>
   `Die Frist für die Antwort war ${formatMoment(untilSeconds)}. Kann ${name} nicht kommen, nutze bitte „Kann nicht kommen“ beim Termin. Sonst sag es dem Trainer.`;

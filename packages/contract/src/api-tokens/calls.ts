@@ -7,25 +7,25 @@ import { tokenLimits, tokenRights } from './rules.ts';
 const apiToken = z.strictObject({
   ID: z.int(),
   name: z.string(),
-  /** The first characters; the rest was shown once. */
+  /** The first characters; the full token was shown only once. */
   beginning: z.string(),
-  /** Who made it and in whose name it asks. */
+  /** The creator, in whose name the token acts. */
   owner: z.string(),
   rights: z.array(z.string()),
-  /** Chosen, but its owner does not hold them any more: they do not count. */
+  /** Chosen rights that the owner no longer holds: they have no effect. */
   lostRights: z.array(z.string()),
   timeCreated: seconds,
   timeEnd: seconds,
   /** 0 = not revoked. */
   timeRevoked: seconds,
-  /** 0 = never; exact to a minute. */
+  /** 0 = never; precise to a minute. */
   timeUsed: seconds,
 });
 export type ApiTokenRow = z.output<typeof apiToken>;
 
 const tokenList = z.strictObject({
   tokens: z.array(apiToken),
-  /** What can be chosen for a new one. */
+  /** Rights that can be chosen for a new token. */
   rights: z.array(z.string()),
 });
 
@@ -35,7 +35,7 @@ const tokenInput = z.object({
     .array(z.enum(tokenRights, 'Dieses Recht gibt es nicht.'))
     .min(1, 'Bitte wähle mindestens ein Recht.')
     .max(100),
-  /** How many days it counts. */
+  /** Days until it expires. */
   days: integer.pipe(
     z
       .number()
@@ -44,7 +44,7 @@ const tokenInput = z.object({
   ),
 });
 
-/** `token` is shown here and never again. */
+/** `token` is only returned here, once. */
 const created = z.strictObject({ ...success.shape, ID: z.int(), token: z.string() });
 
 const ofClub = staffFrom(90);

@@ -1,7 +1,7 @@
 import { permissionLabel } from '../permissions/labels.ts';
 import { driveRight } from './rules.ts';
 
-/** What a right is called where somebody chooses it. */
+/** Name of a right in the selection. */
 export const rightLabel = (right: string): string => {
   if (right === 'own_read') return 'eigene Daten und Familie lesen';
   if (right === 'own') return 'eigene Daten und Familie lesen und ändern';

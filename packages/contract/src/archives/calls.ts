@@ -3,7 +3,7 @@ import { staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { id, nothing, seconds, success } from '../kit/wire.ts';
 
-/** How long an archive lies there. */
+/** Days until an archive is deleted. */
 export const archiveDays = 7;
 
 export const archiveStates = ['making', 'ready', 'failed', 'expired'] as const;
@@ -12,19 +12,19 @@ export type ArchiveState = (typeof archiveStates)[number];
 const archive = z.strictObject({
   ID: z.int(),
   state: z.enum(archiveStates),
-  /** How far it is. */
+  /** Progress of the job. */
   percent: z.int(),
-  /** In bytes; 0 = it is not made yet. */
+  /** In bytes; 0 = not finished yet. */
   size: z.int(),
   time: seconds,
-  /** Until when it can be taken; 0 = it cannot. */
+  /** Downloadable until then; 0 = not downloadable. */
   until: seconds,
-  /** Who wanted it. */
+  /** The person who requested it. */
   fullname: z.string(),
 });
 export type Archive = z.output<typeof archive>;
 
-/** Everything of a club at once: only for who administers it. */
+/** A complete export of a club: for its administrators only. */
 const administrators = staffFrom(90);
 
 export const archives = {
@@ -52,7 +52,7 @@ export const archives = {
   }),
 };
 
-/** Comes as it is, so it stands beside the JSON calls of the contract. */
+/** Returns the file itself, so it is separate from the JSON calls of the contract. */
 export const archiveFile = get('/archives/:ID/file', {
   summary: 'Ein Gesamtarchiv als ZIP-Datei, solange es daliegt.',
   access: administrators,

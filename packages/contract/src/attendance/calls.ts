@@ -8,65 +8,65 @@ import { attendanceStatuses, markQuestionReasons, openingPlaces, sickNoteKinds }
 
 const status = z.literal(attendanceStatuses);
 
-/** One mark: what somebody said about one person, and when it was seen. */
+/** One mark: the status of one person, and when it was observed. */
 const mark = z.strictObject({
   child_ID: z.int(),
   status,
   note: z.string(),
   time: seconds,
-  /** Who said so; empty = nobody is known. */
+  /** Author of the mark; empty = unknown. */
   processorName: z.string(),
 });
 export type AttendanceMark = z.output<typeof mark>;
 
-/** Somebody else has said something newer than the viewer about one person, and something different. */
+/** Another user has marked the same person later than the viewer, with a different status. */
 const conflict = z.strictObject({
   child_ID: z.int(),
-  /** What the viewer said. */
+  /** The viewer's own mark. */
   own: status,
-  /** What counts now, who said so and when it was seen. */
+  /** The mark that counts now, its author and when it was observed. */
   status,
   processorName: z.string(),
   time: seconds,
 });
 export type AttendanceConflict = z.output<typeof conflict>;
 
-/** A mark that was not saved, because somebody has to decide first. */
+/** A mark that was not saved, because the user has to decide first. */
 const markQuestion = z.strictObject({
   child_ID: z.int(),
   reason: z.enum(markQuestionReasons),
   message: z.string(),
-  /** Of `clock`: what somebody else has said meanwhile. */
+  /** For `clock`: the mark another user has set meanwhile. */
   status: status.optional(),
   processorName: z.string().optional(),
 });
 export type MarkQuestion = z.output<typeof markQuestion>;
 
-/** Somebody on the list of a date, in the order in which trainers call them. */
+/** A person on the list of a date, in the order in which trainers call the names. */
 const listed = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
-  /** Address of the photo, for trainers of the running course and who reads persons; empty = none. */
+  /** Address of the photo, for trainers of the running course and users who may read persons; empty = none. */
   image: z.string(),
-  /** On the date; null = the birth date is not known. */
+  /** On the date; null = unknown birth date. */
   age: z.int().nullable(),
-  /** Has a birthday on the date. */
+  /** The date is their birthday. */
   birthday: z.boolean(),
   /** Role in the course; -1 = no booking. */
   role: z.int(),
   tryout: z.boolean(),
-  /** Comes for an Ersatzstunde; lists kept on a device from before do not say. */
+  /** Attends for an Ersatzstunde; older lists cached on a device lack this field. */
   makeup: z.boolean().default(false),
-  /** Comes for this date alone. */
+  /** Attends this date only. */
   single: z.boolean().default(false),
-  /** Where the date asks: what was said about them; empty = nothing, or nobody asks. */
+  /** The answer, where the date asks for one; empty = no answer, or not asked. */
   answer: z.enum(['', 'yes', 'no']).default(''),
-  /** Share of the dates so far on which they were there; null while there was none. */
+  /** Share of the past dates the person attended; null while there are none. */
   ratio: z.number().nullable(),
 });
 export type ListedPerson = z.output<typeof listed>;
 
-/** Somebody who came and is only a name so far: nobody has said yet who it was. */
+/** An attendee known only by name: nobody has assigned a person yet. */
 const walkIn = z.strictObject({
   ID: z.int(),
   name: z.string(),
@@ -88,16 +88,16 @@ const list = z.strictObject({
     room: z.string(),
   }),
   mayMark: z.boolean(),
-  /** The viewer leads the date, as a trainer of the course while it runs or instead of one. */
+  /** The viewer leads the date, as a trainer of the running course or as a substitute. */
   leads: z.boolean(),
   persons: z.array(listed),
   attendancesNewest: z.array(mark),
   attendancesOld: z.array(mark),
-  /** Where the viewer was overruled; lists kept on a device from before do not say. */
+  /** Where another mark overrode the viewer's; older lists cached on a device lack this field. */
   conflicts: z.array(conflict).default([]),
-  /** Names without a person; lists kept on a device from before do not say. */
+  /** Names without a person; older lists cached on a device lack this field. */
   walkIns: z.array(walkIn).default([]),
-  /** What families have said about coming; null = the date does not ask, or the list was kept before it could. */
+  /** The families' answers; null = the date does not ask, or the cached list is older than this field. */
   answers: z.strictObject({ until: seconds, yes: z.int(), no: z.int(), silent: z.int() }).nullable().default(null),
 });
 export type AttendanceList = z.output<typeof list>;
@@ -120,15 +120,15 @@ const courseAttendance = z.strictObject({
   ID: z.int(),
   name: z.string(),
   trainers: z.string(),
-  /** Dates that have been, and those of them with a mark. */
+  /** Past dates, and how many of them have a mark. */
   dates: z.int(),
   marked: z.int(),
-  /** Minutes of the dates with a mark: what the trainers have led. */
+  /** Minutes of the dates with a mark: the hours the trainers have worked. */
   minutes: z.int(),
   present: z.int(),
   absent: z.int(),
   excused: z.int(),
-  /** Present, of everybody about whom something was said; null = nothing was. */
+  /** Share present of all marked persons; null = no marks. */
   ratio: z.number().nullable(),
 });
 export type CourseAttendance = z.output<typeof courseAttendance>;
@@ -150,14 +150,14 @@ const whoExcuses = anyOf(ofOwnGroup, sharedChild('child_ID', 'excuse'));
 
 const personInCourse = z.object({ courseID: id, childID: id });
 
-/** A date that somebody of the own group comes to try, or has tried. */
+/** A date that someone of the viewer's group attends or has attended as a tryout. */
 const ownTryout = z.strictObject({
   ...tryout.shape,
   prename: z.string(),
   end: seconds,
   place: z.string(),
   bring: z.string(),
-  /** After the date, while a place can be taken: what it costs them; null = before it, or there is none to take. */
+  /** After the date, while a place is available: its price for them; null = before the date, or no place is available. */
   offer: z.strictObject({ price: z.int(), isFull: z.boolean() }).nullable(),
 });
 export type OwnTryout = z.output<typeof ownTryout>;
@@ -187,17 +187,17 @@ export const attendance = {
         .array(
           z.strictObject({
             child_ID: id,
-            /** Left out = only the note is written. */
+            /** Left out = only the note is saved. */
             status: integer.pipe(status).optional(),
-            /** Left out = the note stays as it is. */
+            /** Left out = the note stays unchanged. */
             note: text(200).optional(),
-            /** Of somebody without a booking who is not on the list yet: whoever came has said it. */
+            /** For a person without a booking who is not on the list yet: the name they gave. */
             fullname: text(200).optional(),
-            /** When it was seen; now when nothing is said. What lies ahead counts as now. */
+            /** When it was observed; default now. A time in the future counts as now. */
             time: moment.optional(),
-            /** The clock of the device was changed meanwhile: nobody knows whether somebody else's mark is newer. */
+            /** The device clock was changed meanwhile, so it is unclear whether another user's mark is newer. */
             isTimeUnsure: flag.optional(),
-            /** The same key twice is the same mark. */
+            /** The same key sent twice is the same mark. */
             key: z.uuid('Dieser Schlüssel ist keiner.').optional(),
           }),
         )
@@ -234,11 +234,11 @@ export const attendance = {
     summary:
       'Was Trainer heute und morgen über die Personen auf ihren Listen wissen müssen, für eine Halle ohne Netz; wird festgehalten.',
     access: trainer,
-    // What is written down is on which device it lies, so a look changes something.
+    // Logs which device stores the list, so this read changes data.
     effect: true,
     input: nothing,
     reply: z.strictObject({
-      /** Whom each list expects. */
+      /** The persons each list expects. */
       dates: z.array(z.strictObject({ event_ID: z.int(), child_IDs: z.array(z.int()) })),
       persons: z.array(safetyOfPerson),
     }),
@@ -287,9 +287,9 @@ export const attendance = {
       courseID: id,
       eventID: id,
       ID: id,
-      /** 0 = the name is dismissed. */
+      /** 0 = the name is discarded. */
       child_ID: id.default(0),
-      /** As the search has found it: by a number alone nobody learns who has it. */
+      /** The name the search has returned: a number alone must not reveal whose it is. */
       fullname: text(200).optional(),
     }),
     reply: success,
@@ -305,9 +305,9 @@ export const attendance = {
         z.strictObject({
           ID: z.int(),
           fullname: z.string(),
-          /** Only where several have this name, to tell them apart; null = one is enough, or it is not known. */
+          /** Only to tell several persons of this name apart; null = the name is unique, or the age is unknown. */
           age: z.int().nullable(),
-          /** The same: who looks after them; empty = nobody but themselves. */
+          /** Also to tell them apart: their Verwalter; empty = they manage themselves. */
           family: z.string(),
         }),
       ),
@@ -345,7 +345,7 @@ export const attendance = {
     viewerField: 'child_ID',
     input: z.object({
       type: z.enum(sickNoteKinds),
-      /** Left out: oneself. */
+      /** Left out: the viewer. */
       child_ID: id.optional(),
       events: mapOf(z.string().regex(/^\d{1,10}$/, 'Diesen Termin gibt es nicht.'), flag, 100),
     }),

@@ -1,4 +1,4 @@
-/** Anwesenheit: what can be marked, how a tap goes on, and what families may say themselves. */
+/** Anwesenheit: possible marks, how a tap cycles through them, and what families may mark themselves. */
 export const attendanceStatus = {
   unbooked: -1,
   auto: 0,
@@ -20,7 +20,7 @@ export const attendanceLabels: Readonly<Record<AttendanceStatus, string>> = {
   10: 'anwesend (selbst eingetragen)',
 };
 
-/** A tap leads on: nobody has said anything, then present, absent, excused, and present again. */
+/** A tap cycles: unmarked, present, absent, excused, and present again. */
 export const nextStatus = (status: AttendanceStatus): AttendanceStatus => {
   switch (status) {
     case attendanceStatus.present:
@@ -32,7 +32,7 @@ export const nextStatus = (status: AttendanceStatus): AttendanceStatus => {
   }
 };
 
-/** Without a booking one is there or not on the list. */
+/** A person without a booking is either present or not on the list. */
 export const nextStatusWithoutBooking = (status: AttendanceStatus): AttendanceStatus =>
   status === attendanceStatus.unbooked ? attendanceStatus.auto : attendanceStatus.unbooked;
 
@@ -40,13 +40,13 @@ export const presentStatuses: readonly AttendanceStatus[] = [-1, 1, 10];
 
 export const isPresent = (status: AttendanceStatus): boolean => presentStatuses.includes(status);
 
-/** Of the dates that have been; undefined while there was none. */
+/** Share of the past dates; undefined while there are none. */
 export const presentRatio = (present: number, dates: number): number | undefined =>
   dates === 0 ? undefined : Math.min(1, present / dates);
 
 export type StatusCount = { status: AttendanceStatus; count: number; ratio: number };
 
-/** How often which status, of all dates that count; the shares add up to one. */
+/** How often each status occurs, of all dates that count; the shares add up to one. */
 export const statsOf = (statuses: readonly AttendanceStatus[]): readonly StatusCount[] =>
   attendanceStatuses.flatMap((status) => {
     const count = statuses.filter((one) => one === status).length;
@@ -54,34 +54,34 @@ export const statsOf = (statuses: readonly AttendanceStatus[]): readonly StatusC
   });
 
 /**
- * Why a mark waits for a decision: the person does not exist any more, does not take part, was not named, or the clock of the
- * device cannot tell whether somebody else's mark is newer.
+ * Why a mark waits for a decision: the person no longer exists, does not take part, was not named, or the device clock cannot tell whether
+ * another user's mark is newer.
  */
 export const markQuestionReasons = ['gone', 'notInCourse', 'notNamed', 'clock'] as const;
 
-/** What whoever marked is told when some of it waits for a decision. */
+/** Message to the trainer when some of the marks wait for a decision. */
 export const savedPartlyText = (saved: number, asked: number): string => {
   const open = asked === 1 ? 'Bei einer Person musst du' : `Bei ${asked} Personen musst du`;
   return `${saved} von ${saved + asked} Einträgen sind gespeichert. ${open} noch etwas entscheiden.`;
 };
 
-/** Where somebody reads without a network what their device keeps of safety. */
+/** Places where emergency data cached on a device can be read offline. */
 export const openingPlaces = ['course', 'hall'] as const;
 export type OpeningPlace = (typeof openingPlaces)[number];
 
-/** So long a device keeps what saves a child; after that it is deleted. */
+/** A device keeps the emergency data this long; then it deletes it. */
 export const safetyKeptHours = 36;
 
 export const sickNoteKinds = ['sick', 'active'] as const;
 export type SickNoteKind = (typeof sickNoteKinds)[number];
 
-/** So many dates at once: excused for ten, present at one. */
+/** Maximum number of dates at once: excused for ten, present at one. */
 export const maxDates: Readonly<Record<SickNoteKind, number>> = { sick: 10, active: 1 };
 
 export const tryoutsPerYear = 2;
-/** So long after trying a family is offered the place. */
+/** After a tryout a family is offered the place for this many days. */
 export const offeredDays = 14;
-/** As a sentence says it. */
+/** In words, for sentences. */
 export const tryoutsPerYearText = 'zweimal';
 
 export const attendanceTexts = {
@@ -95,7 +95,7 @@ export const attendanceTexts = {
   noDates: 'Keine Termine mehr verfügbar.',
 } as const;
 
-/** With what the excuse has brought. */
+/** Mentions the Ersatzstunden the excuse has earned. */
 export const excusedText = (makeups: number): string => {
   if (makeups === 0) return attendanceTexts.excused;
   return `${attendanceTexts.excused} Du hast ${makeups === 1 ? 'eine Ersatzstunde' : `${makeups} Ersatzstunden`} bekommen.`;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a club can set about attendance, with its default. */
+/** Attendance settings of a club, with their defaults. */
 export const attendanceSettings = {
   attendancePageSize: z.literal([25, 50]).default(25),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const attendanceSettingLabels: Readonly<Record<keyof typeof attendanceSettings, string>> = {
   attendancePageSize: 'Zeilen in der Anwesenheit',
 };

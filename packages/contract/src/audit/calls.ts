@@ -5,7 +5,7 @@ import { get, post } from '../kit/call.ts';
 import { dayNumber, id, integer, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
 import { report } from '../reports/calls.ts';
 
-/** What an auditor looks at: everything, and what is worth a second look. */
+/** The lists an auditor sees: all rows, and rows worth a closer look. */
 export const auditListNames = ['all', 'sample', 'withoutReceipt', 'changed', 'board'] as const;
 export type AuditList = (typeof auditListNames)[number];
 
@@ -19,7 +19,7 @@ export const auditLists: Readonly<Record<AuditList, string>> = {
 
 const auditList = z.enum(auditListNames, 'Diese Liste gibt es nicht.');
 
-/** Reports that an auditor reads as well, always of the whole year. */
+/** Reports the auditor can also read, always for the whole year. */
 export const auditReports = ['income', 'assets', 'balances', 'cash', 'openItems'] as const;
 
 const auditAccess = z.strictObject({
@@ -39,7 +39,7 @@ export type AuditAccess = z.output<typeof auditAccess>;
 
 const comment = z.strictObject({
   ID: z.int(),
-  /** The row it is about; 0 = the year. */
+  /** The row the comment is about; 0 = the year. */
   row_ID: z.int(),
   fullname: z.string(),
   time: seconds,
@@ -57,7 +57,7 @@ const auditRow = z.strictObject({
   gkonto: z.string(),
   konto: z.string(),
   isCancelled: z.boolean(),
-  /** Why it is in the list, where that is not plain. */
+  /** Why it is in the list, where that is not obvious. */
   reason: z.string(),
   receipts: z.array(z.strictObject({ ID: z.int(), name: z.string() })),
 });
@@ -77,7 +77,7 @@ const overview = z.strictObject({
     changed: z.int(),
     board: z.int(),
   }),
-  /** Numbers that a series leaves out. */
+  /** Missing numbers of a series. */
   gaps: z.array(z.string()),
   seed: z.string(),
   comments: z.array(comment),
@@ -91,7 +91,7 @@ export const auditTexts = {
   commentMissing: 'Bitte schreib eine Anmerkung.',
 } as const;
 
-/** Whoever has the link; the link says which club and which year. */
+/** Anyone with the link; the link determines club and year. */
 const byLink = { access: everyone, perMinute: 120 };
 const accessToken = text(64);
 
@@ -173,7 +173,7 @@ export const audit = {
   }),
 };
 
-/** Drawn after the transaction, like every file that takes long. */
+/** Rendered after the transaction, like every file that takes long. */
 export const auditFiles = {
   paper: post('/accounting/audit/report', {
     summary: 'Rechnungsprüfung: der Prüfbericht als PDF.',
@@ -184,7 +184,7 @@ export const auditFiles = {
   }),
 };
 
-/** Comes as it is, so it stands beside the JSON calls of the contract. */
+/** Returns the file itself, so it is separate from the JSON calls of the contract. */
 export const auditReceipt = get('/accounting/audit/receipt/:accessToken/:ID', {
   summary: 'Rechnungsprüfung: ein Beleg zu einer Buchung des Geschäftsjahres.',
   ...byLink,

@@ -6,7 +6,7 @@ import { id, nothing, seconds, success } from '../kit/wire.ts';
 
 const bankChange = z.strictObject({
   ID: z.int(),
-  /** Who has asked for it, and when. */
+  /** The person who requested it, and when. */
   fullname: z.string(),
   time: seconds,
   appliesAt: seconds,
@@ -15,7 +15,7 @@ const bankChange = z.strictObject({
 });
 export type BankChange = z.output<typeof bankChange>;
 
-/** Changes of the club's bank and provider data, which wait for a day. */
+/** Changes of the club's bank and provider data, which take effect a day later. */
 export const bankChanges = {
   waiting: get('/club/bankChange', {
     summary: 'Die Änderung der Bankverbindung, die noch wartet, mit dem Zeitpunkt, ab dem sie gilt.',

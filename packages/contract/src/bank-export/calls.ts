@@ -17,7 +17,7 @@ import {
 } from '../kit/wire.ts';
 import { creditOriginAmount } from '../ledger/credit-origins.ts';
 
-/** Why something due is not collected; the first that holds is told. */
+/** Why a due amount is not collected; the first reason that applies is shown. */
 export const leftOutLabels = {
   deceased: 'verstorben',
   noMandate: 'kein Mandat',
@@ -54,7 +54,7 @@ export const notPaidOutLabels = {
 export type NotPaidOut = keyof typeof notPaidOutLabels;
 const notPaidOutReasons = ['noIban', 'badIban', 'underWay', 'held'] as const satisfies readonly NotPaidOut[];
 
-/** How far a debit or a disbursement is. */
+/** State of a debit or a disbursement. */
 export const orderLineLabels = {
   prepared: 'vorbereitet',
   exported: 'bei der Bank',
@@ -74,7 +74,7 @@ const orderLineStates = [
 export const orderKindLabels = { debit: 'Einzug', disbursement: 'Überweisungen' } as const;
 export type OrderKind = keyof typeof orderKindLabels;
 
-/** Fassung of the file: what banks take now, and what some still ask for. */
+/** Fassung of the file: the current one, and an older one some banks still require. */
 export const orderFormatLabels = {
   debit: { new: 'pain.008.001.08', old: 'pain.008.001.02' },
   disbursement: { new: 'pain.001.001.09', old: 'pain.001.001.03' },
@@ -89,28 +89,28 @@ const ownAccount = z.strictObject({
   ID: z.int(),
   label: z.string(),
   iban: z.string(),
-  /** As the last file of this account was. */
+  /** The format of this account's last file. */
   format,
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
 const debitFamily = z.strictObject({
-  /** Who pays. */
+  /** The payer. */
   ID: z.int(),
   fullname: z.string(),
   /** Cents that are due by the day of the debit and in no other file. */
   amount: z.int(),
-  /** What it is for. */
+  /** Purpose of the payment. */
   text: z.string(),
-  /** Empty where there is no mandate. */
+  /** Empty = no mandate. */
   mandate: z.string(),
   method_ID: z.int(),
   last4: z.string(),
-  /** Nothing was collected with it yet. */
+  /** Nothing has been collected with this mandate yet. */
   isFirst: z.boolean(),
-  /** Nobody can be told by mail. */
+  /** False = the payer cannot be notified by mail. */
   hasEmail: z.boolean(),
-  /** Why nothing is collected; absent = it would be. */
+  /** Why nothing is collected; absent = it is collected. */
   reason: z.enum(leftOutReasons).optional(),
   /** The code of the returned debit that has blocked the mandate. */
   code: z.string(),
@@ -120,15 +120,15 @@ export type DebitFamily = z.infer<typeof debitFamily>;
 const credit = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
-  /** Cents that somebody has paid in, that the club owes them and that are on no way yet. */
+  /** Cents of paid-in credit that the club owes the family and that no other payout includes yet. */
   amount: z.int(),
-  /** Cents of their credit that nobody has paid in: paid out only by whoever says why. */
+  /** Cents of credit that was not paid in: only paid out with a stated reason. */
   held: z.int(),
   /** Where the whole credit comes from. */
   origins: z.array(creditOriginAmount),
-  /** The family has asked for it; such rows come first. */
+  /** The family has requested it; such rows come first. */
   request: z.strictObject({ ID: z.int(), time: seconds, amount: z.int() }).optional(),
-  /** Whose account it is, and how it ends. */
+  /** Account holder, and the last digits of the account. */
   holder: z.string(),
   last4: z.string(),
   reason: z.enum(notPaidOutReasons).optional(),
@@ -136,15 +136,15 @@ const credit = z.strictObject({
 export type FamilyCredit = z.infer<typeof credit>;
 
 const payable = z.strictObject({
-  /** The entry of the books. */
+  /** The row in the books. */
   ID: z.int(),
   date: dayNumber,
   text: z.string(),
   belegnr: z.string(),
-  /** Where it stands as owed. */
+  /** The account where it is booked as a liability. */
   account: z.string(),
   amount: z.int(),
-  /** To whom it went the last time the same was written; empty = never. */
+  /** Recipient of the last payment with the same text; empty = none. */
   holder: z.string(),
   iban: z.string(),
 });
@@ -158,29 +158,29 @@ const order = z.strictObject({
   time: seconds,
   sender: z.string(),
   account: z.string(),
-  /** Debits or disbursements, without those that were withdrawn; cents of them. */
+  /** Debits or disbursements without withdrawn ones; their sum in cents. */
   count: z.int(),
   amount: z.int(),
   booked: z.int(),
   returned: z.int(),
-  /** The file for the bank, as /file/download names it. */
+  /** The file for the bank, under the name /file/download uses. */
   files: z.array(z.strictObject({ format, name: z.string(), file: z.string(), hash: z.string() })),
 });
 export type BankOrder = z.infer<typeof order>;
 
 const orderLine = z.strictObject({
   ID: z.int(),
-  /** 0 = nobody of the club. */
+  /** 0 = no person of the club. */
   child_ID: z.int(),
   fullname: z.string(),
   amount: z.int(),
   text: z.string(),
-  /** Only how it ends. */
+  /** Last digits only. */
   iban: z.string(),
   endToEndId: z.string(),
   mandate: z.string(),
   state: z.enum(orderLineStates),
-  /** Why a debit came back, as the bank says it; why it does not take place, in words. */
+  /** Why the bank returned a debit (its code), or why it does not take place, in words. */
   code: z.string(),
 });
 export type BankOrderLine = z.infer<typeof orderLine>;
@@ -190,7 +190,7 @@ const amount = integerOr('Bitte gib einen Betrag ein.').pipe(
   z.number().min(1, 'Der Betrag muss größer als 0 sein.').max(maxCents, 'So viel überweist keine Bank auf einmal.'),
 );
 
-/** From the credit of a family, for a row of the books, or freely to an account. */
+/** From the credit of a family, for a row of the books, or free to an account. */
 const disbursement = z.strictObject({
   child_ID: id.default(0),
   entry_ID: id.default(0),
@@ -199,7 +199,7 @@ const disbursement = z.strictObject({
   iban: ibanOrNone.default(''),
   amount,
   text: text(140).default(''),
-  /** Why credit is paid out that nobody has paid in. */
+  /** Why credit that was not paid in is paid out. */
   reason: text(200).default(''),
 });
 
@@ -209,7 +209,7 @@ const oneAtATime = {
   of: 'bankExport',
   crowded: 'Gerade wird schon eine Datei für die Bank vorbereitet. Bitte versuche es gleich noch einmal.',
 };
-/** Thousands of ids in a body. */
+/** Kilobytes: the body can hold thousands of ids. */
 const longList = 200;
 const day = dayInput.default(0);
 const files = { dropped: z.int(), file: z.string(), name: z.string() };
@@ -220,16 +220,16 @@ export const bankExport = {
       'Einzug: was bis zu einem Tag fällig ist und mit SEPA-Mandat eingezogen würde, und warum jemand nicht dabei ist.',
     access: readsBooks,
     input: z.object({
-      /** 0 = the first day that is possible. */
+      /** 0 = the earliest possible day. */
       on: day,
     }),
     reply: z.strictObject({
-      /** The day that it is about, and the first that is possible. */
+      /** The day in question, and the earliest possible one. */
       on: dayNumber,
       earliest: dayNumber,
       creditorID: z.string(),
       accounts: z.array(ownAccount),
-      /** Whole sentences: what has to be mended first. */
+      /** Whole sentences: what has to be fixed first. */
       problems: z.array(z.string()),
       families: z.array(debitFamily),
     }),
@@ -244,7 +244,7 @@ export const bankExport = {
       on: dayInput,
       account_ID: id,
       payers: idList,
-      /** Cents that the screen showed for them together: when it has become something else, it is told instead. */
+      /** Sum in cents as the screen showed it; if it has changed, the server reports that instead of preparing the file. */
       amount: integer.pipe(z.number().min(0).max(1_000_000_000_000)),
     }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
@@ -273,7 +273,7 @@ export const bankExport = {
       on: dayInput,
       account_ID: id,
       disbursements: z.array(disbursement).min(1, 'Bitte wähle mindestens eine Überweisung.').max(500),
-      /** The same key prepares once. */
+      /** The same key prepares only once. */
       key: z.uuid().optional(),
     }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
@@ -311,7 +311,7 @@ export const bankExport = {
     admission: oneAtATime,
     input: z.object({
       ID: id,
-      /** Of an exported one: the file was not sent to the bank, or called back there. */
+      /** For an exported order: the file was not sent to the bank, or was recalled there. */
       notAtBank: flag.default(false),
     }),
     reply: success,

@@ -7,14 +7,14 @@ export const invalidCreditorId =
 
 const compact = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
-/** "AT61ZZZ01234567890": check digits as in an IBAN, but the business code (ZZZ) takes no part in them. */
+/** "AT61ZZZ01234567890": check digits as in an IBAN, but computed without the business code (ZZZ). */
 export const isValidCreditorId = (text: string): boolean => {
   const id = compact(text);
   const shape = id.startsWith('AT') ? /^AT\d{2}[A-Z0-9]{3}0\d{10}$/ : /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/;
   return shape.test(id) && hasCheckDigits(`${id.slice(7)}${id.slice(0, 4)}`);
 };
 
-/** What comes in as a creditor id; empty says that there is none. */
+/** A creditor id in the input; empty = none. */
 export const creditorIdOrNone = z
   .string()
   .trim()

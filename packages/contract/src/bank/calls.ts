@@ -12,7 +12,7 @@ const oneAtATime = {
   crowded: 'Gerade wird schon ein Kontoauszug übernommen. Bitte versuche es gleich noch einmal.',
 };
 
-/** How many lines of a preview are shown. */
+/** Number of lines a preview shows. */
 export const previewLines = 200;
 
 export const bankFiles = {
@@ -89,7 +89,7 @@ export const bank = {
     access: readsBooks,
     input: z.object({
       state: z.enum(['open', 'booked']).default('open'),
-      /** Only money of families. */
+      /** Only payments of families. */
       members: flag.default(false),
       search: text(100).default(''),
       import_ID: id.default(0),
@@ -99,11 +99,11 @@ export const bank = {
     reply: z.strictObject({
       lines: z.array(line),
       total: z.int(),
-      /** Of all that wait, whichever page is asked for. */
+      /** Of all waiting lines, not only of this page. */
       open: z.int(),
       certain: z.int(),
       certainAmount: z.int(),
-      /** Vorläufig: told within the day; shown until the statement comes, never booked. */
+      /** Vorläufig: reported during the day; shown until the statement arrives, never booked. */
       preliminary: z.array(line),
     }),
   }),
@@ -122,17 +122,17 @@ export const bank = {
     input: z.object({
       line_ID: id,
       parts: z.array(part).min(1, 'Bitte wähle eine Person, eine Rechnung oder ein Konto.').max(50),
-      /** What looks like it goes to the same account from now on, with the same tax and cost centre. */
+      /** Similar lines are assigned to the same account from now on, with the same tax and cost centre. */
       learn: flag.default(false),
       learnBy: z.enum(ruleSigns).default('sender'),
-      /** The words it is recognised by. */
+      /** The words that identify such lines. */
       learnText: text(100).default(''),
-      /** Belege, sent as files before. */
+      /** Belege, uploaded as files beforehand. */
       receipts: z
         .array(z.strictObject({ name: text(200), file: text(300) }))
         .max(20)
         .default([]),
-      /** Somebody has looked: it is not the payment that was entered by hand. */
+      /** A user has checked: it is not the payment that was entered by hand. */
       isAnother: flag.default(false),
     }),
     reply: success,

@@ -5,7 +5,7 @@ import { dayNumber, id, integerOr, seconds, text } from '../kit/wire.ts';
 export const statementFormatLabels = { camt: 'camt', mt940: 'MT940', csv: 'CSV' } as const;
 const formats = ['camt', 'mt940', 'csv'] as const satisfies readonly (keyof typeof statementFormatLabels)[];
 
-/** What a column of a CSV file can hold. */
+/** Possible meanings of a CSV column. */
 export const bankColumnLabels = {
   bookedOn: 'Buchungsdatum',
   valueOn: 'Valuta',
@@ -20,16 +20,16 @@ export const columnNames = ['bookedOn', 'valueOn', 'amount', 'name', 'iban', 'te
 
 const lineFacts = {
   bookedOn: dayNumber,
-  /** Cents: what came in is positive. */
+  /** Cents: incoming payments are positive. */
   amount: z.int(),
   name: z.string(),
-  /** Only how it ends. */
+  /** Last digits only. */
   iban: z.string(),
   text: z.string(),
   reference: z.string(),
-  /** Why a debit came back; empty = it did not. */
+  /** Why a debit was returned; empty = it was not. */
   returnCode: z.string(),
-  /** So many movements stand behind it that nobody has told yet. */
+  /** Number of single transactions in this batch that the bank has not itemised yet. */
   batchSize: z.int(),
 };
 
@@ -44,22 +44,22 @@ const statement = z.strictObject({
   name: z.string(),
   from: dayNumber,
   to: dayNumber,
-  /** Cents; absent where the bank does not tell. */
+  /** Cents; absent where the bank does not report it. */
   opening: z.int().optional(),
   closing: z.int().optional(),
   lines: z.int(),
-  /** Details explain lines of another statement. */
+  /** Details that itemise lines of another statement. */
   isDetails: z.boolean(),
-  /** Of the day so far: nothing of it is booked until the statement comes. */
+  /** Intraday: nothing of it is booked until the statement arrives. */
   isPreliminary: z.boolean(),
 });
 
 const table = z.strictObject({
   headings: z.array(z.string()),
-  /** The first rows, to tell columns apart. */
+  /** The first rows, to tell the columns apart. */
   samples: z.array(z.array(z.string())),
   rows: z.int(),
-  /** What each column means, by its number: as it was for this bank, or as its heading sounds. */
+  /** Meaning of each column, by its number: as for this bank's last file, or guessed from its heading. */
   columns: z.record(z.string(), z.enum(columnNames)),
   account_ID: z.int(),
 });
@@ -68,20 +68,20 @@ export const preview = z.strictObject({
   ID: z.int(),
   fileName: z.string(),
   format: z.enum(formats),
-  /** When the same file was taken over already; 0 = never. */
+  /** When the same file was imported already; 0 = never. */
   importedBefore: seconds,
   statements: z.array(statement),
-  /** Lines that would come in, and those that are there already. */
+  /** Lines that would be imported, and lines that exist already. */
   fresh: z.int(),
   known: z.int(),
-  /** Cents of those that would come in. */
+  /** Cents of the lines that would be imported. */
   incoming: z.int(),
   outgoing: z.int(),
-  /** Whole sentences: numbers that are missing, balances that do not add up. */
+  /** Whole sentences: missing numbers, balances that do not add up. */
   warnings: z.array(z.string()),
-  /** The first of them. */
+  /** The first lines only. */
   lines: z.array(previewLine),
-  /** Of a CSV file: its columns. */
+  /** Columns of a CSV file. */
   table: table.optional(),
   accounts: z.array(bankAccount),
 });
@@ -90,7 +90,7 @@ export type BankPreview = z.infer<typeof preview>;
 export const importRow = z.strictObject({
   ID: z.int(),
   fileName: z.string(),
-  /** To download it, as /file/download names it. */
+  /** For the download, under the name /file/download uses. */
   file: z.string(),
   format: z.enum(formats),
   time: seconds,
@@ -109,7 +109,7 @@ export const importRow = z.strictObject({
 });
 export type BankImportRow = z.infer<typeof importRow>;
 
-/** Why a line is proposed to go where. */
+/** Why a line gets this proposal. */
 export const proposalReasonLabels = {
   rf: 'RF-Referenz',
   reference: 'Kundenreferenz',
@@ -147,8 +147,8 @@ const reasons = [
 ] as const satisfies readonly ProposalReason[];
 
 /**
- * certain: booked with all others in one click. near: something in it is wrong, so somebody has to look. entered: the books
- * have the payment already, the line is its evidence.
+ * certain: booked together with all others in one click. near: something does not match, so a user has to check. entered: the books already
+ * have the payment, and the line documents it.
  */
 export const certaintyLabels = {
   certain: 'sicher',
@@ -166,24 +166,24 @@ const target = {
   account_ID: z.int(),
   label: z.string(),
 };
-/** Free invoice of a customer who is no person of the club; 0 = none. */
+/** Free invoice of a customer who is not a person of the club; 0 = none. */
 const invoiceId = z.int();
 
 const proposal = z.strictObject({
   ...target,
-  /** The debits of one file, booked by the bank as one; 0 = a person or an account. */
+  /** The debits of one file, booked by the bank as one sum; 0 = a person or an account. */
   order_ID: z.int(),
   invoice_ID: invoiceId,
-  /** Payments entered by hand that the line is the evidence of; none = it is booked. */
+  /** Payments entered by hand that the line documents; empty = the line itself is booked. */
   documents: z.array(z.int()),
-  /** Of an account, as the rule remembers them. */
+  /** For an account, as stored in the rule. */
   tax_code: z.enum(ledgerTaxCodes),
   costCentre_ID: z.int(),
   reason: z.enum(reasons),
-  /** What was found, and what speaks for it besides. */
+  /** What was found, with further evidence. */
   detail: z.string(),
   certainty: z.enum(certainties),
-  /** Cents that the family owes, all of it and what is due; or what is open of the invoice. */
+  /** Cents the family owes, in total and due; or the open amount of the invoice. */
   open: z.int(),
   due: z.int(),
 });
@@ -192,7 +192,7 @@ export type BankProposal = z.infer<typeof proposal>;
 const bookedPart = z.strictObject({
   ...target,
   amount: z.int(),
-  /** When the payment was entered by hand that the line is the evidence of; 0 = the line was booked itself. */
+  /** When the payment documented by the line was entered by hand; 0 = the line itself was booked. */
   enteredOn: dayNumber,
 });
 
@@ -212,7 +212,7 @@ export type BankLine = z.infer<typeof line>;
 export const bankTarget = z.strictObject({
   ...target,
   invoice_ID: invoiceId,
-  /** A second line: the reference of a family or the number of an invoice and what is open of it, the kind of an account. */
+  /** A second line: reference of a family, number and open amount of an invoice, or kind of an account. */
   hint: z.string(),
   open: z.int(),
 });
@@ -220,9 +220,9 @@ export type BankTarget = z.infer<typeof bankTarget>;
 
 export const rule = z.strictObject({
   ID: z.int(),
-  /** Who sends or gets it; empty = whoever it is. */
+  /** Sender or recipient; empty = any. */
   whom: z.string(),
-  /** Words of its text; empty = whatever it says. */
+  /** Words of its text; empty = any text. */
   words: z.string(),
   isIncoming: z.boolean(),
   account: z.string(),
@@ -236,7 +236,7 @@ const maxCents = 100_000_000_000;
 export const part = z.strictObject({
   child_ID: id.default(0),
   account_ID: id.default(0),
-  /** All debits of one file; it is the whole line then. */
+  /** All debits of one file; they then make up the whole line. */
   order_ID: id.default(0),
   /** Paid by a customer. */
   invoice_ID: id.default(0),
@@ -247,31 +247,31 @@ export const part = z.strictObject({
       .max(maxCents)
       .refine((cents) => cents !== 0, 'Der Betrag darf nicht 0 sein.'),
   ),
-  /** What stands in the books; empty = what the bank told. */
+  /** Text in the books; empty = the bank's text. */
   text: text(200).default(''),
-  /** Of an account: the amount includes the tax. */
+  /** For an account: the amount includes the tax. */
   tax_code: z.enum(ledgerTaxCodes, 'Diesen Steuercode gibt es nicht.').default('none'),
   costCentre_ID: id.default(0),
   belegnr: text(40).default(''),
-  /** Of a person: what it pays for; none = what its text names, then the oldest due. */
+  /** For a person: the items it pays; empty = those its text names, then the oldest due. */
   items: z.array(id).max(50).default([]),
 });
 
-/** Gelernt wird woran: where it comes from, words of its text, or both. */
+/** Gelernt wird woran: by its sender, by words of its text, or both. */
 export const ruleSigns = ['sender', 'text', 'both'] as const;
 export type RuleSign = (typeof ruleSigns)[number];
 
 export const run = z.strictObject({
   ID: z.int(),
   time: seconds,
-  /** 0 = under way. */
+  /** 0 = still running. */
   timeFinished: seconds,
   sender: z.string(),
   total: z.int(),
-  /** Whose turn has come, and what was booked of them. */
+  /** Lines processed, and how many of them were booked. */
   done: z.int(),
   booked: z.int(),
-  /** What was left, and why. */
+  /** Lines that were skipped, and why. */
   refused: z.array(z.strictObject({ line_ID: z.int(), title: z.string(), amount: z.int(), reason: z.string() })),
 });
 export type BankRun = z.infer<typeof run>;

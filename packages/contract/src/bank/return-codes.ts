@@ -1,4 +1,4 @@
-/** Rücklastschrift: what a bank means by its code, and what the club does about it. */
+/** Rücklastschrift: the meaning of the bank's code, and what the club does about it. */
 type ReturnCode = { meaning: string; action: string };
 
 const wrongIban: ReturnCode = {
@@ -59,7 +59,7 @@ const returnCodes: Readonly<Record<string, ReturnCode>> = {
   TM01: { meaning: 'zu spät eingereicht', action: 'Mit einem neuen Fälligkeitstag noch einmal senden.' },
 };
 
-/** After these nothing more is collected with the mandate until somebody has settled it, or a new one is signed. */
+/** These codes block the mandate until the case is settled or a new mandate is signed. */
 const blocking: ReadonlySet<string> = new Set([
   'AC01',
   'AC04',
@@ -77,7 +77,7 @@ const blocking: ReadonlySet<string> = new Set([
 ]);
 export const blocksMandate = (code: string): boolean => blocking.has(code);
 
-/** As it stands beside the line. */
+/** As shown next to the line. */
 export const returnText = (code: string): string => {
   const known = returnCodes[code];
   return known === undefined

@@ -20,17 +20,17 @@ export const wishes = {
   note: multiline(1000).default(''),
   discountCode: text(40).default(''),
   paymentPlan_ID: id.nullish(),
-  /** Price and fee as the screen showed them: what has become of them since is told instead of booked. */
+  /** Price and fee as the screen showed them: if they have changed, the server reports that instead of booking. */
   shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
-  /** To the questions of the course. */
+  /** Answers to the questions of the course. */
   answers: bookingAnswers,
 };
 
-/** What becomes of the participants: they keep a place that is charged when booking starts, or at once, or not at all. */
+/** What happens to the participants: they keep a place that is charged when booking starts, or at once, or they get none. */
 const participantWishes = ['reserve', 'charge', 'none'] as const;
 export type ParticipantWish = (typeof participantWishes)[number];
 
-/** All of it unless said otherwise; `withParticipants` is the word of the specification for reserving. */
+/** Everything is copied by default; `withParticipants` is the specification's name for reserving. */
 export const duplicateWishes = {
   withTrainers: flag.default(true),
   withParticipants: flag.default(true),
@@ -40,7 +40,7 @@ export const duplicateWishes = {
   withMedia: flag.default(true),
 };
 
-/** The year it ends in, or all of them. */
+/** The year it ends in, or all years. */
 export const schoolYear = integer.pipe(
   z
     .number()
@@ -53,6 +53,6 @@ export const moving = {
   child_ID: id,
   course_parts_ID: id.optional(),
   target_ID: id,
-  /** Beyond the places and the conditions. */
+  /** Ignores the places and the conditions. */
   force: flag.default(false),
 };

@@ -4,7 +4,7 @@ import { dayNumber, seconds } from '../kit/wire.ts';
 import { cancellations } from './cancellation.ts';
 import { queueBond } from './queue-bonds.ts';
 
-/** Where not the viewer alone pays: their own part, and who pays the rest; nobody is named whom they do not know of. */
+/** Where the viewer is not the only payer: their own share, and the other payers; only payers the viewer may know of are named. */
 export const sharesOfPrice = z.strictObject({ own: z.int(), others: z.array(z.string()) });
 
 export const priceStep = z.strictObject({ kind: z.string(), label: z.string(), cents: z.int() });
@@ -15,9 +15,9 @@ const instalment = z.strictObject({
   description: z.string(),
   price: z.int(),
   dueDate: seconds,
-  /** Cents of it that nothing has paid yet. */
+  /** Unpaid cents of it. */
   open: z.int().optional(),
-  /** Of a shared booking: what the first home bears of it. */
+  /** For a shared booking: the share of the first home. */
   own: z.int().optional(),
 });
 
@@ -30,7 +30,7 @@ const planRow = z.strictObject({
 });
 const planGroup = z.strictObject({ ID: z.int(), name: z.string(), plan: z.array(planRow) });
 
-/** Why somebody cannot be booked, in the sentence the booking would be refused with. */
+/** Why a person cannot be booked, in the same sentence the booking would be refused with. */
 const reason = z.strictObject({ code: z.string(), text: z.string() });
 export type BookingReason = z.output<typeof reason>;
 
@@ -41,18 +41,18 @@ export const candidate = z.strictObject({
   birthdate: dayNumber,
   /** Role in the course; -1 = not participating. */
   participating: z.int(),
-  /** Place in the queue, 0 = not waiting. */
+  /** Position on the waitlist, 0 = not waiting. */
   position: z.int(),
   allowed: z.boolean(),
   existing_member: z.boolean(),
   isMember: z.boolean(),
   isMinor: z.boolean(),
-  /** A child of another home, which pays for it unless something else was agreed. */
+  /** A child of another home, which pays unless agreed otherwise. */
   isShared: z.boolean(),
   /** Whether the viewer chooses the plan and enters a code: not for a child of another home that pays. */
   choosesPayment: z.boolean(),
   reasons: z.array(reason),
-  /** To the questions of the course, from an earlier booking. */
+  /** Answers to the questions of the course, from an earlier booking. */
   answers: z.array(answeredBefore),
   /** Forms that another home has answered for this child: they are not asked again. */
   answeredElsewhere: z.array(z.string()),
@@ -65,7 +65,7 @@ export const bookableCourse = z.strictObject({
   description: z.string(),
   audience: z.string(),
   bring: z.string(),
-  /** The next date that everybody may know of; 0 = none. */
+  /** The next public date; 0 = none. */
   nextevent: seconds,
   nexteventEnd: seconds,
   nextlocation: z.string(),
@@ -76,7 +76,7 @@ export const bookableCourse = z.strictObject({
   bookingEnd: seconds,
   startdate: seconds,
   enddate: seconds,
-  /** A newcomer would wait: no place is free, or others wait for it already. */
+  /** A new booking would have to wait: no place is free, or earlier applicants are waiting for it. */
   isFull: z.boolean(),
   maxparts: z.int(),
   parts_count: z.int(),
@@ -84,7 +84,7 @@ export const bookableCourse = z.strictObject({
   line_count: z.int(),
   paymentDueDate: seconds,
   paymentPlan: z.array(planGroup),
-  /** What is asked of everybody who books. */
+  /** Questions for everyone who books. */
   questions: z.array(bookingQuestions),
 });
 
@@ -99,13 +99,13 @@ const participation = z.strictObject({
   timeLeave: seconds,
   note: z.string(),
   hidden: z.boolean(),
-  /** The place is theirs, the price is charged when booking starts. */
+  /** The place is theirs; the price is charged when booking starts. */
   reserved: z.boolean(),
   tryout: z.boolean(),
   informed: z.boolean(),
   price: z.int().optional(),
   price_nominal: z.int().optional(),
-  /** Agreed to by who became, or will become, a member with the booking; 0 = nobody did. */
+  /** The fee agreed to by a person who became, or will become, a member with the booking; 0 = none. */
   membershipFee: z.int().optional(),
   discount_ID: z.int().nullable().optional(),
   noteAdmin: z.string().optional(),
@@ -126,21 +126,21 @@ export const participant = z.strictObject({
     saldo: z.int().optional(),
     due: z.int().optional(),
     later: z.int().optional(),
-    /** Beside a balance: false = the account is that of the family, and its credit stands with whoever pays. */
+    /** Next to a balance: false = it is the family's account, and its credit belongs to the payer. */
     isVerwalter: z.boolean().optional(),
   }),
   registration: participation,
 });
 export type Participant = z.output<typeof participant>;
 
-/** What somebody pays of a course of a child whom they do not see: their own part, and nothing else of it. */
+/** What the viewer pays for a course of a child they may not see: their own share, and nothing else of it. */
 export const borneBooking = z.strictObject({
   cp_ID: z.int(),
   name: z.string(),
   prename: z.string(),
   cents: z.int(),
   open: z.int(),
-  /** When what is open of it is due first; 0 = nothing is. */
+  /** When the first open amount is due; 0 = nothing is open. */
   dueDate: seconds,
 });
 export type BorneBooking = z.output<typeof borneBooking>;
@@ -148,7 +148,7 @@ export type BorneBooking = z.output<typeof borneBooking>;
 export const bookingLine = z.strictObject({
   course: z.strictObject({
     ID: z.int(),
-    /** 0 = a membership fee, -4 = a voucher that was bought (booking-lines.ts): then `cp_ID` is 0, and `ID` its own number. */
+    /** 0 = a membership fee, -4 = a bought voucher (booking-lines.ts): then `cp_ID` is 0, and `ID` its own number. */
     course_ID: z.int(),
     cp_ID: z.int(),
     name: z.string(),
@@ -164,46 +164,49 @@ export const bookingLine = z.strictObject({
     timeCreation: seconds,
     timeStart: seconds,
     timeLeave: seconds,
-    /** The place is theirs, the price is not charged yet. */
+    /** The place is theirs; the price is not charged yet. */
     reserved: z.boolean(),
     /** When a reserved place is charged; 0 = with the next run, or not reserved. */
     chargedFrom: seconds,
     refunded: z.boolean(),
     discount_ID: z.int().nullable(),
-    /** When what is paid in one amount is due; with instalments each has its own day. */
+    /** Due day of a single payment; instalments have their own days. */
     paymentDueDate: seconds,
-    /** Cents of the booking that nothing has paid yet. */
+    /** Unpaid cents of the booking. */
     open: z.int().optional(),
     payments: z.array(instalment),
     priceSteps: z.array(priceStep),
-    /** Fee, agreed to by who became, or will become, a member with it; beside the price, 0 = none. */
+    /** Membership fee agreed to together with the booking, in addition to the price; 0 = none. */
     membershipFee: z.int(),
-    /** Cents of it that nothing has paid yet; left out while it is not charged. */
+    /** Unpaid cents of it; left out while it is not charged. */
     membershipFeeOpen: z.int().optional(),
     paymentGroup_ID: z.int().nullable(),
-    /** Another payment group can be chosen now. */
+    /** A different payment group can be chosen now. */
     canChangePlan: z.boolean(),
     /** The viewer may cancel it. */
     canCancel: z.boolean(),
-    /** How the family cancels it: itself, or by writing to the club. */
+    /** How the family cancels it: by itself, or by writing to the club. */
     cancellation: z.enum(cancellations),
-    /** Until when the family may undo it; 0 = it may not. */
+    /** The family may undo it until then; 0 = it may not. */
     undoUntil: seconds,
-    /** Of who waits: a free place is theirs until then, or they have not answered in time; left out = neither. */
+    /** For a waiting person: a free place is reserved until then, or they missed the deadline; left out = neither. */
     offer: z.strictObject({ state: z.enum(['open', 'missed', 'invited']), until: seconds }).optional(),
-    /** Of who waits: places of the family that belong to this one. */
+    /** For a waiting person: other places of the family bonded to this one. */
     bond: queueBond.optional(),
-    /** What the family pays next for it, with the fee: what is due, or else what is due first; left out where nothing is open. */
+    /**
+     * The family's next payment for it, including the fee: the due amount, or else the first one to become due; left out if nothing is
+     * open.
+     */
     payNow: z.strictObject({ cents: z.int(), items: z.array(z.int()) }).optional(),
-    /** The part of the first home; of a child of another home what the viewer bears, and left out where that is nothing. */
+    /** The share of the first home; for a child of another home the viewer's share, left out if it is zero. */
     shares: sharesOfPrice.optional(),
-    /** How the course splits its price: null = not at all, 0 = its own way, else a template. */
+    /** How the course splits its price: null = one amount, 0 = its own plan, otherwise a template. */
     coursePaymentModel_ID: z.int().nullable(),
     isRoom: z.boolean(),
-    /** When a room is booked, of a line with `isRoom`; 0 = no room. */
+    /** Booked time of the room, for a line with `isRoom`; 0 = no room. */
     roombooking_start: seconds,
     roombooking_end: seconds,
-    /** By which the club finds the booking; empty where there is none. */
+    /** The number under which the club finds the booking; empty = none. */
     confirmationNumber: z.string(),
     bookingEnd: seconds,
     startdate: seconds,
@@ -221,7 +224,7 @@ export const bookingLine = z.strictObject({
     sex: z.string(),
     birthdate: dayNumber,
     verwalter_ID: z.int(),
-    /** A child of another home: its line tells no amounts but what the viewer bears. */
+    /** A child of another home: its line shows no amounts except the viewer's share. */
     isShared: z.boolean(),
   }),
   discount: z.strictObject({ code: z.string() }).nullable(),
@@ -242,15 +245,15 @@ export const lastBooking = z.strictObject({
 });
 export type LastBooking = z.output<typeof lastBooking>;
 
-/** Somebody whose place comes along into the copy of a course, and what they would owe for it. */
+/** A participant whose place is copied into the copy of a course, and what they would owe for it. */
 export const takenAlong = z.strictObject({
   child_ID: z.int(),
   fullname: z.string(),
-  /** Who pays. */
+  /** The payer. */
   payer: z.string(),
   plan: z.string(),
   price: z.int(),
-  /** The club has set the price; it is carried over. */
+  /** The club has set the price; the copy keeps it. */
   agreed: z.boolean(),
   payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
 });

@@ -1,19 +1,19 @@
 import { dayInVienna } from '../kit/days.ts';
 
 /**
- * Buchungsfenster: from when to when a course can be booked, and what its card says about it. Times in epoch seconds,
- * 0 = open at that end; the end itself no longer counts. A course that is over is not booked, whatever its window says. Rules: docs/rules/kurse.md.
+ * Buchungsfenster: when a course can be booked, and what its card says about it. Times in epoch seconds, 0 = open at that end; the end is
+ * exclusive. A course that is over cannot be booked, whatever its window says. Rules: docs/rules/kurse.md.
  */
 export type BookingTimes = {
   bookingStart: number;
   bookingEnd: number;
   /** Start for new members; 0 = the same as for everybody. */
   allBookingStart: number;
-  /** The last day of the course itself, which still counts; 0 = it has none. */
+  /** The last day of the course itself, inclusive; 0 = it has none. */
   enddate: number;
 };
 
-/** Told whoever tries to book all the same. */
+/** The refusal of a booking attempt outside the window. */
 export const notBookableText = 'Dieses Angebot ist derzeit leider nicht buchbar.';
 const onlyExistingText = 'Nur für bestehende Mitglieder';
 
@@ -40,7 +40,7 @@ export const bookingWindowOf = (times: BookingTimes, { now, isExistingMember }: 
   return { state: 'open', isBookable: true, until: bookingEnd };
 };
 
-/** The line on the card; empty where there is nothing to say. */
+/** The line on the card; may be empty. */
 export const bookingWindowText = (window: BookingWindow, formatMoment: (epochSeconds: number) => string): string => {
   switch (window.state) {
     case 'before':

@@ -49,28 +49,28 @@ export {
 } from './booking-records.ts';
 
 const manageParticipants = (field: string) => anyOf(may('course/participants', field), staffAbove(80));
-/** Only above role 80 one adds somebody to a course without a grant for it. */
+/** Below role 81, adding a person to a course needs an explicit grant for it. */
 export const addsToCourse = (field: string) => anyOf(staffAbove(80), mayByGrant('course/participants', field));
 /** For calls that name the booking and not its course. */
 const manageBooking = (field: string) => anyOf(may('course/participants'), maySee('managedBooking', field));
 
 const ofFamily = anyOf(self('child_ID'), ownGroup('child_ID'));
 
-/** From one course into another: the other one is added to. */
+/** From one course into another: needs the right to add to the target. */
 const movesToCourse = allOf(manageParticipants('course_ID'), addsToCourse('target_ID'));
 
-/** They lock the course, so they come one after the other; a rush on one course must not stop the rest of the house. */
+/** These calls lock the course, so they run one after the other; a rush on one course must not block other requests. */
 export const admission = {
   of: 'course',
   by: 'course_ID',
   crowded: 'Gerade gibt es sehr viele Anmeldungen. Bitte versuche es in ein paar Sekunden noch einmal.',
 };
 
-/** Who sees e-mail address and telephone of participants; a club may keep them for administrators. */
+/** Access to e-mail address and telephone of participants; a club may restrict it to administrators. */
 export const seesContacts = ({ hideParticipantContacts }: { hideParticipantContacts: boolean }): Access =>
   hideParticipantContacts ? staffFrom(80) : loggedIn;
 
-/** Who sees what the families of the participants of the course in `id` owe. */
+/** Access to what the families of the participants of the course in `id` owe. */
 export const seesCourseBalances = anyOf(may('course/saldo_read', 'id'), staffFrom(80));
 
 export const bookings = {
@@ -85,7 +85,7 @@ export const bookings = {
   price: get('/course/price', {
     summary: 'Was eine Buchung jetzt kosten würde, Schritt für Schritt.',
     access: anyOf(ofFamily, may('course/participants', 'course_ID'), sharedChild('child_ID', 'book')),
-    // Wrong discount codes are counted.
+    // Writes data: wrong discount codes are counted.
     effect: true,
     input: z.object({
       course_ID: id,
@@ -93,12 +93,12 @@ export const bookings = {
       getMember: flag.default(false),
       discountCode: text(40).default(''),
       paymentPlan_ID: id.optional(),
-      /** Of the family, who would be booked with this one and before: siblings are counted in turn. */
+      /** Family members who would be booked together with and before this one: the sibling order affects the price. */
       bookedBefore: idList.pipe(z.array(z.number()).max(20)).optional(),
     }),
     reply: z.strictObject({
       cents: z.int(),
-      /** For whom the booking makes a member; beside the price, charged with it. */
+      /** For a person whom the booking makes a member; charged with the price, in addition to it. */
       membershipFee: z.int(),
       nominal: z.int(),
       discount: z.int(),
@@ -129,7 +129,7 @@ export const bookings = {
       force: flag.optional(),
       inform: flag.optional(),
     }),
-    /** `participating`: the role that was taken, participant or waiting for those who book themselves. */
+    /** `participating`: the resulting role, participant or waiting for self-service bookings. */
     reply: z.strictObject({ ...success.shape, participating: z.int(), position: z.int(), course_parts_ID: z.int() }),
   }),
 
@@ -156,7 +156,7 @@ export const bookings = {
           (children) => new Set(children.map(({ child_ID }) => child_ID)).size === children.length,
           'Bitte wähle jede Person nur einmal aus.',
         ),
-      /** All or nobody; otherwise each on their own. */
+      /** All or none; otherwise each person separately. */
       together: flag.default(true),
       covid: confirmations.covid,
       terms: confirmations.terms,
@@ -179,7 +179,7 @@ export const bookings = {
           .max(500, 'Bitte nimm höchstens 500 Personen auf einmal auf.'),
       ),
       role: role.default(participationRole.participant),
-      /** Beyond the places and the conditions. */
+      /** Ignores the places and the conditions. */
       force: flag.default(false),
       inform: flag.default(false),
     }),
@@ -205,7 +205,7 @@ export const bookings = {
       role,
       inform: flag.default(false),
       force: flag.default(false),
-      /** Why somebody gets a place before others of the queue, where the club offers places. */
+      /** Why a person gets a place before others in the queue, where the club offers places. */
       reason: text(300).default(''),
     }),
     reply: success,
@@ -219,7 +219,7 @@ export const bookings = {
     input: z.object({
       ...moving,
       inform: flag.default(false),
-      /** The new price as the screen showed it: what has become of it since is told instead of booked. */
+      /** The new price as the screen showed it: if it has changed, the server reports that instead of moving the booking. */
       shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
     }),
     reply: success,
@@ -233,12 +233,12 @@ export const bookings = {
     reply: z.strictObject({
       course: z.string(),
       target: z.string(),
-      /** What is credited and what is charged instead. */
+      /** The credited amount and the new charge. */
       credited: z.int(),
       charged: z.int(),
-      /** A year of membership, for whom the move makes a member; beside the price. */
+      /** A year of membership, where the move makes the person a member; in addition to the price. */
       membershipFee: z.int(),
-      /** Who waits for the place that becomes free gets it. */
+      /** Number of waiting persons who move up into the freed place. */
       movesUp: z.int(),
       steps: z.array(priceStep),
       payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
@@ -299,9 +299,9 @@ export const bookings = {
     input: z.object({
       id,
       ids: idList.optional(),
-      /** false: only active ones. */
+      /** false: active ones only. */
       deleted: flag.default(true),
-      /** With who was at this date without a booking. */
+      /** Includes persons who attended this date without a booking. */
       include_attendants_for: id.optional(),
     }),
     reply: z.strictObject({ parts: z.array(participant) }),
@@ -343,7 +343,7 @@ export const bookings = {
     input: z.object({ course_ID: id, ...duplicateWishes }),
     reply: z.strictObject({
       participants: z.array(takenAlong),
-      /** When it is charged; 0 = at once. */
+      /** When it is charged; 0 = immediately. */
       chargedFrom: seconds,
     }),
   }),
@@ -364,7 +364,7 @@ export const bookings = {
   visiting: get('/courses/list/visiting/:userID', {
     summary: 'Die Buchungen einer Person.',
     access: anyOf(self('userID'), ownGroup('userID'), staffAbove(50), may('user_read'), may('accounting')),
-    // What is paid is the business of whoever pays, and of those who read the books.
+    // Payments are only visible to the payer and to users who read the books.
     restricted: {
       open: anyOf(ownGroup('userID'), seesBalances),
       membershipFeeOpen: anyOf(ownGroup('userID'), seesBalances),
@@ -379,7 +379,7 @@ export const bookings = {
   ofFamily: get('/courses/list/family', {
     summary: 'Die Buchungen von einem selbst und der Personen, die man verwaltet.',
     access: loggedIn,
-    // As above: who is managed does not pay.
+    // As above: a managed person does not pay.
     restricted: {
       open: manager,
       membershipFeeOpen: manager,
@@ -391,7 +391,7 @@ export const bookings = {
     input: nothing,
     reply: z.strictObject({
       courses: z.array(bookingLine),
-      /** What the viewer pays for children of others; left out where that is nothing. */
+      /** What the viewer pays for children of others; left out if it is nothing. */
       borne: z.array(borneBooking).optional(),
     }),
   }),

@@ -2,9 +2,9 @@ import { addDays, formatDay, formatMoment, type IsoDay } from '../kit/days.ts';
 import { type ParticipationRole, participationRole } from './participation-role.ts';
 
 /**
- * Wie man eine Buchung storniert: the family itself, in the queue at any time and before the course begins where the club
- * allows it; what it has just booked by mistake it undoes, in a running course too; otherwise it writes to the club. The server acts
- * on it, the card and the mails tell it.
+ * Wie man eine Buchung storniert: a family cancels a waitlist place at any time, and a booking before the course begins where the club
+ * allows it. It can undo a recent mistake even in a running course. Otherwise it writes to the club. The server enforces this; the card and
+ * the mails explain it.
  */
 export const cancellations = ['queue', 'self', 'undo', 'club', 'none'] as const;
 export type Cancellation = (typeof cancellations)[number];
@@ -16,17 +16,17 @@ type Booking = {
   endsOn: IsoDay | null;
   /** The club lets families cancel. */
   selfCancel: boolean;
-  /** Epoch seconds until which the family may undo it; 0 = it may not. */
+  /** The family may undo it until then, in epoch seconds; 0 = it may not. */
   undoUntil: number;
 };
 
-/** So long a family may undo what it has booked. */
+/** Hours in which a family may undo a booking. */
 export const undoHours = 24;
 
 /** Epoch seconds. */
 export const undoUntilOf = (takenAt: Date): number => Math.floor(takenAt.getTime() / 1000) + undoHours * 3600;
 
-/** Over since yesterday or longer; a course without an end goes on. */
+/** Ended yesterday or earlier; a course without an end is never over. */
 export const isOverOn = (endsOn: IsoDay | null, today: IsoDay): boolean => endsOn !== null && endsOn < today;
 
 export const cancellationOf = (booking: Booking, today: IsoDay): Cancellation => {
@@ -37,7 +37,7 @@ export const cancellationOf = (booking: Booking, today: IsoDay): Cancellation =>
   return undoUntil > 0 ? 'undo' : 'club';
 };
 
-/** The rule in a sentence; empty where there is nothing to cancel. */
+/** The rule in a sentence; empty if there is nothing to cancel. */
 export const cancellationText = (way: Cancellation, startsOn: IsoDay | null, undoUntil = 0): string => {
   switch (way) {
     case 'queue':

@@ -1,7 +1,7 @@
 import { type AgeLimits, birthProblems } from '../courses/rules.ts';
 import { formatMoment, type IsoDay } from '../kit/days.ts';
 
-/** Who is asked first when the places are fewer than those who are invited. */
+/** Order of the invitations when there are fewer places than invited persons. */
 export const invitationOrders = ['booked', 'member'] as const;
 export type InvitationOrder = (typeof invitationOrders)[number];
 
@@ -21,13 +21,13 @@ export const invitationOutcomeLabels: Readonly<Record<InvitationOutcome, string>
   withdrawn: 'zurückgezogen',
 };
 
-/** A course and those who grow out of it are no more than this. */
+/** Larger than any course with its outgrown participants. */
 export const maxInvited = 100;
 
-/** A family needs a weekend at least; a place is not kept for half a year. */
+/** A family needs at least a weekend; a place is not kept for half a year. */
 export const invitationDays = { least: 2, usual: 10, most: 60 } as const;
 
-/** So long before the deadline whoever has not answered is reminded. */
+/** Persons without an answer are reminded this many hours before the deadline. */
 export const remindHours = 48;
 
 /** One year later, as when courses move into the next season. */
@@ -44,7 +44,7 @@ export const limitsNextYear = (limits: AgeLimits): AgeLimits => {
   };
 };
 
-/** Why somebody is too old for a course; empty = they are not. Too young, or of unknown age, is nobody's growing up. */
+/** Why a person is too old for a course; empty = not too old. Being too young or of unknown age does not count as outgrown. */
 export const tooOldFor = (limits: AgeLimits, birth: IsoDay | null, today: IsoDay): string => {
   if (birth === null) return '';
   const upper = { ...limits, minAge: null, birthYearTo: null };
@@ -53,7 +53,7 @@ export const tooOldFor = (limits: AgeLimits, birth: IsoDay | null, today: IsoDay
 
 export type Ranked = { id: number; bookedAt: Date; memberSince: IsoDay | null };
 
-/** Who comes first: by the booking of now, or by the membership; who is no member comes last, among equals the earlier booking. */
+/** The order of invitations: by the current booking, or by membership (non-members last, ties by the earlier booking). */
 export const rankInvited = <T extends Ranked>(persons: readonly T[], order: InvitationOrder): readonly T[] => {
   const byBooking = (one: T, other: T) => one.bookedAt.getTime() - other.bookedAt.getTime() || one.id - other.id;
   const since = ({ memberSince }: T) => memberSince ?? '9999-12-31';
@@ -68,12 +68,12 @@ export const outgrownTexts = {
   alreadyThere: (name: string) => `${name} hat dort schon einen Platz oder wartet schon. Bitte nimm die Auswahl weg.`,
   over: 'Dieser Kurs ist vorbei. Bitte wähle einen, der noch läuft oder kommt.',
   badDeadline: `Die Frist muss zwischen ${invitationDays.least} und ${invitationDays.most} Tagen liegen.`,
-  /** Where the course they would be invited to is still the one of this season. */
+  /** The target course still belongs to the current season. */
   seasonFirst: (course: string) =>
     `Zuerst kommt der Saisonwechsel: „${course}“ ist noch der Kurs dieser Saison, in der nächsten passt das Alter. Sobald der neue Kurs veröffentlicht ist, steht er hier, und ihr könnt einladen.`,
   waits: 'Ihr wartet mit Vorrang. Wird ein Platz frei, seid ihr vor allen anderen an der Reihe.',
   invitationGone: 'Diese Einladung gibt es nicht oder nicht mehr.',
-  /** Said to everybody when there are fewer places than invited. */
+  /** Shown to all invited persons when there are fewer places than invitations. */
   fewer: ({ places, invited, order }: { places: number; invited: number; order: InvitationOrder }) =>
     `${places === 0 ? 'Derzeit ist kein Platz frei' : places === 1 ? 'Es ist 1 Platz frei' : `Es sind ${places} Plätze frei`}, eingeladen sind ${invited}. Zuerst kommt, ${invitationOrderLabels[order]}.`,
   until: (until: Date) => formatMoment(Math.floor(until.getTime() / 1000)),

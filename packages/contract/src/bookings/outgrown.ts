@@ -8,19 +8,19 @@ import { invitationOrders, invitationOutcomes, maxInvited } from './outgrown-rul
 const person = z.strictObject({
   child_ID: z.int(),
   fullname: z.string(),
-  /** Why the course of now is over for them. */
+  /** Why the current course no longer fits. */
   reason: z.string(),
-  /** Waits for a place of now and has none. */
+  /** On the waitlist of the current course, without a place. */
   isWaiting: z.boolean(),
-  /** Since when they have had their place here. */
+  /** Since when they have had their place in the current course. */
   booked: seconds,
-  /** Since when they have been members; 0 = they are none. */
+  /** Member since; 0 = not a member. */
   memberSince: dayNumber,
-  /** Why the chosen course is not for them; empty = it is. */
+  /** Why the chosen course does not fit; empty = it fits. */
   unfit: z.string(),
-  /** Is not for them now, and would be a year later: after the season change. */
+  /** Does not fit now, but would a year later, after the season change. */
   fitsLater: z.boolean(),
-  /** Has a place there, or waits for one without having been invited. */
+  /** Has a place in the target course, or waits for one without an invitation. */
   isThere: z.boolean(),
 });
 export type OutgrownPerson = z.output<typeof person>;
@@ -33,9 +33,9 @@ const invited = z.strictObject({
   fullname: z.string(),
   time: seconds,
   until: seconds,
-  /** A place is kept for them until then; otherwise they stand at the head of the waitlist. */
+  /** A place is reserved until then; otherwise they are at the top of the waitlist. */
   hasPlace: z.boolean(),
-  /** none = nobody has answered. */
+  /** none = no answer yet. */
   outcome: z.enum(['none', ...invitationOutcomes]),
 });
 export type InvitedPerson = z.output<typeof invited>;
@@ -44,7 +44,7 @@ const choice = z.strictObject({
   ID: z.int(),
   name: z.string(),
   startdate: dayNumber,
-  /** Places that nobody has and that are offered to nobody; -1 = without a limit. */
+  /** Places that are neither taken nor offered; -1 = no limit. */
   free: z.int(),
   waiting: z.int(),
 });
@@ -58,18 +58,18 @@ export const outgrown = {
     access: readsCourse('course_ID'),
     input: z.object({
       course_ID: id,
-      /** The course that they would be invited to; without it the one that follows. */
+      /** The course to invite to; default is the successor. */
       target_ID: id.optional(),
     }),
     reply: z.strictObject({
       name: z.string(),
-      /** The course of next season; 0 = there is none yet, and the conditions of now are moved by a year. */
+      /** The course of next season; 0 = none yet: the current conditions are then shifted by a year. */
       next_ID: z.int(),
-      /** The day on which the age counts. */
+      /** The day for which the age is computed. */
       measured: dayNumber,
-      /** As the club has set it; 0 = none. */
+      /** Set by the club; 0 = none. */
       successor_ID: z.int(),
-      /** What the list is about: the newest copy of the successor, or what was chosen. */
+      /** The target course: the newest copy of the successor, or the chosen course. */
       target_ID: z.int(),
       choices: z.array(choice),
       persons: z.array(person),
@@ -105,7 +105,7 @@ export const outgrown = {
       ),
       until: integer.pipe(z.number().min(0).max(9_999_999_999)),
       order: z.enum(invitationOrders, 'Bitte wähle, wer zuerst an der Reihe ist.'),
-      /** Made up by the sender: the same invitation sent twice counts once. */
+      /** Created by the sender: the same invitation sent twice counts once. */
       key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')),
     }),
     reply: success,

@@ -4,10 +4,10 @@ import { get } from '../kit/call.ts';
 import { listInput } from '../kit/lists.ts';
 import { dayNumber, flag, idList, integer, text } from '../kit/wire.ts';
 
-/** What the members are gathered by. */
+/** What the members are grouped by. */
 export const participantCategories = { courses: 1, courseTags: 2, roomTags: 3 } as const;
 
-/** Days before and after today when nothing else is said. */
+/** Default number of days before and after today. */
 export const participantDays = 3;
 
 const participant = z.strictObject({
@@ -18,7 +18,7 @@ const participant = z.strictObject({
   email: z.string().optional(),
   phone: z.string().optional(),
   trainer: z.boolean(),
-  /** Waits for a place in each of the courses. */
+  /** On the waitlist of each of the courses. */
   waitlist: z.boolean(),
   courses: z.array(z.strictObject({ ID: z.int(), name: z.string() })),
 });
@@ -31,9 +31,9 @@ const day = integer.pipe(z.number().min(0).max(99_991_231)).default(0);
 const access = anyOf(may('user_read'), may('course/participants_read'), staffFrom(50));
 
 const gathered = {
-  /** What they are gathered by: 1 courses, 2 tags of courses, 3 tags of rooms. */
+  /** Grouped by: 1 courses, 2 tags of courses, 3 tags of rooms. */
   type: integer.pipe(z.literal([1, 2, 3], 'So eine Liste gibt es nicht.')).default(1),
-  /** yyyymmdd, both days included; 0 = three days before and after today. */
+  /** yyyymmdd, both inclusive; 0 = three days before and after today. */
   from: day,
   to: day,
 };
@@ -44,14 +44,14 @@ export const participantsBy = {
     access,
     input: z.object({
       ...gathered,
-      /** Courses or values of tags; none = all of that type. */
+      /** Courses or tag values; empty = all of that type. */
       value: idList.default([]),
-      /** Who belongs to it: who takes part, who leads, who waits. */
+      /** Roles to include: participants, trainers, waiting persons. */
       active: flag.default(true),
       trainers: flag.default(false),
       waitlist: flag.default(false),
       ...listInput,
-      /** Words that all stand somewhere in the row. */
+      /** Every word must occur somewhere in the row. */
       search: text(100).optional(),
     }),
     reply: z.strictObject({ users: z.array(participant), total: z.int() }),

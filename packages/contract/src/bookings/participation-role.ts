@@ -1,4 +1,4 @@
-/** What somebody is in a course. The numbers are those of the wire and of the database. */
+/** A person's role in a course. The numbers are those of the wire and of the database. */
 export const participationRole = { participant: 0, trainer: 1, waiting: 2 } as const;
 
 export type ParticipationRole = (typeof participationRole)[keyof typeof participationRole];
@@ -11,5 +11,5 @@ export const participationRoleLabels: Readonly<Record<ParticipationRole, string>
 
 const labels: Readonly<Record<number, string>> = participationRoleLabels;
 
-/** Of a number that was stored or sent; the number itself where there is no such role. */
+/** Label of a stored or received role number; the number itself if there is no such role. */
 export const participationRoleLabel = (role: number): string => labels[role] ?? String(role);

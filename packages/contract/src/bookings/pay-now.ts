@@ -3,7 +3,7 @@ import type { IsoDay } from '../kit/days.ts';
 /** An open amount and when it is due. */
 export type OpenPart = { id: number; cents: number; dueOn: IsoDay };
 
-/** Was jetzt zu bezahlen ist: what is due; where nothing is yet, what is due first. Undefined = nothing is open. */
+/** Was jetzt zu bezahlen ist: the due amounts; if nothing is due yet, the first to become due. Undefined = nothing is open. */
 export const payNowOf = (
   parts: readonly OpenPart[],
   today: IsoDay,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Gemeinsam warten: places of a family on waitlists that belong together. The words to it: docs/rules/warteliste.md. */
+/** Gemeinsam warten: bonded waitlist places of a family. Explained in docs/rules/warteliste.md. */
 
 export const bondKinds = ['all', 'any'] as const;
 export type BondKind = (typeof bondKinds)[number];
@@ -10,7 +10,7 @@ export const bondKindLabels: Readonly<Record<BondKind, string>> = {
   any: 'irgendeiner dieser Kurse',
 };
 
-/** Of a place on a waitlist: with which others it belongs together, and how. */
+/** The bond of a waitlist place: with which other places, and how. */
 export const queueBond = z.strictObject({
   kind: z.enum(bondKinds),
   others: z.array(
@@ -26,16 +26,16 @@ export const queueBond = z.strictObject({
 });
 export type QueueBond = z.output<typeof queueBond>;
 
-/** Of one family at once. */
+/** Maximum for one family at once. */
 export const maxBonded = 12;
 
-/** Kept as reasons why somebody is passed over: the places were too few for all, or another one is offered already. */
+/** Stored as reasons for skipping a person: too few places for all of them, or another place is already offered. */
 export const notTogether = 'notTogether';
 export const offeredElsewhere = 'offeredElsewhere';
 
 type BondedPlace = { personId: number; courseId: number };
 
-/** Who gets places at once: all of them, or everybody in one of the courses. */
+/** Groups that get their places together: all places, or all persons in one of the courses. */
 export const partiesOf = <T extends BondedPlace>(kind: BondKind, places: readonly T[]): readonly (readonly T[])[] => {
   if (kind === 'all') return [places];
   const courses = [...new Set(places.map(({ courseId }) => courseId))];
@@ -58,7 +58,7 @@ export const bondTexts = {
   gone: 'Diese Plätze gehören nicht oder nicht mehr zusammen.',
 } as const;
 
-/** What is wrong with places that are to belong together, as both sides say it; null = nothing. */
+/** The problem of places that should be bonded, in the same words on both sides; null = none. */
 export const bondProblem = (kind: BondKind, places: readonly BondedPlace[]): string | null => {
   if (places.length < 2) return bondTexts.tooFew;
   if (kind === 'all') return null;
@@ -67,7 +67,7 @@ export const bondProblem = (kind: BondKind, places: readonly BondedPlace[]): str
   return others.every((party) => personsIn(party) === personsIn(first)) ? null : bondTexts.otherPersons;
 };
 
-/** What it means, before somebody decides. */
+/** Explains the bond before the user decides. */
 export const bondMeanings: Readonly<Record<BondKind, string>> = {
   all: 'Plätze bekommt ihr nur alle gemeinsam. Ein einzelner freier Platz geht an die Nächsten; ihr behaltet euren Platz in der Reihe, dort, wo die Letzte oder der Letzte von euch steht.',
   any: 'Der erste freie Platz zählt. In den anderen Kursen wartet ihr dann von selbst nicht mehr.',
@@ -75,7 +75,7 @@ export const bondMeanings: Readonly<Record<BondKind, string>> = {
 
 const placesText = (count: number): string => (count === 1 ? '1 Platz' : `${count} Plätze`);
 
-/** Why places went to those behind. */
+/** Why places went to persons further back. */
 export const notTogetherText = (needed: number, free: number): string =>
   `Ihr wartet gemeinsam auf ${placesText(needed)}, frei ${free === 1 ? 'war' : 'waren'} ${placesText(free)}. Was frei ist, geht an die Nächsten; ihr behaltet euren Platz in der Reihe.`;
 

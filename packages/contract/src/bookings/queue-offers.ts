@@ -1,14 +1,14 @@
 import { addDays, formatMoment, toSeconds } from '../kit/days.ts';
 import { clockInVienna, momentInVienna } from '../kit/vienna-time.ts';
 
-/** In minutes since midnight: between the two the clock of an offer rests. */
+/** In minutes since midnight: between these times the countdown of an offer pauses. */
 const restsFrom = 21 * 60;
 const restsUntil = 8 * 60;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long an offer stands: the nearer the next date, the shorter. Without a date there is time. */
+/** How long an offer is open: shorter the nearer the next date is. */
 export const offerMinutesFor = (now: Date, nextDate: Date | null): number => {
   if (nextDate === null) return 24 * 60;
   const hoursLeft = (nextDate.getTime() - now.getTime()) / hourMs;
@@ -16,7 +16,7 @@ export const offerMinutesFor = (now: Date, nextDate: Date | null): number => {
   return hoursLeft > 24 ? 120 : 30;
 };
 
-/** The moment at which so many minutes have passed, nights not counted. */
+/** The moment when this many minutes have passed, not counting nights. */
 export const offerEndsAt = (from: Date, minutes: number): Date => {
   const { day, minutes: clock } = clockInVienna(from);
   if (clock < restsUntil) return offerEndsAt(momentInVienna({ day, minutes: restsUntil }), minutes);
@@ -28,10 +28,10 @@ export const offerEndsAt = (from: Date, minutes: number): Date => {
     : offerEndsAt(next, minutes - untilNight);
 };
 
-/** „Sa., 14.11.2026, 18:00“, as every sentence about an offer says it. */
+/** „Sa., 14.11.2026, 18:00“, as in every sentence about an offer. */
 export const offerUntilText = (until: Date): string => formatMoment(toSeconds(until));
 
-/** Kept as the reason why somebody is passed over: they have not answered an offer. */
+/** Stored as the reason for skipping a person: they have not answered an offer. */
 export const missedOffer = 'offerMissed';
 
 export const queueOfferTexts = {

@@ -1,6 +1,6 @@
 /**
- * What somebody has to tick and choose before a booking is binding: the browser asks in this order, the server checks
- * in the same order with the same sentences.
+ * What a user must confirm and choose before a booking is binding: the browser asks in this order, and the server checks in the same order
+ * with the same sentences.
  */
 export const bookingTexts = {
   notBookable: 'Dieses Angebot ist derzeit leider nicht buchbar.',
@@ -27,7 +27,7 @@ export const bookingTexts = {
   booked: 'Angebot verbindlich gebucht! Du erhältst eine Bestätigung per E-Mail innerhalb der nächsten 40 Minuten.',
   waiting: (position: number) =>
     `Der Kurs ist derzeit voll. Du stehst auf Platz ${position} der Warteliste und rückst automatisch nach, wenn ein Platz frei wird. Das ist kostenlos.`,
-  /** The same while places are free that go to those who wait: the course is not full then. */
+  /** The same while free places are reserved for the waitlist: the course is then not full. */
   inLine: (position: number) =>
     `Du stehst auf Platz ${position} der Warteliste und rückst automatisch nach. Das ist kostenlos.`,
   planChanged: 'Zahlungsweise erfolgreich angepasst!',
@@ -37,7 +37,7 @@ type PlanChange = {
   /** Epoch seconds, 0 = open. */
   bookingEnd: number;
   now: number;
-  /** Plans one could choose now instead. */
+  /** Other plans available now. */
   otherPlans: number;
   price: number;
   pricenm: number;
@@ -46,8 +46,8 @@ type PlanChange = {
 };
 
 /**
- * Zahlungsweise ändern: while the course can still be booked, another plan is there and membership makes no difference
- * to the price; otherwise only as long as there are no instalments.
+ * Zahlungsweise ändern: while the course can still be booked, another plan exists and membership does not change the price; otherwise only
+ * as long as there are no instalments.
  */
 export const mayChangePlan = (booking: PlanChange): boolean => {
   const { bookingEnd, now, otherPlans, price, pricenm, membersOnly, instalments } = booking;
@@ -72,7 +72,7 @@ export type BookingForm = {
   paymentPlanId: number | null;
   acceptsCovidNotice: boolean;
   acceptsTerms: boolean;
-  /** Pressed the button that makes a member. */
+  /** The user pressed the button that makes them a member. */
   becomesMember: boolean;
   confirmsMembership: boolean;
   approvesMembership: boolean;
@@ -81,12 +81,12 @@ export type BookingForm = {
 };
 
 export type BookingFacts = {
-  /** Payment groups one can choose from now; empty = the course has no plan. */
+  /** Payment groups available now; empty = the course has no plan. */
   planIds: readonly number[];
   covidNotice: boolean;
   hasTerms: boolean;
   termsWording: string;
-  /** The club has no membership at all. */
+  /** The club has no memberships at all. */
   noMembership: boolean;
   membersOnly: boolean;
   isMember: boolean;
@@ -109,7 +109,7 @@ const membershipProblem = (facts: BookingFacts, form: BookingForm): BookingProbl
   return facts.isMinor && !form.guardianAccepts ? { field: 'guardian', text: bookingTexts.conditionsMissing } : null;
 };
 
-/** The first thing that is missing, or null. */
+/** The first missing item, or null. */
 export const bookingProblem = (facts: BookingFacts, form: BookingForm): BookingProblem | null => {
   if (facts.planIds.length > 0 && (form.paymentPlanId === null || !facts.planIds.includes(form.paymentPlanId))) {
     return { field: 'paymentPlan_ID', text: bookingTexts.planMissing };

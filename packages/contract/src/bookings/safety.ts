@@ -12,23 +12,23 @@ export const safetyOfPerson = z.strictObject({
   fullname: z.string(),
   age: z.int().nullable(),
   ...recordOf(trainerFields.map((field) => [field, z.string()] as const)),
-  /** Who collects the child. What an older version kept on a device has none. */
+  /** Persons allowed to collect the child. Data cached by an older version lacks this field. */
   pickups: z.array(pickup).default([]),
-  /** Fields of the club that are for trainers, as they read: the consent to photos. Empty = nobody has said. */
+  /** Additional fields of the club meant for trainers, as text, such as the consent to photos. Empty = no answer. */
   fields: z.array(z.strictObject({ label: z.string(), text: z.string() })),
 });
 export type SafetyOfPerson = z.output<typeof safetyOfPerson>;
 
-/** Who leads the course now, and who may read persons anyway. */
+/** Current trainers of the course, and users who may read persons anyway. */
 export const seesSafety = anyOf(trainerNow('id'), may('user_read'));
 
-/** What is written down is who read it, so a look changes something. */
+/** Logs who read it, so this read changes data. */
 const look = {
   access: seesSafety,
   effect: true,
   input: z.object({
     id,
-    /** Wer ist in der Halle: only those who are there on this date of the course. */
+    /** Wer ist in der Halle: only persons present on this date of the course. */
     eventID: id.optional(),
   }),
 };

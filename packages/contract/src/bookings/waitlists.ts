@@ -9,15 +9,15 @@ const waiting = z.strictObject({
   ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
-  /** Since when they have been in line. */
+  /** Waiting since. */
   time: seconds,
-  /** Got no place when one was free, because a condition of the course was not met. */
+  /** Was skipped when a place was free, because a condition of the course was not met. */
   passedOver: z.boolean(),
-  /** A free place is theirs until then; 0 = none is offered. */
+  /** A free place is reserved for them until then; 0 = no offer. */
   offeredUntil: seconds,
-  /** Has not answered an offer, and gets the next one only after saying so. */
+  /** Has not answered an offer, and gets the next one only after asking for it. */
   missedOffer: z.boolean(),
-  /** Places of the same family that belong to this one. */
+  /** Places of the same family bonded to this one. */
   bond: queueBond.optional(),
 });
 export type WaitingPerson = z.output<typeof waiting>;
@@ -26,7 +26,7 @@ const queue = z.strictObject({
   course_ID: z.int(),
   name: z.string(),
   participants: z.int(),
-  /** 0 = without a limit. */
+  /** 0 = no limit. */
   maxparts: z.int(),
   price: z.int(),
   priceNonMember: z.int(),
@@ -39,7 +39,7 @@ const admitted = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
   price: z.int(),
-  /** For whom the place makes a member; beside the price. */
+  /** For a person whom the place makes a member; in addition to the price. */
   membershipFee: z.int(),
   payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
 });
@@ -56,7 +56,7 @@ const offeredPlace = z.strictObject({
   course: z.string(),
   child_ID: z.int(),
   prename: z.string(),
-  /** The next date; 0 = none is known. */
+  /** The next date; 0 = none known. */
   nextevent: seconds,
   nextlocation: z.string(),
   price: z.int(),
@@ -65,25 +65,25 @@ const offeredPlace = z.strictObject({
 });
 export type OfferedPlace = z.output<typeof offeredPlace>;
 
-/** What is offered, and what taking it costs; of an offer that is over what can be done instead. */
+/** The offer and the cost of accepting it; for an expired offer, what can be done instead. */
 const offer = z.strictObject({
   course_ID: z.int(),
   course: z.string(),
   child_ID: z.int(),
   prename: z.string(),
-  /** invited: to the head of the waitlist, where nobody has answered. */
+  /** invited: at the top of the waitlist, no answer yet. */
   state: z.enum(['open', 'missed', 'over', 'invited']),
-  /** Out of the course before, with priority. */
+  /** Invited from the previous course, with priority. */
   isInvited: z.boolean(),
-  /** On the waitlist, of who is invited to it; 0 otherwise. */
+  /** Waitlist position of an invited person; 0 otherwise. */
   position: z.int(),
   until: seconds,
-  /** Of all places together. */
+  /** Total of all places. */
   price: z.int(),
   membershipFee: z.int(),
-  /** All that are taken together; one, where nobody waits together. */
+  /** All places that are accepted together; a single one without a bond. */
   places: z.array(offeredPlace),
-  /** Courses in which nobody of them waits any more when they are taken. */
+  /** Courses in which none of them waits any more after accepting. */
   ends: z.array(z.string()),
 });
 export type QueueOffer = z.output<typeof offer>;
@@ -95,14 +95,14 @@ const ownOffer = z.strictObject({
   prename: z.string(),
   until: seconds,
   isInvited: z.boolean(),
-  /** A place is theirs until then; otherwise one at the head of the waitlist. */
+  /** A place is reserved until then; otherwise a position at the top of the waitlist. */
   hasPlace: z.boolean(),
 });
 
 const logEntry = z.strictObject({
   time: seconds,
   text: z.string(),
-  /** About the person who is asked about; of others nobody is named. */
+  /** Concerns the requested person; other persons are not named. */
   isOwn: z.boolean(),
 });
 
@@ -120,7 +120,7 @@ const admitting = {
       .min(1, 'Bitte wähle zumindest eine Person aus.')
       .max(50, 'Bitte nimm höchstens 50 Personen auf einmal auf.'),
   ),
-  /** Beyond the places. */
+  /** Ignores the number of places. */
   force: flag.default(false),
 };
 
@@ -158,9 +158,9 @@ export const waitlists = {
     input: z.object({
       ...admitting,
       inform: flag.default(false),
-      /** Prices and fees together as the screen showed them. */
+      /** Total of prices and fees as the screen showed it. */
       shownTotal,
-      /** Why somebody gets a place before others, where the club offers places. */
+      /** Why a person gets a place before others, where the club offers places. */
       reason: reason.default(''),
     }),
     reply: success,
@@ -254,7 +254,7 @@ export const waitlists = {
     perMinute: 30,
     input: z.object({
       token,
-      /** Places that are given up; none: the family waits on. */
+      /** Places that are given up; empty: the family keeps waiting. */
       stop: idList.pipe(z.array(z.number()).max(50, 'Das sind zu viele auf einmal.')).default([]),
     }),
     reply: success,

@@ -11,10 +11,10 @@ const businessYear = z.strictObject({
   EndDate: seconds,
   start: dayNumber,
   end: dayNumber,
-  /** Up to and including this day nothing is posted any more; 0 = the whole year is open. */
+  /** Nothing can be posted up to this day (inclusive); 0 = the whole year is open. */
   closedThrough: dayNumber,
   isClosed: z.boolean(),
-  /** The last days of its months that can be closed next, and what of it can be opened again. */
+  /** The month ends that can be closed next, and whether part of it can be reopened. */
   closable: z.array(dayNumber),
   reopenable: z.boolean(),
   removable: z.boolean(),
@@ -25,10 +25,10 @@ const openingBalance = z.strictObject({
   ID: z.int(),
   nr: z.int(),
   name: z.string(),
-  /** Cents: positive as the account is meant, an asset owned or a debt owed. */
+  /** Cents: positive in the account's normal direction, an asset owned or a debt owed. */
   amount: z.int(),
   inflow: z.boolean(),
-  /** Vereinsvermögen of the first year: what the others come to, entered by nobody. */
+  /** Vereinsvermögen of the first year: computed as the difference of the others, not entered. */
   follows: z.boolean(),
 });
 export type OpeningBalance = z.output<typeof openingBalance>;
@@ -41,7 +41,7 @@ export const yearTexts = {
 
 const maxCents = 100_000_000_000;
 
-/** Whoever changes years takes turns: each decides by what the one before left. */
+/** Changes of years run one after the other: each depends on the result of the previous one. */
 const admission = {
   of: 'businessYears',
   crowded: 'Gerade werden die Geschäftsjahre geändert. Bitte versuche es gleich noch einmal.',
@@ -60,7 +60,7 @@ export const businessYears = {
     access: may('accounting'),
     admission,
     input: z.object({
-      /** Of the first year; every other one begins on the day after the one before it. */
+      /** For the first year; every other year begins on the day after the previous one. */
       start: dayInput.default(0),
       end: dayInput.pipe(z.number().min(1, yearTexts.endMissing)),
     }),
@@ -91,7 +91,7 @@ export const businessYears = {
     admission,
     input: z.object({
       ID: id,
-      /** What stays closed; 0 = nothing of the year. */
+      /** The day up to which the year stays closed; 0 = nothing stays closed. */
       through: dayInput.default(0),
       reason: text(300).pipe(z.string().min(1, yearTexts.reasonMissing)),
     }),
@@ -104,7 +104,7 @@ export const businessYears = {
     input: z.object({ ID: id }),
     reply: z.strictObject({
       balances: z.array(openingBalance),
-      /** Only the first year has balances that somebody enters; every other one takes over. */
+      /** Only the first year has balances entered by hand; every other year takes them over. */
       isFirst: z.boolean(),
     }),
   }),

@@ -4,27 +4,24 @@ import { everyone, may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { dayNumber, id, integer, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
 
-/** „K-2026-00017“: as a cash receipt is numbered. */
+/** „K-2026-00017“: number of a cash receipt. */
 export const cashReceiptNumber = (year: number, number: number): string =>
   `K-${year}-${String(number).padStart(5, '0')}`;
 
-/** The club has paid it out; it takes nothing back that was paid before. */
+/** The club has paid money out, without reversing an earlier receipt. */
 export const isCashPaidOut = ({ amount, reverses }: { amount: number; reverses: string }): boolean =>
   amount < 0 && reverses === '';
 
-/** Where a receipt can be read by whoever was given its key. */
+/** Page of a receipt for everyone who has its token. */
 export const cashReceiptPath = (token: string): string => `/kassabeleg/${token}`;
 
-/**
- * Registrierkassenpflicht (§ 131b BAO), per business and calendar year, as of 2026. The law may have moved on: the page says
- * so.
- */
+/** Registrierkassenpflicht (§ 131b BAO), per business and calendar year, as of 2026. The law may have changed since: the page says so. */
 export const registerLimits = { turnoverCents: 1_500_000, cashCents: 750_000 } as const;
 
 const receiptLine = z.strictObject({
   quantity: z.int(),
   text: z.string(),
-  /** Cents with the tax in them, and its rate; 0 = none. */
+  /** Cents including tax, and the tax rate; 0 = none. */
   amount: z.int(),
   percent: z.number(),
 });
@@ -39,9 +36,9 @@ const receipt = z.strictObject({
   payer: z.string(),
   issuer,
   lines: z.array(receiptLine),
-  /** Of one that gives money back: the receipt it takes back. */
+  /** For a refund: the receipt it reverses. */
   reverses: z.string(),
-  /** The receipt that takes this one back; empty = it holds. */
+  /** The receipt that reverses this one; empty = it is valid. */
   reversedBy: z.string(),
 });
 export type CashReceipt = z.infer<typeof receipt>;
@@ -59,7 +56,7 @@ const receiptRow = z.strictObject({
 });
 export type CashReceiptRow = z.infer<typeof receiptRow>;
 
-/** A sum of the till: of one day, account and rate. `state`: what bringing it in does. */
+/** A total of the till: of one day, account and rate. `state`: the effect of importing it. */
 const tillSum = z.strictObject({
   line: z.int(),
   on: dayNumber,
@@ -67,7 +64,7 @@ const tillSum = z.strictObject({
   percent: z.number(),
   cash: z.int(),
   card: z.int(),
-  /** new: is posted; known: stands in the books as it is; wrong: cannot be read, and why. */
+  /** new: will be posted; known: already posted unchanged; wrong: cannot be parsed, with the reason. */
   state: z.enum(['new', 'known', 'wrong']),
   problem: z.string(),
 });
@@ -108,7 +105,7 @@ export const cash = {
   pdf: get('/cash/receipt/:token/pdf', {
     summary: 'Ein Kassabeleg zum Ausdrucken; ab dem zweiten Mal steht „Kopie“ darauf.',
     access: everyone,
-    // When it was printed first is written down.
+    // Writes data: the time of the first print is stored.
     effect: true,
     perMinute: 30,
     admission: fileAdmission,
@@ -130,11 +127,11 @@ export const cash = {
     input: nothing,
     reply: z.strictObject({
       year: z.int(),
-      /** Cents: all income; membership and course fees of it; the rest, which counts for the limits. */
+      /** Cents: all income; membership and course fees of it; the remainder, which counts towards the limits. */
       income: z.int(),
       exempt: z.int(),
       turnover: z.int(),
-      /** Cents taken in cash, and of it for what counts. */
+      /** Cents taken in cash, and the part that counts towards the limits. */
       cash: z.int(),
       cashTurnover: z.int(),
     }),
@@ -149,7 +146,7 @@ export const cash = {
         z.strictObject({
           ID: z.int(),
           name: z.string(),
-          /** As it was sent; fetched like any file. */
+          /** The original file, downloaded like any other. */
           file: z.string(),
           time: seconds,
           sender: z.string(),

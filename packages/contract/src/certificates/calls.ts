@@ -9,12 +9,12 @@ const person = z.strictObject({
   child_ID: z.int(),
   fullname: z.string(),
   verified: z.boolean(),
-  /** Why there is none; empty = there is one. */
+  /** Why there is no certificate; empty = there is one. */
   why: z.string(),
 });
 export type CertifiedPerson = z.output<typeof person>;
 
-/** Zertifikat of a course, for the viewer and whom they manage. */
+/** Zertifikat of a course, for the viewer and the persons they manage. */
 export const certificates = {
   verify: get('/course/certificate/verify/:courseId', {
     summary: 'Ob es für jemanden der eigenen Familie ein Zertifikat dieses Kurses gibt, und warum nicht.',

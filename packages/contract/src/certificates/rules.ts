@@ -1,24 +1,24 @@
-/** Zertifikat: when somebody gets one, what stands on it, and the code by which others recognise it. */
+/** Zertifikat: who gets one, its contents, and the code by which others verify it. */
 
 export const certificateTexts = {
   none: 'Es kann leider kein Zertifikat heruntergeladen werden.',
 } as const;
 
 type CertificateFacts = {
-  /** The course hands them out. */
+  /** The course issues certificates. */
   isOffered: boolean;
   /** Its last day is over. */
   isOver: boolean;
-  /** Dates on which somebody wrote down who was there, and on how many of them the person was. */
+  /** Dates with recorded attendance, and on how many of them the person was present. */
   written: number;
   present: number;
 };
 
-/** 0 to 100, of the dates that were written down; 0 while none was. */
+/** 0 to 100, of the dates with recorded attendance; 0 while there are none. */
 export const presentPercent = ({ written, present }: Pick<CertificateFacts, 'written' | 'present'>): number =>
   written === 0 ? 0 : Math.floor((Math.min(present, written) / written) * 100);
 
-/** Why there is none; empty = there is one. `share` is what the club asks for, in per cent. */
+/** Why there is no certificate; empty = there is one. `share` is the club's minimum in per cent. */
 export const certificateProblem = (facts: CertificateFacts, share: number): string => {
   if (!facts.isOffered) return 'Für diesen Kurs gibt es kein Zertifikat.';
   if (!facts.isOver) return 'Das Zertifikat gibt es, wenn der Kurs zu Ende ist.';
@@ -28,12 +28,12 @@ export const certificateProblem = (facts: CertificateFacts, share: number): stri
   return percent < share ? `Dafür braucht es ${share} % Anwesenheit, eingetragen sind ${percent} %.` : '';
 };
 
-/** Without what looks alike: 32 characters, so sixteen of them are never guessed. */
+/** No lookalike characters: 32 characters, so a code of sixteen cannot be guessed. */
 export const certificateAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const certificateCodeLength = 16;
 
-/** As codes are stored and compared, however they were typed. */
+/** The stored and compared form of a code, however it was typed. */
 export const normalCertificateCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s\-–]/g, '');
 
-/** „ABCD-EFGH-JKLM-NPQR“, as it stands on the paper. */
+/** „ABCD-EFGH-JKLM-NPQR“, as printed. */
 export const certificateCodeText = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;

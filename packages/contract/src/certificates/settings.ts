@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a club can set about certificates, with its default. */
+/** Certificate settings of a club, with their defaults. */
 export const certificatesSettings = {
-  /** So many per cent of the dates that were written down; 0 = taking part is enough. */
+  /** Minimum attendance in per cent of the recorded dates; 0 = taking part is enough. */
   certificateShare: z.int().min(0).max(100).default(75),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const certificatesSettingLabels: Readonly<Record<keyof typeof certificatesSettings, string>> = {
   certificateShare: 'Anwesenheit für das Zertifikat',
 };

@@ -18,18 +18,18 @@ const entry = z.strictObject({
   /** 0 for folders. */
   bytes: z.int(),
   time: seconds,
-  /** For whom may change it; empty for everybody else. */
+  /** For viewers who may change it; empty for all others. */
   changedBy: z.string(),
   mayWrite: z.boolean(),
-  /** A folder with rights of its own, or a file with older states. */
+  /** A folder with rights of its own, or a file with older versions. */
   hasOwnRights: z.boolean(),
   versions: z.int(),
-  /** Somebody works on it with a program right now. */
+  /** A program has the file open for editing right now. */
   isLocked: z.boolean(),
   preview: z.enum(['picture', 'pdf', 'none']),
   /** Address of the content; empty for folders. */
   url: z.string(),
-  /** Where it lies; named where the list shows several folders. */
+  /** Parent folder; filled where the list shows several folders. */
   folder: z.string(),
 });
 export type CloudEntry = z.output<typeof entry>;
@@ -39,9 +39,9 @@ const step = z.strictObject({ ID: z.int(), name: z.string() });
 const folderFacts = z.strictObject({
   ID: z.int(),
   name: z.string(),
-  /** May put something into it. */
+  /** May add files to it. */
   mayWrite: z.boolean(),
-  /** Has rights of its own, and does not follow the folder above. */
+  /** Has rights of its own instead of inheriting those of the parent folder. */
   hasOwnRights: z.boolean(),
   readers: z.array(z.enum(audiences)),
   writers: z.array(z.enum(audiences)),
@@ -55,7 +55,7 @@ const trashed = z.strictObject({
   bytes: z.int(),
   timeDeleted: seconds,
   deletedBy: z.string(),
-  /** Then it goes for good. */
+  /** When it is deleted permanently. */
   timeGone: seconds,
 });
 export type TrashedEntry = z.output<typeof trashed>;
@@ -72,13 +72,13 @@ const someEntries = idList.refine((ids) => ids.length > 0 && ids.length <= cloud
   message: `Bitte wähle zwischen einem und ${cloudLimits.maxChosen} Einträgen aus.`,
 });
 
-/** Vereinsdateien: which folders somebody gets to see decides the folder, not the call. */
+/** Vereinsdateien: the rights of each folder, not the call, decide what a viewer sees. */
 export const cloudStorage = {
   list: get('/cloudstorage/list', {
     summary: 'Was in einem Ordner liegt, oder was in allen Ordnern zum Suchwort passt.',
     access: loggedIn,
     input: z.object({
-      /** 0 = the top. */
+      /** 0 = the top level. */
       folder_ID: id.default(0),
       search: text(100).default(''),
     }),
@@ -88,9 +88,9 @@ export const cloudStorage = {
       entries: z.array(entry),
       usedBytes: z.int(),
       maxBytes: z.int(),
-      /** Makes folders at the top, sets rights, empties the trash. */
+      /** May create top-level folders, set rights and empty the trash. */
       mayManage: z.boolean(),
-      /** There is something in the trash that the viewer may take out. */
+      /** Number of items in the trash that the viewer may restore. */
       trashCount: z.int(),
     }),
   }),
@@ -168,10 +168,10 @@ export const cloudStorage = {
   }),
 };
 
-/** Nothing is longer than this; what is too large is refused by the rule, with its sentence. */
+/** A technical upper bound; the size rule refuses too large files with its own message. */
 const length = integer.pipe(z.number().min(0).max(1_000_000_000_000));
 
-/** What goes on in the store when the transaction is over. */
+/** Calls whose file store work continues after the transaction. */
 export const cloudStorageChanges = {
   begin: post('/cloudstorage/begin', {
     summary: 'Einen Upload beginnen oder fortsetzen: sagt, wie viel davon schon da ist.',

@@ -1,7 +1,7 @@
 import { fileEnding, fileTypes } from '../files/calls.ts';
 import { oneLine } from '../kit/wire.ts';
 
-/** For whom a folder is; what is said of a folder holds for those inside it, too. */
+/** The audience of a folder; it also applies to the folders inside. */
 export const audiences = ['everyone', 'trainers', 'board', 'office'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -12,10 +12,10 @@ export const audienceLabels: Readonly<Record<Audience, string>> = {
   office: 'Büro',
 };
 
-/** Whose role is this high works in the office. */
+/** Roles from this level on belong to the office. */
 export const minOfficeRole = 20;
 
-/** Whom the setting of the club lets in at all. */
+/** Whether the club's setting grants access at all. */
 export const isLetIn = (mode: number, belongsTo: readonly Audience[]): boolean =>
   mode >= 2 ||
   belongsTo.includes('office') ||
@@ -24,33 +24,33 @@ export const isLetIn = (mode: number, belongsTo: readonly Audience[]): boolean =
 export const cloudLimits = {
   clubGb: 20,
   maxFileGb: 4,
-  /** What is taken along at once in one file. */
+  /** Size limit of one ZIP download. */
   maxZipGb: 4,
   maxZipFiles: 5000,
-  /** Entries that are moved, deleted or taken along together. */
+  /** Entries that can be moved, deleted or downloaded together. */
   maxChosen: 200,
   maxFolders: 2000,
   maxDepth: 12,
   maxFilesPerFolder: 2000,
-  /** Older states of a file; the oldest one goes. */
+  /** Older versions of a file; beyond this the oldest is deleted. */
   maxVersions: 20,
   maxNameLength: 150,
-  /** What was deleted stays so many days in the trash. */
+  /** Days that deleted entries stay in the trash. */
   trashDays: 30,
-  /** How long a share link can count. */
+  /** Maximum lifetime of a share link. */
   maxShareDays: 365,
 } as const;
 
-/** As it is told: in thousands. */
+/** Decimal gigabytes, as shown to users. */
 const gigabyte = 1000 ** 3;
 export const maxCloudBytes = cloudLimits.clubGb * gigabyte;
 export const maxCloudFileBytes = cloudLimits.maxFileGb * gigabyte;
 export const maxZipBytes = cloudLimits.maxZipGb * gigabyte;
 
-/** Names that Windows keeps for itself, with any ending. */
+/** Names reserved by Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 
-/** What is wrong with the name of a file or folder: it has to be one on every system the storage is mounted on. */
+/** The problem with the name of a file or folder: it has to be valid on every system that mounts the storage. */
 export const entryNameProblem = (name: string): string | undefined => {
   if (name === '') return 'Bitte gib einen Namen ein.';
   if (name.length > cloudLimits.maxNameLength)
@@ -62,7 +62,7 @@ export const entryNameProblem = (name: string): string | undefined => {
   return reserved.test(name) ? 'Diesen Namen verwendet Windows für sich. Bitte wähle einen anderen.' : undefined;
 };
 
-/** What Mac and Windows leave beside the files of others. */
+/** Hidden files that macOS and Windows create next to others. */
 export const isSystemFile = (name: string): boolean =>
   name.startsWith('._') || ['.ds_store', 'thumbs.db', 'desktop.ini'].includes(name.toLowerCase());
 
@@ -76,7 +76,7 @@ const pictures: Readonly<Record<string, string>> = {
 
 export type Preview = 'picture' | 'pdf' | 'none';
 
-/** By the ending of the name; what nobody knows is only saved. */
+/** By file extension; unknown types can only be downloaded. */
 export const cloudTypeOf = (name: string): { mimeType: string; preview: Preview } => {
   const ending = fileEnding(name);
   const picture = pictures[ending];
@@ -88,5 +88,5 @@ export const cloudTypeOf = (name: string): { mimeType: string; preview: Preview 
 export const tooLargeForCloud = `Diese Datei ist zu groß (höchstens ${cloudLimits.maxFileGb} GB).`;
 export const cloudIsFull = `Der Platz für Vereinsdateien ist voll (${cloudLimits.clubGb} GB). Bitte löscht zuerst etwas oder leert den Papierkorb.`;
 
-/** Below the address of the club. */
+/** Path below the club's address. */
 export const webdavPath = '/webdav';

@@ -3,17 +3,17 @@ import { text } from '../kit/wire.ts';
 
 const noAddress = 'Bitte gib eine Adresse mit https:// ein.';
 
-/** What a club can set about its files, with its default. */
+/** File settings of a club, with their defaults. */
 export const cloudStorageSettings = {
-  /** Who gets as far as the folders: 0 the office, 1 board and trainers as well, 2 everyone signed in. */
+  /** Who can open the folders: 0 the office, 1 also board and trainers, 2 everyone signed in. */
   cloudStorageMode: z.int().min(0).max(2).default(0),
-  /** The club's own Nextcloud, used instead; '' = none. Only browsers go there. */
+  /** The club's own Nextcloud, used instead; '' = none. Only the browser connects to it. */
   cloudStorageUrl: z
     .union([z.literal(''), text(300).pipe(z.url({ protocol: /^https$/, message: noAddress }))])
     .default(''),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const cloudStorageSettingLabels: Readonly<Record<keyof typeof cloudStorageSettings, string>> = {
   cloudStorageMode: 'Vereinsdateien für',
   cloudStorageUrl: 'Adresse der eigenen Nextcloud',

@@ -9,7 +9,7 @@ const share = z.strictObject({
   timeCreated: seconds,
   timeEnd: seconds,
   hasPassword: z.boolean(),
-  /** How often it was opened. */
+  /** Number of accesses. */
   opened: z.int(),
 });
 
@@ -21,7 +21,7 @@ const shared = z.strictObject({
   url: z.string(),
 });
 
-/** Freigabelinks: one file or folder for whoever has the address. */
+/** Freigabelinks: one file or folder for everyone who has the link. */
 export const cloudShares = {
   list: get('/cloudstorage/shares', {
     summary: 'Die Freigabelinks einer Datei oder eines Ordners, die noch gelten.',
@@ -42,7 +42,7 @@ export const cloudShares = {
           .min(1, 'Bitte gib an, wie lange der Link gilt.')
           .max(cloudLimits.maxShareDays, `Ein Link gilt höchstens ${cloudLimits.maxShareDays} Tage.`),
       ),
-      /** '' = without. */
+      /** '' = no password. */
       password: text(100)
         .refine((given) => given === '' || given.length >= 8, {
           message: 'Das Passwort braucht mindestens 8 Zeichen.',
@@ -66,7 +66,7 @@ export const cloudShares = {
     input: z.object({
       token: text(100).min(1),
       password: text(100).default(''),
-      /** Inside of what is shared; 0 = what is shared itself. */
+      /** A folder inside the share; 0 = the shared item itself. */
       folder_ID: id.default(0),
     }),
     reply: z.strictObject({

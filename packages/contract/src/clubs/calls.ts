@@ -38,10 +38,10 @@ const identity = z.strictObject({
   statutenLink: link,
   color: hexColor,
   fontColor: hexColor,
-  /** Beside the first in pictures and drawings; empty = none. */
+  /** Used with the first colour in pictures and drawings; empty = none. */
   secondColor: z.union([z.literal(''), hexColor]),
   colors: z.array(hexColor).max(8),
-  /** Kontowortlaut: the name of the account as the bank has it; empty = the name of the club. */
+  /** Kontowortlaut: account name as registered with the bank; empty = the name of the club. */
   accountName: text(70),
   iban: text(42),
   bic: text(11),
@@ -62,7 +62,7 @@ export const club = z.strictObject({
   ...identity.shape,
   ...clubSettings.shape,
   otherClubs: z.array(z.int()),
-  /** Pages of the club that it has named, with their words. */
+  /** Pages of the club's own choice, with their labels. */
   links: z.array(z.strictObject({ label: z.string(), url: z.string() })),
 });
 export type Club = z.output<typeof club>;
@@ -82,16 +82,16 @@ const bankAndInternal = {
   creditLimit: anyOf(may('club_read'), may('accounting_read')),
 };
 
-/** Restricted fields are absent for those who may not see them; a default must not bring them back as empty ones. */
+/** Restricted fields are absent for viewers without the right; a default must not bring them back as empty values. */
 const replyOfClub = z.strictObject({
   status: z.literal('success'),
-  /** Units can take place online here: the installation has a video server. */
+  /** Units can take place online: the installation has a video server. */
   hasVideoServer: z.boolean(),
-  /** Through whom clubs of this installation can let people pay online. */
+  /** Payment providers available in this installation. */
   onlineProviders: z.array(z.enum(onlineProviders)),
-  /** What stands above every page: that this is a demo or rests, and what the platform has to say. */
+  /** Banners on every page: the club is a demo or suspended, or a notice of the platform. */
   notices: z.array(z.string()),
-  /** The one sentence that is told instead of everything else; empty = the club is open. */
+  /** The one sentence shown instead of all content; empty = the club is open. */
   closed: z.string(),
   ...club.partial({ accountName: true, iban: true, bic: true, bankname: true, creditorID: true }).shape,
   roleEmails: clubSettings.shape.roleEmails.unwrap().optional(),
@@ -116,7 +116,7 @@ export const clubs = {
   save: post('/club', {
     summary:
       'Stammdaten und Einstellungen des Vereins ändern; gesendet wird nur, was sich ändert. Bank und Zahlungsdienst ändert, wer die Kassa führt.',
-    // Each field asks for its own (club-field-access.ts).
+    // Each field has its own right (club-field-access.ts).
     access: anyOf(may('club'), may('accounting')),
     input: z.object({
       ...identity.partial().shape,
@@ -124,7 +124,7 @@ export const clubs = {
       bic: bicOrNone.optional(),
       creditorID: creditorIdOrNone.optional(),
       zvrNr: zvrOrNone.optional(),
-      /** By name; each is read by its own rule of clubSettings. */
+      /** By name; each is parsed by its own rule in clubSettings. */
       settings: mapOf(text(60), z.unknown(), 100).optional(),
       logoData: logoData.optional(),
     }),

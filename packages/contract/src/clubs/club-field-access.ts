@@ -4,12 +4,12 @@ import { hasPermission, type Permission, type PermissionHolder } from '../permis
 import type { SecondFactorRule } from '../session/second-factor-rules.ts';
 import type { Club } from './calls.ts';
 
-/** Who keeps the money of the club; role 80 and above includes it. */
+/** Right to manage the money of the club; role 80 and above includes it. */
 export const keepsBank: Access = may('accounting');
 
 const maySaveClub: Access = may('club');
 
-/** Enough to recognise an account by, and not to write it down from. */
+/** Enough to recognise an account, but not to copy it. */
 const shortened = (value: string) => {
   const iban = compactIban(value);
   return iban.length < 12 ? value : `${formatIban(iban.slice(0, 4))} … ${iban.slice(-4)}`;
@@ -18,8 +18,8 @@ const shortened = (value: string) => {
 const asIs = (value: string) => value;
 
 /**
- * What says where the money of the club goes: changed by who keeps it, told to all who do, and in force a day later. One
- * more field is one line.
+ * The fields that decide where the club's money goes: changed by users who manage its money, reported to all of them, and effective a day
+ * later. One more field is one line.
  */
 export const guardedFields = {
   accountName: { label: 'Kontowortlaut', kind: 'column', tell: asIs },
@@ -41,7 +41,7 @@ export const isGuarded = (name: string): name is GuardedField => name in guarded
 
 export const bankChangeHours = 24;
 
-/** Who changes a field or a setting of the club on its pages. The rule of the second factor asks for more, see below. */
+/** Right needed to change a field or a setting on the club's pages. The second-factor rule needs more, see below. */
 export const accessOfClubField = (name: string): Access => (isGuarded(name) ? keepsBank : maySaveClub);
 
 export const mayChangeClubField = (viewer: Viewer | null, name: string): boolean =>
@@ -57,7 +57,7 @@ const permissionChanges = (before: SecondFactorRule, after: SecondFactorRule): r
   ...after.secondFactorPermissions.filter((name) => !before.secondFactorPermissions.includes(name)),
 ];
 
-/** Does every part of the rule of the second factor that changes bind this person, before and after? */
+/** Whether every changed part of the second-factor rule applies to this person, both before and after. */
 export const isBoundByChange = (holder: PermissionHolder, before: SecondFactorRule, after: SecondFactorRule): boolean =>
   roleChanges(before, after).every((role) => holder.staffLevel >= role) &&
   permissionChanges(before, after).every((name) => hasPermission(holder, name));

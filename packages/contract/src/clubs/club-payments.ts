@@ -17,7 +17,7 @@ export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
   other: 'anderer Grund',
 };
 
-/** A debit can be paid back for eight weeks. */
+/** A debit can be refunded within eight weeks. */
 export const debitRefundDays = 56;
 
 export const refundTexts = {
@@ -25,7 +25,7 @@ export const refundTexts = {
   remarkMissing: 'Bitte schreib dazu, warum.',
 } as const;
 
-/** What can be paid back, when somebody wants to pay back something else. */
+/** The refundable range, shown when the entered amount is outside it. */
 export const refundRangeText = (maxCents: number): string =>
   `Der Betrag muss zwischen ${formatMoney(1)} und ${formatMoney(maxCents)} liegen.`;
 
@@ -33,19 +33,19 @@ const clubPayment = z.strictObject({
   ID: z.int(),
   time: seconds,
   kind: z.enum(paymentKinds),
-  /** Who paid. */
+  /** The payer. */
   child_ID: z.int(),
   fullname: z.string(),
-  /** Cents: paid positive, paid back negative. */
+  /** Cents: payments positive, refunds negative. */
   amount: z.int(),
   refunded: z.int(),
   status: z.int(),
-  /** How far an online payment is; empty for what was entered by hand. */
+  /** State of an online payment; empty for a manual entry. */
   state: z.enum(['', ...onlineStates]),
   text: z.string(),
-  /** As the provider names it; empty for what was entered by hand. */
+  /** The provider's id; empty for a manual entry. */
   ID_ext: z.string(),
-  /** What can still be paid back, in cents. */
+  /** Cents that can still be refunded. */
   refundable: z.int(),
   isTrial: z.boolean(),
 });
@@ -59,7 +59,7 @@ export const clubPayments = {
     reply: z.strictObject({
       payments: z.array(clubPayment),
       total: z.int(),
-      /** Cents, of everything the filter left: what arrived, what went back, what is under way. */
+      /** Cents of all filtered rows: received, refunded, pending. */
       paid: z.int(),
       refunded: z.int(),
       underWay: z.int(),
@@ -76,7 +76,7 @@ export const clubPayments = {
         amount: integerOr(refundTexts.amountMissing).pipe(z.number().min(-100_000_000).max(100_000_000)),
         reason: z.enum(refundReasons, 'Bitte wähle einen Grund.'),
         text: text(200).default(''),
-        /** Made up by the sender: the same refund sent twice is one. */
+        /** Created by the sender: the same refund sent twice counts once. */
         key: requestKey,
       })
       .superRefine(({ reason, text: remark }, issues) => {

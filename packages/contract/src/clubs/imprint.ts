@@ -26,7 +26,7 @@ const imprintInput = z.object({
 const imprintReply = z.strictObject({
   name: z.string(),
   zvrNr: z.string(),
-  /** UID, where there is one. */
+  /** UID; empty = none. */
   vatId: z.string(),
   address: z.string(),
   seat: z.string(),
@@ -35,13 +35,13 @@ const imprintReply = z.strictObject({
   purpose: z.string(),
   authority: z.string(),
   direction: z.string(),
-  /** Holders of the chosen functions on the day: name and function, nothing else about them. */
+  /** Current holders of the chosen functions: name and function only. */
   representatives: z.array(z.strictObject({ fullname: z.string(), roleDescriptionLong: z.string() })),
   representativeCodes: z.array(z.int()),
 });
 export type Imprint = z.output<typeof imprintReply>;
 
-/** As the page and the form call them. */
+/** Labels used on the page and in the form. */
 export const imprintLabels = {
   name: 'Name',
   zvrNr: 'ZVR-Zahl',
@@ -57,7 +57,7 @@ export const imprintLabels = {
 } as const;
 export type ImprintPart = keyof typeof imprintLabels;
 
-/** § 5 ECG, § 25 MedienG: without these it is none. A UID, a telephone and a basic line not every club has. */
+/** § 5 ECG, § 25 MedienG: the mandatory parts of an imprint. UID, telephone and a basic line are optional, as not every club has them. */
 const requiredParts = [
   'zvrNr',
   'address',
@@ -68,7 +68,7 @@ const requiredParts = [
   'authority',
 ] as const satisfies readonly ImprintPart[];
 
-/** What an imprint still lacks, in the words of its page. */
+/** Mandatory parts still missing, named as on the page. */
 export const missingInImprint = (imprint: Imprint): readonly string[] =>
   requiredParts.filter((part) => imprint[part].length === 0).map((part) => imprintLabels[part]);
 
@@ -81,7 +81,7 @@ export type ImprintLine = { part: ImprintPart; label: string; text: string };
 const linesOf = (imprint: Imprint, parts: readonly Exclude<ImprintPart, 'representatives'>[]): readonly ImprintLine[] =>
   parts.map((part) => ({ part, label: imprintLabels[part], text: imprint[part] })).filter((line) => line.text !== '');
 
-/** What stands on the page, part by part; what is missing is left out and nothing is put in its place. */
+/** The sections of the page; missing parts are left out without a placeholder. */
 export const imprintSections = (imprint: Imprint): readonly { title: string; lines: readonly ImprintLine[] }[] =>
   [
     { title: 'Medieninhaber und Diensteanbieter', lines: linesOf(imprint, ownerParts) },

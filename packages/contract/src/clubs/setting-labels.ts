@@ -31,7 +31,7 @@ import { shiftsSettingLabels } from '../shifts/settings.ts';
 import { singlesSettingLabels } from '../singles/settings.ts';
 import type { ClubSettings } from './settings.ts';
 
-/** What the settings are called in the history, joined from the areas; apart from them, since no browser reads it. */
+/** Names of the settings in the history, joined from the areas; in a separate file, because no browser needs them. */
 export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...membershipSettingLabels,
   ...personsSettingLabels,

@@ -32,9 +32,8 @@ import { shiftsSettings } from '../shifts/settings.ts';
 import { singlesSettings } from '../singles/settings.ts';
 
 /**
- * Everything a club can set, joined from the areas. Clubs differ by these settings, never by their id: each "one specific
- * club" exception of the product is a named setting of its area. The database stores what a club has changed; reading
- * fills in the rest.
+ * All settings of a club, joined from the areas. Clubs differ by these settings, never by their id: each "one specific club" exception is a
+ * named setting of its area. The database stores only changed settings; reading adds the defaults.
  */
 export const clubSettings = z.strictObject({
   ...membershipSettings,

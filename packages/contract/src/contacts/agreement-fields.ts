@@ -1,6 +1,6 @@
 import { cents, count, day, line, lines, type RecordFields } from '../kit/record-fields.ts';
 
-/** So long before its end the office is told of an agreement, where nobody says otherwise. */
+/** Default number of days before the end of an agreement when the office is reminded. */
 export const usualReminderDays = 60;
 
 /** Vereinbarung mit einem Sponsor. */

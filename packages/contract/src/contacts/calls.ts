@@ -9,12 +9,12 @@ import { agreementFields } from './agreement-fields.ts';
 import { contactFields } from './contact-fields.ts';
 import { mergeableFields } from './merge-rules.ts';
 
-/** As many as a list shows at once. */
+/** Maximum a list shows at once. */
 export const maxContacts = 5000;
 export const maxImportedContacts = 1000;
 
 const reads = may('contacts_read');
-/** Whoever reads invoices reads to whom they went. */
+/** Users who read invoices may read their recipients. */
 const readsOne = anyOf(reads, allOf(may('invoice_read'), maySee('invoicedContact', 'ID')));
 const writes = may('contacts');
 
@@ -35,9 +35,9 @@ const contact = z.strictObject({
   name: z.string(),
   ...pluck(contactFields, 'reply'),
   tags: z.array(z.string()),
-  /** Mails to its address came back three times for good: nothing that goes to many goes there. */
+  /** Three mails to its address bounced permanently: bulk mail skips it. */
   isResting: z.boolean(),
-  /** none: no agreement runs; open: one runs without an end. */
+  /** none: no current agreement; open: a current one without an end. */
   sponsor: z.enum(['none', 'open', 'until']),
   sponsorUntil: dayNumber,
 });
@@ -62,11 +62,11 @@ const contactPage = z.strictObject({
   contact,
   tags: z.array(tag),
   agreements: z.array(agreement),
-  /** Whom the contact has become; 0 = nobody. */
+  /** The person the contact was turned into; 0 = none. */
   child_ID: z.int(),
-  /** Nothing is left of it but its invoices. */
+  /** Erased, except for its invoices. */
   isErased: z.boolean(),
-  /** It got invoices: then there is an account of the books. */
+  /** It has received invoices, so it has an account in the books. */
   hasInvoices: z.boolean(),
 });
 export type ContactPage = z.output<typeof contactPage>;
@@ -79,12 +79,12 @@ const named = z.strictObject({ ID: z.int(), name: z.string() });
 
 const importStates = ['new', 'known', 'wrong'] as const;
 const importRow = z.strictObject({
-  /** In the file, counted as a spreadsheet does. */
+  /** Line in the file, counted from one as in a spreadsheet. */
   line: z.int(),
   name: z.string(),
   values: z.strictObject(pluck(contactFields, 'reply')),
   state: z.enum(importStates),
-  /** What is wrong, or which contact it is. */
+  /** The error, or the matching contact. */
   note: z.string(),
 });
 export type ContactImportRow = z.output<typeof importRow>;
@@ -95,7 +95,7 @@ const contactImport = z.strictObject({
   time: seconds,
   by: z.string(),
   added: z.int(),
-  /** 0 = it stands. */
+  /** 0 = not undone. */
   undoneAt: seconds,
 });
 export type ContactImport = z.output<typeof contactImport>;
@@ -204,7 +204,7 @@ export const contacts = {
         IDs: idList.pipe(z.array(z.number()).min(1, 'Bitte wähle einen Kontakt aus.').max(maxContacts)),
         subject: text(200).min(1, 'Bitte gib einen Betreff ein.'),
         text: multiline(20_000).min(1, 'Bitte gib einen Text ein.'),
-        /** Also to those without consent, for what a contract needs; they read why. */
+        /** Also to contacts without consent, for contractual messages; the mail states the reason. */
         includeUnwilling: flag.default(false),
         reason: text(200).default(''),
       })
@@ -217,7 +217,7 @@ export const contacts = {
       mails: z.int(),
       withoutEmail: z.array(named),
       unwilling: z.array(named),
-      /** Three mails came back for good: nothing that goes to many goes there. */
+      /** Three mails bounced permanently: bulk mail skips them. */
       resting: z.array(named),
     }),
   }),
@@ -263,7 +263,7 @@ export const contacts = {
   }),
 };
 
-/** Carry files, so they stand beside the JSON calls. */
+/** Upload or download files, so they are separate from the JSON calls. */
 export const contactFiles = {
   previewImport: post('/contacts/import/preview', {
     summary: 'Kontakte aus Excel oder CSV lesen (Formularfeld excel_file), ohne etwas zu schreiben.',

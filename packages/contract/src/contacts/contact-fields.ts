@@ -15,7 +15,7 @@ const country = text(60)
   .refine((code) => code === '' || /^[A-Z]{2}$/.test(code), 'Bitte gib das Land an, zum Beispiel Österreich oder AT.')
   .default(defaultCountry);
 
-/** What the office fills in of a contact. */
+/** Contact fields the office fills in. */
 export const contactFields = {
   kind: { ...choice(contactKinds, 'company'), column: 'kind', label: 'Art', list: { width: 100 } },
   company: {
@@ -77,7 +77,7 @@ export const contactFields = {
   },
   locality: { ...line(80), column: 'locality', label: 'Ort', import: ['stadt', 'city'], list: { width: 130 } },
   country: {
-    // Stored as a code, shown as a word; a country that is not in the list keeps its code.
+    // Stored as a code, shown as a name; a country missing from the list keeps its code.
     kind: 'choice',
     input: country,
     reply: z.string(),

@@ -6,21 +6,21 @@ export type ContactFieldName = keyof typeof contactFields;
 
 const isFieldName = (name: string): name is ContactFieldName => Object.hasOwn(contactFields, name);
 
-/** Consent was given for one address and is never taken over; a company stays one. */
+/** Consent applies to one address and is never copied; a company stays a company. */
 const never: ReadonlySet<string> = new Set(['kind', 'newsletter', 'consentOn', 'consentSource']);
 
-/** What can go from one contact to the other. */
+/** Fields that can be copied from one contact to the other. */
 export const mergeableFields: readonly ContactFieldName[] = Object.keys(contactFields)
   .filter(isFieldName)
   .filter((name) => !never.has(name));
 
-/** Nothing that anybody has written: empty, or what a new contact begins with. */
+/** No user input: empty, or the default of a new contact. */
 const isUnsaid = (name: ContactFieldName, value: unknown): boolean => {
   const field: RecordField = contactFields[name];
   return value === '' || value === field.empty;
 };
 
-/** „kept“: it stays; „missing“: it comes from the other; „conflict“: both say something else, and one is lost. */
+/** „kept“: stays unchanged; „missing“: copied from the other; „conflict“: both have different values, and one is lost. */
 export type MergeStanding = 'kept' | 'missing' | 'conflict';
 
 export const mergeStanding = (name: ContactFieldName, kept: ContactValues, other: ContactValues): MergeStanding => {
@@ -29,8 +29,8 @@ export const mergeStanding = (name: ContactFieldName, kept: ContactValues, other
 };
 
 /**
- * What whoever stays has afterwards: what it lacked, and of what both say differently what was chosen from the other. For
- * another address nobody has agreed to anything.
+ * The merged contact: missing values are filled in, and conflicting ones come from the other contact where chosen. Consent never carries
+ * over to a different address.
  */
 export const mergedContact = (kept: ContactValues, other: ContactValues, taken: readonly string[]): ContactValues => {
   const fromOther = mergeableFields.filter((name) => {

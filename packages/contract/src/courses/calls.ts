@@ -20,30 +20,30 @@ import { courseGenders } from './course-fields.ts';
 import { coursePrice } from './course-prices.ts';
 import { season } from './season.ts';
 
-/** The list shows this many; one more tells that there are more. */
+/** The list shows this many; one more is loaded to detect that there are more. */
 export const coursesAtOnce = 200;
 
-/** The public overview: only what everybody may see, whoever asks. */
+/** The public overview: only public courses, for every viewer. */
 export const publicCategory = 50;
 
-/** Values of the two tags that mean something to the product, the same in every club. */
+/** Values of the two tags with a fixed meaning in the product, the same in every club. */
 export const membershipTag = 1;
 export const mediaLimitTag = 3700;
 
-/** What a course says about itself; times in epoch seconds, lists with commas, 0 = open. */
+/** The course's own data; times in epoch seconds, comma-separated lists, 0 = open. */
 const attributes = {
   name: z.string(),
   description: z.string(),
   information: z.string(),
-  /** What to bring; empty = nothing in particular. */
+  /** What to bring; empty = nothing special. */
   bring: z.string(),
   audience: z.string(),
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   pictureAlt: z.string(),
   price: z.int(),
   pricenm: z.int(),
   minparts: z.int(),
-  /** 0 = as many as like. */
+  /** 0 = no limit. */
   maxparts: z.int(),
   membersOnly: z.boolean(),
   paymentDueDate: seconds,
@@ -54,7 +54,7 @@ const attributes = {
   showEnd: seconds,
   startdate: seconds,
   enddate: seconds,
-  /** Tag values with commas. */
+  /** Comma-separated tag values. */
   tags: z.string(),
   olderthan: z.number(),
   youngerthan: z.number(),
@@ -71,37 +71,37 @@ const attributes = {
   downloadCertificate: z.boolean(),
   showShiftPlanner: z.boolean(),
   tryoutsEnabled: z.boolean(),
-  /** Null = the price in one amount, 0 = the course's own plan, else the id of a model. */
+  /** Null = the price in one amount, 0 = the course's own plan, otherwise the id of a model. */
   coursePaymentModel_ID: z.int().nullable(),
 };
 
-/** What the list adds: counted, looked up, or about the viewer. */
+/** Fields the list adds: counts, lookups, and data about the viewer. */
 const course = z.strictObject({
   ID: z.int(),
   ...attributes,
   parts_count: z.int(),
   queue_count: z.int(),
-  /** Of those who wait, who qualifies as far as is known: free places are theirs. */
+  /** Waiting persons who qualify as far as known: free places are reserved for them. */
   line_count: z.int(),
-  /** Starts of the coming dates with commas. */
+  /** Comma-separated starts of the coming dates. */
   eventsList: z.string(),
-  /** How long each of them lasts, in minutes, in the same order. */
+  /** Their durations in minutes, in the same order. */
   eventsMinutes: z.string(),
-  /** The place where most of them are. */
+  /** The most frequent place of its dates. */
   eventsLocation: z.string(),
   /** 0 = none. */
   nextevent: seconds,
   nextlocation: z.string(),
-  /** 'id|name' with commas, without those who are hidden. */
+  /** Comma-separated 'id|name', without hidden ones. */
   trainers: z.string(),
-  /** Of the viewer, or of whom they manage; missing or waiting = could still join the waitlist. */
+  /** Role of the viewer or of a person they manage; missing or waiting = somebody could still join the waitlist. */
   participant_role: z.int().optional(),
-  /** Somebody of the viewer's group fulfils the conditions; visitors are not asked. */
+  /** At least one person of the viewer's group fulfils the conditions; not checked for visitors. */
   allowed: z.boolean(),
-  /** Who of them does: the viewer or whom they manage. */
+  /** Ids of those persons: the viewer or persons they manage. */
   fits: z.array(z.int()),
   existing_member: z.boolean(),
-  /** Outside its display window: only staff and those who take part see it. */
+  /** Outside its display window: only staff and participants see it. */
   hidden: z.boolean(),
   /** Addresses of the picture, for the page and for lists; empty = none. */
   picture: z.string(),
@@ -116,7 +116,7 @@ const detail = z.strictObject({
   /** The courses of `permittingCourses`, by name. */
   permitting: z.array(courseReference),
   tagLabels: z.array(z.strictObject({ value: z.int(), label: z.string() })),
-  /** Counts saves; sent back with a change it tells whether somebody else was faster. */
+  /** Counts saves; the client sends it back, so that the server notices a concurrent save. */
   version: z.int(),
   formSlots: z.string(),
   praeHourlyRate: z.int().optional(),
@@ -148,7 +148,7 @@ const age = z.coerce.number('Bitte gib eine Zahl ein.').min(0, 'Minimaler Wert: 
 
 export const courseName = text(120).min(1, 'Erforderlich');
 
-/** Everything of a course that can be changed; what is not sent stays. */
+/** All changeable fields of a course; fields left out stay unchanged. */
 export const courseChanges = z.object({
   name: courseName,
   description: multiline(20_000),
@@ -213,7 +213,7 @@ export const courses = {
       category: storedInteger.optional(),
       /** A tag by value or name, for the embedded list. */
       tag: text(60).optional(),
-      /** yyyymmdd: what still happens from this day on. */
+      /** yyyymmdd: courses with dates from this day on. */
       date: dayInput.optional(),
     }),
     reply: courseList,
@@ -233,7 +233,7 @@ export const courses = {
     input: z.object({ courseId: id }),
     reply: z.strictObject({
       course: detail,
-      /** The viewer's own, else the first of whom they manage. */
+      /** The viewer's own, otherwise the first of the persons they manage. */
       participant: ownPart.nullable(),
       participants: z.array(ownPart),
       participant_count: z.int(),
@@ -247,7 +247,7 @@ export const courses = {
     bodyKb: 200,
     input: z.object({
       courseId: id,
-      /** The version the change is based on; without it nobody asks who was faster. */
+      /** The version the change is based on; without it, concurrent changes are not detected. */
       version: version.optional(),
       ...courseChanges.partial().shape,
     }),
@@ -296,7 +296,7 @@ export const courses = {
     reply: courseList,
   }),
 
-  /** The other spelling of the same address. */
+  /** An alias of the same path. */
   ofPersonPublicAlias: get('/user/:id/courses/public', {
     summary: 'Die Kurse, die jemand leitet, wie sie jeder sieht.',
     access: everyone,

@@ -1,4 +1,4 @@
-/** What the fields of a course are called: in the form, in its sentences and in the history. In the order of the form. */
+/** Names of the course fields in the form, its messages and the history. In the order of the form. */
 export const courseFieldLabels = {
   name: 'Kursname',
   description: 'Beschreibung',

@@ -6,10 +6,10 @@ import type { Course } from './calls.ts';
 import { leadersOf, mayBook, offersTryouts, startMinutesOf, tagsOf, weekdaysOf } from './course-text.ts';
 import { type AgeLimits, fitsAge, limitsAge, placesOf } from './rules.ts';
 
-/** Filters are offered from this many courses on. */
+/** Filters are shown if there are more courses than this. */
 export const filtersAbove = 3;
 
-/** Parts of the day, by when a date begins. */
+/** Parts of the day, by the start time of a date. */
 export const dayParts = {
   vormittag: { label: 'vormittags (bis 12 Uhr)', from: 0, until: 720 },
   nachmittag: { label: 'nachmittags (12 bis 17 Uhr)', from: 720, until: 1020 },
@@ -20,19 +20,19 @@ type DayPart = keyof typeof dayParts;
 
 export const isDayPart = (text: string): text is DayPart => Object.hasOwn(dayParts, text);
 
-/** What a list is narrowed to, as it is typed and chosen; kept in the address. */
+/** The typed and chosen filters; kept in the URL. */
 export type CourseFilter = {
   search: string;
-  /** As typed: what is no age yet stays in the field. */
+  /** Raw text: an incomplete age stays in the field. */
   age: string;
   weekday: number | null;
   dayPart: DayPart | null;
   place: string;
   tag: number | null;
   hasFreePlaces: boolean;
-  /** Only what one can come to try. */
+  /** Only courses that offer tryouts. */
   hasTryouts: boolean;
-  /** Somebody of the viewer's family. */
+  /** A person of the viewer's family. */
   person: number | null;
 };
 
@@ -48,7 +48,7 @@ export const wideOpen: CourseFilter = {
   person: null,
 };
 
-/** What an address says under a name. */
+/** The query parameters of a URL. */
 type AddressParams = { get: (name: string) => string | null };
 
 const numberIn = (params: AddressParams, name: string): number | null => {
@@ -56,7 +56,7 @@ const numberIn = (params: AddressParams, name: string): number | null => {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 };
 
-/** A text of the address is as long as one types it, not as long as somebody makes it. */
+/** Limits text from the URL to a length a user would type; a crafted link can be longer. */
 const textIn = (params: AddressParams, name: string) => (params.get(name) ?? '').slice(0, 100);
 
 export const readNarrowing = (params: AddressParams): CourseFilter => {
@@ -74,7 +74,7 @@ export const readNarrowing = (params: AddressParams): CourseFilter => {
   };
 };
 
-/** Every word must be found somewhere in what the course says about itself. */
+/** Every search word must occur somewhere in the course's own data. */
 const says = (course: Course, tagLabels: ReadonlyMap<number, string>, search: string): boolean =>
   search.trim() === '' ||
   saysAll(
@@ -108,16 +108,16 @@ const startsIn = (course: Course, part: DayPart): boolean => {
 
 type Club = Parameters<typeof placesOf>[1];
 
-/** Somebody could still take a place: now, or once the booking begins. */
+/** A place is available now, or will be once booking begins. */
 const isFree = (course: Course, club: Club, now: number): boolean => {
   const { state } = bookingWindowOf(course, { now, isExistingMember: course.existing_member });
   return (state === 'open' || state === 'before') && mayBook(course) && !placesOf(course, club).isFull;
 };
 
-/** Does the address ask for less than everything? */
+/** Whether the URL filters the list. */
 export const isNarrowed = (narrowing: CourseFilter): boolean => JSON.stringify(narrowing) !== JSON.stringify(wideOpen);
 
-/** What the filters ask besides the course itself. */
+/** What the filters need besides the course itself. */
 export type NarrowingContext = { club: Club; tagLabels: ReadonlyMap<number, string>; now: Date };
 
 export const narrowed = (

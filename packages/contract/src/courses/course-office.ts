@@ -7,17 +7,17 @@ import { flag, id, idList, integer, seconds, success, text, version } from '../k
 import { coursePrice } from './course-prices.ts';
 import { courseStates } from './course-readiness.ts';
 
-/** Courses that are shown or hidden in one go. */
+/** Courses that can be shown or hidden at once. */
 export const maxCoursesAtOnce = 200;
 
 const planGap = z.strictObject({ name: z.string(), price: z.int(), pricenm: z.int() });
 
-/** What decides whether a course is ready (course-readiness.ts). */
+/** Determines whether a course is ready (course-readiness.ts). */
 const readiness = {
   price: z.int(),
   pricenm: z.int(),
   membersOnly: z.boolean(),
-  /** Dates, past ones too. */
+  /** Dates, including past ones. */
   dates: z.int(),
   leaders: z.int(),
   planGaps: z.array(planGap),
@@ -29,15 +29,15 @@ const officeCourse = z.strictObject({
   name: z.string(),
   startdate: seconds,
   enddate: seconds,
-  /** 0 = as many as like. */
+  /** 0 = no limit. */
   maxparts: z.int(),
   parts_count: z.int(),
   queue_count: z.int(),
-  /** Who took part in the course it was copied from, at its end; null = it is no copy. */
+  /** Participants of the course it was copied from, at its end; null = not a copy. */
   lastSeason: z.int().nullable(),
-  /** Of all who lead it, hidden ones too. */
+  /** All trainers, including hidden ones. */
   trainers: z.string(),
-  /** Where most of its dates are. */
+  /** The room of most of its dates. */
   room: z.string(),
   /** The next date, or the last one; 0 = none. */
   date: seconds,
@@ -59,13 +59,13 @@ const courseToPublish = z.strictObject({
   ID: z.int(),
   name: z.string(),
   startdate: seconds,
-  /** Places that came along and are charged when booking starts. */
+  /** Reserved places carried over, charged when booking starts. */
   reserved: z.int(),
   ...readiness,
 });
 export type CourseToPublish = z.output<typeof courseToPublish>;
 
-/** What a course costs, and for whom another price would count. */
+/** The price of a course, and who would be affected by a new one. */
 const pricedCourse = z.strictObject({
   ID: z.int(),
   name: z.string(),
@@ -73,15 +73,15 @@ const pricedCourse = z.strictObject({
   price: z.int(),
   pricenm: z.int(),
   membersOnly: z.boolean(),
-  /** Whose instalments families pay: in one amount, of its own, or shared with other courses. */
+  /** How families pay: one amount, the course's own instalments, or instalments shared with other courses. */
   plan: z.enum(['none', 'own', 'model']),
-  /** Of the plan that is shared; empty = none is. */
+  /** Name of the shared plan; empty = none. */
   planName: z.string(),
   /** They keep their price. */
   booked: z.int(),
-  /** They pay what the course costs when their place is charged. */
+  /** They pay the price at the moment their place is charged. */
   reserved: z.int(),
-  /** They pay what the course costs when they get a place. */
+  /** They pay the price at the moment they get a place. */
   waiting: z.int(),
 });
 export type PricedCourse = z.output<typeof pricedCourse>;
@@ -121,7 +121,7 @@ export const courseOffice = {
       course_ids: someCourses,
       shown: flag,
     }),
-    /** Those that were not so already. */
+    /** Only courses that actually changed. */
     reply: z.strictObject({ ...success.shape, changed: z.int(), course_ids: z.array(z.int()) }),
   }),
 
@@ -147,7 +147,7 @@ export const courseOffice = {
         .array(
           z.strictObject({
             course_ID: id,
-            /** The version that was shown; a newer one refuses the whole. */
+            /** The displayed version; if a course has a newer one, the whole change is refused. */
             version,
             price: coursePrice,
             pricenm: coursePrice,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer } from '../kit/wire.ts';
 
-/** What a course costs, in cents. */
+/** Price of a course in cents. */
 export const coursePrice = integer.pipe(
   z.number().min(0, 'Minimaler Wert: 0').max(10_000_000, 'Maximaler Wert: € 100.000'),
 );
@@ -11,11 +11,11 @@ export const maxPercent = 200;
 
 export type CoursePrices = { price: number; pricenm: number };
 
-/** To what a price is rounded that comes from percent, in cents. */
+/** Rounding of a price computed with a percentage, in cents. */
 export const roundings = [100, 50, 10, 1] as const;
 export type Rounding = (typeof roundings)[number];
 
-/** „+5 %“ on a price: rounded to what a club writes on its offers; what is free stays free, nothing else becomes free. */
+/** „+5 %“ on a price, rounded as clubs price their offers; free courses stay free, and no other course becomes free. */
 export const raisedBy = (percent: number, rounding: Rounding, cents: number): number =>
   cents === 0 ? 0 : Math.max(rounding, Math.round((cents * (100 + percent)) / 100 / rounding) * rounding);
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '../kit/money.ts';
 
 /**
- * Bereit für die Familien? What a course needs before it is shown: dates, somebody who leads it, and instalments that add
- * up to its price. Asked by the list of the office and by the page of the course.
+ * Bereit für die Familien? A course needs dates, a trainer, and instalments that add up to its price before it is shown. Used by the
+ * office's list and the course page.
  */
 export const courseStates = ['open', 'shown', 'hidden', 'ended'] as const;
 export type CourseState = (typeof courseStates)[number];
@@ -14,14 +14,14 @@ export const courseStateLabels: Readonly<Record<CourseState, string>> = {
   ended: 'beendet',
 };
 
-/** A way to pay whose instalments add up to something else than the price. */
+/** A payment plan whose instalments do not add up to the price. */
 export type PlanGap = { name: string; price: number; pricenm: number };
 
 export type ReadinessFacts = {
   price: number;
   pricenm: number;
   membersOnly: boolean;
-  /** Dates, past ones too. */
+  /** Dates, including past ones. */
   dates: number;
   leaders: number;
   planGaps: readonly PlanGap[];
@@ -42,7 +42,7 @@ export type ReadinessCheck = { key: ReadinessKey; isDone: boolean; text: string 
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** „Halbjährlich: Raten € 100, Preis € 110“, for members, for the others, or for both. */
+/** „Halbjährlich: Raten € 100, Preis € 110“, for members, for non-members, or for both. */
 export const planGapText = (
   gap: PlanGap,
   course: Pick<ReadinessFacts, 'price' | 'pricenm' | 'membersOnly'>,
@@ -86,6 +86,6 @@ export const readinessOf = (facts: ReadinessFacts): readonly ReadinessCheck[] =>
   { key: 'visible', isDone: facts.state === 'open' || facts.state === 'shown', text: visibleTexts[facts.state] },
 ];
 
-/** What is still open before a course can be shown; being shown itself is no condition for it. */
+/** What is missing before a course can be shown; visibility itself is not a condition. */
 export const openPoints = (facts: ReadinessFacts): readonly ReadinessCheck[] =>
   readinessOf(facts).filter(({ key, isDone }) => !isDone && key !== 'visible');

@@ -14,25 +14,25 @@ import type { Course } from './calls.ts';
 import { membershipTag } from './calls.ts';
 import { birthYearsInWords, limitsAge } from './rules.ts';
 
-/** What a course says about itself, in words. */
+/** The data of a course in words. */
 const momentOf = (epochSeconds: number) => new Date(epochSeconds * 1000);
 
-/** „07.09.2026 – 28.06.2027“, or a single day; empty = not fixed yet. */
+/** „07.09.2026 – 28.06.2027“, or a single day; empty = not set yet. */
 export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'enddate'>): string => {
   const [from, to] = [startdate, enddate].filter((time) => time > 0).map(formatDayOf);
   if (from === undefined) return '';
   return to === undefined || to === from ? from : `${from} – ${to}`;
 };
 
-/** The school year of a course by its first day; null = not fixed yet. */
+/** The school year of a course by its first day; null = not set yet. */
 const seasonOf = ({ startdate }: Pick<Course, 'startdate'>): number | null =>
   startdate === 0 ? null : schoolYearOf(dayInVienna(momentOf(startdate)));
 
-/** Courses of this season and the next stand beside each other: then each says which it belongs to. */
+/** Whether the list mixes courses of this season and the next: then each shows its season. */
 export const seasonsMeet = (list: readonly Pick<Course, 'startdate'>[]): boolean =>
   new Set(list.map(seasonOf).filter((year) => year !== null)).size > 1;
 
-/** „Saison 2026/27“; empty = not fixed yet. */
+/** „Saison 2026/27“; empty = not set yet. */
 export const seasonLabel = (course: Pick<Course, 'startdate'>): string => {
   const year = seasonOf(course);
   return year === null ? '' : `Saison ${seasonText(year)}`;
@@ -65,17 +65,17 @@ const datesOf = (course: DatedCourse): readonly CourseDate[] => {
 
 const dayMinutes = 1440;
 
-/** „16:45–17:45“; past midnight the clock starts again. */
+/** „16:45–17:45“; past midnight the hours start again at 0. */
 const hoursText = ({ from, minutes }: CourseDate): string =>
   minutes === 0 ? clockText(from) : `${clockText(from)}–${clockText((from + minutes) % dayMinutes)}`;
 
-/** When a date begins, for whoever looks for the afternoon. */
+/** Start times of the dates, for the filter by part of the day. */
 export const startMinutesOf = (course: DatedCourse): readonly number[] => datesOf(course).map(({ from }) => from);
 
-/** A week in which it takes place at two times is still a habit; more than that is a list of dates. */
+/** Up to two weekly slots are shown as a weekly schedule; more are shown as a list of dates. */
 const maxSlots = 2;
 
-/** The same days and hours every week, in words; undefined = it does not repeat. */
+/** The weekly days and hours in words; undefined = not weekly. */
 const weeklyText = (
   dates: readonly CourseDate[],
   nameOf: (weekday: number) => string,
@@ -84,12 +84,12 @@ const weeklyText = (
   return dates.length > maxSlots && slots.size <= maxSlots ? [...slots] : undefined;
 };
 
-/** So many single dates are named. */
+/** Maximum number of single dates listed. */
 const maxDates = 4;
 
 const dateText = (date: CourseDate) => `${formatDayWithWeekday(dayInVienna(momentOf(date.start)))}, ${hoursText(date)}`;
 
-/** „Montag, 16:45–17:45“ when every date is like that, else the next few. */
+/** „Montag, 16:45–17:45“ if all dates follow it, otherwise the next few dates. */
 export const scheduleText = (course: DatedCourse): string => {
   const dates = datesOf(course);
   const weekly = weeklyText(dates, (weekday) => `${weekdayNames[weekday]},`);
@@ -98,7 +98,7 @@ export const scheduleText = (course: DatedCourse): string => {
   return dates.length > maxDates ? `${named} …` : named;
 };
 
-/** The same on a card: „Mo 16:45–17:45“, else the next date. */
+/** The short form for a card: „Mo 16:45–17:45“, otherwise the next date. */
 export const shortScheduleText = (course: DatedCourse): string => {
   const dates = datesOf(course);
   const weekly = weeklyText(dates, (weekday) => weekdayNames[weekday]?.slice(0, 2) ?? '');
@@ -126,10 +126,10 @@ export const ageText = ({ olderthan, youngerthan, yearAllowedLeft, yearAllowedRi
   return limitsAge(youngerthan) ? `bis ${to} Jahre` : '';
 };
 
-/** The same on a card: „8–12 Jahre“, „Jahrgänge 2015–2017“. */
+/** The short form for a card: „8–12 Jahre“, „Jahrgänge 2015–2017“. */
 export const shortAgeText = (ages: Ages): string => ageText(ages).replace(' bis ', '–');
 
-/** Whom it is for alone; empty = for all. */
+/** The only gender it is open to; empty = all. */
 export const genderTexts: Readonly<Record<Course['gender'], string>> = {
   all: '',
   fem: 'Mädchen und Frauen',
@@ -148,7 +148,7 @@ export const leadersOf = ({ trainers }: Pick<Course, 'trainers'>): readonly Lead
 
 export const tagsOf = ({ tags }: Pick<Course, 'tags'>): readonly number[] => numbersIn(tags);
 
-/** A membership is no thing that happens somewhere: its dates are not shown. */
+/** A membership is not an event: its dates are not shown. */
 export const showsEvents = (course: Pick<Course, 'tags'>): boolean => !tagsOf(course).includes(membershipTag);
 
 export type PriceLine = { label: string; cents: number };
@@ -157,7 +157,7 @@ type PricedCourse = Pick<Course, 'price' | 'pricenm' | 'membersOnly'>;
 
 type PricingClub = { noMembership: boolean; vatRegisteredSince: number; grossPrices: boolean };
 
-/** What it costs whom, tax included. */
+/** The prices by group, tax included. */
 export const priceLines = (course: PricedCourse, club: PricingClub, now: Date): readonly PriceLine[] => {
   const { membersOnly } = course;
   const [price, pricenm] = [shownPrice(course.price, club, now), shownPrice(course.pricenm, club, now)];
@@ -170,20 +170,20 @@ export const priceLines = (course: PricedCourse, club: PricingClub, now: Date): 
   ];
 };
 
-/** „€ 95“, or from how much on where members pay less. */
+/** „€ 95“, or "from" the lowest price where members pay less. */
 export const shortPriceText = (course: PricedCourse, club: PricingClub, now: Date): string => {
   const [least, other] = priceLines(course, club, now);
   const from = formatEuros(least?.cents ?? 0);
   return other === undefined ? from : `ab ${from}`;
 };
 
-/** Where everybody of the family who fits is in it, or waits, there is nothing left to book. */
+/** If all suitable family members already participate or wait, nothing is left to book. */
 export const mayBook = ({ participant_role: role }: Pick<Course, 'participant_role'>): boolean => role === undefined;
 
-/** Whether visitors and families can come to try it: the club allows it, and a date is planned that they may know of. */
+/** Whether visitors and families can book a tryout: the club allows it, and a public date is planned. */
 export const offersTryouts = (
   course: Pick<Course, 'tryoutsEnabled' | 'nextevent'> & Parameters<typeof showsEvents>[0],
 ): boolean => course.tryoutsEnabled && course.nextevent > 0 && showsEvents(course);
 
-/** The dates of a course, with the choice of one to try. */
+/** The dates of a course, with the selection of a tryout date. */
 export const tryoutPath = (courseId: number): string => `/kurse/${courseId}?tab=termine&schnuppern=1`;

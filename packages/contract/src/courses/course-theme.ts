@@ -1,6 +1,6 @@
 /**
- * What a course is about, told by its name and tags: gives it a colour, an icon and a drawing where it has no picture.
- * Where the words of several fit, the first of them wins.
+ * Topic of a course, derived from its name and tags: determines colour, icon and drawing if it has no picture. If several topics match, the
+ * first one wins.
  */
 const words = {
   swimming: ['schwimm', 'wasser', 'aqua', 'tauch', 'hallenbad', 'kraul'],
@@ -29,6 +29,6 @@ const themes = Object.keys(words).filter(isTheme);
 const themeIn = (text: string): CourseTheme | undefined =>
   themes.find((theme) => words[theme].some((word) => text.toLocaleLowerCase('de').includes(word)));
 
-/** The name tells more than its tags; what says nothing is about the club. */
+/** The name takes precedence over the tags; without a match the topic is the club. */
 export const courseTheme = (name: string, tagLabels: readonly string[] = []): CourseTheme =>
   themeIn(name) ?? themeIn(tagLabels.join(' ')) ?? 'club';

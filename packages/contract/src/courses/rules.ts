@@ -14,8 +14,8 @@ import { isMember, memberCode } from '../membership/rules.ts';
 import { type CourseField, type CourseGender, courseFieldLabels } from './course-fields.ts';
 
 /**
- * Rules of a course that server and browser share: what the form accepts, when places are told, and who may take part.
- * What they mean in German: docs/rules/kurse.md.
+ * Rules of a course that server and browser share: form validation, when free places are shown, and who may take part. In German:
+ * docs/rules/kurse.md.
  */
 
 /** Zero means "open" everywhere but in the prices; ages from here on mean "no limit". */
@@ -47,7 +47,7 @@ export type CourseFormValues = {
 
 type OrderedField = Exclude<keyof CourseFormValues, 'membersOnly'>;
 
-/** Pairs of which an empty end is open and never too small. */
+/** In these pairs an empty end means open and is never too small. */
 const openPairs: readonly (readonly [OrderedField, OrderedField])[] = [
   ['minparts', 'maxparts'],
   ['olderthan', 'youngerthan'],
@@ -61,7 +61,7 @@ export const limitsAge = (years: number): boolean => years > 0 && years < noAgeL
 
 export type CourseFormProblem = { fields: readonly CourseField[]; text: string };
 
-/** What is wrong with the form as a whole; each problem names its fields. */
+/** Problems of the form as a whole; each names its fields. */
 export const courseFormProblems = (values: CourseFormValues): readonly CourseFormProblem[] => {
   const disordered = openPairs.filter(([first, second]) => values[second] > 0 && values[first] > values[second]);
   const prices = !values.membersOnly && values.price > values.pricenm ? [['price', 'pricenm'] as const] : [];
@@ -80,7 +80,7 @@ export const courseFormProblems = (values: CourseFormValues): readonly CourseFor
   return problems;
 };
 
-/** Fields of a course that are a moment or a day. */
+/** Course fields that hold a moment or a day. */
 const timeFields = [
   'startdate',
   'enddate',
@@ -97,7 +97,7 @@ export type CourseTimes = Readonly<Record<(typeof timeFields)[number], number>>;
 const tooFarText = (field: CourseField) =>
   `„${courseFieldLabels[field]}“ kann höchstens ${maxDaysAhead} Tage in der Zukunft liegen.`;
 
-/** What is newly set too far ahead; what stands there already may stay. */
+/** Newly set dates too far ahead; existing values may stay. */
 export const tooFarAhead = (before: CourseTimes, after: CourseTimes, now: Date): readonly CourseFormProblem[] => {
   const latest = toSeconds(startOfDayInVienna(addDays(dayInVienna(now), maxDaysAhead + 1)));
   return timeFields
@@ -105,26 +105,26 @@ export const tooFarAhead = (before: CourseTimes, after: CourseTimes, now: Date):
     .map((field) => ({ fields: [field], text: tooFarText(field) }));
 };
 
-/** From this share on the free places are told. */
+/** From this occupancy on, the number of free places is shown. */
 const scarceShare = 0.8;
 
 export type Places = {
-  /** A newcomer would wait: no place is free, or others wait for it already. */
+  /** A new booking would have to wait: no place is free, or earlier applicants are waiting for it. */
   isFull: boolean;
-  /** For newcomers; null = as many as like. */
+  /** For new bookings; null = no limit. */
   free: number | null;
-  /** Free places that those get who wait already. */
+  /** Free places reserved for persons already waiting. */
   forQueue: number;
-  /** "Noch 3 Plätze frei", where it is to be told. */
+  /** "Noch 3 Plätze frei", if it should be shown. */
   text: string | null;
 };
 
 type PlacesClub = { hideCapacity: boolean; alwaysShowRemainingPlaces: boolean };
 
-/** As the wire counts them; `line_count` are those who wait and, as far as is known, qualify. */
+/** Counts as on the wire; `line_count` are the waiting persons who qualify, as far as known. */
 export type CountedPlaces = { maxparts: number; parts_count: number; line_count: number };
 
-/** Free places, and whether to tell them: from 80 % on, or always, or never. Nobody walks past the queue. */
+/** Free places, and whether to show them: from 80 % on, always, or never. New bookings never overtake the queue. */
 export const placesOf = (
   { maxparts, parts_count, line_count }: CountedPlaces,
   { hideCapacity, alwaysShowRemainingPlaces }: PlacesClub,
@@ -142,14 +142,14 @@ export type Limits = {
   /** Null = no limit. Whole numbers count completed years, decimals the exact age. */
   minAge: number | null;
   maxAge: number | null;
-  /** The day the age is measured; null = the first day of the course, or today. */
+  /** The day for which the age is computed; null = the first day of the course, or today. */
   ageMeasuredOn: IsoDay | null;
   startsOn: IsoDay | null;
   birthYearFrom: number | null;
   birthYearTo: number | null;
   sex: CourseGender;
   membersOnly: boolean;
-  /** Member states that may book when members only; empty = all. */
+  /** Membership roles that may book if members only; empty = all. */
   allowedRoles: readonly number[];
   permittingCourses: readonly number[];
 };
@@ -157,7 +157,7 @@ export type Limits = {
 export type Candidate = {
   birthDate: IsoDay | null;
   sex: string;
-  /** Membership roles held today. */
+  /** Current membership roles. */
   roleCodes: readonly number[];
   /** Courses ever attended. */
   attendedCourses: readonly number[];
@@ -165,7 +165,7 @@ export type Candidate = {
 
 export type Ineligibility = {
   code: 'birthDateMissing' | 'tooYoung' | 'tooOld' | 'birthYear' | 'sex' | 'role' | 'permittingCourse';
-  /** One German sentence: what is not fulfilled. */
+  /** One German sentence: the unmet condition. */
   text: string;
 };
 
@@ -185,7 +185,7 @@ const birthdayIn = (birth: IsoDay, year: number): IsoDay => {
   return isLeapDay && !hasLeapDay ? `${year}-03-01` : day;
 };
 
-/** Completed years and the share of the running one. */
+/** Completed years plus the fraction of the current one. */
 export const exactAgeOn = (birth: IsoDay, on: IsoDay): number => {
   const completed = ageOn(birth, on);
   const birthYear = Number(birth.slice(0, 4));
@@ -194,14 +194,14 @@ export const exactAgeOn = (birth: IsoDay, on: IsoDay): number => {
   return completed + daysBetween(last, on) / daysBetween(last, next);
 };
 
-/** The age as the limit counts it. */
+/** The age in the limit's precision. */
 const ageFor = (limit: number, birth: IsoDay, on: IsoDay) =>
   Number.isInteger(limit) ? ageOn(birth, on) : exactAgeOn(birth, on);
 
 export const measuringDay = ({ ageMeasuredOn, startsOn }: Pick<Limits, 'ageMeasuredOn' | 'startsOn'>, today: IsoDay) =>
   ageMeasuredOn ?? startsOn ?? today;
 
-/** What decides by age alone. */
+/** The conditions that only concern age. */
 export type AgeLimits = Pick<
   Limits,
   'minAge' | 'maxAge' | 'ageMeasuredOn' | 'startsOn' | 'birthYearFrom' | 'birthYearTo'
@@ -239,7 +239,7 @@ const birthYearProblems = (
 const hasAgeLimit = ({ minAge, maxAge, birthYearFrom, birthYearTo }: AgeLimits) =>
   (minAge ?? 0) > 0 || (maxAge !== null && maxAge < noAgeLimitFrom) || birthYearFrom !== null || birthYearTo !== null;
 
-/** Too young, too old, or of another year; whose birth date is not known cannot be told where there is a limit. */
+/** Too young, too old, or wrong birth year; with an unknown birth date a limit cannot be checked. */
 export const birthProblems = (limits: AgeLimits, birth: IsoDay | null, today: IsoDay): readonly Ineligibility[] => {
   if (!hasAgeLimit(limits)) return [];
   if (birth === null) {
@@ -249,8 +249,8 @@ export const birthProblems = (limits: AgeLimits, birth: IsoDay | null, today: Is
 };
 
 /**
- * Passt das Alter? Somebody of so many completed years, of whom no more is known: fits when one of their possible
- * birthdays does. Limits are spans, so the eldest of them must not be too young and the youngest not too old.
+ * Passt das Alter? For a person of `age` completed years with unknown birthday: fits if one of the possible birthdays fits. Limits are
+ * ranges, so the oldest possible must not be too young and the youngest not too old.
  */
 export const fitsAge = (limits: AgeLimits, age: number, today: IsoDay): boolean => {
   const birthdayBefore = (years: number) => birthdayIn(today, Number(today.slice(0, 4)) - years);
@@ -266,11 +266,11 @@ export const fitsAge = (limits: AgeLimits, age: number, today: IsoDay): boolean 
 
 const sexTexts = { fem: 'Nur für Mädchen und Frauen.', male: 'Nur für Buben und Männer.' } as const;
 
-/** Booking makes an ordinary member of whoever is none yet, and of who only supports. */
+/** Booking turns non-members and supporting members into ordinary members. */
 const codesAfterBooking = (codes: readonly number[]): readonly number[] =>
   needsMembership({ membersOnly: true }, codes) ? [...codes, memberCode.ordinary] : codes;
 
-/** Does booking need (and bring) a full membership that the person does not have yet? */
+/** Whether booking requires (and creates) a full membership that the person does not have yet. */
 export const needsMembership = ({ membersOnly }: Pick<Limits, 'membersOnly'>, codes: readonly number[]): boolean =>
   membersOnly && !isMember(codes.filter((code) => code !== memberCode.supporting));
 
@@ -288,7 +288,7 @@ const permittingProblems = ({ permittingCourses }: Limits, attended: readonly nu
   return [{ code: 'permittingCourse' as const, text }];
 };
 
-/** Wer darf? Every condition that somebody does not fulfil, with its sentence; an empty list = allowed. */
+/** Wer darf? Every unmet condition with its sentence; an empty list = allowed. */
 export const eligibilityOf = (
   limits: Limits,
   candidate: Candidate,
@@ -303,15 +303,15 @@ export const eligibilityOf = (
   ...permittingProblems(limits, candidate.attendedCourses, words),
 ];
 
-/** How long having attended a course makes somebody an existing member. */
+/** Days for which attending a course counts as being an existing member. */
 export const existingMemberDays = 365;
 
-/** A course somebody has taken part in. */
+/** A course the person has taken part in. */
 export type AttendedCourse = { courseId: number; startsOn: IsoDay | null; endsOn: IsoDay | null };
 
 /**
- * Bestehendes Mitglied: attended one of the listed courses, or without a list any course that ran within the last
- * year. What has not begun yet does not count.
+ * Bestehendes Mitglied: attended one of the listed courses, or without a list any course that ran within the last year. Courses that have
+ * not begun yet do not count.
  */
 export const isExistingMember = (
   prebookingCourses: readonly number[],

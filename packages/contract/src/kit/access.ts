@@ -36,10 +36,10 @@ export const loggedOut: Access = { rule: 'loggedOut' };
 export const loggedIn: Access = { rule: 'loggedIn' };
 export const impersonating: Access = { rule: 'impersonating' };
 export const platform: Access = { rule: 'platform' };
-/** A Verwalter: somebody who is their own manager. */
+/** A Verwalter: a person who is their own manager. */
 export const manager: Access = { rule: 'manager' };
 export const trainer: Access = { rule: 'trainer' };
-/** Leads a course, or has led one: for what somebody did as a trainer and settles afterwards. */
+/** The person leads a course or has led one: for work done as a trainer that is settled afterwards. */
 export const hasTrained: Access = { rule: 'hasTrained' };
 /** Numeric role >= level. */
 export const staffFrom = (level: number): Access => ({ rule: 'staffFrom', level });
@@ -50,7 +50,7 @@ export const may = (permission: Permission, field?: string): Access => ({
   permission,
   ...(field !== undefined && { field }),
 });
-/** As `may`, for whom it was granted: a role alone does not include it. */
+/** As `may`, but only by an explicit grant: a role alone does not include it. */
 export const mayByGrant = (permission: Permission, field?: string): Access => ({
   rule: 'may',
   permission,
@@ -61,17 +61,17 @@ export const self = (field: string): Access => ({ rule: 'self', field });
 /** The person in `field` is managed by the viewer. */
 export const ownGroup = (field: string): Access => ({ rule: 'ownGroup', field });
 export const trainerOf = (field: string): Access => ({ rule: 'trainerOf', field });
-/** Leads the course in `field`, and it has not ended: for what a trainer needs in the hall and nowhere else. */
+/** The viewer leads the course in `field` and it has not ended: for data a trainer needs during the course and nowhere else. */
 export const trainerNow = (field: string): Access => ({ rule: 'trainerNow', field });
 export const maySee = (entity: string, field: string): Access => ({ rule: 'maySee', entity, field });
-/** The person in `field` is a child of another home; the viewer looks after it, too, as far as was agreed. */
+/** The person in `field` is a child of another home. The viewer also looks after the child, within the rights agreed. */
 export const sharedChild = (field: string, right: 'see' | 'excuse' | 'book'): Access =>
   maySee(sharedChildEntities[right], field);
 const sharedChildEntities = { see: 'sharedChild', excuse: 'sharedChildToExcuse', book: 'sharedChildToBook' } as const;
 export const anyOf = (...of: readonly Access[]): Access => ({ rule: 'anyOf', of });
 export const allOf = (...of: readonly Access[]): Access => ({ rule: 'allOf', of });
 
-/** What the rules need to know about the person who asks; null = nobody is signed in. */
+/** What the rules need to know about the caller; null = not signed in. */
 export type Viewer = PermissionHolder & {
   id: number;
   isPlatform: boolean;
@@ -81,7 +81,7 @@ export type Viewer = PermissionHolder & {
   isImpersonating: boolean;
 };
 
-/** `depends`: only the server can tell, because the answer hangs on a record. */
+/** `depends`: only the server can decide, because the answer depends on a record. */
 export type AccessVerdict = 'yes' | 'no' | 'depends';
 
 const fromBoolean = (allowed: boolean): AccessVerdict => (allowed ? 'yes' : 'no');
@@ -97,7 +97,7 @@ const combineAny = (verdicts: readonly AccessVerdict[]): AccessVerdict =>
 const combineAll = (verdicts: readonly AccessVerdict[]): AccessVerdict =>
   verdicts.includes('no') ? 'no' : verdicts.includes('depends') ? 'depends' : 'yes';
 
-/** Records that may be there for visitors, too. */
+/** Records that visitors who are not signed in may also see. */
 const publicRecords: readonly string[] = ['course'];
 
 /** The part of a rule that follows from the session (and, when given, from the input) alone. */
@@ -175,7 +175,7 @@ export const flatten = (access: Access): readonly Access[] =>
 
 const nobody = anyOf();
 
-/** A definition as it counts for whoever has rights and is no person: what hangs on the person opens nothing. */
+/** A definition as it applies to a caller that has rights but is no person (an API token): rules about the person grant nothing. */
 export const accessByRights = (access: Access): Access => {
   if (access.rule === 'anyOf' || access.rule === 'allOf')
     return { rule: access.rule, of: access.of.map(accessByRights) };

@@ -3,8 +3,8 @@ import { fromDayNumber } from './days.ts';
 import { oneLine, severalLines } from './wire.ts';
 
 /**
- * Values of the fields that a club has added to its persons: who may write which, and what a value must look like. The
- * same on both sides of the wire.
+ * Values of the additional fields a club has defined for persons: who may write each, and which values are valid. Server and browser share
+ * these rules.
  */
 export const missingValue = 'Erforderlich';
 export const unchangeableValue = 'Dieses Feld kann leider nicht verändert werden.';
@@ -14,14 +14,14 @@ export const unknownField = 'Dieses Feld gibt es nicht.';
 export type AdditionalValues = Readonly<Record<string, unknown>>;
 
 export type AdditionalWriter = {
-  /** With user/data everything may be written, and nothing must be. */
+  /** With user/data every field is writable and none is required. */
   mayWriteAll: boolean;
   isRegistration: boolean;
-  /** Of whom the values are. */
+  /** Whether the person who has the values is a minor. */
   isMinor: boolean;
 };
 
-/** Who may fill in the field now. */
+/** Whether the field can be filled in now, with these rights and in this form. */
 export const mayWriteField = (
   { editable }: Pick<AdditionalField, 'editable'>,
   { mayWriteAll, isRegistration }: Omit<AdditionalWriter, 'isMinor'>,
@@ -30,18 +30,18 @@ export const mayWriteField = (
   return editable === (isRegistration ? 'registerWrite' : 'nonRegisterWrite');
 };
 
-/** Internal fields are for the office alone. */
+/** Only the office sees internal fields. */
 export const maySeeField = ({ editable }: Pick<AdditionalField, 'editable'>, mayReadAll: boolean): boolean =>
   mayReadAll || editable !== 'internal';
 
-/** Only when it holds something: a box that is not ticked holds nothing. */
+/** An unticked box counts as empty. */
 export const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
 
 const isAskedOf = ({ askedOf }: AdditionalField, isMinor: boolean): boolean =>
   askedOf === 'all' || (askedOf === 'minors') === isMinor;
 
-/** Is there anything to ask or to tell? What somebody has is always shown; what is missing, of whom it is asked. */
+/** Whether to show the field. A filled field is always shown; an empty one only for persons it is asked of. */
 export const isShownField = (
   field: AdditionalField,
   value: unknown,
@@ -50,7 +50,7 @@ export const isShownField = (
 
 const demandsChoice = ({ type, props }: AdditionalField): boolean => type === 'select' && props.demandSelect;
 
-/** Has to be filled in by whoever is asked. */
+/** A person who is asked for this field has to fill it in. */
 export const isRequiredField = (field: AdditionalField): boolean => field.required || demandsChoice(field);
 
 const longest = { text: 500, textarea: 5000, select: 200, file: 300 } as const;
@@ -75,7 +75,7 @@ const sameValue = (a: unknown, b: unknown): boolean => (isFilled(a) || isFilled(
 
 type Fields = readonly AdditionalField[];
 
-/** What has to be filled in before a booking and is not: the first such field. */
+/** The first field that must be filled in before a booking and is still empty. */
 export const missingField = (fields: Fields, stored: AdditionalValues, isMinor: boolean): AdditionalField | undefined =>
   fields.find(
     (field) =>
@@ -85,7 +85,7 @@ export const missingField = (fields: Fields, stored: AdditionalValues, isMinor: 
       isShownField(field, undefined, { mayWriteAll: false, isMinor }),
   );
 
-/** `data_{tag}` → what is to be said under the field. `sent` holds only what was changed. */
+/** `data_{tag}` → the problem to show under the field. `sent` holds only the changed fields. */
 export const additionalProblems = (
   fields: Fields,
   stored: AdditionalValues,

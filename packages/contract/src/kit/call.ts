@@ -4,9 +4,8 @@ import type { Access } from './access.ts';
 /**
  * One call of the API, defined once: server, browser, documentation and the access matrix all derive from it.
  *
- * `input` is the union of path parameters, query and body. Both it and the reply are strict: a field nobody declared is
- * refused on the way in, so that nothing is dropped in silence, and cannot leave the house (checked by
- * contract.test.ts).
+ * `input` is the union of path parameters, query and body. Input and reply are both strict: the server refuses an undeclared input field,
+ * so that nothing is dropped silently, and an undeclared reply field is never sent (checked by contract.test.ts).
  */
 export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST';
@@ -14,41 +13,41 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   /** One German sentence for the documentation page. */
   summary: string;
   access: Access;
-  /** Fields that need a right of their own: sent without it they are refused, in the reply they are left out. */
+  /** Fields that need a right of their own. Without it the server refuses them in the input and leaves them out of the reply. */
   restricted?: Readonly<Record<string, Access>>;
   input: I;
   reply: R;
-  /** The field that means the viewer where it is left out. */
+  /** The field that defaults to the viewer when it is left out. */
   viewerField?: string;
-  /** A body that is a bare list is read as this field; of records their `ID` counts. */
+  /** A body that is a bare list is read as this field; of a list of records, their `ID` is used. */
   listField?: string;
-  /** Answered also while the session owes the second factor that the club asks for; everything else is refused. */
+  /** Also answered while the session still owes the second factor that the club requires; every other call is refused. */
   beforeSecondFactor?: true;
-  /** Answered at every address, also where there is no club: by the platform, for its own accounts. */
+  /** Answered at every address, including those without a club: by the platform, for its own accounts. */
   ofPlatform?: true;
-  /** Answered also by a club that rests, as to somebody who is not signed in; everything else is refused. */
+  /** Also answered by a suspended club, as if the caller were not signed in; every other call is refused. */
   whileClosed?: true;
-  /** Answered also at the address of the operators, where there is no club: for their own accounts. */
+  /** Also answered at the operators' address, which has no club: for the operators' own accounts. */
   atOperators?: true;
-  /** The sender makes up a `key`: the same input under it counts once, another one is refused. */
+  /** The sender creates a `key`. The same input sent again under that key counts once; a different input is refused. */
   isKeyed?: true;
-  /** Fields that the key does not stand for: they tell what the sender has seen since the first time. */
+  /** Fields the key does not cover: they report what the sender has seen since the first attempt. */
   keyIgnores?: readonly string[];
-  /** A GET that changes something (sign-out) needs a transaction that may write. */
+  /** A GET that changes data (sign-out) and therefore needs a writable transaction. */
   effect?: boolean;
-  /** Requests per minute and address, whoever sends them; the default limit of the server applies otherwise. */
+  /** Requests per minute and IP address, for all callers together; otherwise the server's default limit applies. */
   perMinute?: number;
-  /** How many of these one server process answers at the same time; the others wait before they cost anything. */
+  /** How many of these one server process handles at the same time. Further requests wait before they use any resources. */
   atOnce?: number;
-  /** Its statements look for a few known records: the database plans them once, not for every value. */
+  /** Its statements look up a few known records: the database plans them once instead of for every value. */
   keepsPlans?: true;
-  /** What it reads may be a few seconds old: a replica of the database may answer. */
+  /** The reply may be a few seconds old, so a read replica may serve it. */
   mayBeOld?: true;
   /** Largest body in kilobytes, where the default is too small or far too large. */
   bodyKb?: number;
   /**
-   * Calls that want the same thing take turns before they take a connection: those who lock the same record, named by
-   * the field `by`, or without it the same club. `crowded` is what they are told who have waited too long.
+   * Calls that need the same lock queue before they take a connection. The lock is the record named by the field `by`, or the club without
+   * it. `crowded` is the message for requests that have waited too long.
    */
   admission?: { of: string; by?: string; atOnce?: number; crowded: string };
 };

@@ -68,7 +68,7 @@ const linearOf = ({ lightness, chroma, hue }: Oklch): Rgb => {
 
 const isDisplayable = (linear: Rgb): boolean => linear.every((channel) => channel >= -0.001 && channel <= 1.001);
 
-/** Gives up chroma until a screen can show the colour; clipping channels instead would shift the hue. */
+/** Reduces chroma until the colour is inside the display's gamut; clipping channels instead would shift the hue. */
 const fromOklch = (colour: Oklch): string => {
   let chroma = colour.chroma;
   let linear = linearOf({ ...colour, chroma });
@@ -86,15 +86,15 @@ export const tintOf = (hex: string, lightness: number, share: number): string =>
   return fromOklch({ lightness, chroma: Math.min(chroma, 0.16) * share, hue });
 };
 
-/** From 0, black, to 1, white, as the eye counts. */
+/** From 0, black, to 1, white, as perceived by the eye. */
 export const lightnessOf = (hex: string): number => toOklch(hex).lightness;
 
 export const withLightness = (hex: string, lightness: number): string => fromOklch({ ...toOklch(hex), lightness });
 
-/** Fine enough to meet the narrow range that stands between two limits. */
+/** Small enough to hit the narrow range between two limits. */
 const step = 0.004;
 
-/** The colour itself when it can be read on the background, else its nearest lightness that can. */
+/** The colour itself if it is readable on the background, otherwise the nearest lightness that is. */
 export const readableOn = (background: string, hex: string, ratio: number): string => {
   const end = luminance(background) > 0.18 ? 0 : 1;
   let { lightness } = toOklch(hex);
@@ -106,7 +106,7 @@ export const readableOn = (background: string, hex: string, ratio: number): stri
   return candidate;
 };
 
-/** Text on an area of this colour: the wish when it can be read, else black or white. */
+/** Text on an area of this colour: the preferred colour if it is readable, otherwise black or white. */
 export const textOn = (background: string, wish: string): string => {
   if (contrastRatio(wish, background) >= 4.5) return wish;
   return contrastRatio('#000000', background) > contrastRatio(white, background) ? '#000000' : white;

@@ -53,10 +53,10 @@ const codes = new Set<string>(countries.map(({ code }) => code));
 
 const names: Readonly<Record<string, string>> = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
 
-/** By code, for a choice. */
+/** By code, for a select field. */
 export const countryNames = names;
 
-/** „Österreich“ and „at“ are AT; whatever else is written stays. */
+/** „Österreich“ and „at“ become AT; unknown text is returned unchanged. */
 export const countryCode = (written: string): string => {
   const known = countries.find(({ name }) => name.toLocaleLowerCase('de') === written.trim().toLocaleLowerCase('de'));
   return known?.code ?? written.trim().toUpperCase();

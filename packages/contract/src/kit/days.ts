@@ -14,21 +14,21 @@ export const isIsoDay = (value: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 };
 
-/** Where the digits of an IsoDay stand. */
+/** Positions of the digits in an IsoDay. */
 const digits = [0, 1, 2, 3, 5, 6, 8, 9];
 
-/** Asked for every row of a list, so it cuts no text. */
+/** Called for every row of a list, so it does not slice strings. */
 export const toDayNumber = (day: IsoDay | null): number =>
   day === null ? 0 : digits.reduce((number, place) => number * 10 + day.charCodeAt(place) - 48, 0);
 
-/** Null for 0 and for numbers that are no date of the calendar. */
+/** Null for 0 and for numbers that are not a calendar date. */
 export const fromDayNumber = (value: number): IsoDay | null => {
   const digits = String(value).padStart(8, '0');
   const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
   return digits.length === 8 && value > 10_000 && isIsoDay(day) ? day : null;
 };
 
-/** A day in an address: 2026-11-15 and 20261115 both mean it; 0 = none. */
+/** A day in a URL: 2026-11-15 and 20261115 both work; 0 = none. */
 export const dayNumberIn = (text: string): number => toDayNumber(fromDayNumber(Number(text.replaceAll('-', ''))));
 
 export const toSeconds = (moment: Date | null): number => (moment === null ? 0 : Math.floor(moment.getTime() / 1000));
@@ -41,7 +41,7 @@ const minuteMs = 60_000;
 let lastMinute = Number.NaN;
 let lastDay: IsoDay = '';
 
-/** The calendar day that a moment falls on in Vienna. Asked for every row of a list, so the last answer is kept. */
+/** The calendar day of a moment in Vienna. Called for every row of a list, so the last result is cached. */
 export const dayInVienna = (moment: Date): IsoDay => {
   const minute = Math.floor(moment.getTime() / minuteMs);
   if (minute !== lastMinute) {
@@ -56,7 +56,7 @@ const viennaOffset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Vienna
 const beginnings = new Map<IsoDay, number>();
 const maxBeginnings = 10_000;
 
-/** The moment at which a day begins in Vienna. Asked for every row of a list, mostly about the same days. */
+/** The moment at which a day begins in Vienna. Called for every row of a list, mostly for the same days. */
 export const startOfDayInVienna = (day: IsoDay): Date => {
   const known = beginnings.get(day);
   if (known !== undefined) return new Date(known);
@@ -75,13 +75,13 @@ export const startOfDayInVienna = (day: IsoDay): Date => {
 export const addDays = (day: IsoDay, count: number): IsoDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 
-/** So far ahead a day is taken where its field says nothing else; whoever types 2062 means 2026. */
+/** The furthest future day accepted where a field sets no other limit; a typed 2062 is usually a typo for 2026. */
 export const maxDaysAhead = 1095;
 
 /** 0 = Sunday. */
 export const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Completed years on `on`. Whoever is born on 29 February turns a year older on 1 March in common years. */
+/** Completed years on `on`. Persons born on 29 February turn a year older on 1 March in common years. */
 export const ageOn = (birth: IsoDay, on: IsoDay): number => {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
   return on.slice(5) < birth.slice(5) ? years - 1 : years;
@@ -91,7 +91,7 @@ export const adultAge = 18;
 
 export const isMinorOn = (birth: IsoDay, on: IsoDay): boolean => ageOn(birth, on) < adultAge;
 
-/** As a date or as the wire's epoch seconds. */
+/** As a Date or as the epoch seconds used on the wire. */
 type Moment = Date | number;
 
 const unknownDay = 'unbekannt';
@@ -106,7 +106,7 @@ export const formatDay = (given: IsoDay | number): string => {
 
 const toDate = (moment: Moment): Date | null => (typeof moment === 'number' ? fromSeconds(moment) : moment);
 
-/** The day a moment falls on; nothing for 0. */
+/** The day of a moment; empty for 0. */
 export const formatDayOf = (moment: Moment): string => {
   const date = toDate(moment);
   return date === null ? '' : formatDay(dayInVienna(date));
@@ -135,7 +135,7 @@ const timeOnly = new Intl.DateTimeFormat('de-AT', {
   hourCycle: 'h23',
 });
 
-/** "18:00"; nothing for 0. */
+/** "18:00"; empty for 0. */
 export const formatTime = (moment: Moment): string => {
   const date = toDate(moment);
   return date === null ? '' : timeOnly.format(date);
@@ -157,7 +157,7 @@ export const formatMoment = (epochSeconds: number): string => {
   return `${shortWeekday(dayInVienna(moment))}, ${dayAndTime.format(moment)}`;
 };
 
-/** When something ends, for people: midnight belongs to the day before, "Mi., 16.12.2026". */
+/** An end date as people read it: midnight belongs to the day before, "Mi., 16.12.2026". */
 export const formatEnd = (epochSeconds: number): string => {
   const moment = Number.isFinite(epochSeconds) ? fromSeconds(epochSeconds) : null;
   if (moment === null) return formatMoment(epochSeconds);

@@ -1,14 +1,14 @@
 export const missingEmail = 'Bitte gib die E-Mail-Adresse ein!';
 export const wrongEmail = 'Bitte gib eine gültige E-Mail-Adresse ein.';
 
-/** Shorter than this there is no address at all. */
+/** No valid address is shorter than this. */
 export const shortestEmail = 5;
 
 const localPart = /^[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)*$/u;
 const domainLabel = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 const topLevel = /^(\p{L}{2,24}|xn--[a-z0-9-]{2,40})$/iu;
 
-/** What fingers make of the domains nearly everybody uses. */
+/** Common typos of the most used domains. */
 const slips = new Set([
   'gmial.com',
   'gmai.com',
@@ -28,8 +28,8 @@ const slips = new Set([
 const wrongTopLevels = new Set(['con', 'comm', 'cmo', 'ocm', 'att', 'ta', 'dde']);
 
 /**
- * Could mail reach this address? Syntax and a plausible domain; whether the mailbox exists is shown by the mail with
- * the link. Nothing is asked of the network.
+ * Whether mail could reach this address: syntax and a plausible domain. Only the mail with the link shows whether the mailbox exists. No
+ * network request is made.
  */
 export const isPlausibleEmail = (text: string): boolean => {
   const at = text.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** The Bundesländer. In a file of their own, because every page loads the settings of the club. */
+/** The Bundesländer. In a separate file, because every page loads the settings of the club. */
 export const federalStates = {
   B: 'Burgenland',
   K: 'Kärnten',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Zod's own messages, in the specification's words. Imported for its effect once per side (server, browser, tests),
- * so that the same schema gives the same sentence in both places.
+ * Zod's own messages, in the wording of the specification. Imported for its side effect once per side (server, browser, tests), so that the
+ * same schema gives the same sentence in both places.
  */
 type Issue = {
   code: string;

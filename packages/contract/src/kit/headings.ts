@@ -1,7 +1,7 @@
-/** „Telefon (privat)“: the use stands in brackets, and is a part of the heading. */
+/** „Telefon (privat)“: the use in brackets is part of the heading. */
 const useInBrackets = /\((privat|mobil|geschäftlich|dienstlich|beruflich|büro|arbeit)\)/gi;
 
-/** As people shorten them, after everything else is plain. */
+/** Common abbreviations, applied after all other normalisation. */
 const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\btel\b/, 'telefon'],
   [/\b(telefon|handy|mobil) ?nr\b/, '$1nummer'],
@@ -15,7 +15,7 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
 const spelledOut = (plain: string): string =>
   abbreviations.reduce((text, [short, long]) => text.replace(short, long), plain);
 
-/** As headings are compared: without case, umlauts, hyphens, abbreviations and what else stands in brackets. */
+/** Normal form for comparing headings: without case, umlauts, hyphens, abbreviations and other text in brackets. */
 export const plainHeading = (heading: string): string => spelledOut(plainLetters(heading));
 
 const plainLetters = (heading: string): string =>
@@ -30,7 +30,7 @@ const plainLetters = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** A word of a heading, and the field that it names. */
+/** A word in a heading and the field it names. */
 type FieldWord = readonly [word: string, field: string];
 
 type HeadingLook = {
@@ -41,10 +41,10 @@ type HeadingLook = {
 
 const isSame = (heading: string, word: string) => heading === word;
 
-/** „Telefon privat“ is a „Telefon“. */
+/** „Telefon privat“ matches „Telefon“. */
 export const beginsWith = (heading: string, word: string) => word.length >= 4 && heading.startsWith(`${word} `);
 
-/** The field of each column, one column per field: what an earlier look finds counts. Empty where nothing fits. */
+/** The field of each column, one column per field; earlier looks take precedence. Empty where nothing matches. */
 export const guessFields = (looks: readonly HeadingLook[]): readonly string[] => {
   const guesses = (looks[0]?.headings ?? []).map(() => '');
   for (const { headings, words, fits = isSame } of looks) {
@@ -56,7 +56,7 @@ export const guessFields = (looks: readonly HeadingLook[]): readonly string[] =>
   return guesses;
 };
 
-/** The same by the words that each field is known by. */
+/** The same, using the words each field is known by. */
 export const fieldsOfHeadings = (
   headings: readonly string[],
   wordsOf: Readonly<Record<string, readonly string[]>>,

@@ -31,7 +31,7 @@ const fixed: Readonly<Record<string, string>> = {
   '12-26': 'Stefanitag',
 };
 
-/** Days after Easter Sunday. Good Friday is none since 2019. */
+/** Days after Easter Sunday. Good Friday is not a public holiday since 2019. */
 const movable: readonly (readonly [days: number, name: string])[] = [
   [1, 'Ostermontag'],
   [39, 'Christi Himmelfahrt'],
@@ -39,7 +39,7 @@ const movable: readonly (readonly [days: number, name: string])[] = [
   [60, 'Fronleichnam'],
 ];
 
-/** Gesetzliche Feiertage in Österreich, in their order. */
+/** Gesetzliche Feiertage in Österreich, in chronological order. */
 export const publicHolidays = (year: number): readonly { day: IsoDay; name: string }[] => {
   const easter = easterSunday(year);
   return [
@@ -48,7 +48,7 @@ export const publicHolidays = (year: number): readonly { day: IsoDay; name: stri
   ].sort((one, other) => (one.day < other.day ? -1 : 1));
 };
 
-/** Name of the public holiday on a day; empty = a day like others. */
+/** Name of the public holiday on a day; empty = an ordinary day. */
 export const publicHolidayOn = (day: IsoDay): string => {
   const name = fixed[day.slice(5)];
   if (name !== undefined) return name;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notOneLine, oneLine } from './wire.ts';
 
-/** Lengths by country, for those a club in Austria meets; elsewhere the standard's general bounds apply. */
+/** Lengths by country, for the countries a club in Austria meets; elsewhere the standard's general bounds apply. */
 const lengths: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 16,
@@ -25,17 +25,17 @@ const lengths: Readonly<Record<string, number>> = {
 
 export const invalidIban = 'Diese IBAN stimmt nicht. Bitte prüfe, ob alle Zeichen richtig sind.';
 
-/** As banks compute with it: no blanks, capital letters. */
+/** As banks process it: no blanks, capital letters. */
 export const compactIban = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 /** "AT61 1904 3002 3457 3201": in groups of four, as people read it. */
 export const formatIban = (text: string): string => compactIban(text).replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Remainder of a number of any length, in pieces small enough to stay exact. */
+/** Remainder of a number of any length, computed in pieces small enough to stay exact. */
 const remainder97 = (digits: string): number =>
   (digits.match(/\d{1,7}/g) ?? []).reduce((rest, part) => Number(`${rest}${part}`) % 97, 0);
 
-/** ISO 7064: with letters as numbers, and the check digits at the end, the remainder is one. */
+/** ISO 7064: with letters as numbers and the check digits at the end, the remainder is one. */
 export const hasCheckDigits = (rearranged: string): boolean =>
   remainder97(rearranged.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;
 
@@ -48,7 +48,7 @@ export const isValidIban = (text: string): boolean => {
   return hasCheckDigits(`${iban.slice(4)}${iban.slice(0, 4)}`);
 };
 
-/** What comes in as an IBAN; empty says that there is none. */
+/** An IBAN in the input; empty = none. */
 export const ibanOrNone = z
   .string()
   .trim()
@@ -59,10 +59,10 @@ export const ibanOrNone = z
 
 const invalidBic = 'Diese BIC stimmt nicht. Sie hat 8 oder 11 Zeichen, zum Beispiel GIBAATWWXXX.';
 
-/** ISO 9362, as the schemas of the banks ask for it: one that is none makes a whole file invalid. */
+/** ISO 9362, as the schemas of the banks require it: one invalid BIC makes a whole file invalid. */
 export const isValidBic = (bic: string): boolean => /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/.test(bic);
 
-/** What comes in as a BIC; empty says that there is none. */
+/** A BIC in the input; empty = none. */
 export const bicOrNone = z
   .string()
   .trim()

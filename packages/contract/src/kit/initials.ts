@@ -1,4 +1,4 @@
-/** Two letters for a name, where there is no picture. */
+/** Two letters for a name, shown instead of a missing picture. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

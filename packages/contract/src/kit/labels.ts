@@ -35,7 +35,7 @@ export const mailingLabels: Readonly<Record<number, string>> = {
   3: 'nur E-Mails',
 };
 
-/** What a numeric role means to a reader. */
+/** What a numeric role means in words. */
 export const staffLevelLabel = (level: number): string => {
   if (level >= 80) return 'Administrator';
   if (level >= 50) return 'Lese-Administrator';

@@ -1,6 +1,6 @@
 /**
- * Amounts and numbers as the product writes and reads them, whatever machine or browser it runs on: de-AT, dots between
- * thousands. Between functions, in the database and on the wire an amount is whole cents.
+ * Amounts and numbers as the product writes and reads them, on any machine or browser: de-AT, dots between thousands. Between functions, in
+ * the database and on the wire an amount is whole cents.
  */
 const noBreak = '\u00a0';
 
@@ -14,7 +14,7 @@ const partsToText = (parts: readonly Intl.NumberFormatPart[]): string =>
 const euro = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
 const plainNumber = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 2 });
 
-/** For fields and charts that count in euros. */
+/** For fields and charts that use euros. */
 export const toEuros = (cents: number): number => cents / 100;
 
 export const toCents = (euros: number): number => Math.round(euros * 100);
@@ -22,7 +22,7 @@ export const toCents = (euros: number): number => Math.round(euros * 100);
 /** 123450 cents are "€ 1.234,50" (with a no-break space). */
 export const formatMoney = (cents: number): string => partsToText(euro.formatToParts(toEuros(cents)));
 
-/** On cards and buttons: "€ 140", with cents only where there are any, and in words where it is nothing. */
+/** For cards and buttons: "€ 140", with cents only if there are any; zero is written in words. */
 export const formatEuros = (cents: number): string => {
   if (cents === 0) return 'kostenlos';
   return cents % 100 === 0 ? formatMoney(cents).replace(/,00$/, '') : formatMoney(cents);
@@ -30,14 +30,14 @@ export const formatEuros = (cents: number): string => {
 
 export const formatNumber = (value: number): string => partsToText(plainNumber.formatToParts(value));
 
-/** 123450 cents are "1234,50": for programs that read on. */
+/** 123450 cents are "1234,50": for other programs to read. */
 export const plainMoney = (cents: number): string => {
   const rounded = Math.round(cents);
   const digits = String(Math.abs(rounded)).padStart(3, '0');
   return `${rounded < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 };
 
-/** Cents of an amount as one writes it: "12,5", "€ 1.234,50", "−120"; null when it is none. */
+/** Cents of a typed amount: "12,5", "€ 1.234,50", "−120"; null if it is not an amount. */
 export const parseMoney = (text: string): number | null => {
   const plain = text
     .replaceAll(/[\s€]/g, '')

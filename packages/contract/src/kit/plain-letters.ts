@@ -1,12 +1,9 @@
 import anyAscii from 'any-ascii';
 
-/** What Austrians write with two letters where there is no umlaut; everybody else would leave out the dots. */
+/** How Austrians write umlauts without the letter; other languages just drop the dots. */
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
-/**
- * In the 26 letters that every bank has: "Müller" is Mueller, "Łukasz" Lukasz, "Ђорђе" Djordje. What is no letter stays as
- * it is.
- */
+/** Only the 26 letters every bank accepts: "Müller" is Mueller, "Łukasz" Lukasz, "Ђорђе" Djordje. Other characters stay unchanged. */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFC')

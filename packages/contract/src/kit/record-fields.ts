@@ -4,32 +4,32 @@ import { recordOf } from './record-of.ts';
 import { dayNumber, flag, id, integer, multiline, text } from './wire.ts';
 
 /**
- * The fields of an office record as a table: one line per field that somebody fills in, by its name on the wire and in the
- * order of the form. Input and reply (`pluck`), columns of the database and history (server `kit/record.ts`), columns of the
- * list and controls of the dialog (web `kit/record`) follow from it. Decision 0038.
+ * The fields of an office record as a table: one line per editable field, by its name on the wire and in the order of the form. Input and
+ * reply (`pluck`), columns of the database and history (server `kit/record.ts`), columns of the list and controls of the dialog (web
+ * `kit/record`) derive from it. Decision 0038.
  */
 export type RecordField = FieldKind & {
-  /** Of its table. */
+  /** Name of the database column. */
   column: string;
   label: string;
-  /** Where the history says more than the form. */
+  /** Where the history needs a longer label than the form. */
   historyLabel?: string;
-  /** Under the control. */
+  /** Shown under the control. */
   help?: string;
   placeholder?: string;
   isRequired?: boolean;
-  /** Headings of an imported table beside the label; without it, no import carries the field. */
+  /** Headings of an imported table that match, in addition to the label; without it no import fills the field. */
   import?: readonly string[];
-  /** Its column of the list; without it the list does not show the field. */
+  /** Its column in the list; without it the list does not show the field. */
   list?: ListColumn;
 };
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
-/** Follows from the field where nothing is said. */
+/** Options left out follow from the field. */
 type ListColumn = { label?: string; width: number; hiddenByDefault?: boolean; words?: YesNo };
 type YesNo = { yes: string; no: string };
 
-/** How a field is stored, sent, shown and edited. Of days and numbers 0 means none, which is stored as null. */
+/** How a field is stored, sent, shown and edited. For days and numbers 0 means none, which is stored as null. */
 type FieldKind =
   | { kind: 'line' | 'lines'; input: z.ZodType<string>; reply: z.ZodString; empty: string; maxLength: number }
   | { kind: 'choice'; input: z.ZodType<string>; reply: z.ZodType<string>; empty: string; words: Words }
@@ -38,7 +38,7 @@ type FieldKind =
 type NumberKind = 'day' | 'cents' | 'percent' | 'count' | 'reference';
 type Words = Readonly<Record<string, string>>;
 
-/** What the fields hold on the wire. */
+/** The values of the fields on the wire. */
 export type RecordValues<F extends RecordFields> = { [K in keyof F]: z.output<F[K]['input']> };
 
 export const line = (maxLength: number) => ({
@@ -57,7 +57,7 @@ export const lines = (maxLength: number) => ({
   maxLength,
 });
 
-/** One of the words; `empty` counts where nothing is sent. */
+/** One of the words; `empty` is the default if nothing is sent. */
 export const choice = <K extends string>(words: Readonly<Record<K, string>>, empty: NoInfer<K>) => {
   const names = Object.keys(words).filter((name): name is K => Object.hasOwn(words, name));
   const value = z.enum(recordOf(names.map((name) => [name, name] as const)), 'Bitte wähle etwas aus.');
@@ -105,5 +105,5 @@ export const count = (max: number) => ({
   empty: 0 as const,
 });
 
-/** Id of another record; its own control picks it. */
+/** Id of another record; chosen with a control of its own. */
 export const reference = { kind: 'reference' as const, input: id.default(0), reply: z.int(), empty: 0 as const };

@@ -1,7 +1,4 @@
-/**
- * A record whose keys are known to the compiler. `Object.fromEntries` forgets them; this is the one place that says them
- * again.
- */
+/** A record whose keys the compiler knows. `Object.fromEntries` loses the key type; this is the one place that restores it. */
 export const recordOf = <K extends string, V>(pairs: readonly (readonly [K, V])[]): Record<K, V> => {
   const entries: readonly (readonly unknown[])[] = pairs;
   return Object.fromEntries(entries);

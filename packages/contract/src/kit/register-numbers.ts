@@ -1,6 +1,6 @@
 import { text } from './wire.ts';
 
-/** Numbers by which registers know a club: a slip of the pen shows. */
+/** Register numbers of a club, checked so that typing errors are noticed. */
 
 export const wrongZvr =
   'Eine ZVR-Zahl besteht nur aus Ziffern, höchstens zehn. Lass das Feld leer, wenn ihr noch keine habt.';
@@ -9,14 +9,14 @@ export const wrongVatId = 'Diese UID-Nummer stimmt nicht. Sie besteht aus ATU un
 /** ZVR-Zahl: it has no check digit, and old ones are short. */
 export const isZvr = (typed: string): boolean => /^\d{1,10}$/.test(typed);
 
-/** A ZVR-Zahl or none, with the zeros in front that the register shows. */
+/** A ZVR-Zahl or none, padded with the leading zeros that the register shows. */
 export const zvrOrNone = text(20)
   .refine((typed) => typed === '' || isZvr(typed), wrongZvr)
   .transform((typed) => (typed === '' ? '' : typed.padStart(9, '0')));
 
 const sumOfDigits = (value: number): number => Math.floor(value / 10) + (value % 10);
 
-/** UID of Austria: ATU, seven digits and a check digit. */
+/** Austrian UID: ATU, seven digits and a check digit. */
 export const isAustrianVatId = (typed: string): boolean => {
   const digits = /^ATU(\d{8})$/.exec(typed)?.[1];
   if (digits === undefined) return false;

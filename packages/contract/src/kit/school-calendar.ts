@@ -7,10 +7,10 @@ import { addDaysInVienna } from './vienna-time.ts';
 /** The school calendar of a Bundesland (§ 2 Schulzeitgesetz, as in force since 2022), and moving courses by it. */
 type Span = { from: IsoDay; to: IsoDay; name: string };
 
-/** Autumn and summer begin a week earlier here. */
+/** Autumn term and summer holidays begin a week earlier here. */
 const isEastern = (state: FederalState): boolean => state === 'B' || state === 'N' || state === 'W';
 
-/** Which Monday of February the semester week begins with. */
+/** Which Monday of February starts the Semesterferien. */
 const semesterMonday: Readonly<Record<FederalState, 1 | 2 | 3>> = {
   N: 1,
   W: 1,
@@ -55,7 +55,7 @@ export const schoolStart = (state: FederalState, year: number): IsoDay =>
 /** The year in which the school year of a day began. */
 const autumnOf = (day: IsoDay): number => schoolYearOf(day) - 1;
 
-/** Ferien of the school year that begins in the autumn of `year`, in their order. */
+/** Ferien of the school year that begins in the autumn of `year`, in chronological order. */
 export const schoolHolidays = (state: FederalState, year: number): readonly Span[] => {
   const spring = year + 1;
   const easter = easterSunday(spring);
@@ -76,21 +76,21 @@ export const schoolHolidays = (state: FederalState, year: number): readonly Span
   ].sort((one, other) => (one.from < other.from ? -1 : 1));
 };
 
-/** August and the days before school belong to the summer of the school year before. */
+/** August and the days before the first day of school belong to the summer of the previous school year. */
 const holidaysAround = (state: FederalState, day: IsoDay): readonly Span[] => {
   const autumn = autumnOf(day);
   const isLateSummer = day.slice(5) >= '08' && day < schoolStart(state, autumn);
   return schoolHolidays(state, isLateSummer ? autumn - 1 : autumn);
 };
 
-/** What a club tells about its calendar: its Bundesland, and free days of its own. */
+/** The calendar settings of a club: its Bundesland, and free days of its own. */
 export type HolidayCalendar = {
   federalState: FederalState;
-  /** yyyymmdd, both included. */
+  /** yyyymmdd, both inclusive. */
   extraHolidays: readonly { from: number; to: number; name: string }[];
 };
 
-/** Name of the school holidays on a day, those of the club's own first; empty = school. */
+/** Name of the school holidays on a day, the club's own days first; empty = school. */
 export const schoolHolidayOn = ({ federalState, extraHolidays }: HolidayCalendar, day: IsoDay): string => {
   const own = extraHolidays.find(({ from, to }) => {
     const [first, last] = [fromDayNumber(from), fromDayNumber(to)];
@@ -100,7 +100,7 @@ export const schoolHolidayOn = ({ federalState, extraHolidays }: HolidayCalendar
   return holidaysAround(federalState, day).find(({ from, to }) => from <= day && day <= to)?.name ?? '';
 };
 
-/** How a day is marked in lists and calendars. */
+/** How lists and calendars mark a day. */
 export const markersOn = (calendar: HolidayCalendar, day: IsoDay): { holiday: string; school_holiday: string } => ({
   holiday: publicHolidayOn(day),
   school_holiday: schoolHolidayOn(calendar, day),
@@ -122,8 +122,8 @@ const daysBetween = (from: IsoDay, to: IsoDay): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /**
- * Days by which a course that starts on `start` is moved so that it lies the same in a later school year: 364, or 371
- * every five to six years. All dates of the course move by the shift of its start.
+ * Days by which a course that starts on `start` moves so that it has the same position in a later school year: 364, or 371 every five to
+ * six years. All dates of the course move by the shift of its start.
  */
 export const shiftForCourse = (start: IsoDay, years = 1): number => {
   const autumn = autumnOf(start);

@@ -4,16 +4,16 @@ import { type IsoDay, isIsoDay } from './days.ts';
 import { parseMoney } from './money.ts';
 import { normalisePhone } from './phone.ts';
 
-/** What somebody types into a search for persons: words, a telephone number in any spelling, or a birth date. */
+/** What users type into a person search: words, a telephone number in any spelling, or a birth date. */
 export type SearchWords =
   | { kind: 'words'; words: string }
   | { kind: 'phone'; digits: string; asTyped: string }
   | { kind: 'birthDate'; day: IsoDay };
 
-/** Fewer digits are no number that anybody dictates. */
+/** Fewer digits are not treated as a telephone number. */
 const fewestDigits = 6;
 
-/** A year of two digits lies in the past: who was born in 45 is old, in 17 a child. */
+/** A year of two digits is in the past: 45 means an old person, 17 a child. */
 const fullYear = (year: string, thisYear: number): string => {
   if (year.length === 4) return year;
   const century = Math.floor(thisYear / 100) * 100;
@@ -29,7 +29,7 @@ const monthNames = ['jän', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 's
 const monthOf = (name: string): string =>
   String(monthNames.indexOf(name.toLocaleLowerCase('de').slice(0, 3).replace('jan', 'jän')) + 1);
 
-/** Day, month, year as they are written; the month by its number or its name. */
+/** Day, month, year in this order; the month as a number or a name. */
 const germanDay = (typed: string): readonly (string | undefined)[] | undefined => {
   const numbers =
     /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/.exec(typed) ??
@@ -50,7 +50,7 @@ const birthDateIn = (typed: string, thisYear: number): IsoDay | null => {
   return isIsoDay(day) ? day : null;
 };
 
-/** A day that no calendar has is no number either. */
+/** An invalid date such as „31.2.2020“ is not a telephone number either. */
 const looksLikeDay = (typed: string) => /^\d{1,2}\.\s*\d{1,2}\.\s*\d{2,4}$/.test(typed);
 
 const looksLikePhone = (typed: string) =>
@@ -67,11 +67,11 @@ export const readSearch = (typed: string, today: IsoDay): SearchWords => {
   return { kind: 'phone', digits: normalisePhone(number), asTyped: number.replaceAll(/\D/g, '').replace(/^0+/, '') };
 };
 
-/** Without marks: „Fussball“ is „Fußball“, „Mädchen“ is „Madchen“. */
+/** Without diacritics: „Fussball“ equals „Fußball“, „Mädchen“ equals „Madchen“. */
 const folded = (text: string): string =>
   text.toLocaleLowerCase('de').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
-/** As somebody writes who has no umlauts: „Maedchen“. */
+/** The spelling without umlauts: „Maedchen“. */
 const spelledOut = (text: string): string =>
   folded(
     text
@@ -80,7 +80,7 @@ const spelledOut = (text: string): string =>
       .replaceAll(/[äöü]/g, (umlaut) => `${umlaut}e`),
   );
 
-/** Names are compared with every letter that somebody types, and are the same each time. */
+/** A cache: the same names are compared after every keystroke. */
 const spellings = new Map<string, readonly string[]>();
 const maxKept = 5000;
 
@@ -93,10 +93,10 @@ const spellingsOf = (text: string): readonly string[] => {
   return both;
 };
 
-/** As `folded`, and kept: the same word is compared with thousands of names. */
+/** Like `folded`, but cached: the same word is compared with thousands of names. */
 const plainly = (text: string): string => spellingsOf(text)[0] ?? '';
 
-/** Whether every word that is wanted occurs, in whichever way it is spelled. */
+/** Whether every search word occurs, in any of its spellings. */
 export const saysAll = (text: string, wanted: string): boolean => {
   const written = spellingsOf(text);
   return plainly(wanted)
@@ -104,7 +104,7 @@ export const saysAll = (text: string, wanted: string): boolean => {
     .every((word) => written.some((spelling) => spelling.includes(word)));
 };
 
-/** How well a name fits what is typed, from best to worst. */
+/** How well a name matches the typed text, from best to worst. */
 const matches = ['exact', 'start', 'part', 'mentioned'] as const;
 export type WordMatch = (typeof matches)[number];
 
@@ -112,23 +112,23 @@ const rankOf = (match: WordMatch): number => matches.indexOf(match);
 
 const isBetter = (one: WordMatch, other: WordMatch | null): boolean => other === null || rankOf(one) < rankOf(other);
 
-/** By how well they fit, the better first; what fits equally well stays in its order. */
+/** Sorts better matches first; equal matches keep their order. */
 export const byMatch = (one: { match: WordMatch }, other: { match: WordMatch }): number =>
   rankOf(one.match) - rankOf(other.match);
 
-/** Nobody types the same form of a word that somebody wrote: „Mahnungen“ means „Mahnung“. */
+/** Users type another form of a word than the one in the text: „Mahnungen“ should find „Mahnung“. */
 const longestEnding = 'innen'.length;
 const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:innen|en|er|n|e|s)$/, '') : word);
 
-/** What is typed, once for all the names that it is compared with. */
+/** The typed text, parsed once for all the names it is compared with. */
 const readWanted = (wanted: string) => {
   const typed = plainly(wanted.trim());
   return { typed, stem: stemOf(typed), stems: typed.split(/\s+/).map(stemOf) };
 };
 
-/** „Gutschein“ ends as a plural does: its stem is not that of „Gutscheine“, which is the word itself. */
+/** „Gutschein“ looks like a plural: its stem is not that of „Gutscheine“, so the word itself is compared, too. */
 const isSameWord = (spelling: string, { typed, stem }: ReturnType<typeof readWanted>): boolean => {
-  // A stem is at most the ending shorter: most names are told from it by their length.
+  // A stem is at most the ending shorter, so the length alone rules out most names.
   if (Math.abs(spelling.length - typed.length) > longestEnding) return false;
   const ofSpelling = stemOf(spelling);
   return spelling === typed || ofSpelling === stem || ofSpelling === typed || spelling === stem;
@@ -141,7 +141,7 @@ const matchOfName = (name: string, wanted: ReturnType<typeof readWanted>): WordM
   return wanted.stems.every((part) => written.some((spelling) => spelling.includes(part))) ? 'part' : null;
 };
 
-/** The best that any of the names offers; null = none of them has to do with it. */
+/** The best match of any of the names; null = none matches. */
 export const matchOf = (names: readonly string[], wanted: string): WordMatch | null => {
   const read = readWanted(wanted);
   let best: WordMatch | null = null;
@@ -149,20 +149,20 @@ export const matchOf = (names: readonly string[], wanted: string): WordMatch | n
     const match = matchOfName(name, read);
     if (match !== null && isBetter(match, best)) best = match;
   }
-  // „Kennwort ändern“: each word is in one of the names, and none has both.
+  // „Kennwort ändern“: each word is in one of the names, but no name has both.
   return best ?? (/\s/.test(wanted.trim()) && matchOfName(names.join(' '), read) !== null ? 'mentioned' : null);
 };
 
-/** What the same words mean to whoever keeps the books; what they cannot mean is null. */
+/** The same words as the accounting understands them; null where they cannot have that meaning. */
 type MoneySearch = {
   cents: number | null;
-  /** „2026-43“ names one, „43“ the 43rd of every year. */
+  /** „2026-43“ is one invoice, „43“ the 43rd of every year. */
   invoice: { year: number | null; number: number } | null;
   /** The payer behind a Kundenreferenz. */
   managerId: number | null;
 };
 
-/** Larger numbers count nothing. */
+/** Invoice numbers do not get larger. */
 const maxInvoiceNumber = 9_999_999;
 
 const invoiceIn = (typed: string): MoneySearch['invoice'] => {
@@ -172,7 +172,7 @@ const invoiceIn = (typed: string): MoneySearch['invoice'] => {
   return { year: year === undefined ? null : Number(year), number: counted };
 };
 
-/** Six digits of the number and one that proves them, of which a leading zero may be missing; on its own or in a creditor reference. */
+/** Six digits of the number and a check digit, of which a leading zero may be missing; alone or in a creditor reference. */
 const referenceIn = (typed: string): number | null => {
   const compact = typed.replaceAll(/\s/g, '').toUpperCase();
   if (isRfReference(compact)) return managerIdOfReference(referenceInRf(compact));

@@ -1,4 +1,4 @@
-/** What is written down whenever somebody outside the family reads it. */
+/** Data whose reading is logged whenever a person outside the family reads it. */
 export const sensitiveLabels = {
   svn: 'Sozialversicherungsnummer',
   health: 'Gesundheitliche Hinweise',
@@ -8,7 +8,7 @@ export type SensitiveData = keyof typeof sensitiveLabels;
 
 export const sensitiveData = ['svn', 'health', 'bank'] as const satisfies readonly SensitiveData[];
 
-/** Where it was shown. */
+/** Where the data was shown. */
 export const readingPlaceLabels = {
   profile: 'im Profil',
   svn: 'mit „Sozialversicherungsnummer anzeigen“',

@@ -1,10 +1,10 @@
-/** What one SMS holds in the alphabet of phones; every character takes one place, these take two. */
+/** The characters of one SMS in the GSM alphabet. Each takes one place; the second set takes two. */
 const gsmSigns = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const gsmDouble = new Set('^{}\\[~]|€\f');
 
-/** Places in an SMS that stands alone, and in each of several, which also carry their order. */
+/** Places in a single SMS, and in each part of a longer one, which also carries its sequence number. */
 const places = {
   gsm: { alone: 160, each: 153 },
   ucs: { alone: 70, each: 67 },
@@ -14,7 +14,7 @@ export type SmsSize = { alphabet: keyof typeof places; units: number; parts: num
 
 const unitOf = (sign: string) => (gsmDouble.has(sign) ? 2 : 1);
 
-/** Nothing is cut in two: a sign that does not fit begins the next SMS. */
+/** Characters are never split: one that does not fit starts the next SMS. */
 const partsOf = (units: readonly number[], { alone, each }: { alone: number; each: number }): number => {
   if (units.reduce((sum, unit) => sum + unit, 0) <= alone) return 1;
   let [parts, used] = [1, 0];
@@ -25,7 +25,7 @@ const partsOf = (units: readonly number[], { alone, each }: { alone: number; eac
   return parts;
 };
 
-/** How many SMS a text is. One sign that phones do not have in their alphabet makes all of it wider. */
+/** How many SMS a text needs. A single character outside the GSM alphabet makes the whole text wider. */
 export const smsSize = (text: string): SmsSize => {
   const signs = Array.from(text);
   const isGsm = signs.every((sign) => gsmSigns.has(sign) || gsmDouble.has(sign));
@@ -34,7 +34,7 @@ export const smsSize = (text: string): SmsSize => {
   return { alphabet, units: units.reduce((sum, unit) => sum + unit, 0), parts: partsOf(units, places[alphabet]) };
 };
 
-/** Signs that printers and phones put in by themselves, and what says the same in the alphabet of phones. */
+/** Characters that word processors and phones insert automatically, and their equivalents in the GSM alphabet. */
 const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/[„“”‟«»]/gu, '"'],
   [/[‚‘’‛‹›`´]/gu, "'"],
@@ -45,6 +45,6 @@ const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/[\u200b\u00ad\ufeff]/gu, ''],
 ];
 
-/** As it is sent: typographic signs would make a text cost twice. Letters of names stay as they are. */
+/** The text as it is sent: typographic characters would double its cost. Letters of names stay unchanged. */
 export const plainSms = (text: string): string =>
   plainSigns.reduce((plain, [signs, instead]) => plain.replaceAll(signs, instead), text);

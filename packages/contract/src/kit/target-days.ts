@@ -5,7 +5,7 @@ const closedDays: ReadonlySet<string> = new Set(['01-01', '05-01', '12-25', '12-
 /** Good Friday and Easter Monday, from Easter Sunday. */
 const closedAroundEaster = [-2, 1];
 
-/** TARGET-Tag: banks settle with each other. Austrian holidays like 26 October are days like any other there. */
+/** TARGET-Tag: banks settle with each other. Austrian holidays such as 26 October are ordinary days there. */
 export const isTargetDay = (day: IsoDay): boolean => {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6 || closedDays.has(day.slice(5))) return false;
@@ -16,13 +16,15 @@ export const isTargetDay = (day: IsoDay): boolean => {
 /** The day itself, or the next one on which banks settle. */
 export const nextTargetDay = (day: IsoDay): IsoDay => (isTargetDay(day) ? day : nextTargetDay(addDays(day, 1)));
 
-/** So many of them later. */
+/** Adds `count` TARGET-Tage. */
 export const addTargetDays = (day: IsoDay, count: number): IsoDay =>
   count <= 0 ? day : addTargetDays(nextTargetDay(addDays(day, 1)), count - 1);
 
 type Notice = { debitNoticeDays: number; debitLeadDays: number };
 
-/** The first day on which a debit that is announced today may be collected: the family has its notice, the bank its time. */
+/**
+ * The first day on which a debit announced today may be collected: it respects the notice period for the family and the bank's lead time.
+ */
 export const earliestCollection = (today: IsoDay, { debitNoticeDays, debitLeadDays }: Notice): IsoDay => {
   const noticed = nextTargetDay(addDays(today, debitNoticeDays));
   const handedIn = addTargetDays(today, debitLeadDays);

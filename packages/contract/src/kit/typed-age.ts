@@ -1,6 +1,6 @@
 const oldest = 120;
 
-/** An age as it is typed. Null = nothing typed, undefined = that is no age. */
+/** A typed age. Null = nothing typed, undefined = not an age. */
 export const ageIn = (text: string): number | null | undefined => {
   const typed = text.trim();
   if (typed === '') return null;

@@ -1,2 +1,2 @@
-/** A piece of an upload: what has come stays when the network goes. */
+/** One piece of an upload: pieces that arrived are kept when the connection drops. */
 export const chunkBytes = 4 * 1024 * 1024;

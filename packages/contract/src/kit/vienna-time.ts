@@ -1,12 +1,11 @@
 import { addDays, type IsoDay } from './days.ts';
 
 /**
- * The clock on the wall in Vienna. Dates that repeat keep this clock, not the seconds between them: 18:00 stays 18:00
- * when summer time ends.
+ * Wall-clock time in Vienna. Recurring dates keep the clock time, not the seconds between them: 18:00 stays 18:00 when summer time ends.
  */
 const minuteMs = 60_000;
 
-/** 01:00 UTC on the last Sunday of a month (0 = January): when Europe turns its clocks. */
+/** 01:00 UTC on the last Sunday of a month (0 = January): when Europe changes its clocks. */
 const clockChange = (year: number, month: number): number => {
   const last = new Date(Date.UTC(year, month + 1, 0));
   return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1);
@@ -15,7 +14,7 @@ const clockChange = (year: number, month: number): number => {
 const march = 2;
 const october = 9;
 
-/** Minutes that Vienna is ahead of UTC. The rule of the Union since 1996, which is before any date of ours. */
+/** Minutes Vienna is ahead of UTC. The EU rule since 1996, which is before any date in the product. */
 export const offsetInVienna = (moment: Date): number => {
   const year = moment.getUTCFullYear();
   const time = moment.getTime();
@@ -37,8 +36,8 @@ export const clockInVienna = (moment: Date): WallClock => {
 };
 
 /**
- * The moment at which the clock shows this. An hour that comes twice (October) is its first coming, one that does not
- * come at all (March) is an hour later.
+ * The moment at which the clock shows this time. For an hour that occurs twice (October) it is the first one; a missing hour (March)
+ * becomes the hour after.
  */
 export const momentInVienna = ({ day, minutes }: WallClock): Date => {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs;
@@ -46,7 +45,7 @@ export const momentInVienna = ({ day, minutes }: WallClock): Date => {
   return offsetInVienna(inSummer) === 120 ? inSummer : new Date(shown - 60 * minuteMs);
 };
 
-/** So many days later at the same time of day. */
+/** `count` days later at the same time of day. */
 export const addDaysInVienna = (moment: Date, count: number): Date => {
   const { day, minutes } = clockInVienna(moment);
   return momentInVienna({ day: addDays(day, count), minutes });

@@ -5,7 +5,7 @@ const webAddress = /^(https?:\/\/[^\s<>"'\\]+|mailto:[^\s<>"'\\]+|\/[^\s<>"'\\/]
 
 export const noWebTarget = 'Bitte gib eine Adresse ein, die mit https:// oder / beginnt.';
 
-/** Where a link leads: out of the house, to somebody's mailbox, or to a path of one's own. */
+/** Where a link leads: an external page, a mailbox, or a path inside the product. */
 export const isWebTarget = (address: string): boolean => webAddress.test(address);
 
 export const webTarget = text(500).refine(isWebTarget, noWebTarget);

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
 /**
- * The small vocabulary of values on the wire. Ids, flags and numbers arrive as JSON values in a body and as text in a
- * query or path; both spellings are accepted here and nowhere else.
+ * The basic value types on the wire. Ids, flags and numbers arrive as JSON values in a body and as text in a query or path; both spellings
+ * are accepted here and nowhere else.
  */
 /**
- * No control characters, no line breaks of any alphabet, nothing that turns the direction of writing around: what is
- * typed into one line stays in it, also in a mail, a list and a file. Nothing without a width either, or a name could
- * look empty or like another; what joins letters and emoji is part of writing.
+ * No control characters, no line breaks of any alphabet, no characters that change the writing direction: one-line input stays on one line,
+ * also in a mail, a list and a file. No zero-width characters either, because a name could look empty or like another one; joiners for
+ * letters and emoji are allowed.
  */
 export const oneLine = /^[^\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]*$/u;
 export const notOneLine = 'Bitte schreib das in eine Zeile, ohne unsichtbare Zeichen.';
 
-/** Line breaks and tabs, but nothing else that cannot be seen. */
+/** Line breaks and tabs, but no other invisible characters. */
 export const severalLines = /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u;
 export const notReadable = 'Dieser Text enthält Zeichen, die man nicht sehen kann.';
 
 const notWhole = 'Bitte gib eine ganze Zahl ein.';
-/** Fifteen digits: what a number on the wire can hold exactly. */
+/** Fifteen digits: a number on the wire holds them exactly. */
 const largestInteger = 999_999_999_999_999;
 
 const integerText = z
@@ -26,13 +26,13 @@ const integerText = z
   .regex(/^-?\d{1,15}$/)
   .transform(Number);
 
-/** With a sentence of its own for when it is missing or none. */
+/** With a message of its own for a missing or invalid value. */
 export const integerOr = (sentence: string | { error: (issue: { input: unknown }) => string }) =>
   z.union([z.int().min(-largestInteger).max(largestInteger), integerText], sentence);
 
 export const integer = integerOr(notWhole);
 
-/** What PostgreSQL's integer can hold. */
+/** The maximum of PostgreSQL's integer. */
 const largestStored = 2_147_483_647;
 
 /** A whole number that is stored or compared with a stored one. */
@@ -43,10 +43,10 @@ export const id = integer.pipe(
   z.number().min(0, 'Diese Nummer gibt es nicht.').max(largestStored, 'Diese Nummer gibt es nicht.'),
 );
 
-/** Counts saves of a record; sent back with a change it tells whether somebody else was faster. */
+/** Counts saves of a record. A change sends it back, so that the server notices a concurrent save. */
 export const version = integer.pipe(z.number().min(0, notWhole).max(largestStored, notWhole));
 
-/** `?force`, `?force=1`, `true` and 1 say yes. */
+/** `?force`, `?force=1`, `true` and 1 mean yes. */
 export const flag = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['', '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 1 || value === '' || value === '1' || value === 'true');
@@ -66,8 +66,8 @@ const idOf = (value: unknown): number | undefined => {
 const isListOrText = (value: unknown) => Array.isArray(value) || typeof value === 'string';
 
 /**
- * Comma list of ids in a query, a list in a body. Read by hand and only up to the first fault: twenty thousand values,
- * right or wrong, must not hold up everybody else.
+ * Comma-separated ids in a query, a list in a body. Parsed by hand and only up to the first error: twenty thousand values, valid or not,
+ * must not block other requests.
  */
 export const idList = z
   .custom<readonly (number | string)[] | string>(isListOrText)
@@ -90,7 +90,7 @@ export const idList = z
   })
   .meta({ type: 'array', items: { type: 'integer' }, maxItems: longestIdList });
 
-/** Comma list of words in a query, a list in a body. */
+/** Comma-separated words in a query, a list in a body. */
 export const wordList = z
   .custom<readonly string[] | string>(isListOrText)
   .transform((given) => (typeof given === 'string' ? splitAtCommas(given) : given))
@@ -98,7 +98,7 @@ export const wordList = z
 
 const isMap = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values by a name that the sender chooses, and never more than so many of them: they are counted before they are read. */
+/** Values by a name that the sender chooses, limited in number: they are counted before they are parsed. */
 export const mapOf = <V extends z.ZodType>(name: z.ZodString, value: V, most: number) => {
   const values = z.record(name, value);
   return z
@@ -108,7 +108,7 @@ export const mapOf = <V extends z.ZodType>(name: z.ZodString, value: V, most: nu
     .meta({ type: 'object', maxProperties: most });
 };
 
-/** A structured value in a query travels as JSON text. */
+/** A structured value in a query is sent as JSON text. */
 export const jsonText = <T extends z.ZodType>(schema: T) =>
   z
     .union([
@@ -127,10 +127,10 @@ export const jsonText = <T extends z.ZodType>(schema: T) =>
     ])
     .pipe(schema);
 
-/** Text of one line, as nearly every field is. */
+/** Text of one line, used for nearly every field. */
 export const text = (max: number) => z.string().trim().max(max).regex(oneLine, notOneLine);
 
-/** Text of several lines; which fields may be so long stands in contract.test.ts. */
+/** Text of several lines; contract.test.ts lists the fields that may be this long. */
 export const multiline = (max: number) => z.string().trim().max(max).regex(severalLines, notReadable);
 
 /** Epoch seconds; 0 = open or unknown. */
@@ -138,23 +138,23 @@ export const seconds = z.int();
 
 const noDate = 'Dieses Datum ist nicht gültig.';
 
-/** What no club has to do with any more, and not yet: days before 1850 and after 2999. Counting on from one never leaves the calendar. */
+/** Dates outside any club's business: days before 1850 and after 2999 are refused. Adding to an allowed date never leaves the calendar. */
 export const earliestMoment = -3_786_825_600;
 export const latestMoment = 32_503_679_999;
 
-/** Epoch seconds that come in, from 1970 on. */
+/** Epoch seconds in the input, from 1970 on. */
 export const moment = integer.pipe(z.number().min(0, noDate).max(latestMoment, noDate));
 
 /** yyyymmdd; 0 = unknown. */
 export const dayNumber = z.int();
 
-/** A day that comes in; whether the calendar has it is asked where it matters. */
+/** A day in the input; whether it exists in the calendar is checked where it matters. */
 export const dayInput = integer.pipe(z.number().min(0, noDate).max(99_991_231, noDate));
 
-/** Plain success: every change answers with this, some with more beside it. */
+/** Plain success: every change replies with this, some with additional fields. */
 export const success = z.strictObject({ status: z.literal('success'), message: z.string() });
 
-/** What a refusal carries, whatever the call. */
+/** The fields of every refusal, for all calls. */
 export const refusal = z.strictObject({
   status: z.literal('error'),
   message: z.string(),
