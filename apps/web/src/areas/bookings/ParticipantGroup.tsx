@@ -140,6 +140,7 @@ const ParticipantRow = ({
                 <Button
                   size="compact-sm"
                   variant="light"
+                  style={{ flexShrink: 0 }}
                   aria-label={`Aufnehmen: ${child.fullname}`}
                   onClick={() => onAction({ kind: 'admit' })}
                 >
