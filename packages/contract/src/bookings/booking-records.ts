@@ -190,7 +190,7 @@ export const bookingLine = z.strictObject({
     /** Until when the family may undo it; 0 = it may not. */
     undoUntil: seconds,
     /** Of who waits: a free place is theirs until then, or they have not answered in time; left out = neither. */
-    offer: z.strictObject({ state: z.enum(['open', 'missed', 'invited']), until: seconds }).optional(),
+    offer: z.strictObject({ state: z.enum(['open', 'missed', 'invited', 'agreed']), until: seconds }).optional(),
     /** Of who waits: places of the family that belong to this one. */
     bond: queueBond.optional(),
     /** What the family pays next for it, with the fee: what is due, or else what is due first; left out where nothing is open. */

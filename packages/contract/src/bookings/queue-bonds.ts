@@ -13,6 +13,8 @@ export const bondKindLabels: Readonly<Record<BondKind, string>> = {
 /** Of a place on a waitlist: with which others it belongs together, and how. */
 export const queueBond = z.strictObject({
   kind: z.enum(bondKinds),
+  /** With children of other families, put together by the office. */
+  isOfFriends: z.boolean(),
   others: z.array(
     z.strictObject({
       ID: z.int(),
