@@ -49,6 +49,16 @@ test('who wants one mail a week has what can wait collected, nobody else has, an
     await expect(desk.getByText('wartet auf den Wochenüberblick').first()).toBeVisible();
   });
 
+  await test.step('the preview on the phone is the letter of this moment, with the news in it, and sends nothing', async () => {
+    await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
+    const letter = page.getByRole('dialog').frameLocator('iframe');
+    await expect(letter.getByText(`Turnschuhe ${courseId}`).first()).toBeVisible();
+    await expect(letter.getByText(`Halle gesperrt ${courseId}`)).toHaveCount(0);
+    expect(await misshapen(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await stateOf(desk, reader.email, `Turnschuhe ${courseId}`)).toBe('collected');
+  });
+
   await test.step('switched off, what was collected comes at once', async () => {
     await page.reload();
     await expect(page.getByText(/^Eine Nachricht wartet auf den nächsten\./)).toBeVisible();

@@ -25,6 +25,10 @@ const planDraw = async (office: Page, name: string) => {
   return numberIn((await ask(office, '/draws/plan', plan)).body, /"ID":(\d+)/);
 };
 
+/** The demo's draw of last month: the family's child got nothing, since all others had been there before. */
+const lostDraw = 'Fußball U12, Herbst';
+const lostBecause = /17 davon haben hier Vorrang vor eurem, an sie gingen alle Plätze/;
+
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a family wishes on the phone, the office draws, and the family reads why and counts it again', async ({
@@ -72,6 +76,15 @@ test('a family wishes on the phone, the office draws, and the family reads why a
     await expect(card.getByText('ausgelost', { exact: true })).toBeVisible();
   });
 
+  await test.step('the board, asked on the phone, finds the child that lost last month and says why', async () => {
+    await cardOf(office, lostDraw).first().getByRole('button', { name: 'Ergebnis je Kind' }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Kind suchen' }).fill('lena gru');
+    await expect(dialog.getByText('Lena Gruber: kein Platz')).toBeVisible();
+    await expect(dialog.getByText(lostBecause)).toBeVisible();
+    await office.keyboard.press('Escape');
+  });
+
   await test.step('the family reads what came of it and why, and its own device comes to the same', async () => {
     await page.reload();
     const card = cardOf(page, name);
@@ -79,5 +92,14 @@ test('a family wishes on the phone, the office draws, and the family reads why a
     await expect(card).toContainText('Wunsch 1, Los 1 von 1.');
     await card.getByRole('button', { name: 'Ergebnis nachrechnen' }).click();
     await expect(page.getByRole('dialog').getByText(/^Stimmt überein/)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('of a draw that it lost it reads the same reason, and finds its lot among all', async () => {
+    const card = cardOf(page, lostDraw);
+    await expect(card).toContainText('Lena Gruber: Leider kein Platz.');
+    await expect(card).toContainText(lostBecause);
+    await card.getByRole('button', { name: 'Ergebnis nachrechnen' }).click();
+    await expect(page.getByRole('dialog').getByRole('row', { name: /euer Los/ })).toContainText('–');
   });
 });

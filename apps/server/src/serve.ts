@@ -20,6 +20,7 @@ import { createProcessErrors, surviveStrayErrors } from './kit/process-errors.ts
 import { runChildProcess } from './kit/run-child-process.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
+import { listExpiredOfDemo } from './list-expired-of-demo.ts';
 import { keepErasuresWorker, nightlyBackupWorker, requireOwnSecret } from './modules/backup/index.ts';
 import { cellIdentity } from './modules/cells/index.ts';
 import { enterOperatorHost, findMailServer, setUpPathAtStart } from './modules/platform/index.ts';
@@ -165,6 +166,7 @@ export const serve = async (config: Config, { isWorkerOnly }: { isWorkerOnly: bo
   if (isDemo && runtime.ownerUrl !== undefined) {
     await drawDemoMedia(runtime.ownerUrl, store);
     await fillDemoCloudFiles(runtime.ownerUrl, store);
+    await listExpiredOfDemo(runtime.database, { now: () => new Date(), senderIn: (db) => runtime.queue.senderIn(db) });
   }
   const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
   const mailConnections = mailJobs.length * pace.atOnce;

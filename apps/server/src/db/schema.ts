@@ -3463,6 +3463,10 @@ export interface QueueBond {
   id: Generated<number>;
   kind: string;
   made_at: Timestamp;
+  /**
+   * Vom Büro zusammengelegt, weil beide Familien es wollen; jede antwortet für sich.
+   */
+  of_friends: Generated<boolean>;
 }
 
 export interface QueueBondEntry {
@@ -3491,6 +3495,11 @@ export interface QueueInvitation {
 }
 
 export interface QueueOffer {
+  agreed_at: Timestamp | null;
+  /**
+   * Der Preis, zu dem die Familie Ja gesagt hat, mit Mitgliedsbeitrag; gebucht wird, wenn alle Ja sagen.
+   */
+  agreed_cents: number | null;
   club_id: number;
   course_id: number;
   ended_at: Timestamp | null;

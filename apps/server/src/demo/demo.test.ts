@@ -5,6 +5,8 @@ import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/clubs/s
 import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestHouse, useHouse } from '../../test/harness.ts';
+import type { Db } from '../kit/database.ts';
+import { listExpiredOfDemo } from '../list-expired-of-demo.ts';
 import { eraseDueClubs } from '../modules/platform/index.ts';
 import { demoClubs } from './demo-clubs.ts';
 import { addDemoClubs, demoPassword, demoSignIns, fillDemoClubsOnce, fillLoadClubs } from './index.ts';
@@ -38,6 +40,18 @@ beforeAll(async () => {
 });
 
 describe('the demo clubs', () => {
+  test('have a Löschkalender from the first day on, computed once', async () => {
+    const tools = { now: () => new Date(), senderIn: (db: Db) => house().queue.senderIn(db) };
+    await listExpiredOfDemo(house().database, tools);
+    const office = house().as({ personId: await admin(), clubId: 1 });
+    const { kinds, computed } = await office.call(contract.retention.calendar, {});
+    expect(kinds.filter(({ goes }) => goes > 0).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['neverBooked', 'health', 'emergency']),
+    );
+    await listExpiredOfDemo(house().database, { ...tools, now: () => new Date(Date.now() + 3_600_000) });
+    expect((await office.call(contract.retention.calendar, {})).computed).toBe(computed);
+  });
+
   test('have posted every PRAE month that was paid, and owe nothing of it', async () => {
     const paid = await house().sql<{ cents: number; posted: number }>(
       `select o.cents::integer as cents, e.amount_cents::integer as posted from prae_payout o

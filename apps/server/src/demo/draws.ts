@@ -50,7 +50,31 @@ const writeOpenDraw = async (client: pg.ClientBase, clubId: number, today: IsoDa
     drawId,
     rows.map(({ id }) => id),
   ]);
+  await wishInOpenDraw(
+    client,
+    clubId,
+    drawId,
+    rows.map(({ id }) => id),
+  );
 };
+
+/** Children of other families wish for one course or both: more than there are places, so that rules differ. */
+const wishInOpenDraw = (client: pg.ClientBase, clubId: number, drawId: number, courseIds: readonly number[]) =>
+  client.query(
+    `insert into draw_entry (club_id, draw_id, person_id, manager_id, code, group_code, together, wishes, wanted, joins_queue, becomes_member, saved_at, confirmed_at)
+     select $1, $2, p.id, p.manager_id, 'WUNSCH' || lpad(p.place::text, 4, '2'), 'WUNSCH' || lpad(p.place::text, 4, '2'), 'alone',
+       case p.place % 3 when 0 then array[$3, $4] when 1 then array[$3] else array[$4, $3] end::integer[], 1, true, false,
+       d.opens_at + p.place * interval '1 hour', d.opens_at + (p.place + 1) * interval '1 hour'
+     from draw d cross join lateral (
+       select p.id, p.manager_id, row_number() over (order by p.id) as place from person p
+       where p.club_id = d.club_id and p.deleted_at is null and p.death_date is null and p.manager_id <> p.id
+         and p.birth_date between d.opens_at::date - interval '12 years' and d.opens_at::date - interval '7 years'
+         and not exists (select from login l where l.club_id = p.club_id and l.person_id = p.manager_id)
+       order by p.id limit 22
+     ) p
+     where d.club_id = $1 and d.id = $2`,
+    [clubId, drawId, courseIds[0], courseIds[1]],
+  );
 
 type Taker = { id: number; manager: number; hasPlace: boolean };
 

@@ -147,6 +147,11 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'wa
     may: ['role90', 'foreignAdmin'],
     findNothing: ['role90', 'foreignAdmin'],
   },
+  'waitlists.friends': {
+    input: ({ course }) => ({ course_ID: course, course_parts_IDs: [2_000_000_000], reason: 'Freundinnen' }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['foreignAdmin'],
+  },
   'waitlists.log': {
     input: ({ child, course }) => ({ course_ID: course, child_ID: child }),
     may: ['manager', 'role50', ...admins],

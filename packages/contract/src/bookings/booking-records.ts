@@ -190,7 +190,7 @@ export const bookingLine = z.strictObject({
     /** The family may undo it until then; 0 = it may not. */
     undoUntil: seconds,
     /** For a waiting person: a free place is reserved until then, or they missed the deadline; left out = neither. */
-    offer: z.strictObject({ state: z.enum(['open', 'missed', 'invited']), until: seconds }).optional(),
+    offer: z.strictObject({ state: z.enum(['open', 'missed', 'invited', 'agreed']), until: seconds }).optional(),
     /** For a waiting person: other places of the family bonded to this one. */
     bond: queueBond.optional(),
     /**

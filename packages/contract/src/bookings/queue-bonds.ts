@@ -13,6 +13,8 @@ export const bondKindLabels: Readonly<Record<BondKind, string>> = {
 /** The bond of a waitlist place: with which other places, and how. */
 export const queueBond = z.strictObject({
   kind: z.enum(bondKinds),
+  /** With children of other families, put together by the office. */
+  isOfFriends: z.boolean(),
   others: z.array(
     z.strictObject({
       ID: z.int(),

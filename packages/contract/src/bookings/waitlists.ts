@@ -4,6 +4,7 @@ import { get, post } from '../kit/call.ts';
 import { flag, id, idList, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { addsToCourse, admission } from './calls.ts';
 import { bondKinds, bondTexts, maxBonded, queueBond } from './queue-bonds.ts';
+import { maxFriends } from './queue-friends.ts';
 
 const waiting = z.strictObject({
   ID: z.int(),
@@ -71,8 +72,8 @@ const offer = z.strictObject({
   course: z.string(),
   child_ID: z.int(),
   prename: z.string(),
-  /** invited: at the top of the waitlist, no answer yet. */
-  state: z.enum(['open', 'missed', 'over', 'invited']),
+  /** invited: at the top of the waitlist, no answer yet. agreed: accepted, but friends still have to accept. */
+  state: z.enum(['open', 'missed', 'over', 'invited', 'agreed']),
   /** Invited from the previous course, with priority. */
   isInvited: z.boolean(),
   /** Waitlist position of an invited person; 0 otherwise. */
@@ -85,6 +86,8 @@ const offer = z.strictObject({
   places: z.array(offeredPlace),
   /** Courses in which none of them waits any more after accepting. */
   ends: z.array(z.string()),
+  /** Children of other families who are offered places at the same time; booked only when all families accept. */
+  friends: z.array(z.strictObject({ prename: z.string(), hasAgreed: z.boolean() })),
 });
 export type QueueOffer = z.output<typeof offer>;
 
@@ -208,6 +211,26 @@ export const waitlists = {
     access: ownGroup('child_ID'),
     admission,
     input: z.object({ ...ofPerson, answer, shownTotal }),
+    reply: success,
+  }),
+
+  friends: post('/course/waitlist/friends', {
+    summary:
+      'Freunde aus verschiedenen Familien auf der Warteliste eines Kurses gemeinsam warten lassen, oder wieder einzeln: mit einem Grund, den die Familien lesen.',
+    access: addsToCourse('course_ID'),
+    admission,
+    input: z.object({
+      course_ID: id,
+      course_parts_IDs: idList.pipe(
+        z
+          .array(z.number())
+          .min(1, bondTexts.tooFew)
+          .max(maxFriends, `Höchstens ${maxFriends} können gemeinsam warten.`),
+      ),
+      reason: reason.pipe(z.string().min(3, 'Bitte gib einen Grund an.')),
+      /** Wieder einzeln. */
+      ends: flag.default(false),
+    }),
     reply: success,
   }),
 

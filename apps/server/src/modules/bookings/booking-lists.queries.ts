@@ -62,6 +62,8 @@ type Line = {
   other_plans: number;
   is_undoable: boolean;
   offered_until: Date | null;
+  /** They said yes to the offer, and wait for the families of friends. */
+  waits_for_friends: boolean;
   /** Invited to the head of the queue, until when they answer; null = nobody asked, or they have. */
   invited_until: Date | null;
   skipped_reason: string;
@@ -103,6 +105,8 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
         where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = ${roleLiteral.waiting}
           and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position,
       (select o.expires_at from queue_offer o where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null) as offered_until,
+      exists (select from queue_offer o join queue_bond_entry e on e.club_id = o.club_id and e.participation_id = o.participation_id
+        where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null and o.agreed_at is not null) as waits_for_friends,
       (select i.answer_until from queue_invitation i where i.club_id = t.club_id and i.participation_id = t.id and i.ended_at is null) as invited_until,
       t.skipped_reason, n.starts_at as next_at, n.place as next_place, ${isUndoable(ctx)} as is_undoable,
       ${openPartsOf(sql`t.id`)} as open_parts, ${bornePartsOf} as borne,
@@ -235,7 +239,8 @@ const payNowFor = (ctx: Ctx, parts: readonly OpenPart[]) => {
 const offerFor = (ctx: Ctx, line: Line) => {
   const { role, left_at: leftAt, offered_until: until, invited_until: invited, skipped_reason: reason } = line;
   if (role !== participationRole.waiting || leftAt !== null) return {};
-  if (until !== null && until > ctx.now) return { offer: { state: 'open' as const, until: toSeconds(until) } };
+  const openState = line.waits_for_friends ? ('agreed' as const) : ('open' as const);
+  if (until !== null && until > ctx.now) return { offer: { state: openState, until: toSeconds(until) } };
   if (invited !== null && invited > ctx.now) return { offer: { state: 'invited' as const, until: toSeconds(invited) } };
   return until !== null || reason === missedOffer ? { offer: { state: 'missed' as const, until: 0 } } : {};
 };

@@ -49,6 +49,7 @@ export const bookingErrors = defineErrors('bookings', {
   bondWrong: { http: 422, text: ({ problem }: { problem: string }) => problem, field: 'course_parts_IDs' },
   bondOffered: { http: 409, text: bondTexts.offered },
   bondPaused: { http: 409, text: bondTexts.paused },
+  friendsWrong: { http: 422, text: ({ problem }: { problem: string }) => problem, field: 'course_parts_IDs' },
   bondGone: { http: 404, text: bondTexts.gone },
   noSuchPlace: {
     http: 422,

@@ -44,6 +44,25 @@ export const bookingsHistory = {
       category: 'course',
       sentence: ({ course, kind: how }) => `Wartet gemeinsam: ${course} (${bondKindLabels[how]})`,
     }),
+    'bookings.waitsWithFriends': kind<{ course: string; friends: readonly string[]; reason: string }>({
+      category: 'course',
+      sentence: ({ course, friends, reason }) =>
+        `Wartet gemeinsam mit ${friends.join(', ')}: ${course}. Grund: ${reason}`,
+    }),
+    'bookings.friendsParted': kind<{ course: string; reason: string }>({
+      category: 'course',
+      sentence: ({ course, reason }) => `Wartet nicht mehr mit Freunden: ${course}. Grund: ${reason}`,
+    }),
+    'bookings.friendAgreed': kind<{ course: string; cents: number }>({
+      category: 'course',
+      sentence: ({ course, cents }) =>
+        `Nimmt den angebotenen Platz, sobald auch die Freunde Ja sagen: ${course} (${formatMoney(cents)})`,
+    }),
+    'bookings.friendsMissed': kind<{ course: string; until: string }>({
+      category: 'course',
+      sentence: ({ course }) =>
+        `Hatte Ja gesagt, die Freunde nicht rechtzeitig: wartet einzeln weiter, an seinem Platz: ${course}`,
+    }),
     'bookings.waitsAlone': kind<{ course: string }>({
       category: 'course',
       sentence: ({ course }) => `Wartet wieder einzeln: ${course}`,

@@ -92,7 +92,8 @@ export const promoteTogether = async (
           bond,
           party.map(({ entry }) => entry.id),
         );
-  for (const inCourse of groupedBy(places, ({ course }) => course.id).values()) {
+  // One message per course, and of friends per family.
+  for (const inCourse of groupedBy(places, ({ course, person }) => `${course.id} ${person.managerId}`).values()) {
     const [first] = inCourse;
     if (first === undefined) continue;
     const told = inCourse.map(({ person, place }) => ({ person, place, position: 0 }));

@@ -5,15 +5,17 @@ import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { dryRun } from '../../kit/dry-run.ts';
+import { inTurn } from '../../kit/in-turn.ts';
 import { actingByLink, hashToken } from '../session/index.ts';
-import { takeOffered } from './answer-offer.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { type CourseFacts, courseFacts } from './course-facts.ts';
 import { personFacts } from './person-facts.ts';
+import { bondsOfPlaces } from './queue-bonds.ts';
 import { invitationTo } from './queue-invitations.ts';
 import { lastOfferTo } from './queue-offers.ts';
 import { positionOf, queueOf } from './stored-booking.ts';
+import { takeOffered } from './take-offered.ts';
 
 type OfferedTo = { courseId: number; personId: number };
 
@@ -48,7 +50,17 @@ const nextDateOf = ({ nextDate }: CourseFacts) => ({
   nextlocation: nextDate?.place ?? '',
 });
 
-const nothingToTake = { price: 0, membershipFee: 0, places: [], ends: [] };
+const nothingToTake = { price: 0, membershipFee: 0, places: [], ends: [], friends: [] };
+
+/** Of other families, who wait together with somebody: nothing is booked before all of them have said yes. */
+const friendsOf = async (ctx: Ctx, participationId: number, managerId: number) => {
+  const bond = (await bondsOfPlaces(ctx, [participationId])).get(participationId);
+  const friends = bond?.isOfFriends === true ? bond.places.filter((place) => place.managerId !== managerId) : [];
+  return inTurn(friends, async ({ participationId: id, firstName }) => ({
+    prename: firstName,
+    hasAgreed: typeof (await lastOfferTo(ctx, id))?.agreedCents === 'number',
+  }));
+};
 
 /** Ein Platzangebot, wie die Familie es sieht. */
 export const offeredPlace = async (ctx: Ctx, offered: OfferedTo): Promise<QueueOffer> => {
@@ -74,16 +86,19 @@ export const offeredPlace = async (ctx: Ctx, offered: OfferedTo): Promise<QueueO
   if (offer === undefined) throw bookingErrors.offerGone();
   const isOpen = offer.outcome === null && offer.expiresAt > ctx.now;
   const isMissed = entry.skippedReason === missedOffer || (offer.outcome === null && !isOpen);
+  const friends = isOpen ? await friendsOf(ctx, entry.id, person.managerId) : [];
+  const openState = friends.length > 0 && offer.agreedCents !== null ? 'agreed' : 'open';
   return {
     course_ID: course.id,
     course: course.name,
     child_ID: person.id,
     prename: person.firstName,
-    state: isOpen ? 'open' : isMissed ? 'missed' : 'over',
+    state: isOpen ? openState : isMissed ? 'missed' : 'over',
     isInvited: invitation !== undefined,
     position: 0,
     until: toSeconds(offer.expiresAt),
     ...(isOpen ? await whatIsTaken(ctx, offered) : nothingToTake),
+    friends,
   };
 };
 
@@ -111,6 +126,8 @@ export const offersToFamily = async (ctx: Ctx) => {
       and i.answer_until > ${ctx.now}
     join course_card c on c.club_id = t.club_id and c.id = t.course_id
     where p.manager_id = ${viewerOf(ctx).id} and p.deleted_at is null and (o.id is not null or i.id is not null)
+      and not (o.agreed_at is not null and exists (
+        select from queue_bond_entry e where e.club_id = t.club_id and e.participation_id = t.id))
     order by until, t.id`.execute(ctx.db);
   return rows;
 };

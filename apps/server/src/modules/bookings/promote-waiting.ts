@@ -6,6 +6,7 @@ import {
   offeredElsewhere,
   offeredElsewhereText,
 } from '@vereinshaus/contract/bookings/queue-bonds';
+import { friendsTexts } from '@vereinshaus/contract/bookings/queue-friends';
 import { missedOffer } from '@vereinshaus/contract/bookings/queue-offers';
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ import { type Problem, promoteTogether, type WaitingEntry, whyNotPromoted } from
 import { type PersonFacts, personFacts } from './person-facts.ts';
 import { type BondedPlace, lockBonds, partyOf, type QueueBond, type QueueBonds } from './queue-bonds.ts';
 import { type OpenInvitation, openInvitationsIn, settleInvitations } from './queue-invitations.ts';
-import { endOfOffer, offerPlaces, openOffersTo, settleOffers } from './queue-offers.ts';
+import { endOfOffer, offerPlaces, openOffersTo, settleOffers, withoutMissedFriends } from './queue-offers.ts';
 import { queueOf, type StoredBooking } from './stored-booking.ts';
 
 /** What a free place of a course meets in its queue. */
@@ -53,7 +54,7 @@ export const promoteWaiting = async (
 ): Promise<number> => {
   // Its places are drawn.
   if (course.draw !== null) return 0;
-  const bonds = await lockBonds(ctx, [course.id]);
+  const bonds = await withoutMissedFriends(ctx, course.id, await lockBonds(ctx, [course.id]));
   // Counted here and not taken from the course: whoever calls has just freed a place.
   const free = freePlaces(course, await countPlaces(ctx, course.id));
   const offered = await settleOffers(ctx, course, free, bonds);
@@ -191,7 +192,7 @@ const chanceOf = async (ctx: WorkCtx, turn: Turn, { bond, party, here, left }: P
     if (person === undefined) return { kind: 'told' };
     const problem = whyNotPromoted(ctx, course, person, entry, settings);
     if (problem !== null) {
-      await passOverTogether(ctx, turn, here, problem);
+      await passOverTogether(ctx, turn, here, { problem, managerId: person.managerId });
       return { kind: 'told' };
     }
     serving.push({ course, entry, person });
@@ -290,10 +291,18 @@ const countBefore = async (
 };
 
 /** Of a family that waits together one does not meet a condition: all of them are told, each once. */
-const passOverTogether = async (ctx: WorkCtx, turn: Turn, here: readonly StoredBooking[], problem: Problem) => {
+const passOverTogether = async (
+  ctx: WorkCtx,
+  turn: Turn,
+  here: readonly StoredBooking[],
+  { problem, managerId }: { problem: Problem; managerId: number },
+) => {
   for (const entry of here) {
     const person = turn.persons.get(entry.personId);
-    if (person !== undefined) await passOver(ctx, turn.course, entry, person, problem);
+    if (person === undefined) continue;
+    // What a child of another family lacks is their business.
+    const told = person.managerId === managerId ? problem : { ...problem, text: friendsTexts.notQualified };
+    await passOver(ctx, turn.course, entry, person, told);
   }
 };
 
@@ -325,8 +334,12 @@ const notePassed = async (
     await recordPassed(ctx, turn, here, text);
     if (!isNew) continue;
     for (const entry of here) await skip(ctx, entry, code);
-    const person = turn.persons.get(here[0]?.personId ?? 0);
-    if (person !== undefined && code === notTogether) await mailPassedTogether(ctx, turn.course, person, text);
+    if (code !== notTogether) continue;
+    const told = here.flatMap(({ personId }) => turn.persons.get(personId) ?? []);
+    // Of friends each family.
+    for (const [person] of groupedBy(told, ({ managerId }) => managerId).values()) {
+      if (person !== undefined) await mailPassedTogether(ctx, turn.course, person, text);
+    }
   }
 };
 

@@ -25,11 +25,18 @@ export type BondedPlace = {
   position: number;
 };
 
-export type QueueBond = { id: number; kind: BondKind; places: readonly BondedPlace[] };
+export type QueueBond = {
+  id: number;
+  kind: BondKind;
+  /** Children of several families: each family answers for its own. */
+  isOfFriends: boolean;
+  places: readonly BondedPlace[];
+};
 
 type BondRow = BondedPlace & {
   bondId: number;
   kind: BondKind;
+  isOfFriends: boolean;
   /** Still waits, in a course that is there, and is there themselves. */
   isWaiting: boolean;
   isOffered: boolean;
@@ -38,7 +45,7 @@ type BondRow = BondedPlace & {
 
 const rowsOfBonds = async (ctx: Pick<Ctx, 'db'>, bondIds: readonly number[]): Promise<readonly BondRow[]> => {
   const { rows } = await sql<BondRow>`
-    select e.bond_id as "bondId", b.kind, t.id as "participationId", t.course_id as "courseId", c.name as "courseName",
+    select e.bond_id as "bondId", b.kind, b.of_friends as "isOfFriends", t.id as "participationId", t.course_id as "courseId", c.name as "courseName",
       t.person_id as "personId", p.first_name as "firstName", p.manager_id as "managerId", t.skipped_reason as "skippedReason",
       t.left_at is null and t.role = ${roleLiteral.waiting} and p.is_present and c.deleted_at is null as "isWaiting",
       exists (select from queue_offer o where o.club_id = t.club_id and o.participation_id = t.id and o.ended_at is null) as "isOffered",
@@ -57,7 +64,8 @@ const rowsOfBonds = async (ctx: Pick<Ctx, 'db'>, bondIds: readonly number[]): Pr
 /** What still holds of a bond: whoever has left, moved to another family or is gone is in none. */
 const soundRows = (kind: BondKind, rows: readonly BondRow[]): readonly BondRow[] => {
   const waiting = rows.filter(({ isWaiting }) => isWaiting);
-  if (new Set(waiting.map(({ managerId }) => managerId)).size !== 1) return [];
+  const families = new Set(waiting.map(({ managerId }) => managerId)).size;
+  if (families > 1 && rows[0]?.isOfFriends !== true) return [];
   if (kind === 'all') return waiting.length === rows.length && rows.length > 1 ? rows : [];
   const persons = new Set(waiting.map(({ personId }) => personId)).size;
   const kept = partiesOf(kind, waiting)
@@ -70,12 +78,16 @@ const soundRows = (kind: BondKind, rows: readonly BondRow[]): readonly BondRow[]
 const kindOf = (kind: BondKind, rows: readonly BondRow[]): BondKind =>
   new Set(rows.map(({ courseId }) => courseId)).size === 1 ? 'all' : kind;
 
-const placeOf = ({ bondId: _b, kind: _k, isWaiting: _w, isOffered: _o, skippedReason: _s, ...place }: BondRow) => place;
+const placeOf = (row: BondRow): BondedPlace => {
+  const { participationId, courseId, courseName, personId, firstName, managerId, position } = row;
+  return { participationId, courseId, courseName, personId, firstName, managerId, position };
+};
 
 const soundBond = (id: number, rows: readonly BondRow[]): QueueBond | null => {
   const sound = soundRows(rows[0]?.kind ?? 'all', rows);
   const [first] = sound;
-  return first === undefined ? null : { id, kind: kindOf(first.kind, sound), places: sound.map(placeOf) };
+  if (first === undefined) return null;
+  return { id, kind: kindOf(first.kind, sound), isOfFriends: first.isOfFriends, places: sound.map(placeOf) };
 };
 
 /** By participation. */
@@ -99,8 +111,9 @@ export const bondsOfPlaces = async (ctx: Pick<Ctx, 'db'>, participationIds: read
 };
 
 /** As a screen tells it of one place. */
-export const bondTold = ({ kind, places }: QueueBond, participationId: number) => ({
+export const bondTold = ({ kind, isOfFriends, places }: QueueBond, participationId: number) => ({
   kind,
+  isOfFriends,
   others: places
     .filter((place) => place.participationId !== participationId)
     .map((place) => ({
@@ -230,21 +243,7 @@ export const bondWaiting = async (
     ctx,
     [...before].filter(([id]) => chosen.has(id)).map(([, bond]) => bond),
   );
-  const { id } = await ctx.db
-    .insertInto('queue_bond')
-    .values({ club_id: sql<number>`current_club()`, kind, made_at: ctx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await ctx.db
-    .insertInto('queue_bond_entry')
-    .values(
-      places.map(({ participationId }) => ({
-        club_id: sql<number>`current_club()`,
-        participation_id: participationId,
-        bond_id: id,
-      })),
-    )
-    .execute();
+  await insertBond(ctx, { kind, isOfFriends: false, participationIds });
   for (const { personId, courseId, courseName } of places) {
     await recordHistory(ctx, {
       kind: 'bookings.waitsTogether',
@@ -255,7 +254,25 @@ export const bondWaiting = async (
   }
 };
 
-const dissolve = async (ctx: WorkCtx, bonds: readonly QueueBond[]) => {
+export const insertBond = async (
+  ctx: WorkCtx,
+  {
+    kind,
+    isOfFriends,
+    participationIds,
+  }: Pick<QueueBond, 'kind' | 'isOfFriends'> & { participationIds: readonly number[] },
+) => {
+  const club_id = sql<number>`current_club()`;
+  const { id: bond_id } = await ctx.db
+    .insertInto('queue_bond')
+    .values({ club_id, kind, of_friends: isOfFriends, made_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const entries = participationIds.map((participation_id) => ({ club_id, participation_id, bond_id }));
+  await ctx.db.insertInto('queue_bond_entry').values(entries).execute();
+};
+
+export const dissolve = async (ctx: WorkCtx, bonds: readonly QueueBond[]) => {
   const ids = [...new Set(bonds.map(({ id }) => id))];
   if (ids.length === 0) return;
   await release(ctx, await rowsOfBonds(ctx, ids));
@@ -263,7 +280,7 @@ const dissolve = async (ctx: WorkCtx, bonds: readonly QueueBond[]) => {
 };
 
 /** Wieder einzeln warten: everybody where they stand. */
-export const unbondWaiting = async (ctx: Ctx, participationId: number): Promise<void> => {
+export const unbondWaiting = async (ctx: Ctx, participationId: number): Promise<QueueBond> => {
   const [own] = await ownPlaces(ctx, [participationId]);
   if (own === undefined) throw bookingErrors.bondGone();
   await lockCourseRows(ctx, [own.courseId]);
@@ -272,4 +289,5 @@ export const unbondWaiting = async (ctx: Ctx, participationId: number): Promise<
   const rows = await rowsOfBonds(ctx, [bond.id]);
   if (rows.some(({ isOffered }) => isOffered)) throw bookingErrors.bondOffered();
   await dissolve(ctx, [bond]);
+  return bond;
 };

@@ -17,6 +17,10 @@ const aboutOthers = {
   'bookings.passedOverTogether':
     'Wer gemeinsam wartet, wurde übergangen: Für alle zusammen war nicht genug frei oder sie sind noch nicht an der Reihe.',
   'bookings.waitsTogether': 'Jemand wartet jetzt gemeinsam mit anderen.',
+  'bookings.waitsWithFriends': 'Der Verein lässt Freunde gemeinsam warten. Der Grund ist festgehalten.',
+  'bookings.friendsParted': 'Freunde warten nicht mehr gemeinsam.',
+  'bookings.friendAgreed': 'Jemand nimmt einen angebotenen Platz, sobald auch die Freunde Ja sagen.',
+  'bookings.friendsMissed': 'Ein Angebot an Freunde blieb ohne Antwort, der Platz ging weiter.',
   'bookings.waitsAlone': 'Jemand wartet wieder einzeln.',
   'bookings.waitEnded': 'Jemand hat in einem anderen Kurs einen Platz bekommen und wartet hier nicht mehr.',
   'bookings.invitedWithPriority': 'Jemand aus dem Kurs davor wurde mit Vorrang eingeladen.',

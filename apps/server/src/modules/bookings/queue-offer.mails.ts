@@ -9,6 +9,8 @@ import { invitedPlaceText } from './invitation.texts.ts';
 import type { PersonFacts } from './person-facts.ts';
 import {
   drawnPlaceText,
+  friendsText,
+  offerFriendsText,
   offerMissedText,
   offerText,
   offerTogetherText,
@@ -53,7 +55,14 @@ export const mailReader = async <Name extends string>(
   await queueMail(ctx, { source, clubId, personId: person.id, to, subject: title, ...letter });
 };
 
-type OfferNotice = { expiresAt: Date; token: string; because: OfferReason; note: string };
+type OfferNotice = {
+  expiresAt: Date;
+  token: string;
+  because: OfferReason;
+  note: string;
+  /** Of other families, offered places with these. */
+  friends: readonly PersonFacts[];
+};
 
 /** In the words of whoever offers it. */
 const offerWords = ({
@@ -76,7 +85,7 @@ const offerWords = ({
 export const mailOffered = async (
   ctx: WorkCtx,
   party: readonly { course: LetterCourse; person: PersonFacts }[],
-  { expiresAt, token, because, note }: OfferNotice,
+  { expiresAt, token, because, note, friends }: OfferNotice,
 ) => {
   const [first] = party;
   if (first === undefined) return;
@@ -91,7 +100,10 @@ export const mailOffered = async (
   const told = { title, button: { label, path: `/platz/${token}` } };
   if (because === 'invited')
     await mailReader(ctx, course, person, { source: invitedPlaceText, values: { ...values, hinweis: note }, ...told });
-  else {
+  else if (friends.length > 0) {
+    const freunde = inOneLine(friends.map(({ firstName }) => firstName));
+    await mailReader(ctx, course, person, { source: offerFriendsText, values: { ...values, freunde }, ...told });
+  } else {
     const source = because === 'drawn' ? drawnPlaceText : party.length === 1 ? offerText : offerTogetherText;
     await mailReader(ctx, course, person, { source, values, ...told });
   }
@@ -104,6 +116,15 @@ export const mailOffered = async (
     urgency: 'confirmation',
   });
 };
+
+/** What has become of waiting together with friends, for one family. */
+export const mailFriends = (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, hinweis: string) =>
+  mailReader(ctx, course, person, {
+    source: friendsText,
+    values: { kurs: course.name, kind: person.firstName, hinweis },
+    title: `Warteliste mit Freunden: ${person.firstName} – ${course.name}`,
+    button: { label: 'Meine Buchungen', path: '/kurs/meine' },
+  });
 
 export const mailOfferMissed = (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, expiresAt: Date) =>
   mailReader(ctx, course, person, {

@@ -32,6 +32,38 @@ export const offerTogetherText = defineText({
   body: '{gruss_anfang} {vorname},\n\nin „{kurs}“ ist genug frei für euch alle. Die Plätze gehören {kind} bis {bis}. Ein Tipp auf den Knopf zeigt dir, was sie kosten, und dort nimmst du sie, alle gemeinsam. Danach bieten wir sie den Nächsten an.\n\n{gruss_ende}\n{verein}',
 });
 
+export const offerFriendsText = defineText({
+  ...about,
+  key: 'queueOfferFriends',
+  name: 'Platzangebot mit Freunden',
+  when: 'E-Mail, wenn einem Kind, das gemeinsam mit Freunden einer anderen Familie wartet, ein Platz angeboten wird. Der Preis steht auf der Seite, zu der der Knopf führt.',
+  placeholders: {
+    kurs,
+    kind,
+    freunde: { ...kind, meaning: 'Vornamen der Freunde, denen zugleich Plätze angeboten sind', example: 'Lena' },
+    bis,
+  },
+  body: '{gruss_anfang} {vorname},\n\nin „{kurs}“ ist genug frei für {kind} und {freunde}. Sagt bis {bis}, ob ihr den Platz nehmt. Gebucht und verrechnet wird erst, wenn auch die andere Familie Ja sagt; sagt sie Nein, fragen wir euch noch einmal allein.\n\n{gruss_ende}\n{verein}',
+});
+
+export const friendsText = defineText({
+  ...about,
+  key: 'queueFriends',
+  name: 'Warteliste mit Freunden',
+  when: 'E-Mail an eine Familie, deren Kind gemeinsam mit Freunden einer anderen Familie wartet, wenn sich daran etwas ändert.',
+  placeholders: {
+    kurs,
+    kind,
+    hinweis: {
+      meaning: 'was sich geändert hat',
+      example: 'Ihr wartet jetzt gemeinsam mit Lena.',
+      kind: 'text',
+      isRequired: true,
+    },
+  },
+  body: '{gruss_anfang} {vorname},\n\nes geht um {kind} und die Warteliste für „{kurs}“. {hinweis}\n\n{gruss_ende}\n{verein}',
+});
+
 export const drawnPlaceText = defineText({
   ...about,
   key: 'drawnPlace',
@@ -72,6 +104,8 @@ export const waitReminderText = defineText({
 export const queueOfferTexts = [
   offerText,
   offerTogetherText,
+  offerFriendsText,
+  friendsText,
   drawnPlaceText,
   offerMissedText,
   offerWithdrawnText,

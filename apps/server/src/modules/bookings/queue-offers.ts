@@ -1,17 +1,25 @@
-import { missedOffer, offerEndsAt, offerMinutesFor } from '@vereinshaus/contract/bookings/queue-offers';
+import { friendsTexts } from '@vereinshaus/contract/bookings/queue-friends';
+import { missedOffer, offerEndsAt, offerMinutesFor, offerUntilText } from '@vereinshaus/contract/bookings/queue-offers';
 import { startOfDayInVienna } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { groupedBy } from '../../kit/grouped-by.ts';
 import { inTurn } from '../../kit/in-turn.ts';
 import { recordHistory } from '../history/index.ts';
 import { hashToken, newToken } from '../session/index.ts';
 import { factsOfCourses } from './course-facts.ts';
 import type { LockedCourse } from './lock-course.ts';
 import { type PersonFacts, personFacts } from './person-facts.ts';
-import { partyOf, type QueueBonds } from './queue-bonds.ts';
+import { dissolve, partyOf, type QueueBonds } from './queue-bonds.ts';
 import { missInvitation } from './queue-invitations.ts';
-import { mailOffered, mailOfferMissed, mailOfferWithdrawn, type OfferReason } from './queue-offer.mails.ts';
+import {
+  mailFriends,
+  mailOffered,
+  mailOfferMissed,
+  mailOfferWithdrawn,
+  type OfferReason,
+} from './queue-offer.mails.ts';
 import type { StoredBooking } from './stored-booking.ts';
 
 /** An offer of a place that nobody has answered. */
@@ -24,6 +32,8 @@ type OpenOffer = {
   isHeld: boolean;
   /** Was invited and has not answered. */
   isInvited: boolean;
+  /** Said yes, and waits for the family of a friend. */
+  hasAgreed: boolean;
   /** Somebody gave them the place by another way, or they left the queue. */
   isWaiting: boolean;
   hasPlace: boolean;
@@ -34,7 +44,7 @@ type Outcome = 'taken' | 'missed' | 'withdrawn';
 const openOffersIn = async (ctx: Pick<WorkCtx, 'db'>, courseId: number): Promise<readonly OpenOffer[]> => {
   const { rows } = await sql<OpenOffer>`
     select o.id, o.participation_id as "participationId", t.person_id as "personId", o.expires_at as "expiresAt",
-      o.is_drawn or o.is_invited as "isHeld", exists (select from queue_invitation i
+      o.is_drawn or o.is_invited as "isHeld", o.agreed_at is not null as "hasAgreed", exists (select from queue_invitation i
         where i.club_id = o.club_id and i.participation_id = o.participation_id and i.ended_at is null) as "isInvited",
       t.role = ${roleLiteral.waiting} and t.left_at is null as "isWaiting",
       t.role = ${roleLiteral.participant} and t.left_at is null as "hasPlace"
@@ -120,14 +130,34 @@ export const offerPlaces = async (
   const nearest = new Date(Math.min(...party.map(({ course }) => endOfOffer(ctx, course).getTime())));
   const terms = { expiresAt: held?.at ?? nearest, because: held?.because ?? ('free' as const) };
   const tokens = await inTurn(party, (offered) => addOffer(ctx, offered, terms));
-  await mailOffered(ctx, party, { ...terms, note: held?.note ?? '', token: tokens[0] ?? '' });
+  // Friends: each family reads of its own, and answers for itself.
+  const families = groupedBy(
+    party.map((offered, index) => ({ ...offered, token: tokens[index] ?? '' })),
+    ({ person }) => person.managerId,
+  );
+  for (const own of families.values()) {
+    const friends = party.filter(({ person }) => person.managerId !== own[0]?.person.managerId);
+    const token = own[0]?.token ?? '';
+    await mailOffered(ctx, own, {
+      ...terms,
+      note: held?.note ?? '',
+      token,
+      friends: friends.map(({ person }) => person),
+    });
+  }
 };
+
+type OfferEntry =
+  | 'bookings.placeOffered'
+  | 'bookings.offerMissed'
+  | 'bookings.offerWithdrawn'
+  | 'bookings.friendsMissed';
 
 const tell = (
   ctx: WorkCtx,
   course: LockedCourse,
   person: Pick<PersonFacts, 'id'>,
-  { kind, until }: { kind: 'bookings.placeOffered' | 'bookings.offerMissed' | 'bookings.offerWithdrawn'; until: Date },
+  { kind, until }: { kind: OfferEntry; until: Date },
 ) =>
   recordHistory(ctx, {
     kind,
@@ -147,6 +177,38 @@ const miss = async (ctx: WorkCtx, course: LockedCourse, offer: OpenOffer, person
   await tell(ctx, course, { id: offer.personId }, { kind: 'bookings.offerMissed', until: offer.expiresAt });
   if (person) await mailOfferMissed(ctx, course, person, offer.expiresAt);
 };
+
+/** They said yes and their friends did not: their place in the queue is theirs, and they are next by themselves. */
+const endAgreed = async (ctx: WorkCtx, course: LockedCourse, offer: OpenOffer, person: PersonFacts | undefined) => {
+  await endOffer(ctx, offer.id, 'withdrawn');
+  await tell(ctx, course, { id: offer.personId }, { kind: 'bookings.friendsMissed', until: offer.expiresAt });
+  if (person) await mailFriends(ctx, course, person, friendsTexts.missed(offerUntilText(offer.expiresAt)));
+};
+
+/** Friends of whom somebody has not answered in time wait together no more. */
+export const withoutMissedFriends = async (ctx: WorkCtx, courseId: number, bonds: QueueBonds): Promise<QueueBonds> => {
+  if (![...bonds.values()].some(({ isOfFriends }) => isOfFriends)) return bonds;
+  const over = (await openOffersIn(ctx, courseId)).filter(
+    ({ isWaiting, expiresAt }) => isWaiting && expiresAt <= ctx.now,
+  );
+  const ended = new Set(
+    over.flatMap(({ participationId }) => {
+      const bond = bonds.get(participationId);
+      return bond?.isOfFriends === true ? [bond] : [];
+    }),
+  );
+  if (ended.size === 0) return bonds;
+  await dissolve(ctx, [...ended]);
+  return new Map([...bonds].filter(([, bond]) => !ended.has(bond)));
+};
+
+/** What one family of friends has said yes to, until the others have; null = not any more. */
+export const noteAgreed = (ctx: Pick<WorkCtx, 'db' | 'now'>, offerIds: readonly number[], cents: number | null) =>
+  ctx.db
+    .updateTable('queue_offer')
+    .set({ agreed_at: cents === null ? null : ctx.now, agreed_cents: cents })
+    .where('id', 'in', [...offerIds])
+    .execute();
 
 /** What was offered together with a place that is not free any more is not offered either, in whichever course. */
 const withdrawPartners = async (ctx: WorkCtx, bonds: QueueBonds, withdrawn: readonly OpenOffer[]) => {
@@ -192,7 +254,10 @@ export const settleOffers = async (
   const answered = offers.filter(({ isWaiting }) => !isWaiting);
   await inTurn(answered, ({ id, hasPlace }) => endOffer(ctx, id, hasPlace ? 'taken' : 'withdrawn'));
   const waiting = offers.filter(({ isWaiting }) => isWaiting);
-  const missed = waiting.filter(({ expiresAt }) => expiresAt <= ctx.now);
+  const over = waiting.filter(({ expiresAt }) => expiresAt <= ctx.now);
+  // Whoever said yes has missed nothing: their friends did.
+  const missed = over.filter(({ hasAgreed }) => !hasAgreed);
+  const agreed = over.filter(({ hasAgreed }) => hasAgreed);
   const standing = waiting.filter(({ expiresAt }) => expiresAt > ctx.now);
   const youngest = standing.slice(Math.max(0, freePlaces));
   // One of several that stand or fall together takes the others with it.
@@ -203,8 +268,9 @@ export const settleOffers = async (
     }),
   );
   const surplus = standing.filter(({ participationId }) => fallen.has(participationId));
-  const over = [...missed, ...surplus].map(({ personId }) => personId);
-  const persons = new Map((await personFacts(ctx, course.id, over)).map((person) => [person.id, person]));
+  const told = [...over, ...surplus].map(({ personId }) => personId);
+  const persons = new Map((await personFacts(ctx, course.id, told)).map((person) => [person.id, person]));
+  await inTurn(agreed, (offer) => endAgreed(ctx, course, offer, persons.get(offer.personId)));
   await inTurn(missed, (offer) => miss(ctx, course, offer, persons.get(offer.personId)));
   await inTurn(surplus, (offer) => withdraw(ctx, course, offer, persons.get(offer.personId)));
   await withdrawPartners(ctx, bonds, surplus);
@@ -220,7 +286,7 @@ export const openOffersTo = async (ctx: Pick<WorkCtx, 'db' | 'now'>, courseId: n
       .map(({ participationId }) => participationId),
   );
 
-export type LastOffer = { id: number; expiresAt: Date; outcome: Outcome | null };
+export type LastOffer = { id: number; expiresAt: Date; outcome: Outcome | null; agreedCents: number | null };
 
 /** The newest offer to somebody who waits; undefined = there was none. */
 export const lastOfferTo = (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<LastOffer | undefined> =>
@@ -228,7 +294,7 @@ export const lastOfferTo = (ctx: Pick<WorkCtx, 'db'>, participationId: number): 
     .selectFrom('queue_offer as o')
     .where('o.participation_id', '=', participationId)
     .orderBy('o.id', 'desc')
-    .select(['o.id', 'o.expires_at as expiresAt', 'o.outcome'])
+    .select(['o.id', 'o.expires_at as expiresAt', 'o.outcome', 'o.agreed_cents as agreedCents'])
     .$narrowType<{ outcome: Outcome | null }>()
     .executeTakeFirst();
 

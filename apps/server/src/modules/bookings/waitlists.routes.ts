@@ -7,6 +7,7 @@ import { answerReminder, reminderOfLink, waitsOfFamily } from './answer-reminder
 import { moveInQueue } from './move-in-queue.ts';
 import { offeredPlace, offerOfLink, offersToFamily } from './offered-place.queries.ts';
 import { bondWaiting, unbondWaiting } from './queue-bonds.ts';
+import { bondFriends, endFriends, tellParted } from './queue-friends.ts';
 import { queueLogOf } from './queue-log.queries.ts';
 import { queuesOfClub } from './waitlists.queries.ts';
 
@@ -34,12 +35,20 @@ export const waitlistRoutes = routes(contract.waitlists, {
   }),
   answer: async (ctx, { course_ID: courseId, child_ID: personId, answer, shownTotal: shownCents }) =>
     succeeded(await answerOffer(ctx, { courseId, personId, answer, shownCents })),
+  friends: async (ctx, { course_ID: courseId, course_parts_IDs: participationIds, reason, ends }) => {
+    await (ends ? endFriends : bondFriends)(ctx, { courseId, participationIds, reason });
+    return succeeded(
+      ends
+        ? 'Sie warten wieder einzeln, an ihrem Platz. Die Familien sind verständigt.'
+        : 'Sie warten jetzt gemeinsam. Die Familien sind verständigt.',
+    );
+  },
   bond: async (ctx, { course_parts_IDs: participationIds, kind }) => {
     await bondWaiting(ctx, { participationIds, kind });
     return succeeded(`Ihr wartet gemeinsam: ${bondKindLabels[kind]}.`);
   },
   unbond: async (ctx, { course_parts_ID: participationId }) => {
-    await unbondWaiting(ctx, participationId);
+    await tellParted(ctx, await unbondWaiting(ctx, participationId));
     return succeeded('Jedes wartet wieder einzeln, an seinem Platz.');
   },
   offerByLink: async (ctx, { token }) => {

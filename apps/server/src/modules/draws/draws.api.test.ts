@@ -300,6 +300,28 @@ describe('Auslosen', () => {
   });
 });
 
+it('puts a pair as far in front as its last child: a member does not pull a guest along', async () => {
+  const { parent, children } = await buildFamily(house(), world.clubId, 2);
+  await buildMembershipRole(house(), world.clubId, children[0] ?? 0, 1);
+  const members = [family(0), family(1)];
+  for (const one of members) await buildMembershipRole(house(), world.clubId, one.child, 1);
+  await house().sql('update course set max_participants = 2 where id = $1', [world.swimId]);
+  const drawId = await planDraw(house(), world, { courses: [world.swimId], prefersMembers: true });
+  for (const one of members) await wish(house(), drawId, one, [world.swimId]);
+  await house()
+    .as(parent)
+    .call(draws.wish, {
+      draw_ID: drawId,
+      lots: [{ children, together: 'all', wishes: [world.swimId] }],
+      accepts: true,
+    });
+  closed();
+  await run(drawId);
+  expect(new Set((await places(world.swimId)).participants)).toEqual(new Set(members.map(({ child }) => child)));
+  const [own] = (await mineOf(parent, drawId))?.own ?? [];
+  expect(own?.answers[0]?.text).toContain('2 davon haben hier Vorrang vor eurem');
+});
+
 describe('Alle oder keines, that can never fit', () => {
   const pairWishes = async (drawId: number, { parent, children }: Awaited<ReturnType<typeof buildFamily>>) =>
     house()

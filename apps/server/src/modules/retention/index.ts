@@ -1,1 +1,2 @@
+export { computeListOnce } from './retention-list.ts';
 export { waitingExpired } from './waiting-expired.ts';

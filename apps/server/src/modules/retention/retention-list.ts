@@ -54,3 +54,9 @@ export const computeList = async (ctx: WorkCtx, everything: EverythingAbout) => 
     from jsonb_to_recordset(${JSON.stringify(found.flat())}::jsonb) as x
       (kind text, "subjectId" integer, since date, amount integer, reasons jsonb)`.execute(ctx.db);
 };
+
+/** Where no night has computed it yet. */
+export const computeListOnce = async (ctx: WorkCtx, everything: EverythingAbout) => {
+  const list = await ctx.db.selectFrom('retention_list as l').select('l.computed_at').executeTakeFirst();
+  if (list === undefined) await computeList(ctx, everything);
+};

@@ -45,3 +45,20 @@ test('one chooses which places belong together, and reads what does not go befor
     expect(asked.find(({ url }) => url.includes('/bond'))?.body).toEqual({ course_parts_IDs: [1, 3], kind: 'any' });
   });
 });
+
+test('with friends of another family one ends it, and reads what that means', async () => {
+  const line = waits(1, 7, 21, 'Mia');
+  const other = { ID: 9, child_ID: 30, prename: 'Lena', course_ID: 7, course: 'Kurs 7', position: 2 };
+  const withFriend = {
+    ...line,
+    course: { ...line.course, bond: { kind: 'all' as const, isOfFriends: true, others: [other] } },
+  };
+  const asked = answerWith({ '/course/waitlist/unbond': { message: 'Jedes wartet wieder einzeln.' } });
+  showAs({ role: 0 }, <BondDialog line={withFriend} onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Wartet gemeinsam mit Lena (alle oder keines).')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Wieder einzeln warten' }));
+  await waitFor(() => {
+    expect(asked.find(({ url }) => url.includes('/unbond'))?.body).toEqual({ course_parts_ID: 1 });
+  });
+});

@@ -6,9 +6,11 @@ import {
   bondKinds,
   bondMeanings,
   bondProblem,
+  type QueueBond,
 } from '@vereinshaus/contract/bookings/queue-bonds';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { bondText } from './queue-bond.ts';
 import { useBond, useUnbond } from './queue-offers.api.ts';
 import { useWaitingLines } from './use-waiting-lines.ts';
 
@@ -26,7 +28,38 @@ const likelyKind = ({ course }: BookingLine, lines: readonly BookingLine[]): Bon
   course.bond?.kind ?? (lines.filter((line) => line.course.course_ID === course.course_ID).length > 1 ? 'all' : 'any');
 
 /** Gemeinsam warten: which places of the family belong together, and how. */
-export const BondDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void }) => {
+export const BondDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void }) =>
+  line.course.bond?.isOfFriends === true ? (
+    <FriendsDialog line={line} bond={line.course.bond} onClose={onClose} />
+  ) : (
+    <OwnBondDialog line={line} onClose={onClose} />
+  );
+
+/** With friends the office has put them; to end it is up to every family. */
+const FriendsDialog = ({ line, bond, onClose }: { line: BookingLine; bond: QueueBond; onClose: () => void }) => {
+  const end = useUnbond();
+  return (
+    <FormDialog
+      title="Gemeinsam warten"
+      submitLabel="Wieder einzeln warten"
+      isPending={end.isPending}
+      failure={end.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        end.mutate({ course_parts_ID: line.course.cp_ID }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <Text>{bondText(bond, line.course.course_ID)}</Text>
+      <Text size="sm">
+        Der Verein hat euch zusammengelegt: Plätze bekommt ihr nur alle zugleich, und jede Familie sagt für sich Ja.
+        Wartet ihr wieder einzeln, behaltet ihr euren Platz in der Reihe, und die andere Familie bekommt eine E-Mail.
+      </Text>
+    </FormDialog>
+  );
+};
+
+const OwnBondDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void }) => {
   const lines = useWaitingLines();
   const save = useBond();
   const end = useUnbond();

@@ -62,6 +62,20 @@ const overText = ({ state, prename }: QueueOffer): string =>
     ? `Das Angebot ist vorbei, der Platz ging weiter. Wenn ${prename} noch einen Platz möchte, wartet ${prename} am Ende der Warteliste weiter und bekommt wieder Angebote.`
     : `Gerade ist ${prename} kein Platz angeboten. ${prename} steht weiter auf der Warteliste.`;
 
+type Friends = QueueOffer['friends'];
+
+/** Whoever has not said yes. */
+const namesOf = (friends: Friends): string =>
+  friends
+    .filter(({ hasAgreed }) => !hasAgreed)
+    .map(({ prename }) => prename)
+    .join(' und ');
+
+const agreedText = (friends: Friends): string => {
+  const agreed = friends.filter(({ hasAgreed }) => hasAgreed).map(({ prename }) => prename);
+  return agreed.length === 0 ? '' : `Für ${agreed.join(' und ')} ist schon Ja gesagt.`;
+};
+
 const takeLabel = (isMany: boolean, costs: boolean): string => {
   if (isMany) return costs ? 'Alle Plätze zahlungspflichtig nehmen' : 'Alle Plätze nehmen';
   return costs ? 'Platz zahlungspflichtig nehmen' : 'Platz nehmen';
@@ -76,7 +90,7 @@ type Props = {
 
 /** Ein angebotener Platz: until when, what it costs, and the answers one can give. */
 export const OfferedPlace = ({ offer, pending, onAnswer }: Props) => {
-  const { prename, course, state, until, places, price, membershipFee, isInvited } = offer;
+  const { prename, course, state, until, places, price, membershipFee, isInvited, friends } = offer;
   const isMany = places.length > 1;
   const answerButton = (answer: QueueAnswer, label: string, variant: 'filled' | 'default') => (
     <Button
@@ -105,6 +119,21 @@ export const OfferedPlace = ({ offer, pending, onAnswer }: Props) => {
       </Stack>
     );
   }
+  if (state === 'agreed') {
+    return (
+      <Stack>
+        <Text>
+          Ihr nehmt den Platz in „{course}“, sobald auch {namesOf(friends)} Ja sagt. Zeit ist bis{' '}
+          <b>{offerUntilText(new Date(until * 1000))}</b>; bis dahin kostet es nichts.
+        </Text>
+        <Costs {...offer} />
+        <Group>{answerButton('leave', 'Doch nicht', 'default')}</Group>
+        <Text size="sm" c="dimmed">
+          „Doch nicht“ gibt den Platz an die nächste Familie weiter, und ihr wartet nicht mehr.
+        </Text>
+      </Stack>
+    );
+  }
   if (state !== 'open') {
     return (
       <Stack>
@@ -124,6 +153,12 @@ export const OfferedPlace = ({ offer, pending, onAnswer }: Props) => {
         {isMany ? 'Für euch alle ist Platz.' : `In „${course}“ ist ein Platz frei.`} Bis{' '}
         <b>{offerUntilText(new Date(until * 1000))}</b> {isMany ? 'gehören die Plätze euch.' : `gehört er ${prename}.`}
       </Text>
+      {friends.length > 0 && (
+        <Text>
+          Ihr wartet gemeinsam mit {friends.map(({ prename: name }) => name).join(' und ')}. {agreedText(friends)}{' '}
+          Gebucht wird erst, wenn alle Familien Ja sagen.
+        </Text>
+      )}
       <Costs {...offer} />
       <Group>
         {answerButton('take', takeLabel(isMany, price + membershipFee > 0), 'filled')}

@@ -27,7 +27,11 @@ const OfferDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void
     );
   return (
     <Dialog
-      title={line.course.bond?.kind === 'all' ? 'Plätze frei für euch' : `Platz frei für ${line.child.prename}`}
+      title={
+        line.course.bond?.kind === 'all' && !line.course.bond.isOfFriends
+          ? 'Plätze frei für euch'
+          : `Platz frei für ${line.child.prename}`
+      }
       onClose={onClose}
     >
       <Stack>
@@ -71,9 +75,9 @@ const LogDialog = ({ line, onClose }: { line: BookingLine; onClose: () => void }
   </Dialog>
 );
 
-/** Where the family waits once only, there is nothing to be together with. */
+/** Where the family waits once only, there is nothing to be together with but friends. */
 const BondButton = ({ line, onOpen }: { line: BookingLine; onOpen: () => void }) =>
-  useWaitingLines().length > 1 && (
+  (useWaitingLines().length > 1 || line.course.bond !== undefined) && (
     <Button
       variant="default"
       size="sm"
@@ -95,6 +99,12 @@ export const QueuePlace = ({ line }: { line: BookingLine }) => {
       {offer?.state === 'open' && (
         <StatusBanner kind="success" title={`Ein Platz ist frei für ${line.child.prename}`}>
           Er gehört euch bis {offerUntilText(new Date(offer.until * 1000))}.
+        </StatusBanner>
+      )}
+      {offer?.state === 'agreed' && (
+        <StatusBanner kind="info" title={`Ihr habt Ja gesagt für ${line.child.prename}`}>
+          Gebucht wird, sobald auch die andere Familie Ja sagt, spätestens{' '}
+          {offerUntilText(new Date(offer.until * 1000))}.
         </StatusBanner>
       )}
       {offer?.state === 'missed' && (
@@ -140,6 +150,7 @@ const labels = {
   open: 'Platz ansehen und nehmen',
   missed: 'Weiter warten',
   invited: 'Einladung beantworten',
+  agreed: 'Platz ansehen',
 } as const;
 
 const labelOf = (state: keyof typeof labels): string => labels[state];

@@ -82,7 +82,7 @@ test('more than there are places for is said with what it costs, before somebody
 test('who waits together is named, and what admitting one of them does to the other', async () => {
   const other = { ID: 37, child_ID: 187, prename: 'Paul', course_ID: 2, course: 'Kinderturnen', position: 2 };
   const [mia, paul] = waiting;
-  const bonded = { ...queue, waiting: [{ ...mia, bond: { kind: 'all', others: [other] } }, paul] };
+  const bonded = { ...queue, waiting: [{ ...mia, bond: { kind: 'all', isOfFriends: false, others: [other] } }, paul] };
   answerWith({ ...answers, '/courses/waitlists': { queues: [bonded] } });
   showAs({ role: 90 }, <WaitlistsPage />);
   expect(await screen.findByText('Wartet gemeinsam mit Paul (alle oder keines).')).toBeDefined();
@@ -100,4 +100,30 @@ test('who only reads finds no button, and an empty desk says so', async () => {
   answerWith({ '/courses/waitlists': { queues: [] } });
   showAs({ role: 50 }, <WaitlistsPage />);
   expect(await screen.findByText('Gerade wartet niemand auf einen Platz.')).toBeDefined();
+});
+
+test('friends of two families are put together with a reason, and parted again', async () => {
+  const asked = answerWith({
+    '/courses/waitlists': { queues: [queue] },
+    '/course/waitlist/friends': { message: 'Sie warten jetzt gemeinsam.' },
+  });
+  showAs({ role: 90 }, <WaitlistsPage />);
+  for (const name of ['Mia Gruber', 'Paul Huber'])
+    fireEvent.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }));
+  fireEvent.click(screen.getByRole('button', { name: 'Freunde gemeinsam warten lassen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = dialog.getByRole('button', { name: 'Gemeinsam warten lassen' });
+  fireEvent.click(save);
+  expect(dialog.getByText('Bitte gib einen Grund an.')).toBeDefined();
+  expect(asked.filter(({ url }) => url.includes('/friends'))).toEqual([]);
+  fireEvent.change(dialog.getByRole('textbox', { name: /Grund/ }), { target: { value: 'Freundinnen' } });
+  fireEvent.click(save);
+  await waitFor(() => {
+    expect(asked.find(({ url }) => url.includes('/friends'))?.body).toEqual({
+      course_ID: 2,
+      course_parts_IDs: [36, 37],
+      reason: 'Freundinnen',
+      ends: false,
+    });
+  });
 });

@@ -11,6 +11,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { AdmitDialog } from './AdmitDialog.tsx';
+import { FriendsDialog, waitsWithFriends } from './FriendsDialog.tsx';
 import { MoveInQueueDialog } from './MoveInQueueDialog.tsx';
 import { bondText } from './queue-bond.ts';
 import classes from './WaitlistsPage.module.css';
@@ -75,6 +76,8 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
   const [moved, setMoved] = useState<{ person: WaitingPerson; place: number } | null>(null);
   // Who has left the queue meanwhile is chosen no more.
   const chosen = ticked.filter((id) => queue.waiting.some(({ ID }) => ID === id));
+  const chosenPersons = queue.waiting.filter(({ ID }) => chosen.includes(ID));
+  const [friends, setFriends] = useState<readonly WaitingPerson[]>([]);
   const isFull = freePlacesIn(queue) === 0;
   const close = () => setAdmitted([]);
   return (
@@ -99,7 +102,19 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
           </Text>
         </div>
         {mayAdmit && chosen.length > 1 && (
-          <Button onClick={() => setAdmitted(chosen)}>{chosen.length} Personen aufnehmen</Button>
+          <Group gap="xs">
+            {!waitsWithFriends(chosenPersons) && (
+              <Button variant="default" onClick={() => setFriends(chosenPersons)}>
+                Freunde gemeinsam warten lassen
+              </Button>
+            )}
+            <Button onClick={() => setAdmitted(chosen)}>{chosen.length} Personen aufnehmen</Button>
+          </Group>
+        )}
+        {mayAdmit && waitsWithFriends(chosenPersons) && (
+          <Button variant="default" onClick={() => setFriends(chosenPersons)}>
+            Wieder einzeln warten lassen
+          </Button>
         )}
       </Group>
       <ol className={classes.rows}>
@@ -120,6 +135,17 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
         ))}
       </ol>
       {moved !== null && <MoveInQueueDialog queue={queue} {...moved} onClose={() => setMoved(null)} />}
+      {friends.length > 0 && (
+        <FriendsDialog
+          courseId={queue.course_ID}
+          persons={friends}
+          onClose={() => setFriends([])}
+          onSaved={() => {
+            setTicked([]);
+            setFriends([]);
+          }}
+        />
+      )}
       {admitted.length > 0 && (
         <AdmitDialog
           queue={queue}

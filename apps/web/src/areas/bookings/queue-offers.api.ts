@@ -25,6 +25,13 @@ export const reminderOfLinkQuery = (token: string) => query(waitlists.reminderBy
 export const useAnswerReminder = () => useCommand(waitlists.answerReminderByLink, showsOffers);
 export const useBond = () => useCommand(waitlists.bond, { ...showsOffers, announces: true });
 export const useUnbond = () => useCommand(waitlists.unbond, { ...showsOffers, announces: true });
+export const useFriends = () =>
+  useCommand(waitlists.friends, {
+    ...showsParticipants,
+    invalidates: [...showsParticipants.invalidates, waitlists.log],
+    announces: true,
+    inline: true,
+  });
 export const useMoveInQueue = () =>
   useCommand(waitlists.move, {
     ...showsParticipants,
