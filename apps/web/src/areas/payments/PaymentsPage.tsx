@@ -49,15 +49,6 @@ const columns: readonly Column<ClubPayment>[] = [
     width: 155,
   },
   { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, filter: 'none', width: 110 },
-  { key: 'text', label: 'Text', value: ({ text }) => text, width: 175 },
-  {
-    key: 'kind',
-    label: 'Art',
-    value: ({ kind }) => paymentKindLabels[kind],
-    filter: 'select',
-    options: optionsOf(paymentKindLabels),
-    width: 150,
-  },
   {
     key: 'state',
     label: 'Status',
@@ -70,6 +61,15 @@ const columns: readonly Column<ClubPayment>[] = [
     filter: 'select',
     options: [...optionsOf(onlineStateLabels), { value: 'entered', label: 'eingetragen' }],
     width: 165,
+  },
+  { key: 'text', label: 'Text', value: ({ text }) => text, width: 175 },
+  {
+    key: 'kind',
+    label: 'Art',
+    value: ({ kind }) => paymentKindLabels[kind],
+    filter: 'select',
+    options: optionsOf(paymentKindLabels),
+    width: 150,
   },
   {
     key: 'ID_ext',

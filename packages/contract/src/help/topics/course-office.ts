@@ -82,7 +82,7 @@ Mit der {/kurse/saisonplanung|Saisonplanung} siehst du, was die nächste Saison 
 
 ## So geht es
 1. Drück auf [[Neuer Plan]] und wähle die Saison, von der du ausgehst.
-2. Stell die Annahmen ein: wie viele wiederkommen, wie viele neu sind, was eine Stunde in der Halle kostet. Leer heißt: so wie gemessen.
+2. Stell die Annahmen ein: wie viele wiederkommen, wie viele neu sind, was eine Stunde in der Halle kostet. Ohne Angabe gilt, was gemessen wurde.
 3. Öffne einen Kurs mit [[Ändern]]: Preis, Plätze, Termine, Raum, Trainer, Alter. Du kannst ihn auch streichen. Mit [[Neuer Kurs]] planst du einen dazu.
 4. Speichere. Die Zahlen ändern sich mit jeder Eingabe.
 5. Mit [[Vergleichen]] stehen zwei Pläne nebeneinander; [[Als PDF]] ist für den Vorstand.

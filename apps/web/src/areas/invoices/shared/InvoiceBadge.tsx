@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { type InvoiceState, invoiceStateLabels } from '@vereinshaus/contract/invoices/calls';
 
 const colors: Readonly<Record<InvoiceState, string>> = {
-  open: 'red',
+  open: 'yellow',
   partly: 'yellow',
   paid: 'green',
   cancelled: 'gray',
