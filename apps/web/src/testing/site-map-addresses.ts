@@ -46,7 +46,6 @@ const atTheirOwn: Readonly<Record<string, readonly Kind[]>> = {
   '/buchhaltung/geschaeftsjahr': [...books],
   '/buchhaltung/pruefung': [...books],
   '/kurz-gesagt': ['visitor', 'family', 'admin'],
-  '/faq': [...signedIn), to('/faq?suche=mahnung', 'admin'],
   '/faq/einführung': ['family'],
   '/getCustomClub': ['visitor', 'admin'],
   '/zugriffsschluessel': ['family', 'admin'],
@@ -91,7 +90,6 @@ const atTheirOwn: Readonly<Record<string, readonly Kind[]>> = {
   '/raum/aushang': ['visitor'],
   '/raum/preise': [...office],
   '/kontakt': [...members],
-  '/kurs/buchung': ['visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin'],
   '/wartelisten': [...office],
   '/kurs/buchungen': ['admin'],
   '/kurs/meine': [...signedIn],
@@ -108,7 +106,6 @@ const atTheirOwn: Readonly<Record<string, readonly Kind[]>> = {
   '/kurse/umsatz': [...office],
   '/kurstag/benutzer': [...office],
   '/buchhaltung/buchungen': [...books],
-  '/spenden': [...books), to('/spenden?tab=aktionen', 'cashier'), to('/spenden?tab=meldung', 'cashier'],
   '/cloudstorage/dateien': ['trainer', ...office],
   '/cloudstorage/login': ['trainer', ...office],
   '/cloudstorage/anleitung': ['trainer', ...office],
@@ -169,11 +166,14 @@ const atTheirOwn: Readonly<Record<string, readonly Kind[]>> = {
   '/zahlungen': [...office],
   '/zahlungsmodelle': ['admin'],
   '/änderungen': [...office],
-  '/zertifikat': ['visitor', ...signedIn), to('/zertifikat?code=ABCDEFGHJKLMNPQR', 'visitor'],
 };
 
 /** Screens with a number or a word in their address, and those that several addresses show in parts. */
 const elsewhere: Readonly<Record<string, readonly Place[]>> = {
+  '/faq': [to('/faq', ...signedIn), to('/faq?suche=mahnung', 'admin')],
+  '/kurs/buchung': [to('/kurs/buchung', 'visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin')],
+  '/spenden': [to('/spenden', ...books), to('/spenden?tab=aktionen', 'cashier'), to('/spenden?tab=meldung', 'cashier')],
+  '/zertifikat': [to('/zertifikat', 'visitor', ...signedIn), to('/zertifikat?code=ABCDEFGHJKLMNPQR', 'visitor')],
   '/abrechnung/:userID': [to('/abrechnung/{self}', 'family', 'admin')],
   '/buchhaltung/berichte': [
     to('/buchhaltung/berichte', ...books),
