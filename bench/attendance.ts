@@ -3,8 +3,8 @@ import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
 
 /**
- * Die Liste in der Halle: 40 children of a course with thirty dates behind it are opened and marked, all in one request,
- * again and again. Counted is what one request takes, by the middle of all.
+ * Die Liste in der Halle: 40 children of a course with thirty past dates are opened and marked, all in one request, again and again.
+ * Measures the median time of one request.
  */
 const children = 40;
 const rounds = 60;
@@ -33,7 +33,7 @@ const arrange = async (client: pg.Client) => {
   );
   const [made] = rows;
   if (made === undefined) throw new Error('nothing was arranged');
-  // A club of yesterday has been looked at by autovacuum; without figures the planner takes it for empty.
+  // A real club has been analysed by autovacuum; without statistics the planner assumes empty tables.
   await client.query('analyze');
   return { who: { clubId, cookie: await addAdmin(client, clubId) }, ...made };
 };
@@ -55,7 +55,7 @@ const measure = async (side: Side, { who, course, event, persons }: Arranged) =>
       body: { attendances: persons.map((id) => ({ child_ID: id, status: 1 + (round % 3) })) },
     });
   const open = () => askFor(side, { ...who, path });
-  // What is asked for the first time is planned first.
+  // The first request also plans its statements.
   await save(0);
   await open();
   return { open: await times(open), save: await times(save) };

@@ -13,9 +13,9 @@ import { columns } from './report.ts';
 import { type Answer, ask, percentile } from './rush.ts';
 
 /**
- * Ganz Österreich on one machine: so many clubs of 140 persons, each with a season (CLUBS says how many there are, 15,000 are
- * all). The twenty calls that are asked most are timed in one club while it is alone and again when all are there, then asked over
- * all clubs at a steady rate; every job of the schedule does its work for all of them.
+ * Ganz Österreich on one machine: many clubs of 140 persons, each with a season (CLUBS sets their number, 15,000 are all of Austria). The
+ * twenty most frequent calls are timed in one club while it is alone and again when all are there, then sent over all clubs at a steady
+ * rate; every scheduled job does its work for all of them.
  */
 const clubs = Number(process.env.CLUBS ?? 15_000);
 const persons = 140;
@@ -57,7 +57,7 @@ const calls: readonly { by: Voice; path: (club: Inhabitants) => string }[] = [
   { by: 'trainer', path: ({ courseId, eventId }) => `/course/attendances?courseID=${courseId}&eventID=${eventId}` },
 ];
 
-/** Who asks in a club, signed in. */
+/** The people who send requests in a club, signed in. */
 const enter = async (client: pg.Client, clubId: number): Promise<Inhabitants> => {
   const { rows } = await client.query<Record<'admin' | 'parent' | 'child' | 'course' | 'trainer' | 'event', number>>(
     `select (select min(id) from person where club_id = $1 and staff_level = 90) as admin, p.manager_id as parent,
@@ -88,7 +88,7 @@ const askAs = (side: Side, club: Inhabitants, call: number): Promise<Answer> => 
   return ask(side, { clubId: club.clubId, path: chosen.path(club), cookie: club.cookies[chosen.by] });
 };
 
-/** Each call by itself, again and again; the middle of its times. */
+/** Each call by itself, again and again; returns the medians. */
 const middles = async (side: Side, club: Inhabitants): Promise<readonly number[]> => {
   const found: number[] = [];
   for (const call of calls.keys()) {
@@ -103,7 +103,7 @@ const middles = async (side: Side, club: Inhabitants): Promise<readonly number[]
   return found;
 };
 
-/** At a steady rate, however slow the answers are. */
+/** Sends at a steady rate, however slow the responses are. */
 const load = async (side: Side, visited: readonly Inhabitants[]) => {
   const times: number[] = [];
   const refused: string[] = [];
@@ -134,7 +134,7 @@ const residentMiB = (pid: number) =>
 
 type SentJob = { job: Job; data: never };
 
-/** A job of the schedule with all that it sends on; it stops when its time is over. */
+/** A scheduled job with all jobs that it enqueues; it stops when its time is over. */
 const timeJob = async (url: string, name: string) => {
   const database = openDatabase(url, { max: 10 });
   const waiting: SentJob[] = [];
@@ -163,7 +163,7 @@ const timeJob = async (url: string, name: string) => {
   }
 };
 
-/** They work on what is outside of the database, or copy all of it. */
+/** Jobs that work outside of the database, or copy all of it. */
 const notTimed = new Set(['nightly-backup']);
 
 const timeJobs = async (url: string, say: (line: string) => void) => {
@@ -202,7 +202,7 @@ const loadClubs = async (client: pg.Client): Promise<readonly number[]> =>
     ({ id }) => id,
   );
 
-/** One club of so many, spread over all. */
+/** `count` of the clubs, spread over all. */
 const spread = (ids: readonly number[], count: number) => {
   const step = Math.max(1, Math.floor(ids.length / count));
   return ids.filter((_, index) => index % step === 0).slice(0, count);

@@ -8,19 +8,19 @@ import { type Side, startServer } from './processes.ts';
 import { askFor, percentile } from './rush.ts';
 
 /**
- * 100,000 persons backed up as every night, while an administrator goes on asking who is signed in and for pages of the
- * list of persons; then everything put back with nobody in the house.
+ * A nightly backup of 100,000 persons, while an administrator goes on requesting the session status and pages of the person list; then a
+ * restore without any other requests.
  */
 const backupSeconds = 60;
 const restoreSeconds = 180;
 const slowerAtMost = 3;
 const idleRounds = 300;
-/** Shorter than that is noise of the machine. */
+/** Shorter differences are noise of the machine. */
 const noiseMs = 30;
 
 const program = (name: string) => new URL(`../apps/server/dist/${name}.js`, import.meta.url);
 
-/** What the two questions take, one after the other, until it is enough. */
+/** The times of both requests, one after the other, until `isEnough`. */
 const times = async (side: Side, { clubId, admin }: FilledDatabase, isEnough: (rounds: number) => boolean) => {
   const found: number[] = [];
   const cookie = `verein_${clubId}=${admin.token}`;

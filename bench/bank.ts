@@ -5,8 +5,8 @@ import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
 
 /**
- * Ein Kontoauszug mit 5.000 Zeilen gegen 3.000 offene Posten: read and shown, then compared with what everybody owes,
- * while somebody asks again and again who is signed in.
+ * Ein Kontoauszug mit 5.000 Zeilen gegen 3.000 offene Posten: read and shown, then matched with all debts, while another client requests
+ * the session status again and again.
  */
 const lines = 5000;
 const families = 3000;
@@ -14,13 +14,13 @@ const previewSeconds = 5;
 const matchSeconds = 10;
 const slowerAtMost = 3;
 const idleQuestions = 300;
-/** One file is through in a second, with thirty questions beside it: too few to say what one in a hundred waits. */
+/** One file is done in a second, with thirty requests beside it: too few for a 99th percentile. */
 const files = 10;
 const iban = 'AT611904300234573201';
 
 type Somebody = { clubId: number; cookie: string };
 
-/** Families of two that owe € 50 each; gives back who pays. */
+/** Families of two that owe € 50 each; returns the payers. */
 export const owingFamilies = async (client: pg.Client, clubId: number, count: number): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `with m as (
@@ -86,7 +86,7 @@ const upload = async ({ url }: Side, { clubId, cookie }: Somebody, content: stri
 
 const statusMs = async (side: Side, who: Somebody) => (await askFor(side, { ...who, path: '/user/status' })).ms;
 
-/** What others wait for their answers until the work is done. */
+/** The response times of another client until the work is done. */
 const besides = async <T>(
   side: Side,
   who: Somebody,
@@ -122,7 +122,7 @@ type Round = {
   times: readonly number[];
 };
 
-/** A file is read, shown, taken over and compared, and taken back for the next. */
+/** A file is read, shown, taken over and matched, and discarded for the next round. */
 const playRound = async (side: Side, who: Somebody, content: string): Promise<Round> => {
   const ask = (path: string, body?: object) => askFor(side, { ...who, path, ...(body !== undefined && { body }) });
   const start = performance.now();
@@ -155,7 +155,7 @@ export const runBank = (say: (line: string) => void): Promise<boolean> =>
       await idle(side, who);
       const rest = await idle(side, who);
       const content = statement(payers);
-      // The first file starts the thread; those that follow are what a treasurer waits for.
+      // The first file starts the thread; the following ones show what a treasurer waits for.
       await ask('/accounting/bank/discard', { ID: await upload(side, who, content) });
       const rounds: Round[] = [];
       for (let n = 0; n < files; n += 1) rounds.push(await playRound(side, who, content));

@@ -8,9 +8,8 @@ import { columns } from './report.ts';
 import { addClub, cookieOf, percentile, withDatabase } from './rush.ts';
 
 /**
- * Die Abrechnung einer Familie mit fünf Jahren Geschichte, 200 Buchungen und 150 Zahlungen, in a club of 300 families: what
- * each call of the page says to the database, and how fast it answers next to the same statements without a house around
- * them, on bare Fastify and a connection of the owner.
+ * Die Abrechnung einer Familie mit fünf Jahren Geschichte, 200 Buchungen und 150 Zahlungen, in a club of 300 families: the statements of
+ * each call of the page, and its speed compared with the same statements on bare Fastify and a connection of the owner.
  */
 const families = 300;
 const ofTheFamily = { bookings: 200, payments: 150 };
@@ -147,7 +146,7 @@ const openItems = `
   left join person p on p.club_id = i.club_id and p.id = i.person_id
   where a.club_id = $1 and a.person_id = $2 order by i.due_on, i.id`;
 
-/** Balance, family, where to transfer it, and what is under way. */
+/** Balance, family, bank details, and pending payments. */
 const around = [
   `select sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end) as saldo from ledger_account a
    join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
@@ -165,7 +164,7 @@ const bookings = `
   join course c on c.club_id = t.club_id and c.id = t.course_id
   where p.club_id = $1 and p.manager_id = $2 order by t.created_at desc`;
 
-/** The calls of the page, each with the statements that answer it bare. */
+/** The calls of the page, each with its statements for the bare server. */
 const pageOf = ({ payerId }: Arranged) => [
   { name: 'payments', url: `/api/user/payments/list/${payerId}`, bare: [online, paid, covered, saldos] },
   { name: 'open items', url: `/api/user/payments/open/${payerId}`, bare: [openItems, ...around] },
@@ -186,7 +185,7 @@ const medianMs = async (ask: () => Promise<{ statusCode: number }>): Promise<num
     const start = performance.now();
     const { statusCode } = await ask();
     if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
-    // The first times the code is new.
+    // The first runs are slower, since the code is not compiled yet.
     if (turn >= admission / 3) times.push(performance.now() - start);
   }
   return percentile(times, 0.5);

@@ -8,8 +8,8 @@ import { columns } from './report.ts';
 import { withDatabase } from './rush.ts';
 
 /**
- * Die größte Eingabe: the largest body that each call allows, once as its schema would like it and in the ways somebody
- * chooses who means no good. While it is read, checked and answered, `/healthz` goes on answering.
+ * Die größte Eingabe: the largest body that each call allows, once valid and once in the ways an attacker would choose. While it is read,
+ * checked and answered, `/healthz` must go on answering.
  */
 const limits = { blockedMs: 200, answerBytes: 100_000 };
 const defaultBodyKb = 64;
@@ -46,7 +46,7 @@ const send = async (side: Side, call: Call, headers: Record<string, string>, bod
   return { status: response.status, answerBytes: (await response.arrayBuffer()).byteLength };
 };
 
-/** How long the loop worked on one thing while this was answered. */
+/** How long the event loop was blocked while this was answered. */
 const watched = async <T>(side: Side, work: Promise<T>): Promise<{ answer: T; blockedMs: number }> => {
   let isOver = false;
   let blockedMs = 0;

@@ -17,14 +17,14 @@ import {
 } from './rush.ts';
 
 /**
- * Der Buchungstag: at 18:00 twenty clubs open their booking at the same moment, each with 400 families for 24 places, on two
- * processes. Beside them a family of another club looks at the offers, as it did a minute before.
+ * Der Buchungstag: at 18:00 twenty clubs open their booking at the same moment, each with 400 families for 24 places, on two processes.
+ * Meanwhile a family of another club looks at the offers, as it did a minute before.
  */
 const clubs = 20;
 const families = 400;
 const places = 24;
 const processes = 2;
-/** So many families of a club wait for an answer at any moment. */
+/** How many families of a club wait for a response at any moment. */
 const atOncePerClub = 20;
 const lookEveryMs = 50;
 const quietLooks = 200;
@@ -70,7 +70,7 @@ const bookAll = async (sides: readonly Side[], { clubId, courses, coming }: Club
   return { times, refused };
 };
 
-/** Looks at its own pace, however slow the answers are, until it is told that it is enough. */
+/** Sends requests at a fixed pace, however slow the responses are, until `isEnough`. */
 const lookOn = async (sides: readonly Side[], { clubId, cookie }: Onlooker, isEnough: (looks: number) => boolean) => {
   const times: number[] = [];
   const open: Promise<void>[] = [];

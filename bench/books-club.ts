@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { addAdmin, addClub } from './rush.ts';
 
-/** A club with so many rows in its books, in so many years of the calendar; the last one is the year before this one. */
+/** A club with this many rows in its books, over this many calendar years; the last one is last year. */
 export const booksRows = 200_000;
 const years = 8;
 const families = 1000;
 
 export type BooksClub = { clubId: number; cookie: string; firstYear: number; lastYear: number };
 
-/** Of five rows two charge a family, nearly two are paid by it, one is an expense of the club. */
+/** Of five rows two charge a family, nearly two are its payments, one is an expense of the club. */
 const fillYear = async (client: pg.Client, clubId: number, year: number) => {
   const [charges, expenses] = [(booksRows / years) * 0.4, (booksRows / years) * 0.22];
   await client.query('drop table if exists posted');
-  // A table made by a query takes no parameters; these are numbers of our own.
+  // A `create table as` takes no parameters; these are our own numbers.
   await client.query(
     `create temporary table posted as
      select n, kind, day, cents, customer, nextval('ledger_document_id_seq')::integer as document_id,
@@ -68,7 +68,7 @@ const fillYear = async (client: pg.Client, clubId: number, year: number) => {
   );
 };
 
-/** Bücher eines großen Vereins: families with what they owe and have paid, and what the club has spent, year by year. */
+/** Bücher eines großen Vereins: families with their charges and payments, and the club's expenses, year by year. */
 export const booksClub = async (client: pg.Client): Promise<BooksClub> => {
   const clubId = await addClub(client, 'Bücher');
   const lastYear = new Date().getFullYear() - 1;

@@ -4,8 +4,8 @@ import { columns } from './report.ts';
 import { median, type NetworkLine, throttle } from './throttle.ts';
 
 /**
- * In the cellar: 400 kbit/s and 400 ms, on a phone. A family that was there before opens Start, a visitor with nothing kept filters the
- * offers, and a trainer taps on a list that the device keeps. The middle one of the rounds counts.
+ * In a cellar: 400 kbit/s and 400 ms, on a phone. A family with a warm cache opens Start, a visitor without a cache filters the offers,
+ * and a trainer taps on a list that the device keeps. The median of the rounds counts.
  */
 const line: NetworkLine = { latencyMs: 400, bitsPerSecond: 400_000 };
 const phone = { viewport: { width: 390, height: 844 } };
@@ -21,7 +21,7 @@ const opened = async (page: Page, url: string, ready: string): Promise<number> =
   return performance.now() - from;
 };
 
-/** Everything that the program keeps for the next time is there. */
+/** Everything that the program caches for the next visit is there. */
 const settle = async (page: Page) => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -49,7 +49,7 @@ declare global {
   }
 }
 
-/** In the page, from the tap itself until `ready` is there. */
+/** Runs in the page, from the tap itself until `ready` is there. */
 const watchTap = (ready: string) => {
   document.addEventListener(
     'click',

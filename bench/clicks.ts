@@ -5,9 +5,9 @@ import { type DemoPages, withDemoPages } from './demo-pages.ts';
 import { columns } from './report.ts';
 
 /**
- * How long until a page is there after a click: every screen of the site map that needs no number in its address, as the
- * parent on a phone and as the office on a desktop, on the demo club. From the click to the frame in which the page stands with its content, nothing of it
- * still on its way. The first visit of each page, which fetches its code too; the middle one of the rounds counts.
+ * How long a page takes to appear after a click: every screen of the site map without an id in its address, as the parent on a phone and
+ * as the office on a desktop, on the demo club. Measured from the click to the frame in which the page has its content and nothing is
+ * pending. The first visit of each page, which loads its code too; the median of the rounds counts.
  */
 const maxMs = 300;
 const rounds = 3;
@@ -24,12 +24,12 @@ declare global {
   }
 }
 
-/** From the click to the frame in which the page stands. */
+/** From the click to the frame in which the page is complete. */
 const clickTo = async (page: Page, address: string): Promise<number> => {
   const from = page.url();
   await page.evaluate(() => {
     window.clicked = { at: performance.now(), from: location.pathname };
-    // The page that comes gives it its own.
+    // The new page sets its own title.
     document.title = '';
   });
   await goOn(page, address);
@@ -37,7 +37,7 @@ const clickTo = async (page: Page, address: string): Promise<number> => {
     .waitForFunction(
       () => {
         const isThere =
-          // Some lead on to another.
+          // Some redirect to another page.
           location.pathname !== window.clicked.from &&
           document.title !== '' &&
           document.querySelector('main h1, main [role="alert"]') !== null &&
@@ -71,7 +71,7 @@ const walk = async ({ side, contextFor }: DemoPages, { kind, email, width }: (ty
     await page.locator('main h1').first().waitFor();
     const clicks: Click[] = [];
     for (const address of addressesFor(kind)) {
-      // What shares its page with the last one begins anew as well.
+      // A screen that shares its page with the last one starts anew this way as well.
       await clickTo(page, restingPlace);
       clicks.push({ kind, address, ms: await clickTo(page, address) });
     }

@@ -8,7 +8,7 @@ import { fillLoadClubs } from '../apps/server/src/demo/index.ts';
 import { type DatabaseUrls, ensureDatabase } from '../apps/server/src/kit/own-database.ts';
 import { startCluster } from '../apps/server/src/kit/postgres/cluster.ts';
 
-/** The measured club, and how many others surround it. */
+/** The measured club, and the number of other clubs around it. */
 const measuredClub = { clubs: 1, persons: 10_000 };
 const otherClubs = { clubs: 45, persons: 2_000 };
 
@@ -18,16 +18,16 @@ export type FilledDatabase = DatabaseUrls & {
   clubId: number;
   /** The club's address. */
   host: string;
-  /** An administrator, who may see everybody. */
+  /** An administrator, who may see everyone. */
   admin: Somebody;
-  /** Some who are signed in, each with an account of their own. */
+  /** Some signed-in persons, each with their own account. */
   managers: readonly Somebody[];
-  /** Persons all over the club. */
+  /** Persons spread over the whole club. */
   personIds: readonly number[];
   close(): Promise<void>;
 };
 
-/** With the current schema. */
+/** A server with the current schema. */
 export const findServer = async (): Promise<DatabaseUrls & { superuserUrl: string; stop: () => Promise<void> }> => {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
   if (url && ownerUrl) {
@@ -52,7 +52,7 @@ export const findServer = async (): Promise<DatabaseUrls & { superuserUrl: strin
 
 const clubQuery = "select c.id, h.host from club c join club_host h on h.club_id = c.id where c.name = 'Lastverein 1'";
 
-/** A database of DATABASE_URL that was filled by an earlier run is used again. */
+/** A database of DATABASE_URL that was filled by an earlier run is reused. */
 const fill = async (ownerUrl: string, client: pg.Client, say: (line: string) => void) => {
   const find = async () => (await client.query<{ id: number; host: string }>(clubQuery)).rows[0];
   const existing = await find();
@@ -67,7 +67,7 @@ const fill = async (ownerUrl: string, client: pg.Client, say: (line: string) => 
   return filled;
 };
 
-/** Signs somebody in by writing the session. */
+/** Signs a person in by inserting the session. */
 export const signIn = async (client: pg.Client, clubId: number, personId: number): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await client.query(

@@ -4,7 +4,7 @@ import { owingFamilies } from './bank.ts';
 import { startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, withDatabase } from './rush.ts';
 
-/** Ein Einzug mit 3.000 Lastschriften: the preview, everybody told, and the file for the bank. */
+/** Ein Einzug mit 3.000 Lastschriften: the preview, the notices to all payers, and the file for the bank. */
 const debits = 3000;
 const fileSeconds = 3;
 

@@ -6,7 +6,7 @@ import { type Side, startServer } from './processes.ts';
 
 export type DemoPages = {
   side: Side;
-  /** A browser of its own, signed in when somebody is named. */
+  /** A separate browser context, signed in if an address is given. */
   contextFor: (options: BrowserContextOptions, email?: string) => Promise<BrowserContext>;
 };
 
@@ -24,13 +24,13 @@ const openBrowser = (): Promise<Browser> => {
   return chromium.launch(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH });
 };
 
-/** The demo clubs in a process of their own, and a browser to look at them. */
+/** The demo clubs in a separate process, and a browser to visit them. */
 export const withDemoPages = async <Result>(
   say: (line: string) => void,
   look: (pages: DemoPages) => Promise<Result>,
 ): Promise<Result> => {
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-demo-'));
-  // Started by root, the database runs as another user, who must be let in.
+  // Started by root, the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   say('starting the demo clubs …');
   const side = await startServer({ DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEFAULT_CLUB: '1', DEMO: 'true' });

@@ -19,10 +19,9 @@ import {
 } from './rush.ts';
 
 /**
- * 18:00 Uhr: 400 families behind one address (a mobile carrier, a proxy) sign in with their passwords, look at the
- * offers and the course, open the booking page and book one of 24 places, all at once and without a moment's thought.
- * The limits are on. Nobody may be refused by one, nothing may break, the places must be right, and only the sign-in,
- * whose price is the point of it, may take longer than two seconds.
+ * 18:00 Uhr: 400 families behind one address (a mobile carrier, a proxy) sign in with their passwords, look at the offers and the course,
+ * open the booking page and book one of 24 places, all at once and without pauses. The rate limits are on. They must not refuse anyone,
+ * nothing may fail, the places must be right, and only the sign-in, which is slow on purpose, may take longer than two seconds.
  */
 const families = 400;
 const places = 24;
@@ -40,7 +39,7 @@ const evenings: readonly Evening[] = [
 type Club = { clubId: number; courseId: number };
 type Times = Record<Click, number[]>;
 
-/** What a browser does for one family; every click is what the screen asks the server, in its order. */
+/** The requests of one family's browser; every click sends what the screen would request, in its order. */
 const visit = async (side: Side, { clubId, courseId }: Club, { email, childId }: Family, times: Times) => {
   let cookie = '';
   let endListening: () => void = () => undefined;
@@ -75,7 +74,7 @@ const visit = async (side: Side, { clubId, courseId }: Club, { email, childId }:
   return endListening;
 };
 
-/** All come at the same moment; what goes wrong for one is told and does not stop the others. */
+/** All come at the same moment; a failure of one is reported and does not stop the others. */
 const rush = async (sides: readonly Side[], club: Club, coming: readonly Family[]) => {
   const times: Times = { Anmelden: [], Angebote: [], Kurs: [], Buchungsseite: [], Buchen: [] };
   const failures: string[] = [];
@@ -98,7 +97,7 @@ const rush = async (sides: readonly Side[], club: Club, coming: readonly Family[
 
 const wrongTries = 4;
 
-/** The counters of wrong passwords are in the database: trying in turns at every process gains nothing. */
+/** The counters of wrong passwords are in the database: trying every process in turn gains nothing. */
 const limitFaults = async (client: pg.Client, sides: readonly Side[], { clubId }: Club, { email }: Family) => {
   for (let tries = 0; tries < wrongTries; tries += 1) {
     const side = sides[tries % sides.length];
@@ -143,7 +142,7 @@ const runEvening = async (client: pg.Client, url: string, evening: Evening, say:
     for (let index = 0; index < evening.processes; index += 1) {
       sides.push(await startServer({ DATABASE_URL: url, RATE_LIMITS: 'true' }));
     }
-    // By 18:00 the server has run for a while.
+    // By 18:00 the server has been running for a while.
     await rush(sides, { clubId, courseId: warmUpId }, coming.slice(0, 20 * sides.length));
     const { times, failures, ms } = await rush(sides, { clubId, courseId }, coming);
     const slow = clicks

@@ -5,8 +5,8 @@ import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, addCoursesWithDates, addFamilies, askFor, withDatabase } from './rush.ts';
 
 /**
- * Gesamtarchiv eines Vereins: asked for by the administrator and made by the worker of the same process. Measured is from the
- * question until it lies there, and by how much the process has grown meanwhile.
+ * Gesamtarchiv eines Vereins: requested by the administrator and made by the worker of the same process. Measures the time from the
+ * request until it is ready, and by how much the process has grown meanwhile.
  */
 const families = 5000;
 const courses = 200;
@@ -30,7 +30,7 @@ const arrange = async (client: pg.Client) => {
   return { clubId, cookie };
 };
 
-/** The most memory a process ever had, where the system tells it. */
+/** The peak memory of a process, if the system reports it. */
 const peakMb = async ({ pid }: Side): Promise<number | undefined> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? [];

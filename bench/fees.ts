@@ -4,8 +4,8 @@ import { startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, withDatabase } from './rush.ts';
 
 /**
- * Die Mitgliedsbeiträge von 5.000 Mitgliedern vorschreiben und zurücknehmen: every answer within so many seconds, and the run in the
- * background, family by family, within so many.
+ * Die Mitgliedsbeiträge von 5.000 Mitgliedern vorschreiben und zurücknehmen: limits for every response, and for the background run, family
+ * by family.
  */
 const members = 5000;
 const limitSeconds = 15;
@@ -67,7 +67,7 @@ export const runFees = (say: (line: string) => void): Promise<boolean> =>
       }
       const background = taken();
       const { runs } = last;
-      // A minute later the database has counted what is there now.
+      // The database would update its statistics a minute later.
       await client.query('analyze');
       const undone = await ask('/club/membership_fees/undo', { run_ID: runs[0]?.ID });
       const seconds = [listed, charged, undone].map(({ ms }) => ms / 1000);

@@ -6,9 +6,9 @@ import { type Side, startServer } from './processes.ts';
 import { withDatabase } from './rush.ts';
 
 /**
- * npm run fuzz [-- --requests 20000] [--seed 7]: the built server in a process of its own, asked over HTTP by somebody who
- * means no good. Exits with 1 on any 5xx, on an answer over 2 s and when the loop stands still for 200 ms. Replies are
- * checked against their schemas, as in development.
+ * npm run fuzz [-- --requests 20000] [--seed 7]: the built server as a separate process, with malicious requests over HTTP. Exits with 1
+ * on any 5xx, on a response over 2 s and when the event loop is blocked for 200 ms. Replies are checked against their schemas, as in
+ * development.
  */
 const { values } = parseArgs({
   options: {

@@ -4,18 +4,18 @@ import { addDemoClubs } from '../apps/server/src/demo/index.ts';
 import { type FilledDatabase, signIn } from './database.ts';
 import { addCoursesWithDates } from './rush.ts';
 
-/** The demo club with a record of every kind, grown by the persons of the measured club, with courses that are full. */
+/** The demo club with a record of every kind, enlarged by the persons of the measured club, with full courses. */
 export type GrownClub = {
   clubId: number;
   familyId: number;
-  /** The sessions of who asks. */
+  /** The sessions of the viewers. */
   tokens: Readonly<Record<'admin' | 'family' | 'trainer', string>>;
 };
 
-/** The numbers of the persons who are added begin here. */
+/** The ids of added persons start here. */
 const beyond = 1_000_000;
 
-/** What can be copied of a table. */
+/** The columns of a table that can be copied. */
 const columnsOf = async (client: pg.Client, table: string): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -25,7 +25,7 @@ const columnsOf = async (client: pg.Client, table: string): Promise<readonly str
   return rows.map(({ name }) => name);
 };
 
-/** Rows of one club as rows of another: `changed` says what stands in a column instead. */
+/** Copies rows of one club into another: `changed` replaces the values of columns. */
 const copyRows = async (
   client: pg.Client,
   table: string,
@@ -41,7 +41,7 @@ const copyRows = async (
 
 const participantsPerCourse = 20;
 
-/** Everybody who is grown up, one after the other, in the courses. */
+/** Distributes all adults over the courses, one after the other. */
 const fillCourses = (client: pg.Client, clubId: number, courses: readonly number[]) =>
   client.query(
     `insert into participation (club_id, course_id, person_id, role)
@@ -82,7 +82,7 @@ const grow = async (client: pg.Client, from: number, clubId: number) => {
   await tidyUp(client);
 };
 
-/** Pages of the largest tables of which it is not known yet that everybody sees all of them. */
+/** Pages of the largest tables that are not marked as all-visible yet. */
 const unseenPages = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ pages: number }>(
     `select sum(relpages - relallvisible)::integer as pages from pg_class
@@ -92,8 +92,8 @@ const unseenPages = async (client: pg.Client): Promise<number> => {
 };
 
 /**
- * A club grows over months, and the database tidies up behind it. While its own analysis of what was just filled in looks at
- * an older state, it leaves pages as they are: it is asked again until that has ended.
+ * A club grows over months, with regular vacuums. While an automatic analyze of the new rows still uses an older snapshot, a vacuum cannot
+ * mark the pages, so it is repeated until that has ended.
  */
 const tidyUp = async (client: pg.Client): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) {
@@ -105,7 +105,7 @@ const tidyUp = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum (analyze)');
 };
 
-/** In a database that an earlier run has filled it is there already. */
+/** Does nothing in a database that an earlier run has filled. */
 export const growClub = async (database: FilledDatabase, client: pg.Client): Promise<GrownClub> => {
   await addDemoClubs(database.ownerUrl, 'localhost');
   const { rows } = await client.query<{ club_id: number }>(

@@ -5,8 +5,8 @@ import { type Side, startServer } from './processes.ts';
 import { addCoursesWithDates } from './rush.ts';
 
 /**
- * Was lange dauern könnte: single heavy requests on a club of 10,000 persons, each with a limit; and the offers list
- * against a bare server that runs the same number of queries. The best of three counts.
+ * Was lange dauern könnte: single heavy requests on a club of 10,000 persons, each with a limit; and the offers list against a bare server
+ * that runs the same number of queries. The best of three counts.
  */
 type Heavy = { name: string; limitMs: number; run: () => Promise<unknown> };
 
@@ -35,7 +35,7 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** A Verwalter with three managed persons, who takes part here and there. */
+/** A Verwalter with three managed persons, who takes part in some courses. */
 const familyOfFour = async (client: pg.Client, database: FilledDatabase, courseIds: readonly number[]) => {
   const [manager] = database.managers;
   if (!manager) throw new Error('the club has no Verwalter');
@@ -51,7 +51,7 @@ const familyOfFour = async (client: pg.Client, database: FilledDatabase, courseI
   return manager;
 };
 
-/** The same number of statements and the same rows, without anything around them. */
+/** The same number of statements and the same rows, without the product around them. */
 const bareOffers = async (database: FilledDatabase, personId: number): Promise<Pick<Side, 'url' | 'stop'>> => {
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
   const answer = async () => {
@@ -124,7 +124,7 @@ const compareOffers = async (
   }
 };
 
-/** A club that has charged and never been paid: nothing of 200,000 entries is settled, so all of it counts. */
+/** A club with charges and no payments: none of 200,000 entries is settled, so all of them count. */
 const chargeEverybody = async (client: pg.Client, clubId: number, entries: number) => {
   await client.query('select open_customer_account($1, id) from person where club_id = $1 and manager_id = id', [
     clubId,

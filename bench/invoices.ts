@@ -5,11 +5,11 @@ import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
 
 /**
- * Ein Rechnungslauf über 1.000 Buchungen: issued, drawn and kept by the same process that answers everybody else, while
- * somebody asks again and again who is signed in. Counted is the time until the run is over, and how late those answers
- * come (99 of 100) next to the same question to a process that has nothing else to do.
+ * Ein Rechnungslauf über 1.000 Buchungen: issued, rendered and stored by the same process that serves all other requests, while another
+ * client requests the session status again and again. Measures the time until the run is over, and the 99th percentile of those responses
+ * compared with an idle process.
  */
-/** Fewer for a closer look. */
+/** Set INVOICES to fewer for a closer look. */
 const count = Number(process.env.INVOICES ?? 1000);
 const limitSeconds = 90;
 const slowerAtMost = 3;
@@ -62,7 +62,7 @@ const arrange = async (client: pg.Client) => {
      from made i join ledger_account f on f.club_id = $1 and f.purpose = 'courseFees'`,
     [clubId],
   );
-  // As the database does by itself a minute after that much has come; a plan made before compares everybody with everybody.
+  // The database would do this itself a minute after so many inserts; an earlier plan compares everyone with everyone.
   await client.query('analyze');
   return { clubId, cookie: await addAdmin(client, clubId) };
 };
@@ -72,7 +72,7 @@ type Somebody = { clubId: number; cookie: string };
 const statusMs = async (side: Side, who: Somebody): Promise<number> =>
   (await askFor(side, { ...who, path: '/user/status' })).ms;
 
-/** What a process and its threads took of the processor; nothing where the system does not tell. A busy machine does not change it. */
+/** Processor time of a process and its threads; 0 if the system does not report it. A busy machine does not change it. */
 const processorSeconds = ({ pid }: Side): number => {
   try {
     const [, , user = '0', system = '0'] =
@@ -101,7 +101,7 @@ const lastRun = async (side: Side, who: Somebody) => {
   return answer.runs[0];
 };
 
-/** Until the run is over: what the others wait for their answers meanwhile. */
+/** The response times of others until the run is over. */
 const whileRunning = async (side: Side, who: Somebody) => {
   const start = performance.now();
   await askFor(side, { ...who, path: '/invoice/runs/start', body: {} });

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { type Side, startServer } from './processes.ts';
 import { addClub, askFor, percentile, withDatabase } from './rush.ts';
 
-/** Am Eingang: among so many members one after the other comes to the door by name, each with a course today. */
+/** Am Eingang: members of a large club arrive one after the other and enter their names, each with a course today. */
 const members = 10_000;
-/** No more than one tablet may ask by name in a minute. */
+/** The limit of requests by name per tablet and minute. */
 const arrivals = 36;
 const limitMs = 100;
 const token = 'a-tablet-at-the-door';

@@ -7,15 +7,15 @@ import { sendOnlyQueue } from '../apps/server/src/kit/jobs.ts';
 import { addAdmin, addClub, percentile, withDatabase } from './rush.ts';
 
 /**
- * Buchungen eines Kontos in einem Jahr, in a club with 200,000 rows in 8 years: a page with the balance after each row, next
- * to one statement that reads the same rows and sums the same years without a house around it.
+ * Buchungen eines Kontos in einem Jahr, in a club with 200,000 rows in 8 years: a page with the balance after each row, compared with one
+ * statement that reads the same rows and sums the same years without the product around it.
  */
 const count = 200_000;
 const pageSize = 50;
 const slowerAtMost = 3;
 const admission = 60;
 
-/** Every second row is about the bank: 12,500 of them a year. */
+/** Every second row is on the bank account: 12,500 of them a year. */
 const arrange = async (client: pg.Client) => {
   const clubId = await addClub(client, 'Buchungen');
   await client.query(
@@ -73,7 +73,7 @@ const medianMs = async (ask: () => Promise<{ statusCode: number }>): Promise<num
     const start = performance.now();
     const { statusCode } = await ask();
     if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
-    // The first times the code is new.
+    // The first runs are slower, since the code is not compiled yet.
     if (turn >= admission / 3) times.push(performance.now() - start);
   }
   return percentile(times, 0.5);

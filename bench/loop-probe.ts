@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Side } from './processes.ts';
 
 /**
- * Asks /healthz again and again from a process of its own, since whoever loads the server is busy. A loop that works on
- * one thing for long answers late; time in which the machine did something else is nobody's fault and does not count.
+ * Polls /healthz from a separate process, since the one that loads the server is busy. A blocked event loop answers late; time in which
+ * the machine ran other processes does not count.
  */
 export type Probed = { blockedMs: number; healthzMs: number; probes: number };
 
@@ -25,7 +25,7 @@ export const startProbe = ({ url, pid }: Side): { stop: () => Promise<Probed> } 
   };
 };
 
-/** How long the thread of the loop has worked, in milliseconds; where the system does not tell, always. */
+/** Processor time of the event loop's thread in milliseconds; if the system does not report it, the time on the clock. */
 export const workedMs = (pid: string): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

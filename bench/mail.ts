@@ -5,8 +5,8 @@ import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, withDatabase } from './rush.ts';
 
 /**
- * Ein Passwort-Link hinter 3.000 Rundmails: a club writes to everybody, and while these mails go out somebody forgets
- * the password. Counted is the time from the click until the mail server has the link.
+ * Ein Passwort-Link hinter 3.000 Rundmails: a club writes to everyone, and while these mails are sent a person requests a password link.
+ * Measures the time from the click until the mail server has the link.
  */
 const recipients = 3000;
 const links = 5;

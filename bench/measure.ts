@@ -11,7 +11,7 @@ export type Cell = {
   server: Figures;
   reference: Figures;
   ratio: number;
-  /** Half of the answers came within this many milliseconds as the server counts them, without the way to the client. */
+  /** The median response time in milliseconds as measured by the server, without the network to the client. */
   onServer: number;
 };
 
@@ -22,7 +22,7 @@ const rotated = (requests: readonly Request[], by: number) => {
   return [...requests.slice(start), ...requests.slice(0, start)];
 };
 
-/** One burst. Every connection begins elsewhere in the list, so that they do not all ask the same at the same time. */
+/** One burst. Every connection starts at another place in the list, so that they do not all send the same request at the same time. */
 const burst = (side: Side, { name, requests }: Scenario, connections: number, seconds: number): Promise<Slice> =>
   new Promise((resolve, reject) => {
     const times: number[] = [];
@@ -53,14 +53,14 @@ const figures = (slices: readonly Slice[]): Figures => {
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 };
 
-/** Before anything is timed: code that runs for the first time is not what a server is made of. */
+/** Before the measurement: the first runs of new code are not representative. */
 export const warmUp = async (sides: readonly Side[], scenario: Scenario) => {
   for (const side of sides) await burst(side, scenario, 10, 3);
 };
 
 /**
- * Both sides in turns, so that whatever else the machine is doing hits both: a short run-up each, then bursts in the
- * order A B B A. Never both at once.
+ * Both sides in turns, so that other load on the machine hits both: a short warm-up each, then bursts in the order A B B A. Never both at
+ * once.
  */
 export const measure = async (
   [server, reference]: readonly [Side, Side],

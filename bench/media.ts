@@ -3,8 +3,8 @@ import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
 
 /**
- * Medien eines Kurses: the first page of 500 files, beside the smallest thing somebody signed in can ask on the same
- * server. Counted is what one request takes, by the middle of all.
+ * Medien eines Kurses: the first page of 500 files, compared with the smallest request of a signed-in user on the same server. Measures
+ * the median time of one request.
  */
 const files = 500;
 const rounds = 80;
@@ -26,7 +26,7 @@ const arrange = async (client: pg.Client) => {
 };
 
 const middleOf = async (run: () => Promise<{ ms: number }>): Promise<number> => {
-  // What is asked for the first time is planned first.
+  // The first request also plans its statements.
   await run();
   const measured: number[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push((await run()).ms);

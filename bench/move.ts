@@ -9,9 +9,9 @@ import { findServer } from './database.ts';
 import { type Side, startServer } from './processes.ts';
 
 /**
- * Umzug: a club of 10,000 persons with a season of courses, bookings and entries moves from one installation to another, each
- * with a PostgreSQL and a process of its own on this machine. Counted is what somebody sees who asks all the time: from
- * the last answer of the old cell to the first of the new one.
+ * Umzug: a club of 10,000 persons with a season of courses, bookings and entries moves from one installation to another, each with its own
+ * PostgreSQL and process on this machine. Measures the downtime for a client that polls all the time: from the last response of the old
+ * cell to the first of the new one.
  */
 const persons = Number(process.env.PERSONS ?? 10_000);
 const limitSeconds = 120;
@@ -56,14 +56,14 @@ const one = async <T extends object>(url: string, text: string): Promise<T> => {
   }
 };
 
-/** What a visitor is answered: the public list of courses of the club, by its name or number. */
+/** Whether a visitor gets the public list of the club's courses. */
 const answers = async ({ side }: Cell, clubId: number): Promise<boolean> => {
   const answer = await fetch(`${side.url}/api/courses`, { headers: { 'x-verein-id': String(clubId) } });
   await answer.arrayBuffer();
   return answer.status !== 503 && answer.status !== 410 && answer.status !== 404;
 };
 
-/** Asks the old cell until it says no, then the new one until it says yes. */
+/** Polls the old cell until it refuses, then the new one until it answers. */
 const watchDoors = async (from: Cell, oldId: number, to: Cell, newId: () => Promise<number>) => {
   let last = performance.now();
   while (await answers(from, oldId)) {

@@ -1,7 +1,7 @@
 import { startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, withDatabase } from './rush.ts';
 
-/** A club of 3,000 persons moves in: rehearsed within 20 s, then written and taken back, each in one transaction. */
+/** A club of 3,000 persons moves in: rehearsed within 20 s, then written and undone, each in one transaction. */
 const families = 750;
 const rehearsalSeconds = 20;
 const runSeconds = 60;
@@ -23,14 +23,14 @@ const heading = [
 
 const digits = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** An Austrian account with the check digits it needs. */
+/** An Austrian account with valid check digits. */
 const ibanOf = (number: number) => {
   const account = `19043${digits(number, 11)}`;
   const rest = `${account}102900`.split('').reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
   return `AT${digits(98 - rest, 2)}${account}`;
 };
 
-/** Two adults and two children: some share the account, some only address and name, some address and number. */
+/** Two adults and two children: some share the account, some only address and name, some address and phone number. */
 const familyRows = (number: number): string[][] => {
   const name = `Familie${number}`;
   const home = ['3100', 'St. Pölten', `Hauptstraße ${number + 1}`];

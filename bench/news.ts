@@ -3,8 +3,8 @@ import { startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
 
 /**
- * Eine Neuigkeit an 2.000 Personen, by mail and short message: from the request to the answer everything is enqueued. The
- * worker of the same process delivers meanwhile, into the outbox.
+ * Eine Neuigkeit an 2.000 Personen, by mail and short message: measures the time from the request to the response, when everything is
+ * enqueued. The worker of the same process delivers meanwhile, into the outbox.
  */
 const recipients = 2000;
 const limitMs = 2000;

@@ -5,14 +5,14 @@ import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
 
 /**
- * Newsletter an 3.000: who gets it is told, it is released, and once its time has come the worker of the same process plans
- * all letters. The answers are measured; the planning is read from the database. Then the letters are written and handed to a
- * mail server that takes everything, while somebody else goes on asking.
+ * Newsletter an 3.000: the recipients are listed, it is released, and at its time the worker of the same process plans all letters. The
+ * responses are measured; the planning time is read from the database. Then the letters are written and sent to a mail server that accepts
+ * everything, while another client goes on sending requests.
  */
 const recipients = 3000;
 const limitsMs = { recipients: 1000, enqueued: 3000 } as const;
 const minPerSecond = 100;
-/** What somebody else waits for takes so many times as long as before, and no more. */
+/** The response times of another client may grow by at most this factor. */
 const maxSlowdown = 3;
 const rounds = 5;
 const longestWaitMs = 30_000;
@@ -33,7 +33,7 @@ const arrange = async (client: pg.Client) => {
 
 type Saved = { ID: number; version: number };
 
-/** How long the worker took to plan every letter, without waiting for its turn in the queue. */
+/** How long the worker took to plan every letter, without the wait in the queue. */
 const plannedWithin = async (client: pg.Client, newsletterId: number): Promise<number> => {
   await client.query(`update newsletter set send_at = now() where id = $1`, [newsletterId]);
   await client.query(`update pgboss.job set start_after = now() where name = 'start-newsletter'`);
@@ -60,7 +60,7 @@ const quietMs = async (side: Side, who: Asker): Promise<number> => {
   return percentile(times, 0.5);
 };
 
-/** Until the last letter is at the mail server: how many came in a second, and what everybody else waited meanwhile. */
+/** Until the last letter is at the mail server: letters per second, and the response times of others meanwhile. */
 const handedOver = async (side: Side, who: Asker, { arrived }: Postbox) => {
   const deadline = performance.now() + 2 * longestWaitMs;
   const times: number[] = [];

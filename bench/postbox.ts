@@ -2,19 +2,19 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How the mail server behaves. slow: every answer takes a while. dying: it hangs up on every third mail, in turns before
- * it has kept the mail and after, and says neither.
+ * How the mail server behaves. slow: every response takes a while. dying: it hangs up on every third mail, alternately before and after
+ * storing it, without a response.
  */
 export type Manner = 'prompt' | 'slow' | 'dying';
 
 export type Postbox = {
   url: string;
-  /** When the first mail to an address came. */
+  /** When the first mail to an address arrived. */
   arrived: ReadonlyMap<string, number>;
-  /** How often each mail was kept, by its Message-ID. */
+  /** How often each mail was stored, by its Message-ID. */
   kept: ReadonlyMap<string, number>;
   behave(manner: Manner): void;
-  /** Nobody answers at its address any more, until it opens again. */
+  /** Stops listening until it is opened again. */
   leave(): Promise<void>;
   open(): Promise<void>;
 };
@@ -26,7 +26,7 @@ const answerTo = (line: string) => {
   return /^QUIT/i.test(line) ? '221 bye' : '250 ok';
 };
 
-/** A mail server that takes everything and remembers it. */
+/** A mail server that accepts everything and remembers it. */
 export const openPostbox = async (): Promise<Postbox> => {
   const [arrived, kept] = [new Map<string, number>(), new Map<string, number>()];
   const sockets = new Set<Socket>();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
 
-/** PRAE: the month of so many trainers, each with two dates a week and children who were there, as the office opens it. */
+/** PRAE: the month of many trainers, each with two dates a week and children who attended, as the office opens it. */
 const trainers = 120;
 const childrenPerDate = 12;
 const tries = 5;

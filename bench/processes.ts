@@ -75,7 +75,7 @@ const launch = async ({ name, command, env, logFile }: Launch): Promise<Side> =>
 
 const builtServer = path('../apps/server/dist/main.js');
 
-/** The server as in production; the built one when there is one. Request logs and limits are off unless asked for. */
+/** The server as in production; the built one if it exists. Request logs and limits are off unless asked for. */
 export const startServer = (settings: Record<string, string>, logFile?: string): Promise<Side> =>
   launch({
     name: 'server',
@@ -91,7 +91,7 @@ export const startServer = (settings: Record<string, string>, logFile?: string):
     ...(logFile !== undefined && { logFile }),
   });
 
-/** Each in a process of its own. */
+/** Starts each side as a separate process. */
 export const startSides = async (
   database: { url: string; ownerUrl: string; clubId: number },
   { isPrepared }: { isPrepared: boolean },

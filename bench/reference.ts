@@ -4,9 +4,9 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * What the same answers cost without a house around them: bare Fastify and `pool.query(text, values)` on a connection
- * of the owner. No transaction, no row-level security, no access rules, no input schemas. With PREPARED=true every
- * statement is prepared by name: the harder comparison.
+ * The cost of the same replies without the product: bare Fastify and `pool.query(text, values)` on a connection of the owner. No
+ * transaction, no row-level security, no access rules, no input schemas. With PREPARED=true every statement is prepared by name: the
+ * harder comparison.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -29,7 +29,7 @@ const living = (alias: string) => `${alias}.deleted_at is null and ${alias}.deat
 
 const byName = 'p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id';
 
-/** What a row carries is read for those of the page alone. */
+/** The details of a row are read only for the rows of the page. */
 const pageOf = (page: string) => `with page as (select *, row_number() over () as position from (${page}) sorted)
   select ${rowColumns}, page.total from page
   join person p on p.club_id = $1 and p.id = page.id
@@ -37,8 +37,8 @@ const pageOf = (page: string) => `with page as (select *, row_number() over () a
   order by page.position`;
 
 /**
- * The fastest known for each answer, also where the product's own is another. Who finds a faster one writes it here;
- * `same-answers.ts` sees to it that it answers the same.
+ * The fastest known statement for each reply, even if the product uses another. Faster ones belong here; `same-answers.ts` checks that
+ * they return the same.
  */
 const statements = {
   status: {
@@ -65,7 +65,7 @@ const statements = {
   },
   typed: {
     name: 'typed',
-    // The empty text keeps the planner from walking through the names in order.
+    // The appended empty text keeps the planner from walking through the names in order.
     text: `select p.id, p.first_name, p.last_name, p.birth_date from person p
       where p.club_id = $1 and p.search_text like $3 and ${living('p')}
       order by (p.last_name || '') collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id limit $2`,

@@ -8,7 +8,7 @@ const figures = ({ perSecond, p50, p99 }: Figures) => [number(perSecond), number
 const limitOf = ({ p50Alone, p50AtTen }: Scenario, concurrency: number): number | undefined =>
   concurrency === 1 ? p50Alone : concurrency === 10 ? p50AtTen : undefined;
 
-/** Enough of the reference's speed, and on the server within the time the scenario promises. */
+/** Enough of the reference's speed, and on the server within the time that the scenario promises. */
 export const isFastEnough = ({ ratio, scenario, concurrency, onServer }: Cell): boolean => {
   return ratio >= scenario.floor && onServer <= (limitOf(scenario, concurrency) ?? Number.POSITIVE_INFINITY);
 };
@@ -46,7 +46,7 @@ const rowsOf = (cells: readonly Cell[]) => {
   return [heads, ...rows];
 };
 
-/** Rows as a table: the first column to the left, figures to the right. */
+/** Rows as a table: the first column left-aligned, figures right-aligned. */
 export const columns = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => (row[index] ?? '').length)));
   return rows
@@ -58,5 +58,5 @@ export const columns = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** One table: the server, the reference beside it, and how much of it is left. */
+/** One table: the server, the reference beside it, and the ratio. */
 export const table = (cells: readonly Cell[]): string => columns(rowsOf(cells));

@@ -3,7 +3,7 @@ import { booksClub, booksRows } from './books-club.ts';
 import { startServer } from './processes.ts';
 import { askFor, withDatabase } from './rush.ts';
 
-/** Every report of one year, and the dashboard, each within so many milliseconds. */
+/** Every report of one year, and the dashboard, each within this limit. */
 const limitMs = 1000;
 const tries = 3;
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
 
-/** Der Wochenplan: twelve rooms with 400 bookings in one week, opened again and again. Counted by the middle of all. */
+/** Der Wochenplan: twelve rooms with 400 bookings in one week, opened again and again. The median counts. */
 const rooms = 12;
 const bookings = 400;
 const rounds = 60;
@@ -31,7 +31,7 @@ const arrange = async (client: pg.Client) => {
      select $1, id, room_id, true, tstzrange(starts_at, ends_at) from b`,
     [clubId, rooms, bookings, monday],
   );
-  // A club of yesterday has been looked at by autovacuum; without figures the planner takes it for empty.
+  // A real club has been analysed by autovacuum; without statistics the planner assumes empty tables.
   await client.query('analyze');
   return { clubId, cookie: await addAdmin(client, clubId) };
 };
@@ -39,7 +39,7 @@ const arrange = async (client: pg.Client) => {
 const measure = async (side: Side, who: Awaited<ReturnType<typeof arrange>>): Promise<number> => {
   const from = Date.parse(`${monday}:00`) / 1000;
   const open = () => askFor(side, { ...who, path: `/rooms/calendar?from=${from}&to=${from + 7 * 86_400}` });
-  // What is asked for the first time is planned first.
+  // The first request also plans its statements.
   await open();
   const measured: number[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push((await open()).ms);

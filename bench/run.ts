@@ -38,7 +38,7 @@ import { runSlowProvider } from './slow-provider.ts';
 import { runStorms } from './storm.ts';
 import { runWebdav } from './webdav.ts';
 
-/** Each instead of the comparison: `npm run bench -- --storm`. The README says what they are about. */
+/** Other benchmarks instead of the comparison: `npm run bench -- --storm`. The README describes them. */
 const others: Readonly<Record<string, (say: (line: string) => void) => Promise<boolean>>> = {
   storm: runStorms,
   evening: runEvenings,

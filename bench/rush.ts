@@ -4,9 +4,9 @@ import { hashPassword } from '../apps/server/src/modules/session/index.ts';
 import { findServer, signIn } from './database.ts';
 import type { Side } from './processes.ts';
 
-/** What everything has in common that lets many ask at once: a database, a club with families, their questions, the count. */
+/** Shared by all benchmarks with many clients: a database, a club with families, their requests, the checks. */
 
-/** `client` is the owner of the tables; `url` is for servers, which are bound by the policies. */
+/** `client` connects as the owner of the tables; `url` is for servers, which are bound by the policies. */
 export const withDatabase = async <T>(
   run: (client: pg.Client, url: string, ownerUrl: string) => Promise<T>,
 ): Promise<T> => {
@@ -94,7 +94,7 @@ export const cookieOf = async (client: pg.Client, clubId: number, personId: numb
 
 export const password = 'Turnsaal2026';
 
-/** Everybody has the same one: it is hashed once, and compared at the full price every time. */
+/** All have the same password: it is hashed once, and compared at the full cost every time. */
 export const givePasswords = async (client: pg.Client, clubId: number, families: readonly Family[]) => {
   await client.query(
     `insert into login (club_id, person_id, email, password_hash)
@@ -138,14 +138,14 @@ export const ask = async (side: Pick<Side, 'url'>, question: Question): Promise<
   return { status: response.statusCode ?? 0, ms: performance.now() - start, text, cookies };
 };
 
-/** What must succeed. */
+/** A request that must succeed. */
 export const askFor = async (side: Pick<Side, 'url'>, question: Question): Promise<Answer> => {
   const answer = await ask(side, question);
   if (answer.status !== 200) throw new Error(`${question.path}: ${answer.status} ${answer.text.slice(0, 200)}`);
   return answer;
 };
 
-/** An answer that stays open; returns how to end it. */
+/** A response that stays open; returns a function that ends it. */
 export const listen = async (side: Side, question: Question): Promise<() => void> => {
   const response = await send(side, question);
   response.on('error', () => undefined);
@@ -161,7 +161,7 @@ export const bookingOf = (courseId: number, { childId }: Pick<Family, 'childId'>
   confirmed: true,
 });
 
-/** Takes from the list in its order, so many at a time. */
+/** Takes items from the list in order, several at a time. */
 export const atATime = async <T>(
   list: readonly T[],
   jobWorkersOfQueues: number,
@@ -180,8 +180,8 @@ export const percentile = (times: readonly number[], share: number) =>
 type Count = { course_id: number; taken: number; waiting: number; double: number; unordered: number };
 
 /**
- * What has to be true when so many families wanted the places of each course: every place taken once, everybody else in
- * line in the order of their coming, a charge for each participant and for nobody else. An empty list is what we want.
+ * The rules after many families wanted the places of each course: every place is taken once, everyone else is on the waiting list in the
+ * order of arrival, and there is a charge for each participant and for nobody else. Returns the violations.
  */
 export const placeFaults = async (
   client: pg.Client,

@@ -5,7 +5,7 @@ const answer = async (side: Side, { requests }: Scenario): Promise<Record<string
   const [request] = requests;
   if (!request) throw new Error('a scenario without requests');
   const { host: _, ...headers } = request.headers ?? {};
-  // fetch writes the Host header itself; the club is named by the header the browser override uses.
+  // fetch sets the Host header itself; the club is named by the header that the browser override uses.
   const club = /verein_(\d+)=/.exec(headers.cookie ?? '')?.[1];
   const response = await fetch(`${side.url}${request.path}`, {
     method: request.method,
@@ -19,7 +19,7 @@ const answer = async (side: Side, { requests }: Scenario): Promise<Record<string
 const idsOf = (users: unknown, key: string): unknown[] =>
   Array.isArray(users) ? users.map((user: unknown) => Object(user)[key]) : [];
 
-/** Before anything is timed: do both sides do the same work? */
+/** Checks before the measurement that both sides do the same work. */
 export const requireSameAnswers = async (
   [server, reference]: readonly [Side, Side],
   scenarios: readonly Scenario[],

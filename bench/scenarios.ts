@@ -4,11 +4,11 @@ import type { FilledDatabase, Somebody } from './database.ts';
 
 export type Scenario = {
   name: string;
-  /** The least share of the reference's requests per second. */
+  /** The minimum share of the reference's requests per second. */
   floor: number;
-  /** Half of the answers must leave the server within this many milliseconds when ten ask at once. */
+  /** Limit in milliseconds for the median on the server with ten clients. */
   p50AtTen?: number;
-  /** The same when nobody else asks. */
+  /** The same with a single client. */
   p50Alone?: number;
   requests: readonly Request[];
 };
@@ -18,10 +18,10 @@ const names = ['huber', 'gruber', 'stein', 'mayer', 'wimmer', 'egger', 'kaya', '
 
 const filter = (name: string) => encodeURIComponent(JSON.stringify({ lastname: name }));
 
-/** A page of the person list, however it was narrowed, is there before anybody notices. */
+/** A page of the person list, with any filter, must appear without a noticeable delay. */
 const ofList = { floor: 0.4, p50Alone: 8 };
 
-/** Everything that is measured. Both sides get exactly these requests. */
+/** All measured scenarios. Both sides get exactly these requests. */
 export const scenariosFor = ({ clubId, host, admin, managers, personIds }: FilledDatabase): readonly Scenario[] => {
   const as = ({ token }: Somebody) => ({ host, cookie: `verein_${clubId}=${token}` });
   const get = (path: string, who: Somebody): Request => ({ method: 'GET', path: `/api${path}`, headers: as(who) });

@@ -24,7 +24,7 @@ const account = newest('ledger_account', "purpose = 'bank'");
 const model = newest('payment_plan', 'course_id is null');
 const payer = newest('dunning_notice', 'true', 'payer_id');
 
-/** What a call needs that is the number of no person and no course: its fields, and where the club has it. */
+/** Input of a call other than a person or a course: its fields, and where the club has them. */
 const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'persons.caller': { phone: newest('person', "phone <> ''", 'phone') },
   'duplicates.compare': { one_ID: newest('person'), other_ID: newest('person', 'id < 1000000') },
@@ -66,7 +66,7 @@ export const courseIn = async (client: pg.Client, clubId: number): Promise<numbe
   return rows[0]?.value ?? 0;
 };
 
-/** The records that the calls need, by name of the call; what the club does not have is missing. */
+/** The records that the calls need, by name of the call; records that the club lacks are missing. */
 export const recordsIn = async (client: pg.Client, clubId: number): Promise<Readonly<Record<string, Values>>> => {
   const found: Record<string, Record<string, string | number>> = {};
   for (const [name, fields] of Object.entries(wanted)) {

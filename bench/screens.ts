@@ -14,8 +14,8 @@ import { columns } from './report.ts';
 import { courseIn, recordsIn, type Values } from './screen-records.ts';
 
 /**
- * What the screens ask: every reading call of the contract, as an administrator of a club of 10,000 persons that has a
- * record of every kind, with what a screen would send. Each may say at most so much to the database and take at most so long.
+ * The requests of the screens: every reading call of the contract, as an administrator of a club of 10,000 persons that has a record of
+ * every kind, with the input that a screen would send. Each has a limit of statements and of time.
  */
 const maxStatements = 8;
 const maxMs = 50;
@@ -23,7 +23,7 @@ const maxMs = 50;
 /** The fees of a year are assessed for the whole club at once, families with their cap: once a year, and all 6,000 rows. */
 const longer: Readonly<Record<string, number>> = { 'fees.list': 200 };
 
-/** They answer with a file or with everybody at once, and no screen waits for them; or they do something else than read. */
+/** These return a file or everyone at once, and no screen waits for them; or they do more than read. */
 const notOfScreens = new Set([
   'bookings.participantsExcel',
   'certificateFiles.download',
@@ -42,7 +42,7 @@ const notOfScreens = new Set([
   'vouchers.pdf',
 ]);
 
-/** Whose own things they are about. */
+/** The account whose own data a call is about. */
 const askedBy: Readonly<Record<string, keyof GrownClub['tokens']>> = {
   'attendance.next': 'trainer',
   'attendance.tryouts': 'family',
@@ -84,7 +84,7 @@ const valuesFor = (personId: number, courseId: number): Values => ({
   size: 25,
 });
 
-/** A plain `id` is the person's or the course's, as the path says; where it is of a list, it would narrow it to nothing. */
+/** A plain `id` is the person's or the course's, as the path says; in a list it would filter out everything. */
 const askedOf = (name: string, { path, input }: Call, values: Values, own: Values = {}): Asked => {
   const isOfPerson = path.startsWith('/user/:id');
   const known: Readonly<Record<string, string | number | undefined>> = {
@@ -109,7 +109,7 @@ const askedOf = (name: string, { path, input }: Call, values: Values, own: Value
 const callsOf = (values: Values, records: Readonly<Record<string, Values>>): readonly Asked[] =>
   Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries<Call>(calls)
-      // What the operator of the platform asks is about no club.
+      // Calls of the platform's operator are about no club.
       .filter(([key, { method }]) => method === 'GET' && area !== 'platform' && !notOfScreens.has(`${area}.${key}`))
       .map(([key, call]) => askedOf(`${area}.${key}`, call, values, records[`${area}.${key}`])),
   );
@@ -138,7 +138,7 @@ const walk = async (url: string, club: GrownClub, asked: readonly Asked[]): Prom
       const headers = headersOf(club.tokens[askedBy[one.name] ?? 'admin']);
       const times: number[] = [];
       let status = 0;
-      // The first times the code is new and the statements are not prepared yet; the best of the others counts.
+      // The first runs are slower, since code and statements are not prepared yet; the best of the others counts.
       for (let turn = 0; turn < 8; turn += 1) {
         heard = 0;
         const start = performance.now();

@@ -5,7 +5,7 @@ import { openDatabase } from '../apps/server/src/kit/database.ts';
 import { sendOnlyQueue } from '../apps/server/src/kit/jobs.ts';
 import { addAdmin, addClub, withDatabase } from './rush.ts';
 
-/** What is typed is answered by the database within so many milliseconds, in a club of so many persons. */
+/** The database must answer every typed search within this limit, in a club of this size. */
 const limitMs = 15;
 const persons = 10_000;
 const tries = 10;
@@ -27,7 +27,7 @@ const typed = [
 
 const names = `(array['Huber', 'Gruber', 'Bauer', 'Wagner', 'Müller', 'Pichler', 'Steiner', 'Moser', 'Mayer', 'Hofer', 'Zirbe'])`;
 
-/** Every table that a source reads, as full as a large club has it after ten years. */
+/** Every table that a source reads, as full as in a large club after ten years. */
 const fillClub = async (client: pg.Client, clubId: number) => {
   const run = (text: string) => client.query(text.replaceAll('$1', String(clubId)));
   await run(`insert into person (club_id, first_name, last_name, email, phone, birth_date, data_confirmed_at)
@@ -104,7 +104,7 @@ export const runSearch = (say: (line: string) => void): Promise<boolean> =>
     });
     const bound = new pg.Client({ connectionString: url });
     await bound.connect();
-    /** What the one statement of a question took inside the database, planning included. */
+    /** The time of a search's only statement inside the database, including planning. */
     const timeOf = async ({ sql: text, parameters }: (typeof heard)[number]): Promise<number> => {
       await bound.query("select set_config('app.club', $1, false)", [String(clubId)]);
       const { rows } = await bound.query<Explained>(`explain (analyze, timing off, format json) ${text}`, [
@@ -123,7 +123,7 @@ export const runSearch = (say: (line: string) => void): Promise<boolean> =>
         if (statusCode !== 200 || question === undefined) throw new Error(`${words}: ${statusCode}`);
         const taken: number[] = [];
         for (let count = 0; count < tries; count += 1) taken.push(await timeOf(question));
-        // The fastest is what the database needs; the others wait for whatever else the machine does.
+        // The fastest run shows the real cost; the others include other load on the machine.
         const fastest = Math.min(...taken);
         say(`${words}: ${fastest.toFixed(1)} ms in the database (limit ${limitMs})`);
         isFast &&= fastest <= limitMs;

@@ -2,7 +2,7 @@ import type { Side } from './processes.ts';
 
 type Bucket = { upTo: number; count: number };
 
-/** How long the server says it took for the answers of a route so far: from the request to the last byte, in buckets. */
+/** The server's own response times of a route so far: from the request to the last byte, in buckets. */
 export const countedTimes = async ({ url }: Side, path: string): Promise<readonly Bucket[]> => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const [route = ''] = path.split('?');
@@ -15,7 +15,7 @@ export const countedTimes = async ({ url }: Side, path: string): Promise<readonl
     }));
 };
 
-/** Milliseconds within which half of what came between two readings was answered, evenly spread within its bucket. */
+/** The median in milliseconds between two readings, interpolated evenly within its bucket. */
 export const medianBetween = (before: readonly Bucket[], after: readonly Bucket[]): number => {
   const since = after.map(({ upTo, count }, index) => ({ upTo, count: count - (before[index]?.count ?? 0) }));
   const half = (since.at(-1)?.count ?? 0) / 2;

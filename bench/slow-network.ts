@@ -12,18 +12,18 @@ import { median, throttle } from './throttle.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Slow 4G: what a parent on a bad telephone line sees, and when, in Chromium with its own throttling and an empty cache.
- * The club's name and the form must be there soon, and one must be able to sign in; nothing may jump while the program
- * takes over, and everybody must be able to use it. Beside it a static page of the same weight, that no program can beat.
+ * Slow 4G: what a parent on a bad mobile connection sees, and when, in Chromium with its own throttling and an empty cache. The club's
+ * name and the form must appear soon, and signing in must work; nothing may shift while the program takes over, and the page must be
+ * accessible. For comparison a static page of the same weight, which no program can beat.
  */
 const latencyMs = 560;
 const bitsPerSecond = 1_500_000;
 const limits = { firstPaintMs: 2000, usableMs: 4000, layoutShift: 0.05 };
-/** The middle one of so many visits counts. */
+/** The median of this many visits counts. */
 const visits = 3;
 const widths = [390, 1440];
 
-/** Read off the page after it has settled. */
+/** Read from the page after it has settled. */
 type Marks = { firstPaint: number; usable: number; layoutShift: number };
 type Seen = Marks & { requests: number; kb: number; violations: readonly string[]; rules: number };
 
@@ -39,7 +39,7 @@ const checked = async (page: Page): Promise<Pick<AxeResults, 'violations' | 'pas
   return page.evaluate(() => window.axe.run(document));
 };
 
-/** Before anything else runs in the page: notes when `ready` is there, and what moves. */
+/** Runs before everything else in the page: records when `ready` appears, and layout shifts. */
 const watch = (ready: string) => {
   const bench = { layoutShift: 0, usable: 0 };
   window.bench = bench;
@@ -56,7 +56,7 @@ const watch = (ready: string) => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-type Screen = { name: string; path: string /** What only the program shows. */; ready: string; as?: string };
+type Screen = { name: string; path: string /** Only the program shows this. */; ready: string; as?: string };
 
 const screens = (courseId: number): readonly Screen[] => [
   { name: 'Anmelden', path: '/', ready: '#root form:has([name=password]) button[type=submit]' },
@@ -73,7 +73,7 @@ const visit = async (context: BrowserContext, address: string, ready: string) =>
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForSelector(ready, { timeout: 60_000 });
   const { requests, bytes } = weight;
-  // What still comes may still move something.
+  // Late content may still shift the layout.
   await page.waitForTimeout(3000);
   const marks: Marks = await page.evaluate(() => {
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;

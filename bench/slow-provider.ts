@@ -5,19 +5,19 @@ import { type Side, startServer } from './processes.ts';
 import { addAdmin, addClub, addFamilies, ask, cookieOf, type Family, percentile, withDatabase } from './rush.ts';
 
 /**
- * A payment provider that takes ten seconds for every answer, and more payers at once than there are connections: whoever
- * else uses the club must not notice. Counted is `GET /user/status` of a family that pays nothing, idle and meanwhile, in
- * turns, so that whatever else the machine does hits both.
+ * A payment provider that takes ten seconds for every response, and more concurrent payers than connections: other users of the club must
+ * not notice. Measures `GET /user/status` of a family that pays nothing, idle and meanwhile, in turns, so that other load on the machine
+ * hits both.
  */
 const slowMs = 10_000;
 const payers = 28;
 const rounds = 3;
 const limit = 1.5;
-/** Between two questions of the one who looks on. */
+/** The pause between two requests of the watcher. */
 const everyMs = 10;
 const idleMs = 20_000;
 
-/** The part of Stripe that the beginning of a payment needs, slowly. */
+/** The part of Stripe that starting a payment needs, slowly. */
 const startSlowStripe = async () => {
   let count = 0;
   let answerMs = 0;
@@ -44,7 +44,7 @@ const startSlowStripe = async () => {
 };
 
 type Payer = Family & { cookie: string };
-/** `groups`: who pays at the same time; the first before anything is counted. */
+/** `groups`: the concurrent payers; the first group is the warm-up. */
 type Club = { clubId: number; groups: readonly (readonly Payer[])[]; watcher: string };
 
 const owe = async (side: Side, { clubId, groups }: Club, admin: string) => {
@@ -55,7 +55,7 @@ const owe = async (side: Side, { clubId, groups }: Club, admin: string) => {
   }
 };
 
-/** Asks until told to stop, as somebody does who clicks through the club. */
+/** Sends requests until it is stopped, like a user who clicks through the club. */
 const watch = async (side: Side, { clubId, watcher }: Club, isOver: () => boolean): Promise<readonly number[]> => {
   const times: number[] = [];
   while (!isOver()) {
@@ -129,7 +129,7 @@ export const runSlowProvider = (say: (line: string) => void): Promise<boolean> =
     const side = await startServer({ DATABASE_URL: url, STRIPE_KEY: 'sk_test_slow', STRIPE_URL: stripe.url });
     try {
       await owe(side, club, admin);
-      // Code that runs for the first time is not what a server is made of.
+      // The first runs of new code are not representative.
       await payAtOnce(side, club, groups[0] ?? []);
       await watchFor(side, club, idleMs / 8);
       stripe.becomeSlow();

@@ -17,8 +17,8 @@ import {
 } from './rush.ts';
 
 /**
- * Der Ansturm: at 18:00 the booking opens, and 400 families press the button for 24 places. Counted is not only how
- * long it takes but whether it is right: exactly 24 participants, everybody else in line, nobody lost or twice.
+ * Der Ansturm: at 18:00 the booking opens, and 400 families press the button for 24 places. Checks not only the time but the result:
+ * exactly 24 participants, everyone else on the waiting list, nobody lost or duplicated.
  */
 type Storm = { name: string; courses: number; processes: number; maxMs: number };
 
@@ -34,8 +34,8 @@ const concurrency = 100;
 const maxP99Ms = 1500;
 
 /**
- * Processor time of a booking with its mail, as it was measured last with eight courses on the machine of bench/history.md; a tenth more there fails, the short storms vary too much. What a
- * booking says to the database is counted by `bookings/statements-under-lock.test.ts`.
+ * Processor time of a booking with its mail, last measured with eight courses on the machine of bench/history.md; 10 % more fails there,
+ * but not in the short storms, which vary too much. The statements of a booking are counted by `bookings/statements-under-lock.test.ts`.
  */
 const recordedMs = { server: 4.0, database: 4.1 };
 
@@ -49,7 +49,7 @@ const arrange = async (client: pg.Client, storm: Storm): Promise<Club> => {
   for (const family of await addFamilies(client, clubId, families)) {
     signedIn.push({ ...family, cookie: await cookieOf(client, clubId, family.parentId) });
   }
-  // Families and courses have been there for a while: the database knows how many there are.
+  // Families and courses existed before, so the database has statistics about them.
   await client.query('analyze');
   return { clubId, courses, families: signedIn };
 };
@@ -66,7 +66,7 @@ const stampede = async (sides: readonly Side[], { clubId, courses, families: wan
   return { answers, ms: performance.now() - start };
 };
 
-/** What the stampede cost, whatever else the machine does: of the servers and of their database, for each booking. */
+/** The processor time per booking, of the servers and of their database, independent of other load on the machine. */
 const processorOf = async (client: pg.Client, sides: readonly Side[]) => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {
@@ -75,7 +75,10 @@ const processorOf = async (client: pg.Client, sides: readonly Side[]) => {
   };
 };
 
-/** By 18:00 the server has run for a while: connections are open, statements known. A course of its own, not counted. */
+/**
+ * By 18:00 the server has been running for a while: connections are open, statements prepared. Uses a separate course, which is not
+ * counted.
+ */
 const warmUp = async (client: pg.Client, sides: readonly Side[], club: Club) => {
   const courses = await addCourses(client, club.clubId, 1, 1000);
   await stampede(sides, { ...club, courses, families: club.families.slice(0, 100 * sides.length) });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type NetworkLine = { latencyMs: number; bitsPerSecond: number };
 
-/** The network of a page from now on, by Chromium's own throttling; counts what comes over it. */
+/** Limits the network of a page from now on, with Chromium's own throttling; counts the transferred bytes. */
 export const throttle = async (page: Page, { latencyMs, bitsPerSecond }: NetworkLine) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

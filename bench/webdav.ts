@@ -5,7 +5,7 @@ import { hashToken } from '../apps/server/src/modules/session/index.ts';
 import { type Side, startServer } from './processes.ts';
 import { addClub, withDatabase } from './rush.ts';
 
-/** Netzlaufwerk: one large file written by WebDAV on this machine, several times; counted is the middle. */
+/** Netzlaufwerk: one large file written by WebDAV on this machine, several times; the median counts. */
 const fileMb = 200;
 const rounds = 3;
 const minMbPerSecond = 50;
@@ -32,7 +32,7 @@ const arrange = async (client: pg.Client) => {
 
 const piece = randomBytes(1024 * 1024);
 
-/** Seconds until the server has said that the file is there. */
+/** Seconds until the server has confirmed the file. */
 const put = ({ url }: Side, { clubId, token }: Awaited<ReturnType<typeof arrange>>, name: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const start = performance.now();

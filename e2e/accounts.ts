@@ -33,8 +33,8 @@ const hasMailbox = (row: unknown): row is Row =>
   /@example\.(com|net|org)$/.test(row.email);
 
 /**
- * A grown-up of the demo without any rights; `place` keeps those who ask for one apart. Whom other journeys import meanwhile
- * moves nobody to another place.
+ * An adult of the demo without any rights; different values of `place` give different members. Persons that other journeys import
+ * meanwhile do not shift the places.
  */
 export const plainMember = async (desk: Page, place: number): Promise<Member> => {
   const filters = encodeURIComponent(JSON.stringify({ isVerwalter: '1', age: '30-60', role: '0' }));

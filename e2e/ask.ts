@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A file at the address of the club: from there one can ask the server, and no screen has to be loaded for it. */
+/** A small file on the club's host: from there a page can send requests, without loading a screen. */
 export const doorstep = '/manifest.webmanifest';
 
 type Answer = { http: number; body: unknown };
 
-/** Asks the server from inside the page: with its cookies, its host and its origin. */
+/** Sends a request from inside the page: with its cookies, its host and its origin. */
 export const ask = (page: Page, path: string, post?: Readonly<Record<string, unknown>>): Promise<Answer> =>
   page.evaluate(
     async ([url, body]) => {
@@ -25,7 +25,7 @@ export const idOf = async (page: Page, name: string): Promise<number> => {
   return numberIn(body, /"ID":(\d+)/);
 };
 
-/** A number out of an answer: the first group of the pattern. */
+/** A number from a reply: the first group of the pattern. */
 export const numberIn = (body: unknown, pattern: RegExp): number => {
   const found = pattern.exec(JSON.stringify(body))?.[1];
   if (found === undefined) throw new Error(`${pattern.source} is nowhere in ${JSON.stringify(body)}`);

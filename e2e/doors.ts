@@ -4,12 +4,12 @@ import type { walkerOn } from './walk.ts';
 
 type Walker = ReturnType<typeof walkerOn>;
 
-/** What every list has is tried on a few of them. */
+/** Buttons that every list has are tried on a few lists only. */
 const triesOfOneName = 4;
 
 /**
- * The buttons of a screen, one of each name: of rows and cards that repeat the first that has it. What sends a form is
- * tried with its form.
+ * The buttons of a screen, one of each name: among repeated rows and cards the first that has it. Submit buttons are tried with their
+ * form.
  */
 const markDoors = (inside: string): readonly string[] => {
   for (const old of document.querySelectorAll('[data-door]')) old.removeAttribute('data-door');
@@ -18,7 +18,7 @@ const markDoors = (inside: string): readonly string[] => {
     const isTried = button.matches('[type="submit"], [tabindex="-1"]') || !button.checkVisibility();
     if (isTried || button.closest('[aria-hidden="true"]') !== null) continue;
     const words = (button.ariaLabel ?? button.innerText).trim();
-    // A row is called by its person or its day: what it is for stands before that.
+    // The label of a row's button ends with its person or day: only the words before that count.
     const name = words.replace(/([:„(]| (für|von) ).*$/s, '').replaceAll(/\d[\d.,:]*/g, '#');
     const row = button.closest('tr, li, article');
     const place = row === null ? '' : ` in a row of ${row.closest('section, table, ul, ol')?.tagName.toLowerCase()}`;
@@ -46,8 +46,8 @@ const where = () => {
 };
 
 /**
- * Presses every button of a screen by the keyboard, while the server refuses whatever would change something. The focus
- * never falls to the page, a dialog has it and gives it back, looks as it must, and its forms refuse aloud.
+ * Presses every button of a screen with the keyboard, while the server refuses every change. The focus must never fall to the page, a
+ * dialog must take it and give it back and look right, and its forms must show their refusals.
  */
 export const doorsOf = (page: Page, walker: Walker, known: Map<string, number>) => {
   const rest = async () => {
@@ -55,14 +55,14 @@ export const doorsOf = (page: Page, walker: Walker, known: Map<string, number>) 
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   };
 
-  /** A button that is busy has the focus again afterwards, and one that is off gives it away after a second. */
+  /** A busy button gets the focus back afterwards, and a disabled one passes it on after a second. */
   const lookAgain = async () => {
     const isHeld = () => document.activeElement !== document.body;
     await page.waitForFunction(isHeld, undefined, { polling: 100, timeout: 4000 }).catch(() => undefined);
     return page.evaluate(where);
   };
 
-  /** What stands above the screen now, and whether closing it leads back. */
+  /** Checks the dialog that is open now, and whether closing it leads back. */
   const lookInside = async (name: string, sent: () => number): Promise<readonly string[]> => {
     const troubles: string[] = [];
     const dialog = page.locator('[role="dialog"]:visible, [role="alertdialog"]:visible').last();
@@ -113,7 +113,7 @@ export const doorsOf = (page: Page, walker: Walker, known: Map<string, number>) 
     return true;
   };
 
-  /** The items of a menu are doors of their own. */
+  /** Tries each item of a menu like a button. */
   const throughMenu = async (address: string, name: string, sent: () => number): Promise<readonly string[]> => {
     const troubles: string[] = [];
     const items = page.locator('[role="menu"]:visible button[role="menuitem"]:not([data-disabled])');

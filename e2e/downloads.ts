@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { pdfRuns } from '../apps/server/src/modules/exports/exports.testing.ts';
 
-/** What the browser saves when somebody presses there. */
+/** The file that the browser saves after `press`. */
 export const downloaded = async (page: Page, press: () => Promise<void>): Promise<Download> => {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return download;
 };
 
-/** All that a PDF says, without blanks: a line may break anywhere between two words. */
+/** The text of a PDF without blanks: a line may break anywhere between two words. */
 export const wordsIn = async (file: Download): Promise<string> =>
   pdfRuns(await readFile(await file.path()))
     .join('')

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import type { people } from './people.ts';
 
-/** Single facts about what somebody finds: some items that tell them apart from others, and some they lack. */
+/** Some facts about a person's navigation: items that are typical for it, and items it lacks. */
 type Facts = { sees: readonly string[]; lacks: readonly string[] };
 
 const groups = ['Verein', 'Einheiten/Kurse', 'Personen', 'Kalender & Räume', 'Kommunikation', 'Geld'];
@@ -14,8 +14,8 @@ const member: Facts = {
 };
 
 /**
- * What the demo persons find in the left navigation. Who sees which item is decided beside the items
- * (`<area>.navigation.testing.ts`); here is what the roles, permissions and settings of the demo clubs make of it.
+ * The left navigation of the demo persons. Who sees which item is decided beside the items (`<area>.navigation.testing.ts`); this is the
+ * result for the roles, permissions and settings of the demo clubs.
  */
 const expected: Readonly<Record<keyof typeof people, Facts>> = {
   admin: {
@@ -29,7 +29,7 @@ const expected: Readonly<Record<keyof typeof people, Facts>> = {
     ],
     lacks: ['Meine Daten', 'Mitgliedschaft', 'Kontakt', 'Gutschein kaufen', 'Schnellsuche', 'Meine Vereine'],
   },
-  // Role 50: reads everything, changes nothing; what needs role 80 is not there.
+  // Role 50: reads everything, changes nothing; items that need role 80 are missing.
   reader: {
     sees: ['Alle Personen', 'Kurs-Umsatz', 'Gutscheine', 'Hintergrundaufträge'],
     lacks: ['Kurs-Nachrichten', 'Rabatte', 'Offene Salden', 'Gutscheine verkaufen', 'Rollen verwalten', 'Postausgang'],

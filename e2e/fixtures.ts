@@ -8,18 +8,15 @@ import { type Person, password, town } from './people.ts';
 export { expect } from '@playwright/test';
 
 type TestFixtures = {
-  /**
-   * The address of the server. A second try has one of its own, without what the first one left behind: so every journey can
-   * be made again.
-   */
+  /** The address of the server. A retry has its own server, without the leftovers of the first try, so every journey can be repeated. */
   house: string;
-  /** Continues as somebody who has signed in before; what is about signing in uses the sign-in page instead. */
+  /** Continues as a person who has signed in before; tests of the sign-in itself use the sign-in page instead. */
   as: (person: Person) => Promise<void>;
-  /** Somebody else who has signed in before, in a window of their own, ready to ask. */
+  /** Another person who has signed in before, in a separate window, ready for requests. */
   deskOf: (person: Person) => Promise<Page>;
-  /** What a journey opened besides its own page ends with it: a page that nobody looks at goes on asking the server. */
+  /** Closes everything that a journey opened besides its own page: a forgotten page goes on sending requests. */
   endsWithTest: void;
-  /** A context as this test wants them, at the address of a club; it goes back when the test ends. */
+  /** A context with the options of this test, at the address of a club; it is given back when the test ends. */
   contextAt: (baseURL: string) => Promise<BrowserContext>;
 };
 type WorkerFixtures = {
@@ -27,7 +24,7 @@ type WorkerFixtures = {
   keptContexts: ReturnType<typeof keepContexts>;
 };
 
-/** An address in 10.0.0.0/8: sign-ins are limited per address, and every test is a visitor of its own. */
+/** An address in 10.0.0.0/8: sign-ins are limited per address, and every test counts as a separate visitor. */
 const addressOf = (testId: string) =>
   `10.${[...createHash('sha256').update(testId).digest().subarray(0, 3)].join('.')}`;
 
@@ -67,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const context = await browser.newContext({ extraHTTPHeaders });
         const page = await context.newPage();
         await page.goto(`${origin}${doorstep}`);
-        // From inside a page, because only the browser knows the way to *.localhost.
+        // From inside a page, because only the browser resolves *.localhost.
         const answer = await page.evaluate(
           async (body) => {
             const headers = { 'content-type': 'application/json' };

@@ -12,7 +12,7 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** The built server with a database of its own; with the demo clubs in it, or as on the day it was bought. */
+/** The built server with its own database; with the demo clubs, or empty as after installation. */
 export const startServer = (port: number, demo: boolean): ChildProcess => {
   const server = spawn(process.execPath, [fileURLToPath(new URL('serve.mjs', import.meta.url))], {
     env: { ...process.env, PORT: String(port), E2E_DEMO: String(demo) },
@@ -36,9 +36,9 @@ const isReady = (port: number) =>
     () => false,
   );
 
-/** Resolves when it can be visited. */
+/** Resolves when it answers. */
 export const readyServer = async (server: ChildProcess, port: number) => {
-  // Nobody reads what it says; a full pipe would hold it up.
+  // The output is not read; a full pipe would block the server.
   server.stdout?.resume();
   while (!(await isReady(port))) {
     if (server.exitCode !== null) throw new Error('the server ended before it was ready');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { doorstep } from './ask.ts';
 
-/** What a context is made with, and what makes two of them alike. */
+/** The options of a context; two contexts with equal options are interchangeable. */
 export type ContextOptions = Pick<
   BrowserContextOptions,
   | 'baseURL'
@@ -17,14 +17,14 @@ export type ContextOptions = Pick<
 
 type KeptContext = { context: BrowserContext; anchor: Page; key: string; origins: Set<string> };
 
-/** Each holds a process of the browser, some 150 MB. */
+/** Each holds a browser process of some 150 MB. */
 const maxIdle = 4;
 
 const keyOf = ({ extraHTTPHeaders: _, ...options }: ContextOptions) => JSON.stringify(options);
 
 /**
- * Contexts that one test hands to the next, emptied: a page that stays open keeps their process, and with it the product as it was
- * read and compiled. A page in a new context costs twice the processor time.
+ * Contexts that one test passes to the next, emptied: a page that stays open keeps their process alive, and with it the parsed and
+ * compiled product. A page in a new context costs twice the processor time.
  */
 export const keepContexts = (browser: Browser) => {
   const idle: KeptContext[] = [];
@@ -49,7 +49,7 @@ export const keepContexts = (browser: Browser) => {
     return kept;
   };
 
-  /** What a test leaves in a context ends here: pages, cookies, what pages store, a connection that was switched off. */
+  /** Removes everything a test leaves in a context: pages, cookies, stored data, a connection that was switched off. */
   const giveBack = async (kept: KeptContext) => {
     const { context, anchor, origins } = kept;
     await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));

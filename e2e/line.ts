@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { test as base } from './fixtures.ts';
 
 type Line = {
-  /** Where the club is found through it. */
+  /** The address of the club through this connection. */
   origin: string;
-  /** From now on nothing comes through, whoever asks: the page, its service worker, one that starts anew. */
+  /** From now on nothing gets through: neither the page, nor its service worker, nor a newly started one. */
   cut: () => void;
   mend: () => void;
 };
 
-/** A line to the server that can be cut. A browser that only plays „offline“ may let a service worker out all the same. */
+/** A connection to the server that can be cut. A browser in simulated „offline“ mode may let a service worker through all the same. */
 const openLine = async (house: string) => {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -56,7 +56,7 @@ const openLine = async (house: string) => {
   return { line, close };
 };
 
-/** A page that reaches the server through a line of its own, with its service worker. */
+/** A page that reaches the server through its own connection, with its service worker. */
 export const test = base.extend<{ line: Line }>({
   serviceWorkers: 'allow',
 

@@ -8,7 +8,7 @@ const word = (body: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Every text of the club as the person reads it whom it is sent to, with the examples of its placeholders. */
+/** Every text of the club as its recipient reads it, with the examples of its placeholders. */
 export const everyMail = async (page: Page): Promise<readonly Mail[]> => {
   const { body } = await ask(page, '/club/texts');
   const listed: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'texts') : [];
@@ -36,7 +36,7 @@ const style = `
   figcaption { padding: 4px 8px; background: #33302b; color: #fff }
   b { display: block }`;
 
-/** Draws some of them side by side, each in a document of its own, as high as it is. */
+/** Renders some of them side by side, each in its own document, at full height. */
 export const drawMails = async (page: Page, mails: readonly Mail[]) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.setContent(`<style>${style}</style><main></main>`);

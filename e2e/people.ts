@@ -1,10 +1,10 @@
-/** Who can sign in to the demo clubs. */
+/** The accounts of the demo clubs. */
 export const password = 'Verein2026';
 
-/** Read when it is asked for: a second try has a server of its own (fixtures.ts). */
+/** Read on demand: a retry has its own server (fixtures.ts). */
 const at = (host: string) => `http://${host}:${process.env.E2E_PORT ?? '3000'}`;
 
-/** Chromium leads every *.localhost to this machine. */
+/** Chromium resolves every *.localhost to this machine. */
 export const town = {
   name: 'Turnverein Demostadt',
   get origin() {

@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** What the server says to everything that is sent: nothing changes, whatever was filled in. */
+/** The server's answer to every form: nothing changes, whatever was filled in. */
 const refusal = 'Das geht gerade nicht.';
-/** And of the first thing that was sent to it. */
+/** The error of the first field in the request. */
 const fieldRefusal = 'Das passt hier nicht.';
 
-/** Names of what was sent; the server finds fault with the first, as it does with an impossible value. */
+/** Refuses the request and marks its first field, as the server does with an impossible value. */
 const answer = (route: Route) => {
   const request = route.request();
   if (request.method() !== 'POST') return route.continue();
@@ -27,7 +27,7 @@ const readBody = (text: string | null): object => {
   }
 };
 
-/** As long as `work` goes on, the server refuses whatever would change something; how often it was asked for that. */
+/** While `work` runs, the server refuses every change; `sent` counts the attempts. */
 export const withRefusals = async <T>(page: Page, work: (sent: () => number) => Promise<T>): Promise<T> => {
   let count = 0;
   const refuse = (route: Route) => {
@@ -42,7 +42,7 @@ export const withRefusals = async <T>(page: Page, work: (sent: () => number) => 
   }
 };
 
-/** Of a form that was sent: whether it says that it was refused, and whether the focus is on its first fault. */
+/** For a submitted form: whether it shows the refusal, and whether the focus is on its first fault. */
 const look = (form: Element, what: 'empty' | 'wrong') => {
   const isSeen = (element: HTMLElement) => element.checkVisibility();
   const faults = [...form.querySelectorAll<HTMLElement>('p[class*="-error"]')].filter(isSeen);
@@ -74,7 +74,7 @@ const look = (form: Element, what: 'empty' | 'wrong') => {
   };
 };
 
-/** What no field of the kind can hold, put in by the keyboard's way; choices and switches stay as they are. */
+/** A value that no field of the kind accepts; choices and switches stay as they are. */
 const wrongFor = (field: HTMLInputElement | HTMLTextAreaElement): string => {
   if (field instanceof HTMLTextAreaElement) return 'x';
   const { type, inputMode, placeholder, autocomplete } = field;
@@ -89,7 +89,7 @@ const fillWith = async (form: Locator, what: 'empty' | 'wrong') => {
     'input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="url"], [type="password"], [type="search"]):not([readonly], [disabled], [role="combobox"], [aria-haspopup="listbox"]):visible, textarea:not([readonly], [disabled]):visible',
   );
   for (const field of await fields.all()) {
-    // A field may go with what another one says.
+    // A field may disappear because of another one's value.
     if (!(await field.isVisible()) || !(await field.isEditable())) continue;
     const text = what === 'empty' ? '' : await field.evaluate(wrongFor);
     await field.fill(text, { timeout: 5000 }).catch(() => undefined);
@@ -110,8 +110,8 @@ const sendOf = async (page: Page, form: Locator): Promise<Locator | null> => {
 };
 
 /**
- * Sends one form empty and with what cannot be right, by the keyboard. Whatever is refused must be told, at a field or as a
- * whole; a button that waits for something to be filled in says so by being off.
+ * Submits one form empty and with impossible values, by the keyboard. Every refusal must be shown, at a field or as a whole; a button that
+ * waits for input must be disabled.
  */
 export const silenceOf = async (page: Page, form: Locator, sent: () => number): Promise<readonly string[]> => {
   const troubles: string[] = [];
@@ -130,7 +130,7 @@ export const silenceOf = async (page: Page, form: Locator, sent: () => number): 
     const seen = await form.evaluate(look, what);
     const { isTold, faults, isMarked, isAtFirst, isLost, focused } = seen;
     troubles.push(...seen.undescribed.map((sentence) => `${name}: no field is described by ${sentence}`));
-    // What the server finds fault with here need not be required.
+    // Faults found only by the server are not about required fields.
     if (sent() === before)
       troubles.push(...seen.unannounced.map((field) => `${name}: ${field} does not say that it is required`));
     if ((faults > 0 || sent() > before) && !isTold) troubles.push(`${name}: refuses in silence`);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { type Member, plainMember, signInForTheFirstTime } from './accounts.ts';
 import { south } from './people.ts';
 
-/** A device takes the browser's own proposal at once, before anybody can click: where somebody clicks, there is none. */
+/** Switches off the browser's passkey proposal: the simulated device would accept it at once, before a test can click. */
 export const proposeNothing = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 
-/** A device that recognises its owner, as Chromium plays it. */
+/** Chromium's simulated device, which always verifies its owner. */
 export const addAuthenticator = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

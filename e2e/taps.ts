@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what a thumb does, over all pages of a tab: each touch, and each field that is typed into without one. */
+/** Counts the actions of a thumb over all pages of a tab: each touch, and each field that is typed into without one. */
 export const countTaps = async (page: Page) => {
   await page.addInitScript(() => {
     const name = 'test.taps';

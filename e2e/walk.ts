@@ -8,44 +8,44 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export const widths = [390, 1440] as const;
 export const schemes = ['light', 'dark', 'forced'] as const;
-/** Between the two a table is narrowest: a tablet upright, and a small laptop beside the navigation. */
+/** Between the two a table is narrowest: a tablet in portrait format, and a small laptop beside the navigation. */
 export const tableWidths = [800, 1024] as const;
 export type View = { width: (typeof widths)[number] | (typeof tableWidths)[number]; scheme: (typeof schemes)[number] };
 
 declare global {
   interface Window {
     axe: { run: (context: { exclude: string[] }, options: RunOptions) => Promise<AxeResults> };
-    /** What was seen without a fault in each view, and what is seen now. */
+    /** The looks that passed without a fault in each view, and the current ones. */
     looks: Record<string, Set<string>>;
     freshLooks: Set<string>;
-    /** Questions to the server that are not answered yet. */
+    /** Requests to the server without a response so far. */
     asking: number;
   }
 }
 
-/** Everything that axe knows and that is about one page, minor things included; of what is experimental, what held. */
+/** All rules of axe about a single page, minor ones included; of the experimental ones those that proved useful. */
 const otherRules: RunOptions = {
   resultTypes: ['violations'],
-  // Styles of other sites; there are none.
+  // Would load style sheets of other sites; there are none.
   preload: false,
   rules: {
     'target-size': { enabled: true },
     'td-has-header': { enabled: true },
     'table-fake-caption': { enabled: true },
-    // Looked at by themselves.
+    // Checked separately.
     'color-contrast': { enabled: false },
     'link-in-text-block': { enabled: false },
   },
 };
 
-/** What another scheme can change, and what takes longest. */
+/** Rules whose result depends on the colour scheme; these take longest. */
 const colourRules: RunOptions = {
   resultTypes: ['violations'],
   preload: false,
   runOnly: ['color-contrast', 'link-in-text-block'],
 };
 
-/** What WCAG 1.4.12 lets readers set; and no colour on its way from one scheme to the next, frame by frame. */
+/** The text spacing of WCAG 1.4.12; and no colour transitions, which would be checked half way. */
 const styles = `
   *, ::before, ::after { transition: none !important; }
   html[data-spaced] * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -66,7 +66,7 @@ const countQuestions = () => {
   };
 };
 
-/** Nothing is on its way any more, twice in a row: what an answer brings is drawn in between. */
+/** No request or drawing is pending, twice in a row: a response is drawn in between. */
 const isSettled = () => {
   const { dataset } = document.documentElement;
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -80,8 +80,8 @@ const isSettled = () => {
 };
 
 /**
- * Marks what looks like something seen before in the same view: a text in an element that is, with everything around it,
- * like an earlier one has its colours too. Lists are long, the frame is everywhere, and looking at colours takes longest.
+ * Marks elements that look like one seen before in the same view: a text in an element that equals an earlier one, with everything around
+ * it, has its colours too. Lists are long, the frame is everywhere, and checking colours takes longest.
  */
 const markRepeated = (view: string) => {
   const own =
@@ -92,7 +92,7 @@ const markRepeated = (view: string) => {
   const visit = (element: Element, around: string) => {
     const traits = [...element.attributes].filter(({ name }) => !own.test(name));
     const look = `${around}>${element.tagName}${traits.map(({ name, value }) => `[${name}=${value}]`).join('')}`;
-    // What stands in it may be new even where it is not.
+    // Its children may be new even if the element itself is not.
     if (element.childElementCount === 0) {
       element.toggleAttribute('data-repeated', known.has(look) || fresh.has(look));
       fresh.add(look);
@@ -103,23 +103,23 @@ const markRepeated = (view: string) => {
   window.freshLooks = fresh;
 };
 
-/** A screen that asks nobody and is open to everybody. */
+/** A public screen that sends no requests. */
 const restingPlace = '/barrierefreiheit';
 
-/** Goes through the product inside one page, as links do: a new load for each screen would take longer than the looking. */
+/** Walks through the product inside one page, like links do: a new load for each screen would take longer than the checks. */
 export const walkerOn = (page: Page) => {
   const settle = async () => {
     await page.evaluate(() => delete document.documentElement.dataset.calm);
     await page.waitForFunction(isSettled, undefined, { polling: 'raf', timeout: 60_000 });
   };
-  /** The title is empty until the screen has come. */
+  /** The title is empty until the screen has loaded. */
   const push = async (address: string) => {
     await page.evaluate(() => {
       document.title = '';
     });
     await goOn(page, address);
   };
-  /** What was typed into a form is asked about before it is lost. */
+  /** Answers the question whether to discard the input of a form. */
   const leaveTyped = async () => {
     const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
     const isAsked = () => document.title !== '' || document.querySelector('[role="dialog"]') !== null;
@@ -135,7 +135,7 @@ export const walkerOn = (page: Page) => {
       await page.evaluate(axe);
       await page.addStyleTag({ content: styles });
     },
-    /** By way of the resting place: what shares its page with the last screen begins anew as well. */
+    /** Goes through the resting place, so that a screen that shares its page with the last one starts anew as well. */
     go: async (address: string) => {
       if (!page.url().endsWith(restingPlace)) {
         await push(restingPlace);
@@ -155,7 +155,7 @@ export const walkerOn = (page: Page) => {
       await page.evaluate(() => delete document.documentElement.dataset.spaced);
       await settle();
     },
-    /** As narrow as 400 % of a small screen, with the text as wide as readers may set it. */
+    /** As narrow as 400 % zoom on a small screen, with the widest text spacing that readers may set. */
     narrow: async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.evaluate(() => {
@@ -163,7 +163,7 @@ export const walkerOn = (page: Page) => {
       });
       await settle();
     },
-    /** What stays in view covers part of what is below it, which one scrolls away: nothing stays while sizes are looked at. */
+    /** Sticky elements cover content below them, which can be scrolled away: nothing is sticky while sizes are checked. */
     scan: async (what: 'everything' | 'colours', view = '') => {
       await page.evaluate(markRepeated, view);
       await page.evaluate(() => {
@@ -177,7 +177,7 @@ export const walkerOn = (page: Page) => {
           ];
           delete document.documentElement.dataset.unstuck;
           const violations = results.flatMap((result) => result.violations);
-          // What was found is looked at again.
+          // Views with findings are checked again.
           if (violations.length === 0) for (const look of window.freshLooks) window.looks[known]?.add(look);
           return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 240)}`));
         },
@@ -188,7 +188,7 @@ export const walkerOn = (page: Page) => {
   };
 };
 
-/** What is cut, runs out of its place, has lost its shape or is called otherwise than one reads it, in words. */
+/** Elements that are cut off, overflow, have lost their shape or have another accessible name than the visible one, in words. */
 export const misshapen = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const shown = (selector: string) =>
@@ -203,7 +203,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
         const { overflowX, overflowY } = getComputedStyle(element);
         return (
           element.clientWidth > 1 &&
-          // The question of a form above its answers: its title has the whole of it.
+          // The question of a form above its answers: its title attribute has the full text.
           !element.hasAttribute('data-long') &&
           (isCut(overflowX, element.scrollWidth, element.clientWidth) ||
             isCut(overflowY, element.scrollHeight, element.clientHeight))
@@ -215,7 +215,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       element.clientWidth > 1 && isCut(getComputedStyle(element).overflowX, element.scrollWidth, element.clientWidth);
     const wordsOn = (element: HTMLElement) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      // What describes it is said after its name.
+      // The description is announced after the name.
       const described = document.getElementById(element.getAttribute('aria-describedby') ?? '');
       const words = [];
       while (walker.nextNode() !== null)
@@ -238,7 +238,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
     const inCharts = shown('[role="img"] :is(text, span)').filter(({ textContent }) => textContent.trim() !== '');
     const labels = inCharts.filter((text) => {
       const [inner, outer] = [wordsAt(text), text.closest('section, [role="img"]')?.getBoundingClientRect()];
-      // Wide letters on the narrowest page may meet the edge of a drawing; its numbers are one tap away.
+      // On the narrowest page wide letters may touch the edge of a chart; its numbers are one tap away.
       return (
         window.innerWidth > 320 && outer !== undefined && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
       );
@@ -249,7 +249,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       const [one, other] = [wordsAt(text), wordsAt(next)];
       return one.right > other.left && one.left < other.right && one.bottom > other.top && one.top < other.bottom;
     });
-    // Of a table: what a cell shortens, and what the edge or a column that stays in view covers in part.
+    // In a table: shortened cells, and cells partly covered by the edge or by a sticky column.
     const neverCut = (cell: HTMLElement) =>
       cell.matches('[data-right], [data-sticky], [scope="row"]') ||
       /€|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}:\d{2}/.test(cell.innerText);
@@ -264,13 +264,13 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
         if (!(cell instanceof HTMLElement) || cell.matches('[colspan]') || cell.innerText.trim() === '') return false;
         if (!neverCut(cell)) return false;
         const { left, right } = wordsAt(cell);
-        // A column without room: its words stand on those of the next one.
+        // A column without room: its text overlaps the next one.
         if (right > cell.getBoundingClientRect().right + 1) return true;
         const isUnder = left < edge - 1 && right > edge + 1 && getComputedStyle(cell).right !== '0px';
         return isUnder || [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(isShortened);
       });
     });
-    // What stays in view at the right lies over other columns: above it stands its own heading, and not theirs.
+    // A sticky column at the right covers other columns: above it must be its own heading, not theirs.
     const strayHeadings = shown('thead > tr:first-child > th').filter((heading) => {
       const [headRow, bodyRow] = [heading.closest('tr'), heading.closest('table')?.tBodies[0]?.rows[0]];
       if (!headRow || !bodyRow || heading.innerText.trim() === '' || getComputedStyle(heading).right === '0px')
@@ -284,7 +284,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
     const eggs = shown('.mantine-Avatar-root, .mantine-ThemeIcon-root, [data-round]').filter(
       ({ offsetWidth, offsetHeight }) => Math.abs(offsetWidth - offsetHeight) > 1,
     );
-    // Controls are told by their border; chosen, switched off or wrong ones have other marks. Forced colours choose their own.
+    // Controls are recognised by their border; chosen, disabled or invalid ones have other marks. Forced colours bring their own.
     const lightness = (colour: string) => {
       const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
         const share = Number(part) / 255;
@@ -307,7 +307,7 @@ export const misshapen = (page: Page): Promise<readonly string[]> =>
       );
       return high / low < 3 && !matchMedia('(forced-colors: active)').matches;
     });
-    // What days are called that are none (contract/kit/days.ts).
+    // The text that replaces an invalid day (contract/kit/days.ts).
     const noDays = document.querySelector('main')?.innerText.match(/.*ungültiges Format.*/g) ?? [];
     const beyond = document.documentElement.scrollWidth - window.innerWidth;
     return [

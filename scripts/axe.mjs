@@ -1,6 +1,9 @@
-/** Everybody looks at every screen of the site map, at both widths, in light, dark and forced colours. What is found is told at once; one kind of person: `-- -g trainer`, some places: `AT=/buchhaltung`. */
+/**
+ * Every kind of person visits every screen of the site map, at both widths, in light, dark and forced colours. Findings are reported at
+ * once; for one kind of person: `-- -g trainer`, for some places: `AT=/buchhaltung`.
+ */
 process.env.SITE_MAP = 'all';
-// What is wrong is wrong a second time, a quarter of an hour later.
+// A retry would only find the same faults again, a quarter of an hour later.
 process.argv.push('site-map', '--retries=0');
 
 await import('./e2e.mjs');

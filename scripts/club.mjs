@@ -9,7 +9,7 @@ import { root } from './steps/root.mjs';
 
 const program = join(root, 'apps/server/dist/club.js');
 
-/** Scripts ask for the list often: what was built last answers, without a look whether it is of today. */
+/** Scripts ask for the list often: the last build answers, without a check whether it is up to date. */
 const isQuick = process.argv[2] === 'list' && existsSync(program);
 
 if (!isQuick) {

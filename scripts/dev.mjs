@@ -16,7 +16,7 @@ await command(async () => {
 const children = [];
 let isEnding = false;
 
-/** Once: told twice, the watcher kills the server instead of letting it close its database. */
+/** Only once: after a second signal the watcher kills the server before it can close its database. */
 const endAll = (code) => {
   if (isEnding) return;
   isEnding = true;
@@ -24,7 +24,7 @@ const endAll = (code) => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 };
 
-/** Each in a process group of its own: Ctrl+C reaches this process alone, which ends both once and in order. */
+/** Each runs in its own process group: Ctrl+C reaches only this process, which ends both once and in order. */
 const start = ([program, ...args], folder, settings = {}) => {
   const child = spawn(program, args, {
     cwd: join(root, folder),
@@ -39,7 +39,7 @@ const start = ([program, ...args], folder, settings = {}) => {
 process.on('SIGINT', () => endAll(0));
 process.on('SIGTERM', () => endAll(0));
 
-// Vite says where the page is that reloads itself; the server's own address shows what was built last.
+// Vite prints the address of the page that reloads itself; the server's own address shows the last build.
 const server = [...tool('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts', ...process.argv.slice(2)];
 start(server, '.', { PUBLIC_PORT: process.env.PUBLIC_PORT ?? '5173' });
 start([...tool('vite'), '--clearScreen=false'], 'apps/web');

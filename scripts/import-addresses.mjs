@@ -12,7 +12,7 @@ await command(async () => {
   await buildWhenNeeded(['server']);
 });
 
-// npm runs this in the project's folder; the folder that was named is meant from where the command was typed.
+// npm runs this in the project's folder; a relative path is meant from the folder where the command was typed.
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 const [folder, ...words] = process.argv.slice(2);
 process.argv.splice(

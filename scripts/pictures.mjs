@@ -1,4 +1,4 @@
-/** Takes the pictures of docs/gestaltung.md anew, from the demo club. */
+/** Retakes the pictures of docs/gestaltung.md from the demo club. */
 process.env.PICTURES = 'yes';
 process.argv.push('--project=pictures');
 

@@ -20,7 +20,7 @@ await command(async () => {
   await buildWhenNeeded();
 });
 
-// In this very process: signals, output and exit code are the server's own.
+// In this process, so that signals, output and exit code are the server's own.
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);

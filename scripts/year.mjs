@@ -6,7 +6,7 @@ import { requireNode } from './steps/node-version.mjs';
 import { command, Refusal } from './steps/refusal.mjs';
 import { run } from './steps/run.mjs';
 
-/** Where Debian and its kin put it; the one for several threads. */
+/** Its location on Debian and related systems; the variant for several threads. */
 const places = ['x86_64-linux-gnu', 'aarch64-linux-gnu', ''].map((folder) =>
   join('/usr/lib', folder, 'faketime/libfaketimeMT.so.1'),
 );
@@ -19,7 +19,7 @@ const { code } = await command(async () => {
     throw new Refusal('Für das Jahr braucht es eine falsche Uhr, auf Debian: apt-get install faketime');
   }
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-clock-'));
-  // Started by root, the database runs as another user, who must read it too.
+  // Started by root, the database runs as another user, who must be able to read it too.
   chmodSync(folder, 0o755);
   const file = join(folder, 'offset');
   writeFileSync(file, '+0\n');
@@ -30,7 +30,7 @@ const { code } = await command(async () => {
         LD_PRELOAD: library,
         FAKETIME_TIMESTAMP_FILE: file,
         FAKETIME_NO_CACHE: '1',
-        // What waits for some seconds waits for seconds of this machine, whatever the calendar says.
+        // Timeouts of seconds run on the machine's real clock, whatever the calendar says.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
         NO_FAKE_STAT: '1',
         TZ: 'UTC',

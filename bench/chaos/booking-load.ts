@@ -9,7 +9,7 @@ export type LoadedClub = { clubId: number; courses: readonly number[]; bookers: 
 
 const families = 200;
 
-/** Half of the courses have places for few, half for many: both the queue and the charges grow. */
+/** Half of the courses have few places, half have many, so that both the waiting lists and the charges grow. */
 export const addLoadedClub = (site: Site, name: string, courses = 60): Promise<LoadedClub> =>
   site.withClient(async (client) => {
     const clubId = await addClub(client, name);
@@ -30,7 +30,7 @@ const shuffled = (wishes: Wish[], seed: number): readonly Wish[] => {
   return order.map(({ wish }) => wish);
 };
 
-/** Everybody wants every course, in an order that the seed decides. */
+/** Everyone wants every course, in an order that the seed decides. */
 export const everyWish = ({ courses, bookers }: LoadedClub, seed: number): readonly Wish[] =>
   shuffled(
     courses.flatMap((courseId) => bookers.map((booker) => ({ courseId, booker }))),
@@ -41,26 +41,26 @@ export type Load = {
   clubId: number;
   /** "courseId childId" of every booking that was answered with success. */
   acknowledged: ReadonlySet<string>;
-  /** How often each status was answered; 0 = the connection broke. */
+  /** How often each status was returned; 0 = the connection broke. */
   statuses: ReadonlyMap<number, number>;
-  /** Answers that must not be. */
+  /** Responses that must not occur. */
   strange: readonly string[];
   times: readonly number[];
   lastAcknowledgedAt(): number;
-  /** Nobody begins another booking; done when the last has its answer. */
+  /** No new booking starts; resolves when the last one has its response. */
   stop(): Promise<void>;
-  /** Done when every wish was answered. */
+  /** Resolves when every wish was answered. */
   done: Promise<void>;
 };
 
 export const keyOf = ({ courseId, booker }: Wish) => `${courseId} ${booker.childId}`;
 
-/** Somebody else's hands are faster, or the server asks for patience: people press the button again. */
+/** Another request holds the lock, or the server asks for a retry: people press the button again. */
 const isForLater = ({ status, text }: Answer) => status === 503 || (status === 409 && text.includes('request.busy'));
-/** The answer to the first try was lost, the booking was not. */
+/** The response to the first try was lost, the booking was not. */
 const isKnown = ({ status, text }: Answer) => status === 409 && /already(Waiting|Participating|Booked)/.test(text);
 
-/** Families who book one course after the other and press again when it does not work, until it does. */
+/** Families who book one course after the other and retry until it works. */
 export const startLoad = (site: Site, clubId: number, wishes: readonly Wish[], jobWorkersOfQueues = 12): Load => {
   const acknowledged = new Set<string>();
   const statuses = new Map<number, number>();

@@ -3,10 +3,10 @@ import { addLoadedClub, everyWish, type Load, startLoad } from './booking-load.t
 import { isReady, type Site, until } from './site.ts';
 import { judgeBookings, type Verdict } from './verdict.ts';
 
-/** One thing that happens to the house, and what came of it. */
+/** One fault, and its result. */
 export type Scenario = { name: string; run: (site: Site, seed: number) => Promise<Verdict> };
 
-/** Ready again in every process, and somebody has booked since: how long it took from then, if it came at all. */
+/** All processes are ready again, and there was a new booking: how long that took since then, if it happened at all. */
 export const recovery = async (site: Site, load: Load, since: number): Promise<number | undefined> => {
   const isBack = async () =>
     load.lastAcknowledgedAt() > since && (await Promise.all(site.urls.map(isReady))).every(Boolean);
@@ -15,7 +15,7 @@ export const recovery = async (site: Site, load: Load, since: number): Promise<n
 
 const calmMs = 1500;
 
-/** Families book, something happens to the database, and they go on booking for a while. Nobody starts a process again. */
+/** Families book, the database has a fault, and they go on booking for a while. No process is restarted. */
 export const underBooking = (name: string, blow: (site: Site) => Promise<void>): Scenario => ({
   name,
   run: async (site, seed) => {
@@ -34,7 +34,7 @@ export const underBooking = (name: string, blow: (site: Site) => Promise<void>):
 const endPostmaster = (how: 'stop' | 'kill') => async (site: Site) => {
   const { pid, end } = await site.postmaster();
   await end(how);
-  // What follows counts from its return: until then even the old one may still answer.
+  // The recovery is measured from the return of the new postmaster: until then the old one may still answer.
   await until(async () => (await site.postmaster()).pid !== pid);
 };
 
@@ -51,7 +51,7 @@ const terminateAll = async (site: Site) => {
 
 const goneMs = 8000;
 
-/** As if it stood elsewhere and were switched off for a while. */
+/** As if the database were on another machine that is switched off for a while. */
 const letNobodyIn = async (site: Site) => {
   const say = (statement: string) => site.withClient((client) => client.query(statement), 'postgres');
   await say('alter database vereinshaus allow_connections false');

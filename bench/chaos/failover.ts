@@ -28,7 +28,7 @@ const withClientOf = async <T>(url: string, run: (client: pg.Client) => Promise<
   }
 };
 
-/** The built server in two processes, as docs/betrieb.md wants them in front of three databases. */
+/** The built server in two processes, as docs/betrieb.md recommends it in front of three databases. */
 export const openFailoverSite = async (folder: string, logFile: string): Promise<FailoverSite> => {
   const three = await startThreeMachines(folder);
   const postbox = await openPostbox();
@@ -90,10 +90,10 @@ export const openFailoverSite = async (folder: string, logFile: string): Promise
 
 type Said = { machine: string; key: string; sentAt: number; timeline: string };
 
-/** Without an answer for so long nobody waits for it; what was written may be there or not. */
+/** After this time the probe gives up; its write may have happened or not. */
 const probeWaitsMs = 1500;
 
-/** Somebody who writes to one machine alone, whether it may be written to or not. */
+/** A client that writes to one machine only, whether that is writable or not. */
 const startProbe = ({ name, address }: Machine) => {
   const said: Said[] = [];
   let isOver = false;
@@ -119,7 +119,7 @@ const startProbe = ({ name, address }: Machine) => {
         await pause(100);
       }
     } finally {
-      // Not asked to end in good order: it may hear nothing any more.
+      // Without waiting for a graceful end: the connection may be dead.
       client.end().catch(() => undefined);
     }
   };
@@ -139,7 +139,7 @@ const startProbe = ({ name, address }: Machine) => {
   };
 };
 
-/** Whoever takes over begins a new timeline; from its first answer on nobody may answer on the old one. */
+/** A new primary begins a new timeline; from its first response on there must be none on the old one. */
 const splitBrain = (said: readonly Said[]): readonly string[] => {
   const faults: string[] = [];
   const firstOf = new Map<string, number>();
@@ -188,7 +188,7 @@ const arrangeMarks = (site: Site, name: string) =>
     return { clubId, cookie: await addAdmin(client, clubId), ...made };
   });
 
-/** A device in the hall that sends each mark again, under the same key, until it is acknowledged. */
+/** A device in the hall that sends each mark again, with the same key, until it is acknowledged. */
 const startMarks = (
   site: Site,
   { clubId, cookie, course, events, persons }: Awaited<ReturnType<typeof arrangeMarks>>,
@@ -251,7 +251,7 @@ const startMarks = (
   };
 };
 
-/** How long nobody's booking was acknowledged, at most. */
+/** The longest time without an acknowledged booking. */
 const watchPauses = (load: Load) => {
   let longestMs = 0;
   const begun = performance.now();
@@ -273,7 +273,7 @@ const longestReturnSeconds = 120;
 
 type Heal = () => Promise<void> | void;
 
-/** Something happens to the machines while families book and marks arrive; later it is put right again. */
+/** A fault of the machines while families book and marks arrive; later it is repaired. */
 const underFailover = (name: string, blow: (where: FailoverSite) => Promise<Heal>): FailoverScenario => ({
   name: `failover: ${name}`,
   run: async (where, seed) => {
@@ -291,7 +291,7 @@ const underFailover = (name: string, blow: (where: FailoverSite) => Promise<Heal
     await pause(calmMs);
     const heal = await blow(where);
     const since = performance.now();
-    // Whatever was on its way may still be answered; what comes later was written since.
+    // Pending requests may still be answered; later responses belong to new writes.
     await pause(500);
     const isBack = async () =>
       load.lastAcknowledgedAt() > since + 500 && (await Promise.all(site.urls.map(isReady))).every(Boolean);
@@ -326,7 +326,7 @@ const etcdLeader = async ({ machines }: ThreeMachines): Promise<Machine> => {
   throw new Error('etcd has no leader');
 };
 
-/** Longer than whoever writes keeps their right to it. */
+/** Longer than the primary keeps its leader lock. */
 const cutMs = 35_000;
 const restartMs = 2000;
 

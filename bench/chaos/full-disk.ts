@@ -13,7 +13,7 @@ const name = 'disk full';
 const diskMb = 400;
 const fullMs = 5000;
 
-/** A disk that is small enough to be filled: only Linux has it, and only root may mount it. */
+/** A disk small enough to be filled: only Linux has it, and only root may mount it. */
 const mountSmallDisk = async (folder: string): Promise<boolean> => {
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=0711`, 'tmpfs', folder]);
@@ -23,7 +23,7 @@ const mountSmallDisk = async (folder: string): Promise<boolean> => {
   }
 };
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 const fill = async (file: string) => {
   const ballast = await open(file, 'w');
   try {
@@ -43,7 +43,7 @@ const bookOnFullDisk = async (site: Site, ballast: string, seed: number): Promis
   const before = load.statuses.get(503) ?? 0;
   await fill(ballast);
   const isRefused = await until(async () => {
-    // What was kept in reserve is used up first.
+    // The reserve is used up first.
     await fill(`${ballast}-more`);
     return (load.statuses.get(503) ?? 0) > before;
   });
@@ -60,7 +60,7 @@ const bookOnFullDisk = async (site: Site, ballast: string, seed: number): Promis
   });
 };
 
-/** The database on a disk that fills up under booking load; undefined where no such disk can be had. */
+/** The database on a disk that fills up under booking load; undefined if no such disk is available. */
 export const fullDisk = async (folder: string, logFile: string, seed: number): Promise<Verdict | undefined> => {
   const disk = join(folder, 'small-disk');
   await mkdir(disk);

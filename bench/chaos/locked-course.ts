@@ -9,10 +9,10 @@ const name = 'one course locked';
 const lockedMs = 8000;
 const calmMs = 4000;
 const jobWorkersOfQueues = 8;
-/** Of what others waited before, on a machine that is busy with something else; two seconds on any. */
+/** A multiple of the earlier wait on a busy machine; at least two seconds. */
 const limitOf = (calm: number) => Math.max(2000, 3 * calm);
 
-/** One course is locked for eight seconds, and everybody wants it; the other courses, and /readyz, must not notice. */
+/** One course is locked for eight seconds, and everyone wants it; the other courses, and /readyz, must not be affected. */
 export const lockedCourse: Scenario = {
   name,
   run: async (site, seed) => {

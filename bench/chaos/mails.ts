@@ -6,7 +6,7 @@ import type { Scenario } from './database-faults.ts';
 import { type Site, until } from './site.ts';
 import { judgeBookings, mailsTwice, type Verdict } from './verdict.ts';
 
-/** Who gets mail, and who may send it to all of them. */
+/** The recipients, and an administrator who may write to all of them. */
 const addReaders = async (client: pg.Client, name: string, count: number) => {
   const clubId = await addClub(client, name);
   const { rows } = await client.query<{ id: number }>(
@@ -20,7 +20,7 @@ const addReaders = async (client: pg.Client, name: string, count: number) => {
 
 type Readers = Awaited<ReturnType<typeof addReaders>>;
 
-/** Whether it was answered with success; a connection that breaks is no answer. */
+/** Whether it was answered with success; a broken connection is not an answer. */
 const sendToAll = async (site: Site, { clubId, cookie, personIds: user_ids }: Readers): Promise<boolean> => {
   const body = { user_ids, includeUnwilling: true, subject: 'Sommerfest', text: 'Kommt alle!' };
   const question = { clubId, path: '/user/message/list', cookie, body };
@@ -37,7 +37,7 @@ const mailsOf = (site: Site, clubId: number) =>
     return rows;
   });
 
-/** What the queue does by itself two minutes after the death of a worker, and to what waits for a later try. */
+/** What the queue does by itself two minutes after the death of a worker; also starts jobs that wait for a retry. */
 const giveOutAgain = (site: Site) =>
   site.withClient((client) =>
     client.query(`update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`),
@@ -51,7 +51,7 @@ const isUnderWay = ({ state }: { state: string }) => state === 'queued' || state
 const keptOf = ({ postbox }: Site, clubId: number) =>
   [...postbox.kept.keys()].filter((id) => id.startsWith(`${clubId}.`)).length;
 
-/** Each mail arrived once, or is honestly called unclear. */
+/** Each mail must have arrived once, or be marked as unclear. */
 const judgeMails = async (
   site: Site,
   scenario: string,
@@ -84,7 +84,7 @@ const judgeMails = async (
 const massName = '3,000 mails, 4 kills';
 const recipients = 3000;
 
-/** The first kill comes while the message is accepted, the others while the mails go out. */
+/** The first kill comes while the message is accepted, the others while the mails are sent. */
 export const massMail: Scenario = {
   name: massName,
   run: async (site, seed) => {
@@ -113,13 +113,13 @@ export const massMail: Scenario = {
   },
 };
 
-/** Every process at once: nobody is left who could finish what the dead had in hand. */
+/** Every process at once, so that none is left to finish the jobs of the dead. */
 const killAll = (site: Site) => site.replace(site.urls.keys(), () => giveOutAgain(site));
 
 const badName = 'mail server slow, dying, gone';
 const few = 240;
 
-/** Families go on booking while the mail server does its worst. */
+/** Families go on booking while the mail server fails in every way. */
 export const badMailServer: Scenario = {
   name: badName,
   run: async (site, seed) => {

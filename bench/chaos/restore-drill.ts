@@ -9,7 +9,7 @@ import { judgeBookings } from './verdict.ts';
 
 const name = 'restore drill';
 const key = 'a key of more than thirty-two characters';
-/** So many are promised before the backup begins, and so many come after it. */
+/** The number of bookings that are acknowledged before the backup begins, and again after it. */
 const bookingsEach = 300;
 
 const program = (of: 'backup' | 'restore') => new URL(`../../apps/server/dist/${of}.js`, import.meta.url);
@@ -32,7 +32,10 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Families book, a backup is made meanwhile, they book on, everything is lost: what was acknowledged before is there. */
+/**
+ * Families book, a backup is made meanwhile, they book on, everything is lost: all bookings acknowledged before the backup must be
+ * restored.
+ */
 export const restoreDrill: Scenario = {
   name,
   run: async (site, seed) => {
@@ -58,7 +61,7 @@ export const restoreDrill: Scenario = {
       await site.replace([...site.urls.keys()], () => loseAndRestore(site, env));
       const isBack = await until(async () => (await Promise.all(site.urls.map(isReady))).every(Boolean));
       const judged = { ...load, acknowledged: promised };
-      // What was on its way when the backup was made goes out again: better twice than never.
+      // Mails pending during the backup are sent again: better twice than never.
       const withoutMails = { ...site, postbox: { ...site.postbox, kept: new Map<string, number>() } };
       return await judgeBookings(withoutMails, name, judged, {
         recoveryMs: isBack ? performance.now() - begun : undefined,

@@ -16,7 +16,7 @@ const deploy = resolve(import.meta.dirname, '../../deploy');
 type Proxy = { url: string; stop: () => Promise<void> };
 type ProxyKind = {
   name: 'nginx' | 'haproxy';
-  /** The documented file with the ports of this run, and what the program wants around it. */
+  /** The documented file with the ports of this run, and the additions that the program needs. */
   configOf: (documented: string, folder: string) => string;
   commandOf: (file: string) => readonly string[];
   /** How long the documentation waits between two restarts. */
@@ -33,7 +33,7 @@ const kinds: readonly ProxyKind[] = [
         .join('') +
       `${documented}\n}\n`,
     commandOf: (file) => ['-c', file],
-    // Longer than the fail_timeout of its file.
+    // Longer than the fail_timeout in its file.
     calmMs: 7000,
   },
   { name: 'haproxy', configOf: (documented) => documented, commandOf: (file) => ['-db', '-f', file], calmMs: 1500 },
@@ -69,7 +69,7 @@ const startProxy = async ({ name, configOf, commandOf }: ProxyKind, site: Site, 
   };
 };
 
-/** Somebody who only looks, as fast as it goes; 0 = the connection broke. */
+/** A reader that sends requests as fast as possible; 0 = the connection broke. */
 const startLooking = (url: string) => {
   const statuses = new Map<number, number>();
   let isOver = false;
@@ -110,7 +110,7 @@ const restartOneAfterTheOther = async (site: Site, calmMs: number) => {
   await pause(calmMs);
 };
 
-/** What the proxy itself says about requests that failed, without whatever it says about connections it could not open and tried elsewhere. */
+/** The proxy's own errors about failed requests, without those about connections that it retried elsewhere. */
 const complaintsOf = async (folder: string): Promise<readonly string[]> => {
   const log = await readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
   return log
@@ -119,7 +119,7 @@ const complaintsOf = async (folder: string): Promise<readonly string[]> => {
     .slice(-5);
 };
 
-/** Both processes are restarted one after the other while families book through the proxy of the documentation: nobody notices. */
+/** Both processes are restarted one after the other while families book through the documented proxy: no request may fail. */
 const rollingRestart = (kind: ProxyKind, say: (line: string) => void): Scenario => {
   const name = `rolling restart through ${kind.name}`;
   return {

@@ -14,8 +14,8 @@ import { whyNoMachines } from './three-machines.ts';
 import { isFine, type Verdict, verdictTable } from './verdict.ts';
 
 /**
- * npm run chaos [-- --kills 5] [--only mail] [--seed 7]: the built server with its own database, while everything goes
- * wrong that can. Counts what was acknowledged and what is there; exits with 1 when something is lost, double or broken.
+ * npm run chaos [-- --kills 5] [--only mail] [--seed 7]: the built server with its own database, under every kind of fault. Compares
+ * acknowledged requests with stored data; exits with 1 if something is lost, duplicated or broken.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const kills = Math.min(1000, Math.max(1, Number(values.kills) || 5));
 const say = (line: string) => console.log(line);
 
 const scenarios: readonly Scenario[] = [
-  // Mail first: behind the confirmations of thousands of bookings it would wait.
+  // Mail comes first: later it would wait behind the confirmations of thousands of bookings.
   massMail,
   badMailServer,
   seasonRun,
@@ -37,7 +37,7 @@ const scenarios: readonly Scenario[] = [
   processKills(kills),
   lockedCourse,
   ...rollingRestarts(say),
-  // Last: it takes everything back to an earlier moment.
+  // Last, because it restores an earlier state.
   restoreDrill,
 ];
 
@@ -59,7 +59,7 @@ const runOnSite = async (chosen: readonly Scenario[], folder: string, logFile: s
   }
 };
 
-/** On three databases that stand in for each other. */
+/** On three databases with failover. */
 const runOnThree = async (folder: string, logFile: string): Promise<readonly Verdict[]> => {
   const chosen = failoverScenarios.filter(({ name }) => isChosen(name));
   if (chosen.length === 0) return [];

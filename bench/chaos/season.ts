@@ -10,7 +10,7 @@ const dates = 40;
 
 type Run = { courses: number; dates: number };
 
-/** The runs that stand, and what each of them has made. */
+/** The season runs that exist, and what each has created. */
 const runsOf = (site: Site, clubId: number) =>
   site.withClient(async (client) => {
     const { rows } = await client.query<Run>(
@@ -34,7 +34,7 @@ const strayCourses = (site: Site, clubId: number) =>
 
 const isWhole = (run: Run) => run.courses === courses && run.dates === courses * dates;
 
-/** A season run happens in one transaction: whenever the process is killed, all of it is there or nothing. */
+/** A season run is one transaction: whenever the process is killed, all of it is there or nothing. */
 export const seasonRun: Scenario = {
   name,
   run: async (site, seed) => {

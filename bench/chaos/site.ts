@@ -9,20 +9,20 @@ import { readState } from '../../apps/server/src/kit/postgres/state.ts';
 import { openPostbox, type Postbox } from '../postbox.ts';
 import { freePort, type Side, startServer } from '../processes.ts';
 
-/** The built server in processes of its own, with the database it starts itself, as after `npm start`. */
+/** The built server in separate processes, with the database it starts itself, as after `npm start`. */
 export type Site = {
-  /** Where everything of the servers lies. */
+  /** The data folder of the servers. */
   dataDir: string;
-  /** Addresses stay the same, whoever answers there. */
+  /** Addresses stay the same, whichever process answers there. */
   urls: readonly string[];
   postbox: Postbox;
-  /** kill -9 of these processes at once, and new ones in their places. `meanwhile` happens while they are gone. */
+  /** kill -9 of these processes at once, and new ones in their places. `meanwhile` runs while they are gone. */
   replace(indexes: Iterable<number>, meanwhile?: () => Promise<unknown>): Promise<void>;
-  /** Told to end, as a service manager does it, and started again when it has. */
+  /** Stops it with a signal, like a service manager, and starts it again when it has ended. */
   restart(index: number): Promise<void>;
-  /** Processes that are not there although nobody killed them. */
+  /** Processes that have ended without being killed. */
   dead(): number;
-  /** As the owner of everything, on a connection of its own: every other one may be gone. */
+  /** As the owner, on a separate connection: every other one may be gone. */
   withClient<T>(run: (client: pg.Client) => Promise<T>, database?: 'vereinshaus' | 'postgres'): Promise<T>;
   postmaster(): Promise<{ pid: number; end: (how: 'stop' | 'kill') => Promise<void> }>;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export const openSite = async ({ processes, folder, logFile }: SiteOptions): Pro
     },
     dead: () => sides.filter((side) => side.hasEnded()).length,
     withClient: async (run, database = 'vereinshaus') => {
-      // Asked each time: a database that was put back has another port and password.
+      // Looked up each time: a restored database has another port and password.
       const { url } = await openDataDir(dataDir);
       const client = new pg.Client({ connectionString: url(database) });
       client.on('error', () => undefined);
@@ -106,7 +106,7 @@ export const openSite = async ({ processes, folder, logFile }: SiteOptions): Pro
   };
 };
 
-/** A folder that is gone afterwards. Started by root, the database runs as another user, who must be let in. */
+/** A temporary folder. Started by root, the database runs as another user, who must be able to enter it. */
 export const withFolder = async <T>(run: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'vereinshaus-chaos-'));
   await chmod(folder, 0o711);
@@ -117,7 +117,7 @@ export const withFolder = async <T>(run: (folder: string) => Promise<T>): Promis
   }
 };
 
-/** Asks again until it is so; what fails meanwhile is not so. Returns whether it came in time. */
+/** Polls until the condition holds; errors count as no. Returns whether it held in time. */
 export const until = async (isSo: () => boolean | Promise<boolean>, seconds = 60): Promise<boolean> => {
   const deadline = performance.now() + seconds * 1000;
   while (performance.now() < deadline) {

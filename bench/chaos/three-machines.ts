@@ -8,12 +8,12 @@ import { until } from './site.ts';
 const run = promisify(execFile);
 const documented = (name: string) => readFile(resolve(import.meta.dirname, '../../deploy/ha', name), 'utf8');
 
-/** Network of its own for three machines that are none: as in deploy/ha, with other numbers. */
+/** A separate network for three simulated machines: as in deploy/ha, with other addresses. */
 const net = '10.77.31.';
 const bridge = 'vhbridge';
 const names = ['eins', 'zwei', 'drei'] as const;
 
-/** What has to be there, and which package of Debian brings it. */
+/** The required programs, with their Debian packages. */
 const programs: Readonly<Record<string, string>> = {
   patroni: 'patroni',
   etcd: 'etcd-server',
@@ -25,7 +25,7 @@ const programs: Readonly<Record<string, string>> = {
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 };
 
-/** Why three machines cannot be had here; undefined = they can. */
+/** Why three machines cannot be simulated here; undefined = they can. */
 export const whyNoMachines = async (): Promise<string | undefined> => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux can make networks';
   const missing: string[] = [];
@@ -61,20 +61,20 @@ const killed = async (child: ChildProcess | undefined) => {
 export type Machine = {
   name: string;
   address: string;
-  /** Everything that runs on it, at once, as when somebody pulls the plug. */
+  /** Kills everything that runs on it at once, as if the plug were pulled. */
   kill: () => Promise<void>;
-  /** PostgreSQL alone. */
+  /** Kills only PostgreSQL. */
   killPostgres: () => Promise<void>;
   killEtcd: () => Promise<void>;
-  /** What does not run is started, as a service manager does it. */
+  /** Starts everything that does not run, like a service manager. */
   start: () => void;
-  /** Patroni stands still and does not know; PostgreSQL goes on. */
+  /** Freezes Patroni without its knowledge; PostgreSQL goes on. */
   freeze: () => void;
   thaw: () => void;
-  /** It hears nothing of the other two, nor they of it; who books reaches it. */
+  /** Cuts it off from the other two machines; clients still reach it. */
   cutOff: () => Promise<void>;
   mend: () => Promise<void>;
-  /** What its Patroni says, with the status of the answer. */
+  /** The status of a request to its Patroni. */
   says: (path: string) => Promise<number>;
   isEtcdLeader: () => Promise<boolean>;
 };
@@ -177,13 +177,13 @@ const makeMachine = async (index: number, parent: string, logFile: string): Prom
 
 export type ThreeMachines = {
   machines: readonly Machine[];
-  /** For whoever writes, past PgBouncer; through it; for whoever may read what is a second old. */
+  /** For writers, bypassing PgBouncer; through PgBouncer; for readers of data that may be a second old. */
   ports: { writing: 5000; pooled: 6432; reading: 5001 };
-  /** Who may write now. */
+  /** The current primary. */
   primary(): Promise<Machine>;
-  /** One writes, one has everything it has, and one more follows. */
+  /** One primary, one synchronous standby, and one more replica. */
   isWhole(): Promise<boolean>;
-  /** `users` in the words of its file: who may come, with which password. */
+  /** `users` in the format of its file: the users and their passwords. */
   startPooler(users: string): Promise<void>;
   killPooler(): Promise<void>;
   close(): Promise<void>;
@@ -200,7 +200,7 @@ const isOpen = (port: number) =>
     () => false,
   );
 
-/** Three machines with what deploy/ha says, and on this one what stands in front of them. */
+/** Three machines configured as in deploy/ha, and on this one the pooler and proxy in front of them. */
 export const startThreeMachines = async (folder: string): Promise<ThreeMachines> => {
   await removeNetwork();
   await ip('link', 'add', bridge, 'type', 'bridge');

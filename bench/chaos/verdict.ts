@@ -4,7 +4,7 @@ import { columns } from '../report.ts';
 import type { Load } from './booking-load.ts';
 import type { Site } from './site.ts';
 
-/** What came of one scenario: what was promised, what is there, and everything that must not be. */
+/** The result of one scenario: acknowledged and stored bookings, and all faults. */
 export type Verdict = {
   scenario: string;
   acknowledged: number;
@@ -57,7 +57,7 @@ export const mailsTwice = ({ postbox }: Site): readonly string[] =>
 const brokenAnswers = ({ statuses }: Load) =>
   [...statuses].reduce((sum, [status, times]) => sum + (status >= 500 && status !== 503 ? times : 0), 0);
 
-/** Every acknowledged booking is there once, with one charge if it has a place and none if it waits; books are sound. */
+/** Every acknowledged booking exists once, with one charge if it has a place and none if it waits; books are sound. */
 export const judgeBookings = async (
   site: Site,
   scenario: string,

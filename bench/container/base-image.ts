@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buildOptions, isThere, run, succeeds } from './programs.ts';
 
-/** What this machine believes: whoever looks into its traffic has a certificate of their own there. */
+/** The certificates that this machine trusts: a proxy that inspects its traffic has its own certificate there. */
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
-/** The image that Dockerfile builds upon. */
+/** The base image of Dockerfile. */
 export const baseOf = async (dockerfile: string): Promise<string> => {
   const [, base = ''] = /^FROM (\S+)/m.exec(await readFile(dockerfile, 'utf8')) ?? [];
   return base;
 };
 
-/** A Debian with the Node.js of this machine, under the name of the image that cannot be fetched. */
+/** A Debian with the Node.js of this machine, under the name of the image that cannot be pulled. */
 const makeBase = async (base: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'vereinshaus-base-'));
   try {
@@ -38,7 +38,7 @@ const makeBase = async (base: string) => {
   }
 };
 
-/** Fetched, or made here; tells why it is neither. */
+/** Pulls the base image, or builds it here; returns why neither works. */
 export const findBase = async (base: string, say: (line: string) => void): Promise<string | undefined> => {
   if (await succeeds('podman', ['image', 'exists', base])) return undefined;
   say(`${base} is fetched`);
@@ -49,7 +49,7 @@ export const findBase = async (base: string, say: (line: string) => void): Promi
   return undefined;
 };
 
-/** Whatever else is needed besides our own image, fetched or made of Debian's packages on top of that base. */
+/** Other images that are needed besides our own, pulled or built of Debian's packages on top of that base. */
 export const findOther = async (image: string, standIn: string, base: string, say: (line: string) => void) => {
   if (await succeeds('podman', ['image', 'exists', image])) return;
   say(`${image} is fetched`);

@@ -10,9 +10,9 @@ import { type Check, checksOf, ends, inside, isHealthy, lastWords } from './cont
 import { isThere, run } from './programs.ts';
 
 /**
- * compose.yaml as an operator starts it, by docs/betrieb.md: .env filled in, everything up, a club made, asked through Caddy, backed up,
- * put back, taken down and up again. Two things are not as they are written there: the ports, because those may be taken, and who signs the
- * certificates, because nobody outside can reach this machine.
+ * compose.yaml as an operator uses it, following docs/betrieb.md: .env filled in, everything up, a club created, requests through Caddy,
+ * backup, restore, down and up again. Two things differ from the documentation: the ports, because those may be in use, and the
+ * certificate authority, because this machine cannot be reached from outside.
  */
 type Stage = { root: string; base: string; way: readonly string[]; say: (line: string) => void };
 
@@ -33,7 +33,7 @@ const imageOf = (compose: string, service: string): string => {
   return image;
 };
 
-/** A folder as it is after step 13: compose.yaml, deploy, and .env with a word of its own in every line that needs one. */
+/** A folder in the state after step 13: compose.yaml, deploy, and .env with a distinct value in every line that needs one. */
 const prepare = async (root: string, ports: { http: number; https: number }): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'vereinshaus-compose-'));
   await cp(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true });
@@ -53,7 +53,10 @@ const prepare = async (root: string, ports: { http: number; https: number }): Pr
 
 type Answer = { status: number; text: string };
 
-/** Through Caddy, by the name of a club. It has the certificate made by the time it answers, so somebody new waits. */
+/**
+ * A request through Caddy, with the host name of a club. Caddy obtains the certificate during the first request to a new name, which
+ * therefore waits.
+ */
 const askThrough = (port: number, name: string, path: string): Promise<Answer> =>
   new Promise((done, fail) => {
     const options = { host: '127.0.0.1', port, path, servername: name, headers: { host: name }, agent: false };
@@ -94,7 +97,7 @@ const makeClub = (app: string, address: string) => {
   );
 };
 
-/** Whatever is asked of a house with one club, from outside. */
+/** The checks of an installation with one club, from outside. */
 const outside = async (port: number, when: string): Promise<readonly Check[]> => {
   const isServed = async () => (await askThrough(port, host, '/')).text.includes('<div id="root"');
   await until(() => isServed().catch(() => false), patienceSeconds);
@@ -110,7 +113,7 @@ const outside = async (port: number, when: string): Promise<readonly Check[]> =>
 
 type Compose = (...words: readonly string[]) => Promise<string>;
 
-/** What was made after the backup is gone, and nothing else is. */
+/** Data created after the backup is gone, and nothing else. */
 const restored = async (compose: Compose, app: string, worker: string): Promise<readonly Check[]> => {
   await vereinshaus(app, 'backup');
   await makeClub(app, 'spaeter.test');

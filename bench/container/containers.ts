@@ -11,14 +11,14 @@ export const inside = (name: string, ...command: readonly string[]): Promise<str
 const stateOf = async (name: string) =>
   (await run('podman', ['inspect', '--format', '{{.State.Status}}', name])).trim();
 
-/** By its own healthcheck; one that has ended is not waited for. */
+/** According to its own healthcheck; a container that has exited is not waited for. */
 export const isHealthy = async (name: string): Promise<boolean> => {
   const says = () => succeeds('podman', ['healthcheck', 'run', name]);
   await until(async () => (await says()) || (await stateOf(name)) === 'exited', patienceSeconds);
   return says();
 };
 
-/** What compose.yaml promises of server and worker. */
+/** What compose.yaml promises for server and worker. */
 export const checksOf = async (name: string, kind: string): Promise<readonly Check[]> => {
   const health = { what: `${kind}: healthy, by its own healthcheck`, isSo: await isHealthy(name) };
   const writes = (file: string) =>
@@ -43,7 +43,7 @@ export const checksOf = async (name: string, kind: string): Promise<readonly Che
   ];
 };
 
-/** Told to end, it ends by itself, before it would be killed. */
+/** After a stop signal it ends by itself, before it would be killed. */
 export const ends = async (name: string, kind: string): Promise<Check> => {
   await run('podman', ['stop', '--time', '40', name]);
   const code = (await run('podman', ['inspect', '--format', '{{.State.ExitCode}}', name])).trim();

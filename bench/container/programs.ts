@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What a program says; with what it complains about when it fails. */
+/** The output of a program; its error output if it fails. */
 export const run = async (program: string, args: readonly string[]): Promise<string> => {
   try {
     return (await execute(program, [...args], { maxBuffer: 64 * 1024 * 1024 })).stdout;
@@ -22,8 +22,8 @@ export const succeeds = (program: string, args: readonly string[]): Promise<bool
 export const isThere = (program: string): Promise<boolean> => succeeds('which', [program]);
 
 /**
- * What a machine needs that is itself a container or lets nobody raise limits: another runtime, and limits below its own. The first that
- * starts anything is taken; undefined = nothing here starts a container.
+ * Options for a machine that is itself a container or does not allow higher limits: another runtime, and limits below its own. The first
+ * one that can start a container is used; undefined = none can.
  */
 const waysToRun: readonly (readonly string[])[] = [
   [],
@@ -38,5 +38,5 @@ export const wayToRun = async (image: string): Promise<readonly string[] | undef
   return undefined;
 };
 
-/** Steps of a build run without a container of their own, so that they run in a container as well. */
+/** Build steps run without a container of their own, so that the build works inside a container as well. */
 export const buildOptions = ['--isolation', 'chroot', '--network', 'host'];

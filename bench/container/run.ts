@@ -9,9 +9,9 @@ import { type Check, checksOf, ends, lastWords } from './containers.ts';
 import { buildOptions, isThere, run, wayToRun } from './programs.ts';
 
 /**
- * npm run container: builds Dockerfile and starts the image as compose.yaml does (nobody's user, nothing to write to but /data and /tmp, no
- * capability), server and worker on a database of this machine; then compose.yaml as a whole, where podman-compose is there. Exits with 1
- * when something of it is not so; where there is no podman, it says so and that is all. `--built` starts the image that is there.
+ * npm run container: builds Dockerfile and starts the image as compose.yaml does (unprivileged user, writable only /data and /tmp, no
+ * capabilities), server and worker on a database of this machine; then compose.yaml as a whole, if podman-compose is installed. Exits with
+ * 1 if a check fails; without podman it only says so. `--built` starts the existing image.
  */
 const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } });
 const root = resolve(import.meta.dirname, '../..');
@@ -52,12 +52,12 @@ const answersOf = async ({ port }: Container): Promise<readonly Check[]> => {
 
 const build = async () => {
   const started = performance.now();
-  // The healthcheck is part of this format alone.
+  // Only this image format includes the healthcheck.
   await run('podman', ['build', '--format', 'docker', '--pull=never', ...buildOptions, '-t', image, root]);
   say(`built in ${Math.round((performance.now() - started) / 1000)} s`);
 };
 
-/** The socket of the database is no file of the container. */
+/** The container has no access to the socket of the database. */
 const overNetwork = (url: string): string => {
   const address = new URL(url);
   address.search = '';

@@ -3,7 +3,7 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { camt, type ToldLine } from '../../apps/server/src/modules/bank/statement.testing.ts';
 import type { ClubYear } from './step.ts';
 
-/** The bank tells of a day: uploaded, taken over, and what is certain booked. Gives back the lines that nobody has assigned yet. */
+/** A bank statement of one day: uploaded, taken over, and the certain matches booked. Returns the lines that are not assigned yet. */
 export const takeStatement = async ({ house, club }: ClubYear, on: IsoDay, lines: readonly ToldLine[]) => {
   const opening = club.bankCents;
   const closing = lines.reduce((sum, { cents }) => sum + cents, opening);
@@ -16,7 +16,7 @@ export const takeStatement = async ({ house, club }: ClubYear, on: IsoDay, lines
   return (await club.treasurer.call(contract.bank.lines, {})).lines;
 };
 
-/** Everything that is due by a day and can be collected: prepared, told to the families, exported. Gives back the cents. */
+/** Collects everything that is due by a day: prepared, announced to the families, exported. Returns the sum in cents. */
 export const collect = async ({ house, club }: ClubYear, on: number) => {
   const { treasurer } = club;
   const plan = await treasurer.call(contract.bankExport.debits, { on });

@@ -10,7 +10,7 @@ import { freePort } from '../processes.ts';
 
 const run = promisify(execFile);
 
-/** What the database of the product is not given: it starts with an environment of its own. */
+/** The database of the product does not get these: it starts with its own environment. */
 const clockNames = [
   'LD_PRELOAD',
   'FAKETIME_TIMESTAMP_FILE',
@@ -29,14 +29,14 @@ const settings = (port: number) =>
     synchronous_commit: 'off',
     full_page_writes: 'off',
     timezone: 'UTC',
-    // Years of quiet go by in minutes: what is to happen after so many seconds would happen all the time.
+    // Years pass in minutes: autovacuum, which waits for some seconds, would run all the time.
     autovacuum: 'off',
     max_connections: 60,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('close', () => resolve()));
 
-/** PostgreSQL in a folder of its own, under the same false clock as this process. */
+/** PostgreSQL in a separate folder, under the same false clock as this process. */
 export const openClockedDatabase = async (): Promise<DatabaseUrls & { close: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'vereinshaus-year-'));
   await chmod(folder, 0o711);
@@ -72,7 +72,7 @@ export const openClockedDatabase = async (): Promise<DatabaseUrls & { close: () 
   const deadline = performance.now() + 60_000;
   for (;;) {
     try {
-      // Any password will do: the door is open to this machine alone.
+      // Any password works: the server trusts local connections and accepts no others.
       return { ...(await ensureDatabase(`postgres://postgres:year@127.0.0.1:${port}/postgres`, 'year')), close };
     } catch (error) {
       if (server.exitCode !== null || performance.now() > deadline) {

@@ -6,17 +6,17 @@ import { type House, host, type Visitor } from './house.ts';
 export const password = 'Turnsaal2026';
 export const ownIban = 'AT611904300234573201';
 
-/** Everybody the year is about; what each of them is for stands with their family. */
+/** The persons of the year; the purpose of each family is noted with it. */
 const cast = {
   /** Two children, pays by debit, always in time. */
   huber: { parent: ['Vera', 'Huber'], children: ['Anna', 'Ben'], isMember: true },
   /** Transfers with the right reference, before it is due. */
   maier: { parent: ['Otto', 'Maier'], children: ['Tim'], isMember: true },
-  /** No members; pays only when reminded twice. */
+  /** Not members; pays only after two reminders. */
   steiner: { parent: ['Sonja', 'Steiner'], children: ['Mia'], isMember: false },
-  /** Pays by debit, which comes back. */
+  /** Pays by debit, which is returned. */
   gruber: { parent: ['Georg', 'Gruber'], children: ['Leo'], isMember: true },
-  /** Supports the club; signed a mandate years ago that nobody has ever collected with. */
+  /** Supporter of the club; signed a mandate years ago that was never used. */
   berger: { parent: ['Berta', 'Berger'], children: [], isMember: true },
 } as const satisfies Record<
   string,
@@ -30,7 +30,7 @@ export type YearFamily = {
   childIds: readonly number[];
   email: string;
   reference: string;
-  /** At their own browser. */
+  /** Their own browser. */
   browser: Visitor;
 };
 
@@ -38,12 +38,12 @@ export type YearClub = {
   id: number;
   families: Readonly<Record<FamilyName, YearFamily>>;
   treasurer: Visitor;
-  /** The course of this season, and its way of paying in two parts. */
+  /** The course of this season, and its payment plan in two parts. */
   courseId: number;
   planId: number;
-  /** End-to-end references of what was collected, by payer, the newest last. */
+  /** End-to-end references of collected debits, by payer, the newest last. */
   collected: Map<number, string[]>;
-  /** What the bank account holds by its statements. */
+  /** The balance of the bank account according to its statements. */
   bankCents: number;
 };
 
@@ -69,7 +69,7 @@ const idOf = async (house: House, text: string, values: readonly unknown[]): Pro
 
 type PersonInput = { first: string; last: string; born: string; email?: string; managerId?: number; level?: number };
 
-/** A club as it stands before its first September: persons with their sign-ins, memberships, a course with its dates. */
+/** A club before its first September: persons with their sign-ins, memberships, a course with its dates. */
 export const buildClub = async (house: House): Promise<YearClub> => {
   const clubId = await idOf(
     house,

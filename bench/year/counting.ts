@@ -8,7 +8,7 @@ const owedText = `
   join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
   where a.club_id = $1 and a.person_id = $2`;
 
-/** What each family owes by the books, whether due or not; those that owe nothing are left out. */
+/** What each family owes according to the books, whether due or not; families without debts are left out. */
 export const owed = async (house: House, { id, families }: YearClub): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
   for (const name of familyNames) {
@@ -18,7 +18,7 @@ export const owed = async (house: House, { id, families }: YearClub): Promise<Re
   return found;
 };
 
-/** What the books say the bank account holds. */
+/** The balance of the bank account according to the books. */
 export const bankInBooks = async (house: House, { id }: YearClub): Promise<number> => {
   const [row] = await house.sql<{ cents: number }>(
     `select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::integer as cents
@@ -35,7 +35,7 @@ export const count = async (house: House, text: string, values: readonly unknown
   return row?.count ?? 0;
 };
 
-/** The mails of a club that were written after one of them, by subject. */
+/** The mails of a club that were written after a given one, by subject. */
 export const mailsSince = async (
   house: House,
   clubId: number,
@@ -52,7 +52,7 @@ export const mailsSince = async (
   };
 };
 
-/** The text of the newest mail to somebody. */
+/** The text of the newest mail to an address. */
 export const lastMailTo = async (house: House, clubId: number, email: string): Promise<string> => {
   const [row] = await house.sql<{ body: string }>(
     'select body from mail where club_id = $1 and recipient like $2 order by id desc limit 1',

@@ -2,12 +2,15 @@ import { renameSync, writeFileSync } from 'node:fs';
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 
-/** Where libfaketime reads how far the clock of this process and of its database is off, at every look. */
+/** The file from which libfaketime reads the clock's offset for this process and its database, at every call. */
 const file = process.env.FAKETIME_TIMESTAMP_FILE ?? '';
 
 let offsetSeconds = 0;
 
-/** Everything under the false clock shows this moment from now on. Replaced as a whole: a reader never finds half a number. */
+/**
+ * Sets the false clock to this time for everything that uses it. The file is replaced as a whole, so that a reader never finds half a
+ * number.
+ */
 const setClock = (moment: Date): void => {
   if (file === '') throw new Error('there is no false clock: start it with npm run year');
   offsetSeconds += Math.round((moment.getTime() - Date.now()) / 1000);

@@ -17,7 +17,7 @@ type Sql = <R>(text: string, values?: readonly unknown[]) => Promise<R[]>;
 
 export type Refused = { http: number; code: string };
 
-/** Somebody at their browser, which keeps their cookies. */
+/** A person with a browser, which keeps their cookies. */
 export type Visitor = {
   call<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>>;
   refused<C extends Call>(call: C, input: InputOf<C>): Promise<Refused>;
@@ -28,17 +28,17 @@ export type House = {
   /** Sees every club: for setting up and counting, never for what is played. */
   sql: Sql;
   visitor(): Visitor;
-  /** It is this time in Vienna, and everything that was to be done by then has been done. */
+  /** Advances the clock to this time in Vienna, and runs everything that is due until then. */
   liveUntil(day: IsoDay, minutes: number): Promise<void>;
-  /** Nothing waits in the background any more. */
+  /** Waits until no background job is left. */
   rest(): Promise<void>;
-  /** Jobs that were given up. */
+  /** Jobs that failed for good. */
   failures: readonly string[];
   close(): Promise<void>;
 };
 
 export const host = 'verein.test';
-/** Half past eight in the evening: everything that comes once a day has come. */
+/** Half past eight in the evening: all daily jobs have run. */
 const evening = 20 * 60 + 30;
 
 const requestOf = (call: Call, input: Readonly<Record<string, unknown>>) => {
@@ -60,7 +60,7 @@ const waitingText = `
   select count(*)::integer as count from pgboss.job
   where state in ('created', 'retry', 'active') and start_after <= now()`;
 
-/** The product with its queue, under the false clock: what a day brings is worked off before the next one comes. */
+/** The product with its queue, under the false clock: the jobs of a day are done before the next one begins. */
 export const openHouse = async (firstDay: IsoDay): Promise<House> => {
   setClockInVienna(firstDay, 7 * 60);
   const { url, ownerUrl, close } = await openClockedDatabase();
@@ -74,7 +74,7 @@ export const openHouse = async (firstDay: IsoDay): Promise<House> => {
   await setUpDatabase(ownerUrl);
   const failures: string[] = [];
   let isClosing = false;
-  // The database ends with the last question: connections that it cuts then are none too few.
+  // The database is stopped after the last request: connections that it then cuts are no failure.
   const database = openDatabase(url, { max: 10, onError: () => undefined });
   owner.on('error', () => undefined);
   const queue = await openQueue(url, {
@@ -105,7 +105,7 @@ export const openHouse = async (firstDay: IsoDay): Promise<House> => {
   const carriers = { email: outboxMailer, sms: outboxSms, whatsapp: outboxWhatsApp, push: outboxPush };
   const workers = allWorkers(queue, carriers, (name) => `https://${name}`, undefined, { trialPayments: true, clock });
   await queue.work(workers, database);
-  // Nobody backs up here: what has no worker would wait for ever.
+  // There are no backups here: a job without a worker would wait forever.
   const jobs = workers.map(({ job }) => job);
   await queue.keepSchedule(jobs);
 

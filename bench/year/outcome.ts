@@ -19,7 +19,7 @@ const told = (figures: Figures) =>
     .map(([name, value]) => `${name} ${value}`)
     .join(' · ');
 
-/** One step of the table: what it left, and below what is different from what it must be. */
+/** One step of the table: its figures, and below the differences from the expected ones. */
 export const lineOf = (day: string, name: string, { figures, mails }: Outcome, found: readonly Difference[]): string =>
   [
     `${day}  ${name.padEnd(36)} ${found.length === 0 ? 'ok' : 'DIFFERENT'}`,

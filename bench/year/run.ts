@@ -8,8 +8,8 @@ import type { ClubYear } from './step.ts';
 import { season } from './steps/index.ts';
 
 /**
- * npm run year [-- --years 1]: a club lives through two school years under a false clock, day by day, with everything that comes by the
- * clock. What each step of the season must leave in the books and in the outgoing mail stands beside it; exits with 1 on a difference.
+ * npm run year [-- --years 1]: a club lives through two school years under a false clock, day by day, with all scheduled jobs. The
+ * expected books and outgoing mails of each step of the season are noted with it; exits with 1 on a difference.
  */
 const { values } = parseArgs({ options: { years: { type: 'string', default: '2' } } });
 const years = Math.min(2, Math.max(1, Number(values.years) || 2));

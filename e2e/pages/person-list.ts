@@ -12,7 +12,7 @@ export const personList = (page: Page) => {
     headings: table.getByRole('columnheader'),
     heading: (name: string) => table.getByRole('columnheader', { name, exact: true }),
     search: page.getByRole('searchbox', { name: 'Name, E-Mail, Telefon …' }),
-    // Announced as well, outside of what one sees.
+    // Also announced by a live region outside of the visible text.
     count: page.getByRole('main').getByText(/^[\d.]+ Person(en)?$/),
     showFilters: () => page.getByRole('button', { name: 'Filter', exact: true, expanded: false }).click(),
     filter: (label: string) => table.getByLabel(`${label} filtern`, { exact: true }),

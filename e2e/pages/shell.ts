@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The frame of everybody who is signed in. */
+/** The frame for all signed-in users. */
 export const shellOf = (page: Page) => {
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
   const menu = page.getByRole('button', { name: /^Menü von / });
@@ -9,7 +9,7 @@ export const shellOf = (page: Page) => {
     menu,
     heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
     burger: page.getByRole('button', { name: /^Navigation (öffnen|schließen)$/ }),
-    /** One line per group with the items in it, as one finds them after opening every group. */
+    /** One line per group with its items, after opening every group. */
     navigationLines: async () => {
       await expect(navigation).toBeVisible();
       for (const group of await navigation.getByRole('button').all()) {

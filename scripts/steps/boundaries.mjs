@@ -6,8 +6,8 @@ import { fileCycles, foreignReads, foreignWrites, moduleCycles } from './ownersh
 import { root } from './root.mjs';
 
 /**
- * Who may import whom (docs/architecture.md). A rule speaks about the files it `covers`, and says of one import what is
- * wrong with it, or nothing.
+ * Who may import whom (docs/architecture.md). A rule applies to the files it `covers`, and returns for an import what is wrong with it, or
+ * nothing.
  *
  * @typedef {import('./imports-of.mjs').Import} Import
  * @typedef {{ covers: (path: string) => boolean, wrong: (imported: Import, path: string) => string | false }} Rule
@@ -19,7 +19,7 @@ const isIn = (folder) => (path) => path.startsWith(`${folder}/`);
 const isModule = isIn('apps/server/src/modules');
 const isServerKit = isIn('apps/server/src/kit');
 const isAdapter = isIn('apps/server/src/adapters');
-/** The lines of an area in the site map and in the navigation, and its settings: each list is joined by one file. */
+/** An area's entries in the site map and in the navigation, and its settings: each list is joined by one file. */
 const areaLists = {
   '.screens.ts': 'apps/web/src/routes.ts',
   '.navigation.ts': 'apps/web/src/navigation.ts',
@@ -30,16 +30,16 @@ const joinOf = (target) =>
 const isWebKit = isIn('apps/web/src/kit');
 const isContract = isIn('packages/contract/src');
 const isOwn = (target, path) => moduleOf(target) === moduleOf(path);
-/** The words an area leaves in the history: a list that nothing can be reached through. */
+/** The history words of an area: a list through which no other code can be reached. */
 const isAreaHistory = (path) => isModule(path) && path.endsWith('.history.ts');
 const areaHistoryTools = 'apps/server/src/modules/history/area-history.ts';
 const historyJoin = 'apps/server/src/history-of-areas.ts';
-/** What a module gives the house: one value, put together in a file that nobody else imports. */
+/** A module's contributions: one value, built in a file that only the list of modules imports. */
 const isModuleValue = (path) => /^apps\/server\/src\/modules\/[^/]+\/module\.ts$/.test(path);
 const moduleList = 'apps/server/src/modules.ts';
 const buildsQueries = (target) => /^(kysely|pg)(\/|$)/.test(target) || target.startsWith('apps/server/src/db/');
 
-/** Contract files that are tools for all areas: its kit, and what an area says for all. Kit knows no other area. */
+/** Contract files that all areas may use: its kit, and shared definitions of some areas. Kit knows no other area. */
 const contractTools = ['exports/calls', 'permissions/rules', 'system/calls'];
 const isContractTool = (target) =>
   isIn('packages/contract/src/kit')(target) ||
@@ -152,7 +152,7 @@ const rules = [
   },
 ];
 
-/** The look of a person is one for the whole product, like the type and the colours. */
+/** A person looks the same in the whole product, like the fonts and the colours. */
 const looksOfPersons = new Set(['person-colour.ts', 'PersonAvatar.tsx', 'PersonAvatar.test.tsx']);
 const nouns = /person|club|verein|member|course|kurs|booking|trainer|voucher|invoice|payment|newsletter|family/;
 const inKit = (path) => isServerKit(path) || isWebKit(path);

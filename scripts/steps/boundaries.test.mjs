@@ -101,7 +101,7 @@ describe('what the boundary check refuses', () => {
   });
 });
 
-/** Planted statements in files of modules, judged without today's exceptions. */
+/** Test code in files of modules, checked without the current exceptions. */
 const planted = (path, text, exceptions = {}) => foreignWrites([{ path: `${server}/${path}`, text }], exceptions);
 
 describe('a module owns its tables', () => {

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.mjs';
 import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
 
-/** The headless shell is the same engine without the windows around it, and needs a third less of the processor. */
+/** The headless shell is the same engine without windows, and needs a third less processor time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -34,10 +34,10 @@ const usualPlaces = () => {
 const onPath = () =>
   names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
 
-/** A file of that name is not enough: Ubuntu's chromium-browser may be a script that only recommends a snap. */
+/** The file alone proves nothing: Ubuntu's chromium-browser may be a script that only recommends a snap. */
 const answers = async (path) => {
   if (!existsSync(path)) return false;
-  // Windows' Chrome prints no version, it opens a window.
+  // Chrome on Windows prints no version, it opens a window.
   if (process.platform === 'win32') return true;
   const { code, output } = await run([path, '--version']);
   return code === 0 && /chrom/i.test(output);
@@ -60,7 +60,7 @@ const ofDebian = async () => {
   return installed();
 };
 
-/** Where Playwright keeps its own browser; it may be there from an earlier run. */
+/** The path of Playwright's own browser; it may exist from an earlier run. */
 const playwrightsPath = async () => {
   const module = pathToFileURL(join(root, 'node_modules/@playwright/test/index.mjs')).href;
   const { chromium } = await import(module);
@@ -77,7 +77,7 @@ const ofPlaywright = async () => {
   return undefined;
 };
 
-/** The browser for the tests: the one that was named, one that is there, Debian's package, Playwright's download. */
+/** The browser for the tests: the configured one, an installed one, Debian's package, Playwright's download. */
 export const findBrowser = async () => {
   const named = process.env.CHROMIUM_PATH;
   if (named && !(await answers(named))) throw new Refusal(`CHROMIUM_PATH nennt keinen Browser: ${named}`);

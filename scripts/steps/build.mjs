@@ -17,7 +17,7 @@ const apps = {
 
 const isSource = (path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('apps/server/migrations/');
 
-/** What the build was made from. Contents, not dates: a checkout gives every file a new date. */
+/** A hash of the sources of a build. Contents, not dates: a checkout gives every file a new date. */
 const sourcesOf = ({ folder }) => {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const path of [...filesBelow(folder), ...filesBelow('packages/contract'), 'package-lock.json'].filter(
@@ -28,7 +28,7 @@ const sourcesOf = ({ folder }) => {
   return hash.digest('hex');
 };
 
-/** Beside the result, so that whoever empties the folder removes the note with it. */
+/** Beside the result, so that emptying the folder removes the note as well. */
 const noteOf = ({ folder }) => join(root, folder, 'dist/.sources');
 
 const isBuilt = (app) =>

@@ -33,11 +33,11 @@ const firstLoad = {
 const vitest = (report, words) =>
   run([...tool('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...words]);
 
-/** A run that broke off leaves no report. */
+/** An aborted run leaves no report. */
 const filesIn = (report) =>
   existsSync(report) ? filesOf(JSON.parse(readFileSync(report, 'utf8')), (file) => relative(root, file)) : [];
 
-/** The tests, and once more by themselves the few files that failed. What they found is put into `found`. */
+/** Runs the tests, and the few failed files once more alone. The results are put into `found`. */
 const testsInto = (folder, found) => ({
   name: 'tests',
   run: async () => {
@@ -55,9 +55,10 @@ const testsInto = (folder, found) => ({
 });
 
 /**
- * Everything that can be checked without a browser. The tests take longest and begin; beside them the rest.
+ * Everything that can be checked without a browser. The tests take longest and start first; the other checks run in parallel.
  * @param {{ areTestsRun?: boolean }} [options]
- * @returns {Promise<{ failedSteps: readonly string[], passed: number, failed: number, tests: readonly import('./second-run.mjs').TestResult[] }>}
+ * @returns {Promise<{ failedSteps: readonly string[], passed: number, failed: number, tests: readonly
+ * import('./second-run.mjs').TestResult[] }>}
  */
 export const runChecks = async ({ areTestsRun = true } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-check-'));
@@ -66,7 +67,7 @@ export const runChecks = async ({ areTestsRun = true } = {}) => {
     const failedSteps = await twoAtATime([
       ...(areTestsRun ? [testsInto(folder, found)] : []),
       command('format', () => [...tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
-      // The rules about types need the whole program, and with it every error of the compiler is known.
+      // Type-aware rules need the whole program, so this also reports every error of the compiler.
       command('lint and types', () => [...tool('oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
       list('boundaries', checkBoundaries),
       list('structure', checkStructure),
@@ -79,7 +80,7 @@ export const runChecks = async ({ areTestsRun = true } = {}) => {
       firstLoad,
     ]);
     const { passed, failed, tests } = totalsOf(found.files);
-    // A run that broke off fails without a single failed test.
+    // An aborted run fails without a single failed test.
     return { failedSteps, passed, failed: failedSteps.includes('tests') ? Math.max(failed, 1) : failed, tests };
   } finally {
     rmSync(folder, { recursive: true, force: true });

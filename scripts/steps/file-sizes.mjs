@@ -8,7 +8,7 @@ const generated = new Set(['apps/server/src/db/schema.ts']);
 const isCode = (path) => /\.(ts|tsx|mjs|css)$/.test(path);
 const isTest = (path) => /\.(test|spec)\.\w+$/.test(path);
 
-/** A file that one cannot read in one go is two files. Tests and generated code may be long. */
+/** A file too long to read at once should be two files. Tests and generated code may be long. */
 export const checkFileSizes = () =>
   ['packages', 'apps', 'e2e', 'bench', 'scripts']
     .flatMap(filesBelow)

@@ -12,7 +12,7 @@ const packagesOf = (file) => {
   }
 };
 
-/** Compares what npm says it has installed with the lockfile: no dates, so a copied or updated folder is seen through. */
+/** Compares the installed packages according to npm with the lockfile: without dates, so that a copied or updated folder is detected. */
 const isInstalled = () => {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;
@@ -25,15 +25,15 @@ const isInstalled = () => {
 
 const flags = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
 
-/** npm's own words run over a screen; what to do about them is one sentence. */
+/** npm's own message fills the screen; the advice is one sentence. */
 export const reasonOf = (output) =>
   output.includes('EUSAGE')
     ? 'package-lock.json passt nicht zu package.json. Wer eine Abhängigkeit ändert, führt npm install aus und gibt beide Dateien ab.'
     : 'Die Pakete ließen sich nicht installieren. Gibt es eine Verbindung zur npm-Registry?';
 
 /**
- * Installs the dependencies when they are missing or others than the lockfile names: exactly those, or none. A lockfile
- * that does not fit is a mistake to be mended, and nothing is installed past it.
+ * Installs the dependencies if they are missing or differ from the lockfile: exactly those, or none. A lockfile that does not fit must be
+ * fixed; nothing is installed in spite of it.
  */
 export const installWhenNeeded = async () => {
   if (isInstalled()) return;

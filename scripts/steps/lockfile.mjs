@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Where Node.js would look for a package, from the folder of the one that wants it up to the root. */
+/** Where Node.js would look for a package, from the folder of the dependent up to the root. */
 const placesOf = (name, folder) => {
   const own = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
   if (folder === '') return [own];
@@ -11,8 +11,8 @@ const placesOf = (name, folder) => {
 };
 
 /**
- * A lockfile that installs everywhere names the binaries of every platform, also those npm leaves out here: npm 11
- * refuses one that does not. And it names no host, so that everybody's own registry serves it.
+ * A portable lockfile names the binaries of every platform, also those npm leaves out here: npm 11 refuses one that does not. And it names
+ * no host, so that any registry can serve it.
  *
  * @param {{ packages: Record<string, { resolved?: string, optionalDependencies?: Record<string, string> }> }} lockfile
  * @returns {readonly string[]} one line per violation

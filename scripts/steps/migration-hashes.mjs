@@ -17,7 +17,7 @@ const migrations = () =>
     .sort();
 const recorded = () => JSON.parse(readFileSync(record, 'utf8'));
 
-/** A merged migration has run somewhere: it never changes again, and none is slipped in before it. */
+/** A merged migration has run somewhere: it never changes again, and no new one may come before it. */
 export const checkMigrationHashes = () => {
   const known = recorded();
   const names = migrations();
@@ -32,7 +32,7 @@ export const checkMigrationHashes = () => {
   return [...names.flatMap(verdict), ...lost.map((name) => `${name}: merged, but the file is gone`)];
 };
 
-/** Adds the new ones. What is recorded stays; a migration that was never merged is recorded anew by deleting its line. */
+/** Adds the new ones. Recorded hashes stay; to record a migration again that was never merged, delete its line. */
 const recordNew = () => {
   const hashes = Object.fromEntries(migrations().map((name) => [name, hashOf(name)]));
   writeFileSync(record, `${JSON.stringify({ ...hashes, ...recorded() }, null, 2)}\n`);

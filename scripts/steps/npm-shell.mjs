@@ -1,6 +1,6 @@
 /**
- * npm starts a script through a shell, and the shell keeps a SIGTERM to itself: `kill` on npm would leave the script
- * running. When the shell is gone the signal was meant for us.
+ * npm starts a script through a shell, and the shell does not pass on a SIGTERM: `kill` on npm would leave the script running. If the
+ * shell disappears, the signal was meant for us.
  */
 export const endWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;

@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 import { todaysFunctions, writingStatement } from './writing-functions.mjs';
 
 /**
- * A module owns its tables (docs/decisions/0020): nobody else writes them, and modules use each other in one direction.
+ * A module owns its tables (docs/decisions/0020): no other module writes them, and modules use each other in one direction.
  *
  * @typedef {{ path: string, text: string }} File
  * @typedef {Readonly<Record<string, readonly string[]>>} Tables by module
@@ -16,7 +16,7 @@ const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 const modulesFolder = 'apps/server/src/modules';
 
-/** @returns {Tables} what each module says of itself in a list of its module.ts */
+/** @returns {Tables} the entries of each module in a list of its module.ts */
 const saidBy = (list) =>
   Object.fromEntries(
     filesBelow(modulesFolder)
@@ -28,34 +28,37 @@ const saidBy = (list) =>
       }),
   );
 
-/** @type {Tables} as each module says it; two tables belong to the kit. */
+/** @type {Tables} as each module declares them; two tables belong to the kit. */
 export const owned = { kit: ['brake', 'migration'], ...saidBy('tables') };
 
-/** @type {Tables} views that a module publishes: everybody may read them (docs/decisions/0040). */
+/** @type {Tables} views that a module publishes: all modules may read them (docs/decisions/0040). */
 export const published = saidBy('published');
 
 const views = new Set(Object.values(published).flat());
 
-/** @type {Tables} what is still written by others than the owner: only ever shorter. */
+/** @type {Tables} writes by modules that are not the owner: the list may only shrink. */
 export const todaysExceptions = json('scripts/steps/foreign-writes.json');
 
-/** One carries out what the owners say about their own tables, whose names it is handed; another puts all of them back, and one brings a club from elsewhere. */
+/**
+ * One applies what the owners declare about their own tables, whose names it receives; another restores all tables, and one brings a club
+ * from elsewhere.
+ */
 const namesTablesAtRunTime = new Set(['about-person', 'backup', 'cells']);
 
 const ownerOf = new Map(Object.entries(owned).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 
-/** The module a file belongs to; kit is one here, and whatever joins them owns nothing. */
+/** The module a file belongs to; kit counts as one, and files that join the modules own nothing. */
 const moduleOf = (path) => /^apps\/server\/src\/(?:modules\/)?([^/]+)\//.exec(path)?.[1] ?? 'the house';
 
-/** The demo clubs are written in one go, as a factory of the tests would. */
+/** The demo clubs are written directly, as a factory of the tests would. */
 const covers = (path) => path.startsWith('apps/server/src/') && !/^apps\/server\/src\/demo(\/|\.ts$)/.test(path);
 
-// A comment inside a statement hides nothing, and a name in brackets calls as well.
+// Comments inside a statement are removed, and a name in brackets is a call as well.
 const plain = (text) => text.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/\[\s*['"`](\w+)['"`]\s*\]/g, '.$1');
 
 const builder =
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)(?:<[^()]*>)?\(\s*(?:['"`](?:public\.)?([a-z_]+)[^'"`]*['"`]|[^'"`\s])/g;
-/** Clubs begin, are copied and end as a whole: the platform alone calls what does that. */
+/** Whole clubs are created, copied and deleted: only the platform calls these functions. */
 const forWholeClubs = new Set(['found_club', 'found_rehearsed_club', 'copy_for_practice', 'erase_club']);
 
 const writesOfFunctions = (text, module) =>
@@ -72,13 +75,13 @@ const writesIn = (text, module) =>
     ),
     ...writesOfFunctions(plain(text), module),
   ]
-    // Names of a statement's own (a table made for the moment) belong to nobody.
+    // Names local to a statement (a temporary table) have no owner.
     .filter((table) => table === undefined || ownerOf.has(table) || views.has(table));
 
 /**
  * @param {readonly File[]} files
  * @param {Tables} [exceptions]
- * @returns {readonly string[]} one line per table that a file should leave to its owner, and per exception nobody needs
+ * @returns {readonly string[]} one line per table that a file should leave to its owner, and per unused exception
  */
 export const foreignWrites = (files, exceptions = todaysExceptions) => {
   const used = new Set();
@@ -115,7 +118,7 @@ const readStatement = /\b(?:from|join|using|exists\s*\(\s*table)\s+(?:only\s+)?(
 /** More tables after the first: `from person p, course c`. */
 const readFurther = /\bfrom\s+[a-z_]+(?:\s+(?:as\s+)?[a-z]\w*)?((?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z]\w*)?)+)/gi;
 
-/** What another statement puts after its `from`: sql`person p join course c on …`. */
+/** A fragment that another statement puts after its `from`: sql`person p join course c on …`. */
 const readFragment =
   /\bsql(?:<[^`]*>)?`\s*([a-z_]+)\s+(?:as\s+)?[a-z]\w*\s+(?:left|inner|cross|right|full|join|where)\b/g;
 
@@ -130,13 +133,13 @@ const readsIn = (text) => {
   return [...first, ...further].map((table) => table.toLowerCase()).filter((table) => ownerOf.has(table));
 };
 
-/** @type {Tables} tables that modules read without owning them: only ever shorter. */
+/** @type {Tables} tables that modules read without owning them: the list may only shrink. */
 export const todaysReads = json('scripts/steps/foreign-reads.json');
 
-/** Whoever joins all areas reads all tables: what becomes of a person or a club, archives, and a club that moves. */
+/** Modules that join all areas read all tables: persons and clubs as a whole, archives, and moving clubs. */
 const readsEverything = new Set(['about-person', 'backup', 'cells']);
 
-/** Each module with the tables of others that it reads. */
+/** Each module with the tables of other modules that it reads. */
 export const foreignReadsIn = (files) => {
   const reads = new Map();
   for (const { path, text } of files.filter((file) => isModule(file.path))) {
@@ -149,11 +152,11 @@ export const foreignReadsIn = (files) => {
 };
 
 /**
- * A module reads what others publish (docs/decisions/0040): base tables of others are read where the list says so.
+ * A module reads what others publish (docs/decisions/0040): base tables of others only if the list says so.
  *
  * @param {readonly File[]} files
  * @param {Tables} [listed]
- * @returns {readonly string[]} one line per table that is read and not listed, and per line of the list that nobody needs
+ * @returns {readonly string[]} one line per table that is read and not listed, and per unused line of the list
  */
 export const foreignReads = (files, listed = todaysReads) => {
   const reads = foreignReadsIn(files);
@@ -172,10 +175,10 @@ export const foreignReads = (files, listed = todaysReads) => {
 
 const isModule = (path) => path.startsWith('apps/server/src/modules/');
 
-/** Who uses whom. A type counts: who names it cannot be understood without the other. */
+/** Which module uses which. A type counts: code that names it cannot be understood without the other. */
 export const usesOf = (files) => {
   const uses = new Map();
-  // What a module gives the house is put together there: it may use whoever uses the module.
+  // module.ts joins a module's contributions: it may use modules that use this one.
   for (const file of files.filter(({ path }) => isModule(path) && !path.endsWith('/module.ts'))) {
     const module = moduleOf(file.path);
     const targets = importsOf(file)
@@ -186,7 +189,7 @@ export const usesOf = (files) => {
   return uses;
 };
 
-/** The shortest way back, or nothing. */
+/** The shortest way back, or undefined. */
 const wayBack = (uses, start) => {
   const ways = [[start]];
   const seen = new Set();
@@ -199,7 +202,7 @@ const wayBack = (uses, start) => {
   }
 };
 
-/** One line per circle among those who use each other. */
+/** One line per cycle. */
 const circlesIn = (uses, sentence) => {
   const told = new Set();
   const circles = [];
@@ -214,13 +217,13 @@ const circlesIn = (uses, sentence) => {
 
 /**
  * @param {readonly File[]} files
- * @returns {readonly string[]} one line per circle of modules
+ * @returns {readonly string[]} one line per cycle of modules
  */
 export const moduleCycles = (files) => circlesIn(usesOf(files), 'modules use each other in a circle');
 
 /**
  * @param {readonly File[]} files
- * @returns {readonly string[]} one line per circle of files inside a module; a type counts
+ * @returns {readonly string[]} one line per cycle of files inside a module; a type counts
  */
 export const fileCycles = (files) =>
   circlesIn(

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 
 /**
- * `PROFILE=folder npx vitest run <files>` says of each file what processor time it took, and leaves a profile of it that the
- * developer tools of a browser open. Time on the clock is worth nothing on a busy machine.
+ * `PROFILE=folder npx vitest run <files>` reports the processor time of each file, and writes a profile of it for the developer tools of a
+ * browser. Wall-clock time means nothing on a busy machine.
  */
 const folder = process.env.PROFILE;
 

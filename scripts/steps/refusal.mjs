@@ -1,8 +1,8 @@
-/** A command cannot go on for a reason a human can put right: one sentence, no stack, and a non-zero exit. */
+/** A command cannot go on for a reason that a human can fix: one sentence, no stack, and a non-zero exit code. */
 export class Refusal extends Error {}
 
 /**
- * Runs a command to its end, or tells why not.
+ * Runs a command to its end, or reports why it failed.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -6,11 +6,11 @@ import { root } from './root.mjs';
 const children = new Set();
 let isEnding = false;
 
-/** On Ctrl+C the terminal tells the children itself; told twice, some of them leave without cleaning up. */
+/** On Ctrl+C the terminal signals the children itself; after a second signal some of them exit without cleaning up. */
 const wait = () => {
   isEnding = true;
 };
-/** Whoever is asked to end takes along what was started; every tool ends in good order on SIGINT. */
+/** Ends the children before this process ends; every tool shuts down properly on SIGINT. */
 const endChildren = () => {
   isEnding = true;
   for (const child of children) child.kill('SIGINT');
@@ -48,7 +48,7 @@ export const run = ([program, ...args], { cwd = root, env = {}, live = false } =
     };
     child.stdout?.setEncoding('utf8').on('data', collect);
     child.stderr?.setEncoding('utf8').on('data', collect);
-    // A program that cannot be started says so with an error and never closes.
+    // A program that cannot be started emits an error and never closes.
     child.on('error', (error) => {
       leave(child);
       resolve({ code: 127, output: error.message });
@@ -70,6 +70,6 @@ export const tool = (name, bin = name) => {
   return [process.execPath, join(folder, typeof declared === 'string' ? declared : declared[bin])];
 };
 
-/** npm as the one that runs us, or the one on the path; a .cmd file on Windows, which only a shell can start. */
+/** The npm that runs us, or the one on the path; on Windows a .cmd file, which only a shell can start. */
 export const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];

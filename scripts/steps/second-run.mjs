@@ -1,11 +1,11 @@
 /**
- * A busy machine lets one test in some thousand fail. What failed is run once more, alone, as Playwright does with the
- * journeys; what passes then is unsteady: it is told at the end with its first error, and stops nobody.
+ * On a busy machine one test in some thousand may fail. Failed files run once more, alone, as Playwright does with the journeys; a test
+ * that passes then is unsteady: it is reported at the end with its first error, and fails nothing.
  * @typedef {{ name: string, seconds: number, trouble?: string, isUnsteady?: boolean }} TestResult
  * @typedef {{ file: string, isFailed: boolean, tests: readonly TestResult[] }} FileResult
  */
 
-/** More of them are no accident. */
+/** More of them are not an accident. */
 const maxRepeatedFiles = 3;
 
 const resultOf = (file, { fullName, duration, status, failureMessages }) => ({
@@ -14,14 +14,14 @@ const resultOf = (file, { fullName, duration, status, failureMessages }) => ({
   status,
   ...(failureMessages.length > 0 && {
     trouble: failureMessages[0],
-    // Passed when it was repeated on the spot.
+    // Passed in an immediate retry.
     ...(status === 'passed' && { isUnsteady: true }),
   }),
 });
 
 /**
  * @param {{ testResults: readonly object[] }} report of vitest
- * @param {(file: string) => string} shorten the path of a file for who reads it
+ * @param {(file: string) => string} shorten the path of a file for display
  * @returns {readonly FileResult[]} a file that cannot even be loaded has a failed test of that name
  */
 export const filesOf = ({ testResults }, shorten) =>
@@ -39,8 +39,8 @@ export const filesOf = ({ testResults }, shorten) =>
   });
 
 /**
- * The files of a run that are run once more. None where more than a few failed, nor where an error belongs to no test:
- * a run without it would prove nothing.
+ * The files that run once more. None if more than a few failed, or if an error belongs to no test: a second run without it would prove
+ * nothing.
  * @param {{ code: number, output: string, files: readonly FileResult[] }} run
  * @returns {readonly string[]}
  */
@@ -51,7 +51,7 @@ export const filesToRepeat = ({ code, output, files }) => {
 };
 
 /**
- * What counts after both runs: the second one for the files it has, and its first error for what failed only then.
+ * The result of both runs: the second one for the files it has, and the first error of tests that failed only at first.
  * @param {readonly FileResult[]} first
  * @param {readonly FileResult[]} second
  * @returns {readonly FileResult[]}

@@ -10,7 +10,7 @@ const failed = (fullName, message = 'timed out') => ({
   failureMessages: [message],
 });
 
-/** The files of a run as vitest reports them. */
+/** The files of a run in vitest's report format. */
 const run = (files) =>
   filesOf(
     {

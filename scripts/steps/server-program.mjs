@@ -7,7 +7,7 @@ import { command } from './refusal.mjs';
 import { root } from './root.mjs';
 
 /**
- * Runs a program of the server as it runs in production, in this very process: signals, output and exit code are its own.
+ * Runs a program of the server as in production, in this process, so that signals, output and exit code are its own.
  * @param {string} name of the file in apps/server/src
  */
 export const runServerProgram = async (name) => {

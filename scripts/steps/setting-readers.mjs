@@ -4,7 +4,7 @@ import { filesBelow } from './files.mjs';
 import { root } from './root.mjs';
 
 /**
- * A setting that nobody reads promises what does not happen. Its declaration, its label and its editor do not count.
+ * A setting that no code reads is an empty promise. Its declaration, its label and its editor do not count.
  *
  * @typedef {{ path: string, text: string }} File
  */
@@ -12,7 +12,7 @@ import { root } from './root.mjs';
 const isDeclaration = (path) => /^packages\/contract\/src\/(?:.+[-/])?settings\.ts$/.test(path);
 const isEditor = (path) => path.endsWith('.settings.ts');
 const isTest = (path) => /\.(test|testing|child)\.tsx?$/.test(path);
-/** Demo clubs and new ones are given settings; that reads none. */
+/** Demo clubs and new ones are given settings; that is not reading. */
 const isGiver = (path) =>
   /^apps\/server\/src\/demo(\/|\.ts$)/.test(path) || posix.basename(path) === 'start-settings.ts';
 
@@ -21,13 +21,13 @@ const declared = ({ text }) =>
     [...fields.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name),
   );
 
-/** Read as a property, by its name in quotes (a type, SQL), or taken out of an object with others. */
+/** Read as a property, by its name in quotes (a type, SQL), or destructured with others. */
 const reads = (name) =>
   new RegExp(`\\.${name}\\b(?!\\()|['"\`]${name}['"\`]|\\{[^{}]*\\b${name}\\b[^{}]*\\}(?=\\s*(?:=[^=>]|:[^;{}]*\\)))`);
 
 /**
  * @param {readonly File[]} files
- * @returns {readonly string[]} one line per setting that nobody reads
+ * @returns {readonly string[]} one line per setting that no code reads
  */
 export const unreadSettings = (files) => {
   const readers = files.filter(

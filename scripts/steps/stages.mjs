@@ -1,11 +1,11 @@
 /**
- * What the parts of `npm test` may take, in seconds on two cores from a fresh clone: a quarter of an hour in all. A part that
- * needs more is told of and does not fail, since nobody knows what else the machine is doing; whoever sees it twice mends it.
+ * Time budgets for the parts of `npm test`, in seconds on two cores from a fresh clone: a quarter of an hour in all. A part that takes
+ * longer is reported but does not fail, since the machine may be busy; a part reported twice must be fixed.
  */
 const budgets = { install: 60, checks: 500, build: 20, journeys: 320 };
 
 /**
- * Runs the parts one after the other and remembers what each took.
+ * Runs the parts one after the other and records their times.
  * @returns {{ stage: <T>(name: keyof typeof budgets, work: () => Promise<T>) => Promise<T>, lines: () => readonly string[] }}
  */
 export const stopwatch = () => {
@@ -40,7 +40,7 @@ export const slowest = (tests) =>
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 
 /**
- * Many short tests make a long file, and no list of tests shows it.
+ * Many short tests make a long file, which a list of tests does not show.
  * @param {readonly { name: string, seconds: number }[]} tests named „file: what“
  * @returns {readonly string[]} one line for each of the ten files that took longest
  */
@@ -54,7 +54,7 @@ export const slowestFiles = (tests) => {
 };
 
 /**
- * What went wrong, once more at the end: whoever reads the last lines alone knows it too.
+ * Repeats all failures at the end, for readers of the last lines only.
  * @param {readonly { name: string, trouble?: string | undefined, isUnsteady?: boolean | undefined }[]} tests
  * @returns {readonly string[]} two lines for each test that failed; one for each that failed first and passed when it was
  * repeated, and how many of those there are

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 const alphabetically = (a, b) => a.localeCompare(b);
 
 /**
- * Parts of a graph in which everybody reaches everybody (Tarjan), larger than one, the largest first.
+ * Strongly connected components of a graph (Tarjan), larger than one, the largest first.
  *
  * @param {ReadonlyMap<string, ReadonlySet<string>>} edges
  * @returns {readonly (readonly string[])[]}
@@ -36,7 +36,7 @@ const serverFiles = () =>
     .filter((path) => path.endsWith('.ts') && !/\.(test|testing|child)\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Modules with what they own, publish, use and read of others without asking. */
+/** Modules with the tables they own, publish and read from others, and the modules they use. */
 export const structure = (files = serverFiles()) => {
   const ownerOf = new Map(Object.entries(owned).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
   const uses = usesOf(files);
@@ -81,7 +81,7 @@ export const structureAsText = ({ modules, knots }) => {
 
 const largestKnot = 5;
 
-/** @returns {readonly string[]} one line per knot that nobody could untie any more */
+/** @returns {readonly string[]} one line per knot that has become too large to untangle */
 export const checkStructure = () =>
   structure()
     .knots.filter(({ length }) => length > largestKnot)

@@ -1,7 +1,7 @@
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Runs steps two at a time, in the given order; each says in one line how it went and shows its output when it failed.
+ * Runs steps two at a time, in the given order; each reports its result in one line and shows its output if it failed.
  * @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} Step
  * @param {readonly Step[]} steps
  * @returns {Promise<readonly string[]>} the names of those that failed

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 import { root } from './root.mjs';
 
-/** `for update of p` and `on conflict do update set` write nothing else: what follows them is no table. */
+/** `for update of p` and `on conflict do update set` write no other table: the word after them is not a table. */
 export const writingStatement =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\bfor\s+)(?<!\bkey\s+)update)\s+(?:only\s+)?(?:"?public"?\.)?(?:"?([a-z_]+)|\$\{)/gi;
 
@@ -11,7 +11,7 @@ const definition =
   /create\s+(?:or\s+replace\s+)?(?:function|procedure)\s+([a-z_]+)\s*\(([\s\S]*?)(?:\$(\w*)\$([\s\S]*?)\$\3\$|\bbegin\s+atomic\b([\s\S]*?)\bend;|\breturn\b([^;]*);)/gi;
 
 /**
- * Functions of the database that write tables, each with the tables. Triggers are the owner's affair: nobody calls them.
+ * Database functions that write tables, each with the tables. Triggers are left to the owner, since no code calls them.
  *
  * @param {readonly string[]} migrations in their order; the last definition counts
  * @returns {ReadonlyMap<string, readonly string[]>}

@@ -7,9 +7,9 @@ import { turnOfCommit } from './turn-of-commit.ts';
 import { viewerBehind } from './viewer-behind.ts';
 
 /**
- * The access matrix behind a taken-over view: the rights are those of the person whose view it is, and the view is there
- * as long as whoever is behind it may look. What the server reads of the rights is compared for every pair; a quarter of the
- * calls is asked as well, by turns of the commits, with `ACCESS=all` all of them.
+ * The access matrix behind a taken-over view: the rights are those of the person whose view it is, and the view lasts as long as the
+ * administrator behind it may use it. The rights that the server reads are compared for every pair; in addition a quarter of the calls is
+ * really made, in rotation over the commits, with `ACCESS=all` all of them.
  */
 const house = useHouse();
 const turns = 4;
@@ -29,7 +29,7 @@ type Kind = keyof typeof kinds;
 
 const names: readonly Kind[] = ['member', 'user', 'club', 'treasurer', 'office', 'reader', 'admin', 'chief'];
 
-/** Whose view holds for whom: only administrators look, and nobody upwards. */
+/** Whose views each kind may take over: only administrators may, and nobody upwards. */
 const looksThrough: Readonly<Record<Kind, readonly Kind[]>> = {
   member: [],
   user: [],
@@ -62,7 +62,7 @@ const known = (kind: Kind): Signed => {
 
 const through = (viewed: Signed, behind: Signed): Signed => ({ ...viewed, behind: behind.personId });
 
-/** The views from which every call is asked; that of `chief` does not hold. */
+/** The views from which every call is made; that of `chief` is not allowed. */
 let viewOf: Record<'member' | 'reader' | 'chief', Signed>;
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ const calls = Object.entries(contract).flatMap(([area, definitions]) =>
 const personFields = ['child_ID', 'childID', 'userID', 'ID', 'one_ID', 'other_ID'];
 const courseFields = ['course_ID', 'courseId', 'id'];
 
-/** What reads is asked about the child and its course; what changes is asked with nothing, which the door hears first. */
+/** Reading calls ask about the child and its course; changing calls send an empty input, since access is checked first. */
 const inputOf = ({ method, input }: Call): Record<string, unknown> =>
   method === 'POST'
     ? {}
@@ -99,7 +99,7 @@ const inputOf = ({ method, input }: Call): Record<string, unknown> =>
 
 const cookies = new Map<Signed, string>();
 
-/** Asked from one session as long as nothing was changed that could end it. */
+/** Reuses one session as long as nothing was changed that could end it. */
 const outcomeFor = async (actor: Actor, call: Call): Promise<string> => {
   const cookie = actor === null ? undefined : (cookies.get(actor) ?? (await cookieOf(house(), actor)));
   if (actor !== null && cookie !== undefined) cookies.set(actor, cookie);
@@ -112,7 +112,7 @@ const outcomeFor = async (actor: Actor, call: Call): Promise<string> => {
   return isRefused ? refusal.code : String(http < 500);
 };
 
-/** 200 while somebody is signed in. */
+/** 200 while the session is signed in. */
 const viewerNow = async (actor: Actor): Promise<number> =>
   (await house().as(actor).ask(contract.persons.list, { group: 'only_mine' })).http;
 
@@ -125,7 +125,7 @@ describe('behind a taken-over view', () => {
       const isBack = call === contract.session.resetView;
       expect(await outcomeFor(viewOf[kind], call)).toBe(isBack ? 'true' : own);
     }
-    // A view that no longer holds is nobody's.
+    // A view that is no longer allowed counts as not signed in.
     expect(await outcomeFor(viewOf.chief, call)).toBe(await outcomeFor(null, call));
   });
 

@@ -14,13 +14,13 @@ import { turnOfCommit } from './turn-of-commit.ts';
 import { viewerBehind } from './viewer-behind.ts';
 
 /**
- * The access matrix: every published call × every kind of person. The rows of an area stand in `access/<area>.rows.ts`
- * and are reviewed like code; a call without one fails the test, so nobody can add one without deciding who may use it.
+ * The access matrix: every published call × every kind of person. The rows of an area are in `access/<area>.rows.ts` and are reviewed like
+ * code; a call without one fails the test, so nobody can add one without deciding who may use it.
  *
- * Most kinds are refused by the rule of the call alone, at a door that all calls share, before the input is read. For these
- * the rule is judged with the rights that the server reads from their session; one of them knocks as well, the next one with
- * another commit. Of those whom the rule lets in, alone or because of the record, a third knocks by turns of the commits, and
- * whoever has another club always: what they are told is read. `ACCESS=all` lets all of them knock.
+ * Most kinds are refused by the rule of the call alone, in code that all calls share, before the input is read. For these the rule is
+ * judged with the rights that the server reads from their session; one of them really makes the call as well, another one with the next
+ * commit. Of the kinds that the rule admits, alone or because of the record, a third makes the call in rotation over the commits, and
+ * persons of another club always do, since their replies matter. With `ACCESS=all` every kind makes every call.
  */
 const doAllKnock = process.env.ACCESS === 'all';
 const turns = 3;
@@ -44,7 +44,7 @@ const outcomeOf = (http: number, code: string | undefined) =>
 const expectedOutcome = (row: Row | FileRow, kind: Kind) =>
   row.findNothing?.includes(kind) ? 'nothing' : row.may.includes(kind) ? 'allowed' : 'refused';
 
-/** Drawn before the record is looked for: one that could not be would hide whether there is any. */
+/** Made before the record is looked up: a broken picture would hide whether there is a record. */
 const picture = () =>
   sharp({ create: { width: 800, height: 450, channels: 3, background: '#00a000' } })
     .png()
@@ -119,7 +119,7 @@ describe('the access matrix', () => {
     expect(rows.map(([name]) => name).sort()).toEqual([...calls.keys()].sort());
   });
 
-  /** What everybody gets, and what they should: all of a call in one test, since a test costs as much as a question. */
+  /** The actual and expected outcomes of all kinds: one test per call, since a test costs as much as a request. */
   const outcomes = async (who: readonly Kind[], row: Row | FileRow, outcomeFor: (kind: Kind) => Promise<string>) => {
     const found: Partial<Record<Kind, string>> = {};
     const expected: Partial<Record<Kind, string>> = {};
@@ -133,8 +133,8 @@ describe('the access matrix', () => {
   const cookies = new Map<Kind, string>();
 
   /**
-   * Asks from a session that lasts until something happens that could end it: a new one for each question is a statement
-   * more. Who is refused has changed nothing, nor has who reads.
+   * Reuses a session until something happens that could end it: a new one for each request is one statement more. Refused and reading
+   * requests change nothing.
    */
   const ask = async (kind: Kind, call: Call, input: unknown) => {
     const actor = actors.get(kind) ?? null;
@@ -157,8 +157,8 @@ describe('the access matrix', () => {
   const ownKinds = kinds.filter((kind) => !['anonymous', 'platform', 'foreignAdmin'].includes(kind));
 
   /**
-   * What the rule says of those whose turn it is not: refused whatever they send, let in whatever the record is, or that the
-   * record decides, of which nothing is known without asking.
+   * The verdicts of the rule for kinds that do not make the call this time: refused whatever the input, allowed whatever the record, or
+   * dependent on the record, which only a real call can tell.
    */
   const knownUnasked = (place: number, { access }: Call): ReadonlyMap<Kind, 'refused' | 'allowed' | 'depends'> => {
     if (doAllKnock) return new Map();
@@ -175,7 +175,7 @@ describe('the access matrix', () => {
     ]);
   };
 
-  /** What is not allowed although the rule lets in is the answer's own, which has to be heard. */
+  /** If the rule allows the call but a refusal is expected, the refusal comes from the handler, so the call must really be made. */
   const knownOutcome = (unasked: ReadonlyMap<Kind, string>, row: Row | FileRow, kind: Kind) => {
     const known = unasked.get(kind);
     return known === 'refused' || known === expectedOutcome(row, kind) ? known : undefined;

@@ -10,7 +10,7 @@ import { useHouse } from './harness.ts';
 let now = new Date('2026-02-10T09:00:00Z');
 const house = useHouse({ clock: () => now });
 
-/** Everything that the clock brings at this moment, and what follows from it, by the workers of the house. */
+/** Runs everything that is scheduled at this time, and the jobs that follow from it, with the real workers. */
 const workOff = async (lastLook: Date) => {
   const queue = house().queue;
   const workers = new Map(allWorkers(queue, outboxCarriers).map((worker) => [worker.job.name, worker]));
@@ -68,7 +68,7 @@ it('after 28 days in which nobody was there each family hears once of its money,
   const once = ['maria@x.test', 'vera@x.test'].map((recipient) => ({ recipient, subject: 'Bald' }));
   expect((await mails()).filter(({ recipient }) => recipient !== 'amt@x.test')).toEqual(once);
 
-  // Nothing of it comes again with the next look.
+  // The next run repeats nothing.
   const afternoon = now;
   now = new Date('2026-03-30T11:30:00Z');
   await workOff(afternoon);

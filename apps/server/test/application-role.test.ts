@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => application.end());
 
-/** What somebody who gets a statement of their own into the application would try next. */
+/** What an attacker who can inject a statement into the application would try next. */
 const ways: readonly (readonly [string, RegExp])[] = [
   ['set role postgres', /permission denied to set role/],
   ['set role vereinshaus_owner', /permission denied to set role/],
@@ -81,7 +81,7 @@ describe('the start', () => {
     return url.toString();
   };
 
-  /** What the start says to somebody with these rights; empty when it has nothing against them. */
+  /** The start's refusal of a user with these rights; empty if it accepts them. */
   const saidTo = async (name: string, rights: string): Promise<string> => {
     const database = new URL(house().url).pathname.slice(1);
     await asAdmin(

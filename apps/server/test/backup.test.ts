@@ -17,8 +17,8 @@ import { buildClub, buildCourse, buildPerson } from './factories/index.ts';
 import { newDatabase, useHouse } from './harness.ts';
 
 /**
- * The drill: families book, the house is backed up, they book on, everything is lost, and the archive brings back what
- * was acknowledged before it. The embedded binaries are a server like any other here, entered as a plain owner.
+ * The drill: families book, a backup is made, they book on, everything is lost, and the archive restores what was acknowledged before it.
+ * The embedded binaries serve as an ordinary server here, used as a plain owner.
  */
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -45,7 +45,7 @@ const asOwner = async <T>(ownerUrl: string, run: (client: pg.Client) => Promise<
   }
 };
 
-/** The content of every table in one line each: two houses with the same lines are the same. */
+/** The content of every table in one line each: two databases with the same lines are equal. */
 const contentOf = (ownerUrl: string): Promise<Readonly<Record<string, string>>> =>
   asOwner(ownerUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -115,7 +115,7 @@ const refusalOf = async (target: Target, archive: string, wish: Wish = {}) => {
   return failure instanceof Error ? failure.message : 'not refused';
 };
 
-/** The same archive without the rows of one table, whole in itself. */
+/** The same archive without the rows of one table, otherwise intact. */
 const without = async (archive: string, table: string, target: string) => {
   const kept: ArchiveEntry[] = [];
   const { manifest, checks } = await readArchive(archive, key, {
@@ -151,7 +151,7 @@ test('a lost house comes back as it was when it was backed up', async () => {
     'media',
     'secret',
   ]);
-  // It is a house to live in: roles, policies, rules and numbers are there as well.
+  // The restored database is usable: roles, policies, rules and sequences are restored as well.
   await requireBoundApplication(lost.url);
   await requireCurrentDatabase(
     lost.url,
@@ -181,7 +181,7 @@ test('a lost house comes back as it was when it was backed up', async () => {
     ).rejects.toThrow(/foreign key/);
   });
 
-  // What cannot be completed leaves what was there.
+  // A restore that fails leaves the existing data.
   const present = await contentOf(lost.ownerUrl);
   const torn = await without(archive, 'public.person', join(lost.dataDir, 'torn'));
   expect(await refusalOf(lost, torn)).toMatch(/foreign key/);

@@ -5,8 +5,8 @@ import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } f
 import { type Actor, useHouse } from './harness.ts';
 
 /**
- * Every way into somebody else's account, for every pair of rights. The pairs are reviewed like code; contract's
- * permissions.test.ts holds the same table for the rule itself.
+ * Every way into another person's account, for every pair of rights. The pairs are reviewed like code; contract's permissions.test.ts has
+ * the same table for the rule itself.
  */
 const house = useHouse();
 
@@ -56,7 +56,7 @@ type Door = (actor: NonNullable<Actor>, other: NonNullable<Actor>) => Promise<nu
 const inGroup = (manager: NonNullable<Actor>, { personId }: NonNullable<Actor>) =>
   house().sql('update person set manager_id = $1 where id = $2', [manager.personId, personId]);
 
-/** Doors that stand open to the Verwalter, whatever rights they have. */
+/** Ways that a Verwalter has, whatever rights they have. */
 const familyDoors: Record<string, Door> = {
   'another e-mail address': async (actor, other) => {
     await inGroup(actor, other);
@@ -73,7 +73,7 @@ const familyDoors: Record<string, Door> = {
   },
 };
 
-/** Doors that only administrators reach. */
+/** Ways that only administrators have. */
 const staffDoors: Record<string, Door> = {
   'a taken-over view': async (actor, other) =>
     (await house().as(actor).ask(contract.session.takeOverView, { id: other.personId })).http,
@@ -84,7 +84,7 @@ const staffDoors: Record<string, Door> = {
   },
 };
 
-/** What ends an account, for whoever looks after persons. */
+/** Ways to end an account, for staff who manage persons. */
 const officeDoors: Record<string, Door> = {
   'a removal': async (actor, other) =>
     (await house().as(actor).ask(contract.profile.remove, { child_ID: other.personId, confirmed: true })).http,
@@ -156,7 +156,7 @@ describe('nobody becomes somebody with rights they lack, by', () => {
     });
   });
 
-  /** What makes an account worth getting into, beside rights. */
+  /** What makes an account an attractive target, besides rights. */
   const worth: Record<string, (personId: number) => Promise<unknown>> = {
     'leads a course': async (personId) =>
       buildParticipation(house(), clubId, await buildCourse(house(), clubId), personId, {
@@ -185,7 +185,7 @@ describe('nobody becomes somebody with rights they lack, by', () => {
 
   it.each(Object.entries(worth))('looking after persons, where somebody %s', async (_, make) => {
     const email = async (kind: Kind) => {
-      // Complete, so that nothing but the worth of the account stands in the way.
+      // Complete data, so that only the worth of the account can prevent it.
       const other = await build('none', complete);
       await make(other.personId);
       const change = { ID: other.personId, email: `neu${other.personId}@x.test` };

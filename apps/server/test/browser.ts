@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '@vereinshaus/contract/kit/wire';
 import { testPassword } from './factories/index.ts';
 import type { TestHouse } from './harness.ts';
 
-/** A browser that keeps its cookies, on the page of a club. */
+/** A browser with cookies, on the page of a club. */
 export const openBrowser = (house: TestHouse, clubId: number) => {
   const jar = new Map<string, string>();
   const ask = async <C extends Call>(call: C, input: InputOf<C>) => {

@@ -6,12 +6,12 @@ import { inject } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-/** Any number; the same in every worker, so that one builds and the others find it built. */
+/** Arbitrary, but the same in every worker, so that one builds and the others find the result. */
 const lockKey = 7_340_224;
 
 /**
- * The server as `npm start` runs it, built when that is due. Started from its sources it would compile all of them at
- * every start, which takes longer than the tests.
+ * The server as `npm start` runs it, built if necessary. Running it from its sources would compile all of them at every start, which takes
+ * longer than the tests.
  */
 export const builtServer = async (): Promise<string> => {
   const client = new pg.Client({ connectionString: inject('adminUrl') });

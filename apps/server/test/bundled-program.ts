@@ -4,12 +4,12 @@ import { basename, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Libraries are found from here, and nothing of it is ever handed in. */
+/** Inside the repository, so that libraries are found; the folder is never committed. */
 const folder = resolve(import.meta.dirname, '../../../node_modules/.vereinshaus-test');
 
 /**
- * A program that the tests of a file start, as one file of JavaScript: from its sources every start would compile all that
- * it uses, which takes four times as long as running it.
+ * A program that the tests of a file start, bundled into one JavaScript file: running it from its sources would compile all its imports at
+ * every start, which takes four times as long as running it.
  */
 export const useProgram = (script: string): string => {
   const file = join(folder, `${basename(script, '.ts')}-${randomBytes(6).toString('hex')}.mjs`);
@@ -18,8 +18,8 @@ export const useProgram = (script: string): string => {
     const bundle = await rolldown({
       input: script,
       platform: 'node',
-      // A module of ours is left out when nothing of it is used: the index of a neighbour names most of the house, and
-      // loading that takes six times as long as everything that such a program does.
+      // Drops our modules that are not used: the index of a neighbour imports most of the application, and loading that takes six times as
+      // long as everything that such a program does.
       treeshake: { moduleSideEffects: false },
       external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@vereinshaus/'),
     });

@@ -13,7 +13,7 @@ const house = useHouse();
 
 const answer = z.looseObject({ status: z.string(), message: z.string() });
 
-/** As a script calls it, with what it goes by: the exit code, and JSON. */
+/** Calls it like a script, which relies on the exit code and JSON. */
 const club = async (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const said: string[] = [];
   const note = (line: string) => void said.push(line);
@@ -69,7 +69,7 @@ describe('npm run club', () => {
     for (const file of ['auftragsverarbeitung.html', 'massnahmen.html', 'verarbeitungen.html']) {
       expect(await readFile(join(folder, file), 'utf8')).toContain(kept);
     }
-    // What somebody has filled in by hand is not written over.
+    // Documents that were filled in by hand are not overwritten.
     expect((await club(words, env)).code).toBe(3);
     await rm(folder, { recursive: true });
     expect(await club(['remove', String(made.ID), '--name', 'Turnverein'])).toMatchObject({ code: 0 });
@@ -115,7 +115,7 @@ describe('npm run club', () => {
     expect(await hosts()).toEqual(before);
     const made = await club(['import', file, '--make']);
     expect([made.code, made.reply.message]).toEqual([1, expect.stringContaining('2 angelegt, 2 nicht.')]);
-    // Somebody must come in: the text says where the links are, and none stands in it.
+    // The administrator must be able to sign in: the text says where the links are, without containing one.
     expect(made.reply.message).toContain('bekommt den Link zum Festlegen des Passworts per E-Mail');
     expect(made.reply.message).not.toContain('https://');
     expect(made.reply.clubs).toMatchObject([{ link: expect.stringContaining('/changepw/') }, {}, {}, {}]);
@@ -167,12 +167,12 @@ describe('npm run club', () => {
     expect(Buffer.from(files['tabellen/person.csv'] ?? []).toString()).toContain('anna@tv.test');
     expect(Buffer.from(files['sozialversicherungsnummern.csv'] ?? []).toString()).toMatch(/\d;1234010180\r\n$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    // What is there stays as it is, and nothing says that it was taken out again.
+    // The existing file stays, and no export is recorded.
     expect(await club(['export', 'geht.localhost', '--to', file], env)).toMatchObject({ code: 3 });
     expect(unzipSync(await readFile(file))).toHaveProperty('LIESMICH.txt');
     expect(await house().sql(`select from history_entry where kind = 'platform.exported'`)).toHaveLength(1);
     expect(await club(['export', 'geht.localhost'], env)).toMatchObject({ code: 2 });
-    // With a key that is not that of the database nothing is taken out, and nothing says that it was.
+    // With a key that does not belong to the database nothing is exported, and no export is recorded.
     await house().sql('insert into installation_secret (mark) values ($1)', [
       markOf({ given: secret, inFolder: undefined }),
     ]);

@@ -33,7 +33,7 @@ const ask = (actor: Actor, call: Call, input: Readonly<Record<string, unknown>>)
     .as(actor)
     .ask(call, input as never);
 
-/** A course with everything in it, a family and a stranger's family, and what is theirs. */
+/** A course with everything in it, a family, a stranger's family, and their data. */
 beforeEach(async () => {
   world = await buildMakeupWorld(house());
   ({ parent: stranger, child: strangersChild } = await buildOtherFamily(house(), world));
@@ -56,7 +56,7 @@ beforeEach(async () => {
   makeupId = (await house().as(world.mother).call(makeups.mine, {})).makeups[0]?.ID ?? 0;
 });
 
-/** Everything that these calls could change. */
+/** All tables that these calls could change. */
 const tables = ['attendance_mark', 'tryout', 'makeup', 'shift_participation', 'form_answer', 'news', 'certificate'];
 const state = async () => {
   const rows = tables.map((table) => `select '${table}' as t, to_jsonb(x)::text as r from ${table} x`);

@@ -6,12 +6,12 @@ import { configNames } from '../src/kit/config.ts';
 import { createProcessErrors } from '../src/kit/process-errors.ts';
 import { useHouse } from './harness.ts';
 
-/** Files that are copied onto somebody's machine: what they speak of exists. */
+/** Files that operators copy to their machines: everything they mention exists. */
 const house = useHouse();
 const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Of whoever collects them, not ours. */
+/** Metrics of Prometheus itself, not ours. */
 const foreignMetrics = new Set(['up']);
 
 const metricsIn = (expression: string): readonly string[] => {
@@ -53,16 +53,16 @@ it('the container belongs to nobody, writes nowhere but where it must, and says 
   const named = [...(settings.split('\n\n')[0] ?? '').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((name) => !configNames.includes(name))).toEqual([]);
-  // Whatever has to be filled in stands in the example.
+  // The example has every variable that must be filled in.
   const wanted = [...compose.matchAll(/\$\{([A-Z_]+)[:}]/g)].map(([, name = '']) => name);
   expect(wanted.length).toBeGreaterThan(10);
   const example = read('deploy/beispiel.env');
   expect([...new Set(wanted)].filter((name) => !example.includes(`\n${name}=`))).toEqual([]);
-  // Whoever runs many clubs has an address of their own, and papers with their name, in containers too.
+  // Operators of many clubs need their own address, and documents with their name, in containers too.
   expect(['PLATFORM_HOST', 'PLATFORM_OPERATOR', 'CLUB_APPLICATIONS'].filter((name) => !named.includes(name))).toEqual(
     [],
   );
-  // podman-compose of Debian leaves every other form as it stands: a password would be what is written here.
+  // Debian's podman-compose leaves every other form unexpanded: the password would be the literal text of this file.
   expect(compose.match(/\$\{(?![A-Z_]+(?::\?[^}]+)?\})/g)).toBeNull();
 });
 

@@ -32,7 +32,7 @@ const newFolder = async () => {
   return folder;
 };
 
-/** In which tables of the public schema the text stands, whatever column it is in. */
+/** The tables of the public schema that contain the text in any column. */
 const tablesWith = async (ownerUrl: string, text: string) => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -85,12 +85,12 @@ test('whoever was erased after a backup does not come back with it, and nobody e
 
   await office.call(contract.profile.anonymise, { child_ID: gone, confirmed: true });
   await writeErasures(house().database, place);
-  // What is kept beside the archives names nobody.
+  // The list beside the archives contains no names.
   const list = await readFile(join(place.workshop, erasureListName), 'utf8');
   expect(list).not.toMatch(/quittenbaum/i);
   const erased = (await readErasureList(place)) ?? [];
   expect(erased).toContainEqual(expect.objectContaining({ kind: 'person', clubId, recordId: gone }));
-  // A number that was taken before the archive was made belongs to somebody else now.
+  // A number erased before the archive was made may belong to another person now.
   const older = { kind: 'person' as const, clubId, recordId: stays, erasedAt: '2020-01-01T00:00:00.000Z' };
 
   const lost = { ...(await newDatabase()), dataDir: await newFolder() };
@@ -104,7 +104,7 @@ test('whoever was erased after a backup does not come back with it, and nobody e
 
   const database = openDatabase(lost.url, { max: 2 });
   const tools = { now: () => new Date(), senderIn: sendOnlyQueue().senderIn };
-  // Whose month was not paid on the day of the archive stays until it is settled, and stops nobody.
+  // A person with an unpaid month on the day of the archive stays until it is settled, and blocks no other erasure.
   const kept = [{ kind: 'person', clubId, recordId: owed }];
   expect(await replayErasures(database, tools)).toEqual({ erased: 1, kept });
   expect(await replayErasures(database, tools)).toEqual({ erased: 0, kept });

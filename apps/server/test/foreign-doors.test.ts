@@ -11,7 +11,7 @@ const house = useHouse({ clock: () => testNow });
 const { answers, kiosk, online, prae, praeFiles, rooms, singles } = contract;
 const key = () => crypto.randomUUID();
 
-/** A club with one of everything that a door, a room or a trainer has. */
+/** A club with one record of everything around its entrance, rooms and trainers. */
 const buildEverything = async () => {
   const world = await buildSingleWorld(house());
   const { clubId, admin, mother, lena, yogaId, first } = world;
@@ -84,7 +84,7 @@ const ofPrae = [
   'prae_payee',
 ];
 
-/** Everything that stands there, as one text. */
+/** The content of these tables, as one text. */
 const standing = async (clubId: number) => {
   const parts = [];
   for (const table of [...tables, ...more, ...ofPrae])
@@ -103,7 +103,7 @@ const slot = { day: 20_261_121, from: 960, to: 1020 };
 const day = { from: Date.parse('2026-11-20') / 1000, to: Date.parse('2026-11-21') / 1000 };
 const closing = { ...day, reason: 'Umbau', steps: [] };
 
-/** What somebody of the office could send with numbers of another club; mine where the call wants two. */
+/** What an office user could send with ids of another club; own ids where the call needs two. */
 const attempts = (mine: Everything, theirs: Everything): readonly Attempt[] => [
   [rooms.saveTerms, { room_ID: theirs.roomId, ...terms }],
   [rooms.savePrices, { room_ID: theirs.roomId, prices: [] }],

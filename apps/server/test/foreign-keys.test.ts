@@ -5,7 +5,7 @@ const house = useHouse();
 
 const code = 'one of a handful of codes of the club, which are never deleted';
 
-/** Foreign keys that need no index, or have none yet, and why. */
+/** Foreign keys that need no index, or have none yet, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'ledger_entry (club_id, tax_code)': code,
   'participation (club_id, course_id)': 'followed for open bookings alone, which participation_once finds',
@@ -13,7 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'tax_code (club_id, account_id)': code,
 };
 
-/** A key is served by an index that begins with its columns, in whatever order, and leaves out nothing but null. */
+/** A key is covered by an index that begins with its columns, in any order, and leaves out only nulls. */
 const unserved = `
   select c.conrelid::regclass || ' (' || string_agg(a.attname, ', ' order by k.position) || ')' as key
   from pg_constraint c

@@ -13,12 +13,12 @@ import type { Rows } from './factories/rows.ts';
 import { takeDatabase } from './kept-database.ts';
 
 /**
- * Who asks in a test: a person of a club, through a session of theirs, or the person `behind` who has taken over their
- * view; `null` = nobody is signed in.
+ * The sender of a request in a test: a person of a club with their own session, or the person `behind` who has taken over their view;
+ * `null` = not signed in.
  */
 export type Actor = { clubId: number; personId: number; behind?: number } | null;
 
-/** `isConfirmed`: they have just shown who they are, as after signing in. */
+/** `isConfirmed`: they have just confirmed their identity, as after signing in. */
 type AskOptions = { host?: string; headers?: Record<string, string>; isConfirmed?: boolean };
 
 export type Answer<C extends Call> = { http: number; reply: ReplyOf<C> | undefined; refusal: Refusal | undefined };
@@ -50,7 +50,7 @@ export const testConfig: AppDependencies['config'] = {
   MAIL_MASS_PER_DAY: 10_000,
 };
 
-/** A house of its own for the test file: a database as the migrations leave it, and the application on top of it. */
+/** A separate installation for the test file: a freshly migrated database, and the application on top of it. */
 export const useHouse = (
   overrides: Partial<AppDependencies> = {},
   prepare?: () => Promise<DatabaseUrls>,
@@ -91,7 +91,7 @@ export const useHouse = (
   };
 };
 
-/** What a file prepares itself nobody else gets. */
+/** A database that a file prepares itself is not reused. */
 const openOwn = async (prepare: () => Promise<DatabaseUrls>) => {
   const urls = await prepare();
   const owner = new pg.Pool({ connectionString: urls.ownerUrl, max: 4 });
@@ -103,7 +103,7 @@ const openOwn = async (prepare: () => Promise<DatabaseUrls>) => {
   return { ...urls, owner, database, giveBack };
 };
 
-/** Everybody enqueues; the clockwork that works the jobs off starts for the first test that asks for it. */
+/** All tests enqueue; the workers start with the first test that asks for them. */
 const queueOf = (url: string): Queue => {
   const sendOnly = sendOnlyQueue();
   let working: Queue | undefined;
@@ -124,7 +124,7 @@ export const newDatabase = (template?: string): Promise<DatabaseUrls> =>
 
 const copyTemplate = () => newDatabase('template_house');
 
-/** A call as it is sent: what stands in its path goes there. */
+/** A call as an HTTP request: path parameters go into the path. */
 export const requestOf = (call: Call, input: Readonly<Record<string, unknown>>) => {
   const given = { ...input };
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -155,7 +155,7 @@ export const actorsOf = (app: FastifyInstance, sql: TestHouse['sql']): TestHouse
       headers: { ...known, host: options.host ?? known.host ?? 'verein1.test', ...options.headers },
     });
     const body: unknown = response.json();
-    // Said of what is none, why it is no refusal costs as much as reading the reply.
+    // Only parses refusals: for other replies, collecting the parse errors costs as much as parsing the reply.
     const refused = isError(body) ? refusal.safeParse(body).data : undefined;
     return {
       http: response.statusCode,
@@ -193,8 +193,8 @@ const queryOf = (input: Readonly<Record<string, unknown>>) =>
   );
 
 /**
- * Signs in by writing the session: a test about persons need not hash passwords. Every question is asked from a session of
- * its own, so this is the most frequent statement of all tests: one for the session and the address of the club.
+ * Signs in by inserting the session: a test about persons need not hash passwords. Every request has its own session, so this is the most
+ * frequent statement of all tests: one for the session and the host of the club.
  */
 const signedIn = async (
   { sql }: Pick<TestHouse, 'sql'>,

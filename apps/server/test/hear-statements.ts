@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** Something said to the database; `waits`: nothing else was on its way on this connection, so it is a round trip of its own. */
+/** A statement sent to the database; `waits`: nothing else was under way on this connection, so it is a separate round trip. */
 export type HeardStatement = { text: string; waits: boolean };
 
 const textOf = (query: unknown): string => {
@@ -13,8 +13,8 @@ const textOf = (query: unknown): string => {
 const isTransaction = (said: readonly HeardStatement[]) => said.some(({ text }) => text.startsWith('begin read'));
 
 /**
- * Hears what every connection of this process says to the database until the test ends. Answers with what was said since it
- * was asked last, by those who work in transactions: the queue looks for jobs on connections of its own.
+ * Records the statements of all connections of this process until the test ends. Returns those since the last call that ran in
+ * transactions; the queue polls on its own connections.
  */
 export const hearStatements = (): (() => readonly HeardStatement[]) => {
   const heard = new Map<object, HeardStatement[]>();

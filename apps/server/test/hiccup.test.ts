@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vit
 import { builtServer } from './built-server.ts';
 import { newDatabase } from './harness.ts';
 
-/** The whole server as a process of its own, while its database is taken away. */
+/** The whole server as a separate process, while its database becomes unavailable. */
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -52,7 +52,7 @@ const end = async (child: ChildProcess) => {
   await once(child, 'exit');
 };
 
-/** A statement on a connection of its own: every other one may be gone. */
+/** A statement on its own connection: every other one may be gone. */
 const onServer = async <Row extends pg.QueryResultRow>(url: string, statement: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,7 +67,7 @@ const databaseToLose = async () => {
   const name = new URL(url).pathname.slice(1);
   const run = <Row extends pg.QueryResultRow>(statement: string, values?: unknown[]) =>
     onServer<Row>(ownerUrl, statement, values);
-  /** Ends every connection; for a while nobody gets another. */
+  /** Ends every connection; for a while no new one is accepted. */
   const takeAway = async () => {
     await onServer(admin, `alter database ${name} allow_connections false`);
     await onServer(admin, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
@@ -76,7 +76,7 @@ const databaseToLose = async () => {
   return { url, run, takeAway, giveBack };
 };
 
-/** Takes the first mail and keeps its sender waiting for the answer. */
+/** Accepts the first mail and keeps its sender waiting for the response. */
 const startSmtp = async () => {
   const accepted: string[] = [];
   let hold: (release: () => void) => void = () => undefined;
@@ -130,7 +130,7 @@ describe('a database that ends every connection while a job runs', () => {
       const { status, body } = await ask('/api/user/status');
       expect([status, JSON.parse(body)]).toMatchObject([503, { message: down }]);
     }, patience);
-    // The end of the job could not be told to anybody.
+    // The end of the job could not be reported.
     await vi.waitFor(
       async () => expect((await ask('/metrics')).body).toMatch(/mishaps_total\{kind="job"\} [1-9]/),
       patience,
@@ -157,7 +157,7 @@ describe('the own database, killed', () => {
   it('is started again; requests get their sentence in between, and the server lives on', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vereinshaus-hiccup-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    // Started by root, the database runs as another user, who must be let in.
+    // Started by root, the database runs as another user, who must be able to enter the folder.
     await chmod(folder, 0o711);
     const directory = join(folder, '.data');
     const { child, ask } = await startServer({ DATA_DIR: directory });

@@ -7,12 +7,12 @@ import { useHouse } from './harness.ts';
 const house = useHouse();
 
 /**
- * The only ways through the policies; each takes the club from the transaction, or does for the whole house what tells
- * nobody anything: which courses have a free place for somebody waiting, which clubs look for a substitute, remind of
- * what is due or have announced that they will, have a bank change that is due, Ersatzstunden, reserved places to charge,
- * online payments, weekly messages or invoices that they send by themselves, whose payment a signed message of the provider is about, and
- * which mails nobody holds any more; or is for the platform alone (club 0): founding and erasing clubs, their sizes, and
- * what went wrong in them without its contents, and which of them an account of another installation is in; or is called by a trigger alone. Reviewed like code.
+ * The only functions that bypass the policies. Most take the club from the transaction. Some work for the whole installation without
+ * revealing anything: which courses have a free place for a person on the waiting list, and which clubs look for a substitute, remind of
+ * due amounts or have announced it, have a bank change that is due, Ersatzstunden, reserved places to charge, online payments, weekly
+ * messages or invoices that they send automatically; whose payment a signed message of the provider is about; and which mails no worker
+ * holds any more. Some are for the platform alone (club 0): founding and erasing clubs, their sizes, their errors without contents, and
+ * which of them an account of another installation is in. The others are called by a trigger alone. Reviewed like code.
  */
 const doors = [
   'call_mails_unclear',

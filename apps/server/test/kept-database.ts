@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/kit/database.ts';
 import type { DatabaseUrls } from '../src/kit/own-database.ts';
 
-/** Half of the database's time goes into planning, and the files of a worker ask much the same. */
+/** Half of the database's time is planning, and the files of a worker send much the same statements. */
 const keepsPlansAtOnce = { usesBeforePreparing: 1, maxPrepared: 1000 };
 
 /** A database with its connections, whose plans and catalogues are warm after the first file. */
@@ -12,22 +12,22 @@ export type OpenDatabase = DatabaseUrls & { database: Database; owner: pg.Pool }
 type KeptDatabase = OpenDatabase & {
   /** As the superuser, who may empty tables without their triggers. */
   admin: pg.Client;
-  /** What stood in it when it was new, and how it was built. */
+  /** Its initial content, and its structure. */
   state: DatabaseState;
   uses: number;
 };
 
 type DatabaseState = {
-  /** Changes with every change of the schema, of statistics or of what the template holds. */
+  /** Changes with every change of the schema, of statistics or of the template's rows. */
   fingerprint: string;
   sequences: readonly { name: string; last: number | null }[];
 };
 
-/** Deleted rows stay as dead weight until somebody tidies up, so a database does not serve forever. */
+/** Deleted rows take up space until a vacuum, so a database is not reused forever. */
 const maxUses = 15;
 const maxBytes = 100_000_000;
 
-/** The rows of the template; everything else is empty in it. */
+/** The tables with rows in the template; all others are empty in it. */
 const filledTables = ['public.migration', 'pgboss.queue', 'pgboss.version'];
 
 const fingerprintQuery = `
@@ -49,7 +49,7 @@ const fingerprintQuery = `
 
 const sequencesQuery = `select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences order by 1`;
 
-/** A table without pages has no rows, and looking at its size costs nothing. */
+/** A table without pages has no rows, and checking its size costs nothing. */
 const emptyTables = `
   do $$
   declare filled regclass;
@@ -82,7 +82,7 @@ const resetSequences = async (admin: pg.Client, before: DatabaseState['sequences
   }
 };
 
-/** As good as new, or false: somebody changed the schema, is still at work in it, or it has served long enough. */
+/** Empties the database; returns false if the schema was changed, something still works in it, or it was used often enough. */
 const makeNew = async ({ admin, state, uses }: KeptDatabase): Promise<boolean> => {
   if (uses >= maxUses) return false;
   const { rows } = await admin.query<{ isFree: boolean }>(
@@ -113,12 +113,12 @@ const close = async ({ admin, owner, database }: KeptDatabase) => {
   await Promise.allSettled([admin.end(), owner.end(), database.end()]);
 };
 
-/** The files of a worker come one after the other, so it keeps one. */
+/** The files of a worker run one after the other, so it keeps one. */
 let kept: KeptDatabase | undefined;
 
 /**
- * A database for one file: the one the file before had, emptied, or a new one. Copying the template makes two and a half
- * thousand files, emptying touches what was filled. Whoever takes a second one meanwhile gets it new.
+ * A database for one file: the emptied one of the previous file, or a new one. Copying the template creates two and a half thousand files,
+ * emptying touches only the filled ones. A second one taken meanwhile is new.
  */
 export const takeDatabase = async (
   copyTemplate: () => Promise<DatabaseUrls>,

@@ -38,7 +38,7 @@ const signIn = ({ username, password = 'Falsch2026', from = '10.0.0.1', cookie =
     payload: { username, password },
   });
 
-/** One after the other, as an attacker would who watches the answers. */
+/** One after the other, like an attacker who watches the responses. */
 const guess = async (times: number, tryOf: (index: number) => Try) => {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) statuses.push((await signIn(tryOf(index))).statusCode);
@@ -134,7 +134,7 @@ describe('eighteen hundred hours', () => {
   it('lets 400 families behind one address in, though every tenth mistypes first', async () => {
     const emails = Array.from({ length: 400 }, (_, index) => `familie${index}@x.test`);
     await Promise.all(emails.map(buildAccount));
-    // This is about limits, not about how long a processor takes for four hundred passwords.
+    // Tests the limits, not how long a processor needs for four hundred passwords.
     const quickHash = await hash(testPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
     await house().sql('update login set password_hash = $1 where club_id = $2', [quickHash, clubId]);
     const enter = async (username: string, index: number) => {

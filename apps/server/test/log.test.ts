@@ -10,8 +10,8 @@ import { filled, routesOf } from './routes-of.ts';
 import { turnOfCommit } from './turn-of-commit.ts';
 
 /**
- * What the log says of anybody: nothing. Everything is asked for with values that would be recognised in it: each call by one
- * of three, and by the next of them with another commit; so it is with fitting values and others.
+ * The log contains nothing personal. Every call is made with values that would be recognised in it: by one of three actors, by the next
+ * one with another commit; valid and invalid values alternate in the same way.
  */
 const turn = turnOfCommit(6);
 const actors = ['admin', 'parent', 'anonymous'] as const;
@@ -34,13 +34,13 @@ const telling = [
   '9b2f4a52-4f0e-4b57-8d43-0d1c5f3d2a11',
   '83.164.12.7',
 ];
-/** Recognised in whatever case, and in the groups in which such numbers are written. */
+/** Matched in any case, and in the groups in which such numbers are written. */
 const recognised = new RegExp(
   ['geheim', 'AT61', '1904', '15096', '12345', '201605|2016-05', 'dGhpcyBp', '9b2f4a52', '83\\.164'].join('|'),
   'i',
 );
 
-/** Answers that stay open. */
+/** Responses that stay open. */
 const endless = new Set(['/api/courses/live']);
 
 let cookies: Record<Actor, string> = { admin: '', parent: '', anonymous: '' };
@@ -51,7 +51,7 @@ beforeAll(async () => {
   cookies = await restoreWorld(house(), world);
 });
 
-/** Something telling wherever text may stand; `isFitting` = as far as the schema takes it. */
+/** A recognisable value wherever the schema takes text; `isFitting` = valid for the schema. */
 const tell = (schema: z.core.$ZodType, isFitting: boolean, depth = 0): unknown => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
     return tell(schema._zod.def.innerType, isFitting, depth);
@@ -95,7 +95,7 @@ const answered = z.looseObject({
 
 it('every call, asked with telling values, fitting ones and others, leaves none of them in the log', async () => {
   for (const [index, call] of calls.entries()) {
-    // Some of them sign out, take rights away or end the club.
+    // Some of the calls sign out, take rights away or end the club.
     if (index % 40 === 0) cookies = await restoreWorld(house(), world);
     const round = index + turn;
     const actor = actors[round % actors.length] ?? 'anonymous';
@@ -109,7 +109,7 @@ it('every call, asked with telling values, fitting ones and others, leaves none 
   }
   expect(lines.length).toBeGreaterThan(calls.length);
   expect(telltales()).toEqual([]);
-  // Whatever the platform is asked belongs to none.
+  // Requests to the platform belong to no club.
   const ends = lines.map((line) => answered.safeParse(JSON.parse(line)).data).filter((line) => line !== undefined);
   expect(ends.length).toBeGreaterThanOrEqual(calls.length);
   const routes = new Map(

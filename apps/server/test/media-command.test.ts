@@ -43,7 +43,7 @@ const media = async (words: string, env: Readonly<Record<string, string>> = {}):
 const film = Buffer.alloc(9 * 1024 * 1024, 'film');
 const [photo, small] = [Buffer.from('Foto'), Buffer.from('klein')];
 
-/** A photo with its small picture, a film, an upload that is half there, and a row whose file is lost. */
+/** A photo with its thumbnail, a film, a half-finished upload, and a row whose file is lost. */
 const fill = async () => {
   const clubId = await buildClub(house());
   const row = async (name: string, columns: { kind?: string; thumbnail?: boolean; state?: string } = {}) => {
@@ -73,7 +73,7 @@ it('media move to a bucket and back, each file read again, and go on after an in
   await expect(media('move --to bucket', { MEDIA_S3_SECRET: 'falsch' })).rejects.toThrow('403');
   expect((await disk.read(made.film))?.equals(film)).toBe(true);
 
-  // As after an interruption: one has arrived, of another something else is there.
+  // The state after an interruption: one file has arrived, another has different content there.
   server.objects.set(made.photo, photo);
   server.objects.set(made.film, Buffer.from('ein Teil'));
   expect(await media('move --to bucket --keep')).toBe(

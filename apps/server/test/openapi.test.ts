@@ -27,7 +27,7 @@ const documentFile = async () => {
   return file;
 };
 
-/** Three programs start and read half a megabyte each: patience, where the machine is busy. */
+/** Three programs start and read half a megabyte each, so a busy machine needs a long timeout. */
 describe('the OpenAPI document', { timeout: 180_000 }, () => {
   it('breaks none of the rules that Redocly recommends', async () => {
     await node('node_modules/@redocly/cli/bin/cli.js', 'lint', await documentFile(), '--extends=recommended');

@@ -12,7 +12,7 @@ const house = useHouse();
 
 const committed = Buffer.from('COMMIT\0');
 
-/** Puts a notice in front of the message that says so; a message is its kind, its length and what it says. */
+/** Inserts a notice before the message of the commit; a message is its type, its length and its content. */
 const withNotice = (answer: Buffer, routine: string): Buffer => {
   const at = answer.indexOf(committed);
   if (at === -1) return answer;
@@ -22,7 +22,7 @@ const withNotice = (answer: Buffer, routine: string): Buffer => {
   return Buffer.concat([answer.subarray(0, at - 5), head, said, answer.subarray(at - 5)]);
 };
 
-/** A wire between application and database that can be cut and mended. */
+/** A connection between application and database that can be cut and restored. */
 const startWire = async (target: URL) => {
   const sockets = new Set<Socket>();
   let isDeaf = false;
@@ -55,11 +55,11 @@ const startWire = async (target: URL) => {
     isDeaf = false;
     server = await open(port);
   };
-  /** What is asked still arrives; the answers do not. */
+  /** Requests still arrive; responses do not. */
   const deafen = () => {
     isDeaf = true;
   };
-  /** The database says this in passing before it says that it has committed; the name is that of its routine. */
+  /** The database sends this notice before it confirms the commit; the name is that of its routine. */
   const interject = (routine: string | undefined) => {
     beforeCommit = routine;
   };
@@ -75,7 +75,7 @@ describe('a database that goes away', () => {
     wire = await startWire(new URL(house().url));
     const url = new URL(house().url);
     url.port = String(wire.port);
-    // Through the wire, not through the socket.
+    // Through the proxy, not through the socket.
     url.searchParams.delete('host');
     database = openDatabase(url.toString());
   });
@@ -120,7 +120,7 @@ describe('a database of which others may take over', () => {
     wire = await startWire(new URL(house().url));
     const url = new URL(house().url);
     url.port = String(wire.port);
-    // Through the wire, not through the socket.
+    // Through the proxy, not through the socket.
     url.searchParams.delete('host');
     database = openDatabase(url.toString(), { max: 1 });
   });

@@ -9,7 +9,7 @@ const isPaged = ({ method, input, reply }: Call) =>
 
 type Needs = (courseId: number) => object;
 
-/** What a list needs beside the page. */
+/** Input that a list needs besides the page. */
 const needed: Readonly<Record<string, Needs>> = {
   'history.ofPerson': () => ({ userID: 0 }),
   'accounting.ledger': () => ({ account: 0 }),
@@ -18,7 +18,7 @@ const needed: Readonly<Record<string, Needs>> = {
 
 const nothing: Needs = () => ({});
 
-/** Every call of the contract that answers with a page of a list. */
+/** Every call of the contract that returns a page of a list. */
 export const paged: readonly { name: string; call: Call; needs: Needs }[] = Object.entries(contract).flatMap(
   ([area, calls]) =>
     Object.entries<Call>(calls)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** Debian: apt install pgbouncer. Where it is missing its tests are left out. */
+/** Debian: apt install pgbouncer. Without it these tests are skipped. */
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 
 const freePort = async () => {
@@ -31,7 +31,7 @@ const end = async (child: ChildProcess) => {
   await once(child, 'exit');
 };
 
-/** A pooler in front of a database that hands each transaction whichever of two connections is free. */
+/** A pooler in front of a database that gives each transaction one of two connections. */
 export const startPgBouncer = async (url: string, { ignore = '' }: { ignore?: string } = {}) => {
   const target = new URL(url);
   const folder = await mkdtemp(join(tmpdir(), 'vereinshaus-pgbouncer-'));
@@ -52,7 +52,7 @@ default_pool_size = 2
 ignore_startup_parameters = ${ignore}
 `,
   );
-  // Started by root it runs as another user, who must be let in.
+  // Started by root it runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn('pgbouncer', ['-q', ...asOther, config], { stdio: 'ignore' });

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Hundreds of databases, each gone before it needs tidying; whoever needs statistics asks for them. */
+/** Hundreds of databases, all dropped before they need a vacuum; tests that need statistics run analyze themselves. */
 const leaveUntidied = async (adminUrl: string) => {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -25,7 +25,7 @@ const leaveUntidied = async (adminUrl: string) => {
   await client.end();
 };
 
-/** One cluster per run, one migrated template; every test file gets a copy of its own. */
+/** One cluster per run, one migrated template; every test file gets its own copy. */
 export default async (project: TestProject) => {
   const directory = await mkdtemp(join(tmpdir(), 'vereinshaus-test-'));
   const cluster = await startCluster({ directory, durable: false, log: () => undefined, maxConnections: 200 });

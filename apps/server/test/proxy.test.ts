@@ -11,7 +11,7 @@ const behindTls = useHouse({ config: { ...testConfig, PUBLIC_SCHEME: 'https' } }
 
 type Sent = { remoteAddress: string; forwarded?: string };
 
-/** What the house takes for the address of whoever signs in. */
+/** The client address that the server records at sign-in. */
 const signIn = async (house: TestHouse, { remoteAddress, forwarded }: Sent) => {
   const clubId = await buildClub(house);
   const { personId } = await buildPerson(house, clubId);
@@ -122,7 +122,7 @@ describe('the proxy that fetches certificates', () => {
   it('hears yes for names of clubs, and strangers hear what an address without a page says', async () => {
     const clubId = await buildClub(plain());
     const known = `domain=verein${clubId}.test`;
-    // The house hears of a club that was put into its database by hand when somebody comes to it.
+    // The server learns of a club that was inserted by hand with the first request to it.
     await plain().app.inject({ url: '/api/user/status', headers: { host: `verein${clubId}.test` } });
     expect(await ask(plain(), { query: known })).toEqual({ statusCode: 200, body: '' });
     expect(await ask(plain(), { query: `domain=VEREIN${clubId}.test` })).toMatchObject({ statusCode: 200 });
@@ -150,7 +150,7 @@ describe('the proxy that fetches certificates', () => {
     await plain().app.inject({ url: '/api/user/status', headers: { host: names[0] ?? '' } });
     const answers = await Promise.all(names.map((domain) => ask(plain(), { query: `domain=${domain}` })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    // A name below one of ours is nobody's, and an address without a name has no certificate.
+    // A subdomain of one of our names is not ours, and an address without a name has no certificate.
     for (const domain of [`www.${names[0]}`, '127.0.0.1', `${names[0]}.`, 'localhost', `${'a'.repeat(3000)}.test`])
       expect((await ask(plain(), { query: `domain=${domain}` })).statusCode).toBe(404);
     await plain().sql(`delete from club_host where host = 'plattform.test'`);

@@ -17,8 +17,8 @@ import { rowsOfClub } from './rows-of-club.ts';
 import { turnOfCommit } from './turn-of-commit.ts';
 
 /**
- * A club that rests shows its sentence and nothing else, at whichever door somebody knocks. Calls share one door: a third of
- * them is asked each time, by turns of the commits, every other address always.
+ * A suspended club shows its message and nothing else, at every route. Calls share one check: a third of them is made each time, in
+ * rotation over the commits, all other routes always.
  */
 const turns = 3;
 const turn = turnOfCommit(turns);
@@ -29,7 +29,7 @@ writeFileSync(
 );
 const house = useHouse({ site });
 const sentence = 'Wir ziehen um und sind am Montag wieder da.';
-/** In the name of everything that the club has. */
+/** Part of the name of everything in the club. */
 const mark = 'Ruhezeichen';
 
 let world: Awaited<ReturnType<typeof buildWorld>>;
@@ -51,7 +51,7 @@ afterAll(() => rmSync(site, { recursive: true }));
 
 const calls: readonly Call[] = Object.values(contract).flatMap((area): Call[] => Object.values(area));
 
-/** What belongs to the installation and not to a club, and why it answers all the same. */
+/** Routes of the installation that still answer, with the reason. */
 const ofTheInstallation: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/(healthz|readyz|metrics)$/, 'whoever watches the process'],
   [/^\/tls\/ask$/, 'the certificate under which the sentence is read'],
@@ -74,7 +74,7 @@ const isExempt = ({ method, path }: AppRoute) =>
 
 const programToken = `${tokenBeginning}${'p'.repeat(40)}`;
 
-/** As somebody with a session, or as a program with a token of its own. */
+/** Sends a request with a session, or with the token of a program. */
 const knock = ({ method, path }: AppRoute, cookie: string, authorization?: string) =>
   house().app.inject({
     method: method as 'GET',
@@ -222,7 +222,7 @@ it('nothing leaves it by the clock or by work that was waiting, and nothing in i
   );
   const settings = { remindsByItself: true, dueReminderDays: 7, enableMakeups: true, enableSingles: true };
   await house().sql('update club set settings = settings || $2 where id = $1', [clubId, JSON.stringify(settings)]);
-  // Removed, too: nothing of it is told to anybody until it is gone.
+  // Also for removed clubs: nothing is shown until they are erased.
   for (const standing of ['suspended_at', 'removed_at']) {
     await house().sql('update club_standing set suspended_at = null, removed_at = null where club_id = $1', [clubId]);
     await house().sql(`update club_standing set ${standing} = now() where club_id = $1`, [clubId]);

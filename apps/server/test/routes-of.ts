@@ -4,7 +4,7 @@ export type AppRoute = { method: string; path: string };
 
 const line = /^([│ ]*)(?:├──|└──) (.*?)(?: \(([A-Z, ]+)\))?$/;
 
-/** Everything the house answers to, as its router knows it. */
+/** All routes of the application, from its router. */
 export const routesOf = (app: FastifyInstance): readonly AppRoute[] => {
   const above: string[] = [];
   return app
@@ -16,7 +16,7 @@ export const routesOf = (app: FastifyInstance): readonly AppRoute[] => {
       const depth = indent.length / 4;
       above.length = depth;
       above.push(part);
-      // A folder and everything in it are told without the slash between them.
+      // The router prints a folder and its wildcard without the slash between them.
       const path = above.join('').replace(/(?<=\w)\*$/, '/*');
       return (methods ?? '')
         .split(', ')
@@ -25,6 +25,6 @@ export const routesOf = (app: FastifyInstance): readonly AppRoute[] => {
     });
 };
 
-/** The same with something in the place of what it names. */
+/** The path with its parameters filled in. */
 export const filled = (path: string, value: (name: string) => string): string =>
   path.replaceAll(/:(\w+)(?:\([^/]*?\)|\(\^[^)]*\))?/g, (_, name: string) => value(name)).replaceAll('*', value('*'));

@@ -1,9 +1,6 @@
 import type { Rows } from './factories/rows.ts';
 
-/**
- * A fingerprint of all rows of one club, table by table: what is equal before and after was not touched. Tables in `except`
- * are left out.
- */
+/** A fingerprint of all rows of one club, table by table: equal before and after means untouched. Tables in `except` are left out. */
 export const rowsOfClub = async (house: Rows, clubId: number, except: readonly string[] = []) => {
   const tables = await house.sql<{ name: string }>(
     `select c.table_name as name from information_schema.columns c

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** npm itself is a program of Node.js where npm runs the tests. */
+/** When npm runs the tests, npm itself is a JavaScript file for Node.js. */
 const askNpm = (words: readonly string[]): string => {
   const { npm_execpath: own = '' } = process.env;
   const [program, first] = own.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
@@ -34,7 +34,7 @@ const bill = z.looseObject({
   ),
 });
 
-/** @scope/name@1.2.3, as a purl says it. */
+/** @scope/name@1.2.3 in the notation of a purl. */
 const purlOf = (name: string, version: string) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 
 it('the bill of materials of docs/betrieb.md names every package of the lockfile, with its licence', () => {

@@ -10,7 +10,7 @@ import { builtServer } from './built-server.ts';
 import { buildClub, buildLogin, buildPerson, testPassword } from './factories/index.ts';
 import { useHouse } from './harness.ts';
 
-/** The server as a process of its own, the way `npm start` runs it. */
+/** The server as a separate process, the way `npm start` runs it. */
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -42,7 +42,7 @@ const launch = (settings: Readonly<Record<string, string>>): Server => {
   return { child, output };
 };
 
-/** Lets a process end in good order, but not for ever. */
+/** Ends a process gracefully, with a time limit. */
 const end = async ({ child }: Server, signal: NodeJS.Signals) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'close');
@@ -52,7 +52,7 @@ const end = async ({ child }: Server, signal: NodeJS.Signals) => {
   abort.abort();
 };
 
-/** The address of a server that has come up. */
+/** The address of a server once it is running. */
 const running = ({ child, output }: Server): Promise<string> =>
   new Promise((come, fail) => {
     child.stdout.on('data', () => {
@@ -62,7 +62,7 @@ const running = ({ child, output }: Server): Promise<string> =>
     child.once('close', () => fail(new Error(`the server did not come up: ${output.stderr}`)));
   });
 
-/** What a server says that does not come up. */
+/** The output of a server that does not start. */
 const refusal = async (settings: Readonly<Record<string, string>>) => {
   const { child, output } = launch(settings);
   await once(child, 'close');
@@ -72,7 +72,7 @@ const refusal = async (settings: Readonly<Record<string, string>>) => {
 const newFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vereinshaus-startup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // Started by root, the database runs as another user, who must be let in.
+  // Started by root, the database runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   return folder;
 };
@@ -93,7 +93,7 @@ const ask = async (address: string, path: string, cookie: string): Promise<unkno
   return response.json();
 };
 
-/** The cookie of somebody who has come in with a question. */
+/** The cookie after a request that signs in. */
 const enter = async (address: string, path: string, input: object): Promise<string> => {
   const response = await fetch(`${address}/api${path}`, {
     method: 'POST',
@@ -219,7 +219,7 @@ describe('a key of another installation', () => {
   });
 });
 
-/** Without the demo, which takes longer than everything else here and is there in every journey. */
+/** Without the demo, which takes longer than everything else here and is covered by every journey. */
 const setUp = async ({ output }: Server, address: string): Promise<string> => {
   await vi.waitFor(() => expect(output.stdout).toContain('/einrichten#'), { timeout: 20_000 });
   const token = /\/einrichten#(\w+)/.exec(output.stdout)?.[1];

@@ -11,8 +11,8 @@ import { type Actor, actorsOf, testConfig, useHouse } from './harness.ts';
 import { paged } from './paged-calls.ts';
 
 /**
- * The statements behind lists, search and booking, printed for whoever reviews a change (`vitest run -u` writes them
- * anew), and asked of the planner on a club of 10,000 persons: none of them may read a large table without an index.
+ * The statements behind lists, search and booking, printed for the review of a change (`vitest run -u` rewrites them), and planned on a
+ * club of 10,000 persons: none of them may read a large table without an index.
  */
 const house = useHouse();
 
@@ -56,7 +56,7 @@ const fill = async () => {
       [clubId],
     );
   }
-  // Without it nothing is known to be visible to all, and no index is enough on its own.
+  // Without a vacuum the visibility map is empty, and no index-only scan is possible.
   await run('vacuum analyze');
 };
 
@@ -137,7 +137,7 @@ const questions: Readonly<Record<string, readonly Question[]>> = {
   ],
 };
 
-/** What a call says to the database, each statement once. */
+/** The statements of a call, each once. */
 const statementsOf = async ({ ask: run }: Question): Promise<readonly CompiledQuery[]> => {
   heard = [];
   await run();
@@ -159,10 +159,10 @@ type Plan = {
 
 const tableOf = (plan: Plan) => plan['Relation Name'] ?? '';
 
-/** Partial indexes that hold only what waits for somebody's decision, of every club a handful. */
+/** Partial indexes that hold only items waiting for a decision, a handful per club. */
 const waitingRoom = new Set(['payment_overpaid_open']);
 
-/** By no index, or by one that knows nothing but the club. Who finds all answers in the index reads no row of the table. */
+/** Reads without an index, or with one on the club alone. An index-only scan reads no row of the table. */
 const readsAll = ({ 'Node Type': kind, 'Index Name': index = '', 'Index Cond': condition = '(club_id = ' }: Plan) =>
   kind === 'Seq Scan' ||
   (kind.includes('Index') &&
@@ -173,10 +173,10 @@ const readsAll = ({ 'Node Type': kind, 'Index Name': index = '', 'Index Cond': c
 
 const largeTables = new Set(['person', 'participation', 'history_entry', 'payment']);
 
-/** What hands its rows on one by one, so that a limit above it ends the reading below it. */
+/** Nodes that pass rows on one by one, so that a limit above ends the reading below. */
 const streams = new Set(['Limit', 'Subquery Scan', 'WindowAgg', 'Incremental Sort', 'Result', 'Nested Loop']);
 
-/** The side of a join that drives it, and what stands alone. */
+/** The outer side of a join, or a single subquery. */
 const drives = (plan: Plan) => plan['Parent Relationship'] === 'Outer' || plan['Parent Relationship'] === 'Subquery';
 
 /** The large tables of which a plan reads every row of the club. */
@@ -188,7 +188,7 @@ const wholeReads = (plan: Plan, endsEarly = false): readonly string[] => {
   ];
 };
 
-/** Sequential reading is forbidden, so that the planner shows which index it has. */
+/** Sequential scans are off, so that the planner shows which index it has. */
 const readWhole = ({ sql: text, parameters }: CompiledQuery) =>
   house().database.transaction({ tenant: 901 }, async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);
@@ -197,7 +197,9 @@ const readWhole = ({ sql: text, parameters }: CompiledQuery) =>
     return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => wholeReads(plan)));
   });
 
-/** Lists that still read all bookings or entries of their club to count them. The list may only shrink; booking and search are not in it. */
+/**
+ * Lists that still read all bookings or entries of their club to count them. The list may only shrink; booking and search are not in it.
+ */
 const countsWholeClub = new Set([
   'history.ofPerson',
   'personLists.active',
@@ -207,12 +209,12 @@ const countsWholeClub = new Set([
 ]);
 
 /**
- * What the club is owed is the sum over all of its accounts, whichever page is shown; a line of the bank is compared with
- * everybody who could have paid it.
+ * The club's total of open amounts is the sum over all of its accounts, whichever page is shown; a bank line is compared with everyone who
+ * could have paid it.
  */
 const needsWholeClub = new Set(['openBalances.list', 'bank.lines']);
 
-/** Lists that tell sums of everything that passes their filters, beside a page that reads no more than the page. */
+/** Lists that return sums over everything that passes their filters, beside a page that reads no more than the page. */
 const sumsWholeClub = new Set(['clubPayments.list']);
 const isSum = (text: string) => text.startsWith('select count(*)');
 
@@ -225,7 +227,7 @@ describe.each(Object.entries(questions))('the statements of %s', (group, asked) 
       printed.push(`-- ${one.name}`);
       for (const statement of await statementsOf(one)) {
         const text = printable(statement.sql);
-        // What every request asks stands below the first.
+        // Statements of every request are printed only with the first call.
         if (!known.has(text)) printed.push(`${text};`);
         known.add(text);
         if (countsWholeClub.has(one.name) || needsWholeClub.has(one.name)) continue;
@@ -238,7 +240,7 @@ describe.each(Object.entries(questions))('the statements of %s', (group, asked) 
   });
 });
 
-/** As the bench of the screens counts (`bench/screens.ts`): what a call may say to the database. */
+/** Counts like the benchmark of the screens (`bench/screens.ts`): the limit of statements per call. */
 const maxStatements = 8;
 const fewStatements = [
   question('home.inbox', asOffice, contract.home.inbox, () => ({})),

@@ -59,8 +59,8 @@ describe('a published view', () => {
        join information_schema.views v on v.table_schema = c.table_schema and v.table_name = c.table_name
        where c.table_schema = 'public' and c.column_name ~ 'svn|health|iban|bic$|internal_note|admin_note|emergency'`,
     );
-    // The club's own account stands on every invoice; who sent a transfer is shown to the family it belongs to; of the SVN
-    // others learn that it is there.
+    // The club's own account is printed on every invoice; the sender of a transfer is shown to its family; of the SVN others learn only
+    // that it exists.
     expect(sensitive.map(({ name }) => name).toSorted()).toEqual([
       'bank_line_sender.iban',
       'club_card.bic',
@@ -88,7 +88,7 @@ describe('a published view', () => {
       }
       return found;
     });
-    // Everybody asks at which address a club is, whether it rests, and for its logo.
+    // Every request needs the host of a club, whether it is suspended, and its logo.
     expect(seen.filter((view) => !['club_host_card', 'club_logo_card', 'club_standing_card'].includes(view))).toEqual(
       [],
     );

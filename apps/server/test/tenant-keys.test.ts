@@ -4,8 +4,8 @@ import { useHouse } from './harness.ts';
 const house = useHouse();
 
 /**
- * Every key of a club's rows carries the club: rows of one club can lie in another database than those of the next, be it a
- * cell (decision 0053) or a shard, and none of them is found or refused by what stands in another club.
+ * Every key of a club's rows contains the club: rows of one club can be in another database than those of the next, be it a cell (decision
+ * 0053) or a shard, and rows of another club never affect them.
  */
 const keysOfTheHouse: Readonly<Record<string, string>> = {
   'club_host (host)': 'a name leads to one club of the house; whoever routes to cells keeps the same list',
@@ -13,7 +13,7 @@ const keysOfTheHouse: Readonly<Record<string, string>> = {
     'a message of the provider names the account alone and must find one club; asked once per message',
 };
 
-/** Tables that belong to no club, and what becomes of them where clubs are spread over databases. */
+/** Tables that belong to no club, and how they are handled if clubs are spread over databases. */
 const tablesOfTheHouse: Readonly<Record<string, string>> = {
   address: 'the register of addresses: the same everywhere',
   address_register: 'the register of addresses: the same everywhere',

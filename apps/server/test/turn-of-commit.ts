@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Which of so many parts is looked at this time: it follows from the commit, so that a few of them see all and the same one
- * always sees the same. Outside of a repository it is the first; `TURN=2` names one, to see each before a change of the test.
+ * Which of the parts is tested this time: it follows from the commit, so that a few commits cover all parts and the same commit always
+ * tests the same. Outside of a repository it is the first; `TURN=2` selects one, to run each before a change of the test.
  */
 export const turnOfCommit = (turns: number): number => {
   if (process.env.TURN !== undefined) return Number(process.env.TURN) % turns;

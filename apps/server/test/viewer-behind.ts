@@ -2,7 +2,7 @@ import type { SignedIn } from '../src/kit/ctx.ts';
 import { authenticate, sessionTenant } from '../src/modules/session/index.ts';
 import { type Actor, cookieOf, type TestHouse } from './harness.ts';
 
-/** Whom the server takes the holder of a cookie for, with all their rights. */
+/** The viewer that the server sees behind a cookie, with all rights. */
 export const viewerWith = (
   { database }: Pick<TestHouse, 'database'>,
   cookie: string,
@@ -14,6 +14,6 @@ export const viewerWith = (
   return database.transaction({ tenant, readOnly: true }, (db) => authenticate(db, tenant, cookies, new Date()));
 };
 
-/** Whom the server takes somebody for who has just signed in. */
+/** The viewer that the server sees for a person who has just signed in. */
 export const viewerBehind = async (house: TestHouse, actor: Actor): Promise<SignedIn | null> =>
   actor === null ? null : viewerWith(house, await cookieOf(house, actor), actor.clubId);

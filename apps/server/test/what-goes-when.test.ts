@@ -14,17 +14,17 @@ import { useHouse } from './harness.ts';
 const house = useHouse();
 
 type Case = {
-  /** As „Was wann gelöscht wird“ calls it. */
+  /** Its name in „Was wann gelöscht wird“. */
   what: string;
   days: number;
   table: string;
-  /** One row whose period began at `$2`, in the club `$1`, about the person `$3`; `$4` is not twice the same. */
+  /** One row with a period that began at `$2`, in the club `$1`, about the person `$3`; `$4` is unique. */
   row: string;
-  /** What of the row is there until then. */
+  /** The condition that holds for the row until then. */
   left?: string;
 };
 
-/** What goes by itself, in the order of the page; a kind that several lines share stands once for each table. */
+/** Data that is deleted automatically, in the order of the page; a kind that several lines share has one entry per table. */
 const cases: Readonly<Record<ExpiringRows | 'arrivals' | 'trash', Case>> = {
   sessions: {
     what: 'Anmeldungen auf Geräten',
@@ -205,7 +205,7 @@ it('each line of the page is one that was looked at, with its days', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Tables that name no person and hang on none: why they need no period, or who looks after it. */
+/** Tables that refer to no person, directly or indirectly: why they need no period, or what deletes their rows. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'goes by itself': [
     ...new Set(Object.values(cases).map(({ table }) => table)),

@@ -30,21 +30,21 @@ type Held = {
     | 'unit_block'
     | 'voucher';
   id: number;
-  /** What the number stands in. */
+  /** The column of the id. */
   column?: 'id' | 'person_id';
-  /** What is set on the row before it is let go. */
+  /** The change of the row before its release. */
   change?: string;
-  /** The calls take no turns, so all of them wait for the row itself. */
+  /** The calls are not limited by admission, so all of them wait for the row itself. */
   withoutTurns?: boolean;
-  /** Each begins when those before it wait: they come in this order. */
+  /** Each request starts when those before it wait, so they queue in this order. */
   inOrder?: boolean;
-  /** What somebody else does while all of them wait. */
+  /** Runs while all of them wait. */
   meanwhile?: () => Promise<unknown>;
 };
 
 /**
- * Counts who waits for a lock, on a connection of its own: requests that have taken all others do not keep it from looking. Only
- * what the application asks counts, not what a test arranges.
+ * Counts the waiting locks on its own connection, so that it works even if requests hold all others. Only statements of the application
+ * count, not those of the test.
  */
 const watchLocks = async (house: TestHouse) => {
   const watcher = new pg.Client({ connectionString: house.ownerUrl });
@@ -59,10 +59,9 @@ const watchLocks = async (house: TestHouse) => {
 };
 
 /**
- * Holds a row until every request waits for it that may, changes it, and lets go: they go on at the same moment. Held as
- * strongly as can be, so that even whoever takes no lock of their own has to wait, after having looked at what is about
- * to change. Who is held cannot sign in meanwhile, since a session names its person: requests of a held person bring their
- * cookie along (`cookieOf`).
+ * Holds a row until every request that can is waiting for it, changes it, and releases it: all continue at the same moment. Uses the
+ * strongest lock, so that even requests without a lock of their own must wait, after having read what is about to change. A held person
+ * cannot sign in meanwhile, since a session references its person: such requests bring their cookie along (`cookieOf`).
  */
 export const whileHeld = async <T>(
   house: TestHouse,
@@ -71,7 +70,7 @@ export const whileHeld = async <T>(
 ): Promise<readonly T[]> => {
   const [row] = await house.sql<{ club_id: number }>(`select club_id from ${table} where ${column} = $1`, [id]);
   const { waiting, end } = await watchLocks(house);
-  // The others want the same course and wait outside, without a connection.
+  // The others want the same course and queue outside, without a connection.
   const inside =
     table === 'course' && !withoutTurns
       ? Math.min(requests.length, admissionFor(house.database.connections).share)
@@ -90,7 +89,7 @@ export const whileHeld = async <T>(
       if (change !== undefined) {
         await sql`update ${sql.table(table)} set ${sql.raw(change)} where ${sql.ref(column)} = ${id}`.execute(db);
       }
-      // Wrapped: a promise as the result would be waited for before the row is let go.
+      // Wrapped in an object: a returned promise would be awaited before the row is released.
       return { all };
     })
     .finally(end);

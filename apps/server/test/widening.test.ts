@@ -6,8 +6,8 @@ import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } f
 import { type Actor, useHouse } from './harness.ts';
 
 /**
- * What the access matrix cannot see: somebody passes the door with a right of their own and names, beside it, what is
- * not theirs. Nothing that can be added to a call shows or changes more than the call without it.
+ * What the access matrix cannot see: a caller who has access by their own right adds ids of other people's records. Nothing that can be
+ * added to a call shows or changes more than the call without it.
  */
 const house = useHouse();
 
@@ -23,7 +23,7 @@ let foreign: Someone;
 let own = { course: 0, booking: 0 };
 let other = { course: 0, booking: 0 };
 let foreignCourse = 0;
-/** Everybody who does not hold user_read. */
+/** Everyone without user_read. */
 const limited = new Map<string, Someone>();
 
 const secret = 'Geheimrat';

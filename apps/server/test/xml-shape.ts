@@ -1,13 +1,13 @@
 import type { XmlElement } from '../src/modules/bank/xml.ts';
 
-/** What a format allows, spelled out: order, how often, letters and lengths. It knows nothing of the code that writes the files. */
+/** What a format allows: order, number, characters and lengths. It is independent of the code that writes the files. */
 export type Check = (text: string) => boolean;
 export type Node = {
   name: string;
   min: number;
   max: number;
   check?: Check;
-  /** All that it may have; those that begin with a question mark may be left out. */
+  /** All allowed attributes; those that begin with a question mark are optional. */
   attributes?: Readonly<Record<string, Check>>;
   inside?: readonly Node[];
 };
@@ -43,7 +43,7 @@ const attributeFaults = (
     .map((name) => `${at}: ${name} is unknown`),
 ];
 
-/** What is wrong inside an element; nothing = it is sound. */
+/** The faults inside an element; empty = it is valid. */
 export const faultsIn = (element: XmlElement, nodes: readonly Node[], path = ''): readonly string[] => {
   const at = `${path}/${element.name}`;
   const faults: string[] = [];

@@ -18,7 +18,7 @@ const savePlan = async ({ club, day }: ClubYear) => {
   });
 };
 
-/** Copied with the course, it has a number of its own. */
+/** It was copied with the course and has a new id. */
 const findPlan = async ({ club }: ClubYear) => {
   const { paymentplan } = await club.treasurer.call(contract.paymentPlans.ofCourse, { courseId: club.courseId });
   club.planId = paymentplan[0]?.ID ?? 0;
@@ -35,7 +35,7 @@ const book = async ({ club }: ClubYear, name: FamilyName, child: number) => {
   return participating === participationRole.participant ? 'booked' : 'waits';
 };
 
-/** Booking opens: four places, five children. In the second year those who kept a place are charged by themselves. */
+/** Booking opens: four places, five children. In the second year persons with a reserved place are charged automatically. */
 export const bookings: SeasonStep = {
   name: 'Bookings',
   on: '09-03',

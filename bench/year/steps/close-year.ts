@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { nineInTheMorning, type SeasonStep } from '../step.ts';
 
-/** The business year that is over is closed. */
+/** Closes the past business year. */
 export const closeYear: SeasonStep = {
   name: 'The business year is closed',
   on: '01-20',

@@ -3,7 +3,7 @@ import { familyNames, signIn } from '../club.ts';
 import { count } from '../counting.ts';
 import type { SeasonStep } from '../step.ts';
 
-/** Data that nobody has confirmed for 280 days hold a booking up, until the family says that they still hold. */
+/** Data that were not confirmed for 280 days block a booking, until the family confirms that they are still right. */
 export const confirmData: SeasonStep = {
   name: 'Data are confirmed again',
   on: '08-28',

@@ -3,7 +3,7 @@ import { takeStatement } from '../bank.ts';
 import { owed } from '../counting.ts';
 import { nineInTheMorning, type SeasonStep } from '../step.ts';
 
-/** Who has not paid was reminded by itself; the treasurer sends the next step, with a fee. */
+/** Debtors got an automatic reminder; the treasurer sends the next level, with a fee. */
 export const dunning: SeasonStep = {
   name: 'Dunning',
   on: '11-20',
@@ -37,7 +37,7 @@ export const dunning: SeasonStep = {
   }),
 };
 
-/** It helps: the fee is paid with it. */
+/** The reminder works: the debt is paid with its fee. */
 export const dunned: SeasonStep = {
   name: 'Who was dunned pays',
   on: '11-28',

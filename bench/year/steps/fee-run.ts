@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { owed } from '../counting.ts';
 import { nineInTheMorning, type SeasonStep } from '../step.ts';
 
-/** Membership fees of the new year, told to the families at once. */
+/** Membership fees of the new year, sent to the families at once. */
 export const feeRun: SeasonStep = {
   name: 'Fee run',
   on: '01-04',
@@ -20,7 +20,7 @@ export const feeRun: SeasonStep = {
       tells: true,
     });
     await house.rest();
-    // A family that looks now and then stays signed in.
+    // A family that visits now and then stays signed in.
     await club.families.huber.browser.call(contract.session.status, {});
     return { persons: planned.length, cents: amount, ...(await owed(house, club)) };
   },

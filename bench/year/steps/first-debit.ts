@@ -1,7 +1,7 @@
 import { collect } from '../bank.ts';
 import { nineInTheMorning, type SeasonStep } from '../step.ts';
 
-/** What is due in October is collected: the families are told a week before. */
+/** Collects what is due in October: the families are notified a week before. */
 export const firstDebit: SeasonStep = {
   name: 'First part: debits are prepared',
   on: '10-07',

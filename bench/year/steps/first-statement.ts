@@ -2,7 +2,7 @@ import { takeStatement } from '../bank.ts';
 import { bankInBooks, owed } from '../counting.ts';
 import { nineInTheMorning, type SeasonStep } from '../step.ts';
 
-/** The bank tells of the debits and of one transfer; nothing waits for a hand. */
+/** The statement contains the debits and one transfer; nothing needs to be assigned by hand. */
 export const firstStatement: SeasonStep = {
   name: 'First part: the statement',
   on: '10-17',

@@ -3,7 +3,7 @@ import { takeStatement } from '../bank.ts';
 import { bankInBooks, owed } from '../counting.ts';
 import { nineInTheMorning, type SeasonStep } from '../step.ts';
 
-/** A debit of October comes back, and the bank tells of it after the year was closed: it finds a day that is open. */
+/** A debit of October is returned, and the statement arrives after the year was closed: it is booked on an open day. */
 export const lateReturn: SeasonStep = {
   name: 'A debit comes back after closing',
   on: '01-22',
@@ -38,7 +38,7 @@ export const lateReturn: SeasonStep = {
       'huber owes': 21_000,
       'maier owes': 16_500,
       'steiner owes': 7500,
-      // What came back, and what the bank takes for it.
+      // The returned amount, and the bank's charges.
       'gruber owes': 22_850,
       'berger owes': 6000,
     },

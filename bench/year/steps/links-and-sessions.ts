@@ -5,7 +5,7 @@ import type { SeasonStep } from '../step.ts';
 
 let token = '';
 
-/** Somebody asks for a link to set their password, and forgets about it. */
+/** A person requests a link to set their password, and forgets about it. */
 export const askForLink: SeasonStep = {
   name: 'A link is asked for',
   on: '07-01',
@@ -26,7 +26,7 @@ export const askForLink: SeasonStep = {
   }),
 };
 
-/** A day later the link opens nothing. Who has not come for half a year is signed out, whoever has come is not. */
+/** A day later the link is invalid. A session unused for half a year has ended, a used one has not. */
 export const linksExpire: SeasonStep = {
   name: 'Links and sessions expire',
   on: '08-25',

@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { count, owed } from '../counting.ts';
 import { nineInTheMorning, type SeasonStep } from '../step.ts';
 
-/** The course moves into the next season: who takes part keeps a place, and owes nothing before booking opens. */
+/** The course moves into the next season: participants keep a place, and owe nothing before booking opens. */
 export const seasonChange: SeasonStep = {
   name: 'Season change',
   on: '06-20',

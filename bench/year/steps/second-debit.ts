@@ -3,7 +3,7 @@ import { collect, takeStatement } from '../bank.ts';
 import { bankInBooks, owed } from '../counting.ts';
 import { nineInTheMorning, type SeasonStep } from '../step.ts';
 
-/** Fees and the second part: a mandate that nobody used for 36 months is void, one whose debit came back is blocked. */
+/** Fees and the second part: a mandate unused for 36 months is void, one with a returned debit is blocked. */
 export const secondDebit: SeasonStep = {
   name: 'Second part: debits are prepared',
   on: '02-06',
@@ -28,13 +28,13 @@ export const secondDebit: SeasonStep = {
     mails: {
       [`Einzug am 16.02.${2026 + number}: € 210,00 – Turnverein Jahresstadt`]: 1,
       ...(number === 2 && { 'Einzug am 16.02.2028: € 60,00 – Turnverein Jahresstadt': 1 }),
-      // To whoever is not collected from any more.
+      // To debtors without a valid mandate.
       'Zahlungserinnerung – Turnverein Jahresstadt': 1,
     },
   }),
 };
 
-/** Everybody pays in the end: by debit, by transfer, and with a new mandate from now on. */
+/** Everyone pays in the end: by debit, by transfer, and with a new mandate from now on. */
 export const everybodyPays: SeasonStep = {
   name: 'Second part: everybody pays',
   on: '02-20',

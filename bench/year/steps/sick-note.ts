@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { count, owed } from '../counting.ts';
 import { nineInTheMorning, type SeasonStep } from '../step.ts';
 
-/** A sick child is excused from one date; another is ill for long and leaves with a credit: who waits moves up. */
+/** A sick child is excused from one date; another is ill for long and leaves with a credit: the next on the waiting list moves up. */
 export const sickNote: SeasonStep = {
   name: 'Sick notes',
   on: '09-25',
@@ -19,7 +19,7 @@ export const sickNote: SeasonStep = {
     await steiner.browser.call(contract.answers.answer, { child_ID: steiner.childIds[0] ?? 0, event_ID, answer: 'no' });
     await club.treasurer.call(contract.bookings.deregister, {
       course_ID: club.courseId,
-      // In the second year it is the sister, and the brother who waits gets her place.
+      // In the second year it is the sister, and the waiting brother gets her place.
       child_ID: huber.childIds[number === 1 ? 1 : 0] ?? 0,
       refund: true,
     });

@@ -8,7 +8,7 @@ const ibans = {
   berger: 'AT022050302101023600',
 } as const;
 
-/** Two families sign a mandate at their own screen; of a third the office enters one that was signed on paper long ago. */
+/** Two families sign a mandate on their own screen; for a third the office enters one that was signed on paper long ago. */
 export const signMandates: SeasonStep = {
   name: 'Mandates are signed',
   on: '09-05',

@@ -5,7 +5,7 @@ import { root } from '../root.mjs';
 const server = 'apps/server';
 const modules = (...names) => names.map((name) => `${server}/src/modules/${name}`);
 
-/** What is changed, and the folders with the tests that stand nearest. */
+/** The code to be changed, and the folders with its nearest tests. */
 export const areas = {
   money: {
     sources: modules('ledger', 'payments'),
@@ -16,7 +16,7 @@ export const areas = {
   attendance: { sources: modules('attendance'), tests: modules('attendance', 'makeups') },
 };
 
-/** Words for people: a change of them is nothing that a rule forbids. */
+/** Texts for people: no rule forbids a change of them. */
 const words = /\.(?:test|testing|errors|texts|mails|history)\.ts$/;
 
 const filesBelow = (folders) =>

@@ -20,7 +20,7 @@ const otherOperator = {
   '||': '&&',
 };
 
-/** Words of SQL and what they become. The first group of each pattern stays before, the last one after. */
+/** Words of SQL and their replacements. The first group of each pattern stays before, the last one after. */
 const sqlChanges = [
   [/(\s)and(\s)/gi, '$1or$2'],
   [/(\s)or(\s)/gi, '$1and$2'],
@@ -47,7 +47,7 @@ const isCall = (node) =>
   node.type === 'CallExpression' || (node.type === 'AwaitExpression' && node.argument.type === 'CallExpression');
 
 /**
- * Where a change would say nothing: types, and what is evaluated once when the file is loaded.
+ * Skips places where a change would prove nothing: types, and code that runs once when the file is loaded.
  * @param {string} path
  * @param {string} text
  * @returns {readonly Mutant[]}
@@ -121,7 +121,7 @@ export const findMutants = (path, text) => {
 };
 
 /**
- * The same text with a switch at every mutant: `__isMutant(n)` says whether the change n is the one that counts now.
+ * The same text with a switch at every mutant: `__isMutant(n)` says whether change n is active.
  * @param {string} text
  * @param {readonly (Mutant & { id: number })[]} mutants
  */
@@ -141,7 +141,7 @@ export const withSwitches = (text, mutants) => {
       { at: end, text: '))', opens: false, length, order },
     ];
   });
-  // At one place what closes comes first; the longer one opens first and closes last.
+  // At the same position closing text comes first; the longer mutant opens first and closes last.
   insertions.sort(
     (a, b) => a.at - b.at || Number(a.opens) - Number(b.opens) || (a.opens ? b.length - a.length : a.length - b.length),
   );

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { afterAll, expect, inject } from 'vitest';
 
 /**
- * In the worker of a test: which change counts, and which places its file came by. Nothing counts in the first round, which
- * asks which test file comes by which place.
+ * Runs in the worker of a test: which change is active, and which places its file reached. In the first round none is active; it records
+ * which test file reaches which place.
  */
 const active = inject('mutant');
 const places = inject('placesFile');
@@ -15,7 +15,7 @@ globalThis.__isMutant = (id) => {
   if (places) seen.add(id);
   if (id !== active) return false;
   visits += 1;
-  // A loop that does not end any more is a change that was noticed.
+  // An endless loop counts as a noticed change.
   if (visits > maxVisits) throw new Error(`Mutant ${id} goes round in circles`);
   return true;
 };

@@ -21,8 +21,8 @@ import { namesOf } from './names.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**
- * „Es fehlt nichts“ is said of a house in which everything is well, and of no other: each state below breaks one thing of it, and one
- * line more than before tells of it and of what to do.
+ * „Es fehlt nichts“ appears only if everything is fine: each state below breaks one thing, and exactly one more line reports it and says
+ * what to do.
  */
 const house = useHouse();
 const secret = 'ein Schlüssel, der lang genug ist, um zu gelten';
@@ -50,7 +50,7 @@ const openMail = async (options: SMTPServerOptions) => {
   return portOf(server.server);
 };
 
-/** Something that answers where the server should. */
+/** A server that answers on the port of the real one. */
 const openDoor = async (status: number, headers: Readonly<Record<string, string>>) => {
   const server: Server = createServer((_request, response) => response.writeHead(status, headers).end('{}'));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -94,7 +94,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As it stands in the tables of a house that is well run. */
+/** The tables of an installation in good order. */
 const wellRun = `
   insert into backup_run (started_at, finished_at, archive, failure)
     values (now() - interval '1 hour', now() - interval '1 hour', '${backedUp}', '');
@@ -136,7 +136,7 @@ const silentNames = namesOf({
   resolve6: () => Promise.reject(nothingThere('ECONNREFUSED')),
 });
 
-/** Each folder of the house lies on a disk of its own. */
+/** Each folder is on a separate disk. */
 const diskOf = async (path: string) => ({ device: path.length, free: 50 * gb, size: 100 * gb });
 
 const certificate = (days: number, problem = '') => ({ validTo: new Date(Date.now() + days * dayMs), problem });
@@ -160,7 +160,7 @@ type State = {
   known?: () => readonly Migration[];
   around?: Partial<Surroundings>;
   sql?: string;
-  /** What puts it right, where that is not in the tables that every state finds as they were. */
+  /** SQL that repairs the state, if the reset of the tables before every state does not. */
   mend?: string;
 };
 
@@ -207,12 +207,12 @@ const inBrowser = (port: number, account: { user: string; password: string } = {
 
 type Line = readonly [what: string, about: string, todo: RegExp, exit: 0 | 1 | 2, state: State];
 
-/** The disk of one folder is another than it was. */
+/** Changes the disk of one folder. */
 const diskOfOne = (name: string, changed: Partial<Awaited<ReturnType<typeof diskOf>>>) => ({
   diskOf: async (path: string) => ({ ...(await diskOf(path)), ...(path === inFolder(name) && changed) }),
 });
 
-/** What is broken, the one line that is more than before, what it says to do, and how the command ends. */
+/** The broken thing, its one additional line, the advice in it, and the exit code of the command. */
 const ofTheMachine: readonly Line[] = [
   ['Node.js is too old', 'Node.js', /installiere 20\.19/, 2, { around: { nodeVersion: '18.20.0' } }],
   ['there is little memory', 'Speicher', /braucht es 2 GB/, 1, { around: { memoryBytes: gb } }],
@@ -551,7 +551,7 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
   const settings = () => ({ SMTP_URL: undefined });
   const text = expect.stringMatching(todo);
   expect(notWell(await examine({ settings }))).toEqual([expect.objectContaining({ about: 'Mailserver', text })]);
-  // With another key nobody can read where it is: that is one cause.
+  // With another key the mail server's address cannot be read: that is one cause.
   const other = await examine({ settings: () => ({ SMTP_URL: undefined, SECRET: `${secret} nicht` }) });
   expect(notWell(other).map(({ about }) => about)).toEqual(['Schlüssel']);
   await house().sql('delete from mail_server');

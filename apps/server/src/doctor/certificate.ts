@@ -2,7 +2,7 @@ import { connect } from 'node:tls';
 
 export type Certificate = { validTo: Date; problem: string };
 
-/** As a browser would be shown it. */
+/** The certificate that a browser would get. */
 export const certificateOf = (host: string, port = 443): Promise<Certificate> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: 10_000 });

@@ -24,7 +24,7 @@ const asked = async <T>(url: string, run: (client: pg.Client) => Promise<T>): Pr
   }
 };
 
-/** What the clock of the database says now, and for twelve o'clock UTC on a day in summer. */
+/** The database's current time, and its Vienna time for twelve o'clock UTC on a summer day. */
 export const databaseClock = (url: string): Promise<{ now: Date; noon: string }> =>
   asked(url, async (client) => {
     const { rows } = await client.query<{ now: Date; noon: string }>(
@@ -36,10 +36,10 @@ export const databaseClock = (url: string): Promise<{ now: Date; noon: string }>
 
 const isHere = (url: string) => ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(url).hostname);
 
-/** Where Debian keeps them: PostgreSQL tells only its superuser. */
+/** Debian's default folder, because PostgreSQL shows its own only to the superuser. */
 const usualFolder = '/var/lib/postgresql';
 
-/** Where PostgreSQL keeps its files, if it runs on this machine. */
+/** The data folder of PostgreSQL, if it runs on this machine. */
 export const databaseFolder = async ({ url, ownerUrl }: DatabaseAddresses): Promise<string | undefined> => {
   if (!isHere(url)) return undefined;
   const told = await asked(ownerUrl ?? url, async (client) => {
@@ -49,7 +49,7 @@ export const databaseFolder = async ({ url, ownerUrl }: DatabaseAddresses): Prom
   return told ?? (existsSync(usualFolder) ? usualFolder : undefined);
 };
 
-/** The mark of the key with which values are sealed; undefined before the first start of a version that keeps one. */
+/** The mark of the key that encrypts values; undefined before the first start of a version that stores one. */
 export const databaseSecretMark = (ownerUrl: string): Promise<string | undefined> => asked(ownerUrl, secretMarkBy);
 
 const extensions = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent'];
@@ -108,7 +108,7 @@ const migrationsFinding = async (client: pg.Client, migrations: readonly Migrati
 
 const dayAndTime = (time: Date) => time.toLocaleString('de-AT', { timeZone: 'Europe/Vienna' });
 
-/** Names of what lies at the place of the backups; undefined where that cannot be read, which is a finding of its own. */
+/** The names of the archives at the backup place; undefined if it cannot be read, which is a separate finding. */
 export type ArchivesThere = readonly string[] | undefined;
 
 const backupFinding = async (client: pg.Client, isOurs: boolean, archives: ArchivesThere): Promise<DoctorFinding> => {
@@ -138,13 +138,13 @@ const backupFinding = async (client: pg.Client, isOurs: boolean, archives: Archi
   return ok('Sicherung', when);
 };
 
-/** Told while everything is well: whoever needs the backup has no time to find out. */
+/** Reported while everything is well: during a restore there is no time to find out. */
 const locksFinding = async (client: pg.Client): Promise<DoctorFinding> => {
   const reason = await whyTooFewLocks(client);
   return reason === undefined ? ok('Sperren', 'genug zum Einspielen einer Sicherung') : bad('Sperren', reason);
 };
 
-/** Twice a year, as the documentation asks for it, with some days to spare. */
+/** Twice a year, as the documentation demands, with some days to spare. */
 const maxRehearsalDays = 200;
 const rehearseNow = 'npm run backup -- --rehearse latest';
 
@@ -165,7 +165,7 @@ const rehearsalFinding = async (client: pg.Client): Promise<DoctorFinding> => {
     : ok('Probe', text);
 };
 
-/** Waiting for longer than this means that nobody works. */
+/** Jobs that wait longer than this mean that no worker runs. */
 const waitMinutes = 15;
 
 const queueText = `
@@ -187,7 +187,10 @@ const scheduleFinding = (lastRun: Date | null, isStopped: boolean, late: number)
   );
 };
 
-/** Backups have a line of their own, and wait for ever where nobody knows the owner. Whoever stands still lets jobs wait: one line. */
+/**
+ * Backups are excluded: they have their own line, and wait forever if no process knows the owner. A stopped schedule makes jobs wait too:
+ * one line.
+ */
 const backgroundFindings = async (client: pg.Client): Promise<readonly DoctorFinding[]> => {
   const { rows } = await client.query<QueueFigures>(queueText, [waitMinutes, nightlyBackup.name]);
   const { waiting, late, failed } = rows[0] ?? { waiting: 0, late: 0, failed: 0 };
@@ -205,7 +208,7 @@ const backgroundFindings = async (client: pg.Client): Promise<readonly DoctorFin
   return [queue, schedule];
 };
 
-/** Two connections of the queue and two that are opened for a moment, beside those that requests share. */
+/** Two connections of the queue and two short-lived ones, besides those of the requests. */
 const besideRequests = 4;
 
 const connectionsFinding = async (client: pg.Client, wanted: number): Promise<DoctorFinding> => {
@@ -248,13 +251,13 @@ const roleFinding = async (url: string): Promise<DoctorFinding> => {
   return ok('Datenbank', `PostgreSQL ${version}, die Rolle der Anwendung ist gebunden`);
 };
 
-/** What a table or a column that a newer version brings cannot tell yet. */
+/** The error of a table or column that only a newer version has. */
 export const isFromNewer = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703');
 
 type Examined = { isBackedUpByUs: boolean; archives?: ArchivesThere; connections: number };
 
-/** What the application's connection cannot tell is asked as the owner, where he is known. */
+/** Checks that the application's role cannot do run with the owner's role, if it is known. */
 export const examineDatabase = async (
   { url, ownerUrl }: DatabaseAddresses,
   migrations: readonly Migration[],
@@ -266,7 +269,7 @@ export const examineDatabase = async (
       'Ohne DATABASE_OWNER_URL sichert und aktualisiert sich Vereinshaus nicht selbst, und hier wird weniger geprüft.';
     return [...role, look('Besitzer', hint)];
   }
-  // What the application cannot reach, the owner mostly cannot either: one cause, one line.
+  // If the application cannot connect, the owner mostly cannot either: one cause, one line.
   let owner: pg.Client;
   try {
     owner = await connectedTo(ownerUrl);
@@ -292,7 +295,7 @@ const examineAsOwner = async (
   ];
   const ofMigrations = await found('Migrationen', async () => [await migrationsFinding(owner, migrations)]);
   findings.push(...ofMigrations);
-  // Before the first start there is nothing in it that could be looked at.
+  // Before the first start the database is empty, so there is nothing to check.
   if (!(await isTable(owner, 'public.migration'))) return findings;
   const isBehind = ofMigrations.some(({ state }) => state !== 'ok');
   const rest: readonly (readonly [string, () => Promise<readonly DoctorFinding[]>])[] = [

@@ -1,8 +1,8 @@
-/** What the doctor says of one thing: it is well, nobody can see it from here, somebody should look at it, or it does not work. */
+/** The doctor's verdict on one thing: fine, not visible from here, needs a look, or broken. */
 export type DoctorFinding = {
   about: string;
   state: 'ok' | 'unseen' | 'look' | 'bad';
-  /** What was found; where it is not well, what to do. */
+  /** What was found and, if something is wrong, what to do. */
   text: string;
 };
 
@@ -15,7 +15,7 @@ export const isBad = ({ state }: DoctorFinding): boolean => state === 'bad';
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A look that fails is a finding as well. */
+/** A check that throws is a finding as well. */
 export const found = async (
   about: string,
   examine: () => Promise<readonly DoctorFinding[]>,
@@ -32,7 +32,7 @@ const marks = { ok: 'ok    ', unseen: 'offen', look: 'achtung', bad: 'FEHLER' } 
 export const lineOf = ({ about, state, text }: DoctorFinding): string =>
   `${marks[state].padEnd(8)}${about.padEnd(16)}${text}`;
 
-/** As monitoring programs read them: 0 = all is well, 1 = somebody should look at it, 2 = something does not work. */
+/** In the format of monitoring programs: 0 = all is well, 1 = needs a look, 2 = something is broken. */
 export const exitCodeOf = (findings: readonly Pick<DoctorFinding, 'state'>[]): 0 | 1 | 2 => {
   if (findings.some(({ state }) => state === 'bad')) return 2;
   return findings.some(({ state }) => state === 'look') ? 1 : 0;
@@ -41,7 +41,7 @@ export const exitCodeOf = (findings: readonly Pick<DoctorFinding, 'state'>[]): 0
 const things = (count: number, one: string, several: string) =>
   count === 1 ? `Eine Sache ${one}` : `${count} Dinge ${several}`;
 
-/** The last sentence: „Es fehlt nichts“ is said only where everything was looked at and nothing is missing. */
+/** The last sentence: „Es fehlt nichts“ appears only if everything was checked and nothing is missing. */
 export const conclusionOf = (findings: readonly Pick<DoctorFinding, 'state' | 'about'>[]): string => {
   const broken = findings.filter(({ state }) => state === 'bad').length;
   const open = findings.filter(({ state }) => state === 'look').length;

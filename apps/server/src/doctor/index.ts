@@ -44,7 +44,7 @@ const mailSettingsOf = async (
   }
 };
 
-/** What lies there, where that can be read. */
+/** The archives there, if they can be read. */
 const archivesAt = async (place: ArchivePlace | undefined, findings: readonly DoctorFinding[]) =>
   place !== undefined && findings.some((finding) => finding.about === 'Sicherungsort' && !isBad(finding))
     ? place.list().catch(() => undefined)
@@ -56,7 +56,7 @@ type Wish = {
   surroundings?: Surroundings;
 };
 
-/** Everything an operator would look at, one after the other. All it writes are files that it deletes at once. */
+/** Everything an operator would check, one after the other. It writes only files that it deletes at once. */
 export const examineHouse = async function* (
   config: Config,
   database: DatabaseAddresses,
@@ -78,7 +78,7 @@ export const examineHouse = async function* (
     connections: config.DATABASE_CONNECTIONS,
   });
   yield* ofDatabase;
-  // One cause, one line: without a database nothing that stands in it can be looked at.
+  // One cause, one line: without a database nothing in it can be checked.
   if (ofDatabase.some((finding) => finding.about === 'Datenbank' && isBad(finding))) return;
   yield* await found('Uhr', async () => examineClock(surroundings, await databaseClock(database.url)));
   const ofSecret = await examineSecret(config, database, [...ofStorage, ...ofDatabase]);
@@ -89,7 +89,7 @@ export const examineHouse = async function* (
   yield* await examineWorld(config, database, { ...ofSecret, isBehind, dkimSelector, surroundings });
 };
 
-/** The key, and what can be read with it: what is sealed with another one cannot be asked for. */
+/** Checks the key, and returns it for reading encrypted values; with another key they cannot be read. */
 const examineSecret = async (
   config: Config,
   { ownerUrl }: DatabaseAddresses,
@@ -97,7 +97,7 @@ const examineSecret = async (
 ): Promise<{ findings: readonly DoctorFinding[]; master: string }> => {
   const secret = await readOwnSecret(config.SECRET, resolve(config.DATA_DIR));
   const isBroken = (about: string) => known.some((finding) => finding.about === about && isBad(finding));
-  // Nobody can compare what cannot be read; that is a line already.
+  // An unreadable key cannot be compared; that is a finding already.
   const isHidden = isBroken('Besitzer') || (config.SECRET === undefined && isBroken('Datenordner'));
   if (ownerUrl === undefined || isHidden) return { findings: [], master: secret.given ?? secret.inFolder ?? '' };
   const findings = await found('Schlüssel', async () => [secretFinding(secret, await databaseSecretMark(ownerUrl))]);
@@ -107,13 +107,13 @@ const examineSecret = async (
 type World = {
   findings: readonly DoctorFinding[];
   master: string;
-  /** Tables are still to come. */
+  /** Migrations are pending, so tables may be missing. */
   isBehind: boolean;
   dkimSelector: string | undefined;
   surroundings: Surroundings;
 };
 
-/** Whatever is asked of the world outside: the mail server, the entries of its sender, the addresses of the clubs. */
+/** Checks everything outside: the mail server, the DNS entries of its sender, the addresses of the clubs. */
 const examineWorld = async (
   config: Config,
   { url }: DatabaseAddresses,
@@ -131,7 +131,7 @@ const examineWorld = async (
   };
   let mail: MailSettings | undefined;
   await look('Mailserver', async () => {
-    // What the right key would show is not to be seen with the wrong one; that is a line already.
+    // The settings in the database cannot be read with the wrong key; that is a finding already.
     if (config.SMTP_URL === undefined && ofSecret.some(isBad)) return [];
     mail = await mailSettingsOf(config, url, master);
     return [await examineMailServer(mail)];

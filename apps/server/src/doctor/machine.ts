@@ -23,7 +23,7 @@ export const diskFinding = (folder: string, { free, size }: Pick<Disk, 'free' | 
   return ok('Platte', text);
 };
 
-/** Against the clock of the database, whose time is the one that counts. */
+/** Compares with the clock of the database, which is the one that counts. */
 export const clockFinding = (ours: Date, theirs: Date, isSynchronous: boolean | undefined): DoctorFinding => {
   const apart = Math.round(Math.abs(ours.getTime() - theirs.getTime()) / 1000);
   if (apart > 5) {
@@ -43,7 +43,7 @@ export const clockFinding = (ours: Date, theirs: Date, isSynchronous: boolean | 
     : look('Uhr', 'wird nicht nach einem Zeitserver gestellt: timedatectl set-ntp true');
 };
 
-/** A summer's noon in Vienna, as the database and this process see it: both must know the time zone and its summer time. */
+/** Noon on a summer day in Vienna, according to the database and this process: both must know the time zone and its summer time. */
 export const timeZoneFinding = (theirs: string, ours: string): DoctorFinding => {
   const right = '14:00';
   if (ours !== right)

@@ -6,7 +6,7 @@ export type MailSettings = {
   smtpUrl: string | undefined;
   from: string;
   dkimSelector?: string | undefined;
-  /** Where it was set up, so that whoever reads knows where to put it right. */
+  /** Where it was set up, so that the advice points there. */
   isFromBrowser?: boolean;
 };
 
@@ -14,7 +14,7 @@ export const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from
 
 const certificateTrouble = /certificate|self.signed|altnames|CERT_|DEPTH_ZERO/i;
 
-/** The same three things go wrong everywhere: the account, the certificate, the way there. */
+/** The same three things fail everywhere: the account, the certificate, the connection. */
 const whatToDo = (error: unknown, place: string): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EAUTH') return `prüfe Name und Passwort (${place}).`;
@@ -43,7 +43,7 @@ const spf = async (names: Names, domain: string): Promise<DoctorFinding> => {
   return bad('SPF', `${domain} hat keinen; leg einen TXT-Eintrag an, z. B. „v=spf1 mx ~all“ mit dem Mailserver darin.`);
 };
 
-/** Where nobody says which one is used: those of the usual programs and providers. */
+/** The selectors of common programs and providers, if none is configured. */
 const usualSelectors = ['default', 'mail', 'dkim', 'selector1', 'selector2', 'google', 's1', 'k1', 'key1'];
 
 const dkim = async (names: Names, domain: string, selector: string | undefined): Promise<DoctorFinding> => {
@@ -68,7 +68,7 @@ export const examineMailServer = async ({ smtpUrl, isFromBrowser }: MailSettings
     ? look('Mailserver', `fehlt: E-Mails bleiben im Postausgang; richte ihn ein mit SMTP_URL oder unter ${inBrowser}.`)
     : signIn(smtpUrl, isFromBrowser ? inBrowser : 'SMTP_URL');
 
-/** What others must find about the address that mails come from. */
+/** The DNS entries that receivers check for the sender's address. */
 export const examineSender = async (
   { smtpUrl, from, dkimSelector, isFromBrowser }: MailSettings,
   names: Names,

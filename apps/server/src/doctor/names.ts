@@ -2,7 +2,7 @@ type Lookup<T> = (name: string) => Promise<T[]>;
 
 export type Dns = { resolveTxt: Lookup<string[]>; resolve4: Lookup<string>; resolve6: Lookup<string> };
 
-/** What is known under a name; nothing is an answer, silence is none. */
+/** DNS lookups; an empty result is an answer, a timeout is not. */
 export type Names = {
   textsAt: (name: string) => Promise<readonly string[]>;
   addressesOf: (host: string) => Promise<readonly string[]>;
@@ -10,7 +10,7 @@ export type Names = {
 
 export class NamesAreSilent extends Error {}
 
-/** Somebody has answered: there is no such name, or no such entry. */
+/** Answers from DNS: there is no such name, or no such entry. */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN']);
 
 const asked = async <T>(ask: () => Promise<readonly T[]>): Promise<readonly T[]> => {

@@ -1,7 +1,7 @@
 import { markOf, type OwnSecret } from '../modules/backup/index.ts';
 import { bad, type DoctorFinding, ok } from './finding.ts';
 
-/** The key that is here, against the one with which this database was sealed; `known` is undefined before the first start. */
+/** Compares the key here with the one that encrypted this database; `known` is undefined before the first start. */
 export const secretFinding = (secret: OwnSecret, known: string | undefined): DoctorFinding => {
   const place = secret.given === undefined ? 'DATA_DIR/secret' : 'SECRET';
   const ours = markOf(secret);

@@ -8,13 +8,13 @@ import { bad, type DoctorFinding, found, isBad, look, ok, reasonOf, unseen } fro
 import { diskFinding } from './machine.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The next folder above that is there. */
+/** The nearest existing folder above. */
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder));
 
 const probeName = () => `doctor-${randomUUID()}.tmp`;
 
-/** DATA_DIR can be read and written; where it is not there yet, it can be made. */
+/** DATA_DIR can be read and written; if it does not exist yet, it can be created. */
 export const dataFolderFinding = async (folder: string): Promise<DoctorFinding> => {
   const probe = join(existing(folder), probeName());
   try {
@@ -28,7 +28,7 @@ export const dataFolderFinding = async (folder: string): Promise<DoctorFinding> 
   }
 };
 
-/** Writes a file where the archives go, sees it in the list and deletes it: what a backup needs. */
+/** Writes a file to the archive place, finds it in the list and deletes it: all that a backup needs. */
 export const backupPlaceFinding = async (place: ArchivePlace): Promise<DoctorFinding> => {
   const name = probeName();
   const file = join(place.workshop, `${name}.new`);
@@ -42,7 +42,7 @@ export const backupPlaceFinding = async (place: ArchivePlace): Promise<DoctorFin
       ? ok('Sicherungsort', `${place.name} ist beschreibbar`)
       : bad('Sicherungsort', `${place.name} nimmt eine Datei an und zeigt sie nicht; prüfe BACKUP_TO.`);
   } catch (error) {
-    // What to do is said once, here.
+    // The advice is given only once, here.
     const reason = reasonOf(error).replace(/\.? Bitte prüfe BACKUP_TO\.$/, '');
     return bad('Sicherungsort', `${place.name}: ${reason}; prüfe BACKUP_TO, Rechte und Zugangsschlüssel.`);
   } finally {
@@ -68,7 +68,7 @@ export const mediaFinding = async (storeOf: () => FileStore): Promise<DoctorFind
 
 type DiskOf = Surroundings['diskOf'];
 
-/** One line per disk, however many of the folders lie on it. */
+/** One line per disk, however many of the folders are on it. */
 export const diskFindings = async (folders: readonly string[], diskOf: DiskOf): Promise<readonly DoctorFinding[]> => {
   const seen = new Set<number>();
   const findings: DoctorFinding[] = [];
@@ -81,7 +81,7 @@ export const diskFindings = async (folders: readonly string[], diskOf: DiskOf): 
   return findings;
 };
 
-/** What lies on the disk of the data goes with it. */
+/** Backups on the same disk are lost together with the data. */
 const sameDiskFinding = async (
   dataDir: string,
   place: ArchivePlace,
@@ -97,11 +97,11 @@ const sameDiskFinding = async (
 
 type StorageSettings = {
   dataDir: string;
-  /** Absent where somebody else backs up. */
+  /** Absent if another system makes the backups. */
   backups: ArchivePlace | undefined;
-  /** Where PostgreSQL keeps its files; undefined = on another machine, or nobody tells. */
+  /** The data folder of PostgreSQL; undefined = on another machine, or unknown. */
   databaseDir: string | undefined;
-  /** Where photos and videos are in a bucket. */
+  /** Set if photos and videos are in a bucket. */
   media: (() => FileStore) | undefined;
 };
 
@@ -117,7 +117,7 @@ export const examineStorage = async (
 ): Promise<readonly DoctorFinding[]> => {
   const dataFolder = await dataFolderFinding(dataDir);
   const folders = [dataDir, ...(backups ? [backups.workshop] : []), ...(databaseDir ? [databaseDir] : [])];
-  // Archives are made in a folder below it: what is wrong with the one is wrong with the other.
+  // Archives are made in a folder below it, so a problem of one is a problem of the other.
   const isCause = isBad(dataFolder) && backups?.workshop.startsWith(dataDir) === true;
   return [
     dataFolder,

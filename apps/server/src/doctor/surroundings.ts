@@ -12,24 +12,24 @@ const run = promisify(execFile);
 
 export type Disk = { device: number; free: number; size: number };
 
-/** What the doctor asks of the machine and of the world, and what no test can break in earnest. */
+/** What the doctor asks of the machine and of the outside world, and what no test can really break. */
 export type Surroundings = {
   nodeVersion: string;
   productVersion: string;
   memoryBytes: number;
   now: () => Date;
-  /** Twelve o'clock UTC on a day in summer, as Node.js tells it for Vienna. */
+  /** Twelve o'clock UTC on a summer day, in Vienna time according to Node.js. */
   noonInVienna: () => string;
-  /** Undefined: nobody here knows. */
+  /** Undefined: unknown on this machine. */
   isSynchronised: () => Promise<boolean | undefined>;
-  /** There, whatever listens is reached by nobody whom the container does not let through. */
+  /** In a container, a listening port is reachable only as far as the container allows. */
   isContainer: boolean;
   diskOf: (folder: string) => Promise<Disk>;
   names: Names;
   certificateOf: (host: string) => Promise<Certificate>;
 };
 
-/** What systemd's own time service leaves behind, where timedatectl is not installed. */
+/** The marker file of systemd's own time service, for machines without timedatectl. */
 const synchronisedMark = '/run/systemd/timesync/synchronized';
 
 const isSynchronised = async (): Promise<boolean | undefined> => {

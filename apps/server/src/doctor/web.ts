@@ -9,11 +9,11 @@ const soonDays = 14;
 const shownHosts = 3;
 const askedAtOnce = 10;
 
-/** Nobody looks these up: names of this machine, and addresses that are numbers already. */
+/** These need no DNS lookup: names of this machine, and numeric addresses. */
 const isLocal = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.test') || isIP(host) !== 0;
 
-/** However many they are, what they share is one line. */
+/** Many hosts with the same finding share one line. */
 const namedHosts = (hosts: readonly string[]) => {
   const more = hosts.length - shownHosts;
   return hosts.slice(0, shownHosts).join(', ') + (more > 0 ? ` und ${more} weitere` : '');
@@ -23,7 +23,7 @@ type SeenHost = {
   host: string;
   addresses: readonly string[];
   certificate?: Certificate;
-  /** Why there is no certificate to look at. */
+  /** Why there is no certificate to check. */
   refusal?: string;
 };
 
@@ -37,7 +37,7 @@ const unknownFinding = (hosts: readonly string[]): DoctorFinding =>
 
 const daysLeft = ({ validTo }: Certificate, now: Date) => Math.floor((validTo.getTime() - now.getTime()) / dayMs);
 
-/** One line for what does not work, one for what ends soon; otherwise one for those that are well. */
+/** One line for what is broken, one for what expires soon; otherwise one for those that are fine. */
 export const certificateFindings = (
   seen: readonly Pick<SeenHost, 'host' | 'certificate' | 'refusal'>[],
   now: Date,
@@ -75,7 +75,7 @@ export type WebSettings = {
   isContainer: boolean;
 };
 
-/** A proxy that speaks HTTPS is one that has to be believed, and that nobody may go around. */
+/** A proxy with HTTPS must be trusted, and must not be bypassed. */
 export const proxyFinding = ({ scheme, trustProxy, host, isContainer }: WebSettings): DoctorFinding => {
   if (scheme !== 'https') {
     return look('Proxy', 'PUBLIC_SCHEME=https fehlt: ohne HTTPS davor gehen Passwörter offen durchs Netz.');
@@ -101,7 +101,7 @@ export const proxyFinding = ({ scheme, trustProxy, host, isContainer }: WebSetti
   return ok('Proxy', 'X-Forwarded-* wird nur dem Proxy geglaubt');
 };
 
-/** Where a server that listens there is asked from this machine. */
+/** The address at which this machine reaches a server that listens there. */
 const reachedAt = (host: string) => {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
@@ -129,7 +129,7 @@ const processFinding = async ({ about, host, port }: Process, ours: string): Pro
       );
 };
 
-/** The processes that answer on this machine. */
+/** Checks the processes that answer on this machine. */
 export const examineProcesses = async (
   { host, port, workerPort }: { host: string; port: number; workerPort: number | undefined },
   ours: string,
@@ -153,7 +153,7 @@ const seeHost = async (host: string, isHttps: boolean, { names, certificateOf }:
   }
 };
 
-/** What the world finds under the addresses of the clubs. */
+/** What is visible from outside under the addresses of the clubs. */
 export const examineAddresses = async (
   hosts: readonly string[],
   { isHttps }: { isHttps: boolean },
@@ -181,7 +181,7 @@ export const examineAddresses = async (
   ];
 };
 
-/** Said once, whatever else was to be asked there. */
+/** Reported once, however many lookups failed. */
 export const silentNames = (error: NamesAreSilent): DoctorFinding =>
   bad(
     'DNS',

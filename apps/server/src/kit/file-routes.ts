@@ -48,7 +48,7 @@ export const upload = <C extends Call>(
   receive: (ctx: Ctx, input: ParsedInputOf<C>, file: ReceivedFile) => Promise<z.input<C['reply']>>,
 ): FileRoute => ({ kind: 'upload', call, prepare: async (file) => file, receive });
 
-/** An upload that is first converted, which may take seconds: one at a time, and before it takes a connection. */
+/** An upload that is first converted, which may take seconds: limited by admission, and before it takes a connection. */
 export const uploadPrepared = <C extends Call, P>(
   call: C,
   prepare: (file: ReceivedFile) => Promise<P>,

@@ -5,7 +5,7 @@ const keepers = ['treasurer', ...admins] as const;
 const readsBooks = { may: ['role50', ...keepers] } as const;
 const keepsBooks = { may: keepers } as const;
 
-/** Whatever number of a record is asked for: nobody finds one that is not there. */
+/** An id that no record has. */
 const noRow = 2_000_000_000;
 const row = { text: 'Miete', betrag: 100, belegdatum: 1_760_000_000, buchsymbol: 'ER', gkonto: 7400, konto: 2800 };
 

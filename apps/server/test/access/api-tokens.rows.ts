@@ -2,7 +2,7 @@ import { type RowsOf, readers, signedIn, without } from './row.ts';
 
 const nobodyKnows = 2_000_000_000;
 const full = ['role90', 'foreignAdmin'] as const;
-/** Whoever has not confirmed who they are is told so behind the door. */
+/** The handler itself refuses callers who have not confirmed their identity. */
 const newToken = () => ({ name: 'Website', rights: ['own_read'], days: 30 });
 
 export const apiTokensRows: RowsOf<'apiTokens' | 'mailSender' | 'mailSenderChecks' | 'signOn' | 'webhooks'> = {

@@ -4,7 +4,7 @@ import type { FileRow, RowsOf } from './row.ts';
 const administrators = ['role90', 'foreignAdmin'] as const;
 const nobodyKnows = 2_000_000_000;
 
-/** Behind the door everybody is asked first who they are, whether there is an archive or not. */
+/** The handler asks everyone to confirm their identity first, whether the archive exists or not. */
 export const archivesRows: RowsOf<'archives'> = {
   'archives.list': { input: () => ({}), may: administrators },
   'archives.request': { input: () => ({}), may: administrators },

@@ -1,6 +1,6 @@
 import { admins, type RowsOf, signedIn } from './row.ts';
 
-/** No such date: whoever is let in finds nothing. */
+/** No such date: callers with access get "not found". */
 const unknownDate = 2_000_000_000;
 const ofCourse = ({ course }: { course: number }) => ({ courseID: course, eventID: unknownDate });
 const readers = ['role50', ...admins] as const;

@@ -2,7 +2,7 @@ import { auditReceipt } from '@vereinshaus/contract/audit/calls';
 import { admins, everyone, type FileRow, type RowsOf } from './row.ts';
 
 const keepsBooks = { may: ['treasurer', ...admins], findNothing: ['treasurer', ...admins] } as const;
-/** The link decides: who has none finds nothing. */
+/** The link decides: without a valid one everyone gets "not found". */
 const byLink = { may: everyone, findNothing: everyone } as const;
 const accessToken = 'x'.repeat(43);
 

@@ -4,7 +4,7 @@ import { admins, type FileRow, type RowsOf } from './row.ts';
 const readers = ['role50', 'treasurer', ...admins] as const;
 const writers = ['treasurer', ...admins] as const;
 
-/** Names a record that does not exist: whoever passes the door is told so. */
+/** An id that no record has: callers with access get "not found". */
 const unknown = (field: string) => ({ [field]: 2_000_000_000 });
 
 export const bankRows: RowsOf<'bank'> = {

@@ -101,7 +101,7 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety' | 'wa
   'safety.sheet': {
     input: ({ course }) => ({ id: course }),
     may: readers,
-    // Nobody takes part: there is nothing to print.
+    // The course has no participants, so there is nothing to print.
     findNothing: ['foreignAdmin'],
   },
   'outgrown.list': {

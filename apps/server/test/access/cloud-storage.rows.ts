@@ -3,7 +3,7 @@ import { cloudShareFiles } from '@vereinshaus/contract/cloud-storage/shares';
 import { everyone, type FileRow, type RowsOf, signedIn } from './row.ts';
 
 const nobodyKnows = 2_000_000_000;
-/** Whom the storage is open to is a setting of the club, which refuses in its own words; folders decide the rest. */
+/** A club setting decides who may use the storage, and refuses with its own message; folders decide the rest. */
 const office = ['role20', 'role30', 'role50', 'role80', 'role90', 'foreignAdmin'] as const;
 const storage = { may: signedIn, findNothing: office } as const;
 

@@ -6,7 +6,7 @@ const readers = ['role50', ...admins] as const;
 const missing = 2_000_000_000;
 const reads = { may: readers };
 const writes = { may: admins };
-/** Names a record that does not exist: whoever passes the door is told so. */
+/** An id that no record has: callers with access get "not found". */
 const findsNone = { ...writes, findNothing: admins };
 
 export const contactsRows: RowsOf<'contacts'> = {

@@ -1,6 +1,6 @@
 import { admins, type RowsOf } from './row.ts';
 
-/** A family chooses for itself; nobody else reads how. */
+/** Each family chooses for itself; nobody else sees its choice. */
 export const digestsRows: RowsOf<'digests'> = {
   'digests.state': { input: ({ child }) => ({ child_ID: child }), may: [...admins], findNothing: ['foreignAdmin'] },
   'digests.preview': { input: ({ child }) => ({ child_ID: child }), may: [...admins] },

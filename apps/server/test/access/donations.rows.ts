@@ -5,7 +5,7 @@ const missing = 2_000_000_000;
 const keepers = [...admins, 'treasurer'] as const;
 const reads = { may: ['role50', ...keepers] } as const;
 const writes = { may: keepers };
-/** Names a record that does not exist: whoever passes the door is told so. */
+/** An id that no record has: callers with access get "not found". */
 const findsNone = { ...writes, findNothing: keepers };
 
 export const donationsRows: RowsOf<'donations'> = {

@@ -3,7 +3,7 @@ import { admins, type RowsOf, signedIn } from './row.ts';
 const nobodyKnows = 2_000_000_000;
 const terms = { name: 'Schwimmkurse', opens: 1_900_000_000, closes: 1_900_600_000 };
 
-/** A club without Verlosungen tells nobody whether there is one. */
+/** A club without Verlosungen does not reveal whether there is one. */
 export const drawsRows: RowsOf<'drawComparison' | 'draws'> = {
   'draws.mine': { input: () => ({}), may: signedIn },
   'draws.candidates': {

@@ -1,12 +1,12 @@
 import { admins as office, type RowsOf, signedIn } from './row.ts';
 
-/** Surveys are for those above role 80. */
+/** Surveys require a role above 80. */
 const admins = office.filter((kind) => kind !== 'role80');
 const nobodyKnows = 2_000_000_000;
 const question = { key: 'a', kind: 'line', label: 'Was wünschst du dir?' };
 
 export const formRows: RowsOf<'forms'> = {
-  // Whoever makes pages sees which there are.
+  // Editors of pages see which slots there are.
   'forms.slots': { input: () => ({}), may: office },
   'forms.assign': {
     input: ({ course }) => ({ course_id: course, slots: [] }),

@@ -2,7 +2,7 @@ import { admins, type RowsOf, signedIn } from './row.ts';
 
 const nobodyKnows = 2_000_000_000;
 
-/** Everybody may ask; whoever is not concerned is told that there is none. */
+/** Everyone may call; a person who is not involved gets "not found". */
 export const handoversRows: RowsOf<'handovers'> = {
   'handovers.list': { input: () => ({}), may: signedIn },
   'handovers.own': { input: () => ({}), may: signedIn },

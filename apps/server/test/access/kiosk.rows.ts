@@ -14,7 +14,7 @@ export const kioskRows: RowsOf<'kiosk'> = {
 
 const key = '9b2f4a52-4f0e-4b57-8d43-0d1c5f3d2a11';
 
-/** Whoever asks is told that they are no device: only the token of a tablet counts (kiosk.revoked), and nobody's rights. */
+/** Every caller is refused as an unknown device: only the token of a tablet counts (kiosk.revoked), not personal rights. */
 export const kioskDoorRows: RowsOf<'kioskDoor'> = {
   'kioskDoor.register': { input: () => ({ code: 'AAAA-AAAA' }), may: everyone },
   'kioskDoor.copy': { input: () => ({}), may: everyone },

@@ -4,7 +4,7 @@ import { admins, everyone, type FileRow, type RowsOf, signedIn, unknownFile } fr
 const nobodyKnows = 2_000_000_000;
 
 export const mediaRows: RowsOf<'media' | 'mediaChanges'> = {
-  // Whom it is open to is a setting of the club, which refuses in its own words.
+  // A club setting decides who may see it, and refuses with its own message.
   'media.library': { input: () => ({}), may: signedIn },
   'media.ofCourse': {
     input: ({ course }) => ({ courseId: course }),

@@ -11,7 +11,7 @@ const terms = {
 };
 const ballots = [{ person_ID: nobodyKnows, choice: 'yes' }];
 
-/** Everybody reads and votes, as far as they are there; those lead who may change the data of the club. */
+/** Everyone reads and votes, as far as they are present; persons who may change the data of the club lead the meeting. */
 export const meetingsRows: RowsOf<'meetings' | 'meetingFiles'> = {
   'meetingFiles.minutes': { input: () => ({ ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
   'meetingFiles.letters': ofNone,

@@ -1,6 +1,6 @@
 import { type RowsOf, unknownFile } from './row.ts';
 
-/** The whole club moves in: administrators alone. */
+/** Moving in affects the whole club: only for administrators. */
 const administrators = ['role90', 'foreignAdmin'] as const;
 
 const plan = () => ({ step: 'balances', file_ID: unknownFile, mapping: {} });

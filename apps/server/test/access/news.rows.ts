@@ -18,7 +18,7 @@ export const newsRows: RowsOf<'news'> = {
     may: admins,
     findNothing: ['foreignAdmin'],
   },
-  // Others are told that there is no such news: whether there is one is asked before who may.
+  // Others get "not found": whether the news exists is checked before the rights.
   'news.toggle': { input: () => ({ newsId: nobodyKnows }), may: signedIn, findNothing: signedIn },
   'news.statistics': { input: () => ({ news_ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
   'news.courseOf': { input: () => ({ newsId: nobodyKnows }), may: signedIn, findNothing: signedIn },

@@ -1,6 +1,6 @@
 import { type RowsOf, signedIn } from './row.ts';
 
-/** The club of the matrix has no video server: everybody is told so. */
+/** The club of the matrix has no video server, so everyone is refused. */
 export const onlineRows: RowsOf<'online'> = {
   'online.conferences': { input: () => ({}), may: signedIn },
   'online.recorded': { input: () => ({}), may: signedIn },

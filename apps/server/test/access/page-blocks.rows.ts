@@ -8,10 +8,10 @@ const written = { input: () => ({ page_ID: nowhere }), may: admins, findNothing:
 const blocks = [{ kind: 'text', html: '<p>Willkommen</p>' }];
 
 export const pageBlocksRows: RowsOf<'pageBlocks'> = {
-  // For whom a page is meant decides the page.
+  // Each page decides who may see it.
   'pageBlocks.shown': { input: () => ({ place: 'home' }), may: everyone },
   'pageBlocks.addresses': { input: () => ({}), may: everyone },
-  // Everybody sees those they may read, which are mostly none.
+  // Everyone sees the ones they may read, mostly none.
   'pageBlocks.list': { input: () => ({}), may: signedIn },
   'pageBlocks.get': read,
   'pageBlocks.create': {

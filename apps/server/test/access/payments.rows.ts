@@ -37,14 +37,14 @@ export const paymentsRows: RowsOf<'payments'> = {
   },
 };
 
-/** Whoever pays for themselves; what they name is nobody's. */
+/** Persons who pay for themselves; the ids they name exist nowhere. */
 const payers = without('anonymous', 'dependant', 'platform');
 const nobodys = 2_000_000_000;
 const key = 'b2c1a8f0-0001';
 
 const ownPayment = { input: () => ({ ID: nobodys, key }), may: payers, findNothing: payers } as const;
 
-/** What a child would need, and does not have: the rest is the business of who pays for it. */
+/** The child itself has no access: payments are a matter of its payer. */
 const ofChildsPayer = { may: ['manager', 'treasurer', ...admins], findNothing: ['foreignAdmin'] } as const;
 
 export const onlinePaymentsRows: RowsOf<'onlinePayments'> = {

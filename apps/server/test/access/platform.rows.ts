@@ -3,10 +3,10 @@ import { everyone, type FileRow, type Row, type RowsOf } from './row.ts';
 
 const operatorOnly = (input: Record<string, unknown> = {}): Row => ({ input: () => input, may: ['platform'] });
 
-/** Of a club or a name that nobody has: behind the door one is told so. */
+/** A club or host that does not exist: behind the access rule it is "not found". */
 const ofNobody = (input: Record<string, unknown>): Row => ({ ...operatorOnly(input), findNothing: ['platform'] });
 
-/** With a link that does not count everybody finds nothing, whoever they are. */
+/** With an invalid link everyone gets "not found". */
 const withDeadLink = (input: Record<string, unknown>): Row => ({
   input: () => ({ token: 'x', ...input }),
   may: everyone,
@@ -26,7 +26,7 @@ export const platformRows: RowsOf<'platform' | 'platformChecks' | 'bounceMailbox
   'platform.club': ofNobody({ clubID: club_ID }),
   'platform.createClub': operatorOnly({ club, administrator: person }),
   'platform.applyState': { input: () => ({}), may: everyone },
-  // Where clubs cannot ask there is nothing to ask, whoever does.
+  // Applications are switched off, so everyone gets "not found".
   'platform.apply': { input: () => ({ club, administrator: person }), may: everyone, findNothing: everyone },
   'platform.applications': operatorOnly(),
   'platform.accept': ofNobody({ ID: 987_654 }),

@@ -2,9 +2,9 @@ import { admins, type RowsOf } from './row.ts';
 
 const missing = 2_000_000_000;
 const office = { may: admins };
-/** Names a record that does not exist: whoever passes the door is told so. */
+/** An id that no record has: callers with access get "not found". */
 const findsNone = { ...office, findNothing: admins };
-/** Who pays sees what there is to pay. */
+/** Persons who pay see the amounts to pay. */
 const payers = ['treasurer', ...admins] as const;
 const trainers = ['trainer'] as const;
 const ofTrainer = { may: trainers, findNothing: trainers };

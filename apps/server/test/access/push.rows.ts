@@ -2,7 +2,7 @@ import { type RowsOf, signedIn } from './row.ts';
 
 const nobodyKnows = 2_000_000_000;
 
-/** The platform has no persons in the club: it is told so before anything is looked for. */
+/** The platform has no persons in the club: it is refused before anything is looked up. */
 const ofTheClub = signedIn.filter((kind) => kind !== 'platform');
 const key = 'B'.repeat(87);
 

@@ -2,7 +2,7 @@ import { admins, type RowsOf } from './row.ts';
 
 const may = admins;
 
-/** What goes does not come back: the club's own administrators alone. */
+/** Removal is final: only for the club's own administrators. */
 export const retentionRows: RowsOf<'retention'> = {
   'retention.calendar': { input: () => ({}), may },
   'retention.entries': { input: () => ({ kind: 'health' }), may },

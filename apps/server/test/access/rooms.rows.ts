@@ -3,7 +3,7 @@ import { admins, everyone, type RowsOf, signedIn } from './row.ts';
 const range = { from: 1_800_000_000, to: 1_800_086_400 };
 /** roomBookingViewMode, here 1: the team. */
 const team = ['role50', ...admins] as const;
-/** No such room, booking or closure: whoever is let in finds nothing. */
+/** No such room, booking or closure: callers with access get "not found". */
 const unknown = 2_000_000_000;
 
 export const roomsRows: RowsOf<'rooms'> = {

@@ -1,7 +1,7 @@
 import type { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/kit/call';
 
-/** Every kind of person the access matrix asks for. */
+/** All kinds of persons in the access matrix. */
 export const kinds = [
   'anonymous',
   'member',
@@ -25,29 +25,29 @@ export type Kind = (typeof kinds)[number];
 export const everyone: readonly Kind[] = [...kinds];
 export const signedIn = kinds.filter((kind) => kind !== 'anonymous');
 export const without = (...left: Kind[]) => kinds.filter((kind) => !left.includes(kind));
-/** Administrators of this club, and the other club's, who are stopped by the id instead. */
+/** Administrators of this club, and of another club, who fail at the id instead. */
 export const admins = ['role80', 'role90', 'foreignAdmin'] as const;
-/** `granted` holds user_read, `treasurer` accounting and invoice: each opens what it names, and nothing beside it. */
+/** `granted` has user_read, `treasurer` accounting and invoice: each gives its own access and nothing else. */
 export const readers = ['role50', ...admins, 'granted'] as const;
 
-/** `course` is shown to nobody yet. */
+/** `course` is not visible to anyone yet. */
 export type World = { child: number; childOfOthers: number; otherEmail: string; mail: number; course: number };
 
 type Who = {
-  /** Who passes the door. All others get 401 or 403. */
+  /** The kinds that pass the access rule. All others get 401 or 403. */
   may: readonly Kind[];
-  /** Who passes the door but is told that the record does not exist. */
+  /** The kinds that pass the access rule but get "not found". */
   findNothing?: readonly Kind[];
 };
 
-/** `input`: a sensible one that names records of this club. */
+/** `input`: a realistic one with ids of this club. */
 export type Row = Who & {
   input: (world: World) => Record<string, unknown>;
-  /** The call whose answer to the same person this one goes on from: both are asked by the same commit. */
+  /** The call whose reply to the same person this one depends on: both are made with the same commit. */
   after?: string;
 };
 
-/** Files travel beside the JSON calls, through the same door. A file that is none is refused only behind it. */
+/** Files have routes beside the JSON calls, with the same access check. An invalid file is refused only after it. */
 export type FileRow = Who & { call: Call; path: (world: World) => string };
 
 type NamesIn<Area extends keyof typeof contract> = {
@@ -57,7 +57,7 @@ type NamesIn<Area extends keyof typeof contract> = {
 /** One row for each call of an area, no fewer and no others. */
 export type RowsOf<Area extends keyof typeof contract> = Readonly<Record<NamesIn<Area>, Row>>;
 
-/** A record of this club; the other club's administrator is told that it does not exist. */
+/** A record of this club; the other club's administrator gets "not found". */
 export const ofChild = {
   input: ({ child }: World) => ({ child_ID: child }),
   findNothing: ['foreignAdmin'],

@@ -3,7 +3,7 @@ import { admins, type RowsOf } from './row.ts';
 const reads = { may: ['role50', ...admins] } as const;
 const noPlan = { input: () => ({ ID: 999_999, name: 'Plan', key: crypto.randomUUID() }) } as const;
 
-/** What courses bring and cost: neither a treasurer without the courses nor who has the courses alone. */
+/** Income and cost of courses: requires both the books and the courses. */
 export const seasonPlansRows: RowsOf<'seasonPlans' | 'seasonPlanFiles'> = {
   'seasonPlans.list': { input: () => ({}), ...reads },
   'seasonPlans.facts': { input: () => ({ schoolyear: 2027 }), ...reads },

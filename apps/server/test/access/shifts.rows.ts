@@ -1,6 +1,6 @@
 import { admins, type RowsOf } from './row.ts';
 
-/** No such shift: whoever is let in finds nothing. */
+/** No such shift: callers with access get "not found". */
 const unknownShift = 2_000_000_000;
 const ofShift = ({ course, child }: { course: number; child: number }) => ({
   courseID: course,

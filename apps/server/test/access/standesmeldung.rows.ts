@@ -2,7 +2,7 @@ import { admins, type RowsOf, readers } from './row.ts';
 
 const missing = 2_000_000_000;
 
-/** The report is for whoever reads persons; what trainers cost also asks for the books. */
+/** The report is for readers of persons; what trainers cost requires access to the books as well. */
 export const standesmeldungRows: RowsOf<'standesmeldung' | 'standesmeldungFiles'> = {
   'standesmeldung.list': { input: () => ({}), may: readers },
   'standesmeldung.preview': { input: () => ({ cutoff: 20_260_101 }), may: readers },

@@ -3,7 +3,7 @@ import { admins, type FileRow, type RowsOf } from './row.ts';
 
 const missing = 2_000_000_000;
 const office = { may: admins };
-/** Names a record that does not exist: whoever passes the door is told so. */
+/** An id that no record has: callers with access get "not found". */
 const findsNone = { ...office, findNothing: admins };
 
 export const trainerPapersRows: RowsOf<'trainerPapers'> = {

@@ -16,7 +16,7 @@ type Posting = {
   on?: string;
   text?: string;
   number?: string;
-  /** Typed by the treasurer, and therefore never reversed by the product. */
+  /** Entered by the treasurer, and therefore never reversed by the product. */
   byHand?: boolean;
   now?: Date;
 };
@@ -52,15 +52,15 @@ const postOn = (house: TestHouse, clubId: number, side: 'charge' | 'credit', pos
     return posted?.documentId ?? 0;
   });
 
-/** A family is charged something. Gives back the number of the document. */
+/** Charges a family. Returns the number of the document. */
 export const buildCharge = (house: TestHouse, clubId: number, posting: Posting) =>
   postOn(house, clubId, 'charge', posting);
 
-/** A family pays something. */
+/** Books a payment of a family. */
 export const buildPayment = (house: TestHouse, clubId: number, posting: Posting) =>
   postOn(house, clubId, 'credit', posting);
 
-/** What the entries of a family's customer account add up to, whatever the product says. */
+/** The balance of a family's customer account according to its entries, whatever the product reports. */
 export const balanceInBooks = async (house: TestHouse, managerId: number): Promise<number> => {
   const [row] = await house.sql<{ saldo: string }>(
     `select coalesce(sum(case when e.credit_id = a.id then e.amount_cents else -e.amount_cents end), 0) as saldo
@@ -72,7 +72,7 @@ export const balanceInBooks = async (house: TestHouse, managerId: number): Promi
   return Number(row?.saldo ?? 0);
 };
 
-/** Crosses out the entries of a document, as the application may. */
+/** Cancels the entries of a document, with the rights of the application. */
 export const voidEntry = (house: TestHouse, clubId: number, documentId: number) =>
   house.database.transaction({ tenant: clubId }, (db) =>
     sql`update ledger_entry set cancelled_at = now() where document_id = ${documentId}`.execute(db),

@@ -3,7 +3,7 @@ import { participationRole } from '@vereinshaus/contract/bookings/participation-
 import { hashPassword } from '../../src/modules/session/index.ts';
 import type { Rows } from './rows.ts';
 
-/** Factories insert rows and fill in what is missing; a test names only what it is about. */
+/** Factories insert rows and fill in defaults; a test names only what it is about. */
 type Columns = Readonly<Record<string, unknown>>;
 
 const insert = async (house: Rows, table: string, columns: Columns): Promise<number> => {
@@ -51,7 +51,7 @@ export const buildMembershipRole = (
 ) =>
   insert(house, 'membership_role', { club_id: clubId, person_id: personId, code, starts_on: '2020-01-01', ...columns });
 
-/** Open to everybody, without any limits. */
+/** Open to everyone, without limits. */
 export const buildCourse = (house: Rows, clubId: number, columns: Columns = {}) =>
   insert(house, 'course', { club_id: clubId, name: 'Kinderturnen', ...columns });
 
@@ -67,7 +67,7 @@ export const buildParticipation = (
     course_id: courseId,
     person_id: personId,
     role: participationRole.participant,
-    // Long ago by every clock that a test sets.
+    // Long before every clock that a test sets.
     created_at: new Date('2026-01-01T00:00:00Z'),
     ...columns,
   });

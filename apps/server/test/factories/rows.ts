@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Where rows are inserted: the house of a test, or any other database, as the owner of the tables. */
+/** Where rows are inserted: the database of a test, or any other, with the owner's role. */
 export type Rows = {
-  /** `name`: of a statement that is said so often that planning it each time counts. */
+  /** `name`: for a statement so frequent that planning it each time matters. */
   sql: <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], name?: string) => Promise<Row[]>;
 };

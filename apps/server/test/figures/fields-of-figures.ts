@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { z } from 'zod';
 
-/** Names under which the contract tells sums of money that are open, paid or under way, and how many members there are. */
+/** Field names in the contract for sums of money that are open, paid or under way, and for the number of members. */
 const names =
   /^(open|owed|due|later|credit|saldo|saldoall|balance|balances|underWay|paid|refunded|members|cents|ages|money)$/;
 
@@ -14,7 +14,7 @@ type Definition = {
 
 const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def;
 
-/** Fields of a reply that stand in no row: a row is about one account or one person, what stands beside the rows is a figure. */
+/** Fields of a reply outside its rows: a row is about one account or one person, the fields beside the rows are figures. */
 const fieldsIn = (schema: z.core.$ZodType, path: string): readonly string[] => {
   const { innerType, out, shape } = definitionOf(schema);
   if (shape !== undefined) {
@@ -27,7 +27,7 @@ const fieldsIn = (schema: z.core.$ZodType, path: string): readonly string[] => {
   return inside === undefined ? [] : fieldsIn(inside, path);
 };
 
-/** Every place in the contract that tells a figure: „home.figures.open“. */
+/** Every place in the contract that returns a figure: „home.figures.open“. */
 export const fieldsOfFigures = (): readonly string[] =>
   Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries(calls).flatMap(([name, call]) => fieldsIn(call.reply, `${area}.${name}`)),

@@ -10,13 +10,13 @@ import { fieldsOfFigures } from './fields-of-figures.ts';
 import { type Ask, cellOf, type Figure, ofOne, places, reportFigures, reportOf } from './places.ts';
 import { buildRandomClub } from './random-club.ts';
 
-/** One figure, one number: whoever tells it. `FIGURES_SEED=7` asks another club. */
+/** Every figure has the same value wherever it is shown. `FIGURES_SEED=7` tests another club. */
 const seed = Number(process.env['FIGURES_SEED'] ?? 20_261_117);
 
 const clock = createClock('2026-09-07T09:00:00Z');
 const house = useHouse({ clock: clock.now });
 
-/** What the books say themselves: from entries, items, payments and roles alone. */
+/** The figures according to the books: from entries, items, payments and roles alone. */
 const inBooks = async (clubId: number, today: IsoDay): Promise<Readonly<Record<Figure, number>>> => {
   const [row] = await house().sql<Record<Figure, string>>(
     `with balance as (
@@ -94,7 +94,7 @@ describe('a figure is one number', () => {
       await expectSoundBooks(house(), clubId);
       const ask: Ask = (call, input) => house().as(treasurer).call(call, input);
       const books = await inBooks(clubId, today);
-      // A club in which nobody owes or has anything proves nothing.
+      // A club without debts and credits would prove nothing.
       const { open, due, credit, creditOfFamilies, openOfCustomers, members, income } = books;
       const needed = { open, due, credit, creditOfFamilies, openOfCustomers, members, income };
       expect(Object.entries(needed).filter(([, cents]) => cents <= 0)).toEqual([]);
@@ -114,7 +114,7 @@ describe('a figure is one number', () => {
       }
       expect(told).toEqual(expected);
 
-      // At the end of each of the months before as well.
+      // The same at the end of each of the previous months.
       const { days, open: series } = await ask(contract.home.figures, {});
       const past = [];
       for (const day of days.map((each) => fromDayNumber(each) ?? today)) {

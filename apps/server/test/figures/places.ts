@@ -3,10 +3,10 @@ import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import { type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { type Report, type ReportKind, reportFiles } from '@vereinshaus/contract/reports/calls';
 
-/** Whoever asks: the treasurer, who sees everything. */
+/** Makes the calls as the treasurer, who sees everything. */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
 
-/** offen: credits not taken off; netted: taken off. Families and customers together, unless it says whose. */
+/** offen: credits not deducted; netted: deducted. Families and customers together, unless the name says whose. */
 export type Figure =
   | 'open'
   | 'due'
@@ -25,7 +25,7 @@ export type Figure =
 
 type Place = {
   figure: Figure;
-  /** The field of the contract it is told in; of rows that are added up, the rows. */
+  /** The field of the contract that returns it; for rows that are added up, the rows. */
   field: string;
   read: (ask: Ask, today: IsoDay) => Promise<number>;
 };
@@ -37,7 +37,7 @@ const creditOf = (saldos: readonly number[]) => sum(saldos.map((saldo) => Math.m
 const everybody = { showNullSaldo: true, size: 200 } as const;
 const balances = async (ask: Ask) => (await ask(contract.openBalances.list, everybody)).users;
 
-/** What families get with orders that the bank has not carried out yet: it is still theirs. */
+/** Credits of families with payout orders that the bank has not executed yet: the money is still theirs. */
 const paidOutSoon = async (ask: Ask) => {
   const { orders } = await ask(contract.bankExport.orders, {});
   let cents = 0;
@@ -52,7 +52,7 @@ const paidOutSoon = async (ask: Ask) => {
 export const reportOf = (ask: Ask, kind: ReportKind, today: IsoDay, from = `${today.slice(0, 4)}-01-01`) =>
   ask(contract.reports.view, { report: kind, from: toDayNumber(from), to: toDayNumber(today) });
 
-/** A cell of the row that is named so; 0 where there is no such row, because there is nothing to tell. */
+/** A cell of the named row; 0 if there is no such row, because there is nothing to report. */
 export const cellOf = ({ columns, rows }: Report, name: RegExp, column: string): number => {
   const place = columns.findIndex(({ label }) => label === column);
   const row = rows.find(({ cells }) => cells.some((cell) => typeof cell === 'string' && name.test(cell)));
@@ -62,7 +62,7 @@ const valueOf = (report: Report, name: RegExp) => cellOf(report, name, report.co
 
 const overdueColumns = ['bis 30 Tage', '31 bis 60 Tage', '61 bis 90 Tage', 'über 90 Tage'];
 
-/** The last line of the file, „Summe“, from its end: so many cells before the last one. */
+/** The last line of the file, „Summe“; `fromEnd` counts the cells before the last one. */
 const totalInFile = async (ask: Ask, today: IsoDay, fromEnd: number) => {
   const { content } = await ask(reportFiles.file, {
     report: 'openItems',
@@ -80,8 +80,8 @@ const totalInFile = async (ask: Ask, today: IsoDay, fromEnd: number) => {
 };
 
 /**
- * Every place that tells a figure of the club. A new field of the contract with the name of a figure has to be added here or
- * to `ofOne`; a new report to `reportFigures`.
+ * Every place that shows a figure of the club. A new field of the contract with the name of a figure must be added here or to `ofOne`; a
+ * new report to `reportFigures`.
  */
 export const places: readonly Place[] = [
   {
@@ -144,7 +144,7 @@ export const places: readonly Place[] = [
     figure: 'dueOfFamilies',
     field: 'persons.list.users',
     read: async (ask) => {
-      // The dead have a list of their own.
+      // Deceased persons have a separate list.
       const { users: living } = await ask(contract.persons.list, {});
       const { users: dead } = await ask(contract.personLists.deceased, {});
       return sum([...living, ...dead].filter(({ isVerwalter }) => isVerwalter).map(({ due = 0 }) => due));
@@ -157,7 +157,7 @@ export const places: readonly Place[] = [
     read: async (ask) => (await ask(contract.openBalances.list, everybody)).credit,
   },
   { figure: 'credit', field: 'reports file openItems', read: (ask, today) => totalInFile(ask, today, 1) },
-  // Once per family: whoever adds up a list of persons counts no credit twice.
+  // Once per family, so that adding up a list of persons counts no credit twice.
   {
     figure: 'creditOfFamilies',
     field: 'persons.list.users',
@@ -256,7 +256,7 @@ const positions: ReportFigures = [
   ['funds', (report) => valueOf(report, /^Summe Geld$/)],
 ];
 
-/** Which of the figures a report tells; a new report has to say. */
+/** The figures in each report; a new report must be added. */
 export const reportFigures: Readonly<Record<ReportKind, ReportFigures>> = {
   income: [
     ['income', (report) => cellOf(report, /^Überschuss$/, 'Einnahmen')],
@@ -272,7 +272,7 @@ export const reportFigures: Readonly<Record<ReportKind, ReportFigures>> = {
     ['credit', (report) => cellOf(report, /^Summe$/, 'Guthaben')],
     ['netted', (report) => cellOf(report, /^Summe$/, 'Saldo')],
   ],
-  // Rows, or what is earned, planned and taxed.
+  // Only rows, or figures about earnings, plans and taxes.
   profit: [],
   journal: [],
   account: [],
@@ -282,7 +282,7 @@ export const reportFigures: Readonly<Record<ReportKind, ReportFigures>> = {
   vat: [],
 };
 
-/** Fields with such a name that are no figure of the club, and what they are about. */
+/** Fields with such a name that are not a figure of the club, and what they are about. */
 export const ofOne: Readonly<Record<string, string>> = {
   'prae.form.form.paid': 'of one trainer and month',
   'meetings.list.members': 'invited to one general meeting',

@@ -14,8 +14,8 @@ const pastPostings = 40;
 const sponsors = ['Bäckerei Huber GmbH', 'Autohaus Maier KG', 'Raika Demostadt'];
 
 /**
- * A club with more than a year of random money: what families were charged and paid in the past, everything that money-world
- * does, sponsors with free invoices, rows typed by hand, and persons of whom some have died or are no members.
+ * A club with more than a year of random money: past charges and payments of families, everything that money-world does, sponsors with
+ * free invoices, rows entered by hand, and persons of whom some have died or are not members.
  */
 export const buildRandomClub = async (house: TestHouse, { clock, random }: { clock: Clock; random: Random }) => {
   const neighbour = await buildNeighbour(house);
@@ -63,7 +63,7 @@ export const buildRandomClub = async (house: TestHouse, { clock, random }: { clo
   const dayNow = () => dayInVienna(clock.now());
   let key = 0;
   const nextKey = () => `figures-${(key += 1)}`;
-  /** Refused is an answer as well: who has been paid is not paid again. */
+  /** A refusal is fine as well: an amount that was paid out is not paid out again. */
   const deeds = [
     () =>
       office.ask(contract.freeInvoices.issue, {
@@ -119,7 +119,7 @@ export const buildRandomClub = async (house: TestHouse, { clock, random }: { clo
           : { gkonto: 7790, konto: await numberOf(random.chance(0.7)) }),
       }),
   ];
-  // A sponsor to begin with, then whatever comes.
+  // First a sponsor, then random steps.
   await deeds[0]?.();
   const history = momentsOf(drawHistory(random, drawWeights(random), stepsOfHistory));
   for (const [index, moment] of history.entries()) {
@@ -127,13 +127,13 @@ export const buildRandomClub = async (house: TestHouse, { clock, random }: { clo
     if (index % 3 === 0) await deeds[random.int(0, deeds.length - 1)]?.();
   }
   await world.comeToRest();
-  // The bank has told several days within one: the club looks when the last of them has come.
+  // The bank has delivered several days within one: the clock advances to the last of them.
   const [last] = await house.sql<{ days: number }>(
     `select greatest(0, max(document_on) - $2::date)::integer as days from ledger_document where club_id = $1`,
     [clubId, dayNow()],
   );
   clock.passDays(last?.days ?? 0);
-  // A sponsor owes something and somebody has paid too much, whatever the dice say.
+  // A sponsor with a debt and a family with a credit, whatever the random steps did.
   await deeds[0]?.();
   const [overpaid] = await house.sql<{ id: number }>(
     `select m.id from person m where m.club_id = $1 and m.manager_id = m.id and m.deleted_at is null and m.staff_level = 0

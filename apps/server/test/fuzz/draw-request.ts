@@ -28,7 +28,7 @@ export const requestOf = (call: Call, input: unknown): Request => {
 const actors = ['admin', 'parent', 'anonymous'] as const;
 export type Actor = (typeof actors)[number];
 
-/** Somebody asks something. The same seed draws the same. */
+/** Draws a request of a random actor. The same seed draws the same. */
 export const drawRequest = (random: Random): { actor: Actor; request: Request } => {
   const [actor, call] = [random.pick(actors), random.pick(calls)];
   return { actor, request: requestOf(call, makeValue(call.input, random)) };

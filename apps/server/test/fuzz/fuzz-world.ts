@@ -3,7 +3,7 @@ import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } f
 import type { Rows } from '../factories/rows.ts';
 import type { Actor } from './draw-request.ts';
 
-/** A small club with a bit of everything, so that numbers between 1 and 40 often name something. */
+/** A small club with a bit of everything, so that ids between 1 and 40 often exist. */
 export const buildWorld = async (house: Rows) => {
   const clubId = await buildClub(house);
   const admin = await buildPerson(house, clubId, { staff_level: 90, email: 'admin@x.test' });
@@ -19,7 +19,7 @@ export const buildWorld = async (house: Rows) => {
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
-/** Chance also signs out, demotes and anonymises those who ask: now and then they are put back, with new cookies. */
+/** Random requests also sign out, demote and anonymise the actors: now and then they are restored, with new cookies. */
 export const restoreWorld = async (house: Rows, { clubId, admin, parent }: World): Promise<Record<Actor, string>> => {
   await house.sql(
     `update person set staff_level = case when id = $2 then 90 else 0 end, deleted_at = null, death_date = null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As large as the schema lets it be, as far as the body has room; deeper lists get what is left. */
+/** A value as large as the schema and the body limit allow; deeper lists share what is left. */
 export const largest = (schema: z.core.$ZodType, room: number): unknown => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
     return largest(schema._zod.def.innerType, room);
@@ -27,7 +27,7 @@ export const largest = (schema: z.core.$ZodType, room: number): unknown => {
   return 'ä'.repeat(Math.max(1, Math.floor(Math.min(room, 20_000) / 2)));
 };
 
-/** The same shape, with every list and every text as long as the body allows and nothing in them that fits. */
+/** The same shape, with every list and every text as long as the body allows, filled with invalid items. */
 export const emptyLists = (schema: z.core.$ZodType, room: number): unknown => {
   const nothing = Array.from({ length: Math.floor(room / 3) }, () => []);
   if (!(schema instanceof z.ZodObject)) return nothing;

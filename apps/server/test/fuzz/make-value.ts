@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Random } from '../../src/demo/random.ts';
 
-/** What no schema expects. */
+/** Values that no schema expects. */
 const strange: readonly unknown[] = [
   null,
   [],
@@ -82,7 +82,7 @@ const objectOf = (schema: z.ZodObject, random: Random): Record<string, unknown> 
   return Object.fromEntries(random.chance(0.03) ? [...fields, ['unbekannt', 1]] : fields);
 };
 
-/** Something of this shape: mostly what it asks for, now and then what it does not. The same seed makes the same. */
+/** A value for this schema: mostly a valid one, now and then an invalid one. The same seed makes the same. */
 export const makeValue = (schema: z.core.$ZodType, random: Random): unknown => {
   if (random.chance(0.04)) return random.pick(strange);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {

@@ -6,13 +6,13 @@ import { buildWorld, restoreWorld } from './fuzz-world.ts';
 export type FuzzResult = {
   requests: number;
   statuses: Readonly<Record<string, number>>;
-  /** Answers that must not be: the number of the request leads back to it with the same seed. */
+  /** Replies that must not occur: with the number of the request and the same seed they can be reproduced. */
   broken: readonly string[];
   slowestMs: number;
   slowest: string;
 };
 
-/** Who is asked: the application in this process, or a server elsewhere; and its database. */
+/** The target: the application in this process, or a server elsewhere; and its database. */
 export type FuzzInput = Rows & {
   ask(request: Request & { headers: Record<string, string>; body?: string }): Promise<{ status: number; body: string }>;
 };
@@ -21,7 +21,7 @@ type Wanted = { requests: number; seed: number; atOnce?: number; say?: (done: nu
 
 const restoreEvery = 40;
 
-/** Asks as many questions as wanted, as somebody who has read the contract and means no good. */
+/** Sends as many requests as wanted, like an attacker who has read the contract. */
 export const runFuzz = async (asked: FuzzInput, { requests, seed, atOnce = 1, say }: Wanted): Promise<FuzzResult> => {
   const random = createRandom(seed);
   const world = await buildWorld(asked);

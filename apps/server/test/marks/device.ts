@@ -8,13 +8,13 @@ export type Page = typeof import('./page-program.ts');
 
 let loadedPages = 0;
 
-/** The program of the browser as one page has it: each page has its own. */
+/** The browser program, loaded separately for each page. */
 const loadPage = (program: string): Promise<Page> => {
   loadedPages += 1;
   return import(`${pathToFileURL(program).href}?page=${loadedPages}`) as Promise<Page>;
 };
 
-/** `lossy`: what is sent arrives, and the answer does not. */
+/** `lossy`: requests arrive, responses are lost. */
 export type Network = 'on' | 'off' | 'lossy';
 
 export type User = { id: number; name: string };
@@ -29,12 +29,12 @@ type House = {
 
 const real = { now: Date.now, counted: performance.now.bind(performance), fetch: globalThis.fetch };
 
-/** A telephone or a tablet: its store, its clock, its network, who is signed in, and the pages that are open. */
+/** A phone or a tablet: its storage, clock, network, signed-in user and open pages. */
 export class Device {
   readonly name: string;
   readonly browser = new FakeBrowser();
   network: Network = 'on';
-  /** By how much its clock is wrong; milliseconds. */
+  /** By how much its clock is wrong, in milliseconds. */
   skew = 0;
   user: User | null = null;
   cookie = '';
@@ -46,7 +46,7 @@ export class Device {
     this.#house = house;
   }
 
-  /** Everything that happens inside sees this device: its clock, its store and its network. */
+  /** Code run inside uses this device's clock, storage and network. */
   async within<T>(act: () => Promise<T>): Promise<T> {
     const { browser } = this;
     const window = { localStorage: browser.localStorage };
@@ -103,7 +103,7 @@ export class Device {
     return first;
   }
 
-  /** Closes what is open and starts the program anew, in so many tabs. */
+  /** Closes all pages and restarts the program in this many tabs. */
   async open(tabs = 1) {
     this.pages = [];
     for (let index = 0; index < tabs; index += 1)
@@ -118,7 +118,7 @@ export class Device {
     });
   }
 
-  /** The list of a date as this device has it: fresh, or the one that it keeps. */
+  /** The list of a date on this device: fresh, or the stored one. */
   async list(courseId: number, eventId: number): Promise<AttendanceList | undefined> {
     const { user, page } = this;
     if (user === null) return undefined;

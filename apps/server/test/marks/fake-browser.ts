@@ -1,6 +1,6 @@
 /**
- * As much of a browser's store as the program uses, kept apart for each device: changes happen in transactions, one after
- * the other, and what is written is a copy.
+ * As much of a browser's storage as the program uses, separate for each device: changes happen in transactions, one after the other, and
+ * stored values are copies.
  */
 type Listener = () => void;
 
@@ -43,7 +43,7 @@ class FakeTransaction {
     return request;
   }
 
-  /** Its requests in turn, and those that their answers lead to. */
+  /** Runs its requests in turn, and those that their results trigger. */
   async run() {
     await Promise.resolve();
     for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) {

@@ -14,7 +14,7 @@ import { Device, type Network, type User } from './device.ts';
 const { attendance, events } = contract;
 type Signed = NonNullable<Actor>;
 
-/** What a screen has acknowledged: it stands on the device, or the server has it, or whoever said it took it back. */
+/** A mark that a screen has acknowledged: it is on the device, or on the server, or was taken back by its author. */
 type Said = {
   key: string;
   device: string;
@@ -36,15 +36,15 @@ const pick = <T>(from: readonly T[], number: number): T => {
   return found;
 };
 
-/** Two trainers with a telephone each and a tablet for both, the office, and two families. */
+/** Two trainers with a phone each and a tablet for both, the office, and two families. */
 export class MarksWorld {
   now = testNow.getTime();
   readonly said: Said[] = [];
   /** Names that were written down, by their key. */
   readonly names = new Map<string, { userId: number; eventId: number; isTakenBack: boolean }>();
-  /** What the server has answered with a success, by whom, about whom. */
+  /** The marks that the server answered with a success: by whom, about whom. */
   readonly heard: { by: number; eventId: number; childId: number; status: number }[] = [];
-  /** At the end: marks about which somebody is asked, and those of a date that the office has removed, by their keys. */
+  /** At the end: the keys of marks with an open question, and of those for a date that the office has removed. */
   readonly stillKept = new Set<string>();
   readonly devices: Device[] = [];
   readonly #house: TestHouse;
@@ -60,7 +60,7 @@ export class MarksWorld {
     this.#world = world;
   }
 
-  /** `program`: the file of what the browser runs. */
+  /** `program`: the file with the browser's program. */
   static async build(house: TestHouse, program: string, clock: (now: () => number) => void): Promise<MarksWorld> {
     const base = await buildAttendanceWorld(house);
     const world = new MarksWorld(house, base);
@@ -109,13 +109,13 @@ export class MarksWorld {
     await device.open();
   }
 
-  /** What a device keeps of a list for whoever is signed in. */
+  /** The list that a device keeps for its signed-in user. */
   async #kept(device: Device, eventId: number) {
     const { user } = device;
     return user === null ? undefined : device.within(() => device.page.readKeptList(user.id, eventId));
   }
 
-  /** After a tap: what stands on the device now is what the screen shows. */
+  /** After a tap: the screen shows what is stored on the device now. */
   async #noteSaid(device: Device, user: User, eventId: number, childId: number, keysBefore: ReadonlySet<string>) {
     const kept = await this.#kept(device, eventId);
     const mark = kept?.marks.find(({ child_ID, key }) => child_ID === childId && !keysBefore.has(key));
@@ -216,7 +216,7 @@ export class MarksWorld {
 
   reload = (a: number) => pick(this.devices, a).open();
 
-  /** The session is over; the device hears of it with its next question. */
+  /** The session ends; the device notices with its next request. */
   endSession = async (a: number) => {
     pick(this.devices, a).cookie = 'verein_0=over';
   };
@@ -248,7 +248,7 @@ export class MarksWorld {
       });
   };
 
-  /** The program was of an earlier version when it wrote what this device keeps. */
+  /** An earlier version of the program wrote what this device keeps. */
   olderVersion = async (a: number, b: number) => {
     const device = pick(this.devices, a);
     const { records } = device.browser;
@@ -269,7 +269,7 @@ export class MarksWorld {
     await device.open();
   };
 
-  /** Whoever is asked about a mark decides. */
+  /** The person with an open question about a mark decides it. */
   decide = async (a: number, b: number) => {
     const device = pick(this.devices, a);
     const eventId = pick(this.#dates, b);
@@ -283,7 +283,7 @@ export class MarksWorld {
     await device.within(() => device.page.dropMark(user.id, eventId, childId));
   };
 
-  /** A family says who cannot come, or that they come after all. */
+  /** A family excuses a child, or says that it comes after all. */
   family = async (a: number, b: number, c: number) => {
     const { id: childId, mother } = pick(this.#children, a);
     const eventId = pick(this.#dates, b);
@@ -295,7 +295,7 @@ export class MarksWorld {
     if (http === 200) this.heard.push({ by: mother.personId, eventId, childId, status: c % 3 === 0 ? 0 : 3 });
   };
 
-  /** The office marks somebody. */
+  /** The office marks a child. */
   office = async (a: number, b: number, c: number) => {
     const [childId, eventId, status] = [this.#childAt(a), pick(this.#dates, b), pick(statuses, c)];
     const office = this.#office ?? this.#world.trainer;
@@ -307,7 +307,7 @@ export class MarksWorld {
     if (reply?.questions.length === 0) this.heard.push({ by: office.personId, eventId, childId, status });
   };
 
-  /** The office takes a child out of the course, or lets it come back. */
+  /** The office removes a child from the course, or brings it back. */
   leave = async (a: number, b: number) => {
     await this.#house.sql(
       b % 3 === 0
@@ -319,7 +319,7 @@ export class MarksWorld {
     );
   };
 
-  /** The office removes a date, and another one comes. */
+  /** The office removes a date and adds another one. */
   removeDate = async (a: number) => {
     const eventId = pick(this.#dates, a);
     const office = this.#office ?? this.#world.trainer;
@@ -331,7 +331,7 @@ export class MarksWorld {
     ];
   };
 
-  /** Everything works again: each comes back to each of their devices, and what waits goes out. */
+  /** Everything works again: both trainers return to each of their devices, and pending marks are sent. */
   settle = async () => {
     for (const device of this.devices) {
       device.network = 'on';
@@ -346,7 +346,7 @@ export class MarksWorld {
           for (const { list, refusal } of await page.keptLists(user.id))
             if (refusal !== null) await page.noteRefusal(user.id, list.event.ID, null);
           await page.sendAllMarks(user.id);
-          // Whoever comes after them finds it closed.
+          // Noted now: for the next user of the device these are closed.
           for (const kept of await page.keptLists(user.id)) {
             for (const { mark } of kept.questions) this.stillKept.add(mark.key);
             if (kept.refusal !== null && !this.#dates.includes(kept.list.event.ID))

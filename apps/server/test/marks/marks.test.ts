@@ -32,7 +32,7 @@ const deeds = [
 ] as const;
 type Deed = (typeof deeds)[number][0];
 
-/** After so many steps everything is settled and looked at; then the next club begins. */
+/** After this many steps everything is settled and checked; then the next club begins. */
 const stepsOfHistory = 250;
 const maxPauseMs = 120_000;
 
@@ -45,7 +45,7 @@ type MarkRow = {
   by: number;
 };
 
-/** What a screen has acknowledged and nobody finds any more. */
+/** Acknowledged marks that cannot be found any more. */
 const missingIn = async (world: MarksWorld): Promise<readonly string[]> => {
   const marks = await house().sql<MarkRow>(
     `select mark_key as key, event_id, person_id, status, note, marked_by as by from attendance_mark where club_id = $1`,
@@ -79,7 +79,7 @@ const missingIn = async (world: MarksWorld): Promise<readonly string[]> => {
   return [...missing, ...lostNames, ...unheard];
 };
 
-/** What counts is the newest of what was said. */
+/** The newest mark decides. */
 const wrongIn = ({ clubId }: MarksWorld) =>
   house().sql(
     `select a.event_id, a.person_id, a.status, m.status as newest
@@ -107,7 +107,7 @@ const play = async (steps: readonly HistoryStep<Deed>[]) => {
 
 const maxTries = 40;
 
-/** What is missing after the shortest history that was found, and that history. */
+/** The faults after the shortest history that was found, and that history. */
 const toldOf = async (history: readonly HistoryStep<Deed>[]): Promise<string> => {
   const short = await shrink(history, async (fewer) => (await play(fewer)).faults.length > 0, maxTries);
   return [...(await play(short)).faults, historyText(short)].join('\n');

@@ -1,4 +1,4 @@
-/** The program of the browser, as far as a list of attendance needs it. */
+/** The part of the browser program that an attendance list needs. */
 export * from '@vereinshaus/contract/attendance/calls';
 export * from '../../../web/src/areas/attendance/shared/device-key.ts';
 export * from '../../../web/src/areas/attendance/shared/kept-list-shape.ts';

@@ -15,7 +15,7 @@ import { newDatabase, useHouse } from '../harness.ts';
 
 type Saldo = { club_id: number; number: number; saldo: string };
 
-/** What the books were before: entries between account numbers, without documents and open items. */
+/** The old books: entries between account numbers, without documents and open items. */
 type Story = {
   clubs: readonly number[];
   admin: number;
@@ -64,7 +64,7 @@ type Entry = {
   credit: number;
   cents: number;
   symbol: string;
-  /** Day of November 2026; what has the same minute was posted together. */
+  /** Day of November 2026; entries of the same minute were posted together. */
   day?: number;
   due?: string;
   booking?: number;
@@ -138,7 +138,7 @@ const writeOldBooks = async (client: pg.Client): Promise<Story> => {
   const families: Record<string, Family> = {};
   type Kind = { cents?: number; parts?: readonly number[]; withVat?: boolean; clubId?: number; hasAccount?: boolean };
 
-  /** A family that booked a course of its own and was charged for it, as it was done then. */
+  /** A family that booked a course and was charged for it, in the old way. */
   const build = async (name: string, kind: Kind = {}): Promise<Family> => {
     const { cents = 10_000, parts = [], withVat = false, clubId = club, hasAccount = true } = kind;
     const id = await person(clubId, name);

@@ -29,7 +29,7 @@ const entryCount = async () => {
 
 type Sent = { query?: string; body?: string; type?: string; origin?: string };
 
-/** As it comes over the line, whatever the contract says. */
+/** A raw request, whether the contract allows it or not. */
 const raw = async (actor: NonNullable<Actor>, call: Call, sent: Sent) => {
   const { query = '', body = '', type = 'application/json', origin } = sent;
   const { statusCode } = await house().app.inject({
@@ -196,7 +196,7 @@ describe('a payment that was begun', () => {
     await paying.owe(5000);
     const { reply } = await paying.start(5000);
     await paying.decide(reply?.url.split('/').at(-1) ?? '', 'authenticate');
-    // The window was closed: nobody comes back. What was decided is heard in the background.
+    // The window was closed, so the payer never returns. The decision arrives in the background.
     await background.work(family.clubId);
     expect((await paying.billing()).saldo).toBe(0);
     await expectSoundBooks(house(), family.clubId);

@@ -3,10 +3,10 @@ import { camt, type ToldLine } from '../../src/modules/bank/statement.testing.ts
 import { upload } from '../../src/modules/persons/profile.testing.ts';
 import type { Actor, TestHouse } from '../harness.ts';
 
-/** What the bank has told of one day. */
+/** The bank statement of one day. */
 export type Day = { on: string; opening: number; closing: number; lines: readonly ToldLine[] };
 
-/** The bank at its counter: statements of days that follow each other, which somebody uploads and takes over. */
+/** The bank: statements of consecutive days, which the treasurer uploads and takes over. */
 export const bankTeller = (house: TestHouse, treasurer: NonNullable<Actor>) => {
   const take = async (told: readonly Day[]) => {
     const [first, last] = [told[0], told.at(-1)];
@@ -28,7 +28,7 @@ export const bankTeller = (house: TestHouse, treasurer: NonNullable<Actor>) => {
   return {
     days,
     take,
-    /** One more day, on which all of this is booked. */
+    /** One more day with these bookings. */
     tell: async (on: string, lines: readonly ToldLine[]) => {
       const opening = days.at(-1)?.closing ?? 0;
       days.push({ on, opening, closing: lines.reduce((sum, { cents }) => sum + cents, opening), lines });

@@ -37,10 +37,10 @@ export type BankDeed = (typeof bankDeedWeights)[number][0];
 
 const today = '2026-03-03';
 
-/** A day of the bank comes once. */
+/** A day of the bank comes only once. */
 const tellsDay: ReadonlySet<BankDeed> = new Set(['import', 'collected', 'returned']);
 
-/** What is looked at afterwards must not have been closed or reopened meanwhile. */
+/** Checks after these deeds need books that were not closed or reopened meanwhile. */
 const isAlone: ReadonlySet<BankDeed> = new Set([
   ...tellsDay,
   'importAgain',
@@ -51,8 +51,8 @@ const isAlone: ReadonlySet<BankDeed> = new Set([
 ]);
 
 /**
- * A bank that tells day by day, families that owe, and a treasurer who assigns, takes back and imports again, collects by debits
- * of which some come back, types rows, and closes and reopens what is over.
+ * A bank with daily statements, families with debts, and a treasurer who assigns, undoes and imports again, collects by debits of which
+ * some come back, enters rows, and closes and reopens past months.
  */
 export const buildBankWorld = async (house: TestHouse) => {
   const clubId = await buildCollectingClub(house);
@@ -72,11 +72,11 @@ export const buildBankWorld = async (house: TestHouse) => {
     [clubId],
   );
   const { days, take } = bankTeller(house, treasurer);
-  /** What is entered today stands in the books today, whenever the bank tells of it. */
+  /** Manual entries are dated today, whenever the bank reports them. */
   let hasEntered = false;
   const family = (number: number) => families[number % families.length] ?? 0;
 
-  /** Refused is an answer like any other; a fault of the server is not. */
+  /** Refusals are valid outcomes; a server error is not. */
   const ask = async <C extends Call>(call: C, input: InputOf<C>) => {
     const answer = await house.as(treasurer).ask(call, input);
     if (answer.http >= 500) throw new Error(`${call.path} answered ${answer.http}: ${answer.refusal?.message}`);
@@ -93,10 +93,10 @@ export const buildBankWorld = async (house: TestHouse) => {
     return lines[number % Math.max(1, lines.length)];
   };
 
-  /** One day of the bank: references that are right, nearly right or missing, twice the same, and money that goes out. */
+  /** One day of the bank: references that are right, nearly right or missing, duplicates, and outgoing money. */
   const nextDay = (a: number, b: number): Day => {
     const before = days.at(-1);
-    // Half of the histories begin long ago, half around what is entered by hand today.
+    // Half of the histories begin long ago, half around the day of the manual entries.
     const on = before === undefined ? addDays(today, a % 2 === 0 ? -60 : -8) : addDays(before.on, 1);
     const reference = customerReference(family(a));
     const texts = [`${reference} Kurs`, reference.replace(/^./, '9'), 'danke', `RG ${reference}`];
@@ -104,7 +104,7 @@ export const buildBankWorld = async (house: TestHouse) => {
       cents: (b + index) % 5 === 0 ? -(100 + (b % 4000)) : 1000 * (1 + ((a + index) % 3)),
       name: index === 0 ? 'Vera Huber' : '',
       text: texts[(a + index) % texts.length] ?? '',
-      // Some banks name a movement, some do not.
+      // Some banks give a movement an id, some do not.
       ...(b % 2 === 0 && { bank: `${on}-${index}` }),
     }));
     const told =
@@ -113,7 +113,7 @@ export const buildBankWorld = async (house: TestHouse) => {
     return { on, opening, closing: told.reduce((sum, { cents }) => sum + cents, opening), lines: told };
   };
 
-  /** Entered by hand, and of which the bank has told nothing yet. */
+  /** Entered by hand, and not reported by the bank yet. */
   const waitingCents = async () => {
     const [row] = await house.sql<{ cents: string }>(
       `select coalesce(sum(cents), 0) as cents from (${waitingPayments}) w`,
@@ -124,13 +124,13 @@ export const buildBankWorld = async (house: TestHouse) => {
 
   type Parts = InputOf<typeof contract.bank.book>['parts'];
 
-  /** Whatever is closed, a line finds its day: its own, or the first that is open. */
+  /** Even if months are closed, a line finds its day: its own, or the first open one. */
   const bookLine = async (lineId: number, parts: Parts) => {
     const answer = await books.open(ask(contract.bank.book, { line_ID: lineId, parts }));
     if (answer.reply !== undefined) await books.requireDayOf(lineId);
   };
 
-  /** The bank tells of one of our own debits, that it arrived or that it came back, and somebody assigns it at once. */
+  /** The bank reports one of our own debits as collected or returned, and it is assigned at once. */
   const tellOfDebit = async (state: 'pending' | 'succeeded', number: number) => {
     const debits = await house.sql<{ name: string; payer: number; cents: string }>(
       `select external_id as name, payer_id as payer, amount_cents as cents from payment
@@ -259,7 +259,7 @@ export const buildBankWorld = async (house: TestHouse) => {
       if (moment.some(({ deed }) => isAlone.has(deed))) for (const step of moment) await play(step);
       else await Promise.all(moment.map(play));
     },
-    /** Everything the bank has told is imported and assigned: the books end where the bank ends. */
+    /** Imports and assigns everything from the bank: the books must end with the bank's balance. */
     finish: async (): Promise<string | undefined> => {
       await take(days);
       for (const { id, cents } of await idsOf('open')) {
@@ -278,7 +278,7 @@ export const buildBankWorld = async (house: TestHouse) => {
   };
 };
 
-/** Payments that somebody has entered on the bank account and not taken back, and that no line is the evidence of. */
+/** Payments that were entered on the bank account and not undone, and that have no bank line as evidence. */
 const waitingPayments = `
   select e.amount_cents as cents from ledger_document d
   join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id
@@ -289,7 +289,7 @@ const waitingPayments = `
   and not exists (
     select from ledger_document r where r.club_id = d.club_id and r.reverses_id = d.id and r.source = 'hand')`;
 
-/** What must hold of the worklist at any time, beside sound books; each finds what breaks it, $1 is the club. */
+/** The rules of the worklist that must always hold, besides sound books; each finds violations, $1 is the club. */
 export const bankRules: Readonly<Record<string, string>> = {
   'a payment has one line': `
     select s.document_id from bank_assignment s where s.club_id = $1 and s.is_link and s.undone_at is null

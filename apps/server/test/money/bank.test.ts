@@ -6,9 +6,9 @@ import { type BankDeed, bankDeedWeights, bankRules, buildBankWorld } from './ban
 import { drawHistory, historyText, momentsOf, shrink, wantedPlay } from './history.ts';
 
 /**
- * Imports, assignments and what takes them back, debits that arrive and come back, rows, closing and reopening, in any order: no
- * line is lost, none is there twice, what is closed stays as it is, both sides of the balance sheet agree, and when everything is
- * assigned the books end where the bank ends. `BANK_STEPS` and `BANK_SEED` play others (`wantedPlay`).
+ * Imports, assignments and their undoing, debits that arrive and come back, rows, closing and reopening, in any order: no line is lost or
+ * duplicated, closed months stay unchanged, both sides of the balance sheet agree, and when everything is assigned the books end with the
+ * bank's balance. `BANK_STEPS` and `BANK_SEED` play other histories (`wantedPlay`).
  */
 const wanted = wantedPlay('BANK', 240);
 const stepsOfHistory = 60;
@@ -24,7 +24,7 @@ const brokenIn = async (clubId: number) => {
   return undefined;
 };
 
-/** What was broken first; undefined = everything held. */
+/** The first violation; undefined = everything held. */
 const play = async (steps: ReturnType<typeof drawHistory<BankDeed>>): Promise<string | undefined> => {
   const world = await buildBankWorld(house());
   try {

@@ -46,7 +46,7 @@ describe('at the same moment', () => {
       const { ID: lineId } = await bank.lineOf(text);
       const importId = await importOf(lineId);
       const parts = [{ child_ID: vera.personId, amount: 5000 }];
-      // Whoever takes back has looked for what is assigned before the line is.
+      // The undo looks for assignments before the line is assigned.
       const [assigned, undone] = await whileHeld(house(), { table: 'bank_line', id: lineId }, [
         async () => (await bank.as().ask(contract.bank.book, { line_ID: lineId, parts })).http,
         async () => (await bank.as().ask(contract.bank.undo, { ID: importId })).http,
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
       ]);
       expect(closed.http).toBe(200);
       for (const { http } of posted) expect([200, 409]).toContain(http);
-      // Whatever was posted in it has gone to the equity: nothing stands on income and expense.
+      // Everything posted in it was closed to the equity: income and expense are empty.
       const left = await house().sql(
         `select a.number from ledger_account a
          join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
@@ -244,7 +244,7 @@ describe('with ids of another club', () => {
     expect(await digest()).toEqual(before);
   });
 
-  /** Everything of the club that a call of the books could change. */
+  /** All data of the club that a call of the books could change. */
   const digest = async () =>
     Promise.all(
       [

@@ -1,4 +1,4 @@
-/** A clock that only goes on when somebody says so; every history begins at the same moment. */
+/** A clock that advances only on demand; every history begins at the same moment. */
 export const createClock = (start: string) => {
   const first = new Date(start).getTime();
   let passed = 0;

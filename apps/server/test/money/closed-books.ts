@@ -12,13 +12,13 @@ import type { Answer, TestHouse } from '../harness.ts';
 
 type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer<C>>;
 
-/** Two years that meet within what the bank tells: months of both can be closed, and the first of them as a whole. */
+/** Two years that meet within the bank's period: months of both can be closed, and the first of them as a whole. */
 const years = [
   { start: 20_250_201, end: 20_260_131, months: [20_251_130, 20_251_231, 20_260_131] },
   { start: 20_260_201, end: 20_270_131, months: [20_260_228] },
 ] as const;
 
-/** Closing and reopening, what is typed meanwhile, and what must hold of it all. */
+/** Closing and reopening, entries meanwhile, and the rules for all of it. */
 export const closedBooks = async (house: TestHouse, { clubId, ask }: { clubId: number; ask: Ask }) => {
   for (const { start, end } of years) await ask(contract.businessYears.prepare, { start, end });
   const lockedThrough = async (): Promise<IsoDay | null> => {
@@ -28,7 +28,7 @@ export const closedBooks = async (house: TestHouse, { clubId, ask }: { clubId: n
     );
     return row?.day ?? null;
   };
-  /** Everything that stands in what is closed. */
+  /** A digest of all closed entries. */
   const digestOf = async (through: IsoDay) => {
     const [row] = await house.sql<{ digest: string }>(
       `select md5(string_agg(concat_ws(':', id, debit_id, credit_id, amount_cents, cancelled_at is null), ',' order by id)) as digest
@@ -46,7 +46,7 @@ export const closedBooks = async (house: TestHouse, { clubId, ask }: { clubId: n
   };
   const list = async () => (await ask(contract.businessYears.list, {})).reply ?? [];
 
-  /** Nothing of the bank is refused because something is closed. */
+  /** No bank call may be refused because a month is closed. */
   const open = async <T extends Pick<Answer<Call>, 'refusal'>>(answer: Promise<T>): Promise<T> => {
     const told = await answer;
     if (/abgeschlossen/.test(told.refusal?.message ?? '')) throw new Error(`refused: ${told.refusal?.message}`);
@@ -116,7 +116,7 @@ export const closedBooks = async (house: TestHouse, { clubId, ask }: { clubId: n
   const view = async (report: 'balanceSheet' | 'balances', from: number, to: number) =>
     (await ask(contract.reports.view, { report, from, to })).reply?.rows ?? [];
 
-  /** What does not hold at this moment, of a day that the number chooses. */
+  /** The violation at this moment, for a day that the number selects. */
   const broken = async (number: number): Promise<string | undefined> => {
     if (sealed !== null && (await digestOf(sealed.through)) !== sealed.digest)
       return `something changed that is closed through ${sealed.through}`;

@@ -15,7 +15,7 @@ beforeEach(async () => {
   stranger = await buildPerson(house(), family.clubId, { first_name: 'Bert', email: 'bert@x.test' });
 });
 
-/** Everything about money that a request could change. */
+/** All data about money that a request could change. */
 const moneyOf = async (clubId: number) => {
   const tables = ['ledger_entry', 'open_item', 'settlement', 'payment', 'payment_refund', 'payment_method', 'voucher'];
   const counts: Record<string, unknown> = {};

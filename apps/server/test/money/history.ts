@@ -1,14 +1,14 @@
 import type { Random } from '../../src/demo/random.ts';
 
-/** One thing somebody does. Whom and how much it is about follows from the numbers and from what there is by then. */
+/** One action. Its person and amount follow from the numbers and from the existing data. */
 export type HistoryStep<Deed extends string> = {
   deed: Deed;
   a: number;
   b: number;
   c: number;
-  /** Two do it at the same moment. */
+  /** Two callers do it at the same moment. */
   twice: boolean;
-  /** Somebody else does the next thing at the same moment. */
+  /** Another caller does the next step at the same moment. */
   meets: boolean;
 };
 
@@ -16,8 +16,8 @@ const range = 1_000_000;
 const seedOfSuite = 20_261_117;
 
 /**
- * How much is played, from where. The suite plays the same histories everywhere, so that its answer is about the code
- * alone; `MONEY_STEPS=10000` plays that many new ones, `MONEY_SEED=7` those of a seed again.
+ * How many steps are played, with which seed. The suite plays the same histories everywhere, so that its result depends on the code alone;
+ * `MONEY_STEPS=10000` plays that many new ones, `MONEY_SEED=7` repeats those of a seed.
  */
 export const wantedPlay = (name: 'MONEY' | 'BANK' | 'PROVIDER' | 'MARKS', stepsOfSuite: number) => {
   const steps = process.env[`${name}_STEPS`];
@@ -40,7 +40,7 @@ export const drawHistory = <Deed extends string>(
     meets: random.chance(0.12),
   }));
 
-/** As it is printed: one line per step, to be read and to be played again. */
+/** The printed form: one line per step, to be read and to be replayed. */
 export const historyText = (steps: readonly HistoryStep<string>[]): string =>
   steps
     .map(
@@ -49,7 +49,7 @@ export const historyText = (steps: readonly HistoryStep<string>[]): string =>
     )
     .join('\n');
 
-/** What happens at the same moment, moment by moment. */
+/** Groups the steps that happen at the same moment. */
 export const momentsOf = <Deed extends string>(
   steps: readonly HistoryStep<Deed>[],
 ): readonly (readonly HistoryStep<Deed>[])[] => {
@@ -64,8 +64,8 @@ export const momentsOf = <Deed extends string>(
 };
 
 /**
- * Leaves out whatever is not needed for the fault: halves first, then smaller and smaller parts. Every try is played from
- * the beginning, so it ends after so many of them with what it has by then.
+ * Removes steps that are not needed for the fault: halves first, then smaller and smaller parts. Every try plays from the beginning, so it
+ * stops after `maxTries` with the best result so far.
  */
 export const shrink = async <T>(
   steps: readonly T[],

@@ -48,7 +48,7 @@ const expectNoGap = async () => {
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
   return rows.length;
 };
-/** What no invoice can be made of. */
+/** Makes the invoice of a booking fail. */
 const poison = (bookingId: number) =>
   house().sql(`update participation set price_steps = '{}' where id = $1`, [bookingId]);
 
@@ -140,7 +140,7 @@ describe('an invoice run', () => {
     expect(ended?.timeFinished).toBeGreaterThan(0);
     await expectNoGap();
     await expectSoundBooks(house(), clubId);
-    // Nobody got two that stand.
+    // No booking has two valid invoices.
     const standing = await house().sql(
       `select i.participation_id from invoice i
        left join invoice c on c.club_id = i.club_id and c.cancels_id = i.id
@@ -225,7 +225,7 @@ describe('a club that sends every invoice by itself', () => {
     const begun = await bookFor(paul, { name: 'Yoga' });
     await bookFor(paul, { name: 'Tanz' });
     await poison(broken.bookingId);
-    // As after a process that ended between the number and the file.
+    // The state after a process died between the number and the file.
     await house().database.transaction({ tenant: clubId }, (db) =>
       issueInvoice({ db, club: site(), viewer: null, now: now(), jobs: tools.senderIn(db) }, begun.bookingId),
     );

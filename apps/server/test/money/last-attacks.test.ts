@@ -53,7 +53,7 @@ const bring = (amount: number) =>
     .ask(payments.addManual, { child_ID: family.child.personId, amount, via: 'credit', text: 'Erlag' });
 const statesOf = (answers: readonly { http: number }[]) => answers.map(({ http }) => http).toSorted((a, b) => a - b);
 
-/** How many transactions of this house wait for another one. */
+/** How many transactions of this database wait for a lock. */
 const waiting = async () => {
   const [row] = await house().sql<{ count: number }>(
     `select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -61,7 +61,7 @@ const waiting = async () => {
   return row?.count ?? 0;
 };
 
-/** Money of the family arrives, and before it is there for everybody, somebody asks for something. */
+/** A payment of the family arrives, and before it is visible to others, a request is made. */
 const whileItArrives = async <T>(cents: number, ask: () => Promise<T>): Promise<T> => {
   const { asked } = await house().database.transaction({ tenant: clubId }, async (db) => {
     const entry = { personId: family.child.personId, cents, text: 'Erlag', via: 'bank', key: undefined } as const;
@@ -111,7 +111,7 @@ describe('a reminder and a payment of the same family at once', () => {
     expect(answers.filter(({ http }) => http >= 500)).toEqual([]);
     const [notice, ...others] = await reminded();
     expect(others).toEqual([]);
-    // What was asked for was owed at that moment, and its costs are owed since.
+    // The reminded amount was owed at that moment, and its costs are owed since.
     expect([undefined, 5000]).toContain(notice?.[0]);
     expect(await saldo()).toBe(notice === undefined ? 0 : -300);
     await expectSoundBooks(house(), clubId);
@@ -301,7 +301,7 @@ describe('what nobody sends in good faith', () => {
         { body: JSON.stringify({ ...fields, ...many }) },
         { body: JSON.stringify(fields).replace(/:\d+/g, ':NaN') },
         { body: JSON.stringify(fields).replace(/:\d+/g, ':1e999') },
-        // Somebody else's figure in the address, beside that of the body.
+        // A foreign value in the query string, beside that of the body.
         { query: `?${name}=999`, body: JSON.stringify({ ...fields, [name]: given }) },
         { query: `?${name}=1&${name}=2`, body: JSON.stringify({ ...fields, [name]: undefined }) },
         { query: `?${name}=NaN`, body: JSON.stringify({ ...fields, [name]: undefined }) },

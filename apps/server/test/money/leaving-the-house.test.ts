@@ -86,7 +86,7 @@ describe('what the accountant gets', () => {
     const bmd = linesIn(files.get('bmd.csv'));
     expect(bmd.map((line) => line.split(';').length)).toEqual([15, 15, 15]);
     expect(bmd[1]).toContain(';Kovacic - "L" 5 EUR, =HYPERLINK( x );'.replaceAll('"', ''));
-    // Opened in Excel it is text.
+    // In Excel it stays text.
     expect(bmd[2]?.split(';')[11]).toBe("'=1+1 (=2+2)");
     expect([...files.keys()].filter((name) => name.startsWith('belege/'))).toHaveLength(7);
     for (const name of files.keys()) {
@@ -118,11 +118,11 @@ describe('what the accountant gets', () => {
       ['2800', '7650', '2', '240,00', '40,00', 'Miete'],
     ]);
     expect((await as().refused(reports.handOver, year)).http).toBe(409);
-    // The ledger says of every row that she has it.
+    // The ledger shows for every row whether it was handed over.
     const unheard = await add({ text: 'später' });
     const { ledgerRows } = await as().call(accounting.ledger, { account: 0 });
     expect(ledgerRows.filter(({ timeHandedOver }) => timeHandedOver === 0).map(({ ID }) => ID)).toEqual([unheard]);
-    // What she adds up from everything is what stands in the books.
+    // The sum of everything she received equals the books.
     const told = new Map<string, number>();
     for (const { ID } of [first, second]) {
       for (const line of linesIn((await archive(ID)).get('buchungen.csv')).slice(1)) {
@@ -170,7 +170,7 @@ describe('transfers', () => {
     const answers = await Promise.all([1, 2, 3].map(() => as().ask(bankExport.prepareDisbursements, asked)));
     expect(new Set(answers.map(({ http, reply }) => `${http}/${reply?.ID}`)).size).toBe(1);
     expect(await orders()).toHaveLength(1);
-    // Another one that looks the same is another one.
+    // Another order with the same content is a different one.
     await as().call(bankExport.prepareDisbursements, { ...asked, key: randomUUID() });
     expect(await orders()).toHaveLength(2);
     const { waiting } = await as().call(reports.dashboard, {});
@@ -215,11 +215,11 @@ describe('transfers', () => {
       expect({ what, isRefused: http >= 400 && http < 500 }).toEqual({ what, isRefused: true });
     }
     expect(await orders()).toEqual([]);
-    // The same bill by three at the same moment.
+    // Three requests for the same bill at the same moment.
     const asked = await wish([{ ...payee, entry_ID: bill }]);
     const answers = await Promise.all([1, 2, 3].map(() => as().ask(bankExport.prepareDisbursements, asked)));
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
-    // It changes before the file is made: what was prepared for it does not go out any more.
+    // The bill changes before the file is made: the prepared transfer is not sent any more.
     await as().call(accounting.reviseRow, {
       row: bill,
       version: 0,
@@ -328,7 +328,7 @@ describe('the link of an auditor', () => {
     await receiptNamed(outside, 'fremd.pdf');
     const accessToken = await grant(yearId);
     const otherClub = await buildCollectingClub(house());
-    // Neither in another club, nor half of it, nor none, nor the hash that the database has.
+    // Not in another club, not with half of the token, none at all, or the hash from the database.
     const [{ token_hash: hash } = { token_hash: '' }] = await house().sql<{ token_hash: string }>(
       `select encode(token_hash::bytea, 'hex') as token_hash from audit_access where club_id = $1`,
       [clubId],
@@ -350,16 +350,16 @@ describe('the link of an auditor', () => {
     expect((await guest().refused(audit.comment, { accessToken, row_ID: inYear, text: ' \n ' })).http).toBe(422);
     expect((await guest().refused(audit.sample, { accessToken, seed: 'x', size: 0 })).http).toBe(422);
     expect((await guest().refused(audit.sample, { accessToken, seed: 'x', size: 201 })).http).toBe(422);
-    // The same comment that the network repeats stands once.
+    // A comment that the network repeats is stored once.
     await Promise.all(
       [1, 2, 3].map(() => guest().call(audit.comment, { accessToken, row_ID: inYear, text: 'Beleg fehlt' })),
     );
     const { comments } = await guest().call(audit.open, { accessToken });
     expect(comments.map(({ text }) => text)).toEqual(['Beleg fehlt']);
-    // The link opens nothing but the audit.
+    // The link gives access to the audit only.
     for (const call of [accounting.accounts, reports.handovers, bankExport.disbursements])
       expect((await guest().refused(call, {})).http).toBe(401);
-    // Taken back it is over at once, also for whoever has the page open.
+    // Revoking it takes effect at once, also for an open page.
     const accesses = await as().call(audit.accesses, {});
     await as().call(audit.revoke, { ID: accesses.accesses[0]?.ID ?? 0 });
     for (const answer of [

@@ -26,7 +26,7 @@ const settings = {
 
 const address = { street: 'Hauptstraße', house_number: '12', postal_code: '4020', locality: 'Linz' };
 
-/** What lies about in a club, by the numbers of a step; 0 where there is none. */
+/** One of the given records, selected by a number of the step; 0 if there is none. */
 export const chosen = (from: readonly { id: number }[], number: number): number =>
   from.length === 0 ? 0 : (from[number % from.length]?.id ?? 0);
 
@@ -34,23 +34,23 @@ export const chosen = (from: readonly { id: number }[], number: number): number 
 export const partOf = (cents: number, number: number) =>
   number % 2 === 0 ? cents : Math.max(50, number % Math.max(cents, 51));
 
-/** The same step asks with the same key: what is done twice is one wish. */
+/** The same step uses the same key: a repetition is the same request. */
 export const keyOf = ({ deed, a, b }: HistoryStep<string>) => `${deed}-${a}-${b}`;
 
-/** Something somebody does, and how often it is drawn. */
+/** An action, and how often it is drawn. */
 export type Deeds = Readonly<
   Record<string, { weight: number; play: (club: MoneyClub, step: HistoryStep<string>) => Promise<unknown> }>
 >;
 
 type Surroundings = {
   clock: Clock;
-  /** How often each call was not refused. */
+  /** How many calls of each kind were not refused. */
   done: Map<string, number>;
-  /** Another club: nobody may reach what it has. */
+  /** Another club: its data must be out of reach. */
   neighbour: Neighbour;
 };
 
-/** A club with families, courses and everything that moves money, and the hands of those who move it. */
+/** A club with families, courses and everything that moves money, and functions for the people who move it. */
 export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour }: Surroundings) => {
   clock.reset();
   const clubId = await buildClub(house, {
@@ -79,11 +79,11 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
         await person({ first_name: child, last_name: family, birth_date: '2016-05-04', manager_id: parent }),
       );
     }
-    // One child of each family joins only when somebody asks for it.
+    // One child of each family becomes a member only on request.
     for (const member of [parent, children[0] ?? 0]) await buildMembershipRole(house, clubId, member, 1);
     persons.push(parent, ...children);
   }
-  // Who manages nobody and books nothing can bear a part and go.
+  // Persons who manage nobody and book nothing can pay a share and leave.
   const singles: number[] = [];
   for (const name of ['Helga', 'Otto']) {
     const columns = { first_name: name, last_name: 'Berger', email: `${name}@x.test`, birth_date: '1950-01-01' };
@@ -116,7 +116,7 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
     return cookie;
   };
 
-  /** Refused is an answer like any other; a fault of the server is not. */
+  /** Refusals are valid outcomes; a server error is not. */
   const ask = async <C extends Call>(personId: number, call: C, input: InputOf<C>) => {
     const asked = house.as(null, { host: `verein${clubId}.test`, headers: { cookie: await cookieFor(personId) } });
     const answer = await asked.ask(call, input);
@@ -143,11 +143,11 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
     neighbour,
     background,
     teller: bankTeller(house, treasurer),
-    /** Pages of the provider that somebody was led to, and what it says of payments, to be told later. */
+    /** Pages of the provider that were opened, and its answers about payments, to be delivered later. */
     pages: [] as string[],
     news: [] as { paymentId: number; answer: ProviderState }[],
     clock,
-    /** Somebody does something else at the same moment: what is there afterwards says less about either. */
+    /** Another action happens at the same moment, so the result proves less about either. */
     others: { areActive: false },
     today: () => dayInVienna(clock.now()),
     daysFromNow: (days: number) => addDays(dayInVienna(clock.now()), days),
@@ -180,7 +180,7 @@ export const buildMoneyClub = async (house: TestHouse, { clock, done, neighbour 
       );
       return row?.cents ?? 0;
     },
-    /** As a worker does it, in a transaction of its own. */
+    /** Like a worker, in a separate transaction. */
     inBackground: <T>(run: (ctx: WorkCtx) => Promise<T>) =>
       house.database.transaction({ tenant: clubId }, (db) => run(background.ctxFor(clubId)(db))),
     applyProviderState: (paymentId: number, answer: ProviderState) =>

@@ -8,7 +8,7 @@ import { payoutRules } from './rules/payouts.ts';
 import { shareRules } from './rules/shares.ts';
 import { singleAndRoomRules } from './rules/singles-and-rooms.ts';
 
-/** What must hold of the money of a club at any time, beside sound books; each finds what breaks it, $1 is the club. */
+/** The rules for a club's money that must always hold, besides sound books; each finds violations, $1 is the club. */
 export const moneyRules: Readonly<Record<string, string>> = {
   ...soundBooks,
   ...allowanceRules,
@@ -99,7 +99,7 @@ const heldOn = (purpose: string) => `
   left join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
   where a.club_id = $1 and a.purpose = '${purpose}'`;
 
-/** Cards at the till are on their way to the bank as well. */
+/** Card payments at the till are on their way to the bank as well. */
 const cardsOfTill = `
   select coalesce(sum(s.card_cents), 0)::integer as cents from till_sum s where s.club_id = $1 and not s.is_undone`;
 
@@ -107,7 +107,7 @@ const moved = (what: string, kind: string) => `
   select coalesce(sum((object ->> '${what}')::integer), 0)::integer as cents from sandbox_object
   where club_id = $1 and object ->> 'type' = 'movement' and object ->> 'kind' in (${kind})`;
 
-/** What holds once everything the provider has to tell was heard: the books know what lies there. */
+/** The rules that hold once all messages of the provider were received: the books match the provider's account. */
 export const settledRules: Readonly<Record<string, string>> = {
   'the account of the provider is what the provider has: what was paid, without its fees and what it has paid out': `
     select o.cents as books, p.cents - f.cents + t.cents as provider

@@ -24,7 +24,7 @@ import { buildMoneyClub, type Deeds } from './money-club.ts';
 import type { Neighbour } from './neighbour.ts';
 import { wronglySeen } from './what-is-seen.ts';
 
-/** Everything somebody can do with money; a new way to move it is a line in one of these tables. */
+/** All actions with money; a new way to move it is a line in one of these tables. */
 const areas: readonly Deeds[] = [
   bookingDeeds,
   shareDeeds,
@@ -40,20 +40,20 @@ const areas: readonly Deeds[] = [
   roomDeeds,
   allowanceDeeds,
 ];
-/** Everywhere, and never often: who is merged or gone does nothing more. */
+/** In every history, and rarely: merged or departed persons do nothing more. */
 const alwaysDeeds: Deeds = { ...personDeeds, ...trespassDeeds };
 const deeds: Deeds = Object.assign({}, alwaysDeeds, ...areas);
 
 const preferred = 12;
 
-/** How often each deed is drawn. Every history is mostly about a few areas, so that what needs many steps gets somewhere. */
+/** How often each deed is drawn. Every history favours a few areas, so that sequences of many steps occur. */
 export const drawWeights = (random: Random) =>
   [alwaysDeeds, ...areas].flatMap((area, index) => {
     const factor = random.chance(0.3) && index > 0 ? preferred : 1;
     return Object.entries(area).map(([name, { weight }]) => [name, weight * factor] as const);
   });
 
-/** A club in which a history is played, and what is looked at when it has come to rest. */
+/** A club in which a history is played, and the checks once all work is done. */
 export const buildMoneyWorld = async (
   house: TestHouse,
   { clock, done, neighbour }: { clock: Clock; done: Map<string, number>; neighbour: Neighbour },
@@ -63,7 +63,7 @@ export const buildMoneyWorld = async (
   return {
     club,
     clubId,
-    /** Those of one moment do it at once. */
+    /** Steps of one moment run concurrently. */
     play: async (moment: readonly HistoryStep<string>[]) => {
       club.others.areActive = moment.length > 1;
       await Promise.all(
@@ -73,14 +73,14 @@ export const buildMoneyWorld = async (
         }),
       );
     },
-    /** Everything that waits is done, and the provider is asked about every payment. */
+    /** Runs all pending jobs, and asks the provider about every payment. */
     comeToRest: async () => {
       await endChargings(house, clubId, clock.now);
       await endDunning(house, clubId, clock.now);
       for (let round = 0; round < 20 && (await background.work(clubId)) > 0; ) round += 1;
       for (const { id } of await club.payments()) {
         await club.ask(await club.payerOf(id), contract.onlinePayments.finish, { ID: id });
-        // Who is gone comes back to no page; the messages of a real provider are heard all the same.
+        // A deleted payer never returns from the page; the messages of a real provider arrive all the same.
         await background.follow(clubId, id);
       }
       for (let round = 0; round < 20 && (await background.work(clubId)) > 0; ) round += 1;

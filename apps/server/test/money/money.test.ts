@@ -8,8 +8,8 @@ import { buildMoneyWorld, drawWeights } from './money-world.ts';
 import { buildNeighbour, type Neighbour } from './neighbour.ts';
 
 /**
- * What happens to money, in any order: a history of random steps is played in a club of its own, then everything must
- * hold. `MONEY_STEPS` and `MONEY_SEED` play others (`wantedPlay`).
+ * Money in any order: a history of random steps is played in a new club, then all rules must hold. `MONEY_STEPS` and `MONEY_SEED` play
+ * other histories (`wantedPlay`).
  */
 const wanted = wantedPlay('MONEY', 300);
 const stepsOfHistory = 100;
@@ -28,7 +28,7 @@ const brokenIn = async (at: TestHouse, clubId: number, rules: Readonly<Record<st
   return undefined;
 };
 
-/** What was broken first; undefined = everything held. */
+/** The first violation; undefined = everything held. */
 const play = async (steps: ReturnType<typeof drawHistory<string>>): Promise<string | undefined> => {
   neighbour ??= await buildNeighbour(house());
   const world = await buildMoneyWorld(house(), { clock, done, neighbour });
@@ -52,7 +52,7 @@ const play = async (steps: ReturnType<typeof drawHistory<string>>): Promise<stri
 
 const step = (deed: string, a: number, b: number, c = 1) => ({ deed, a, b, c, twice: false, meets: false });
 
-/** Rare by chance: it is played in any case. */
+/** Rare by chance, so it is played explicitly. */
 it('a part that nobody has paid, of somebody who is gone, is nobody’s credit when it is cancelled', async () => {
   const persons = Array.from({ length: 9 }, (_, index) => step('book', index, 0));
   const steps = [step('agreeToPay', 0, 4), ...persons, step('bearerGoes', 0, 0), step('leaveShared', 0, 0)];
@@ -136,7 +136,7 @@ it(`whatever happens to money ${wanted.steps} times, the books hold (seed ${want
       `seed ${wanted.seed}, steps from ${from}: ${broken}\nafter\n${historyText(short)}\n→ ${await play(short)}`,
     );
   }
-  // Enough of it came through; otherwise nothing was proven.
+  // Enough actions succeeded; otherwise nothing was proven.
   const deeds = [...done.values()].reduce((sum, count) => sum + count, 0);
   expect(deeds).toBeGreaterThan(wanted.steps / 3);
 }, 3_600_000);

@@ -4,7 +4,7 @@ import { backgroundOf, buildFamily, payingOf } from '../../src/modules/payments/
 import { buildCourse } from '../factories/index.ts';
 import type { TestHouse } from '../harness.ts';
 
-/** Everything of a club that is about money. */
+/** All tables of a club about money. */
 const tables = [
   'ledger_entry',
   'open_item',
@@ -21,7 +21,7 @@ const tables = [
   'withdrawal',
 ] as const;
 
-/** Another club of the house, with something of everything; whoever plays beside it must not touch it. */
+/** Another club with a bit of everything; histories beside it must not touch it. */
 export const buildNeighbour = async (house: TestHouse) => {
   const family = await buildFamily(house);
   const { clubId, admin, mother, child } = family;
@@ -76,7 +76,7 @@ export const buildNeighbour = async (house: TestHouse) => {
       `select id from ledger_document where club_id = $1 and source = 'hand' and kind = 'payment' limit 1`,
     ),
     itemId: await idOf(`select id from open_item where club_id = $1 and side = 'charge' limit 1`),
-    /** The table that is not as it was; undefined = nothing has changed. */
+    /** The table that has changed; undefined = none. */
     changes: async () => {
       const after = await digest();
       return tables.find((table) => after[table] !== before[table]);

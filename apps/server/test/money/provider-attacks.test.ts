@@ -12,7 +12,7 @@ import { useHouse } from '../harness.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let adapter: PaymentProvider;
-/** What somebody does between the answer of the provider and its arrival here. */
+/** Runs between the provider's answer and its arrival here. */
 let meanwhile: ((refundId: string) => Promise<unknown>) | undefined;
 const late = new Proxy({} as PaymentProvider, {
   get: (_, name) =>
@@ -76,7 +76,7 @@ describe('a payment at Stripe', () => {
   };
   const refund = (paymentID: number, amount: number, key: string = randomUUID()) =>
     house().as(family.admin).ask(clubPayments.refund, { paymentID, amount, reason: 'duplicate', key });
-  /** As the message of Stripe makes the house ask. */
+  /** Asks the provider, as after a message of Stripe. */
   const ask = (paymentId: number) => background.follow(family.clubId, paymentId);
   const expectRefunded = async (id: number, cents: number) => {
     const row = (await paying.billing()).payments.find(({ ID, amount }) => ID === id && amount === 5000);
@@ -117,7 +117,7 @@ describe('a payment at Stripe', () => {
     stripe.failRefund(String(stripe.refunds.at(-1)?.id));
     await ask(id);
     await expectRefunded(id, 0);
-    // The same sum once more is not the same refund.
+    // The same sum again is a different refund.
     stripe.refundOutside(intentId, 500);
     await ask(id);
     await ask(id);
@@ -127,7 +127,7 @@ describe('a payment at Stripe', () => {
   it('paid back here and on the pages of Stripe at once never goes back twice', async () => {
     const { id, intentId } = await pay();
     expect((await refund(id, 3000)).http).toBe(200);
-    // Before ours is carried out somebody gives everything back there.
+    // Before ours is executed, everything is refunded there.
     stripe.refundOutside(intentId, 5000);
     await ask(id);
     await settle();
@@ -322,11 +322,11 @@ describe('the trial provider, asked by many at once', () => {
       ...pages.map((page) => provider.decide(account, page, 'succeed')),
       ...[1, 2, 3].map(moved),
     ]);
-    // Sent again, a refund is the one that is there.
+    // A repeated refund returns the existing one.
     expect(back.slice(0, 6).filter((cents) => cents === 2000)).toHaveLength(4);
     const { refundedCents } = await provider.paymentOf({ account, checkoutId: null, id });
     expect(refundedCents).toBe(4000);
-    // All that lay there was paid out, and not a cent twice.
+    // The whole balance was paid out, and not a cent twice.
     await moved();
     const left = (await moved()).reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0);
     expect(left).toBe(0);
@@ -340,7 +340,7 @@ describe('a payment of the trial', () => {
     const { id, page } = await paying.pay(5000, 'succeed');
     const wish = { paymentID: id, amount: 3000, reason: 'duplicate', key: randomUUID() };
     expect((await house().as(family.admin).ask(clubPayments.refund, wish)).http).toBe(200);
-    // Before ours is carried out everything is given back there.
+    // Before ours is executed, everything is refunded there.
     const outside = { account: String(family.clubId), key: 'there', id: page, cents: 5000, reason: null };
     await background.providers.sandbox?.refund(outside);
     await background.follow(family.clubId, id);
@@ -357,7 +357,7 @@ describe('an answer of the provider that a newer one has overtaken', () => {
     const [row] = await house().sql<{ state: string }>('select state from payment where id = $1', [id]);
     return row?.state;
   };
-  /** Asks, and what happens until the answer has come. */
+  /** Asks the provider, and runs `meanwhile` before the answer arrives. */
   const askSlowly = (id: number, meanwhile: () => Promise<unknown>) => {
     let isFirst = true;
     const { sandbox } = background.providers;
@@ -386,7 +386,7 @@ describe('an answer of the provider that a newer one has overtaken', () => {
     await paying.decide(page, 'dispute', family.admin);
     await askSlowly(id, () => decideAndHear(page, 'win', id));
     expect([await stateOf(id), await saldo()]).toEqual(['succeeded', 0]);
-    // And the other way round: one that is disputed again is not won by an old answer.
+    // The other way round: an old answer does not win a dispute that was opened again.
     await decideAndHear(page, 'dispute', id);
     await paying.decide(page, 'win', family.admin);
     await askSlowly(id, () => decideAndHear(page, 'dispute', id));
@@ -401,7 +401,7 @@ describe('an answer of the provider that a newer one has overtaken', () => {
     const { reply } = await paying.start(5000, { kind: 'sepa_debit' });
     const { page, id } = { page: reply?.url.split('/').at(-1) ?? '', id: reply?.ID ?? 0 };
     await paying.decide(page, 'succeed');
-    // The bank says no before the first answer has arrived.
+    // The bank refuses before the first answer has arrived.
     await askSlowly(id, () => decideAndHear(page, 'bounce', id));
     expect(await stateOf(id)).toBe('failed');
     await Promise.all([background.follow(family.clubId, id), paying.finish(id), background.follow(family.clubId, id)]);

@@ -30,12 +30,12 @@ export const providerDeedWeights = [
 ] as const;
 export type ProviderDeed = (typeof providerDeedWeights)[number][0];
 
-/** Silence is for all, and what moved when an account was changed is looked at afterwards. */
+/** An outage affects all callers, and the account's movements are checked afterwards. */
 const isAlone: ReadonlySet<ProviderDeed> = new Set(['fallSilent', 'aDayLater']);
 
 const moving = `('started', 'charging', 'authentication', 'pending')`;
 
-/** A club with two accounts at Stripe that it changes between, and families that pay through whichever is used. */
+/** A club that switches between two accounts at Stripe, and families that pay through the current one. */
 export const buildProviderWorld = async (
   house: TestHouse,
   stripe: Stripe,
@@ -54,7 +54,7 @@ export const buildProviderWorld = async (
   const since = stripe.requests.length;
   const payerAt = (number: number): NonNullable<Actor> => payers[number % payers.length] ?? mother;
 
-  /** Refused is an answer like any other; a fault of the server is not, unless the provider does not answer. */
+  /** Refusals are valid outcomes; a server error is not, unless the provider does not answer. */
   const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>, isConfirmed = false) => {
     const answer = await house.as(actor, { isConfirmed }).ask(call, input);
     if (answer.http >= 500 && answer.refusal?.code !== 'payments.providerDown')
@@ -67,7 +67,7 @@ export const buildProviderWorld = async (
   const intentsOf = (status: string) =>
     [...stripe.intents.values()].filter((intent) => own(intent) && intent['status'] === status);
   const accountOf = async () => (await ask(admin, contract.providerAccounts.get, {})).reply?.account ?? '';
-  /** What is on its way through the other account. */
+  /** Payments that are pending at the other account. */
   const left = (account: string) =>
     house.sql(
       `select id, state from payment
@@ -130,7 +130,7 @@ export const buildProviderWorld = async (
       const wish = { child_ID: payer.personId, amount: await owedBy(payer), method_ID: method.ID };
       await ask(payer, contract.onlinePayments.charge, { ...wish, key: `charge-${a}-${b}` });
     },
-    /** 3-D Secure: confirmed, refused, or left. */
+    /** 3-D Secure: confirmed, refused, or abandoned. */
     answerBank: async ({ a, b }) => {
       const asked = intentsOf('requires_payment_method').filter((intent) =>
         JSON.stringify(intent['last_payment_error'] ?? {}).includes('authentication_required'),
@@ -139,7 +139,7 @@ export const buildProviderWorld = async (
       const status = b % 3 === 1 ? 'succeeded' : 'canceled';
       stripe.change(idOf(pick(asked, a)), { status, last_payment_error: null });
     },
-    /** It does not answer while somebody asks, and does again afterwards. */
+    /** The provider does not answer during this request, and recovers afterwards. */
     fallSilent: async (step) => {
       stripe.setDown(true);
       try {
@@ -149,7 +149,7 @@ export const buildProviderWorld = async (
         stripe.setDown(false);
       }
     },
-    /** A message from either account, also twice. */
+    /** A message from either account, sometimes twice. */
     tell: async ({ a, b }) => {
       const intent = pick(
         [...stripe.intents.values()].filter((object) => own(object)),
@@ -198,7 +198,7 @@ export const buildProviderWorld = async (
     reconcile: () => background.reconcile(clubId),
   };
 
-  // Everybody owes something to begin with.
+  // Everyone owes something at first.
   for (const { personId } of payers) {
     await ask(admin, contract.payments.addManual, { child_ID: personId, amount: -9000, text: 'Kurs' });
   }
@@ -218,7 +218,7 @@ export const buildProviderWorld = async (
       for (const { id } of all) await background.follow(clubId, id);
       for (let round = 0; round < 20 && (await background.work(clubId)) > 0; ) round += 1;
     },
-    /** What the provider has, and what it was asked under which account. */
+    /** Compares with the provider's data, and checks under which account it was asked. */
     broken: async (): Promise<string | undefined> => {
       const paid = intentsOf('succeeded').reduce((sum, { amount }) => sum + Number(amount), 0);
       const ids = new Set(intentsOf('succeeded').map(idOf));
@@ -248,7 +248,7 @@ export const buildProviderWorld = async (
   };
 };
 
-/** What must hold of payments and cards of two accounts; each finds what breaks it, $1 is the club. */
+/** The rules for payments and cards of two accounts; each finds violations, $1 is the club. */
 export const providerRules: Readonly<Record<string, string>> = {
   'a card is charged by the account it lies at': `
     select p.id from payment p join payment_method m on m.club_id = p.club_id and m.id = p.method_id

@@ -9,9 +9,9 @@ import { moneyRules } from './money-rules.ts';
 import { buildProviderWorld, type ProviderDeed, providerDeedWeights, providerRules } from './provider-world.ts';
 
 /**
- * Two accounts at the provider, cards that the bank asks about, messages late, twice and from the wrong account, a provider that
- * falls silent: what lies there is what the books say, and everything is asked where it was begun. `PROVIDER_STEPS` and
- * `PROVIDER_SEED` play others (`wantedPlay`).
+ * Two accounts at the provider, cards that need confirmation by the bank, messages that are late, repeated or from the wrong account, and
+ * outages: the provider's balance equals the books, and every payment is asked about at the account where it was started. `PROVIDER_STEPS`
+ * and `PROVIDER_SEED` play other histories (`wantedPlay`).
  */
 const wanted = wantedPlay('PROVIDER', 120);
 const stepsOfHistory = 60;
@@ -36,7 +36,7 @@ const brokenIn = async (clubId: number) => {
   return undefined;
 };
 
-/** What was broken first; undefined = everything held. */
+/** The first violation; undefined = everything held. */
 const play = async (steps: ReturnType<typeof drawHistory<ProviderDeed>>): Promise<string | undefined> => {
   const world = await buildProviderWorld(house(), stripe, late);
   try {
@@ -63,7 +63,7 @@ it(`whatever a provider does ${wanted.steps} times, the books know what lies the
       `seed ${wanted.seed}, steps from ${from}: ${broken}\nafter\n${historyText(short)}\n→ ${await play(short)}`,
     );
   }
-  // Enough of it came through, at more than one account; otherwise nothing was proven.
+  // Enough payments arrived, at more than one account; otherwise nothing was proven.
   const [arrived] = await house().sql<{ payments: number; charged: number; accounts: number }>(
     `select count(*)::integer as payments, count(method_id)::integer as charged,
        count(distinct provider_account)::integer as accounts

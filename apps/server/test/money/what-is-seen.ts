@@ -3,7 +3,7 @@ import type { MoneyClub } from './money-club.ts';
 
 type Wrong = { what: string; personId: number; books?: unknown; family?: unknown; treasurer?: unknown };
 
-/** Customer accounts of those who pay for themselves, and what the books say of them. */
+/** Customer accounts of persons who pay for themselves, with their balance in the books. */
 const accountsOf = ({ house, clubId }: MoneyClub) =>
   house.sql<{ person_id: number; cents: number; owed: number }>(
     `select a.person_id,
@@ -16,7 +16,7 @@ const accountsOf = ({ house, clubId }: MoneyClub) =>
     [clubId],
   );
 
-/** One family: its own page, the page the treasurer sees of it, and the books. */
+/** One family: its own page, the treasurer's page about it, and the books. */
 const wrongOfFamily = async (club: MoneyClub, { person_id: personId, cents }: { person_id: number; cents: number }) => {
   const list = (await club.asTreasurer(contract.payments.list, { userID: personId })).reply;
   if (list?.saldo !== cents) return { what: 'saldo', personId, books: cents, treasurer: list?.saldo };
@@ -34,7 +34,7 @@ const wrongOfFamily = async (club: MoneyClub, { person_id: personId, cents }: { 
   return undefined;
 };
 
-/** What a family may have paid out, and what stands in the treasurer's list. */
+/** What a family may have paid out, compared with the treasurer's list. */
 const wrongPayouts = async (club: MoneyClub, personId: number): Promise<Wrong | undefined> => {
   const own = (await club.ask(personId, contract.payouts.own, {})).reply;
   const { credits = [] } = (await club.asTreasurer(contract.bankExport.disbursements, {})).reply ?? {};
@@ -47,7 +47,7 @@ const wrongPayouts = async (club: MoneyClub, personId: number): Promise<Wrong | 
     : { what: 'payout', personId, family: { ...own }, treasurer: { ...credit } };
 };
 
-/** Invoices whose state is not that of what is open of them. */
+/** Invoices with a state that does not match their open amount. */
 const wrongInvoices = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   const { invoices = [] } = (await club.asTreasurer(contract.invoices.list, { size: 200 })).reply ?? {};
   return invoices.flatMap(({ ID, state, open, total, kind }) => {
@@ -57,7 +57,7 @@ const wrongInvoices = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   });
 };
 
-/** Who pays for whom, as the home reads it and as whoever pays does. */
+/** Who pays for whom, as the child's home sees it and as the payer sees it. */
 const wrongShares = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   const agreed = await club.house.sql<{ id: number; child_id: number; payer_id: number; manager_id: number }>(
     `select s.id, s.child_id, s.payer_id, p.manager_id from payer_share s
@@ -77,7 +77,7 @@ const wrongShares = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   return wrong;
 };
 
-/** Payouts to trainers that the bank has not carried out and that no file holds: each is offered among the bills, as a whole. */
+/** Payouts to trainers that the bank has not executed and that no file contains: each is offered among the bills, as a whole. */
 const wrongAllowances = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   const waiting = await club.house.sql<{ person_id: number; entry_id: number; cents: number }>(
     `select p.person_id, p.entry_id, p.cents::integer from prae_payout p
@@ -95,7 +95,7 @@ const wrongAllowances = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   });
 };
 
-/** What the product tells differently to a family and to the treasurer, or differently than the books say. */
+/** Differences between what the product shows to a family, to the treasurer, and the books. */
 export const wronglySeen = async (club: MoneyClub): Promise<readonly Wrong[]> => {
   const accounts = await accountsOf(club);
   const wrong: Wrong[] = [];

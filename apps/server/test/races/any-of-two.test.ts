@@ -17,7 +17,7 @@ describe('two courses free a place at the same moment, for a child that wants an
   let admin: NonNullable<Actor>;
   let parent: NonNullable<Actor>;
   let child = 0;
-  /** Course, who has its place, the child's place in its queue, and who waits behind the child. */
+  /** The course, the person with its place, the child's place in its waiting list, and the person behind the child. */
   let yoga = { courseId: 0, inside: 0, waitId: 0, behind: 0 };
   let judo = yoga;
   let bondId = 0;
@@ -59,7 +59,7 @@ describe('two courses free a place at the same moment, for a child that wants an
       leave(admin, courseId, inside, { refund: true });
 
   it('gives exactly one of the two, and the other one to who is next', async () => {
-    // Each holds its own course and waits for what belongs together.
+    // Each holds its own course and waits for the bond.
     const freed = await whileHeld(house(), { table: 'queue_bond', id: bondId }, [frees(yoga), frees(judo)]);
     expect(freed.map(({ http }) => http)).toEqual([200, 200]);
     const taken = [await places(yoga.courseId), await places(judo.courseId)].map(({ participants }) => participants);

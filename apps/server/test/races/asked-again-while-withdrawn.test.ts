@@ -39,7 +39,7 @@ it('a family that asks for more credit while its payout is withdrawn hears that 
     });
   await payIn();
 
-  // The entry of the history comes last: by then the request is open again, and nobody else sees that.
+  // The history entry comes last: by then the request is open again, and no other transaction sees that.
   const holder = new pg.Client({ connectionString: house().ownerUrl });
   await holder.connect();
   await holder.query('begin; lock table history_entry in share mode');

@@ -7,7 +7,7 @@ import { useHouse } from '../harness.ts';
 
 const house = useHouse();
 
-/** A request waits for a lock, or there is none left that could. */
+/** Whether a request waits for a lock, or all have finished. */
 const isWaiting = async () =>
   (
     await house().sql(
@@ -24,13 +24,13 @@ it('a fee that is charged while the family pays something is paid with it', asyn
     house()
       .as(treasurer)
       .ask(contract.payments.addManual, { child_ID: anna.personId, amount: 4000, text: 'Erlag', via: 'bank' });
-  // The account is there already.
+  // The account exists already.
   await house()
     .as(treasurer)
     .call(contract.payments.addManual, { child_ID: anna.personId, amount: -1000, text: 'Leihgebühr' });
   let isPaid = false;
 
-  // Both are at work: the fee is written, and nobody else sees it yet.
+  // Both are under way: the fee is written, but not visible to others yet.
   const { paid } = await house().database.transaction({ tenant: clubId }, async (db) => {
     const ctx = { db, now: new Date(), viewer: null };
     const accounts = await accountsFor(ctx, { purposes: ['membershipFees'], payersOf: [anna.personId] });

@@ -24,7 +24,7 @@ let accountId = 0;
 let bookingId = 0;
 const week = { from: at('2026-10-12', 0), to: at('2026-10-19', 0) };
 
-/** Mia has the court on Tuesday, and an account with what it costs. */
+/** Mia has the court on Tuesday, and an account with its price. */
 beforeEach(async () => {
   world = await buildRoomWorld(house());
   bookingId = await bookerIn(house(), world).book(world.member, { day: 20261013 });
@@ -67,7 +67,7 @@ it('so do whoever opens it again and whoever books a part of it', async () => {
     await office.call(rooms.savePrices, { room_ID: room, prices });
     await bookerIn(house(), world).book(world.member, { room_ID: room, day: 20261015 });
   }
-  // Otherwise the whole court would be taken first, and both halves with it.
+  // Otherwise the whole court would be locked first, and both halves with it.
   await house().as(world.member).call(rooms.cancel, { id: bookingId });
   const { reply } = await (await closing())();
   const id = reply?.ID ?? 0;

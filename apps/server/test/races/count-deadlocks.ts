@@ -4,8 +4,8 @@ import { afterEach, beforeEach } from 'vitest';
 const query: unknown = Reflect.get(pg.Client.prototype, 'query');
 
 /**
- * Counts the transactions that the database has ended, also where the application has begun again and nobody heard of it. For the
- * tests of one file, which call it once; begins anew with each of them.
+ * Counts the transactions that the database ended because of a deadlock, even if the application retried them unnoticed. For the tests of
+ * one file, which call it once; starts at zero with each of them.
  */
 export const countDeadlocks = (): (() => number) => {
   let deadlocks = 0;

@@ -31,7 +31,7 @@ describe('two who post at once', () => {
     const clubId = await buildClub(house());
     const { early, late } = await inBooks(clubId, async (ctx) => {
       const posted = await postIn(ctx, 'BK');
-      // Begins later, commits earlier: nothing is held while the first is still at work.
+      // Begins later, commits earlier: nothing is locked while the first is still running.
       const other = await inBooks(clubId, (second) => postIn(second, 'BK'));
       return { early: posted, late: other };
     });

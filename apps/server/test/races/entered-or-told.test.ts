@@ -17,7 +17,7 @@ let lineId = 0;
 let treasurer: NonNullable<Actor>;
 const { as, take, lineOf } = bankHands(house, () => treasurer);
 
-/** A family that owes twice as much as it has transferred: nothing looks like too much when it is counted twice. */
+/** A family that owes twice as much as it has transferred: a double count does not look like too much. */
 beforeEach(async () => {
   clubId = await buildClub(house(), { iban: ownIban });
   treasurer = await buildPerson(house(), clubId, { staff_level: 90 });

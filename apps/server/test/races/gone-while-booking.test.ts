@@ -19,7 +19,7 @@ const expectWaiting = async (count: number) => {
   await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(count);
 };
 
-/** Holds a row until the requests wait one behind the other, in their order; what happens meanwhile happens, then it lets go. */
+/** Holds a row until the requests queue for it in their order, runs `meanwhile`, and then releases it. */
 const whileHolding = async <T>(
   clubId: number,
   row: { table: 'course' | 'person'; id: number },

@@ -17,7 +17,7 @@ const { book, leave } = bookingsIn(house);
 let world: TwoHomes;
 let helga: TwoHomes['father'];
 
-/** The grandmother bears half of € 90. */
+/** The grandmother pays half of € 90. */
 beforeEach(async () => {
   world = await buildTwoHomes(house());
   helga = await buildGrandmother(house(), world.clubId);

@@ -89,7 +89,7 @@ it('one code for paying, however many take it at once', async () => {
   expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 404]);
 });
 
-/** A date tomorrow of the course that Mia takes part in. */
+/** A date tomorrow of a course that Mia takes part in. */
 const buildTomorrow = async () => {
   await buildParticipation(house(), world.clubId, world.courseId, world.mia.personId);
   const [row] = await house().sql<{ id: number }>(

@@ -8,7 +8,7 @@ import { useHouse } from '../harness.ts';
 
 const house = useHouse();
 
-/** As many bookings as given, each of its own person. */
+/** As many bookings as given, each of a different person. */
 const bookings = async (count: number) => {
   const { clubId, treasurer, parent } = await buildBillingClub(house());
   const ids: number[] = [];

@@ -10,7 +10,7 @@ import { whileHeld } from '../while-held.ts';
 
 const house = useHouse();
 
-/** A code with one use left, and two families who want it for courses of their own. */
+/** A code with one use left, and two families who want it for different courses. */
 const oneUseForTwo = async () => {
   const { clubId } = await buildDiscountClub(house());
   const discountId = await buildDiscount(house(), clubId, { max_uses: 1 });

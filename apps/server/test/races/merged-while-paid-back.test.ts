@@ -44,7 +44,7 @@ it.each([
     {
       table: 'payment',
       id: paymentId,
-      // The refund stands first in line for the payment, the merge behind it.
+      // The refund is first in the queue for the payment, the merge second.
       meanwhile: async () => {
         merged.push(
           house()

@@ -13,7 +13,7 @@ const waitingForLocks = async () =>
   (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .length;
 
-/** Holds the course until the request waits for it, lets the family change meanwhile, and lets go. */
+/** Holds the course until the request waits for it, moves the family meanwhile, and releases the course. */
 const whileFamilyMoves = async <T>(
   clubId: number,
   courseId: number,

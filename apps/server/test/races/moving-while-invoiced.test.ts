@@ -8,7 +8,7 @@ import { useHouse } from '../harness.ts';
 
 const house = useHouse();
 
-/** A booking with its invoice, which covers nothing yet: as in the middle of issuing it. */
+/** A booking with an invoice that covers nothing yet: the state in the middle of issuing it. */
 const buildHalfIssued = async () => {
   const { clubId, treasurer, parent } = await buildBillingClub(house());
   const child = await buildPerson(house(), clubId, {

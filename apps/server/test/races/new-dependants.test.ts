@@ -24,7 +24,7 @@ const waitingForLocks = async () =>
   (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .length;
 
-/** Somebody comes under Wilma while the request waits for them. */
+/** A person joins Wilma's group while the request waits for them. */
 const whileJoiningWilma = async <T>(personId: number, request: () => Promise<T>): Promise<T> => {
   const { asked } = await house().database.transaction({ tenant: clubId }, async (db) => {
     await sql`update person set manager_id = ${wilma} where id = ${personId}`.execute(db);
@@ -124,7 +124,7 @@ it.each(['minor', 'guardian'] as const)('a %s who joins a group while the office
   const answer = await whileJoiningWilma(joining, () =>
     house().as(admin).ask(registration.decide, { ID, decision: 'same' }),
   );
-  // Whose guardian belongs to a group by then comes into that group.
+  // A minor whose guardian belongs to a group by then joins that group.
   expect(answer.http).toBe(who === 'minor' ? 409 : 200);
   expect(await representativeOf(minor.personId)).toEqual({
     manager_id: wilma,

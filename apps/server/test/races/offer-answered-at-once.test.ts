@@ -18,7 +18,7 @@ describe('an offered place that the family takes while the office', () => {
   let clubId = 0;
   let courseId = 0;
   let admin: NonNullable<Actor>;
-  /** The first of them is offered the place. */
+  /** The first family gets the offer of the place. */
   let first: Family;
   let second: Family;
 

@@ -8,7 +8,7 @@ import { buildCourse } from '../factories/index.ts';
 import { useHouse } from '../harness.ts';
 import { whileHeld } from '../while-held.ts';
 
-/** Somebody pays with, and at the same moment something else happens. */
+/** A person becomes a payer while something else happens. */
 const house = useHouse();
 const { book, leave } = bookingsIn(house);
 const { payerShares, profile, duplicates } = contract;

@@ -14,7 +14,7 @@ const { bankExport, clubPayments, payments, vouchers } = contract;
 let family: Family;
 let paymentId = 0;
 
-/** A family that has paid € 175 online for what the club does not want any more: all of it is credit. */
+/** A family that has paid € 175 online for a charge that the club then cancelled: all of it is credit. */
 beforeEach(async () => {
   family = await buildFamily(house());
   const { admin, child, clubId, mother } = family;
@@ -39,7 +39,7 @@ const refund = (amount = 17_500) =>
     .as(family.admin)
     .ask(clubPayments.refund, { paymentID: paymentId, amount, reason: 'requested_by_customer', key: randomUUID() });
 
-/** What the treasurer has seen in the plan. */
+/** The payout plan as the treasurer has seen it. */
 const payoutOf = async (amount: number) => {
   const { earliest, accounts } = await house().as(family.admin).call(bankExport.disbursements, {});
   const disbursements = [{ child_ID: family.mother.personId, amount }];
@@ -137,14 +137,14 @@ describe('a payment that is taken back while its credit is spent', () => {
   });
 });
 
-/** Whoever waits for their turn to prepare something for the bank. */
+/** Transactions that wait for the lock of the bank orders. */
 const waitingForOrders = async () =>
   (await house().sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length;
 
 describe('credit that is spent for a voucher', () => {
   it('is not prepared for the bank at the same moment', async () => {
     const { clubId, mother } = family;
-    // Where the club owes what vouchers are worth: the purchase has looked at the credit before it gets there.
+    // The account of the club's voucher debts: the purchase has read the credit before it locks it.
     const [owed] = await house().sql<{ id: number }>(
       `select id from ledger_account where club_id = $1 and number = '3210'`,
       [clubId],

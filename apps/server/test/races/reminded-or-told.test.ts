@@ -16,7 +16,7 @@ let now = start;
 const house = useHouse({ clock: () => now });
 const { book } = bookingsIn(house);
 
-/** A family waits for a place, and has chosen the weekly message. */
+/** A family on a waiting list that has chosen the weekly message. */
 const waitingFamily = async () => {
   now = start;
   const clubId = await buildClub(house(), { settings: JSON.stringify({ waitReminderWeeks: 4 }) });
@@ -48,7 +48,7 @@ const waitingFamily = async () => {
           [clubId],
         )
       ).map(({ state }) => state),
-    /** What the family has read so far of who waits. */
+    /** What the family has read so far about its waiting list. */
     told: async () =>
       (await deliveredFrom(house(), clubId)).filter(({ to, text }) => to === 'maria@x.test' && /noch warten/.test(text))
         .length,
@@ -59,7 +59,7 @@ it('two reminders and the weekly message at once: the family reads it once, and 
   const { parent, weeks, remind, digest, told, reminders } = await waitingFamily();
   weeks(6);
   await whileHeld<unknown>(house(), { table: 'person', id: parent.personId }, [remind, remind, digest]);
-  // What came too late for this week's message is in the next one, and in no other.
+  // A reminder that was too late for this week's message is in the next one, and only there.
   weeks(7);
   await digest();
   expect(await reminders()).toEqual(['bundled']);

@@ -21,7 +21,7 @@ const arrange = async () => {
 
 type Arranged = Awaited<ReturnType<typeof arrange>>;
 
-/** Takes back so much of every charge, as `reverse` does, but locks nothing before. */
+/** Reverses this amount of every charge, like `reverse`, but without locking first. */
 const takeBackUnlocked = async (ctx: LedgerCtx, { personId, about }: Arranged, cents: number) => {
   const account = (await accountsFor(ctx, { payersOf: [personId] })).ofPayer(personId);
   const claim = { account, dueOn: '2026-11-15', personId, about };
@@ -46,7 +46,7 @@ const reversedOf = ({ clubId }: Arranged) =>
     clubId,
   ]);
 
-/** The second begins while the first has posted and not committed, and waits for it at the entry. */
+/** The second starts while the first has posted but not committed, and waits for it at the entry. */
 const atOnce = async (arranged: Arranged, first: number, second: number) => {
   const { clubId } = arranged;
   const waiting = async () =>
@@ -62,7 +62,7 @@ const atOnce = async (arranged: Arranged, first: number, second: number) => {
       (error: { constraint?: string }) => error.constraint,
     );
     await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(1);
-    // Wrapped: a promise as the result would be waited for before the first commits.
+    // Wrapped in an object: a returned promise would be awaited before the first commits.
     return { other: started };
   });
   return other;

@@ -26,7 +26,7 @@ describe('two treasurers who prepare the same debits', () => {
   it('prepare them once: the second is told', async () => {
     const clubId = await arrange();
     const asked = await wish();
-    // Both have read the same list and stand before the lock when it is let go.
+    // Both have read the same list and wait for the lock when it is released.
     const { all } = await house().database.transaction({ tenant: clubId }, async (db) => {
       await lockOrders({ db });
       const requests = [

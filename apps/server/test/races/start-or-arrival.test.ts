@@ -13,7 +13,7 @@ beforeEach(async () => {
   await paying.owe(17_500);
 });
 
-/** As a posting does it that has the payment to itself: it waits for nobody who waits for that payment. */
+/** As a posting that has the payment locked: it must not wait for anything that waits for that payment. */
 const holdPayer = () => house().sql('select id from person where id = $1 for share nowait', [family.mother.personId]);
 
 it('who begins to pay waits for a payment that arrives, and does not hold up its posting', async () => {

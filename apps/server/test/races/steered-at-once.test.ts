@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const office = () => house().as(admin);
-/** A quarter of an hour later than whatever was released. */
+/** A quarter of an hour after the release. */
 const later = () => workOfNewsletters(house(), clubId, () => new Date(Date.now() + 15 * 60_000));
 const sorted = (answers: readonly { http: number }[]) => answers.map(({ http }) => http).toSorted((a, b) => a - b);
 const audience = { ...emptyAudience, groups: [{}] };

@@ -195,7 +195,7 @@ describe('vouchers that one family buys at the same moment', () => {
       });
     });
     expect(within).toEqual([true, true]);
-    // Each of the two, seen alone, may buy; the second finds the first once the account is locked.
+    // Each of the two alone may buy; the second sees the first once the account is locked.
     const buy = () => house().as(buyer).ask(contract.vouchers.buy, { amount: 10_000 });
     const [account] = await house().sql<{ id: number }>('select id from ledger_account where person_id = $1', [
       buyer.personId,

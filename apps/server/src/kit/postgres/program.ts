@@ -9,7 +9,7 @@ import { hasCode, noProgram, programDoesNotRun } from './failures.ts';
 
 const run = promisify(execFile);
 
-/** The PostgreSQL that npm installed: a folder with bin, lib and share that works wherever it lies. */
+/** The PostgreSQL that npm installed: a folder with bin, lib and share that works in any location. */
 export type Program = { native: string; version: string };
 
 const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

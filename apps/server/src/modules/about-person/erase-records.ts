@@ -3,7 +3,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import type { ErasedPerson, EverythingAbout } from './about-person.ts';
 import { handledBy } from './references.ts';
 
-/** Each module lets go of what it knows: rows that need not stay, and in those that do what they say about the person. */
+/** Each module removes its data: rows that need not stay are deleted, the others lose what they say about the person. */
 export const eraseRecords = async (ctx: WorkCtx, everything: EverythingAbout, erased: ErasedPerson) => {
   for (const { references, erase } of Object.values(everything)) {
     for (const { table, column } of handledBy(references, 'anonymise', 'delete')) {

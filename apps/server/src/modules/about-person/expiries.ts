@@ -5,7 +5,7 @@ import type { RetentionKind } from '@vereinshaus/contract/retention/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { EverythingAbout, Expiry } from './about-person.ts';
 
-/** Each kind goes through one module. */
+/** Each kind is handled by one module. */
 export const expiriesIn = (everything: EverythingAbout): Readonly<Partial<Record<RetentionKind, Expiry>>> =>
   Object.assign({}, ...Object.values(everything).map(({ expiries = {} }) => expiries));
 
@@ -24,8 +24,8 @@ export const reasonsWhere = (
 };
 
 /**
- * § 132 BAO: a day whose records are still to be kept, seven years from the end of the calendar year in which its business
- * year ends. The row `p` says the club.
+ * § 132 BAO: whether the records of a day must still be kept: seven years from the end of the calendar year in which its business year
+ * ends. The row `p` supplies the club.
  */
 export const isInBooks = (day: RawBuilder<unknown>, today: IsoDay): RawBuilder<unknown> => sql`
   coalesce(

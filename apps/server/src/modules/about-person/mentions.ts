@@ -5,7 +5,7 @@ import { tableAndColumn } from './references.ts';
 
 type NamedMention = readonly [column: string, mention: Mention];
 
-/** Every text of the house in which somebody may be named, in a fixed order. */
+/** Every text of the product that may name a person, in a fixed order. */
 export const mentionsIn = (everything: EverythingAbout): readonly NamedMention[] =>
   Object.values(everything)
     .flatMap(({ mentions = {} }) => Object.entries<Mention>(mentions))
@@ -13,7 +13,7 @@ export const mentionsIn = (everything: EverythingAbout): readonly NamedMention[]
 
 const inJson = (name: string) => JSON.stringify(name).slice(1, -1);
 
-/** In one text of all others the name gives way to the number. */
+/** Replaces the name with the number in one text about others. */
 export const eraseMention = async (db: Db, [name, mention]: NamedMention, words: NameWords, nobody: string) => {
   if (typeof mention === 'function') return mention(db, words, nobody);
   if (words.spellings.length === 0) return;

@@ -3,10 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import type { EverythingAbout, MergeInput } from './about-person.ts';
 import { handledBy } from './references.ts';
 
-/**
- * Each module hands on what it knows of the record that goes: first what needs thought, then what merely changes the
- * number.
- */
+/** Each module transfers its data of the record that goes: first the special cases, then the columns where only the number changes. */
 export const mergeRecords = async (ctx: Ctx, everything: EverythingAbout, merging: MergeInput) => {
   const { survivorId, otherId } = merging;
   for (const { references, merge } of Object.values(everything)) {

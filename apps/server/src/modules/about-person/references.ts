@@ -5,7 +5,7 @@ export const tableAndColumn = (name: string): { table: string; column: string } 
   return { table, column };
 };
 
-/** Every column of the house that refers to a person. */
+/** All columns that refer to a person. */
 export const referencesIn = (everything: EverythingAbout): Readonly<Record<Column, TableHandling>> =>
   Object.assign({}, ...Object.values(everything).map(({ references }) => references));
 

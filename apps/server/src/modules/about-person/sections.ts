@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { EverythingAbout, OwnDataRow, OwnDataSection } from './about-person.ts';
 
-/** What lets somebody in, wherever it is kept: one section, of which each module brings its own. */
+/** Everything that gives access, wherever it is stored: one section, to which each module adds its own. */
 export const signInSection = (rows: (personId: number) => RawBuilder<OwnDataRow>): OwnDataSection => ({
   title: 'Anmeldung',
   columns: {
@@ -15,7 +15,7 @@ export const signInSection = (rows: (personId: number) => RawBuilder<OwnDataRow>
   rows,
 });
 
-/** Every section of the house under its name; of a shared one, what each module brings. */
+/** All sections by name; a shared one with the parts of each module. */
 const partsByName = (everything: EverythingAbout): ReadonlyMap<string, readonly OwnDataSection[]> => {
   const parts = new Map<string, OwnDataSection[]>();
   for (const { sections = {} } of Object.values(everything)) {
@@ -28,7 +28,7 @@ const time = ({ at }: OwnDataRow) => (at instanceof Date ? at.getTime() : Number
 
 type FilledSection = Pick<OwnDataSection, 'title' | 'columns'> & { name: string; rows: readonly OwnDataRow[] };
 
-/** What the house holds about one person, section by section; a shared one in the order of time. */
+/** All data about one person, section by section; a shared section in order of time. */
 export const ownDataOf = async (
   ctx: Ctx,
   everything: EverythingAbout,

@@ -30,7 +30,7 @@ const signIn = signInSection(
     from email_change e where e.person_id = ${id}`,
 );
 
-/** Who spoke twice for the same change spoke once. */
+/** Two approvals of the same change count once. */
 const moveApprovals = async (ctx: Ctx, survivorId: number, otherId: number) => {
   await sql`
     delete from email_change_approval a where a.administrator_id = ${otherId} and exists (
@@ -66,7 +66,7 @@ const moveSignIn = async (ctx: Ctx, { survivorId, otherId, choices }: MergeInput
   if (has(survivorId) && survivorId !== viewerOf(ctx).id) await endSessionsOf(ctx, survivorId);
 };
 
-/** Everything session knows about a person. */
+/** All references of the session area to a person. */
 export const aboutPerson: AboutPerson = {
   references: {
     'authenticator_app.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },

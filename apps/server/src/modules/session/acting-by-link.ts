@@ -3,7 +3,7 @@ import { hashToken } from './tokens.ts';
 
 type LinkHolder = { id: number; managerId: number; token: string };
 
-/** Acts as the person a link went to, with the rights of a family and no others. */
+/** Acts as the person the link was sent to, with the rights of a family and no others. */
 export const actingByLink = (ctx: Ctx, { id, managerId, token }: LinkHolder): Ctx => {
   const viewer: SignedIn = {
     id,

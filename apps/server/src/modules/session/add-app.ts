@@ -9,7 +9,7 @@ import { sessionErrors } from './session.errors.ts';
 import { endOtherSessionsOf } from './sign-out.ts';
 import { accountFacts, tellAccount } from './tell-account.ts';
 
-/** Authenticator-App einrichten: a new secret, seen now and never again. An app that is in use stays in use until then. */
+/** Authenticator-App einrichten: a new secret, shown now and never again. An existing app stays in use until the new one is confirmed. */
 export const startApp = async (ctx: Ctx) => {
   const { id: personId, tenantId: clubId } = await requireMayAddFactor(ctx);
   const account = { clubId, personId };
@@ -25,8 +25,8 @@ export const startApp = async (ctx: Ctx) => {
 };
 
 /**
- * Authenticator-App bestätigen: the first code shows that the app has the secret. From now on the password alone opens
- * nothing, so what it has opened elsewhere ends. The first app brings the recovery codes.
+ * Authenticator-App bestätigen: the first code proves that the app has the secret. From now on the password alone is not enough, so
+ * sessions that it opened elsewhere end. The first app comes with recovery codes.
  */
 export const addApp = async (ctx: Ctx, code: string) => {
   const viewer = await requireMayAddFactor(ctx);

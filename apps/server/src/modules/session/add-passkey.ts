@@ -16,8 +16,8 @@ const most = 20;
 const asking = (personId: number) => ({ purpose: 'register', personId }) as const;
 
 /**
- * All passkeys of an account carry the same handle, so that a device keeps one of them per account. It says nothing about
- * the person; the letters of the digest are read as base64url.
+ * All passkeys of an account have the same handle, so that a device keeps one of them per account. It reveals nothing about the person;
+ * the hex digest is read as base64url.
  */
 const handleOf = (ctx: Ctx, passkeys: Awaited<ReturnType<typeof passkeysOf>>, { id, tenantId }: SignedIn) =>
   passkeys[0]?.user_handle ?? ctx.secrets.token(String(id), `passkey:${tenantId}`);
@@ -54,8 +54,8 @@ const verifiedCredential = async (ctx: Ctx, challenge: string, { id, transports,
 };
 
 /**
- * Passkey hinzufügen: the device has answered. Whoever needs a second factor gets recovery codes with the first one;
- * for all others the password remains the way back.
+ * Passkey hinzufügen: checks the device's answer. An account that must have a second factor gets recovery codes with the first one; for
+ * all others the password remains the way back.
  */
 export const addPasskey = async (ctx: Ctx, { name, credential }: { name: string; credential: NewCredential }) => {
   const viewer = await requireMayAddFactor(ctx);

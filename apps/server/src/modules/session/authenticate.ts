@@ -13,9 +13,8 @@ import { hashToken } from './tokens.ts';
 type FoundSession = SignedIn & { lastSeenAt: Date; kept: boolean };
 
 /**
- * Wer fragt? One query per request: the session, the person and their permissions, and who stands behind a taken-over
- * view. Deleted and deceased persons and expired sessions are nobody; so is whoever may no longer look through the
- * other's eyes.
+ * Wer fragt? One query per request: the session, the person and their permissions, and the administrator behind a taken-over view. Deleted
+ * and deceased persons and expired sessions count as not signed in; so does an administrator who may no longer use the view.
  */
 export const authenticate = async (
   db: Db,
@@ -33,7 +32,7 @@ export const authenticate = async (
     managerId: row.manager_id,
     originalId: row.original_person_id,
     sessionHash: row.token_hash,
-    // Roles and grants are a club's to give; the platform has none in any.
+    // Only clubs assign roles and grants; the platform has none in any of them.
     staffLevel: clubId === platformTenant ? 0 : row.staff_level,
     permissions: clubId === platformTenant ? [] : row.permissions,
     trainedCourses: row.trained_courses,
@@ -56,7 +55,7 @@ type Look = {
   permissions: string[];
 };
 
-/** From this role on views are taken over, and grants add nothing. */
+/** From this role on views can be taken over, and grants add nothing. */
 const administrator = 80;
 
 const mayStillLook = ({ original_person_id, original_level, staff_level, permissions }: Look): boolean => {
@@ -70,13 +69,13 @@ const mayStillLook = ({ original_person_id, original_level, staff_level, permiss
 
 type SessionRow = Look & { trained_courses: number[]; second_factor_role: unknown; second_factor_permissions: unknown };
 
-/** Whoever signed in counts, not whose view it is; an administrator behind a view has every permission there is. */
+/** The rule applies to the person who signed in, not to the one whose view it is; an administrator behind a view has every permission. */
 const whoSignedIn = (row: SessionRow): PermissionHolder =>
   row.original_level === null
     ? { staffLevel: row.staff_level, permissions: row.permissions, trainedCourses: row.trained_courses }
     : { staffLevel: row.original_level, permissions: [], trainedCourses: [] };
 
-/** Every request asks this first, so it is put together once: building it anew takes as long as half of the answers. */
+/** Every request runs this query first, so its text is built once: building it each time takes as long as half of the replies. */
 const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, Date]) =>
   db
     .selectFrom('session as s')
@@ -118,7 +117,7 @@ const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, 
 
 const fiveMinutes = 5 * 60_000;
 
-/** Moves the end of a used session along; at most every five minutes, after the reply, and never in its way. */
+/** Extends a session that is in use; at most every five minutes, after the reply, and never blocking it. */
 export const noteActivity = (database: Database, { noteActive }: PersonRecord, onError: (error: unknown) => void) => {
   const update = async (viewer: FoundSession, now: Date) => {
     await database.transaction({ tenant: viewer.tenantId }, async (db) => {

@@ -5,10 +5,10 @@ import { factorSeconds, later } from './lifetimes.ts';
 import { sessionErrors } from './session.errors.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** What a passkey is asked for, and by whom; null = by whoever wants to sign in. */
+/** The purpose of a challenge, and its person; null = a person who is signing in. */
 type ChallengeInput = { purpose: 'sign-in' | 'register' | 'confirm'; personId: number | null };
 
-/** Aufgabe für einen Passkey: random, kept in the tenant that the transaction looks at, until it is answered or too old. */
+/** Aufgabe für einen Passkey: random, stored in the current tenant of the transaction until it is answered or too old. */
 export const askChallenge = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   { purpose, personId }: ChallengeInput,
@@ -28,7 +28,7 @@ export const askChallenge = async (
   return challenge;
 };
 
-/** A refusal that follows keeps its changes, so the same answer is never looked at twice, right or wrong. */
+/** A later refusal keeps this change, so the same answer is never checked twice, right or wrong. */
 export const takeChallenge = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   { purpose, personId }: ChallengeInput,

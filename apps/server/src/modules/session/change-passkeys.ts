@@ -8,7 +8,7 @@ import { lockLogin } from './lock-login.ts';
 import { ownerOf } from './own-account.ts';
 import { tellAccount } from './tell-account.ts';
 
-/** Passkey umbenennen: it opens the same as before, so nobody has to be told. */
+/** Passkey umbenennen: it gives the same access as before, so no notification is needed. */
 export const renamePasskey = async (ctx: Ctx, { passkeyId, name }: { passkeyId: number; name: string }) => {
   const { id: personId } = ownerOf(ctx);
   const renamed = await ctx.db
@@ -21,7 +21,7 @@ export const renamePasskey = async (ctx: Ctx, { passkeyId, name }: { passkeyId: 
   if (!renamed) throw requestErrors.notFound();
 };
 
-/** Passkey entfernen: it no longer signs in; the device itself keeps it until one deletes it there. */
+/** Passkey entfernen: it no longer signs in; the device keeps it until it is deleted there. */
 export const removePasskey = async (ctx: Ctx, passkeyId: number) => {
   const { id: personId, tenantId: clubId } = requireConfirmed(ctx);
   await lockLogin(ctx.db, personId);
@@ -38,7 +38,7 @@ export const removePasskey = async (ctx: Ctx, passkeyId: number) => {
   await tellAccount(ctx, { clubId, personId }, 'passkeyRemoved', `Name des Passkeys: ${removed.name}`);
 };
 
-/** As far away as the calendar goes. */
+/** The last date that the calendar supports. */
 const never = new Date('9999-12-31T00:00:00Z');
 
 /** Der Vorschlag, einen Passkey einzurichten: „Später“ or „Nicht mehr fragen“. */

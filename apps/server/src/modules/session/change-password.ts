@@ -24,7 +24,7 @@ export const changePassword = async (
   await recordHistory(ctx, { kind: 'session.passwordSet', personId, details: {} });
   const account = { clubId: ctx.club.id, personId };
   const entry = await enterOrAskFactor(ctx, record, { ...account, email, keep: false });
-  // Whoever is kept waiting by strangers gets in this way: on this device only the own failures count.
+  // This is the way in for an owner whom strangers' failures keep waiting: on this device only the owner's failures count.
   if (entry.next.isAsked) await rememberDevice(ctx, account);
   return entry;
 };

@@ -7,9 +7,9 @@ import { sessionErrors } from './session.errors.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Neue E-Mail-Adresse bestätigen: whoever opens the link has received mail there. Where nobody else must consent it becomes
- * the person's address, and the sign-in where it was the old one. Answers whether it counts now. Using the link up is one
- * conditional update: of two clicks one wins.
+ * Neue E-Mail-Adresse bestätigen: opening the link proves that mail arrives there. If nobody else must consent, it becomes the person's
+ * address, and the sign-in if that was the old one. Returns whether it is in effect now. Using the link up is one conditional update: of
+ * two clicks one wins.
  */
 export const confirmEmailChange = async (ctx: Ctx, record: PersonRecord, token: string): Promise<boolean> => {
   const change = await openChanges(ctx)
@@ -24,7 +24,7 @@ export const confirmEmailChange = async (ctx: Ctx, record: PersonRecord, token: 
   return !waitsForConsent;
 };
 
-/** Changes that can still come into force. */
+/** Changes that can still take effect. */
 export const openChanges = (ctx: Ctx) =>
   ctx.db
     .updateTable('email_change')
@@ -32,7 +32,7 @@ export const openChanges = (ctx: Ctx) =>
     .where('ended_at', 'is', null)
     .where('requested_at', '>', later(ctx.now, -linkSeconds.emailConfirm));
 
-/** After the new address was proved and whoever must has consented. */
+/** Runs once the new address is proved and all necessary consents are given. */
 export const putEmailInForce = async (ctx: Ctx, { setEmail }: PersonRecord, changeId: number) => {
   const change = await ctx.db
     .updateTable('email_change')

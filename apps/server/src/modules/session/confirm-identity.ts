@@ -11,8 +11,8 @@ import { isRightPassword } from './passwords.ts';
 import { sessionErrors } from './session.errors.ts';
 
 /**
- * Stands before every change of factors: whoever finds an open browser must not make it their own. Signing in counts as
- * well, for as long.
+ * Required before every change of factors: a stranger who finds an open browser must not take over the account. Signing in counts as well,
+ * for the same time.
  */
 export const requireConfirmed = (ctx: Ctx): SignedIn => {
   const viewer = ownerOf(ctx);
@@ -21,7 +21,7 @@ export const requireConfirmed = (ctx: Ctx): SignedIn => {
   return viewer;
 };
 
-/** For what outlives the session: whoever had to wait asks again whether somebody has ended it meanwhile. */
+/** For results that outlive the session: checks again after a wait whether the session was ended meanwhile. */
 export const requireStillSignedIn = async (ctx: Ctx) => {
   const open = await ctx.db
     .selectFrom('session as s')
@@ -32,8 +32,8 @@ export const requireStillSignedIn = async (ctx: Ctx) => {
 };
 
 /**
- * Stands before every new factor. A session that owes one which the account has must show that one: added to with the
- * password alone, it would have walked around it.
+ * Required before every new factor. If the session owes a factor that the account already has, it must show that one: adding another with
+ * the password alone would bypass it.
  */
 export const requireMayAddFactor = async (ctx: Ctx): Promise<SignedIn> => {
   const viewer = requireConfirmed(ctx);
@@ -41,7 +41,7 @@ export const requireMayAddFactor = async (ctx: Ctx): Promise<SignedIn> => {
   return viewer;
 };
 
-/** What this session has shown since it was opened. */
+/** Records what this session has proved since it was opened. */
 export const noteProof = async (
   ctx: Ctx,
   { sessionHash }: SignedIn,
@@ -67,7 +67,7 @@ export const confirmWithPassword = async (ctx: Ctx, password: string) => {
   await noteProof(ctx, viewer, { confirmed_at: ctx.now });
 };
 
-/** Mit einem eigenen Passkey bestätigen: the question. */
+/** Mit einem eigenen Passkey bestätigen: the challenge. */
 export const askOwnPasskey = async (ctx: Ctx) => {
   const { id: personId } = ownerOf(ctx);
   const passkeys = await passkeysOf(ctx.db, personId);
@@ -75,7 +75,7 @@ export const askOwnPasskey = async (ctx: Ctx) => {
   return questionFor(ctx, { purpose: 'confirm', personId }, passkeys);
 };
 
-/** The answer; a passkey is both factors, so the session owes none any more. */
+/** The answer; a passkey counts as both factors, so the session owes none any more. */
 export const confirmWithPasskey = async (ctx: Ctx, credential: Credential) => {
   const viewer = ownerOf(ctx);
   const challenge = await takeChallenge(ctx, { purpose: 'confirm', personId: viewer.id }, credential.clientDataJSON);

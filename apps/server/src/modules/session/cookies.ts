@@ -5,13 +5,13 @@ import type { Cookies } from '../../kit/serve-call.ts';
 /** One cookie per club, so that two clubs on one host name (window override) do not sign each other out. */
 const cookieName = (clubId: number) => `verein_${clubId}`;
 
-/** Opens nothing but the second step of the sign-in. */
+/** Only good for the second step of the sign-in. */
 const stepCookie = (clubId: number) => `schritt_${clubId}`;
 
-/** Stays when one signs out: it opens nothing, it only says that this browser has signed in before. */
+/** Survives signing out: it gives no access, it only shows that this browser has signed in before. */
 const deviceCookie = (clubId: number) => `geraet_${clubId}`;
 
-/** As long as browsers keep a cookie at most. */
+/** The longest lifetime that browsers allow for a cookie. */
 const deviceSeconds = 400 * 24 * 3600;
 
 export const sessionTenant = (tenant: Tenant, cookies: Cookies): number =>
@@ -26,7 +26,7 @@ export const leaveSessionCookie = (ctx: Ctx, clubId: number, token: string, maxA
 
 type InBrowser = readonly { clubId: number; token: string }[];
 
-/** What this browser holds on this page: of the club and of the platform. */
+/** This browser's tokens on this page: of the club and of the platform. */
 const inBrowser = (ctx: Ctx, nameOf: (clubId: number) => string): InBrowser =>
   [ctx.club.id, platformTenant].flatMap((clubId) => {
     const token = ctx.cookies.get(nameOf(clubId));

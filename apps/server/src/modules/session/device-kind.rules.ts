@@ -1,4 +1,4 @@
-/** The first that fits counts: every browser claims to be several others. */
+/** The first match wins: every browser claims to be several others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -14,7 +14,7 @@ import { sessionErrors } from './session.errors.ts';
 import { endSessionsOf } from './sign-out.ts';
 import { tellAccount } from './tell-account.ts';
 
-/** Authenticator-App entfernen: the password alone opens again, unless the club asks for more. */
+/** Authenticator-App entfernen: the password alone is enough again, unless the club requires more. */
 export const removeApp = async (ctx: Ctx) => {
   const { id: personId, tenantId: clubId } = requireConfirmed(ctx);
   await lockLogin(ctx.db, personId);
@@ -32,7 +32,7 @@ export const removeApp = async (ctx: Ctx) => {
   await tellAccount(ctx, { clubId, personId }, 'appRemoved');
 };
 
-/** Neue Wiederherstellungscodes: for those who have something to recover from. */
+/** Neue Wiederherstellungscodes: only for accounts that have a factor. */
 export const renewRecoveryCodes = async (ctx: Ctx) => {
   const { id: personId, tenantId: clubId } = requireConfirmed(ctx);
   const { app, passkeys } = await factorsOf(ctx.db, personId);
@@ -43,7 +43,7 @@ export const renewRecoveryCodes = async (ctx: Ctx) => {
   return codes;
 };
 
-/** Nothing but the password is left. */
+/** Leaves only the password. */
 export const dropFactors = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   await ctx.db.deleteFrom('passkey').where('person_id', '=', personId).execute();
   await ctx.db.deleteFrom('authenticator_app').where('person_id', '=', personId).execute();
@@ -51,7 +51,7 @@ export const dropFactors = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   await ctx.db.deleteFrom('second_step').where('person_id', '=', personId).execute();
 };
 
-/** Somebody else may have been in the account: what was added since opens nothing; what was there before stays. */
+/** An attacker may have been in the account: factors added since are removed, earlier ones stay. */
 export const dropFactorsSince = async (ctx: Pick<Ctx, 'db'>, personId: number, since: Date) => {
   await ctx.db.deleteFrom('passkey').where('person_id', '=', personId).where('created_at', '>=', since).execute();
   await ctx.db
@@ -70,7 +70,7 @@ export const moveFactors = async (ctx: Pick<Ctx, 'db' | 'secrets' | 'club'>, fro
   await ctx.db.updateTable('recovery_code').set({ person_id: toId }).where('person_id', '=', fromId).execute();
 };
 
-/** The secret is sealed for its account, so it is sealed anew for the other. */
+/** The secret is encrypted for its account, so it is encrypted again for the other. */
 const moveApp = async (ctx: Pick<Ctx, 'db' | 'secrets' | 'club'>, fromId: number, toId: number) => {
   const clubId = ctx.club.id;
   const app = await ctx.db
@@ -92,8 +92,8 @@ const moveApp = async (ctx: Pick<Ctx, 'db' | 'secrets' | 'club'>, fromId: number
 };
 
 /**
- * Faktoren zurücksetzen, for somebody who has lost them all: an administrator who could become that person anyway. Every
- * session ends; the password is asked for next, and a new factor where the club wants one.
+ * Faktoren zurücksetzen, for a person who has lost them all: by an administrator who could become that person anyway. Every session ends;
+ * the next sign-in needs the password, and a new factor if the club requires one.
  */
 export const resetFactors = async (ctx: Ctx, personId: number) => {
   if (personId === ownerOf(ctx).id) throw sessionErrors.ownFactors();

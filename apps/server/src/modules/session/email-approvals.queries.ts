@@ -6,7 +6,9 @@ import { later, linkSeconds } from './lifetimes.ts';
 
 type Row = { child_ID: number; fullname: string; administrator: string; reason: string; time: number; total: number };
 
-/** Neue E-Mail-Adressen, for which one administrator has spoken and a second one is missing: neither the first nor the person. */
+/**
+ * Neue E-Mail-Adressen that one administrator has approved and that wait for a second one; shown neither to the first nor to the person.
+ */
 export const emailApprovalsWaiting = (ctx: Ctx): BatchedQuery<Pick<Inbox, 'emailApprovals'>> =>
   question(
     sql<Row>`

@@ -248,7 +248,7 @@ describe('an address that somebody else enters', () => {
       (await house().as(admin).call(contract.home.inbox, {})).emailApprovals?.entries.map(({ child_ID }) => child_ID);
     expect(await waiting(two)).toEqual([]);
     expect(await approve(one, account)).toMatchObject({ http: 200 });
-    // The second one finds it at home, the first has said it already.
+    // The second administrator sees it in the inbox; the first has approved already.
     expect(await waiting(two)).toEqual([account.personId]);
     expect(await waiting(one)).toEqual([]);
     expect(await approve(one, account)).toMatchObject({ http: 409, refusal: { code: 'session.approvedAlready' } });

@@ -9,13 +9,13 @@ import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
 import { hashToken } from './tokens.ts';
 
-/** So many different administrators speak for somebody who cannot be reached at the old address. */
+/** How many different administrators must approve for a person who cannot be reached at the old address. */
 const administratorsNeeded = 2;
 const administrator = 80;
 
 /**
- * Neuer E-Mail-Adresse zustimmen, from the old address: with the link at the new one it comes into force. Answers whether it
- * counts now.
+ * Neuer E-Mail-Adresse zustimmen, from the old address: together with the link at the new one it takes effect. Returns whether it is in
+ * effect now.
  */
 export const consentToEmail = async (ctx: Ctx, record: PersonRecord, token: string): Promise<boolean> => {
   const change = await openChanges(ctx)
@@ -34,8 +34,8 @@ export const consentToEmail = async (ctx: Ctx, record: PersonRecord, token: stri
 type Approval = { personId: number; reason: string };
 
 /**
- * Als Administrator zustimmen: for somebody who no longer has the old mailbox. Two different ones, each with a reason, take
- * the place of the link to the old address; the new one is proved all the same. Answers what is still missing.
+ * Als Administrator zustimmen: for a person who no longer has the old mailbox. Two different administrators, each with a reason, replace
+ * the link to the old address; the new one must still be proved. Returns what is still missing.
  *
  * Lock: the change, so that of two approvals at once the second counts both.
  */
@@ -71,7 +71,7 @@ export const approveEmail = async (
     .executeTakeFirst();
   if (!added) throw sessionErrors.approvedAlready();
   await recordHistory(ctx, { kind: 'session.emailApproved', personId, details: { reason } });
-  // Who is none any more does not speak for anybody.
+  // Approvals of former administrators do not count.
   const { count } = await ctx.db
     .selectFrom('email_change_approval as a')
     .innerJoin('person_card as p', (join) =>

@@ -16,16 +16,16 @@ export type EnterInput = {
   email: string;
   keep: boolean;
   hasTwoFactors: boolean;
-  /** False: neither password nor passkey was asked for; before factors change, they are. */
+  /** False: neither password nor passkey was asked for, so a change of factors will ask. */
   isConfirmed?: boolean;
-  /** The second step is not asked for in this browser for a while. */
+  /** The second step is not required in this browser for a while. */
   trustsDevice?: boolean;
 };
 
-/** The one door into a session, after everything that was asked for has been answered. A session the browser had before ends. */
+/** The only place that opens a session, after all required proofs. An earlier session of the browser ends. */
 export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: EnterInput) => {
   const { clubId, personId, email } = entering;
-  // Nobody is told before the password was right, and nobody but the platform gets in.
+  // Only checked after the password, so strangers learn nothing; only the platform may sign in to a closed club.
   if (ctx.club.closed !== undefined && clubId !== platformTenant)
     throw requestErrors.closed({ sentence: ctx.club.closed });
   await endSessionsInBrowser(ctx);

@@ -16,8 +16,8 @@ const findRights = (db: Db, personId: number) =>
     .executeTakeFirst();
 
 /**
- * Whose eyes work in the background looks through, with the rights of this moment: whoever has lost one sees no more than on
- * a screen. Nobody for who is gone. Who owes the club a second factor and has none is told so, and shown nothing.
+ * The viewer for background work, with the current rights: a right that was lost since no longer counts. Null for a deleted person. If the
+ * club requires a second factor that the person lacks, the work shows nothing and says so.
  */
 export const eyesOf = async (ctx: Pick<WorkCtx, 'db' | 'club'>, personId: number): Promise<SignedIn | null> => {
   const row = await findRights(ctx.db, personId);

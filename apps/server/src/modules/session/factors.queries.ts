@@ -7,7 +7,7 @@ import { passkeysOf } from './passkeys.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { isSecondFactorRequired } from './second-factor-rule.ts';
 
-/** What an account has besides its password, in the tenant that the transaction looks at; `app`: since when. */
+/** The factors of an account besides its password, in the current tenant of the transaction; `app`: since when. */
 export const factorsOf = async (db: Db, personId: number) => {
   const findApp = db
     .selectFrom('authenticator_app as a')
@@ -18,7 +18,7 @@ export const factorsOf = async (db: Db, personId: number) => {
   return { app: app?.confirmed_at ?? null, passkeys };
 };
 
-/** Passkeys, Authenticator-App und Wiederherstellungscodes of the own account. */
+/** Passkeys, Authenticator-App und Wiederherstellungscodes of one's own account. */
 export const ownFactors = async (ctx: Ctx) => {
   const viewer = ownerOf(ctx);
   const { app, passkeys } = await factorsOf(ctx.db, viewer.id);

@@ -3,7 +3,7 @@ import { hashPassword } from './passwords.ts';
 
 type Account = { clubId: number; personId: number; email: string; password: string };
 
-/** The sign-in of a person, made or renewed: with this address and this password from now on. */
+/** Creates or replaces a person's sign-in with this address and this password. */
 export const keepPassword = async (ctx: Pick<Ctx, 'db' | 'now'>, { clubId, personId, email, password }: Account) => {
   await ctx.db
     .insertInto('login')

@@ -3,7 +3,7 @@ import { deviceToken, leaveDeviceCookie } from './cookies.ts';
 import { factorSeconds, later } from './lifetimes.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** An account in the tenant that the transaction looks at. */
+/** An account in the current tenant of the transaction. */
 type Account = { clubId: number; personId: number };
 
 /** Bekanntes Gerät: the token of a browser that has signed in to the account before. */
@@ -19,7 +19,7 @@ export const knownDeviceOf = async (ctx: Ctx, { clubId, personId }: Account): Pr
   return known && token;
 };
 
-/** Here the second step was done, and is not asked for again for a while. */
+/** The second step was done here, and is not required again for a while. */
 export const isTrustedDevice = async (ctx: Ctx, { clubId, personId }: Account): Promise<boolean> => {
   const token = deviceToken(ctx, clubId);
   if (token === undefined) return false;
@@ -33,12 +33,12 @@ export const isTrustedDevice = async (ctx: Ctx, { clubId, personId }: Account): 
   return trusted !== undefined;
 };
 
-/** The second factor has changed: it is asked for everywhere. */
+/** The second factor has changed, so every device must show it again. */
 export const distrustDevices = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   await ctx.db.updateTable('known_device').set({ trusted_until: null }).where('person_id', '=', personId).execute();
 };
 
-/** A family shares a tablet: the browser keeps the token it has, if we have given it. */
+/** A family may share a tablet: the browser keeps its token, provided we issued it. */
 const tokenOfBrowser = async (ctx: Ctx, clubId: number): Promise<string> => {
   const token = deviceToken(ctx, clubId);
   if (token === undefined) return newToken();
@@ -50,7 +50,7 @@ const tokenOfBrowser = async (ctx: Ctx, clubId: number): Promise<string> => {
   return given === undefined ? newToken() : token;
 };
 
-/** Remembers the browser in which somebody has proved who they are. */
+/** Remembers the browser in which a person has proved their identity. */
 export const rememberDevice = async (
   ctx: Ctx,
   { clubId, personId }: Account,

@@ -11,13 +11,13 @@ export const hasNoFactor = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
 
 export const hasSecondFactor = async (ctx: Pick<Ctx, 'db'>, personId: number) => !(await hasNoFactor(ctx, personId));
 
-/** After one was removed: whoever has to have a second factor keeps at least one. */
+/** Runs after a removal: an account that must have a second factor keeps at least one. */
 export const requireFactorLeft = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   if ((await hasNoFactor(ctx, personId)) && (await isSecondFactorRequired(ctx.db, personId)))
     throw sessionErrors.lastFactor();
 };
 
-/** Codes replace a factor; without one they replace nothing. */
+/** Recovery codes replace a factor; without one they are useless. */
 export const dropCodesWithoutFactor = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   if (await hasNoFactor(ctx, personId)) await dropRecoveryCodes(ctx.db, personId);
 };

@@ -1,12 +1,12 @@
 const minute = 60;
 const day = 24 * 3600;
 
-/** How long a session lives without being used. */
+/** How long an unused session lasts. */
 export const sessionSeconds = { kept: 180 * day, browser: day } as const;
 
 /**
- * How long links work: to set a password, asked for because it was forgotten or sent with a registration; to sign in without
- * one; to confirm a new e-mail address; to take such a change back; to object when somebody left the own group.
+ * How long links work: to set a password, because it was forgotten or with a registration; to sign in without one; to confirm a new e-mail
+ * address; to revert such a change; to object when a person left the group.
  */
 export const linkSeconds = {
   reset: day,
@@ -18,8 +18,8 @@ export const linkSeconds = {
 } as const;
 
 /**
- * Of the second factor: how long the second step waits, a passkey may take to answer, a confirmation counts, a device is
- * trusted, and the offer of a passkey rests.
+ * Times of the second factor: how long the second step waits, how long a passkey may take to answer, how long a confirmation counts, how
+ * long a device is trusted, and how long the offer of a passkey pauses.
  */
 export const factorSeconds = {
   step: 10 * minute,

@@ -11,7 +11,7 @@ export const hostOf = (ctx: Pick<Ctx, 'club'>): string => new URL(ctx.club.origi
 
 export const millisecondsToAnswer = factorSeconds.challenge * 1000;
 
-/** The passkeys of an account of the tenant that the transaction looks at, the newest last. */
+/** The passkeys of an account of the current tenant of the transaction, the newest last. */
 export const passkeysOf = (db: Db, personId: number) =>
   db
     .selectFrom('passkey as k')
@@ -22,11 +22,11 @@ export const passkeysOf = (db: Db, personId: number) =>
 
 type KnownPasskey = { credential_id: string; transports: string[] };
 
-/** As the browser wants it. */
+/** In the browser's format. */
 export const named = (passkeys: readonly KnownPasskey[]) =>
   passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
-/** The question for a passkey, in the words of WebAuthn; none named = any that the device has for this address. */
+/** The challenge for a passkey, in the format of WebAuthn; without named passkeys the device may use any for this address. */
 export const questionFor = async (
   ctx: Ctx,
   asking: Parameters<typeof askChallenge>[1],
@@ -39,7 +39,7 @@ export const questionFor = async (
   allowCredentials: named(allowed),
 });
 
-/** The passkey behind an answer, locked: of two uses at once one counts after the other. */
+/** The passkey behind an answer, locked: two uses at once are counted one after the other. */
 export const lockPasskey = (db: Db, credentialId: string) =>
   db
     .selectFrom('passkey as k')
@@ -59,8 +59,8 @@ export const lockPasskey = (db: Db, credentialId: string) =>
 export type LockedPasskey = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>;
 
 /**
- * Hat der Passkey richtig geantwortet? Origin, host, challenge, signature, that the device has recognised the person (so
- * it counts as both factors) and that its counter did not go back. Notes the use.
+ * Hat der Passkey richtig geantwortet? Checks origin, host, challenge, signature, that the device has verified the person (so it counts as
+ * both factors) and that its counter did not go back. Records the use.
  */
 export const requireRightAnswer = async (
   ctx: Ctx,

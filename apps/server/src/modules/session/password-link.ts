@@ -15,7 +15,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 const quarterHour = 15 * 60;
 
-/** Looks up the address and sends the link, or does nothing: in the background, so that the answer gives nothing away. */
+/** Looks up the address and sends the link, or does nothing: in the background, so that the response reveals nothing. */
 export const sendRequestedLink = defineJob({
   name: 'send-requested-password-link',
   input: z.object({ clubId: z.number(), email: z.string(), origin: z.string(), signsIn: z.boolean().default(false) }),
@@ -25,9 +25,9 @@ export const sendRequestedLink = defineJob({
 
 type LinkRequest = { email: string; signsIn: boolean };
 
-/** Passwort vergessen, or a link that signs in: always the same answer in the same time. */
+/** Passwort vergessen, or a link that signs in: always the same response after the same time. */
 export const requestLink = async (ctx: Ctx, { email, signsIn }: LinkRequest) => {
-  // Meant is the club of the page, also when somebody of the platform is signed in on it.
+  // The club of the page is meant, even if an operator of the platform is signed in on it.
   await switchTenant(ctx.db, ctx.club.id);
   await ctx.jobs.send(sendRequestedLink, {
     clubId: ctx.club.id,
@@ -44,14 +44,14 @@ export const requestedLinkWorker = (senderIn: (db: Db) => Ctx['jobs']) =>
       const ctx = { db, now: now(), viewer: null, jobs: senderIn(db) };
       if (!found || (await hasEnoughLinks(ctx, found.personId))) return;
       const { signInEmail, ...person } = found;
-      // Who has no password yet begins with one.
+      // A person without a password sets one first.
       await sendLink(ctx, { clubId, origin, ...person, email, signsIn: signsIn && signInEmail !== null });
     }),
   );
 
 const enoughLinks = 3;
 
-/** Whoever has three fresh links needs no fourth: a stranger cannot fill the mailbox, and takes nothing away. */
+/** Nobody needs a fourth fresh link: so a stranger cannot fill the mailbox, and the existing links stay valid. */
 export const hasEnoughLinks = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<boolean> => {
   const { count } = await db
     .selectFrom('password_link as k')
@@ -63,7 +63,9 @@ export const hasEnoughLinks = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, perso
   return count >= enoughLinks;
 };
 
-/** Who sets a password with this address: its sign-in, else the Verwalter among those who have it, else the oldest. */
+/**
+ * The person who sets a password with this address: the owner of its sign-in, else the Verwalter among those who have it, else the oldest.
+ */
 const personForAddress = (db: Db, email: string) =>
   db
     .selectFrom('person_card as p')
@@ -87,7 +89,7 @@ const personForAddress = (db: Db, email: string) =>
     .select(['p.id as personId', 'p.first_name as firstName', 'l.email as signInEmail'])
     .executeTakeFirst();
 
-/** Zugang schicken: staff or the Verwalter let the link be sent to the person's own address. */
+/** Zugang schicken: staff or the Verwalter have the link sent to the person's own address. */
 export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
     .selectFrom('person_card as p')
@@ -104,9 +106,8 @@ export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
 };
 
 /**
- * The person behind a link that still works, and the address it was sent to. Using it up is one conditional update, so of
- * two requests with the same link one wins. The address must still be the person's: where it was put right since, a
- * stranger may have the letter.
+ * The person behind a link that is still valid, and the address it was sent to. Using it up is one conditional update, so of two requests
+ * with the same link one wins. The address must still be the person's: if it was corrected since, a stranger may have the letter.
  */
 export const useUpLink = async (ctx: Ctx, { token, signsIn }: { token: string; signsIn: boolean }) => {
   await switchTenant(ctx.db, ctx.club.id);
@@ -130,7 +131,7 @@ export const useUpLink = async (ctx: Ctx, { token, signsIn }: { token: string; s
   return link;
 };
 
-/** Links that were not used yet stop working. */
+/** Unused links stop working. */
 export const voidPasswordLinks = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) => {
   await ctx.db
     .updateTable('password_link')
@@ -142,7 +143,7 @@ export const voidPasswordLinks = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: 
 
 type NewLink = { clubId: number; origin: string; personId: number; email: string; seconds: number };
 
-/** The address at which this person sets a password, once; whoever opens it has received mail at `email`. */
+/** The address at which this person sets a password, once; opening it proves that mail to `email` arrives. */
 export const createPasswordLink = async (ctx: Pick<Ctx, 'db' | 'now'>, link: NewLink): Promise<string> =>
   `${link.origin}/benutzer/changepw/${await keepLink(ctx, { ...link, signsIn: false })}`;
 
@@ -188,7 +189,7 @@ export const sendLink = async (
   await queueMail(ctx, { clubId, personId, to: email, ...mail });
 };
 
-/** Whoever is deleted has no way in; the links are forgotten with the sessions. */
+/** A deleted person cannot sign in; the links are deleted with the sessions. */
 export const forgetPasswordLinks = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   await ctx.db.deleteFrom('password_link').where('person_id', '=', personId).execute();
 };

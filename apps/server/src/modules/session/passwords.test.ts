@@ -24,7 +24,7 @@ describe('a password', () => {
 
   it.runIf(process.platform === 'linux')('is hashed in threads that give way to everything else', async () => {
     await hashPassword('Turnsaal2026');
-    // The nineteenth field is the priority, counted behind the name in brackets.
+    // The nineteenth field is the nice value; the fields are counted after the name in brackets.
     const nice = readdirSync('/proc/self/task').map((id) =>
       Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
     );

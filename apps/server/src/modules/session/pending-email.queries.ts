@@ -3,7 +3,7 @@ import type { EmailChange } from '@vereinshaus/contract/persons/email-changes';
 import type { Ctx } from '../../kit/ctx.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 
-/** The change of an address that can still come into force; locked where something becomes of it. */
+/** The open change of an address; locked if the caller is going to change it. */
 export const waitingEmailChange = (
   ctx: Pick<Ctx, 'db' | 'now'>,
   personId: number,
@@ -19,10 +19,10 @@ export const waitingEmailChange = (
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** "a…@x.test": enough for whoever knows it. */
+/** "a…@x.test": enough for a reader who knows the address. */
 const shortened = (email: string) => email.replace(/^(.)[^@]*/, '$1…');
 
-/** What a change waits for, with who has spoken for it; null = none waits. */
+/** What a change still waits for, and who approved it; null = there is none. */
 export const emailChangeOf = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<EmailChange | null> => {
   const change = await waitingEmailChange(ctx, personId);
   if (!change) return null;

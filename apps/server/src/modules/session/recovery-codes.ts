@@ -6,7 +6,7 @@ import { hashToken } from './tokens.ts';
 
 const count = 10;
 
-/** 32 letters and digits that are not mistaken for each other; sixteen of them are 80 bits. */
+/** Letters and digits that cannot be mistaken for each other; sixteen of them are 80 bits. */
 const alphabet = '23456789abcdefghijkmnpqrstuvwxyz';
 const length = 16;
 
@@ -17,7 +17,7 @@ const inGroups = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-'
 
 const asTyped = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Wiederherstellungscodes: ten new ones, told here and never again; those before no longer count. */
+/** Wiederherstellungscodes: ten new ones, shown now and never again; earlier ones no longer count. */
 export const issueRecoveryCodes = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<string[]> => {
   const codes = Array.from({ length: count }, newCode);
   await dropRecoveryCodes(ctx.db, personId);
@@ -49,7 +49,7 @@ export const countRecoveryCodes = async (db: Db, personId: number): Promise<numb
   return left;
 };
 
-/** Uses a code up, in one conditional update: of two tries with the same one wins. How many are left; undefined = wrong. */
+/** Uses a code up in one conditional update: of two tries with the same one wins. Returns how many are left; undefined = wrong. */
 export const takeRecoveryCode = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   personId: number,

@@ -15,9 +15,9 @@ type Person = { id: number; email: string; first_name: string };
 const maxPerDay = 5;
 
 /**
- * E-Mail-Adresse ändern. Whoever signs in keeps the old address until the new one is confirmed by the link sent there; the
- * old one is told at once, and where somebody else has entered it, it must consent as well (`email-consent.ts`). Answers
- * whether the change waits for that; without an account there is nothing to protect.
+ * E-Mail-Adresse ändern. Sign-in keeps the old address until the new one is confirmed by the link sent there. The old address is notified
+ * at once, and if another person entered the new one, it must consent as well (`email-consent.ts`). Returns whether the change waits for
+ * that; without an account there is nothing to protect.
  */
 export const requestEmailChange = async (ctx: Ctx, person: Person, email: string): Promise<boolean> => {
   await requireCanBecome(ctx, person.id);
@@ -50,7 +50,7 @@ const signInOf = async (ctx: Ctx, personId: number) => {
   return login?.email;
 };
 
-/** Better said now than after the mail; the constraint has the last word when it is confirmed. */
+/** An early check, before the mail is sent; the constraint has the last word on confirmation. */
 const requireFree = async (ctx: Ctx, personId: number, email: string) => {
   const taken = await ctx.db
     .selectFrom('login as l')
@@ -61,7 +61,7 @@ const requireFree = async (ctx: Ctx, personId: number, email: string) => {
   if (taken) throw sessionErrors.emailTaken();
 };
 
-/** Every change writes to an address that somebody has merely typed. */
+/** Every change sends mail to an address that was merely typed. */
 const requireFewChanges = async (ctx: Ctx, personId: number) => {
   const { count } = await ctx.db
     .selectFrom('email_change as c')
@@ -72,7 +72,7 @@ const requireFewChanges = async (ctx: Ctx, personId: number) => {
   if (count >= maxPerDay) throw sessionErrors.tooManyEmailChanges();
 };
 
-/** The link of an earlier wish no longer confirms anything. */
+/** Ends an earlier open change, so its link no longer confirms anything. */
 const replaceOpenChange = async (ctx: Ctx, personId: number) => {
   await ctx.db
     .updateTable('email_change')
@@ -87,7 +87,7 @@ const openChange = async (ctx: Ctx, person: Person, { signIn, email }: { signIn:
   const [confirm, revert, consent] = [newToken(), newToken(), newToken()];
   const { id: clubId, origin } = ctx.club;
   const viewer = viewerOf(ctx);
-  // Whoever looks through the eyes of a person is not that person.
+  // An administrator in a taken-over view is not that person.
   const isOwn = viewer.id === person.id && !viewer.isImpersonating;
   await ctx.db
     .insertInto('email_change')

@@ -4,7 +4,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { sessionErrors } from './session.errors.ts';
 
-/** What somebody may do, as it stands now. A record that is not there has no rights; whoever asks for it finds out. */
+/** A person's current rights. A missing record has no rights; the caller notices that elsewhere. */
 const rightsOf = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<PermissionHolder> => {
   const { rows } = await sql<{ staff_level: number; permissions: string[] }>`
     select p.staff_level, array(
@@ -17,7 +17,7 @@ const rightsOf = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<Permiss
   return { staffLevel: rows[0]?.staff_level ?? 0, permissions: rows[0]?.permissions ?? [], trainedCourses: [] };
 };
 
-/** Leads a course, has stored a card or signed a mandate: worth getting into, whatever rights there are. */
+/** Leads a course, has stored a card or signed a mandate: an attractive target, whatever its rights. */
 const isWorthy = async (ctx: Pick<Ctx, 'db'>, personId: number): Promise<boolean> => {
   const { rows } = await sql<{ worthy: boolean }>`
     select exists (
@@ -39,16 +39,19 @@ const isManagerOf = async (ctx: Pick<Ctx, 'db'>, managerId: number, personId: nu
   return person !== undefined;
 };
 
-/** Before what ends an account without opening it: nobody ends one with rights they lack. One's own is within reach. */
+/**
+ * Required before ending an account without opening it: nobody may do that to an account with rights they lack. One's own is always
+ * allowed.
+ */
 export const requireRightsOf = async (ctx: Ctx, personId: number) => {
   const viewer = viewerOf(ctx);
   if (personId !== viewer.id && !canBecome(viewer, await rightsOf(ctx, personId))) throw sessionErrors.outOfReach();
 };
 
 /**
- * Stands before everything that would let the viewer act as somebody else: another e-mail address, a password link, a
- * taken-over view, a merge. One's own account is always within reach; that of a trainer or of somebody whose card or mandate
- * the club has is a matter of the family and of administrators.
+ * Required before everything that would let the viewer act as another person: a new e-mail address, a password link, a taken-over view, a
+ * merge. One's own account is always allowed; accounts of trainers, and of persons whose card or mandate the club has, are limited to the
+ * family and administrators.
  */
 export const requireCanBecome = async (ctx: Ctx, personId: number) => {
   const viewer = viewerOf(ctx);
@@ -58,7 +61,7 @@ export const requireCanBecome = async (ctx: Ctx, personId: number) => {
   if (!(await isManagerOf(ctx, viewer.id, personId))) throw sessionErrors.worthProtecting();
 };
 
-/** The same for a Verwalter who gets somebody into the group without having asked for it. */
+/** The same for a Verwalter who gets a person into the group without having requested it. */
 export const requireManagerCanBecome = async (ctx: Ctx, managerId: number, personId: number) => {
   if (!canBecome(await rightsOf(ctx, managerId), await rightsOf(ctx, personId))) {
     throw sessionErrors.outOfManagersReach();

@@ -10,9 +10,9 @@ import { endSessionsOf } from './sign-out.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /**
- * Änderung der E-Mail-Adresse zurücknehmen, from the old address and for 14 days. What was not confirmed yet simply ends.
- * After that somebody may have been in the account: address and sign-in are what they were, later changes are void, every
- * session and every token ends, passkeys, apps and tokens of the club that were added since are gone, and the password is replaced by a link to the old address.
+ * Änderung der E-Mail-Adresse zurücknehmen, from the old address and for 14 days. An unconfirmed change simply ends. After a confirmed one
+ * an attacker may have been in the account: address and sign-in are restored, later changes are void, every session and every token ends,
+ * passkeys, apps and tokens of the club that were added since are removed, and the password is replaced by a link to the old address.
  */
 export const revertEmailChange = async (
   ctx: Ctx,
@@ -52,7 +52,7 @@ const lockChange = async (ctx: Ctx, token: string) => {
 
 type Change = Awaited<ReturnType<typeof lockChange>>;
 
-/** This change and whatever followed it. */
+/** Ends this change and all later ones. */
 const endFromHere = async (ctx: Ctx, change: Change): Promise<boolean> => {
   const ended = await ctx.db
     .updateTable('email_change')

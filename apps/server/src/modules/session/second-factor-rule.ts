@@ -8,7 +8,7 @@ const { secondFactorFromRole, secondFactorPermissions } = clubSettings.shape;
 
 type StoredRule = { second_factor_role: unknown; second_factor_permissions: unknown };
 
-/** Does the club ask somebody with these rights for a second factor? What no longer parses asks nobody. */
+/** Whether the club requires a second factor of a person with these rights. A setting that no longer parses requires nothing. */
 export const isUnderRule = (stored: StoredRule, holder: PermissionHolder): boolean => {
   if (stored.second_factor_role === null && stored.second_factor_permissions === null) return false;
   const rule = {
@@ -18,7 +18,7 @@ export const isUnderRule = (stored: StoredRule, holder: PermissionHolder): boole
   return needsSecondFactor(rule, holder);
 };
 
-/** The same for a person of the tenant that the transaction looks at. */
+/** The same for a person of the current tenant of the transaction. */
 export const isSecondFactorRequired = async (db: Db, personId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('person_card as p')

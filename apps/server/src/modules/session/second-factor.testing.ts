@@ -12,7 +12,7 @@ const flag = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
 type Manner = { origin?: string; counter?: number; isVerified?: boolean };
 
-/** A device with one passkey, as a program: what it says can be wrong in every way a device or an attacker could be. */
+/** A simulated device with one passkey: its answers can be wrong in every way that a device or an attacker could produce. */
 export const createDevice = (host: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -44,7 +44,7 @@ export const createDevice = (host: string) => {
 
   return {
     id,
-    /** Makes the passkey that was asked for. */
+    /** Creates the requested passkey. */
     create: (invitation: ReplyOf<typeof contract.secondFactor.invitePasskey>, manner: Manner = {}) => {
       userHandle = invitation.user.id;
       const rawId = Buffer.from(id, 'base64url');
@@ -65,7 +65,7 @@ export const createDevice = (host: string) => {
         attestationObject: base64url(isoCBOR.encode(attestation)),
       };
     },
-    /** Answers a question with the passkey. */
+    /** Answers a challenge with the passkey. */
     answer: (question: { challenge: string }, manner: Manner = {}) => {
       counter = manner.counter ?? counter + 1;
       const data = clientData('webauthn.get', question.challenge, manner.origin ?? `http://${host}`);
@@ -82,7 +82,7 @@ export const createDevice = (host: string) => {
   };
 };
 
-/** Registers a passkey in a browser that is signed in. */
+/** Registers a passkey in a signed-in browser. */
 export const addPasskey = async (browser: Browser, clubId: number, name = 'Handy') => {
   const device = createDevice(`verein${clubId}.test`);
   const invitation = await browser.call(contract.secondFactor.invitePasskey, {});
@@ -93,11 +93,11 @@ export const addPasskey = async (browser: Browser, clubId: number, name = 'Handy
   return { device, codes };
 };
 
-/** What the app shows at that moment. */
+/** The app's code at that time. */
 export const codeAt = (secret: string, moment: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
 
-/** Sets up the app in a browser that is signed in. */
+/** Sets up the app in a signed-in browser. */
 export const addApp = async (browser: Browser, moment: Date) => {
   const { secret } = await browser.call(contract.secondFactor.startApp, {});
   const { codes } = await browser.call(contract.secondFactor.addApp, { code: codeAt(secret, moment) });

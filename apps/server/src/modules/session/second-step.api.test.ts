@@ -289,7 +289,7 @@ describe('the club asks for a second factor', () => {
   it('with the setting that an administrator saves, from the role on, and leads to setting one up', async () => {
     const admin = await signedIn({ staff_level: 80 });
     const member = await signedIn({ staff_level: 0 });
-    // The rule is set by somebody it binds and who has a factor.
+    // The rule is set by an administrator whom it binds and who has a factor.
     const keeper = await signedIn({ staff_level: 80 });
     await addApp(keeper.browser, moment);
     await keeper.browser.call(contract.clubs.save, { settings: { secondFactorFromRole: 80 } });

@@ -18,8 +18,8 @@ import { hashToken, newToken } from './tokens.ts';
 type Account = { clubId: number; personId: number };
 
 /**
- * Which factors the password has to be followed by, if any. Whoever has an authenticator app has asked for it; a passkey
- * alone is a convenience, until the club asks for a second factor. Looks at the tenant of the account.
+ * The factors that must follow the password, if any. An authenticator app is always asked for; a passkey alone is a convenience, until the
+ * club requires a second factor. Reads the tenant of the account.
  */
 const factorsAfterPassword = async (ctx: Ctx, account: Account) => {
   const { app, passkeys } = await factorsOf(ctx.db, account.personId);
@@ -28,7 +28,7 @@ const factorsAfterPassword = async (ctx: Ctx, account: Account) => {
   return { isAsked: true as const, app: app !== null, passkey: passkeys.length > 0 };
 };
 
-/** The password was right and is not enough: this browser may do the second step, and nothing else. */
+/** The password was right but is not enough: this browser may do the second step, and nothing else. */
 const openSecondStep = async (ctx: Ctx, { clubId, personId, keep }: Account & { keep: boolean }) => {
   const token = newToken();
   await ctx.db.deleteFrom('second_step').where('expires_at', '<', ctx.now).execute();
@@ -45,7 +45,7 @@ const openSecondStep = async (ctx: Ctx, { clubId, personId, keep }: Account & { 
   leaveStepCookie(ctx, clubId, token, factorSeconds.step);
 };
 
-/** What comes of the first factor: a session, or the second step. */
+/** The result of the first factor: a session, or the second step. */
 export const enterOrAskFactor = async (
   ctx: Ctx,
   record: PersonRecord,
@@ -61,7 +61,7 @@ export const enterOrAskFactor = async (
 
 export type Entry = Awaited<ReturnType<typeof enterOrAskFactor>>;
 
-/** Whose second step this browser may do; locked, and in the tenant it was found in. */
+/** The person whose second step this browser may do; locked, and in the tenant it was found in. */
 const lockStep = async (ctx: Ctx) => {
   for (const { clubId, token } of stepsInBrowser(ctx)) {
     await switchTenant(ctx.db, clubId);
@@ -93,7 +93,7 @@ const finish = async (ctx: Ctx, record: PersonRecord, step: Step, trustsDevice =
   return enter(ctx, record, { ...step, hasTwoFactors: true, trustsDevice });
 };
 
-/** Zweiter Schritt mit der Authenticator-App. Six digits can be guessed, so wrong ones slow down the next. */
+/** Zweiter Schritt mit der Authenticator-App. Six digits can be guessed, so wrong ones slow down the next try. */
 export const finishWithApp = async (
   ctx: Ctx,
   record: PersonRecord,
@@ -110,7 +110,7 @@ export const finishWithApp = async (
   return finish(ctx, record, step, trustsDevice);
 };
 
-/** Zweiter Schritt mit einem Wiederherstellungscode: 80 bits cannot be guessed. The account is told that one is gone. */
+/** Zweiter Schritt mit einem Wiederherstellungscode: 80 bits cannot be guessed. The account is notified that one was used. */
 export const finishWithRecoveryCode = async (ctx: Ctx, record: PersonRecord, code: string) => {
   const step = await lockStep(ctx);
   const left = await takeRecoveryCode(ctx, step.personId, code);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 let count = 0;
 
-/** A person with a sign-in of their own. */
+/** A person with their own sign-in. */
 const buildAccount = async (columns: Record<string, unknown> = {}, inClub = clubId) => {
   count += 1;
   const email = `konto${count}@x.test`;
@@ -299,7 +299,7 @@ describe('signing out', () => {
   });
 });
 
-/** The link in the newest mail to an address; waits for the background work that writes it. */
+/** The link in the newest mail to an address; waits for the background job that writes it. */
 const linkTo = async (email: string): Promise<string> => {
   await expect
     .poll(() => house().sql('select body from mail where recipient = $1', [email]), { timeout: 20_000, interval: 100 })

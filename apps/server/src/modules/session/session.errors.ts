@@ -1,7 +1,7 @@
 import { defineErrors } from '../../kit/errors.ts';
 
 export const sessionErrors = defineErrors('session', {
-  // The failure was counted and stays counted.
+  // The failure stays counted.
   wrongCredentials: { http: 401, text: 'E-Mail-Adresse oder Passwort stimmen nicht.', keepsChanges: true },
   linkInvalid: {
     http: 410,
@@ -44,7 +44,7 @@ export const sessionErrors = defineErrors('session', {
     http: 410,
     text: 'Deine Anmeldung hat zu lange gedauert. Bitte beginne noch einmal mit deinem Passwort.',
   },
-  // Counted, and stays counted.
+  // The failure stays counted.
   wrongCode: {
     http: 422,
     text: 'Dieser Code stimmt nicht oder wurde schon verwendet.',
@@ -67,7 +67,7 @@ export const sessionErrors = defineErrors('session', {
     http: 403,
     text: 'Bitte bestätige zuerst mit deinem Passwort oder einem Passkey, dass du es bist.',
   },
-  // The answer to a question counts once, also when it was wrong.
+  // An answer counts once, even if it was wrong.
   passkeyTooLate: {
     http: 410,
     text: 'Diese Antwort des Passkeys gilt nicht mehr. Bitte versuche es noch einmal.',

@@ -14,7 +14,7 @@ export const hasLinkedAccounts = async (db: Db, email: string): Promise<boolean>
 
 type Managee = { ID: number; prename: string; lastname: string; birth_date: string | null };
 
-/** Everything a screen wants to know about who is signed in, in one query. */
+/** Everything a screen needs to know about the signed-in person, in one query. */
 export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<{

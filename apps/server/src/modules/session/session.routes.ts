@@ -20,7 +20,7 @@ const revertedMessage = {
     'Deine frühere E-Mail-Adresse gilt wieder, und alle Geräte sind abgemeldet. Wir haben dir einen Link geschickt, mit dem du ein neues Passwort setzt.',
 } as const;
 
-/** The same to everybody: whether there is an account is nobody's business. */
+/** The same for everyone, so that it does not reveal whether there is an account. */
 const linkUnderWay = 'Wenn es zu dieser Adresse ein Konto gibt, bekommst du in Kürze eine E-Mail mit einem Link.';
 
 const entryReply = ({ clubId, hasOtherClubs, next }: Entry, welcome: string) => {
@@ -34,7 +34,7 @@ const { linkedAccounts, ...ownCalls } = contract.session;
 
 type AskElsewhere = (email: string, now: Date) => Promise<readonly { name: string; url: string }[]>;
 
-/** Other installations are asked when nobody waits for the database any more. */
+/** Other installations are asked after the transaction, so that no connection is held meanwhile. */
 export const linkedAccountRoutes = (askElsewhere: AskElsewhere): readonly AfterCommitRoute[] => [
   afterCommit(linkedAccounts, async (ctx) => {
     const { email, name, users } = await accountsElsewhere(ctx);

@@ -5,7 +5,7 @@ import { recordHistory } from '../history/index.ts';
 import { deviceKind } from './device-kind.rules.ts';
 import { ownerOf } from './own-account.ts';
 
-/** Angemeldete Geräte, the one in use first. Views that somebody has taken over on another device are theirs as well. */
+/** Angemeldete Geräte, the current one first. Includes sessions on other devices in which the person has taken over a view. */
 export const sessionsOf = async (ctx: Ctx) => {
   const viewer = ownerOf(ctx);
   const rows = await ctx.db
@@ -26,7 +26,7 @@ export const sessionsOf = async (ctx: Ctx) => {
   }));
 };
 
-/** Auf einem Gerät abmelden: the device is no longer a known one, it may have been lost. */
+/** Auf einem Gerät abmelden: the device is also forgotten as a known one, since it may be lost. */
 export const endSession = async (ctx: Ctx, sessionId: number) => {
   const viewer = ownerOf(ctx);
   const ended = await ctx.db

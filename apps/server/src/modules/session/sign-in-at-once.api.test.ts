@@ -7,9 +7,9 @@ import { useHouse } from '../../../test/harness.ts';
 import { hashThreads } from './hash-threads.ts';
 
 const now = new Date();
-// A pause after wrong passwords passes by this clock, not by that of a slow machine.
+// The pause after wrong passwords follows this clock, not that of a slow machine.
 const house = useHouse({ clock: () => now });
-// The threads are kept busy by work, which takes a slow machine longer.
+// The threads are kept busy with work, which takes a slow machine longer.
 vi.setConfig({ testTimeout: 120_000 });
 let clubId = 0;
 let count = 0;
@@ -25,7 +25,7 @@ const account = async () => {
   return { personId, email };
 };
 
-/** As on an evening when everybody comes: every thread that compares passwords is busy for longer than a lock waits. */
+/** Simulates an evening rush: every thread that compares passwords is busy for longer than the lock timeout. */
 const keepThreadsBusy = () =>
   Promise.all(
     Array.from({ length: Math.min(4, availableParallelism()) }, () =>

@@ -2,7 +2,7 @@ import type { AttemptBackoff, BackoffSubject } from '../../kit/attempt-backoff.t
 
 const hour = 3600;
 
-/** One who tries one account: from an address, or on a device that has signed in to it before. */
+/** One attacker on one account: from an address, or on a device that has signed in to it before. */
 const fromOnePlace: AttemptBackoff = {
   purpose: 'sign-in',
   free: 5,
@@ -11,7 +11,7 @@ const fromOnePlace: AttemptBackoff = {
   forgetSeconds: 24 * hour,
 };
 
-/** Many who try one account, each from an address of their own. */
+/** Many attackers on one account, each from a different address. */
 const ontoOneAccount: AttemptBackoff = {
   purpose: 'sign-in-account',
   free: 30,
@@ -20,7 +20,7 @@ const ontoOneAccount: AttemptBackoff = {
   forgetSeconds: 24 * hour,
 };
 
-/** One who tries many accounts. Hundreds of families share an address of a mobile carrier, and one in ten mistypes. */
+/** One attacker on many accounts. Hundreds of families share an address of a mobile carrier, and one in ten mistypes. */
 const fromOneAddress: AttemptBackoff = {
   purpose: 'sign-in-address',
   free: 300,

@@ -6,8 +6,8 @@ import { enterOrAskFactor } from './second-step.ts';
 import { sessionErrors } from './session.errors.ts';
 
 /**
- * Anmelden mit einem Link: stands for the password alone, so the second factor is asked for as ever. Only while the account
- * still signs in with the address the link was sent to; its row is held until the session is there, as with a password.
+ * Anmelden mit einem Link: replaces only the password, so the second factor is still required. Works only while the account signs in with
+ * the address the link was sent to; its row is locked until the session exists, as with a password.
  */
 export const signInByLink = async (
   ctx: Ctx,

@@ -36,7 +36,7 @@ const mailsTo = (email: string) =>
     [email],
   );
 
-/** The token in the newest mail; waits for the background work that writes it. */
+/** The token in the newest mail; waits for the background job that writes it. */
 const tokenFor = async (email: string): Promise<string> => {
   await request(email);
   const links = async () => (await mailsTo(email)).flatMap(({ body }) => /login\/link\/(\S+)/.exec(body)?.[1] ?? []);

@@ -27,7 +27,7 @@ const account = async () => {
 
 const newPassword = 'GanzNeu2026';
 
-/** The owner sets a new password: somebody else knows the old one. */
+/** The owner sets a new password, because another person knows the old one. */
 const setPassword = async ({ personId, email }: { personId: number; email: string }) => {
   const link = await house().database.transaction({ tenant: clubId }, (db) =>
     createPasswordLink({ db, now: moment }, { clubId, origin: '', personId, email, seconds: 3600 }),
@@ -43,14 +43,14 @@ const waiting = async () =>
   (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .length;
 
-/** Keeps somebody waiting at the rows of a statement until `meanwhile` has happened. */
+/** Blocks `who` at the rows of a statement until `meanwhile` has happened. */
 const keptAt = async <T>(rows: string, who: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> => {
   const { started } = await house().database.transaction({ tenant: clubId }, async (db) => {
     await sql`${sql.raw(rows)} for update`.execute(db);
     const begun = who();
     await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(1);
     await meanwhile();
-    // Wrapped: a promise as the result would be waited for before the rows are let go.
+    // Wrapped in an object: a returned promise would be awaited before the rows are released.
     return { started: begun };
   });
   return started;

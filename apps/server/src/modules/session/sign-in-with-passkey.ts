@@ -10,13 +10,13 @@ import { sessionErrors } from './session.errors.ts';
 
 const asking = { purpose: 'sign-in', personId: null } as const;
 
-/** Anmelden mit Passkey beginnen. Nobody is named: the device knows which account it has a passkey for. */
+/** Anmelden mit Passkey beginnen. Names no account: the device knows which one it has a passkey for. */
 export const askPasskey = async (ctx: Ctx) => {
   await switchTenant(ctx.db, ctx.club.id);
   return questionFor(ctx, asking);
 };
 
-/** Of the club of the page, or of the platform, which signs in on any club's page. Stays in the tenant it was found in. */
+/** A passkey of the page's club, or of the platform, which signs in on any club's page. Stays in the tenant it was found in. */
 const findPasskey = async (ctx: Ctx, credentialId: string) => {
   const own = await lockPasskey(ctx.db, credentialId);
   if (own) return own;
@@ -24,7 +24,7 @@ const findPasskey = async (ctx: Ctx, credentialId: string) => {
   return lockPasskey(ctx.db, credentialId);
 };
 
-/** Anmelden mit Passkey, without password and without second step: the device has recognised the person. */
+/** Anmelden mit Passkey, without password and second step: the device has verified the person. */
 export const signInWithPasskey = async (
   ctx: Ctx,
   record: PersonRecord,

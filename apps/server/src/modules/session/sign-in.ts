@@ -10,7 +10,7 @@ import { enterOrAskFactor } from './second-step.ts';
 import { sessionErrors } from './session.errors.ts';
 import { signInBackoffs } from './sign-in-backoffs.ts';
 
-/** Only whoever is neither deleted nor deceased has a sign-in. */
+/** Deleted and deceased persons have no sign-in. */
 const findLogin = (db: Db, email: string) =>
   db
     .selectFrom('login as l')
@@ -23,25 +23,25 @@ const findLogin = (db: Db, email: string) =>
     .select(['l.club_id as clubId', 'l.person_id as personId', 'l.password_hash as passwordHash'])
     .executeTakeFirst();
 
-/** What is said on one connection is done in its order: nobody waits for the tenant before asking in it. */
+/** Statements on one connection run in order, so the query need not wait for the switch of the tenant. */
 const findLoginIn = async (db: Db, tenant: number, email: string) => {
   const [, login] = await Promise.all([switchTenant(db, tenant), findLogin(db, email)]);
   return login;
 };
 
-/** The account with its known device; an address that no account of the club has may belong to the platform. */
+/** The account with its known device; an address without an account in the club may belong to the platform. */
 const findAccount = async (ctx: Ctx, email: string) => {
-  // Whoever is still signed in to the platform asks from its view; the club of the page comes first.
+  // A person still signed in to the platform asks from its view; the club of the page comes first.
   const login = (await findLoginIn(ctx.db, ctx.club.id, email)) ?? (await findLoginIn(ctx.db, platformTenant, email));
   const knownDevice = login && (await knownDeviceOf(ctx, login));
-  // Tries are counted where they are made, whoever is meant.
+  // Tries are counted in the club of the page, whatever account is meant.
   if (login?.clubId !== ctx.club.id) await switchTenant(ctx.db, ctx.club.id);
   return { login, knownDevice };
 };
 
 /**
- * Anmelden. Whatever is wrong, the answer is the same and takes the same time. Failures slow down the next try
- * (sign-in-backoffs.ts), right passwords never count. Where a second factor is asked for, the second step comes next.
+ * Anmelden. Whatever is wrong, the response is the same and takes the same time. Failures slow down the next try (sign-in-backoffs.ts),
+ * right passwords never count. If a second factor is required, the second step comes next.
  */
 export const signIn = async (
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { clearSessionCookie, sessionsInBrowser } from './cookies.ts';
 import { ownerOf } from './own-account.ts';
 import { hashToken } from './tokens.ts';
 
-/** Abmelden: ends what this browser has open on this page, of the club and of the platform, a taken-over view included. */
+/** Abmelden: ends all sessions of this browser on this page, of the club and of the platform, including a taken-over view. */
 export const endSessionsInBrowser = async (ctx: Ctx) => {
   for (const { clubId, token } of sessionsInBrowser(ctx)) {
     await switchTenant(ctx.db, clubId);
@@ -14,12 +14,12 @@ export const endSessionsInBrowser = async (ctx: Ctx) => {
   }
 };
 
-/** Ends one session, whoever asks for it. */
+/** Ends one session. */
 export const endSession = async (db: Db, sessionHash: Buffer) => {
   await db.deleteFrom('session').where('token_hash', '=', sessionHash).execute();
 };
 
-/** Auf allen Geräten abmelden. Not from within somebody else's view: it would be the wrong person's devices. */
+/** Auf allen Geräten abmelden. Not in a taken-over view: it would end the wrong person's sessions. */
 export const signOutEverywhere = async (ctx: Ctx) => {
   const viewer = ownerOf(ctx);
   await endSessionsOf(ctx, viewer.id);
@@ -28,11 +28,11 @@ export const signOutEverywhere = async (ctx: Ctx) => {
 };
 
 /**
- * Ends every session in which the person is signed in, those in which they look through other eyes included. Devices are
- * forgotten with them: one may have been lost. Whoever has given the password and not yet the second factor begins anew.
+ * Ends every session in which the person is signed in, including taken-over views. Devices are forgotten too, since one may be lost. A
+ * sign-in between password and second factor must start again.
  */
 export const endSessionsOf = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
-  // First: whoever is just finishing the second step is waited for, and has a session afterwards.
+  // First: waits for a second step that is just being finished, whose session then exists and is deleted below.
   await ctx.db.deleteFrom('second_step').where('person_id', '=', personId).execute();
   await ctx.db
     .deleteFrom('session')
@@ -41,7 +41,7 @@ export const endSessionsOf = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   await ctx.db.deleteFrom('known_device').where('person_id', '=', personId).execute();
 };
 
-/** The session in use stays, all others of the person end; their devices are still known. */
+/** Ends all sessions of the person except the current one; their devices stay known. */
 export const endOtherSessionsOf = async (ctx: Pick<Ctx, 'db'>, { id: personId, sessionHash }: SignedIn) => {
   await ctx.db
     .deleteFrom('session')

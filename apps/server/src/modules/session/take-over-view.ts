@@ -5,8 +5,8 @@ import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
 
 /**
- * Ansicht übernehmen: the session shows the house through another person's eyes until the administrator returns.
- * Nobody can climb this way, and authenticate.ts asks again with every request whether the view is still allowed.
+ * Ansicht übernehmen: the session shows the product as another person sees it until the administrator returns. Nobody gains rights this
+ * way, and authenticate.ts checks with every request whether the view is still allowed.
  */
 export const takeOverView = async (ctx: Ctx, personId: number) => {
   const viewer = viewerOf(ctx);

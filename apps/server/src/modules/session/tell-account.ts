@@ -4,7 +4,7 @@ import { type FactorChange, factorMail } from './factor.mails.ts';
 
 type Account = { clubId: number; personId: number };
 
-/** Who an account belongs to, in the tenant that the transaction looks at. */
+/** The owner of an account, in the current tenant of the transaction. */
 export const accountFacts = async (ctx: Pick<Ctx, 'db'>, { clubId, personId }: Account) => {
   const row = await ctx.db
     .selectFrom('person_card as p')
@@ -22,7 +22,7 @@ export const accountFacts = async (ctx: Pick<Ctx, 'db'>, { clubId, personId }: A
   };
 };
 
-/** Every change of what opens an account is told to it: whoever did not make it must hear of it. */
+/** Notifies the account of every change of its sign-in: an owner who did not make it must learn of it. */
 export const tellAccount = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'jobs' | 'club' | 'viewer'>,
   account: Account,

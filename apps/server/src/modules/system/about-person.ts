@@ -6,7 +6,7 @@ import { expiries } from './expired-mails.ts';
 const messages: OwnDataSection = {
   title: 'Nachrichten',
   columns: { created_at: 'am', channel: 'Weg', subject: 'Betreff', body: 'Text' },
-  // Whoever downloads for a family must not find a way into somebody else's account here.
+  // A download for a family must not reveal a link into another person's account.
   rows: (id) => sql`
     select distinct m.created_at, case m.channel when 'email' then 'E-Mail' when 'sms' then 'SMS' when 'push' then 'Push' else 'WhatsApp' end as channel, m.subject,
       case when m.channel = 'whatsapp' and m.sending_id is null or m.body ~ '/benutzer/changepw/|/benutzer/email/|/zuordnung/|/aktivieren' then '(persönlicher Zugang, hier nicht enthalten)' else m.body end as body
@@ -20,7 +20,7 @@ const errors: OwnDataSection = {
     select e.at, e.message, e.pathname, e.user_agent, e.info from browser_error e where e.person_id = ${id} order by e.at`,
 };
 
-/** Everything system knows about a person. */
+/** All references of the system area to a person. */
 export const aboutPerson: AboutPerson = {
   expiries,
   references: {

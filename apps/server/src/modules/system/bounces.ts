@@ -12,7 +12,7 @@ const isRight = (given: string, token: string) => {
 
 type Dependencies = BounceTools & { token: string | undefined };
 
-/** The mail server hands on what comes back to the sender's address, as it is. */
+/** The mail server forwards bounces to the sender's address here, unchanged. */
 export const serveBounces = (app: FastifyInstance, { token, ...tools }: Dependencies) =>
   app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 
-/** One writing for equal inputs: fields by name; of chosen numbers the order says nothing. */
+/** One canonical form for equal inputs: fields sorted by name, and lists of numbers sorted, since their order has no meaning. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) {
     return value.every((each) => typeof each === 'number') ? [...value].sort((a, b) => a - b) : value.map(canonical);
@@ -26,10 +26,10 @@ const contentOf = ({ path, keyIgnores = [] }: Call, input: Readonly<Record<strin
 };
 
 /**
- * The key under which something is sent stands for that alone: for another input or another call it is refused. Sent again, the
- * same goes on to its command, which finds what the first time did.
+ * A key belongs to the first request that was sent with it: with another input or another call it is refused. A repetition of the same
+ * request goes on to its command, which finds the result of the first.
  *
- * Lock: the key, before all others. Of two who send at once the second waits for the first.
+ * Lock: the key, before all others. Of two requests at once the second waits for the first.
  */
 export const claimKey = async (ctx: Pick<Ctx, 'db' | 'now'>, call: Call, input: Readonly<Record<string, unknown>>) => {
   const { key } = input;

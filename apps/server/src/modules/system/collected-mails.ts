@@ -8,7 +8,7 @@ const urgency = z.enum(['confirmation', 'notice', 'mass']);
 
 type Released = { id: number; urgency: string };
 
-/** They are mails of their own again, and go out with this transaction. */
+/** Turns them into separate mails again, which are sent with this transaction. */
 const sendReleased = async (ctx: Pick<WorkCtx, 'jobs' | 'club'>, mails: readonly Released[]): Promise<number> => {
   for (const [name, released] of groupedBy(mails, (mail) => urgency.parse(mail.urgency))) {
     await ctx.jobs.sendMany(
@@ -19,7 +19,7 @@ const sendReleased = async (ctx: Pick<WorkCtx, 'jobs' | 'club'>, mails: readonly
   return mails.length;
 };
 
-/** Gesammeltes einzeln verschicken: what waits for the digest of this person. Gives back how many that were. */
+/** Gesammeltes einzeln verschicken: the mails that wait for this person's digest. Returns their number. */
 export const releaseCollected = async (ctx: Pick<WorkCtx, 'db' | 'jobs' | 'club'>, personId: number) => {
   const { rows } = await sql<Released>`
     update mail set state = 'queued' where state = 'collected' and digest_for = ${personId} returning id, urgency`.execute(
@@ -28,7 +28,7 @@ export const releaseCollected = async (ctx: Pick<WorkCtx, 'db' | 'jobs' | 'club'
   return sendReleased(ctx, rows);
 };
 
-/** What waits for nobody: its reader has no digest any more, or the club offers none. */
+/** Releases mails that wait in vain: the reader has no digest any more, or the club offers none. */
 export const releaseUnread = async (ctx: Pick<WorkCtx, 'db' | 'jobs' | 'club'>) => {
   const { rows } = await sql<Released>`
     update mail m set state = 'queued'
@@ -58,7 +58,7 @@ export type CollectedMail = {
   createdAt: Date;
 };
 
-/** Held: whoever stops one of them meanwhile comes before or after. Who only looks holds nothing. */
+/** Locks the rows, so that a concurrent stop comes before or after. Read-only callers lock nothing. */
 export const collectedMailsOf = async (
   ctx: Pick<WorkCtx, 'db'>,
   readerIds: readonly number[],
@@ -71,7 +71,7 @@ export const collectedMailsOf = async (
   return rows;
 };
 
-/** They have gone along with the digest that is queued in this transaction. */
+/** Marks mails as sent along with the digest that is queued in this transaction. */
 export const bundleCollected = async (ctx: Pick<WorkCtx, 'db' | 'now'>, mailIds: readonly number[]) => {
   await ctx.db
     .updateTable('mail')

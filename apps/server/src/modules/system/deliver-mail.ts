@@ -45,15 +45,15 @@ type SenderRow = {
   reply_to: string;
   address: string;
   selector: string;
-  /** Sealed, in base64. */
+  /** Encrypted, in base64. */
   private_key: string | null;
   is_practice: boolean;
   works_here: boolean;
-  /** The platform has closed it; only what the platform says of that leaves. */
+  /** The platform has closed the club; only the platform's own messages about that are sent. */
   rests: boolean;
 };
 
-/** In whose name the mail `d` comes, and whether it is a club to practise in that writes to somebody who works for it. */
+/** The sender of the mail `d`, and whether it comes from a practice club and goes to a person who works for it. */
 const senderOfMail = sql`
   select c.name, coalesce(nullif(m.reply_to, ''), i.email, '') as reply_to,
     case when m.proven_at is null then '' else m.address end as address, coalesce(m.selector, '') as selector,
@@ -70,8 +70,8 @@ const senderOfMail = sql`
   where c.id = current_club()`;
 
 /**
- * Nothing leaves a club to practise in but letters to those who work for it: addresses of a table that somebody practises
- * with, of settings that were copied, and invented numbers may be somebody's. Elsewhere only what leads nowhere by its name.
+ * Practice clubs send only mails to those who work for them: addresses in imported tables or copied settings, and invented numbers, may
+ * belong to real people. In other clubs only undeliverable addresses (by their name) are held back.
  */
 const staysHere = ({ channel, recipient, sender }: ClaimedRow): boolean => {
   if (channel === 'email' && recipient.endsWith('.invalid')) return true;
@@ -95,8 +95,8 @@ type ClaimedRow = {
 };
 
 /**
- * Takes the mail in hand, committed before the mail server sees it: whoever finds it in hand later knows that a worker
- * ended in between and that sending again could reach the recipient twice.
+ * Marks the mail as being sent, and commits this before the mail server sees it: a mail found in this state later means that a worker died
+ * in between, and that sending it again could reach the recipient twice.
  */
 const claim = async (db: Db, mailId: number) => {
   const { rows } = await sql<ClaimedRow>`
@@ -133,7 +133,7 @@ type Input = z.output<typeof deliverMail.input>;
 
 type DeliveryTools = {
   secrets: Secrets;
-  /** The browser has given the subscription up. */
+  /** The browser has dropped the subscription. */
   forgetDevice: (db: Db, deviceId: number) => Promise<void>;
 };
 
@@ -162,20 +162,20 @@ const deliver = async (
     await finish({ state: isLast ? 'failed' : 'queued', error: reason });
     throw error;
   });
-  // When even this fails the mail stays in hand, and the next run calls it unclear.
+  // If even this fails, the mail stays in state "sending", and the next run marks it as unclear.
   if (answer === 'unclear') await finish({ state: 'unclear', error: interrupted });
   else if (answer === 'gone') {
     const { device } = mail;
     if (device) await inClub((db) => forgetDevice(db, device.id));
     await finish({ state: 'failed', error: noDevice });
   } else if (answer === 'accepted') await finish({ state: carriers[channel].kind === 'outbox' ? 'outbox' : 'sent' });
-  // An unknown recipient is not known tomorrow either.
+  // An unknown recipient will not be known tomorrow either.
   else await finish({ state: 'failed', error: answer.refused });
 };
 
 export type MailPace = { perSecond: number; atOnce: number };
 
-/** One lane per urgency, through one rate limiter: the mail server is spared, and what is urgent goes first. */
+/** One queue per urgency, all through one rate limiter: it protects the mail server, and urgent mails go first. */
 export const mailWorkers = (carriers: Carriers, tools: DeliveryTools, pace?: MailPace): readonly Worker[] => {
   const rateLimiter = pace ? createRateLimiter(pace.perSecond) : noRateLimit;
   return Object.values(deliveries).map((job, urgency) =>
@@ -222,7 +222,7 @@ const attachmentsOf = async ({
       ]),
 ];
 
-/** Where the key of a club that signs its mails may be opened. */
+/** The scope of the key with which a club signs its mails. */
 export const senderKeyScope = (clubId: number): string => `mail-sender ${clubId}`;
 
 /** The platform writes in the name of the installation. */
@@ -234,7 +234,7 @@ const mailSenderOf = (secrets: Secrets, clubId: number, sender: SenderRow | null
   return { name, own: { address, domain: domainOf(address), selector, privateKey } };
 };
 
-/** An answer goes to whoever wrote, or else to the office of the club. */
+/** Replies go to the author of the message, or else to the office of the club. */
 const replyToOf = ({ reply_to: wanted, sender }: ClaimedMail): string => wanted || (sender?.reply_to ?? '');
 
 const envelopeOf = async (secrets: Secrets, { clubId, mailId }: Input, mail: ClaimedMail) => ({

@@ -14,7 +14,7 @@ type Delivered = {
   pushes: readonly PushMessage[];
 };
 
-/** Everything that waits to be sent from a club, handed over as the queue hands it over. */
+/** Everything a club has queued, delivered the way the queue would do it. */
 export const everythingDeliveredFrom = async (house: TestHouse, clubId: number): Promise<Delivered> => {
   const delivered = {
     mails: [] as OutgoingMail[],
@@ -68,6 +68,6 @@ export const everythingDeliveredFrom = async (house: TestHouse, clubId: number):
   return delivered;
 };
 
-/** The mails of it. */
+/** Only its mails. */
 export const deliveredFrom = async (house: TestHouse, clubId: number): Promise<readonly OutgoingMail[]> =>
   (await everythingDeliveredFrom(house, clubId)).mails;

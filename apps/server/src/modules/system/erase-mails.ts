@@ -12,18 +12,18 @@ const isShared = async (ctx: Pick<Ctx, 'db'>, personId: number, address: string)
   return sharer !== undefined;
 };
 
-/** What waits to be sent is not sent any more. */
+/** Mails that are still waiting are not sent any more. */
 const emptied = sql`recipient = '', reply_to = '', subject = 'anonymisiert', body = '', html = '', payment_code = '', error = '',
   state = case when state in ('queued', 'collected') then 'failed' else state end`;
 
 /**
- * Messages about the person, and mails to their addresses, lose recipient and text. Where a family shares an address,
- * only those that name the person do: the others were written to somebody who is still here.
+ * Messages about the person, and mails to their addresses, lose recipient and text. If a family shares an address, only those that name
+ * the person do: the others were written to a person who is still here.
  */
 export const eraseMails = async (ctx: Pick<Ctx, 'db'>, { id, first_name, addresses }: ErasedPerson) => {
   await sql`update mail set ${emptied} where person_id = ${id}`.execute(ctx.db);
   const name = `%${first_name.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  // One mail about several of a family belongs to their Verwalter.
+  // A mail about several members of a family belongs to their Verwalter.
   if (first_name !== '') {
     await sql`
       update mail set ${emptied} where person_id = (select p.manager_id from person_card p where p.id = ${id})
@@ -41,12 +41,12 @@ export const eraseContactMails = async (ctx: Pick<Ctx, 'db'>, contactId: number)
   await sql`update mail set ${emptied} where contact_id = ${contactId}`.execute(ctx.db);
 };
 
-/** Of two contacts one stays. */
+/** Two contacts are merged into one. */
 export const moveContactMails = async (ctx: Pick<Ctx, 'db'>, from: number, to: number) => {
   await ctx.db.updateTable('mail').set({ contact_id: to }).where('contact_id', '=', from).execute();
 };
 
-/** What was sent to a contact, for whoever asks what is stored. */
+/** The mails sent to a contact, for a contact who asks what is stored. */
 export const mailsToContact = (ctx: Pick<Ctx, 'db'>, contactId: number) =>
   ctx.db
     .selectFrom('mail as m')

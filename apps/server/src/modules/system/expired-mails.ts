@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AboutPerson, ExpiredRow, ExpiryQuestion } from '../about-person/index.ts';
 
-/** A step is short: whoever sends something meanwhile waits for none of it. */
+/** Steps are short, so that concurrent sending never waits long. */
 const rowsPerStep = 2000;
 
 const isExpired = (before: ExpiryQuestion['before']) => sql`
   m.state not in ('queued', 'sending') and (m.created_at at time zone 'Europe/Vienna')::date < ${before}::date`;
 
-/** That something was sent, to whom and about what. */
+/** The record that something was sent, to whom and about what. */
 export const expiries = {
   mails: {
     find: ({ before }) => sql<ExpiredRow>`

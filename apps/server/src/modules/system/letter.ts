@@ -2,7 +2,7 @@ import { readableOn } from '@vereinshaus/contract/kit/contrast';
 import { escapeHtml } from '../../kit/html.ts';
 import { plainText } from '../../kit/safe-html.ts';
 
-/** "Wo: Turnsaal klein"; what has several lines has several parts. */
+/** "Wo: Turnsaal klein"; several lines are several parts. */
 export type LetterFact = { label: string; text: string };
 
 type Button = { label: string; url: string };
@@ -10,31 +10,31 @@ type Button = { label: string; url: string };
 type Block = {
   heading: string;
   facts: readonly LetterFact[];
-  /** What a banking app reads, drawn below the facts; the mail itself brings the picture along. */
+  /** The content of the payment code, drawn below the facts; the mail carries the picture itself. */
   paymentCode?: string | undefined;
   button?: Button | undefined;
 };
 
-/** A mail that greets, says what has happened, then the details and how to go on, and takes its leave. */
+/** A mail with a greeting, the news, the details, how to go on, and a farewell. */
 export type Letter = {
   title: string;
-  /** What somebody has written, as safe HTML. */
+  /** Text that a person wrote, as safe HTML. */
   content?: string;
-  /** With the name of a person above it, where it is about several. */
+  /** Headed by a person's name if the mail is about several. */
   blocks: readonly Block[];
-  /** None for somebody who has no account. */
+  /** None for recipients without an account. */
   button?: Button | undefined;
   /** Greeting, the club's own words, farewell. */
   words: string;
 };
 
-/** Of the club that writes; `cover` is the address of its picture, empty = none. */
+/** Of the club that sends; `cover` is the address of its picture, empty = none. */
 type LetterHead = { name: string; color: string; cover: string };
 
 const isGreeting = (paragraph: string) => !paragraph.includes('\n') && /[,!]$/.test(paragraph);
 const isFarewell = (paragraph: string) => /^\S*( \S+)? Grü(ß|ss)/.test(paragraph);
 
-/** Greeting and first sentence stand before the details, the rest behind them. Words without a greeting stand behind. */
+/** Greeting and first sentence come before the details, the rest after them. Text without a greeting comes after. */
 const parted = (words: string): { opening: string; rest: string } => {
   const [greeting = '', sentence = '', ...more] = words.trim().split(/\n{2,}/);
   if (!isGreeting(greeting)) return { opening: '', rest: words.trim() };
@@ -66,7 +66,7 @@ const white = '#ffffff';
 const factRow = ({ label, text }: LetterFact): string =>
   `<tr><th scope="row" style="padding:4px 16px 4px 0;color:${quiet};font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0;vertical-align:top">${withBreaks(text)}</td></tr>`;
 
-/** Above the club's name, with rounded corners where the program knows them; without the picture the name begins. */
+/** The cover above the club's name, with rounded corners where the mail program supports them; without it the name comes first. */
 const head = ({ name, cover }: LetterHead, accent: string): string => {
   const corners = 'border-radius:16px 16px 0 0';
   const picture = `<img src="${escapeHtml(cover)}" alt="" width="600" style="display:block;width:100%;height:auto;${corners}">`;
@@ -74,7 +74,7 @@ const head = ({ name, cover }: LetterHead, accent: string): string => {
   return cover === '' ? line : picture + line;
 };
 
-/** Under which name the picture of the code travels with the mail. */
+/** The name of the attached picture of the code. */
 export const paymentCodeName = 'zahlcode';
 
 const codePicture = `<p style="margin:12px 0 0"><img src="cid:${paymentCodeName}" alt="Zahlen mit Code" width="200" height="200" style="display:block;border:1px solid ${quiet};border-radius:8px"><span style="font-size:14px;color:${quiet}">Zahlen mit Code: mit der Banking-App scannen</span></p>`;
@@ -91,8 +91,8 @@ const block = ({ heading, facts, paymentCode = '', button }: Block, accent: stri
   ].join('');
 
 /**
- * The same letter in the club's colour, as dark as white text and a white ground need it. Styles stand where they are
- * used: mail programs know no others.
+ * The same letter in the club's colour, darkened as far as white text and a white background need it. Styles are inline: mail programs
+ * support no others.
  */
 export const letterHtml = ({ title, content = '', blocks, button, words }: Letter, from: LetterHead): string => {
   const accent = readableOn(white, from.color, 5);

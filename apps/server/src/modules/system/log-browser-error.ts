@@ -2,7 +2,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 
 type BrowserError = { message: string; info: string; pathname: string };
 
-/** Fehler aus dem Browser: stored for the administrators. Who it was comes from the session, never from the report. */
+/** Fehler aus dem Browser: stored for the administrators. The person comes from the session, never from the report. */
 export const logBrowserError = async (ctx: Ctx, { message, info, pathname }: BrowserError) => {
   ctx.log.warn('browser error');
   await ctx.db

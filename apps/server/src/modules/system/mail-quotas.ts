@@ -3,23 +3,23 @@ import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { requireMailsLeft } from '../quotas/index.ts';
 import { systemErrors } from './system.errors.ts';
 
-/** A push message costs nothing and goes along with another one: it is not counted. */
+/** Push messages are not counted: they cost nothing and only accompany another message. */
 type QuotaCtx = Pick<Ctx, 'db' | 'now'>;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Far above what a day brings; whoever works for the club tells many others by what they decide. */
+/** Far above an ordinary day; decisions of the office notify many other people. */
 const noticesOf = {
   member: { perHour: 60, perDay: 150 },
   office: { perHour: 600, perDay: 3000 },
 };
 
-/** One after the other: two at once must not both find the last ones left. */
+/** Serialises the senders: two at once must not both take the last ones left. */
 const takeTurn = (ctx: QuotaCtx, whose: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('mails ' || current_club() || ${whose}::text, 0))`.execute(ctx.db);
 
-/** Mitteilungen einer Person. Asked before, not after: a single message to many administrators always gets through. */
+/** Mitteilungen einer Person. Checked before, not after: a single message to many administrators always gets through. */
 export const requireNoticesLeft = async (ctx: QuotaCtx, { id, staffLevel, permissions }: SignedIn) => {
   const { perHour, perDay } = noticesOf[staffLevel > 0 || permissions.length > 0 ? 'office' : 'member'];
   await takeTurn(ctx, ` of ${id}`);
@@ -39,13 +39,13 @@ export const requireNoticesLeft = async (ctx: QuotaCtx, { id, staffLevel, permis
   if (today >= perDay) throw systemErrors.tooManyNotices({ mails: perDay, span: 'in den letzten 24 Stunden' });
 };
 
-/** Whoever counts what is left of the day for mails to many comes one after the other. */
+/** Serialises everything that counts the rest of the daily mass mail quota. */
 export const takeMassTurn = (ctx: QuotaCtx) => takeTurn(ctx, '');
 
-/** `promised`: by others for the same day, and not written yet. */
+/** `promised`: planned by others for the same day, and not written yet. */
 type MassMails = { wanted: number; perDay: number; promised?: number };
 
-/** Massenversand eines Vereins: all of them still fit into the day, or none is sent. */
+/** Massenversand eines Vereins: all of them still fit into the day's quota, or none is sent. */
 export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay, promised = 0 }: MassMails) => {
   await takeMassTurn(ctx);
   const { sent } = await ctx.db

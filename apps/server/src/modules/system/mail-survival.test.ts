@@ -17,7 +17,7 @@ const program = useProgram(join(import.meta.dirname, 'mail-worker.child.ts'));
 const mailCount = 30;
 const heldMail = 6;
 
-/** A mail server that takes every mail, and then keeps the sender of one waiting for the answer. */
+/** A mail server that accepts every mail, and then makes the sender of one wait for the response. */
 const startSmtp = async () => {
   const accepted: string[] = [];
   let hold: () => void = () => undefined;
@@ -49,7 +49,7 @@ const startWorker = (smtpUrl: string) => {
   return child;
 };
 
-/** What the queue does by itself once the job of a dead worker has expired, without waiting for it. */
+/** What the queue does by itself once the job of a dead worker has expired, without the wait. */
 const expireJobsOfDeadWorkers = async () => {
   await house().sql(`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`);
   const boss = new PgBoss({ connectionString: house().ownerUrl, schema: 'pgboss', supervise: false, schedule: false });

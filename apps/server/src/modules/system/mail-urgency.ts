@@ -1,11 +1,11 @@
 import type { MailSource } from '../wording/index.ts';
 
 /**
- * Wartet die E-Mail auf den Wochenüberblick? Every text of the product stands here once (a test insists); what is in no
- * list does not wait. docs/rules/wochenueberblick.md.
+ * Wartet die E-Mail auf den Wochenüberblick? Every text of the product is listed here once (a test enforces it); a text that is in no list
+ * does not wait. docs/rules/wochenueberblick.md.
  */
 export const mailUrgency = {
-  /** Nothing is to be done before the next digest, and nothing is asked. */
+  /** Requires no action before the next digest, and asks nothing. */
   waits: [
     'blockEnded',
     'bookingMoved',
@@ -32,7 +32,7 @@ export const mailUrgency = {
     'waitlistPassedOver',
     'waitlistPassedTogether',
   ],
-  /** A place, an answer or an objection is lost by waiting. */
+  /** A place, an answer or an objection would be lost by waiting. */
   hasDeadline: [
     'allocation',
     'allocationObjection',
@@ -71,7 +71,7 @@ export const mailUrgency = {
     'waitlistPromoted',
     'waitlistPromotedTogether',
   ],
-  /** About a date of the next days, or one that nobody leads. */
+  /** About a date in the next days, or one without a trainer. */
   isSoon: [
     'roomCancelled',
     'roomCancelledFee',
@@ -87,7 +87,7 @@ export const mailUrgency = {
     'tryoutCancelled',
     'tryoutTomorrow',
   ],
-  /** Money that is asked for or goes wrong, and papers that travel with it. */
+  /** Payment requests and payment problems, and the documents sent with them. */
   isAboutMoneyDue: [
     'cashReceipt',
     'debitAnnounced',
@@ -104,7 +104,7 @@ export const mailUrgency = {
     'voucherSent',
     'voucherWaiting',
   ],
-  /** How somebody gets in, who may look after whom, and what ends. */
+  /** About access to accounts, guardianship, and endings. */
   isAboutAccess: [
     'activation',
     'alreadyRegistered',
@@ -135,7 +135,7 @@ export const mailUrgency = {
     'tokensEndedAndLeft',
     'tokensLeft',
   ],
-  /** Somebody has just done this and waits for the answer; contracts are confirmed at once. */
+  /** The recipient has just done this and waits for the confirmation; contracts are confirmed at once. */
   confirms: [
     'blockSold',
     'bookingCancelled',
@@ -157,7 +157,7 @@ export const mailUrgency = {
     'waitlistConfirmation',
     'withdrawalConfirmed',
   ],
-  /** Written by somebody for exactly these readers, or ordered by them. */
+  /** Written by a person for exactly these readers, or ordered by them. */
   isWrittenToThem: [
     'circularFrame',
     'contactCircular',
@@ -167,7 +167,7 @@ export const mailUrgency = {
     'messageToFamily',
     'newsletter',
   ],
-  /** To the office and to trainers, who work with it. */
+  /** For the office and trainers, who work with it. */
   isForWork: [
     'agreementEnds',
     'allPapers',
@@ -231,7 +231,7 @@ type WaitingLetter = {
   contactId?: number;
 };
 
-/** May wait for the digest of its reader. What carries a file or a code to pay with comes by itself. */
+/** Whether a mail may wait for its reader's digest. Mails with a file or a payment code are sent separately. */
 export const waitsForDigest = ({
   source,
   isUrgent = false,

@@ -31,7 +31,7 @@ const stateOf = async (subject: string) => {
   return rows[0];
 };
 
-/** Stands for a mail server that is away: refuses the first `failures` mails. */
+/** Simulates a mail server that is down: refuses the first `failures` mails. */
 const recordingMailer = (failures = 0) => {
   const sent: OutgoingMail[] = [];
   let left = failures;

@@ -8,21 +8,21 @@ import { requireNoticesLeft } from './mail-quotas.ts';
 import { waitsForDigest } from './mail-urgency.ts';
 import { systemErrors } from './system.errors.ts';
 
-/** How long somebody waits for it: for a code or a confirmation now, for a notice soon, for mass mail by the evening. */
+/** How long the recipient waits for it: a code or a confirmation goes now, a notice soon, mass mail by the evening. */
 export type Urgency = 'confirmation' | 'notice' | 'mass';
 
 const delivery = (name: string) =>
   defineJob({
     name,
     input: z.object({ clubId: z.number(), mailId: z.number() }),
-    // The mail server may be away for a while: twelve tries over about two days.
+    // The mail server may be down for a while: twelve tries over about two days.
     retries: 12,
     retryDelaySeconds: 30,
     // Longer than the mailer waits for the server: a live worker is never overtaken by its own retry.
     expireSeconds: 120,
   });
 
-/** One queue per urgency: what is urgent never stands behind what is not. docs/decisions/0011-queues-by-urgency.md. */
+/** One queue per urgency: urgent mails never wait behind others. docs/decisions/0011-queues-by-urgency.md. */
 export const deliverMail = delivery('deliver-mail');
 export const deliveries = {
   confirmation: deliverMail,
@@ -32,39 +32,39 @@ export const deliveries = {
 
 export const mailJobs = Object.values(deliveries);
 
-/** How it travels; by mail when nothing is said. A mail says where its words come from: none is sent without a text. */
+/** The channel; the default is mail. Every mail names the text that its words come from. */
 type Way = { channel?: 'email'; source: MailSource } | { channel: 'sms' | 'whatsapp' | 'push' };
 
 type Letter = Way & {
-  /** Whom it is about; of a message to the club, who wrote it. Null: nobody. */
+  /** The person it is about; for a message to the club its author. Null: nobody. */
   personId: number | null;
   /** The contact it goes to. */
   contactId?: number;
   to: string;
   subject: string;
   body: string;
-  /** The same for readers that show colours; empty = the text alone. */
+  /** The same as HTML; empty = plain text only. */
   html?: string;
-  /** Where an answer goes; empty = to the sender. */
+  /** The address for replies; empty = the sender. */
   replyTo?: string;
-  /** What the code in it says that a banking app reads; empty = there is none. */
+  /** The content of the payment code for banking apps; empty = none. */
   paymentCode?: string;
-  /** A file of the club that travels with it. */
+  /** A file of the club to attach. */
   attachmentId?: string | null;
-  /** Of a push message: the device, and the page of the product that a tap opens. */
+  /** For a push message: the device, and the page of the product that a tap opens. */
   deviceId?: number;
   link?: string;
-  /** What it is one message of. */
+  /** The sending it belongs to. */
   sendingId?: number;
-  /** By which its opening and its links are counted. */
+  /** The token by which opening and clicks are counted. */
   receptionToken?: string | null;
-  /** Of a newsletter: where one click ends it (RFC 8058). */
+  /** For a newsletter: the address for one-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string;
-  /** It does not wait for a digest, although others of its kind do: what it is about is near. */
+  /** Does not wait for a digest, although others of its kind do, because its subject is near. */
   isUrgent?: boolean;
 };
 
-/** Stored by its key: the words are in the mail itself. */
+/** Only the key is stored: the words are in the mail itself. */
 const withKey = (letter: Letter) =>
   letter.channel === undefined || letter.channel === 'email'
     ? {
@@ -78,22 +78,22 @@ type Mail = Letter & { clubId: number; urgency?: Urgency };
 
 type QueueCtx = Pick<WorkCtx, 'db' | 'now' | 'jobs' | 'viewer'>;
 
-/** E-Mail verschicken: kept with the change that causes it and delivered after both are committed. */
+/** E-Mail verschicken: stored with the change that causes it, and delivered after both are committed. */
 export const queueMail = async (ctx: QueueCtx, { clubId, urgency, ...letter }: Mail) => {
   await queueMails(ctx, clubId, [letter], urgency);
 };
 
 /**
- * Many mails at once, in two statements however many they are. Their ids come in the order of the letters. Notices are
- * counted for whoever causes them; what somebody waits for is never held up by that. What is not urgent waits for the
- * digest of a reader who wants one.
+ * Queues many mails in two statements, however many there are. Their ids come in the order of the letters. Notices are counted for the
+ * person who causes them; confirmations are never held up by that. Mails that are not urgent wait for the digest of a reader who wants
+ * one.
  */
 export const queueMails = async (
   ctx: QueueCtx,
   clubId: number,
   letters: readonly Letter[],
   urgency: Urgency = 'confirmation',
-  /** They leave the house so many seconds later, unless somebody stops them. */
+  /** They are sent after this delay in seconds, unless they are stopped. */
   heldSeconds = 0,
 ) => {
   const causer = isSignedIn(ctx.viewer) && ctx.viewer.tenantId === clubId ? ctx.viewer : null;
@@ -123,7 +123,7 @@ export const queueMails = async (
   return rows.map((row) => row.id);
 };
 
-/** Stoppen: what has not left the house never does. How many messages that are. */
+/** Stoppen: mails that are not sent yet never will be. Returns their number. */
 export const stopMails = async (ctx: Pick<WorkCtx, 'db'>, sendingId: number): Promise<number> => {
   const stopped = await ctx.db
     .updateTable('mail')
@@ -135,7 +135,7 @@ export const stopMails = async (ctx: Pick<WorkCtx, 'db'>, sendingId: number): Pr
   return stopped.length;
 };
 
-/** Abbestellt: of what carries the link to do so nothing leaves the house any more for this address. */
+/** Abbestellt: mails with an unsubscribe link are no longer sent to this address. */
 export const stopSubscribedMails = async (ctx: Pick<WorkCtx, 'db'>, address: string) => {
   await sql`
     update mail set state = 'stopped'
@@ -143,7 +143,7 @@ export const stopSubscribedMails = async (ctx: Pick<WorkCtx, 'db'>, address: str
       and state in ('queued', 'collected')`.execute(ctx.db);
 };
 
-/** Noch einmal senden: an administrator decides that a failed or unclear mail goes out again. */
+/** Noch einmal senden: an administrator sends a failed or unclear mail again. */
 export const resendMail = async (ctx: Ctx, mailId: number) => {
   const mail = await ctx.db
     .selectFrom('mail as m')
@@ -152,7 +152,7 @@ export const resendMail = async (ctx: Ctx, mailId: number) => {
     .forUpdate()
     .executeTakeFirst();
   if (!mail) throw requestErrors.notFound();
-  // A code that was not sent has no text: whoever waits for it asks for another.
+  // A code that was not sent has no stored text: its recipient requests another one.
   if (mail.body === '' || !['failed', 'unclear'].includes(mail.state)) throw systemErrors.notResendable();
   await ctx.db
     .updateTable('mail')

@@ -2,7 +2,7 @@ import type { Db } from '../../kit/database.ts';
 
 type Message = { clubId: number; personId: number; channel: 'whatsapp'; to: string; subject: string; at: Date };
 
-/** Puts a message that travels another way than by mail into the outbox, where administrators see what went out. */
+/** Records a message that is not sent by mail in the outbox, where administrators see what was sent. */
 export const noteMessage = async (db: Db, { clubId, personId, channel, to, subject, at }: Message) => {
   const { id } = await db
     .insertInto('mail')
@@ -14,7 +14,7 @@ export const noteMessage = async (db: Db, { clubId, personId, channel, to, subje
 
 type Outcome = { state: 'sent' | 'outbox' | 'failed'; body?: string; error?: string; at: Date };
 
-/** What became of it. The text is kept only where the message stays in the house. */
+/** Records the result. The text is kept only if the message stays in the outbox. */
 export const finishMessage = async (db: Db, messageId: number, { state, body = '', error = '', at }: Outcome) => {
   await db
     .updateTable('mail')

@@ -8,14 +8,14 @@ export type BounceTools = {
   database: Database;
   secrets: Secrets;
   now: () => Date;
-  /** Somebody has to hear of it: the club and the family. */
+  /** Notifies the club and the family. */
   tellResting: (db: Db, resting: { clubId: number; address: string; reason: string }) => Promise<void>;
 };
 
 /**
- * Unzustellbares: one way for whatever came back, by a call of the mail server or out of a mailbox. A lasting failure makes the mail
- * a failed one, whichever club it is of, and after the third the address rests; whatever else comes back, and a
- * report about a mail that nobody here has sent, is nothing to us.
+ * Unzustellbares: one path for all bounces, whether the mail server calls or a mailbox is read. A permanent failure marks the mail as
+ * failed, in any club, and after the third the address is blocked. Other bounces, and reports about mails that were not sent here, are
+ * ignored.
  */
 export const noteBounce = async (
   source: string,
@@ -35,7 +35,7 @@ export const noteBounce = async (
       .where('state', 'in', ['sent', 'unclear'])
       .returning('recipient as address')
       .executeTakeFirst();
-    // Told once more, the same mail counts once.
+    // A repeated report of the same mail counts once.
     if (returned === undefined) return 'known';
     if (!isAboutAddress) return 'counted';
     const rests = await noteHardBounce(db, { ...returned, reason, at });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/database.ts';
 import { openTenantOf, type Runtime } from '../../kit/serve-call.ts';
 
-/** Nobody guesses it, and it says nothing about whom it belongs to. */
+/** Cannot be guessed, and does not reveal the recipient. */
 export const newReceptionToken = (): string => randomBytes(18).toString('base64url');
 
 const token = '[\\w-]{24}';
@@ -15,14 +15,14 @@ const webLink = /href="(https?:\/\/[^"]+)"/g;
 
 const unescaped = (address: string) => address.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
-/** Where the links of these letters lead, each once. */
+/** The link targets of these letters, each once. */
 export const linksIn = (letters: readonly string[]): readonly string[] => [
   ...new Set(letters.flatMap((html) => [...html.matchAll(webLink)].map(([, address]) => unescaped(address ?? '')))),
 ];
 
 type MeasuredLinks = { origin: string; token: string; links: readonly string[] };
 
-/** The letter with links that lead through the house, and a picture that nobody sees. It says so itself. */
+/** The letter with links that lead through the server, and an invisible picture. The letter itself says so. */
 export const measuredHtml = (html: string, { origin, token: name, links }: MeasuredLinks): string => {
   const base = `${origin}/api/reception/${name}`;
   const places = new Map(links.map((address, place) => [address, place]));
@@ -40,7 +40,7 @@ export const measuredHtml = (html: string, { origin, token: name, links }: Measu
 const noteOpened = (db: Db, name: string, now: Date) =>
   sql`update mail set opened_at = ${now} where reception_token = ${name} and opened_at is null`.execute(db);
 
-/** Who follows a link has the letter open, whatever their program shows of pictures. */
+/** A click on a link counts as opening too, since the mail program may not show pictures. */
 const noteClicked = async (db: Db, name: string, place: number, now: Date): Promise<string | undefined> => {
   const { rows } = await sql<{ address: string | null }>`
     update mail m set opened_at = coalesce(m.opened_at, ${now}), clicked_at = coalesce(m.clicked_at, ${now})
@@ -52,7 +52,7 @@ const noteClicked = async (db: Db, name: string, place: number, now: Date): Prom
 
 type Params = { Params: { token: string; place: string } };
 
-/** The two addresses that measured letters name. Neither tells anything, and a link leads nowhere but where it was written to. */
+/** The two addresses in measured letters. Neither reveals anything, and a link leads only to the address that was written in the letter. */
 export const serveReception = (
   app: FastifyInstance,
   runtime: Pick<Runtime, 'database' | 'clock' | 'resolveTenant'>,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/database.ts';
 
-/** So many lasting failures, and nobody writes to the address any more. */
+/** After this many permanent failures no mail is sent to the address any more. */
 const bouncesUntilRest = 3;
 
 type HardBounce = { address: string; reason: string; at: Date };
 
-/** Counts a lasting failure of an address. True when it rests from now on. */
+/** Counts a permanent failure of an address. Returns true if it is blocked from now on. */
 export const noteHardBounce = async (db: Db, { address, reason, at }: HardBounce): Promise<boolean> => {
   const { rows } = await sql<{ begins: boolean }>`
     insert into bounced_address as b (club_id, address, bounces, reason, last_at)
@@ -18,7 +18,7 @@ export const noteHardBounce = async (db: Db, { address, reason, at }: HardBounce
   return rows[0]?.begins === true;
 };
 
-/** Which of these addresses rest, in small letters; `all` = every one of the club. */
+/** Which of these addresses are blocked, in lower case; `all` = those of the whole club. */
 export const restingAmong = async (
   ctx: { db: Db },
   addresses: readonly string[] | 'all',
@@ -29,7 +29,7 @@ export const restingAmong = async (
   return new Set(rows.map(({ address }) => address));
 };
 
-/** Somebody says that the address works again: its failures are forgotten. */
+/** A user says that the address works again: its failures are forgotten. */
 export const wakeAddress = async (ctx: { db: Db }, address: string) => {
   await ctx.db.deleteFrom('bounced_address').where('address', '=', address.trim().toLowerCase()).execute();
 };

@@ -4,7 +4,7 @@ import { defineJob, worker } from '../../kit/jobs.ts';
 import { interrupted } from './deliver-mail.ts';
 import { deliverMail } from './mail.ts';
 
-/** Unterbrochener Versand: a worker that is killed for good, with its last try, leaves a mail in hand that nobody takes up. */
+/** Unterbrochener Versand: a worker killed during its last attempt leaves a mail in state "sending" that no other takes up. */
 export const sweepMails = defineJob({
   name: 'sweep-mails',
   input: z.object({ clubId: z.number() }),
@@ -13,7 +13,7 @@ export const sweepMails = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Twice as long as a worker may take: none that lives has one in hand for this long. */
+/** Twice the time limit of a worker: no living one holds a mail for this long. */
 const heldSeconds = 2 * (deliverMail.expireSeconds ?? 0);
 
 export const sweepMailsWorker = worker(sweepMails, async ({ database, now }) => {

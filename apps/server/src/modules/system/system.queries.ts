@@ -57,10 +57,10 @@ export const mailsOfClub = async (
   return { mails: rows.map(wireMail), total };
 };
 
-/** Where messages stay in the house, because nothing is configured that would carry them out. */
+/** Channels whose messages stay in the outbox, because no service is configured to deliver them. */
 export type ReadableChannels = Readonly<Record<MailRow['channel'], boolean>>;
 
-/** Contents are readable only while nothing carries them out: later they belong to their recipients. */
+/** Contents are readable only while no service delivers them: later they belong to their recipients. */
 export const mailById = async (ctx: Ctx, mailId: number, readable: ReadableChannels) => {
   const row = await ctx.db
     .selectFrom('mail as m')
@@ -100,7 +100,7 @@ export const failedJobsOfClub = async (ctx: Ctx) => {
   }));
 };
 
-/** Whether the house is looked after at night. Nothing is overdue where somebody else backs up. */
+/** Whether the nightly backup works. Nothing is overdue if another process makes the backups. */
 export const backupState = async (ctx: Ctx, isOurs: boolean) => {
   const last = await lastBackup(ctx.db);
   const { lastRun, isStopped } = await scheduleState(ctx.db);

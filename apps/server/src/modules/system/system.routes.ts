@@ -5,7 +5,7 @@ import { resendMail } from './mail.ts';
 import { retryJob } from './retry-job.ts';
 import { backupState, failedJobsOfClub, mailById, mailsOfClub, type ReadableChannels } from './system.queries.ts';
 
-/** `hasBackups`: the house makes its own. */
+/** `hasBackups`: the installation makes its own backups. */
 export const systemRoutes = (readable: () => Promise<ReadableChannels>, hasBackups: boolean) =>
   routes(contract.system, {
     logError: async (ctx, { message, info, pathname }) => {

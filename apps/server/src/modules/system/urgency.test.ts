@@ -31,7 +31,7 @@ const waitingOf = async (clubId: number) => {
   return row?.count ?? 0;
 };
 
-/** Workers of their own for one test, and what they deliver. */
+/** Separate workers for one test, and the mails they deliver. */
 const startWorkers = async (pace: { perSecond: number; atOnce: number }) => {
   const delivered: OutgoingMail[] = [];
   const mailer: Mailer = {
@@ -71,7 +71,7 @@ describe('three thousand mails of one club', () => {
     const delivered = await startWorkers({ perSecond: 200, atOnce: 2 });
     await expect.poll(() => waitingOf(second), patience).toBe(0);
     expect(await waitingOf(first)).toBeGreaterThan(2000);
-    // Turn by turn: the first is not held up by the second either.
+    // The clubs take turns: the second does not hold up the first either.
     const clubs = delivered.slice(0, 20).map(({ to }) => to.endsWith(`@verein${second}.test`));
     expect(clubs.filter(Boolean).length).toBeGreaterThanOrEqual(5);
     expect(clubs.filter(Boolean).length).toBeLessThanOrEqual(15);

@@ -14,7 +14,7 @@ const years = [2025, 2026];
 const kinds = ['prae', 'small', 'large', 'small'] as const;
 const payee = { holder: 'Tina Trainer', iban: 'AT541200010020030040', function: 'Trainerin' };
 
-/** A course with two trainers and dates that are over; 51 euros a date: below the limits of a day, above those of volunteers. */
+/** A course with two trainers and past dates; 51 euros a date: below the limits of a day, above those of volunteers. */
 const buildTrainers = async ({ house, clubId }: MoneyClub): Promise<readonly number[]> => {
   const courseId = await buildCourse(house, clubId, { name: 'Leistungsturnen', prae_hourly_rate_cents: 5100 });
   const trainers: number[] = [];
@@ -39,7 +39,7 @@ const buildTrainers = async ({ house, clubId }: MoneyClub): Promise<readonly num
 };
 
 const trainersByClub = new WeakMap<MoneyClub, Promise<readonly number[]>>();
-/** From the first time that somebody asks for them; who asks at the same moment gets the same. */
+/** Built on first use; concurrent callers get the same trainers. */
 const trainersOf = (club: MoneyClub): Promise<readonly number[]> => {
   const trainers = trainersByClub.get(club) ?? buildTrainers(club);
   trainersByClub.set(club, trainers);
@@ -56,7 +56,7 @@ const formsOf = (club: MoneyClub, ...states: readonly string[]) =>
     [club.clubId, states],
   );
 
-/** What a trainer changes before signing: one date more or less. */
+/** A change before the trainer signs: one date more or less. */
 const changeMonth = async (club: MoneyClub, trainerId: number, { ID, b, c }: { ID: number; b: number; c: number }) => {
   const { reply } = await club.ask(trainerId, prae.form, { ID });
   const lines = reply?.form.lines ?? [];
@@ -71,7 +71,7 @@ const changeMonth = async (club: MoneyClub, trainerId: number, { ID, b, c }: { I
   }
 };
 
-/** Transfers to trainers that a file has told the bank of, and that the bank has told of before or not. */
+/** Transfers to trainers in an exported file, whether the bank has reported them already or not. */
 const sent = ({ house, clubId }: MoneyClub, hasLeft: boolean) =>
   house.sql<{ name: string; account_id: number; cents: number }>(
     `select p.end_to_end_id as name, p.account_id, p.cents::integer from disbursement p
@@ -106,7 +106,7 @@ const tellOf = async (club: MoneyClub, number: number, hasLeft: boolean) => {
   return club.asTreasurer(bank.book, book);
 };
 
-/** PRAE and the allowances of volunteers: trainers sign, the office approves, the treasurer pays, the bank carries it out. */
+/** PRAE and the allowances of volunteers: trainers sign, the office approves, the treasurer pays, the bank executes. */
 export const allowanceDeeds: Deeds = {
   handInMonth: {
     weight: 8,
@@ -144,7 +144,7 @@ export const allowanceDeeds: Deeds = {
         reason: 'Bitte prüfen',
       }),
   },
-  /** All, those of one trainer, or one month alone. */
+  /** All, those of one trainer, or a single month. */
   payTrainers: {
     weight: 6,
     play: async (club, step) => {
@@ -187,7 +187,7 @@ export const allowanceDeeds: Deeds = {
     weight: 3,
     play: (club, step) => payoutDeeds['withdrawPayout']?.play(club, step) ?? Promise.resolve(),
   },
-  /** What was withdrawn or came back stands among the bills, and is transferred anew. */
+  /** Withdrawn or returned amounts are among the bills again, and are transferred again. */
   payBillAgain: {
     weight: 3,
     play: async (club, { a }) => {
@@ -204,7 +204,7 @@ export const allowanceDeeds: Deeds = {
   },
   transferLeaves: {
     weight: 4,
-    // A day of the bank comes once.
+    // A day of the bank comes only once.
     play: async (club, { a, twice }) => (twice || club.others.areActive ? undefined : tellOf(club, a, false)),
   },
   transferReturns: {

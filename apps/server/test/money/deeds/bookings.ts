@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { ticks } from '../../../src/modules/bookings/bookings.testing.ts';
 import { chosen, type Deeds } from '../money-club.ts';
 
-/** Courses: booked, left with and without a credit, for another price. */
+/** Courses: booked, left with and without a credit, repriced. */
 export const bookingDeeds: Deeds = {
   book: {
     weight: 10,

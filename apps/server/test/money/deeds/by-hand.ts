@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { formatDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { chosen, type Deeds, keyOf, partOf } from '../money-club.ts';
 
-/** What the treasurer enters: charges, credits, payments with day, account and items, cash, figures of a till. */
+/** Manual entries of the treasurer: charges, credits, payments with day, account and items, cash, figures of a till. */
 export const byHandDeeds: Deeds = {
   owe: {
     weight: 5,
@@ -28,7 +28,7 @@ export const byHandDeeds: Deeds = {
   enter: {
     weight: 9,
     play: async (club, step) => {
-      // Mostly for somebody who owes something.
+      // Mostly for a person with debts.
       const childId = step.c % 4 === 0 ? club.personAt(step.a) : chosen(await club.owing(), step.a);
       const { reply } = await club.asTreasurer(contract.payments.previewManual, { child_ID: childId });
       if (reply === undefined) return;
@@ -42,7 +42,7 @@ export const byHandDeeds: Deeds = {
         account_ID: reply.accounts[step.c % Math.max(1, reply.accounts.length)]?.ID ?? 0,
         text: 'Zahlung',
         ...(step.b % 2 === 0 && item !== undefined && { items: [item.ID] }),
-        // Now and then nobody has agreed to what is too much.
+        // Now and then the overpayment was not agreed to.
         credit: step.c % 7 === 0 ? 0 : Math.max(0, amount - open),
         key: keyOf(step),
       });

@@ -4,11 +4,11 @@ import { chosen, type Deeds, keyOf, type MoneyClub } from '../money-club.ts';
 
 const donations = (club: MoneyClub) => club.rows('select id from donation where club_id = $1 order by id desc');
 
-/** A person of the club, or nobody. */
+/** A person of the club, or none. */
 const donorOf = (club: MoneyClub, { a, c }: { a: number; c: number }) =>
   c % 3 === 0 ? {} : { child_ID: club.personAt(a) };
 
-/** Gifts, entered by hand or told by the bank, thanked for and taken back, here and at the bank. */
+/** Donations, entered by hand or reported by the bank, with a thank-you letter, and undone, here and at the bank. */
 export const donationDeeds: Deeds = {
   donate: {
     weight: 5,
@@ -27,7 +27,7 @@ export const donationDeeds: Deeds = {
   donateByBank: {
     weight: 4,
     play: async (club, step) => {
-      // A day of the bank comes once.
+      // A day of the bank comes only once.
       if (step.twice || club.others.areActive) return;
       const before = club.teller.days.at(-1)?.on;
       const on = before === undefined || before < club.today() ? club.today() : addDays(before, 1);

@@ -5,14 +5,14 @@ import { endDunning } from '../../../src/modules/dunning/dunning.testing.ts';
 import { sendReminders } from '../../../src/modules/dunning/send-reminders.ts';
 import { chosen, type Deeds } from '../money-club.ts';
 
-/** Reminding: by run and by itself, stopped and resumed; and families that say they have paid. */
+/** Reminders: by run and automatic, paused and resumed; and families that report a payment. */
 export const dunningDeeds: Deeds = {
   remind: {
     weight: 4,
     play: async (club, { a, c }) => {
       const { reply } = await club.asTreasurer(contract.dunning.plan, {});
       const planned = (reply?.families ?? []).filter(({ reason }) => reason === undefined);
-      // Everybody, or one of them.
+      // All of them, or one.
       const families = c % 2 === 0 ? planned : planned.slice(a % Math.max(1, planned.length)).slice(0, 1);
       const started = await club.asTreasurer(contract.dunning.run, {
         payers: families.map(({ ID }) => ID),

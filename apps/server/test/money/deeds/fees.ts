@@ -14,7 +14,7 @@ const familyFees = {
   fixed: { second: { mode: 'amount', value: 1500 }, third: { mode: 'amount', value: 700 } },
 } as const;
 
-/** Membership fees: by run, for later joiners, reduced by family, taken back; and memberships that begin and are withdrawn. */
+/** Membership fees: by run, for later joiners, reduced by family, undone; and memberships that begin and are withdrawn. */
 export const feeDeeds: Deeds = {
   feeRun: {
     weight: 3,
@@ -28,7 +28,7 @@ export const feeDeeds: Deeds = {
         persons: planned.length,
         amount: planned.reduce((sum, { fee }) => sum + fee, 0),
       });
-      // The work is done at once, or whenever somebody comes to it.
+      // The job runs at once, or some time later.
       if (c % 3 > 0) await endChargings(club.house, club.clubId, club.clock.now);
       return started;
     },

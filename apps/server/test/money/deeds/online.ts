@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { type SandboxOutcome, sandboxOutcomes } from '@vereinshaus/contract/payments/online-payments';
 import { chosen, type Deeds, keyOf, type MoneyClub, partOf } from '../money-club.ts';
 
-/** What may become of a payment by how far it is; anything else is refused or changes nothing, and is tried as well. */
+/** Possible outcomes of a payment by its state; all others are refused or change nothing, and are tried as well. */
 const outcomesOf: Readonly<Record<string, readonly SandboxOutcome[]>> = {
   started: ['succeed', 'succeed', 'succeed', 'authenticate', 'fail', 'abort'],
   authentication: ['succeed', 'succeed', 'fail'],
@@ -14,11 +14,11 @@ const byBank: readonly SandboxOutcome[] = ['settle', 'bounce', 'dispute', 'win']
 
 const pageOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** Mostly one of the last: what was decided long ago stays decided. */
+/** Mostly one of the last pages: old decisions stay as they are. */
 const pageAt = ({ pages }: MoneyClub, number: number) =>
   pages.at(-1 - (number % Math.min(Math.max(pages.length, 1), 4)));
 
-/** Cards and accounts of those who owe something. */
+/** Cards and accounts of payers with debts. */
 const chargeable = (club: MoneyClub) =>
   club.rows(
     `select m.id from payment_method m join ledger_account a on a.club_id = m.club_id and a.person_id = m.person_id
@@ -43,7 +43,7 @@ const newestItems = async ({ house, clubId }: MoneyClub, payerId: number): Promi
     )
   ).map(({ id }) => id);
 
-/** Payments through a provider: begun, begun again, decided by payer and bank, told late and twice, paid back. */
+/** Payments through a provider: started, restarted, decided by payer and bank, reported late and twice, refunded. */
 export const onlineDeeds: Deeds = {
   start: {
     weight: 12,
@@ -52,14 +52,14 @@ export const onlineDeeds: Deeds = {
       if (managerId === 0) return;
       const amount = partOf(await club.owedBy(managerId), step.b);
       const kind = (['card', 'eps', 'sepa_debit'] as const)[step.c % 3] ?? 'card';
-      // Sometimes for what was charged last, sometimes for whatever is oldest.
+      // Sometimes for the newest charge, sometimes for the oldest.
       const items = step.c % 4 < 2 ? [] : (await newestItems(club, managerId)).slice(0, 1);
       const wish = { child_ID: managerId, amount, kind, save: step.c % 2 === 0, items, key: keyOf(step) };
       const { reply } = await club.ask(managerId, contract.onlinePayments.start, wish);
       if (reply !== undefined) club.pages.push(pageOf(reply.url));
     },
   },
-  /** Card in one tab, EPS in another, and both are paid: the provider has not heard that the first was ended. */
+  /** Card in one tab, EPS in another, and both are paid: the provider did not receive the end of the first. */
   payTwice: {
     weight: 3,
     play: async (club, step) => {
@@ -132,7 +132,7 @@ export const onlineDeeds: Deeds = {
         method_ID: methodId,
         key: keyOf(step),
       });
-      // The bank asks at once.
+      // The bank asks for confirmation at once.
       if (reply !== undefined && reply.url !== '') club.pages.push(pageOf(reply.url));
     },
   },
@@ -147,7 +147,7 @@ export const onlineDeeds: Deeds = {
       if (reply !== undefined) club.pages.push(pageOf(reply.url));
     },
   },
-  /** Left at the provider for the next time; the bank of some asks whenever it is used. */
+  /** Stored at the provider for the next time; the banks of some cards ask at every use. */
   storeCard: {
     weight: 3,
     play: async (club, step) => {
@@ -176,7 +176,7 @@ export const onlineDeeds: Deeds = {
   },
   work: { weight: 8, play: (club) => club.background.work(club.clubId) },
   reconcile: { weight: 2, play: (club) => club.background.reconcile(club.clubId) },
-  /** What the provider says now, told later: news that come late, twice or in the wrong order. */
+  /** The provider's current answer, delivered later: messages that arrive late, twice or in the wrong order. */
   listen: {
     weight: 4,
     play: async (club, { a }) => {
@@ -217,7 +217,7 @@ export const onlineDeeds: Deeds = {
       });
     },
   },
-  /** On the pages of the provider, without this house. */
+  /** On the pages of the provider, outside the product. */
   refundOutside: {
     weight: 2,
     play: async (club, step) => {

@@ -6,7 +6,7 @@ const iban = 'AT541200010020030040';
 
 type Disbursement = { id: number; name: string; payer_id: number; cents: number };
 
-/** Payouts to families that a file has told the bank of, and that the bank has told of before or not. */
+/** Payouts to families in an exported file, whether the bank has reported them already or not. */
 const sent = ({ house, clubId }: MoneyClub, hasLeft: boolean) =>
   house.sql<Disbursement>(
     `select p.id, p.end_to_end_id as name, p.payer_id, p.cents::integer from disbursement p
@@ -40,7 +40,7 @@ const withCredit = (club: MoneyClub) =>
 const requests = (club: MoneyClub) => club.rows('select id from payout_request where club_id = $1 order by id desc');
 const orders = (club: MoneyClub) => club.rows('select id from bank_order where club_id = $1 order by id desc');
 
-/** Credit that is paid out: a family asks, the treasurer decides, the bank carries it out or sends it back. */
+/** Payout of credit: a family asks, the treasurer decides, the bank executes or returns it. */
 export const payoutDeeds: Deeds = {
   payTooMuch: {
     weight: 4,
@@ -89,7 +89,7 @@ export const payoutDeeds: Deeds = {
       const credits = reply?.credits.filter(({ reason }) => reason === undefined || reason === 'held') ?? [];
       const credit = credits[a % Math.max(1, credits.length)];
       if (reply === undefined || credit === undefined) return;
-      // What was paid in, a part of it, or (now and then with a reason) what nobody has paid in as well.
+      // The amount paid in, a part of it, or (now and then with a reason) also credit that was not paid in.
       const amount = [credit.amount, 1 + (b % Math.max(1, credit.amount)), credit.amount + credit.held][c % 3] ?? 0;
       return club.asTreasurer(contract.bankExport.prepareDisbursements, {
         on: reply.earliest,
@@ -116,7 +116,7 @@ export const payoutDeeds: Deeds = {
     play: async (club, { a, twice }) => {
       const payouts = await sent(club, false);
       const payout = payouts[a % Math.max(1, payouts.length)];
-      // A day of the bank comes once.
+      // A day of the bank comes only once.
       if (payout !== undefined && !twice && !club.others.areActive) await tellOf(club, payout, -payout.cents);
     },
   },

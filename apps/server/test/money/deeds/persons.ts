@@ -1,7 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { chosen, type Deeds, keyOf } from '../money-club.ts';
 
-/** Families change, and what they owe and have goes with them; days pass. */
+/** Families change, and their debts and credits move with them; days pass. */
 export const personDeeds: Deeds = {
   merge: {
     weight: 1,
@@ -25,12 +25,12 @@ export const personDeeds: Deeds = {
     weight: 1,
     play: (club, { a }) => club.asAdmin(contract.profile.remove, { child_ID: club.personAt(a), confirmed: true }),
   },
-  /** Whoever owes something has paid it at the provider and goes, before anybody hears of the money. */
+  /** A debtor has paid at the provider and leaves before the payment is reported. */
   payLate: {
     weight: 1,
     play: async (club, step) => {
       const payerId = step.c % 2 === 0 ? club.singleAt(step.a) : chosen(await club.owing(), step.a);
-      // Nobody owes anything.
+      // There are no debts.
       if (payerId === 0) return;
       const charge = {
         child_ID: payerId,
@@ -46,7 +46,7 @@ export const personDeeds: Deeds = {
       if (reply === undefined || page === undefined) return;
       club.pages.push(page);
       await club.ask(payerId, contract.onlinePayments.sandboxDecide, { page, outcome: 'succeed' });
-      // Part of what they paid for is gone meanwhile: more comes than was owed.
+      // Part of the charge is gone meanwhile, so the payment is more than the debt.
       if (step.b % 3 === 0) {
         const credit = { child_ID: payerId, amount: 100, text: 'Kulanz', via: 'credit' as const };
         await club.asTreasurer(contract.payments.addManual, credit);

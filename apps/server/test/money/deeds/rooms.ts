@@ -19,7 +19,7 @@ const terms = {
   accessCode: '',
 };
 
-/** Two courts, one of which the office confirms each time, from the first time somebody wants one. */
+/** Two courts, one with confirmation by the office, created on first use. */
 const courtsOf = async (club: MoneyClub) => {
   const find = () => club.rows('select id from room where club_id = $1 order by id');
   if ((await find()).length === 0) {

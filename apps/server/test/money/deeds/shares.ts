@@ -13,7 +13,7 @@ const childOf = async ({ house, clubId }: MoneyClub, number: number) => {
 const running = ({ house, clubId }: MoneyClub) =>
   house.sql<{ id: number }>('select id from payer_share where club_id = $1 and ended_at is null order by id', [clubId]);
 
-/** Who owes a part of something and manages nobody: they can be deleted. */
+/** Payers who owe a share and manage nobody: they can be deleted. */
 const bearers = ({ rows }: MoneyClub) =>
   rows(
     `select distinct p.id from open_item i join person p on p.club_id = i.club_id and p.id = i.payer_id
@@ -24,7 +24,7 @@ const bearers = ({ rows }: MoneyClub) =>
 
 const percents = [50, 100, 33, 1];
 
-/** Others bear a part of what the courses of a child cost: asked with a code, agreed to, and ended again. */
+/** Others pay a share of what a child's courses cost: invited with a code, agreed to, and ended again. */
 export const shareDeeds: Deeds = {
   agreeToPay: {
     weight: 4,
@@ -40,7 +40,7 @@ export const shareDeeds: Deeds = {
       for (const { ID } of questions) await club.ask(payerId, contract.payerShares.answer, { ID, agrees: true });
     },
   },
-  /** A child that others pay for. */
+  /** A child with shared costs. */
   bookShared: {
     weight: 4,
     play: async (club, { a, b }) => {
@@ -57,11 +57,11 @@ export const shareDeeds: Deeds = {
     play: async (club, { a }) =>
       club.asAdmin(contract.profile.remove, { child_ID: chosen(await bearers(club), a), confirmed: true }),
   },
-  /** Most of what is cancelled is borne by one; here one that several bear. */
+  /** Most cancelled bookings have one payer; here one with several. */
   leaveShared: {
     weight: 2,
     play: async (club, { a, b, c }) => {
-      // Every other time one of somebody who is gone, if there is any.
+      // Every other time a booking with a payer who has left, if there is any.
       const shared = `select t.id from participation t
         join participation_share s on s.club_id = t.club_id and s.participation_id = t.id
         join person p on p.club_id = s.club_id and p.id = s.payer_id

@@ -5,10 +5,10 @@ const { singles, withdrawals } = contract;
 
 const price = { price: 1333, places: 0, cancelHours: 48, blockUnits: 3, blockPrice: 3500, blockWeeks: 104 };
 
-/** Dates of „Yoga“ in so many days: some are soon over, some too near to be cancelled in time. */
+/** Days from now of the dates of „Yoga“: some are soon over, some too near to be cancelled in time. */
 const daysAhead = [1, 3, 9, 30, 120, 300];
 
-/** A course for one date at a time, from the first time somebody wants one. */
+/** A course with single dates for sale, created on first use. */
 const offerOf = async (club: MoneyClub) => {
   const courseId = club.courseAt(1);
   const [known] = await club.rows('select course_id as id from single_offer where club_id = $1');

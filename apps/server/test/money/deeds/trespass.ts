@@ -5,7 +5,7 @@ import { type Deeds, keyOf, type MoneyClub } from '../money-club.ts';
 
 type Attempt = (club: MoneyClub, step: HistoryStep<string>) => Promise<{ http: number }>;
 
-/** Calls that name something of another club, by whoever may do the same in their own. */
+/** Calls with an id of another club, by users who may do the same in their own. */
 const attempts: readonly Attempt[] = [
   (club, step) =>
     club.asTreasurer(contract.payments.addManual, {
@@ -55,7 +55,7 @@ const attempts: readonly Attempt[] = [
   (club) => club.asTreasurer(contract.freeInvoices.issueForFamily, { userID: club.neighbour.payerId }),
 ];
 
-/** Somebody names what belongs to another club: refused, and nothing changes there. */
+/** A caller names a record of another club: it is refused, and nothing changes there. */
 export const trespassDeeds: Deeds = {
   trespass: {
     weight: 6,

@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { handOutCode } from '../../../src/modules/vouchers/hand-out-codes.ts';
 import { chosen, type Deeds, keyOf, type MoneyClub } from '../money-club.ts';
 
-/** What is open of a voucher that was bought on account, wherever it stands now. */
+/** The open amount of a voucher that was bought on account, whichever account it is on now. */
 const openOf = async ({ house, clubId }: MoneyClub, voucherId: number): Promise<number> => {
   const [row] = await house.sql<{ cents: number }>(
     `select coalesce(sum(i.open_cents), 0)::integer as cents from open_item i
@@ -12,7 +12,7 @@ const openOf = async ({ house, clubId }: MoneyClub, voucherId: number): Promise<
   return row?.cents ?? 0;
 };
 
-/** What the families of an account owe for vouchers altogether. */
+/** The total debt for vouchers of the families of an account. */
 const unpaidVouchers = async ({ house, clubId }: MoneyClub, payerId: number): Promise<number> => {
   const [row] = await house.sql<{ cents: number }>(
     `select coalesce(sum(i.open_cents), 0)::integer as cents from ledger_account a
@@ -81,7 +81,7 @@ export const voucherDeeds: Deeds = {
   redeem: {
     weight: 6,
     play: async (club, { a, b, c }) => {
-      // Now and then somebody tries what waits, was redeemed or is cancelled.
+      // Now and then an attempt with a voucher that is unpaid, redeemed or cancelled.
       const paid = `redeemed_at is null and cancelled_at is null and (code_sent_at is not null or paid_with <> 'account')`;
       const vouchers = await vouchersOf(club, c % 4 === 0 ? 'true' : paid);
       const voucher = vouchers[a % Math.max(1, vouchers.length)];

@@ -1,4 +1,4 @@
-/** The limit of a year of the widest of some kinds; null = none. */
+/** The highest limit per year among some kinds; null = none. */
 const yearLimit = (kinds: string) => `
   case when 'prae' = any(${kinds}) then null when 'large' = any(${kinds}) then 300000 else 100000 end`;
 
@@ -7,7 +7,7 @@ const signed = `
   select distinct on (f.person_id, f.month) f.* from prae_form f
   where f.club_id = $1 and f.state not in ('open', 'returned') order by f.person_id, f.month, f.version desc`;
 
-/** How far the last transfer of each payout is. */
+/** The state of the last transfer of each payout. */
 const payouts = `
   select p.*, u.state from prae_payout p
   left join lateral (
@@ -15,7 +15,7 @@ const payouts = `
   ) u on true
   where p.club_id = $1`;
 
-/** What must hold of what trainers get; each finds what breaks it, $1 is the club. */
+/** The rules for allowances of trainers; each finds violations, $1 is the club. */
 export const allowanceRules: Readonly<Record<string, string>> = {
   'a payout pays the difference of each of its months once': `
     select p.id, p.cents, f.cents as months from prae_payout p

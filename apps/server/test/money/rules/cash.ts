@@ -1,4 +1,4 @@
-/** What must hold of cash and its receipts; a gift has none. Each finds what breaks it, $1 is the club. */
+/** The rules for cash and its receipts; a donation has none. Each finds violations, $1 is the club. */
 export const cashRules: Readonly<Record<string, string>> = {
   'the cash box holds what its receipts say and what the till brought': `
     select box.cents as box, receipts.cents as receipts, till.cents as till from (

@@ -1,4 +1,4 @@
-/** How the accounts of people who are gone were closed, and what of it stands: written off, or kept for them. */
+/** How the accounts of departed persons were closed, and the remaining amount: written off, or kept for them. */
 const closings = `
   select i.account_id, i.side, sum(e.amount_cents - e.reversed_cents) as cents
   from open_item i
@@ -7,7 +7,7 @@ const closings = `
   where i.club_id = $1 and e.reverses_id is null
   group by i.account_id, i.side having sum(e.amount_cents - e.reversed_cents) > 0`;
 
-/** What must hold of people who are gone: credits never exceed what was paid in. Each finds what breaks it, $1 is the club. */
+/** The rules for departed persons: credits never exceed what was paid in. Each finds violations, $1 is the club. */
 export const departedRules: Readonly<Record<string, string>> = {
   'nobody who is gone is owed something while what they owed stands written off': `
     select w.account_id, w.cents as written_off, k.cents as kept

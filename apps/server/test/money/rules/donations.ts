@@ -1,9 +1,9 @@
-/** What stands of the donation `n` in the books. */
+/** The remaining amount of the donation `n` in the books. */
 const standing = `
   select coalesce(sum(e.amount_cents - e.reversed_cents), 0) as cents, count(*) as entries from ledger_entry e
   where e.club_id = n.club_id and e.document_id = n.document_id`;
 
-/** What must hold of gifts; each finds what breaks it, $1 is the club. */
+/** The rules for donations; each finds violations, $1 is the club. */
 export const donationRules: Readonly<Record<string, string>> = {
   'a donation stands in the books with its amount, or was taken back as a whole': `
     select n.id, n.amount_cents, b.cents from donation n cross join lateral (${standing}) b

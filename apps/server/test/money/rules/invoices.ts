@@ -1,4 +1,4 @@
-/** What must hold of invoices and what they cover; each finds what breaks it, $1 is the club. */
+/** The rules for invoices and what they cover; each finds violations, $1 is the club. */
 export const invoiceRules: Readonly<Record<string, string>> = {
   'the numbers of the invoices of a year have no gap, and the next one is the next': `
     select i.year, count(*), max(i.number), s.next_number from invoice i

@@ -1,4 +1,4 @@
-/** What families have ever paid in: bank, cash, provider, and vouchers for cash. */
+/** Everything that families have ever paid in: bank, cash, provider, and vouchers for cash. */
 const paidIn = `
   select coalesce(sum(e.amount_cents), 0) as cents from ledger_entry e
   join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
@@ -6,7 +6,7 @@ const paidIn = `
   left join ledger_account a on a.club_id = e.club_id and a.id = e.credit_id
   where e.club_id = $1 and e.cancelled_at is null and (a.person_id is not null or a.purpose = 'openVouchers')`;
 
-/** What must hold of credit that is paid out; each finds what breaks it, $1 is the club. */
+/** The rules for payouts of credit; each finds violations, $1 is the club. */
 export const payoutRules: Readonly<Record<string, string>> = {
   'nobody is paid out more than was ever paid in, but for what somebody has released': `
     select paid.cents as paid, out.cents as out from (${paidIn}) paid, (

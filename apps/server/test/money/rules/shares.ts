@@ -1,4 +1,4 @@
-/** What must hold of what others bear by agreement; each finds what breaks it, $1 is the club. */
+/** The rules for shares that others pay by agreement; each finds violations, $1 is the club. */
 export const shareRules: Readonly<Record<string, string>> = {
   'what somebody bears stands open on the account from which they pay': `
     select i.id, i.payer_id, a.person_id from open_item i

@@ -1,10 +1,10 @@
-/** What stands charged for `about`, of the row `t`. */
+/** The remaining charge for `about`, of the row `t`. */
 const charged = (about: string) => `(
   select coalesce(sum(case d.kind when 'charge' then e.amount_cents else -e.amount_cents end), 0) from ledger_entry e
   join ledger_document d on d.club_id = e.club_id and d.id = e.document_id and d.kind in ('charge', 'reversal')
   where e.club_id = t.club_id and e.about_kind = '${about}' and e.about_id = t.id and e.cancelled_at is null)`;
 
-/** What must hold of single dates, blocks and rooms; each finds what breaks it, $1 is the club. */
+/** The rules for single dates, blocks and rooms; each finds violations, $1 is the club. */
 export const singleAndRoomRules: Readonly<Record<string, string>> = {
   'a single date is charged at its price, and not at all once it is given back': `
     select t.id, t.price_cents, ${charged('single')} as charged from single_booking t
