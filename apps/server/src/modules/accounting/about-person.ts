@@ -1,6 +1,6 @@
 import type { AboutPerson } from '../about-person/index.ts';
 
-/** What accounting knows about a person: who worked on the books. */
+/** What accounting knows about a person: their work on the books. */
 export const aboutPerson: AboutPerson = {
   references: {
     'receipt.created_by': { merge: 'stay', ownData: 'office', anonymise: 'keep' },

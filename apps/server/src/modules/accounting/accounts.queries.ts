@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /**
- * Konten mit Saldo: one pass over the entries, whatever their number. The IBAN of a family is read where that is written
- * down (ledger.bankDetails), not in a list.
+ * Konten mit Saldo: one pass over the entries. The IBAN of a family is only read where reading it is logged (ledger.bankDetails), not in a
+ * list.
  */
 export const allAccounts = async (ctx: Ctx): Promise<Account[]> => {
   const { rows } = await sql<Account>`

@@ -9,7 +9,7 @@ import { dayOfRow, linesOf, type TypedRow } from './typed-row.ts';
 
 type NewRow = { row: TypedRow; receipts: readonly NewReceipt[]; key: string | undefined };
 
-/** Who submits twice finds what the first time posted. */
+/** A repeated request finds the row of the first one. */
 const postedBefore = async (ctx: Ctx, reference: string): Promise<number> => {
   const entry = await ctx.db
     .selectFrom('ledger_document_card as d')
@@ -25,11 +25,13 @@ const postedBefore = async (ctx: Ctx, reference: string): Promise<number> => {
   return entry.id;
 };
 
-/** Buchen: a row as the treasurer types it, with its receipts; cash that comes in gets a cash receipt. Gives back the row; the same key posts once. */
+/**
+ * Buchen: a row as the treasurer types it, with its receipts; incoming cash gets a cash receipt. Returns the row; the same key posts once.
+ */
 export const addRow = async (ctx: Ctx, { row, receipts, key }: NewRow): Promise<number> => {
   const { lines, customers, toldByBank } = await linesOf(ctx, row);
   await requirePayingCustomers(ctx, customers);
-  // A line that somebody assigns at the same moment comes before, or finds what was typed.
+  // A concurrent assignment of a bank line is either committed before, or finds this row.
   if (toldByBank.length > 0) await lockAccounts(ctx, toldByBank);
   const reference = key === undefined ? undefined : `row:${key}`;
   const posted = await post(ctx, {

@@ -4,7 +4,7 @@ import { recordHistory } from '../history/index.ts';
 import { voidEntry } from '../ledger/index.ts';
 import { lockRow, requireNoBankLine } from './stored-row.ts';
 
-/** Zeile stornieren: crossed out it stays to be seen and counts nowhere. Only what was typed by hand, in an open period. */
+/** Zeile stornieren: a voided row stays visible and counts nowhere. Only rows typed by hand, in an open period. */
 export const cancelRow = async (ctx: Ctx, rowId: number, version: number | undefined) => {
   const row = await lockRow(ctx, rowId, version);
   await voidEntry(ctx, { rowId });

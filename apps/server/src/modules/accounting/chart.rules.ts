@@ -3,7 +3,7 @@ import { highestAccount, lastGeneralAccount } from '@vereinshaus/contract/accoun
 import { cutText } from '@vereinshaus/contract/kit/cut-text';
 import { fieldsOfHeadings } from '@vereinshaus/contract/kit/headings';
 
-/** A line of a chart as it was read; `problem` says why it is none. */
+/** A parsed line of a chart; `problem` says why it is invalid. */
 export type ReadAccount = {
   line: number;
   nr: number;
@@ -26,18 +26,18 @@ const columnsOf = (heading: readonly string[]) => {
   return { nr: placeOf('nr'), name: placeOf('name'), kind: placeOf('kind'), inflow: placeOf('inflow') };
 };
 
-/** What a word or the name says: 1 bank, 2 cash, everything else is a general account. */
+/** Guessed from a word or the name: 1 bank, 2 cash, everything else is a general account. */
 export const kindOf = (written: string, name: string): AccountKind => {
   const text = `${written} ${name}`.toLowerCase();
   if (/^1\b|\bbank\b|\bgiro/.test(text)) return 1;
   return /^2\b|\bkassa\b/.test(text) ? 2 : 0;
 };
 
-/** Classes 0 to 2 are what the club has. */
+/** Classes 0 to 2 are assets. */
 const isAsset = (written: string, nr: number): boolean =>
   written === '' ? nr < 3000 : /^(1|ja|j|x|wahr|true|aktiv)$/i.test(written);
 
-/** Kontenrahmen lesen: by its headings, or without any the first two columns. */
+/** Kontenrahmen lesen: by its headings, or without headings the first two columns. */
 export const accountsIn = (table: readonly (readonly string[])[]): readonly ReadAccount[] => {
   const [heading = []] = table;
   const named = columnsOf(heading);

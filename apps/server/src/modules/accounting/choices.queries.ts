@@ -3,7 +3,7 @@ import { type LedgerTaxCode, ledgerTaxCodes } from '@vereinshaus/contract/accoun
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** Courses whose tag says which cost centre they are counted for: the oldest one where there are several, as when posting. */
+/** Courses whose tag assigns them to a cost centre: the oldest one if there are several, like in posting. */
 const coursesOfCentres = async (ctx: Ctx): Promise<readonly CourseOfCentre[]> => {
   const { rows } = await sql<CourseOfCentre>`
     select c.id as "ID", c.name as title, min(k.id) as "costCentre_ID"
@@ -15,7 +15,7 @@ const coursesOfCentres = async (ctx: Ctx): Promise<readonly CourseOfCentre[]> =>
   return rows;
 };
 
-/** Steuercodes in the order in which a treasurer looks for them, and the cost centres that are in use. */
+/** Steuercodes in the order a treasurer expects, and the cost centres in use. */
 export const choicesOfRows = async (ctx: Ctx) => {
   const codes = await ctx.db
     .selectFrom('tax_code_card as t')

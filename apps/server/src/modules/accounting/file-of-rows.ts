@@ -28,7 +28,7 @@ const columnsFor = (account: number): ExportedTable['columns'] => [
 
 const accountText = (nr: number) => (nr === 0 ? 'mehrere' : accountDigits(nr));
 
-/** The rows as the books have them now, in the order in which they were asked for. */
+/** The rows as they are in the books now, in the requested order. */
 const tableOf = async (ctx: Ctx, { rowIds, account, title }: RowsFileInput): Promise<ExportedTable> => {
   const rows = await rowsByIds(ctx, rowIds, account);
   const balances = await balancesOf(ctx, account, rowIds);

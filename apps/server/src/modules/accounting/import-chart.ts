@@ -30,7 +30,7 @@ const planned = async (ctx: Ctx, name: string, accounts: readonly ReadAccount[])
 export const planChart = async (ctx: Ctx, file: ReceivedFile) =>
   planned(ctx, file.name.slice(0, 200), accountsIn(await readTable(file)));
 
-/** The starter chart, and what of it the club has already. */
+/** The starter chart, and which of its accounts the club already has. */
 export const planStarter = (ctx: Ctx) =>
   planned(
     ctx,
@@ -40,7 +40,7 @@ export const planStarter = (ctx: Ctx) =>
 
 type NewAccount = { nr: number; name: string; kind: AccountKind; inflow: boolean };
 
-/** Kontenrahmen importieren: what the club does not have yet; nothing that is there changes. */
+/** Kontenrahmen importieren: only accounts the club does not have yet; existing ones do not change. */
 export const importChart = async (ctx: Ctx, name: string, rows: readonly NewAccount[]) => {
   const known = await namesByNumber(ctx);
   const accountIds: number[] = [];
@@ -83,7 +83,7 @@ export const chartImports = async (ctx: Ctx) => {
   }));
 };
 
-/** Import zurücknehmen: its accounts go again, except those that something rests on by now. */
+/** Import zurücknehmen: deletes its accounts, except those that are in use by now. */
 export const undoChart = async (ctx: Ctx, importId: number): Promise<{ gone: number; kept: number }> => {
   const run = await ctx.db
     .updateTable('chart_import')

@@ -25,10 +25,10 @@ type LedgerPageQuery = ListInput & {
   search: string;
 };
 
-/** A file may want everything; this much still fits into one. */
+/** A file may request everything; this many rows still fit into one. */
 const maxRows = 20_000;
 
-/** Days between which everything lies. */
+/** Bounds for "all days". */
 const firstDay: IsoDay = '0001-01-01';
 const lastDay: IsoDay = '9999-12-31';
 
@@ -38,7 +38,7 @@ const dayOf = (seconds: number | undefined, otherwise: IsoDay): IsoDay => {
 };
 
 const number = bothNumbers(sql.ref('d.id'), sql.ref('d.number'));
-/** What a reversal takes back is found with it. */
+/** The number of the reversed document finds the reversal too. */
 const reversed = numberOfDocument(sql.ref('d.reverses_id'));
 const hasReceipt = sql<SqlBool>`exists (
   select from receipt b where b.club_id = e.club_id and b.row_id = coalesce(e.row_id, e.id) and b.deleted_at is null)`;
@@ -75,7 +75,7 @@ type Books = { accountId: number; isAsset: boolean; from: IsoDay; to: IsoDay; ma
 
 const counted = sql`case when e.cancelled_at is null then e.amount_cents else 0 end`;
 
-/** The document is read only where a filter asks for it. */
+/** The document is only read if a filter needs it. */
 const withDocument = (matches: RawBuilder<unknown>) =>
   sql`(select ${matches} from ledger_document_card d where d.club_id = e.club_id and d.id = e.document_id)`;
 
@@ -119,7 +119,7 @@ const sumsOf = async (ctx: Ctx, { accountId, isAsset, from, to }: Books): Promis
 
 type NumberedRow = { id: number; after: number; total: number };
 
-/** The balance after each row of the period, whatever of it is shown. */
+/** The balance after each row of the period, independent of the filters. */
 const pageOf = async (
   ctx: Ctx,
   books: Books,
@@ -142,7 +142,7 @@ const pageOf = async (
   return rows;
 };
 
-/** What an account held after these rows: for a file of them. */
+/** The account's balance after each of these rows, for a file of them. */
 export const balancesOf = async (
   ctx: Ctx,
   nr: number,
@@ -174,7 +174,7 @@ const accountOf = async (ctx: Ctx, nr: number): Promise<KnownAccount> => {
   return account;
 };
 
-/** Names of the accounts that stand in rows. */
+/** Names of the accounts used in the rows. */
 const namesIn = async (ctx: Ctx, rows: readonly Pick<LedgerRow, 'gkonto' | 'konto' | 'parts'>[], account: number) => {
   const numbers = new Set(
     rows.flatMap(({ gkonto, konto, parts }) => [gkonto, konto, ...parts.flatMap((part) => [part.gkonto, part.konto])]),
@@ -189,7 +189,7 @@ const namesIn = async (ctx: Ctx, rows: readonly Pick<LedgerRow, 'gkonto' | 'kont
     .execute();
 };
 
-/** Buchungen: rows of one account, or of all, in a period, newest first, each with what the account held after it. */
+/** Buchungen: rows of one account, or of all, in a period, newest first, each with the account's balance after it. */
 export const ledgerPage = async (ctx: Ctx, asked: LedgerPageQuery) => {
   const { id: accountId, isAsset } = await accountOf(ctx, asked.account);
   const from = dayOf(asked.dateFrom, firstDay);

@@ -3,8 +3,8 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { accountingErrors } from './accounting.errors.ts';
 
 /**
- * Nobody invisible holds a balance: on the account of somebody who is gone, or for whom somebody else pays by now, nothing new is
- * posted. Who pays stays who they are until the row is posted.
+ * A departed person holds no balance: nothing new is posted to the account of a person who is gone, or who has another payer by now. The
+ * payer stays locked until the row is posted.
  */
 export const requirePayingCustomers = async (
   ctx: Pick<WorkCtx, 'db'>,

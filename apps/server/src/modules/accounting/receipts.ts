@@ -9,7 +9,7 @@ export type NewReceipt = { name: string; file: string };
 
 type OfRow = { rowId: number; text: string };
 
-/** A file that was sent as a receipt; files of others, or for something else, are none. */
+/** A file uploaded as a receipt by this user; other files are refused. */
 const receiptFile = async (ctx: WorkCtx, file: string) => {
   const stored = await ctx.db
     .selectFrom('stored_file_card as f')
@@ -21,7 +21,7 @@ const receiptFile = async (ctx: WorkCtx, file: string) => {
   return stored;
 };
 
-/** Belege zu einer Zeile geben. One that was taken off and comes again is there again. */
+/** Belege zu einer Zeile geben. A deleted receipt that is added again is restored. */
 export const attachReceipts = async (ctx: WorkCtx, { rowId, text }: OfRow, receipts: readonly NewReceipt[]) => {
   for (const { file } of receipts) {
     const { id: fileId, name } = await receiptFile(ctx, file);
@@ -41,14 +41,14 @@ export const attachReceipts = async (ctx: WorkCtx, { rowId, text }: OfRow, recei
   }
 };
 
-/** Whatever posted it, and in whatever period: a receipt that was missing may come later. */
+/** For rows of any origin and in any period: a missing receipt may be added later. */
 export const addReceipts = async (ctx: Ctx, rowId: number, receipts: readonly NewReceipt[]) => {
   if (receipts.length === 0) throw accountingErrors.noReceipts();
   const { text } = await requireRow(ctx, rowId);
   await attachReceipts(ctx, { rowId, text }, receipts);
 };
 
-/** Beleg löschen: it is marked and stays visible. In a locked period everything stays as it is. */
+/** Beleg löschen: it is marked and stays visible. In a locked period nothing can be deleted. */
 export const deleteReceipt = async (ctx: Ctx, rowId: number, file: string) => {
   const row = await requireRow(ctx, rowId);
   const { rows } = await sql<{ isOpen: boolean }>`

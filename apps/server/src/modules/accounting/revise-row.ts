@@ -12,7 +12,7 @@ import { dayOfRow, linesOf, partsOfTyped, type TypedPart, type TypedRow } from '
 
 const sameText = (row: StoredRow) => row.parts.every(({ text }) => text === row.text);
 
-/** The row as it would have been typed: one of a single part without any. */
+/** The row as it would have been typed: a row with a single part has no parts. */
 const typedFrom = (row: StoredRow): TypedRow => {
   const [only] = row.parts;
   const parts = row.parts.map(({ gkonto, konto, betrag, text, tax_code, costCentre_ID }) => ({
@@ -42,7 +42,7 @@ const typedFrom = (row: StoredRow): TypedRow => {
 const partText = ({ gkonto, konto, betrag, text, tax_code: code }: TypedPart) =>
   `${gkonto} an ${konto}, ${formatMoney(betrag)}, ${text}${code === 'none' ? '' : `, ${code}`}`;
 
-/** What a reader of the history sees of a row. */
+/** The fields of a row that the history shows. */
 const told = (row: TypedRow) => {
   const parts = partsOfTyped(row);
   const [only] = parts;
@@ -74,7 +74,7 @@ const changesBetween = (before: TypedRow, after: TypedRow): Record<string, { bef
   );
 };
 
-/** What moves money from one account to another; the words of a row may change whoever it is about. */
+/** Fields that move money from one account to another; the text of a row may change without checking its customers. */
 const moneyFields = ['betrag', 'gkonto', 'konto', 'aufteilung'] as const;
 
 const writeRevision = async (ctx: Ctx, before: StoredRow, row: TypedRow) => {
@@ -105,8 +105,8 @@ const writeRevision = async (ctx: Ctx, before: StoredRow, row: TypedRow) => {
 };
 
 /**
- * Zeile ändern: entries never change, so what was typed is crossed out and posted anew as the next version of the same row.
- * The database refuses both in a locked period; the history tells what was different before.
+ * Zeile ändern: entries never change, so the old version is voided and posted anew as the next version of the same row. The database
+ * refuses both in a locked period; the history shows the difference.
  */
 export const reviseRow = async (ctx: Ctx, rowId: number, version: number, row: TypedRow) => {
   await writeRevision(ctx, await lockRow(ctx, rowId, version), row);
@@ -151,7 +151,7 @@ const withField = (row: TypedRow, { field, value }: Pick<RowChange, 'field' | 'v
   }
 };
 
-/** Fields that the parts of a receipt have each for themselves. */
+/** Fields that each part of a receipt has separately. */
 const ofEachPart: readonly ModifiedField[] = ['betrag', 'gkonto', 'konto', 'kundenkonto', 'tax_code', 'costCentre_ID'];
 
 /** Ein Feld einer Zeile ändern. */
@@ -160,7 +160,7 @@ export const modifyRow = async (ctx: Ctx, { rowId, field, value, version }: RowC
   const typed = typedFrom(before);
   if (typed.parts.length > 0 && ofEachPart.includes(field)) throw accountingErrors.hasParts();
   const changed = withField(typed, { field, value });
-  // Parts that said what the row says go on doing so.
+  // Parts with the same text as the row follow its change.
   const parts =
     field === 'text' && sameText(before)
       ? changed.parts.map((part) => ({ ...part, text: changed.text }))

@@ -1,7 +1,7 @@
 import type { LedgerRow, RowPart } from '@vereinshaus/contract/accounting/calls';
 import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting/rules';
 
-/** An entry of a row, as the books have it. */
+/** An entry of a row, as in the books. */
 export type StoredEntry = {
   rowId: number;
   debit: number;
@@ -11,9 +11,9 @@ export type StoredEntry = {
   text: string;
   taxCode: LedgerTaxCode;
   costCentreId: number | null;
-  /** The tax of the entry before it, on its own account. */
+  /** The tax of the preceding entry, on its own account. */
   isTax: boolean;
-  /** It is not in the amount but on top of it: the club owes it. */
+  /** The tax is not included but added on top: the club owes it. */
   isReverseCharge: boolean;
 };
 
@@ -40,7 +40,7 @@ const partsOf = (entries: readonly StoredEntry[]): readonly RowPart[] => {
   return parts;
 };
 
-/** The one value that all have; 0 = there are several. */
+/** The value that all have in common; 0 = there are several. */
 const only = (numbers: readonly number[]): number => {
   const [first = 0, ...others] = new Set(numbers);
   return others.length === 0 ? first : 0;
@@ -48,20 +48,20 @@ const only = (numbers: readonly number[]): number => {
 
 type Whole = Pick<LedgerRow, 'gkonto' | 'konto' | 'betrag'>;
 
-/** The account that every entry touches, on whichever side: the bank of a receipt over several accounts. */
+/** The account that every entry has on one of its sides: the bank of a receipt over several accounts. */
 const leadOf = (entries: readonly StoredEntry[]): number => {
   const [first] = entries;
   const candidates = first === undefined ? [] : [first.debit, first.credit];
   return candidates.find((nr) => entries.every(({ debit, credit }) => debit === nr || credit === nr)) ?? 0;
 };
 
-/** The other accounts of what touches this one. */
+/** The accounts on the other side of this one. */
 const counterOf = (account: number, sides: readonly { debit: number; credit: number }[]): number =>
   only(
     sides.flatMap(({ debit, credit }) => (debit === account ? [credit] : []).concat(credit === account ? [debit] : [])),
   );
 
-/** What a row does to one account: how much, on which side, and against what. Tax goes without saying. */
+/** The effect of a row on one account: amount, side, and counter-account. Tax entries are included silently. */
 const effectOn = (account: number, entries: readonly StoredEntry[]): Whole => {
   const cents = entries.reduce(
     (sum, { debit, credit, cents: amount }) =>
@@ -77,8 +77,8 @@ const effectOn = (account: number, entries: readonly StoredEntry[]): Whole => {
 };
 
 /**
- * The row as one: debit, credit and amount. Of one account that is what the row does to it; of all accounts what it does to
- * the account that its entries share, or else what its parts add up to; tax that comes on top was not typed.
+ * The row as one entry: debit, credit and amount. For one account, the effect of the row on it; for all accounts, the effect on the account
+ * that its entries share, or else the sum of its parts; tax added on top was not typed.
  */
 export const wholeOf = (account: number, entries: readonly StoredEntry[]): Whole => {
   if (account !== 0) return effectOn(account, entries);
@@ -93,7 +93,7 @@ export const wholeOf = (account: number, entries: readonly StoredEntry[]): Whole
   };
 };
 
-/** The parts as they were typed: what stands the other way round than the row takes something off it. */
+/** The parts as they were typed: a part with swapped sides is a deduction. */
 export const typedParts = (entries: readonly StoredEntry[]): readonly RowPart[] => {
   const { gkonto, konto } = wholeOf(0, entries);
   return partsOf(entries).map((part) => {

@@ -18,13 +18,13 @@ type StoredRow = StoredEntry & {
   isLocked: boolean;
   handedOverAt: Date | null;
   bankLine: string | null;
-  /** How often the row has changed: the number that a change sends back. */
+  /** How often the row has changed: a change sends this number back. */
   version: number;
 };
 
 /**
- * Customer accounts are kind 5. An entry whose code has its account on one side is the tax itself. The entries are fetched by
- * their keys before anything is joined to them: whatever the database believes about its tables, they are a handful.
+ * Customer accounts are kind 5. An entry whose code's account is on one side is the tax itself. The entries are fetched by key before they
+ * are joined with anything, so that the plan does not depend on statistics: there are only a handful.
  */
 const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
@@ -76,7 +76,7 @@ const receiptsOf = async (ctx: Ctx, rowIds: readonly number[]) => {
   return groupedBy(stored, (receipt) => receipt.row_id);
 };
 
-/** Kassabelege of rows: of cash that several families paid each has its own, and whatever took one back. */
+/** Kassabelege of rows: if several families paid in cash, each has its own; also those that took one back. */
 const cashReceiptsOf = async (ctx: Ctx, rowIds: readonly number[]) => {
   const { rows } = await sql<CashReceiptOfRow>`
     select distinct coalesce(e.row_id, e.id) as "rowId", r.id, r.year, r.number, r.payer, r.token
@@ -112,7 +112,7 @@ const receiptRow = ({
   deletedAt: toSeconds(deletedAt),
 });
 
-/** Buchungszeilen by their ids, in that order, as one account sees them (0 = all of them); who is gone is left out. */
+/** Buchungszeilen by their ids, in that order, from the side of one account (0 = all of them); deleted ones are left out. */
 export const rowsByIds = async (
   ctx: Ctx,
   rowIds: readonly number[],

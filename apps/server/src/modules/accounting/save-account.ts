@@ -63,7 +63,7 @@ const storedAccount = async (ctx: Ctx, accountId: number): Promise<StoredAccount
   return account;
 };
 
-/** A customer's entries are open items, the product finds its accounts by purpose: neither becomes something else. */
+/** A customer's entries are open items, and the product finds its accounts by purpose: the kind of such accounts cannot change. */
 const requireSameNature = (before: StoredAccount, { kind, isAsset }: AccountInput) => {
   const turnsCustomer = (kind === 5) !== (before.kind === 5);
   if (turnsCustomer && (before.isUsed || before.personId !== null || before.purpose !== null))
@@ -94,12 +94,12 @@ const changesBetween = (before: AccountValues, after: AccountValues) => {
   );
 };
 
-/** Bankkonto in the chart: what families owe is collected to its IBAN. */
+/** Bankkonto in the chart: debits from families are paid to its IBAN. */
 const bankKind = 1;
 
 type Ibans = { before: string; after: string };
 
-/** Where the money of the club goes is changed by somebody who has just shown who they are, and told to all who keep it. */
+/** Changing the account that receives the club's money requires that the user has just confirmed their identity, and all treasurers are notified. */
 const guardIban = async (ctx: Ctx, { kind, number, name }: AccountInput, { before, after }: Ibans) => {
   if (kind !== bankKind || after === '' || after === before) return;
   requireConfirmed(ctx);
@@ -120,7 +120,7 @@ const openAccount = async (ctx: Ctx, wanted: AccountInput): Promise<number> => {
   return accountId;
 };
 
-/** Konto speichern: an existing one, or a new one. What belongs to its nature stays once something stands on it. */
+/** Konto speichern: an existing one, or a new one. Its kind cannot change once it has entries. */
 export const saveAccount = async (ctx: Ctx, accountId: number | undefined, wanted: AccountInput): Promise<number> => {
   if (accountId === undefined) return openAccount(ctx, wanted);
   const before = await storedAccount(ctx, accountId);
@@ -129,7 +129,7 @@ export const saveAccount = async (ctx: Ctx, accountId: number | undefined, wante
   const known = hasIban(wanted.kind) ? before : { iban: '', bic: '' };
   const values = { ...wanted, iban: wanted.iban ?? known.iban, bic: wanted.bic ?? known.bic };
   requireIbanOfKind(values);
-  // The IBAN of a family is told in the family's own history.
+  // Changes of a family's IBAN are recorded in the family's own history.
   const isOfFamily = before.personId !== null;
   if (before.personId !== null && values.iban !== before.iban) await saveIban(ctx, before.personId, values.iban);
   const isSameKind = values.kind === before.kind;
@@ -146,7 +146,7 @@ export const saveAccount = async (ctx: Ctx, accountId: number | undefined, wante
   return accountId;
 };
 
-/** Konto löschen: only what nothing rests on. */
+/** Konto löschen: only if nothing refers to it. */
 export const deleteAccount = async (ctx: Ctx, accountId: number) => {
   const { number, name } = await storedAccount(ctx, accountId);
   const deleted = await deleteAccounts(ctx, [accountId]);

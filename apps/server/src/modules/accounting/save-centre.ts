@@ -15,7 +15,7 @@ const tagOf = async (ctx: Ctx, tagId: number): Promise<string> => {
   return tag.label;
 };
 
-/** Kostenstelle anlegen, or tell which courses an existing one is for. */
+/** Kostenstelle anlegen, or set the courses of an existing one. */
 export const saveCentre = async (ctx: Ctx, { name, tagId }: { name: string; tagId: number }): Promise<number> => {
   const tag = tagId === 0 ? '' : await tagOf(ctx, tagId);
   const id = await saveCostCentre(ctx, name, tagId === 0 ? null : tagId);

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { contains } from '../../kit/list-columns.ts';
 
-/** As far back as somebody types the same again. */
+/** How far back similar rows are searched. */
 const latestDocuments = 2000;
 const maxProposals = 8;
 
-/** Ähnliche Zeilen: what was typed with such a text, each text once with what was posted last. */
+/** Ähnliche Zeilen: rows with a similar text, each text once with its latest posting. */
 export const similarRows = async (ctx: Ctx, text: string): Promise<SimilarRow[]> => {
   if (text === '') return [];
   const { rows } = await sql<SimilarRow>`

@@ -7,14 +7,14 @@ import { rowsByIds } from './rows.queries.ts';
 
 export type StoredRow = Omit<LedgerRow, 'balance_after'>;
 
-/** The row as it stands, whatever it was called before. */
+/** The current version of the row, by any id it had. */
 export const requireRow = async (ctx: Ctx, rowId: number): Promise<StoredRow> => {
   const [row] = await rowsByIds(ctx, [rowId]);
   if (row === undefined) throw accountingErrors.rowGone();
   return row;
 };
 
-/** What only the product can take back, and who has it locked: two treasurers come one after the other. */
+/** Rows posted by the product cannot be changed here. Locks the row: two treasurers run one after the other. */
 export const lockRow = async (ctx: Ctx, rowId: number, version: number | undefined): Promise<StoredRow> => {
   const { rows } = await sql<{ isByHand: boolean }>`
     select d.source = 'hand' and d.kind in ('manual', 'opening') as "isByHand"
@@ -29,7 +29,7 @@ export const lockRow = async (ctx: Ctx, rowId: number, version: number | undefin
   return row;
 };
 
-/** Its accounts are locked: a line of the bank that is linked at the same moment has come before, or finds the row gone. */
+/** Its accounts are locked: a concurrent link of a bank line is either committed before, or finds the row gone. */
 export const requireNoBankLine = async (ctx: Ctx, rowId: number) => {
   const entries = sql`ledger_entry_card e where e.club_id = current_club() and (e.id = ${rowId} or e.row_id = ${rowId})`;
   const { rows: accounts } = await sql<{ id: number }>`

@@ -29,7 +29,7 @@ export type TypedRow = TypedPart & {
   parts: readonly TypedPart[];
 };
 
-/** So far ahead somebody may date a row; whoever types 2062 means 2026. */
+/** How far ahead a row may be dated; 2062 is a typo of 2026. */
 const maxDaysAhead = 366;
 
 export const dayOfRow = (ctx: Pick<WorkCtx, 'now'>, { belegdatum }: Pick<TypedRow, 'belegdatum'>): IsoDay => {
@@ -40,7 +40,7 @@ export const dayOfRow = (ctx: Pick<WorkCtx, 'now'>, { belegdatum }: Pick<TypedRo
   return day;
 };
 
-/** The customer account stands for the side that was not given; given twice it must be one of the two. */
+/** The customer account fills the side that was not given; if both are given it must be one of them. */
 const withCustomer = ({ gkonto, konto, kundenkonto }: TypedRow) => {
   if (kundenkonto === 0) return { gkonto, konto };
   if (gkonto === 0) return { gkonto: kundenkonto, konto };
@@ -49,7 +49,7 @@ const withCustomer = ({ gkonto, konto, kundenkonto }: TypedRow) => {
   return { gkonto, konto };
 };
 
-/** What the row consists of: itself, or the parts of the receipt, which must add up to it. */
+/** The parts of the row: the row itself, or the parts of the receipt, which must add up to it. */
 export const partsOfTyped = (row: TypedRow): readonly TypedPart[] => {
   if (row.betrag <= 0) throw accountingErrors.amountMissing();
   if (row.parts.length === 0) return [{ ...row, ...withCustomer(row) }];
@@ -104,7 +104,7 @@ const requireCostCentres = async (ctx: WorkCtx, parts: readonly TypedPart[]) => 
   if (known.length !== ids.length) throw accountingErrors.costCentreUnknown();
 };
 
-/** Reverse Charge: the tax is owed, and deducted; what may not be deducted is a cost like what was bought. */
+/** Reverse Charge: the tax is owed, and deducted; a non-deductible part is a cost like the purchase itself. */
 const owedAndDeducted = (
   { deductedAccountId }: Rate,
   owed: number,
@@ -117,9 +117,9 @@ const owedAndDeducted = (
 
 type RowLines = {
   lines: readonly Line[];
-  /** Customer accounts that it touches: what is open on them is settled afterwards. */
+  /** The customer accounts involved: their open items are settled afterwards. */
   customers: readonly number[];
-  /** Where it moves money at a bank: what it moves it for. A line of the bank may tell of the same. */
+  /** If money moves on a bank account: the accounts on the other side. A bank line may report the same payment. */
   toldByBank: readonly number[];
 };
 
@@ -131,8 +131,8 @@ const otherThanBank = (accounts: readonly Account[]): readonly number[] =>
     : [];
 
 /**
- * The entries of a typed row: each part net on its accounts and its tax on the account of its code, beside the account that
- * pays or is paid. A part below zero takes something off the receipt: its sides are the other way round.
+ * The entries of a typed row: each part net on its accounts and its tax on the account of its code, against the account that pays or is
+ * paid. A negative part is a deduction from the receipt: its sides are swapped.
  */
 export const linesOf = async (ctx: WorkCtx, row: TypedRow): Promise<RowLines> => {
   const parts = partsOfTyped(row);
@@ -170,7 +170,7 @@ export const linesOf = async (ctx: WorkCtx, row: TypedRow): Promise<RowLines> =>
     const sides = { debit: sideOf(debit, 'debit'), credit: sideOf(credit, 'credit') };
     const net: Line = { ...about, ...sides, cents: Math.abs(rate.isReverseCharge ? part.betrag : part.betrag - tax) };
     if (tax === 0 || rate.accountId === null) return [net];
-    // The tax stands in place of the income or expense: of what is bought on the debit side, unless the accounts say otherwise.
+    // The tax replaces the income or expense account: on the debit side for purchases, unless the accounts tell otherwise.
     const [isDebit, isCredit] = [isResult(debit), isResult(credit)];
     const replacesDebit = isDebit === isCredit ? rate.isInput !== isLess : isDebit;
     const taxSides = rate.isReverseCharge

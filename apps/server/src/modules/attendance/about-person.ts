@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 import { expiries } from './expired-attendance.ts';
 
-/** Of the attendance `a`. */
+/** The status of the attendance `a`. */
 const statusInWords = sql`case a.status
   ${sql.join(
     Object.entries(attendanceLabels).map(
@@ -73,7 +73,7 @@ export const aboutPerson: AboutPerson = {
   expiries,
   sections: { attendance, promises, tryouts, walkIns },
   mentions: { 'attendance.note': 'text', 'attendance_mark.note': 'text', 'attendance_walk_in.name': 'text' },
-  /** Where both have a mark the newer one counts; who is announced twice comes once. */
+  /** If both have a mark, the newer one counts; a duplicate tryout counts once. */
   merge: async (ctx, { survivorId, otherId }) => {
     await sql`
       delete from attendance a using attendance b

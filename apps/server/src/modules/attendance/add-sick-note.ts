@@ -27,13 +27,13 @@ const coursesOf = async (ctx: Ctx, personId: number): Promise<ReadonlySet<number
 type Note = { kind: SickNoteKind; personId: number; eventIds: readonly number[] };
 
 /**
- * Kann nicht kommen, or is there by their own word: for dates that are not over, of courses the person takes part in. No
- * reason is asked for or kept. Gives back how many Ersatzstunden the person got for it.
+ * Kann nicht kommen, or takes part according to their own answer: for dates that are not over, of courses the person takes part in. No
+ * reason is asked for or stored. Returns how many Ersatzstunden the person got for it.
  */
 export const addSickNote = async (ctx: Ctx, { kind, personId, eventIds }: Note): Promise<number> => {
   requireCount(kind, eventIds.length);
   const dates = await lockCourseEvents(ctx, eventIds);
-  // Who looks after a child of another home excuses it; that it is there is said by itself, its Verwalter or the trainers.
+  // A second home may excuse a child; only the child's Verwalter, the child itself or the trainers may report that it is there.
   await holdFamilyRight(ctx, personId, kind === 'sick' ? 'excuse' : 'own');
   if (dates.length < eventIds.length) throw attendanceErrors.eventGone();
   if (dates.some(({ endsAt }) => endsAt <= ctx.now)) throw attendanceErrors.dateOver();

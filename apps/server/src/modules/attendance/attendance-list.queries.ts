@@ -38,12 +38,12 @@ type DateRow = {
   /** Its last day is not over. */
   is_running: boolean;
   is_stood_in: boolean;
-  /** Until when families answer; null = the date does not ask. */
+  /** Until when families can answer; null = the date asks for no answer. */
   answer_until: Date | null;
   walk_ins: WalkIn[];
 };
 
-/** Dates of courses, of those that the viewer sees; `which` tells which, of the date `e` and its course `c`. */
+/** Dates of courses that the viewer may see; `which` is a condition on the date `e` and its course `c`. */
 const datesOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<readonly DateRow[]> => {
   const { rows } = await sql<DateRow>`
     select e.id, c.id as course_id, c.name as course_name, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
@@ -74,8 +74,8 @@ type PersonRow = {
 };
 
 /**
- * Who is on the list of a date: who was booked or waiting then, who comes to try, for an Ersatzstunde or for this
- * date alone, and who came without a booking; with how often they were there of how many dates since they take part.
+ * The persons on the list of a date: booked or waiting then, guests for a tryout, an Ersatzstunde or this date only, and persons who came
+ * without a booking; with how many dates they attended of how many since they take part.
  */
 const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
@@ -127,7 +127,7 @@ const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
 type MarkRow = {
   event_id: number;
   person_id: number;
-  /** Null = the mark is about the note alone. */
+  /** Null = the mark only concerns the note. */
   status: number | null;
   note: string | null;
   marked_at: Date;
@@ -135,7 +135,7 @@ type MarkRow = {
   processor: string | null;
 };
 
-/** Every mark, in the order in which they were seen. */
+/** All marks, in the order in which they were observed. */
 const marksOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly MarkRow[]> => {
   const { rows } = await sql<MarkRow>`
     select m.event_id, m.person_id, m.status, m.note, m.marked_at, m.marked_by, coalesce(b.display_name, m.device_name, '') as processor
@@ -147,10 +147,10 @@ const marksOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly 
 
 const storedStatus = z.literal(attendanceStatuses);
 
-/** A status as the database holds it. */
+/** A status from its stored form. */
 export const statusIn = (stored: number): AttendanceStatus => storedStatus.parse(stored);
 
-/** A mark on the wire, with what counted before it where it says nothing of its own. */
+/** A mark in its wire form, with the previously valid values for what it leaves open. */
 const markOf = (row: MarkRow, before: AttendanceMark | undefined): AttendanceMark => ({
   child_ID: row.person_id,
   status: row.status === null ? (before?.status ?? attendanceStatus.auto) : statusIn(row.status),
@@ -159,7 +159,7 @@ const markOf = (row: MarkRow, before: AttendanceMark | undefined): AttendanceMar
   processorName: row.processor ?? '',
 });
 
-/** The viewer has said something about somebody, and somebody else something newer and different. */
+/** The viewer has set a status, and somebody else has set a newer, different one. */
 const conflictIn = (viewerId: number, rows: readonly MarkRow[]): AttendanceConflict | undefined => {
   const said = rows.filter(({ status }) => status !== null);
   const counting = said.at(-1);
@@ -176,7 +176,7 @@ const conflictIn = (viewerId: number, rows: readonly MarkRow[]): AttendanceConfl
 
 type MarksOnDate = Pick<AttendanceList, 'attendancesNewest' | 'attendancesOld' | 'conflicts'>;
 
-/** The marks of a date, the newest of each person apart from those before; `rows` are in the order in which they were seen. */
+/** The marks of a date, the newest of each person separate from earlier ones; `rows` are in the order in which they were observed. */
 const marksOfDate = (viewerId: number, rows: readonly MarkRow[]): MarksOnDate => {
   const byPerson = new Map<number, MarkRow[]>();
   for (const row of rows) {
@@ -198,15 +198,15 @@ const marksOfDate = (viewerId: number, rows: readonly MarkRow[]): MarksOnDate =>
   return marks;
 };
 
-/** Sees what trainers need to know: of the courses they train while these run, and around a date they have taken over. */
+/** Whether the viewer sees what trainers need to know: for the running courses they train, and around a date they substitute. */
 const leads = (ctx: Ctx, { course_id, is_running, is_stood_in }: DateRow): boolean =>
   is_stood_in || (is_running && viewerOf(ctx).trainedCourses.includes(course_id));
 
-/** Who only came along is a name on the list, and nothing else. */
+/** A person who only came along is just a name on the list. */
 const isExpected = ({ role, is_tryout: tries, is_makeup: makesUp, is_single: comesOnce }: PersonRow): boolean =>
   role >= 0 || tries || makesUp || comesOnce;
 
-/** What somebody on the list has said, or the hall has seen; nobody asks those who wait or only came along. */
+/** What a person on the list has answered, or what was observed in the hall; persons who wait or only came along are not asked. */
 const answerOn = (row: PersonRow, { answer_until }: DateRow, marks: MarksOnDate): ListedPerson['answer'] => {
   const isGuest = row.is_tryout || row.is_makeup || row.is_single;
   if (answer_until === null || (row.role !== participationRole.participant && !isGuest)) return '';
@@ -239,11 +239,11 @@ const listedOn = (
   };
 };
 
-/** Whose answer counts: who takes part, and who comes to this date alone. */
+/** Whose answer counts: participants, and guests of this date. */
 const isAsked = ({ role, tryout, makeup, single }: ListedPerson): boolean =>
   role === participationRole.participant || tryout || makeup || single;
 
-/** May the viewer mark who is there? Trainers of the course, who stands in, and who looks after its participants. */
+/** Whether the viewer may mark attendance: trainers of the course, substitutes, and users who manage its participants. */
 const mayMark = (ctx: Ctx, { course_id: courseId, is_stood_in }: DateRow): boolean => {
   const viewer = viewerOf(ctx);
   return (
@@ -251,7 +251,7 @@ const mayMark = (ctx: Ctx, { course_id: courseId, is_stood_in }: DateRow): boole
   );
 };
 
-/** The lists of some dates: three questions, however many dates and persons. */
+/** The lists of some dates: three queries for any number of dates and persons. */
 const listsOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<AttendanceList[]> => {
   const dates = await datesOf(ctx, which);
   const ids = dates.map(({ id }) => id);
@@ -305,12 +305,12 @@ export const attendanceList = async (ctx: Ctx, courseId: number, eventId: number
   return list;
 };
 
-/** What ended a moment ago is still to be marked; a week ahead is as far as one plans. */
+/** Dates that ended a moment ago still have to be marked; planning needs one week ahead. */
 const nextFrom = (now: Date) => new Date(now.getTime() - 12 * 3_600_000);
 const nextUntil = (now: Date) => new Date(now.getTime() + 7 * 86_400_000);
 const maxNext = 12;
 
-/** The next lists of the dates that the viewer leads, those taken over among them. */
+/** The next lists of the dates that the viewer leads, including substitutions. */
 export const nextLists = async (ctx: Ctx): Promise<AttendanceList[]> =>
   listsOf(
     ctx,

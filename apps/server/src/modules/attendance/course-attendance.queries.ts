@@ -14,7 +14,7 @@ const datesIn = (schoolYear: number) => {
   return { from: startOfDayInVienna(from), until: startOfDayInVienna(addDays(to, 1)) };
 };
 
-/** Anwesenheit pro Kurs: every course with dates that have been in the school year. */
+/** Anwesenheit pro Kurs: every course with past dates in the school year. */
 export const attendancePerCourse = async (ctx: Ctx, schoolYear: number): Promise<CourseAttendance[]> => {
   const { from, until } = datesIn(schoolYear);
   const { rows } = await sql<Row>`

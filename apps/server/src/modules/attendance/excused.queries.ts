@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** Somebody who is excused for a date, and since when. */
+/** A person who is excused for a date, and since when. */
 export type ExcusedPerson = { personId: number; at: Date };
 
 /**
- * Wer ist entschuldigt: date → those of the group of this person who are excused for it. The one place that says so: Start,
- * calendar, the dialog of a date and the calendars on telephones ask here.
+ * Wer ist entschuldigt: date → excused persons of this person's group. The only source for it: Start, calendar, the dialog of a date and
+ * the calendar feeds use it.
  */
 export const excusedOf = async (
   ctx: Pick<Ctx, 'db'>,

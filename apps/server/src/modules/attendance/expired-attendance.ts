@@ -11,7 +11,7 @@ const datesIn = (table: KeptTable, before: string, only: number | undefined): Ra
   from ${sql.table(table)} a join event_card e on e.club_id = a.club_id and e.id = a.event_id
   where a.person_id is not null and ${startedBefore(before)} and (${only === undefined}::boolean or a.person_id = ${only ?? 0})`;
 
-/** Who was there, promised to come or tried a course, on dates that are long past. */
+/** Attendance, answers and tryouts for dates long ago. */
 export const expiries = {
   attendance: {
     find: ({ before, only }) => sql<ExpiredRow>`

@@ -8,12 +8,12 @@ type FoundRow = { ID: number; fullname: string; birthDate: IsoDay | null; family
 type UnbookedPerson = { ID: number; fullname: string; age: number | null; family: string };
 
 /**
- * Who is called exactly so, given name first or last: whoever came in person has said their name, and nobody else is told.
- * Where several have it, age and family tell them apart; of one alone neither is said.
+ * Persons with exactly this name, first or last name first: a person at the door has said their name, so no other names are revealed. If
+ * several have it, age and family tell them apart; for a single match neither is shown.
  */
 export const findUnbooked = async (ctx: Ctx, name: string): Promise<UnbookedPerson[]> => {
   const literal = name.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  // The text that is searched has the name in both orders, and an index; the names themselves say whether it is exact.
+  // The search text has the name in both orders, and an index; the names themselves decide whether the match is exact.
   const { rows } = await sql<FoundRow>`
     select p.id as "ID", p.display_name as fullname, p.birth_date as "birthDate",
       coalesce(m.display_name, '') as family

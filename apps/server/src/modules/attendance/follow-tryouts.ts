@@ -8,7 +8,7 @@ import { inEachSite, type OriginResolver, type WorkTools } from '../../kit/tenan
 import { placeOffer } from '../bookings/index.ts';
 import { offerPlace, remindOfTryout, type TryoutDate, tryoutColumns } from './tell-tryouts.ts';
 
-/** Rund ums Schnuppern: by day, every hour, where somebody comes to try or has tried. */
+/** Rund ums Schnuppern: every hour during the day, before and after tryouts. */
 export const followTryoutsJob = defineJob({
   name: 'follow-tryouts',
   input: z.object({ clubId: z.number() }),
@@ -17,7 +17,10 @@ export const followTryoutsJob = defineJob({
   cron: '15 8-20 * * *',
 });
 
-/** Noted before it is told: of two who look at once one tells. Who has signed up since last evening knows. */
+/**
+ * Marked as reminded before the message is sent: of two concurrent runs only one sends it. Tryouts added since last evening need no
+ * reminder.
+ */
 const noteReminded = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
   const { rows } = await sql<TryoutDate>`
     update tryout y set reminded_at = ${ctx.now}
@@ -31,7 +34,7 @@ const noteReminded = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
   return rows;
 };
 
-/** Those whose date is over, a week long. Who was away has not tried. */
+/** Tryouts that are over, for one week. A person who was absent has not tried. */
 const noteAsked = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
   const { rows } = await sql<TryoutDate>`
     update tryout y set asked_at = ${ctx.now}
@@ -49,7 +52,7 @@ const noteAsked = async (ctx: WorkCtx): Promise<readonly TryoutDate[]> => {
   return rows;
 };
 
-/** Reminds the day before, and asks afterwards whether they take the place; each once. Gives back how many were told. */
+/** Sends a reminder the day before, and afterwards asks whether they take the place; each once. Returns how many messages were sent. */
 export const followTryouts = async (ctx: WorkCtx): Promise<number> => {
   const reminded = await noteReminded(ctx);
   for (const date of reminded) await remindOfTryout(ctx, date);

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** Somebody whom a mark is about, and what counts for them on this date now. */
+/** A person to be marked, and their current status on this date. */
 export type Attendee = {
   id: number;
   name: string;
-  /** Booked, or announced to try or for an Ersatzstunde. */
+  /** Booked, or expected for a tryout or an Ersatzstunde. */
   isExpected: boolean;
   isListed: boolean;
   status: AttendanceStatus;
@@ -20,7 +20,10 @@ const storedStatus = z.literal(attendanceStatuses);
 
 type AttendeeRow = Omit<Attendee, 'status'> & { status: number };
 
-/** Who is booked, comes to try or for an Ersatzstunde is expected; who came without a booking is on the list of the date alone. */
+/**
+ * Booked persons and guests for a tryout or an Ersatzstunde are expected; persons who came without a booking are only on the list of this
+ * date.
+ */
 export const loadAttendees = async (
   ctx: Ctx,
   date: { id: number; courseId: number },

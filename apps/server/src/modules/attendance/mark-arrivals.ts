@@ -7,13 +7,13 @@ import { returnUnused } from '../makeups/index.ts';
 import { loadAttendees } from './load-attendees.ts';
 import { type AttendanceMarkInput, writeMarks } from './write-marks.ts';
 
-/** Somebody who came through the door for this date. `key`: the same twice is one mark. */
+/** A person who came through the entrance for this date. `key`: the same key is the same mark. */
 export type ArrivalMark = { eventId: number; personId: number; seenAt: Date; key: string };
 
 /**
- * Am Eingang erfasst: marks who came as there, as a trainer would. The newest mark counts, whoever made it: an excused child
- * that comes is there, and what a trainer says later counts over the door. Who is there already stays as they are. All dates
- * are locked at once, in the order of their numbers, as everybody does.
+ * Am Eingang erfasst: marks arrivals as present, as a trainer would. The newest mark counts, whoever made it: an excused child that comes
+ * is present, and a later mark by a trainer overrides the entrance. Persons already marked present are skipped. All dates are locked at
+ * once, in the order of their ids, like everywhere.
  */
 export const markArrivals = async (ctx: Ctx, deviceName: string, arrivals: readonly ArrivalMark[]) => {
   const dates = await lockCourseEvents(ctx, [...new Set(arrivals.map(({ eventId }) => eventId))], doorReader(ctx));

@@ -28,14 +28,14 @@ const ownRows = async (ctx: Ctx): Promise<readonly OwnRow[]> => {
 
 const isOver = (ctx: Ctx, { endsAt }: TryoutDate): boolean => endsAt <= ctx.now;
 
-/** Only who books for them is offered the place; who was away has not tried. */
+/** Only a viewer who books for them is offered the place; a person who was absent has not tried. */
 const offerFor = async (ctx: Ctx, row: OwnRow): Promise<OwnTryout['offer']> => {
   if (!isOver(ctx, row) || row.wasAway || !viewerOf(ctx).isManager) return null;
   const offer = await placeOffer(ctx, row);
   return offer === undefined ? null : { price: offer.cents, isFull: offer.isFull };
 };
 
-/** Schnuppern der Familie: what is to come, and what was while a place can be taken. */
+/** Schnuppern der Familie: future tryouts, and past ones while a place can be taken. */
 export const ownTryouts = async (ctx: Ctx): Promise<OwnTryout[]> => {
   const tryouts: OwnTryout[] = [];
   for (const row of await ownRows(ctx)) {

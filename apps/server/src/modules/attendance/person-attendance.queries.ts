@@ -22,7 +22,7 @@ type Row = {
   is_tryout: boolean;
 };
 
-/** The dates of a course while the person took part, and those they came to without that. */
+/** The dates of a course during the person's participation, and other dates they came to. */
 const datesOf = async (ctx: Ctx, courseId: number, personId: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select e.id, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
@@ -58,7 +58,7 @@ const onWire = (row: Row): DateOfPerson => ({
   tryout: row.is_tryout,
 });
 
-/** Whoever asks about somebody in a course must ask about somebody who is or was in it. */
+/** The person must be, or have been, in the course. */
 const courseOf = async (ctx: Ctx, courseId: number, personId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select c.name from course_card c
@@ -84,7 +84,7 @@ export const attendanceOfPerson = async (ctx: Ctx, courseId: number, personId: n
   attendances: (await datesOf(ctx, courseId, personId)).map(onWire),
 });
 
-/** The same with numbers, of the dates that have begun. */
+/** The same as numbers, for dates that have begun. */
 export const statsOfPerson = async (ctx: Ctx, courseId: number, personId: number) => {
   const { attendances } = await attendanceOfPerson(ctx, courseId, personId);
   const begun = attendances.filter(({ start }) => start <= toSeconds(ctx.now));

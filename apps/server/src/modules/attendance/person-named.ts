@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 
-/** How the person is called, in sentences about them. */
+/** The name of the person, for messages about them. */
 export const personNamed = async (ctx: Ctx, personId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select p.display_name as name

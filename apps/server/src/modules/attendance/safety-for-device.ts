@@ -9,12 +9,12 @@ import { isLedBy } from '../events/index.ts';
 import { recordOpenings } from '../history/index.ts';
 import { isStoodInBy } from '../substitutes/index.ts';
 
-/** As many lists as a device keeps. */
+/** As many lists as a device stores. */
 const maxDates = 12;
 
 type DateRow = { event_ID: number; child_IDs: number[] };
 
-/** Today's and tomorrow's dates that the viewer leads, with those who are expected there by a booking or their family. */
+/** Today's and tomorrow's dates that the viewer leads, with the persons expected by a booking or by their family. */
 const expectedOn = async (ctx: Ctx): Promise<readonly DateRow[]> => {
   const { id: viewerId } = viewerOf(ctx);
   const today = dayInVienna(ctx.now);
@@ -37,7 +37,7 @@ const expectedOn = async (ctx: Ctx): Promise<readonly DateRow[]> => {
   return rows;
 };
 
-/** What saves a child in a hall without a network: of everybody on the next lists, and nobody else. */
+/** Emergency data for a hall without a network: for the persons on the next lists, and nobody else. */
 export const safetyForDevice = async (ctx: Ctx) => {
   const dates = await expectedOn(ctx);
   const personIds = [...new Set(dates.flatMap(({ child_IDs: ids }) => ids))];
@@ -46,7 +46,7 @@ export const safetyForDevice = async (ctx: Ctx) => {
 
 type OpeningInput = { place: OpeningPlace; time: number; child_IDs: readonly number[] };
 
-/** Looks without a network, told afterwards. */
+/** Readings made without a network, reported later. */
 export const noteOpenings = (ctx: Ctx, openings: readonly OpeningInput[]) =>
   recordOpenings(
     ctx,

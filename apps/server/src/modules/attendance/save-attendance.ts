@@ -19,17 +19,17 @@ export type MarkInput = {
   personId: number;
   /** Undefined = only the note is written. */
   status: AttendanceStatus | undefined;
-  /** Undefined = the note stays as it is. */
+  /** Undefined = the note does not change. */
   note: string | undefined;
-  /** As whoever came has said it; undefined = nobody has. */
+  /** The name the person gave; undefined = none. */
   fullname: string | undefined;
-  /** Epoch seconds; undefined = now. */
+  /** When it was observed, in epoch seconds; undefined = now. */
   seenAt: number | undefined;
   isTimeUnsure: boolean;
   key: string | undefined;
 };
 
-/** By a number alone nobody learns who has it: only who reads persons may name somebody so. */
+/** An id must not reveal a name: only users who may read persons may mark somebody by id alone. */
 const isNamed = (ctx: Ctx, { name }: Attendee, fullname: string | undefined): boolean =>
   fullname === name || hasPermission(viewerOf(ctx), 'user_read');
 
@@ -39,7 +39,7 @@ const questionAbout = (personId: number, reason: MarkQuestion['reason'], message
   message,
 });
 
-/** Nobody knows which of two marks is newer: whoever made this one decides. */
+/** It is unknown which of two marks is newer: the user who made this one decides. */
 const clockQuestion = (ctx: Ctx, person: Attendee, { status, isTimeUnsure }: MarkInput): MarkQuestion | undefined => {
   const isContested = person.markedBy !== null && person.markedBy !== viewerOf(ctx).id && person.status !== status;
   if (!isTimeUnsure || status === undefined || !isContested) return undefined;
@@ -52,7 +52,7 @@ const clockQuestion = (ctx: Ctx, person: Attendee, { status, isTimeUnsure }: Mar
   };
 };
 
-/** What keeps a mark from being saved before somebody decides; undefined = nothing does. */
+/** The question that has to be answered before a mark is saved; undefined = none. */
 const questionOf = (ctx: Ctx, person: Attendee | undefined, mark: MarkInput): MarkQuestion | undefined => {
   const { personId, status, fullname } = mark;
   if (person === undefined) return questionAbout(personId, 'gone', attendanceErrors.personGone().message);
@@ -67,21 +67,21 @@ const questionOf = (ctx: Ctx, person: Attendee | undefined, mark: MarkInput): Ma
   return isKnown ? undefined : questionAbout(personId, 'notNamed', attendanceErrors.notNamed().message);
 };
 
-/** Without a booking one is there or taken off again; whoever has booked since is simply there. */
+/** Without a booking a person is present or removed again; if they have booked since, they are simply present. */
 const statusFor = (person: Attendee | undefined, status: AttendanceStatus | undefined): AttendanceStatus | null => {
   if (status === undefined) return null;
   return status === attendanceStatus.unbooked && person?.isExpected === true ? attendanceStatus.present : status;
 };
 
-/** A device whose clock is ahead must not win for ever. */
+/** A device whose clock is ahead must not win every conflict. */
 export const momentOf = (ctx: Ctx, seenAt: number | undefined): Date => {
   const seen = seenAt === undefined ? ctx.now : (fromSeconds(seenAt) ?? ctx.now);
   return seen > ctx.now ? ctx.now : seen;
 };
 
 /**
- * Anwesenheit eintragen, child by child: what can be saved is saved, and what somebody has to decide first comes back as a
- * question. One child who is gone costs the other nineteen nothing.
+ * Anwesenheit eintragen, child by child: what can be saved is saved, and marks that need a decision are returned as questions. One deleted
+ * child does not fail the other nineteen.
  */
 export const saveAttendance = async (
   ctx: Ctx,

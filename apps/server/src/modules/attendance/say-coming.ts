@@ -8,7 +8,7 @@ import { writeMarks } from './write-marks.ts';
 type ComingAnswer = { eventId: number; personId: number };
 type NamedDate = { title: string; courseId: number | null; startsAt: Date };
 
-/** Zusagen: their family has said that they come. The caller has locked the date; it changes no mark. */
+/** Zusagen: the family has said that they come. The caller has locked the date; it changes no mark. */
 export const noteComing = async (ctx: Ctx, { eventId, personId }: ComingAnswer) => {
   await sql`
     insert into attendance (club_id, event_id, person_id, status, marked_at, coming_at, coming_by)
@@ -17,7 +17,7 @@ export const noteComing = async (ctx: Ctx, { eventId, personId }: ComingAnswer) 
     set coming_at = excluded.coming_at, coming_by = excluded.coming_by`.execute(ctx.db);
 };
 
-/** A date of the club itself has neither bookings nor Ersatzstunden: who cannot come is excused, and that is all. */
+/** A date of the club itself has neither bookings nor Ersatzstunden: a person who cannot come is only excused. */
 export const sayOfClubDate = async (
   ctx: Ctx,
   { eventId, personId }: ComingAnswer,
@@ -31,7 +31,7 @@ export const sayOfClubDate = async (
   else await recordHistory(ctx, { kind: 'attendance.excused', personId, details: { dates: [date] } });
 };
 
-/** What was said about a date that is off, or takes place at another time, is said no more. Excuses stay. */
+/** Deletes the answers for a date that is cancelled or moved. Excuses stay. */
 export const forgetComing = async (ctx: Ctx, eventIds: readonly number[]) => {
   await ctx.db
     .updateTable('attendance')

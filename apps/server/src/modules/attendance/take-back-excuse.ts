@@ -10,7 +10,7 @@ import { loadAttendees } from './load-attendees.ts';
 import { noteComing } from './say-coming.ts';
 import { writeMarks } from './write-marks.ts';
 
-/** Kommt doch: an excuse is undone until the hour begins, and what it has brought goes with it. That is a yes. */
+/** Kommt doch: an excuse can be undone until the date begins, together with what it has brought. It counts as a yes. */
 export const takeBackExcuse = async (ctx: Ctx, { personId, eventId }: { personId: number; eventId: number }) => {
   const [date] = await lockCourseEvents(ctx, [eventId]);
   await holdFamilyRight(ctx, personId, 'excuse');

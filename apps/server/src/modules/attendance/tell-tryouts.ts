@@ -14,7 +14,7 @@ import {
   tryoutTomorrowText,
 } from './tryout.texts.ts';
 
-/** A date that somebody comes to try, as a message tells it. */
+/** A date with a tryout, for a message about it. */
 export type TryoutDate = {
   personId: number;
   firstName: string;
@@ -26,7 +26,7 @@ export type TryoutDate = {
   bring: string;
 };
 
-/** Of the date `e` with its course `c`, its room `r` and whoever comes `p`. */
+/** For the date `e` with its course `c`, its room `r` and the guest `p`. */
 export const tryoutColumns = sql<TryoutDate>`p.id as "personId", p.first_name as "firstName", c.id as "courseId", c.name as course,
   e.starts_at as "startsAt", e.ends_at as "endsAt", coalesce(r.name, e.place) as place, c.bring`;
 
@@ -53,9 +53,9 @@ type TryoutMessage = {
   text: TextDefinition<'kind' | 'kurs'>;
   facts: readonly LetterFact[];
   page: { label: string; path: string };
-  /** Stands on a screen that others can read, too: without names. */
+  /** Shown on a screen that others can read: without names. */
   notice: string;
-  /** Who decides about a place is told the price; others hear of dates. */
+  /** Only the person who decides about a place is told the price; second homes are told about dates. */
   tellsSecondHomes?: boolean;
 };
 
@@ -116,7 +116,7 @@ export const remindOfTryout = (ctx: WorkCtx, date: TryoutDate) =>
     notice: 'Morgen ist Schnuppern',
   });
 
-/** Platz nehmen? With the price, and the way into the booking of this course for this person. */
+/** Platz nehmen? With the price, and a link to the booking of this course for this person. */
 export const offerPlace = (ctx: WorkCtx, date: TryoutDate, { cents, isFull }: { cents: number; isFull: boolean }) =>
   tellFamily(ctx, date, {
     text: isFull ? tryoutQueueText : tryoutPlaceText,

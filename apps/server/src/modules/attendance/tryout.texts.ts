@@ -1,6 +1,6 @@
 import { common, defineText } from '../wording/index.ts';
 
-/** Kurs, Termin, Ort and price stand in the letter beside the words. */
+/** Kurs, Termin, Ort and price are in the letter beside the text. */
 const about = { group: 'Kurse', right: 'club', isForAll: true } as const;
 const placeholders = { kind: common.kind, kurs: common.kurs } as const;
 const farewell = '\n\n{gruss_ende}\n{verein}\n';

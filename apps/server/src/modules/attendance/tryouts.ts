@@ -14,7 +14,7 @@ import { tellTryoutCancelled, tellTryoutTaken, tryoutDate } from './tell-tryouts
 
 type TryoutRow = { id: number; event_id: number; course_id: number; course_name: string; starts_at: Date };
 
-/** Every tryout of a school year that counts: not cancelled, and the date still stands. */
+/** Every tryout of a school year that counts: neither cancelled, nor on a cancelled date. */
 const tryoutsInYear = async (ctx: Ctx, personId: number, at: Date): Promise<readonly TryoutRow[]> => {
   const { from, to } = daysOfSchoolYear(schoolYearOf(dayInVienna(at)));
   const { rows } = await sql<TryoutRow>`
@@ -58,8 +58,8 @@ const record = (
 type TryoutInput = { personId: number; eventId: number };
 
 /**
- * Schnuppern: at most twice in the school year of the date, over all courses. The person is locked before anything is
- * counted, so that two wishes of one moment come one after the other.
+ * Schnuppern: at most twice in the school year of the date, over all courses. The person is locked before counting, so that two concurrent
+ * requests run one after the other.
  */
 export const addTryout = async (ctx: Ctx, { personId, eventId }: TryoutInput) => {
   await lockLivingPerson(ctx, personId);
@@ -87,7 +87,7 @@ export const addTryout = async (ctx: Ctx, { personId, eventId }: TryoutInput) =>
   if (told !== undefined) await tellTryoutTaken(ctx, told);
 };
 
-/** Doch nicht schnuppern: before it begins; the place among the two is free again. */
+/** Doch nicht schnuppern: before it begins; it no longer counts as one of the two. */
 export const cancelTryout = async (ctx: Ctx, { personId, eventId }: TryoutInput) => {
   const date = await futureDate(ctx, eventId);
   const { numUpdatedRows } = await ctx.db
@@ -103,7 +103,7 @@ export const cancelTryout = async (ctx: Ctx, { personId, eventId }: TryoutInput)
   if (told !== undefined) await tellTryoutCancelled(ctx, told);
 };
 
-/** Those of this school year, and how often it still goes. */
+/** The tryouts of this school year, and how many are left. */
 export const tryoutsOf = async (ctx: Ctx, personId: number) => {
   const tried = await tryoutsInYear(ctx, personId, ctx.now);
   return {

@@ -17,7 +17,7 @@ const lockDate = async (ctx: Ctx, { courseId, eventId }: DateInput) => {
   return date;
 };
 
-/** Names of those who came and could not be looked for; the same key twice is the same name. */
+/** Names of persons who came and could not be searched for; the same key is the same name. */
 export const addWalkIns = async (ctx: Ctx, where: DateInput, given: readonly WalkInInput[]) => {
   const date = await lockDate(ctx, where);
   const rows = given.map(({ name, seenAt, key }) => ({ name, key, at: momentOf(ctx, seenAt) }));
@@ -35,7 +35,7 @@ export const addWalkIns = async (ctx: Ctx, where: DateInput, given: readonly Wal
   });
 };
 
-/** Of the date `e`: names that wait for somebody to say who it was. */
+/** For the date `e`: names that are not yet assigned to a person. */
 export const openWalkIns = sql<WalkIn[]>`coalesce((
   select json_agg(json_build_object(
     'ID', w.id, 'name', w.name, 'time', extract(epoch from w.seen_at)::bigint,
@@ -51,7 +51,7 @@ type Resolution = DateInput & {
   person: { personId: number; fullname: string | undefined } | undefined;
 };
 
-/** Somebody says who it was, and they were there; or that the name is to be forgotten. */
+/** Assigns the name to a person, who is then present; or discards the name. */
 export const resolveWalkIn = async (ctx: Ctx, { id, person, ...where }: Resolution) => {
   const date = await lockDate(ctx, where);
   const { rows } = await sql<{ name: string; seenAt: Date }>`

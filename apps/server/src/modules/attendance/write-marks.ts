@@ -5,28 +5,28 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 export type AttendanceMarkInput = {
   eventId: number;
   personId: number;
-  /** Null = it is about the note alone. */
+  /** Null = it only concerns the note. */
   status: AttendanceStatus | null;
-  /** Null = it says nothing about the note. */
+  /** Null = it does not concern the note. */
   note: string | null;
-  /** When it was seen. */
+  /** When it was observed. */
   markedAt: Date;
-  /** It is said at this moment: whatever came through before is older, by however little it overtook it. */
+  /** Entered at this moment: all marks committed before are older, even if they were committed only just before it. */
   isSaidNow?: true;
-  /** Null = it cannot come twice. */
+  /** Null = it cannot be sent twice. */
   key: string | null;
 };
 
-/** Whose mark it is: a person's, or a device's at the door. */
+/** The author of the mark: a person, or a device at the entrance. */
 export type MarkAuthor = { personId: number | null; deviceName: string | null };
 
-/** Who is excused has not said any more that they come: an excuse is a no. */
+/** An excuse is a no: it cancels an earlier answer that they come. */
 const isExcusedNow = sql`excluded.marked_at >= attendance.marked_at and excluded.status = ${sql.lit(attendanceStatus.excused)}`;
 
 /**
- * Keeps every mark and lets the newest status and the newest note of each person count, in one statement; what came before
- * under the same key is left out. The dates are locked, so of two who mark at once the later mark counts whoever is through
- * first. A note about somebody of whom nothing else was said leaves the status open since the beginning of time.
+ * Stores every mark and applies the newest status and the newest note of each person, in one statement; marks with a known key are skipped.
+ * The dates are locked, so of two concurrent marks the later one counts, whichever is committed first. A note about a person without a
+ * status leaves the status time at the beginning of time.
  */
 export const writeMarks = async (
   ctx: Ctx,

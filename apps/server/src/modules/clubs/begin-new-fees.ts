@@ -9,7 +9,7 @@ import { type OriginResolver, sitesOf, transactionsIn, type WorkTools } from '..
 import { clubById } from './clubs.queries.ts';
 import { recordChanges } from './save-club.ts';
 
-/** Künftige Mitgliedsbeiträge: what is charged follows the day itself; from then on they are told as those of today. */
+/** Künftige Mitgliedsbeiträge: charges use the fee of the day anyway; from that day on the new fees are shown as the current ones. */
 export const beginNewFeesJob = defineJob({
   name: 'begin-new-fees',
   input: z.object({ clubId: z.number() }),

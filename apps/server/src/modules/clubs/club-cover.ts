@@ -6,7 +6,7 @@ import { fileErrors, pictureFrom } from '../files/index.ts';
 import { clubById } from './clubs.queries.ts';
 import { pictureRow, recordChanges } from './save-club.ts';
 
-/** As wide as a laptop shows it. A picture with very much in it is drawn coarser: everybody waits for it at the door. */
+/** As wide as a laptop shows it. A picture with many details is compressed more: every visitor loads it on the first page. */
 const size = { width: 1600, height: 900 };
 const qualities = [80, 60, 40, 20] as const;
 const maxBytes = 450_000;
@@ -19,7 +19,7 @@ const drawCover = async ({ content }: ReceivedFile): Promise<Buffer> => {
   throw fileErrors.wrongPhoto();
 };
 
-/** Two who change it at once come one after the other. */
+/** Locks the club: two concurrent changes run one after the other. */
 const replaceCover = async (ctx: Ctx, content: Buffer | undefined): Promise<string> => {
   await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.id').forUpdate().execute();
   const before = await clubById(ctx.db, ctx.club.id);

@@ -38,7 +38,7 @@ const readNextFees = (value: unknown) => {
   return data === undefined || data.start === 0 ? nothing : `ab ${readDay(data.start)}: ${feesText(data)}`;
 };
 
-/** The history stands outside of the clubs: it knows the usual names of functions, not what a club calls them. */
+/** The history does not depend on the club: it knows the default names of functions, not the club's own. */
 const readCodes = (value: unknown) =>
   z
     .array(z.number())

@@ -17,7 +17,7 @@ export const coverPath = pathOf('cover');
 
 type ClubLinks = Record<'facebook' | 'agbsLink' | 'dataprotectionLink' | 'statutenLink', string>;
 
-/** What the club has named of its pages, as a list. */
+/** The pages that the club has named, as a list. */
 const linksOf = ({ facebook, agbsLink, dataprotectionLink, statutenLink }: ClubLinks): Club['links'] =>
   [
     { label: 'Facebook', url: facebook },
@@ -26,7 +26,7 @@ const linksOf = ({ facebook, agbsLink, dataprotectionLink, statutenLink }: ClubL
     { label: 'Statuten', url: statutenLink },
   ].filter(({ url }) => url !== '');
 
-/** A club as the wire knows it. */
+/** A club in its wire form. */
 export const clubById = async (db: Db, clubId: number): Promise<Club> => {
   const row = await db
     .selectFrom('club as c')
@@ -81,8 +81,8 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
 };
 
 /**
- * As it is read: every role has its name, the club's own or the usual one. Only its own are kept and changed. The platform is
- * read like a club at its own address alone.
+ * The club for display: every role has its name, the club's own or the default one. Only its own names are stored and changed. The platform
+ * is only readable at its own address.
  */
 export const readableClub = async ({ db, club: here }: Pick<Ctx, 'db' | 'club'>, clubId: number): Promise<Club> => {
   if (clubId === platformTenant && here.id !== platformTenant) throw clubErrors.undeterminable();
@@ -90,7 +90,7 @@ export const readableClub = async ({ db, club: here }: Pick<Ctx, 'db' | 'club'>,
   return { ...club, memberStates: { ...membershipRoleLabels, ...club.memberStates } };
 };
 
-/** Logo or cover, while their content is what the address says; of a club that rests none. */
+/** Logo or cover, if the URL has the hash of the current content; none for a suspended club. */
 export const shownPicture = (
   database: Pick<Database, 'registry'>,
   table: 'club_logo' | 'club_cover',

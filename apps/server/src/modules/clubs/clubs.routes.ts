@@ -10,7 +10,7 @@ import { removeCover } from './club-cover.ts';
 import { readableClub, shownPicture } from './clubs.queries.ts';
 import type { ClubInput } from './save-club.ts';
 
-/** Of another club than one's own only what stands on its sign-in page is told. */
+/** Of another club only the fields of its sign-in page are returned. */
 const publicOnly = {
   accountName: undefined,
   iban: undefined,
@@ -26,11 +26,11 @@ const publicOnly = {
   creditLimit: undefined,
 };
 
-/** What the installation has, whatever a club chooses of it. */
+/** The capabilities of the installation, whatever a club chooses of them. */
 type Installation = {
   hasVideoServer: boolean;
   onlineProviders: readonly OnlineProvider[];
-  /** Handed in, because it asks who somebody is. Answers what whoever saved is told. */
+  /** Passed in, because it needs the session. Returns the message for the user. */
   changeClub: (ctx: Ctx, input: ClubInput, offered: readonly OnlineProvider[]) => Promise<string>;
 };
 
@@ -54,7 +54,7 @@ export const clubRoutes = ({ hasVideoServer, onlineProviders, changeClub }: Inst
 
 const pictures = { logo: 'club_logo', cover: 'club_cover' } as const;
 
-/** Logo and cover are files, not JSON; their address changes with their content, so browsers keep them. */
+/** Logo and cover are files, not JSON; their URL changes with their content, so browsers may cache them. */
 export const servePictures = (app: FastifyInstance, database: Database) => {
   for (const [name, table] of Object.entries(pictures)) {
     app.get<{ Params: { clubId: string; hash: string } }>(`/api/club/${name}/:clubId/:hash`, async (request, reply) => {

@@ -6,7 +6,7 @@ import { settingsFrom } from '../club-settings/index.ts';
 
 type StoredImprint = Omit<Imprint, 'name' | 'zvrNr' | 'vatId' | 'address' | 'representatives'>;
 
-/** The part that the imprint alone holds; empty where nobody has filled it in. */
+/** The part stored only for the imprint; empty if nobody has filled it in. */
 export const storedImprint = async ({ db }: Pick<Ctx, 'db'>): Promise<StoredImprint> => {
   const row = await db
     .selectFrom('club_imprint as i')
@@ -25,10 +25,10 @@ const nameOf = ({ titlesAnte, fullname, titlesPost }: BoardEntry): string => {
   return titlesPost === '' ? name : `${name}, ${titlesPost}`;
 };
 
-/** Handed in: the board belongs to the membership, which stands above the club. */
+/** Passed in: the board belongs to the membership module, which depends on this one. */
 export type BoardToday = (ctx: Ctx) => Promise<readonly BoardEntry[]>;
 
-/** „Verband Testsport, Straße 1, 1010 Wien“: the name ends with the first comma. */
+/** „Verband Testsport, Straße 1, 1010 Wien“: the name ends at the first comma. */
 const operatorIn = (told: string) => {
   const [name = '', ...address] = told.split(',').map((part) => part.trim());
   return { name, address: address.join(', ') };
@@ -36,11 +36,11 @@ const operatorIn = (told: string) => {
 
 export type ImprintSources = {
   boardToday: BoardToday;
-  /** Who runs the installation, as PLATFORM_OPERATOR tells it; empty = nobody has said so. */
+  /** The operator of the installation, from PLATFORM_OPERATOR; empty = not set. */
   operator: string;
 };
 
-/** Impressum: the master data, what the imprint adds, and who holds a representing function today. */
+/** Impressum: the master data, the additional texts, and today's holders of representing functions. */
 export const readImprint = async (ctx: Ctx, { boardToday, operator }: ImprintSources): Promise<Imprint> => {
   const stored = await storedImprint(ctx);
   const club = await ctx.db
@@ -55,7 +55,7 @@ export const readImprint = async (ctx: Ctx, { boardToday, operator }: ImprintSou
     vatId: settingsFrom(club.settings).invoiceSettings.vatId,
     address: club.address,
     ...stored,
-    // The address of the operators belongs to no club.
+    // The operators' address belongs to no club.
     ...(ctx.club.id === platformTenant && operator !== '' && operatorIn(operator)),
     representatives: board
       .filter(({ role }) => stored.representativeCodes.includes(role))

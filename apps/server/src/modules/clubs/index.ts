@@ -1,4 +1,4 @@
-// Apart from the club, because the history reads them and the club writes into it.
+// A separate module, because the history reads the settings and the club writes history.
 export { clubSettingsOf, settingsFrom } from '../club-settings/index.ts';
 export { clubById, logoPath } from './clubs.queries.ts';
 export { publicFunctions, readImprint } from './imprint.queries.ts';

@@ -3,13 +3,13 @@ import { type Letter, letterHtml, letterText } from '../system/index.ts';
 import { coverPath } from './clubs.queries.ts';
 import type { Sender } from './sender-of.ts';
 
-/** Where mails find the picture of the club; empty = there is none. */
+/** The URL of the club's picture for mails; empty = none. */
 export const coverOf = (ctx: Pick<Ctx, 'club'>, hash: string | null): string => {
   const path = coverPath(ctx.club.id, hash);
   return path && `${ctx.club.origin}${path}`;
 };
 
-/** A letter with the head of the club, as text and as it looks: what a mail consists of. */
+/** A letter with the club's header, as plain text and HTML: the parts of a mail. */
 export const letterFrom = (
   ctx: Pick<Ctx, 'club'>,
   sender: Pick<Sender, 'name' | 'color' | 'coverHash'>,

@@ -1,16 +1,16 @@
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** Travels to another thread: it holds values only. */
+/** Sent to another thread: contains only plain data. */
 export type Letterhead = {
   clubName: string;
-  /** In one line, as it stands above the window of an envelope. */
+  /** On one line, as printed above the window of an envelope. */
   address: string;
   logo: Uint8Array | null;
-  /** The club's colour, as it was chosen. */
+  /** The club's colour, as chosen. */
   colour: string;
 };
 
-/** Briefkopf: what stands on top of everything that the club prints. */
+/** Briefkopf: the header of everything that the club prints. */
 export const letterheadOf = async ({ db, club }: Pick<Ctx, 'db' | 'club'>): Promise<Letterhead> => {
   const row = await db
     .selectFrom('club as c')
@@ -30,7 +30,7 @@ export const letterheadOf = async ({ db, club }: Pick<Ctx, 'db' | 'club'>): Prom
   };
 };
 
-/** The club as a form for authorities names it: with its number in the register and the address as it was typed. */
+/** The club on forms of authorities: with its register number and the address as it was typed. */
 export const clubOnForms = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   const { clubName, logo } = await letterheadOf(ctx);
   const row = await ctx.db

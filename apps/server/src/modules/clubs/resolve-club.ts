@@ -19,7 +19,7 @@ type Registry = {
   clubOfHost: ReadonlyMap<string, number>;
   mainHost: ReadonlyMap<number, string>;
   clubs: ReadonlyMap<number, ClubStanding>;
-  /** Addresses of clubs that have moved to another installation and are erased here. */
+  /** Hosts of clubs that have moved to another installation and are erased here. */
   movedHosts: ReadonlyMap<string, { name: string; target: string }>;
   notices: readonly { text: string; starts: number; ends: number }[];
 };
@@ -32,7 +32,7 @@ type ResolverOptions = {
 
 const fiveMinutes = 5 * 60_000;
 
-/** Of a club that has moved there is the address alone, and where it leads. */
+/** Of a moved club only the host remains, and its target. */
 type HostRow = { host: string; club_id: number | null; is_main: boolean; name: string; target: string };
 
 const readHosts = async (db: Db) => {
@@ -103,7 +103,7 @@ const awayText = (name: string, away: NonNullable<Tenant['away']>, target: strin
   return `${name} zieht gerade auf einen anderen Server um. In ein, zwei Minuten geht es weiter; es geht nichts verloren.`;
 };
 
-/** What whoever comes to a club reads above every page, and instead of an answer while it rests. */
+/** The notices shown above every page of a club, and the message instead of a response while it is suspended. */
 const toldOf = (
   { name, isDemo, isPractice, rests: isResting, sentence, away, target }: ClubStanding,
   notices: Registry['notices'],
@@ -131,9 +131,9 @@ const toldOf = (
 };
 
 /**
- * Which club is this? The window-level override (header x-verein-id) wins over the host name, the default club is the
- * fallback, or the only club there is. The registry of hosts is small and kept for five minutes; a club that was just
- * added is looked up anew, and what the platform changes is told to every process (`forget`).
+ * Which club is this? The window-level override (header x-verein-id) takes precedence over the host name; the default club, or the only
+ * club, is the fallback. The small registry of hosts is cached for five minutes; a club that was just added is looked up again, and changes
+ * by the platform invalidate the cache of every process (`forget`).
  */
 export const clubResolver = (registry: Db, options: ResolverOptions) => {
   let cached: { value: Registry; until: number } | undefined;
@@ -143,7 +143,7 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
     if (cached && cached.until > Date.now() && isKnown(cached.value)) return cached.value;
     const asked = changes;
     const value = await readRegistry(registry);
-    // What was read before a change is told must not be kept after it.
+    // A value read before an invalidation must not be cached after it.
     if (asked === changes) cached = { value, until: Date.now() + fiveMinutes };
     return value;
   };
@@ -156,21 +156,21 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
     );
     const gone = known.clubOfHost.has(host) ? undefined : known.movedHosts.get(host);
     if (gone !== undefined) return movedTenant(request, gone);
-    // No window of a club is open there.
+    // The window-level override does not apply at the operators' address.
     if (known.clubOfHost.get(host) === platformTenant) return operatorsTenant(request);
     if (known.clubs.size === 0) throw clubErrors.noneYet();
     const id = Number.isInteger(override) ? override : (known.clubOfHost.get(host) ?? fallback(known.clubs));
     const standing = known.clubs.get(id);
     if (standing === undefined) throw clubErrors.undeterminable();
-    // Links are built from registered hosts only: a forged Host header must never end up in somebody's mail.
+    // Links are built from registered hosts only: a forged Host header must never get into a mail.
     const linkHost = known.clubOfHost.get(host) === id ? host : (known.mainHost.get(id) ?? 'localhost');
     return { id, origin: originOf(request, linkHost), ...toldOf(standing, known.notices, Date.now()) };
   };
 
-  /** The address of the operator: there is no club, so nobody else is answered. */
+  /** The operators' address: there is no club, so everybody else gets an error. */
   const operatorsTenant = (request: FastifyRequest): Tenant => ({ ...platform(request), closed: noClubHere });
 
-  /** An address of a club that lives somewhere else: nobody is answered, and least of all by another club. */
+  /** An address of a club that has moved: every request is refused, and never answered by another club. */
   const movedTenant = (request: FastifyRequest, { name, target }: { name: string; target: string }): Tenant => ({
     ...platform(request),
     closed: awayText(name, 'moved', target),
@@ -178,7 +178,7 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
     movedTo: target,
   });
 
-  /** What belongs to no club: its scheme and port are those under which clubs are found. */
+  /** A tenant that is no club: with the scheme and port under which clubs are reached. */
   const platform = (request: FastifyRequest): Tenant => ({
     id: platformTenant,
     origin: originOf(request, request.hostname.toLowerCase()),
@@ -195,7 +195,7 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
   return {
     resolve,
     platform,
-    /** From what is kept, which hears of every change: asking for names costs nothing. */
+    /** From the cache, which is invalidated by every change: checking names costs nothing. */
     isKnownHost: async (host: string): Promise<boolean> => {
       const { clubOfHost, movedHosts } = await current(() => true);
       return clubOfHost.has(host) || movedHosts.has(host);
@@ -207,7 +207,7 @@ export const clubResolver = (registry: Db, options: ResolverOptions) => {
   };
 };
 
-/** The port that was set, or the one we listen on when the request names it; any other is somebody's invention. */
+/** The configured port, or the one we listen on if the request names it; any other port is forged. */
 const portOf = (request: FastifyRequest, publicPort: number | undefined): string => {
   if (publicPort !== undefined) return `:${publicPort}`;
   const named = /:(\d+)$/.exec(request.host)?.[1];

@@ -39,8 +39,8 @@ const columns = {
 } as const;
 
 /**
- * Vereinsdaten speichern: what was sent replaces what was, everything else stays; before and after go into the history.
- * A payment provider can be chosen as far as the installation has it.
+ * Vereinsdaten speichern: sent fields replace the old values, all others stay; old and new values go into the history. Only payment
+ * providers that the installation has can be chosen.
  */
 export const saveClub = async (
   ctx: WorkCtx,
@@ -80,7 +80,7 @@ export const saveClub = async (
   await recordChanges(ctx, before);
 };
 
-/** Addresses of functions are ones mail can reach. What was stored before may stay, so that the others can be changed. */
+/** Addresses of functions must be valid mail addresses. Invalid stored ones may stay, so that the others can be changed. */
 const requireRoleAddresses = (before: Pick<ClubSettings, 'roleEmails'>, changed: Readonly<Record<string, unknown>>) => {
   const { roleEmails } = clubSettings.pick({ roleEmails: true }).parse({ roleEmails: changed.roleEmails });
   const isWrong = ([code, address]: [string, string]) =>
@@ -88,7 +88,7 @@ const requireRoleAddresses = (before: Pick<ClubSettings, 'roleEmails'>, changed:
   if (Object.entries(roleEmails).some(isWrong)) throw clubErrors.wrongRoleEmail();
 };
 
-/** The UID of the club is one that can be. What was stored before may stay. */
+/** The club's UID must be valid. An invalid stored one may stay. */
 const requireVatId = (
   { invoiceSettings: { vatId: before } }: Pick<ClubSettings, 'invoiceSettings'>,
   { invoiceSettings }: Readonly<Record<string, unknown>>,
@@ -97,7 +97,7 @@ const requireVatId = (
   if (vatId !== '' && vatId !== before && !isAustrianVatId(vatId)) throw clubErrors.wrongVatId();
 };
 
-/** Without the page nobody could draw or stop it, and its courses would be booked by nobody. */
+/** Without the page nobody could draw or stop the draw, and its courses could never be booked. */
 const requireNoDraw = async ({ db }: WorkCtx) => {
   const running = await db.selectFrom('draw_course_card as d').select('d.draw_id').limit(1).executeTakeFirst();
   if (running !== undefined) throw clubErrors.drawsRunning();
@@ -105,7 +105,7 @@ const requireNoDraw = async ({ db }: WorkCtx) => {
 
 type ProviderSettings = Pick<ClubSettings, 'onlinePayments' | 'stripeAccount'>;
 
-/** May the club take money through this provider and this account? Asked when it is entered, and when it comes into force. */
+/** Whether the club may take money through this provider and account. Checked when it is entered, and when it takes effect. */
 export const requireProviderAllowed = async (
   ctx: WorkCtx,
   before: ProviderSettings,
@@ -117,7 +117,7 @@ export const requireProviderAllowed = async (
     throw clubErrors.providerNotHere();
 };
 
-/** A club to practise in: whoever tries something there must not pay for it. */
+/** A practice club: nobody may have to pay for trying something there. */
 const isPractice = async ({ db, club }: WorkCtx): Promise<boolean> => {
   const standing = await db
     .selectFrom('club_standing_card as s')
@@ -128,14 +128,14 @@ const isPractice = async ({ db, club }: WorkCtx): Promise<boolean> => {
   return standing !== undefined;
 };
 
-/** What is different now goes into the history, with what it was. */
+/** Records the differences in the history, with the old values. */
 export const recordChanges = async (ctx: WorkCtx, before: Awaited<ReturnType<typeof clubById>>) => {
   const changes = differences(before, await clubById(ctx.db, ctx.club.id));
   if (Object.keys(changes).length > 0)
     await recordHistory(ctx, { kind: 'club.changed', personId: null, details: { changes } });
 };
 
-/** Each by its own rule. */
+/** Each setting by its own schema. */
 export const parseSettings = (sent: Readonly<Record<string, unknown>>) => {
   const shape: Readonly<Record<string, z.ZodType>> = clubSettings.shape;
   return Object.fromEntries(
@@ -148,7 +148,7 @@ export const parseSettings = (sent: Readonly<Record<string, unknown>>) => {
   );
 };
 
-/** The row of a picture of the club, found by its content. */
+/** The row of a club picture, identified by its content. */
 export const pictureRow = (ctx: WorkCtx, mimeType: string, content: Buffer) => ({
   club_id: ctx.club.id,
   mime_type: mimeType,
@@ -156,7 +156,7 @@ export const pictureRow = (ctx: WorkCtx, mimeType: string, content: Buffer) => (
   hash: createHash('sha256').update(content).digest('hex').slice(0, 16),
 });
 
-/** It comes as data:…; empty takes it away. */
+/** Sent as a data: URL; empty removes it. */
 const saveLogo = async (ctx: WorkCtx, data: string) => {
   await ctx.db.deleteFrom('club_logo').where('club_id', '=', ctx.club.id).execute();
   const [, mimeType, encoded] = /^data:([^;]+);base64,(.*)$/s.exec(data) ?? [];

@@ -7,7 +7,7 @@ import { differences } from './save-club.ts';
 
 type ImprintInput = ParsedInputOf<typeof imprint.save>;
 
-/** Impressum speichern: before and after go into the history. */
+/** Impressum speichern: old and new values go into the history. */
 export const saveImprint = async (ctx: Ctx, { representativeCodes, ...texts }: ImprintInput) => {
   const before = await storedImprint(ctx);
   const columns = { ...texts, representative_codes: [...new Set(representativeCodes)].sort((a, b) => b - a) };

@@ -4,20 +4,20 @@ import { compileOnce } from '../../kit/database.ts';
 import { settingsFrom } from '../club-settings/index.ts';
 import { type OwnTexts, ownTextsFrom, ownTextsOfClub } from '../wording/index.ts';
 
-/** Whose mail it is: what a letter shows of the club, and its own words. */
+/** The sender of a mail: the club's data in a letter, and its own texts. */
 export type Sender = {
   name: string;
   fullName: string;
-  /** Kontowortlaut: what stands beside the IBAN. */
+  /** Kontowortlaut: the name printed beside the IBAN. */
   accountName: string;
   iban: string;
   bic: string;
   color: string;
   coverHash: string | null;
-  /** Where its terms stand; empty = it has none. */
+  /** The URL of its terms; empty = none. */
   termsLink: string;
   settings: ClubSettings;
-  /** What it has worded itself. */
+  /** The texts that the club has changed. */
   texts: OwnTexts;
 };
 

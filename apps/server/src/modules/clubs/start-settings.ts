@@ -1,9 +1,9 @@
 import type { ClubSettings } from '@vereinshaus/contract/clubs/settings';
 
-/** With what a club begins where that differs from the defaults, which hold for clubs that never said anything. */
+/** Initial settings of a new club that differ from the defaults, which apply to settings a club never saved. */
 export const startSettings = {
-  /** Dates are there for everybody in the club: a new one has nobody yet to keep them from. */
+  /** Dates are visible to everybody in the club: a new club has nobody to hide them from. */
   newEventVisibility: 5,
-  /** What is to be done first, for whoever administrates it. */
+  /** The first steps, for its administrators. */
   showFirstSteps: true,
 } as const satisfies Partial<ClubSettings>;

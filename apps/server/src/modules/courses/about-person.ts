@@ -1,6 +1,6 @@
 import type { AboutPerson } from '../about-person/index.ts';
 
-/** Everything courses knows about a person: who has made what. */
+/** Everything courses knows about a person: what they have created. */
 export const aboutPerson: AboutPerson = {
   references: {
     'course.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

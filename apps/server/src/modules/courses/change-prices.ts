@@ -13,9 +13,9 @@ type WantedPrice = CoursePrices & { course_ID: number; version: number };
 type Change = { id: number; name: string; version: number; from: CoursePrices; to: CoursePrices };
 
 /**
- * Preise ändern, of one course or of many: all or none. Under the lock of the courses, so that a family books at the price
- * before or after and never between; whoever has booked keeps theirs. Instalments of a course's own follow in proportion,
- * those that other courses share are changed where they are.
+ * Preise ändern, of one course or of many: all or none. Under the lock of the courses, so that a family books at the old or the new price
+ * and never in between; existing bookings keep theirs. A course's own instalments are adjusted in proportion; shared ones are changed in
+ * their plan.
  */
 export const changePrices = async (ctx: Ctx, wanted: readonly WantedPrice[]): Promise<number> => {
   const changes = await plannedChanges(ctx, wanted);

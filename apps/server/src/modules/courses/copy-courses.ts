@@ -6,23 +6,23 @@ import { copyOwnPlans, scaleOwnPlan } from '../payment-plans/index.ts';
 import { copyCourseTags } from '../tags/index.ts';
 import type { CopyCourseInput, WithCourse } from './with-course.ts';
 
-/** One course to copy: by how many days everything moves, by how many years the birth years, and what is different in the copy. */
+/** One course to copy: by how many days everything moves, by how many years the birth years move, and what differs in the copy. */
 export type CopyPlan = {
   id: number;
   days: number;
   years: number;
-  /** By how many minutes its dates move besides. */
+  /** By how many minutes its dates move in addition. */
   minutes: number;
-  /** Null = as it is. */
+  /** Null = unchanged. */
   price: number | null;
   pricenm: number | null;
-  /** Null = as it is, 0 = open. */
+  /** Null = unchanged, 0 = unlimited. */
   places: number | null;
 };
 
 export type NamedCopy = CopiedCourse & {
   name: string;
-  /** Of the course it was copied from, and its own. */
+  /** The prices of the original, and of the copy. */
   before: CoursePrices;
   after: CoursePrices;
 };
@@ -30,9 +30,9 @@ export type NamedCopy = CopiedCourse & {
 type Options = CopyCourseInput & { runId: number | null };
 
 /**
- * Kurse kopieren: many at once, each table in one statement. Copied are the course with its picture, tags and payment plan, and
- * as wanted what other modules keep with it: trainers and dates. Bookings are never copied here: whoever takes a place
- * goes through the booking. A copy is a draft: nobody sees it before somebody publishes it.
+ * Kurse kopieren: many at once, each table in one statement. Copies the course with its picture, tags and payment plan, and optionally what
+ * other modules attach to it: trainers and dates. Bookings are never copied here: places are taken by the booking module. A copy is a
+ * draft: nobody sees it until it is published.
  */
 export const copyCourses = async (
   ctx: Ctx,
@@ -47,7 +47,9 @@ export const copyCourses = async (
   return copied;
 };
 
-/** An own plan is copied afterwards; a model is shared, unless the price is another. Follow-up courses keep pointing at the same courses. */
+/**
+ * A course's own plan is copied afterwards; a model is shared, unless the price differs. Follow-up courses still refer to the same courses.
+ */
 const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | null): Promise<readonly NamedCopy[]> => {
   const { rows } = await sql<NamedCopy>`
     with s as (select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as s (id integer, days integer, years integer, minutes integer, price integer, pricenm integer, places integer))
@@ -83,7 +85,7 @@ const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | nu
 
 const isPricedAnew = ({ before, after }: NamedCopy) => before.price !== after.price || before.pricenm !== after.pricenm;
 
-/** A copy with another price has instalments of its own, in proportion: a model belongs to other courses too. */
+/** A copy with another price gets its own instalments, in proportion, because a model is shared with other courses. */
 const giveOwnPlans = async (ctx: Ctx, copied: readonly NamedCopy[]) => {
   const pricedAnew = copied.filter(isPricedAnew);
   const plans = await copyOwnPlans(ctx, copied, new Set(pricedAnew.map(({ id }) => id)));

@@ -10,8 +10,8 @@ import type { CopyCourseInput, WithCourse } from './with-course.ts';
 type Wishes = CopyCourseInput & { moveYears: boolean };
 
 /**
- * Einen Kurs kopieren: moved into the next school year on the same weekday and at the same time of day, without
- * participants: whoever takes a place goes through the booking. Rules: docs/rules/saison.md.
+ * Einen Kurs kopieren: moved into the next school year on the same weekday and at the same time of day, without participants: places are
+ * taken by the booking module. Rules: docs/rules/saison.md.
  */
 export const copyOneCourse = async (
   ctx: Ctx,
@@ -43,7 +43,7 @@ const asItIs = (id: number, days: number): CopyPlan => ({
   places: null,
 });
 
-/** The day that decides how far a course moves: its first, or that of its first date, or today. */
+/** The day that decides how far a course moves: its first day, that of its first date, or today. */
 export const firstDays = async (ctx: Ctx, courseIds: readonly number[]) => {
   const { rows } = await sql<{ id: number; day: IsoDay | null }>`
     select c.id, coalesce(c.starts_on, (

@@ -3,7 +3,7 @@ import { type CourseGender, courseGenders } from '@vereinshaus/contract/courses/
 import { defaultOldestAge, type Limits, noAgeLimitFrom } from '@vereinshaus/contract/courses/rules';
 import { dayInVienna, fromSeconds, type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/kit/days';
 
-/** Columns of a course that its wire form is made of; decimals come as text. */
+/** The columns for the wire form of a course; decimals come as text. */
 export type StoredCourse = {
   id: number;
   name: string;
@@ -53,7 +53,7 @@ const dayOf = (time: number): IsoDay | null => {
 
 const genderOf = (sex: string): CourseGender => courseGenders.find((known) => known === sex) ?? 'all';
 
-/** The values of the form. Tags and the payment plan live in tables of their own. */
+/** The values of the form. Tags and the payment plan are in tables of their own. */
 export type CourseValues = Omit<CourseChanges, 'tags' | 'coursePaymentModel_ID'>;
 
 export const valuesOf = (row: StoredCourse): CourseValues => ({
@@ -97,7 +97,7 @@ export const valuesOf = (row: StoredCourse): CourseValues => ({
 
 const orNull = (value: number) => (value === 0 ? null : value);
 
-/** Neither 0 nor an age that nobody reaches is a limit. */
+/** 0, or an age that nobody reaches, is no limit. */
 const oldestAge = (years: number) => (years === 0 || years >= noAgeLimitFrom ? null : years);
 
 export const columnsOf = (values: CourseValues) => ({
@@ -139,7 +139,7 @@ export const columnsOf = (values: CourseValues) => ({
   form_slots: values.formSlots,
 });
 
-/** Who may take part, as the rules ask it. */
+/** The conditions of participation, as the rules need them. */
 export const limitsOf = (
   row: Pick<
     StoredCourse,

@@ -12,7 +12,7 @@ import { isShown, visibleCourses } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
 import { runsIn } from './runs-in.ts';
 
-/** Conditions and orders by the wire name of the column. The course is `c`. */
+/** Conditions and sort orders by the wire name of the column. The course is `c`. */
 type Condition = RawBuilder<SqlBool>;
 
 const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
@@ -48,7 +48,7 @@ const stateOf = ({ now }: Pick<Ctx, 'now'>): RawBuilder<CourseState> => sql<Cour
   when (c.booking_starts_at is null or c.booking_starts_at <= ${now}) and (c.booking_ends_at is null or c.booking_ends_at > ${now}) then 'open'
   else 'shown' end)`;
 
-/** Ways to pay whose instalments, at the time when booking opens, add up to something else than the price. */
+/** Payment methods whose instalments, at the time when booking opens, do not add up to the price. */
 const planGaps = ({ now }: Pick<Ctx, 'now'>): RawBuilder<PlanGap[]> => sql<PlanGap[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'price', s.price, 'pricenm', s.pricenm) order by s.position), '[]')
   from (
@@ -90,7 +90,7 @@ const orders: Readonly<Record<string, (ctx: Ctx) => RawBuilder<unknown>>> = {
   name: () => sql`c.name collate "de-AT-x-icu"`,
   startdate: () => sql`c.starts_on`,
   enddate: () => sql`c.ends_on`,
-  // How full, from empty to overbooked; where everybody finds a place after those who count them.
+  // How full, from empty to overbooked; courses without a limit come last.
   places: () => sql`${participants}::float8 / nullif(c.max_participants, 0)`,
   queue_count: () => waiting,
   price: () => sql`c.price_cents`,
@@ -108,7 +108,7 @@ const conditionsOf = (ctx: ReadingCtx, wanted: Readonly<Record<string, string>>)
     .filter(([, value]) => value.trim() !== '')
     .map(([column, value]) => known(filters, column)(value.trim(), ctx));
 
-/** By name where nothing else is asked for, and among equals. */
+/** By name by default, and among equals. */
 const orderOf = (ctx: Ctx, sort = 'name'): RawBuilder<unknown> => {
   const isDescending = sort.startsWith('-');
   const column = isDescending ? sort.slice(1) : sort;
@@ -127,7 +127,7 @@ type Facts = {
   state: CourseState;
 };
 
-/** What decides whether the course `c` is ready; dates and leaders are counted beside it. */
+/** The facts that decide whether the course `c` is ready; dates and leaders are counted separately. */
 const facts = (ctx: Ctx) => sql`
   c.price_cents as price, c.non_member_price_cents as pricenm, c.members_only as "membersOnly",
   ${planGaps(ctx)} as "planGaps", ${stateOf(ctx)} as state`;
@@ -139,7 +139,7 @@ const leadersOf = sql`(
   where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = ${roleLiteral.trainer}
 )`;
 
-/** All dates count, whoever sees them; the one that comes next is told, else the last. */
+/** All dates count, whatever their visibility; shows the next one, else the last. */
 const datesOf = ({ now }: Pick<Ctx, 'now'>) => sql`(
   select count(*)::integer as dates, coalesce(mode() within group (order by coalesce(r.name, e.place)), '') as room,
     coalesce(min(e.starts_at) filter (where e.ends_at > ${now}), max(e.starts_at)) as date_at,
@@ -164,7 +164,7 @@ type Row = Facts & {
   total: number;
 };
 
-/** Who took part in the course it was copied from and did not leave before its end. */
+/** Participants of the course it was copied from who did not leave before its end. */
 const lastSeason = sql`(
   select count(t.id)::integer from course o
   left join participation_card t on t.club_id = o.club_id and t.course_id = o.id and t.role = ${roleLiteral.participant}
@@ -177,7 +177,7 @@ type CoursesQuery = ListInput & { search?: string | undefined; schoolyear: numbe
 
 type WhichCourses = { schoolyear: number; search: string | undefined; wanted: Readonly<Record<string, string>> };
 
-/** Which courses `c` a list is about. */
+/** Selects the courses `c` of a list. */
 const matchingCourses = (ctx: ReadingCtx, { schoolyear, search, wanted }: WhichCourses) =>
   sql.join(
     [
@@ -190,7 +190,7 @@ const matchingCourses = (ctx: ReadingCtx, { schoolyear, search, wanted }: WhichC
     sql` and `,
   );
 
-/** Which courses stand on the list, by number alone: for whoever compares it with what it was. */
+/** The ids of all listed courses: for comparing a list with its earlier state. */
 export const listedCourseIds = async (
   ctx: ReadingCtx,
   { limit, ...which }: WhichCourses & { limit: number },
@@ -201,8 +201,8 @@ export const listedCourseIds = async (
 };
 
 /**
- * Kursliste für das Team, in one statement: the page is chosen first, and only its courses are counted and looked up. Who
- * sorts or filters by what is counted has it counted for all that are left.
+ * Kursliste für das Team, in one statement: the page is chosen first, and counts and lookups only run for its courses. Sorting or filtering
+ * by a count calculates it for all remaining courses.
  */
 export const officeCourses = async (ctx: Ctx, asked: CoursesQuery) => {
   const { page, size, sort, filters: wanted = {}, search, schoolyear } = asked;
@@ -253,7 +253,7 @@ export const courseReadiness = async (ctx: Ctx, courseId: number) => {
   return { readiness, lastSeason: participantsBefore };
 };
 
-/** Ob diese Kurse bereit sind, the drafts among them with the places that wait for being charged. */
+/** Ob diese Kurse bereit sind, drafts with the number of reserved places that are not charged yet. */
 export const coursesToPublish = async (ctx: Ctx, courseIds: readonly number[]): Promise<CourseToPublish[]> => {
   const { rows } = await sql<Facts & Pick<Row, 'ID' | 'name' | 'starts_on'> & { reserved: number }>`
     select c.id as "ID", c.name, c.starts_on, l.leaders, d.dates, ${facts(ctx)}, (

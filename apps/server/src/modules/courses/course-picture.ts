@@ -9,7 +9,7 @@ import { pictureUrl } from './course-rows.ts';
 import { courseErrors } from './courses.errors.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
 
-/** 16:9: for the page of a course, and for the thirty cards of a list on a telephone. */
+/** 16:9: for the page of a course, and for the thirty cards of a list on a phone. */
 const large = { width: 1280, height: 720, quality: 80 };
 const small = { width: 480, height: 270, quality: 74 };
 
@@ -24,7 +24,7 @@ const drawPictures = async ({ content }: ReceivedFile): Promise<Drawn> => ({
   forLists: await pictureFrom(content, small),
 });
 
-/** Kursbild speichern: in both sizes; the one before goes unless another course shows it. */
+/** Kursbild speichern: in both sizes; the previous picture is deleted unless another course uses it. */
 const savePicture = async (ctx: Ctx, courseId: number, { forPage, forLists }: Drawn): Promise<string> => {
   const course = await lockCourse(ctx, courseId);
   const [picture, thumbnail] = [await store(ctx, forPage), await store(ctx, forLists)];
@@ -55,7 +55,7 @@ const store = async (ctx: Ctx, content: Buffer): Promise<string> => {
 
 type LockedCourse = Pictures & { id: number; name: string };
 
-/** What is to be seen on the old picture is not to be seen on the new one: its words go with it. */
+/** The alternative text describes the old picture, so it is removed with it. */
 const replace = async (ctx: Ctx, { id: courseId, name, ...before }: LockedCourse, after: Pictures) => {
   await ctx.db
     .updateTable('course')

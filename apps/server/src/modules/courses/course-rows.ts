@@ -16,7 +16,7 @@ export type CourseRow = StoredCourse & {
   is_shown: boolean;
   picture_id: string | null;
   thumbnail_id: string | null;
-  /** The club hides them from all who do not look after courses. */
+  /** The club hides them from everybody who does not manage courses. */
   hides_places: boolean;
   parts_count: number;
   queue_count: number;
@@ -32,14 +32,14 @@ export type CourseRow = StoredCourse & {
 
 type CourseRowsQuery = {
   where: RawBuilder<SqlBool>;
-  /** Dates from then on are listed. */
+  /** Dates from this moment on are listed. */
   from: Date;
   limit?: number;
 };
 
 /**
- * The courses of a list with everything that is counted or looked up for them, in one query: each part is read once
- * for all of them. Dates that not everybody may see stay out.
+ * The courses of a list with all counts and lookups, in one query: each part is read once for all of them. Dates that are not visible to
+ * everybody are left out.
  */
 export const courseRows = async (ctx: Ctx, { where, from, limit }: CourseRowsQuery): Promise<readonly CourseRow[]> => {
   const { rows } = await sql<CourseRow>`
@@ -99,11 +99,11 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: CourseRowsQue
   return rows;
 };
 
-/** Empty = in one amount, 0 = a plan of its own, else a model. */
+/** Empty = no instalments, 0 = its own plan, else a model. */
 export const paymentModelOf = ({ payment_plan_id, has_own_plan }: CourseRow): number | null =>
   has_own_plan ? 0 : payment_plan_id;
 
-/** The address of a stored picture; it changes with every new one. */
+/** The URL of a stored picture; it changes with every new one. */
 export const pictureUrl = (courseId: number, fileId: string | null): string =>
   fileId === null ? '' : `/api/course/image/${courseId}/${fileId}`;
 
@@ -115,7 +115,7 @@ export const placesOf = (ctx: Ctx, row: CourseRow): PlaceCounts => {
   return toldPlaces(ctx.viewer, hides_places, { maxparts, parts_count, queue_count, line_count });
 };
 
-/** A course as the wire knows it, seen by the viewer's group. */
+/** A course in its wire form, for the viewer's group. */
 export const wireCourse = (ctx: Ctx, row: CourseRow, group: readonly GroupMember[]): Course => {
   const { praeHourlyRate: _rate, formSlots: _slots, ...values } = valuesOf(row);
   const own = { id: row.id, limits: limitsOf(row), prebookingCourses: row.prebooking_courses };

@@ -9,18 +9,18 @@ import { courseErrors } from './courses.errors.ts';
 
 /**
  * Wird der Kurs `c` angezeigt? Once it is published, within its display window; without an end it is shown as long as it can be booked, and
- * without an end of that until its last day is over.
+ * without an end of booking until its last day is over.
  */
 export const isShown = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   not c.is_draft and (c.shown_from is null or c.shown_from <= ${now})
   and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > ${now}
 )`;
 
-/** Not over yet; the last day still counts. Expects the course as `c`. */
+/** Not over yet, including the last day. Expects the course as `c`. */
 export const runningCourses = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(c.deleted_at is null and (c.ends_on is null or c.ends_on >= ${dayInVienna(now)}::date))`;
 
-/** The role of those who look after courses. */
+/** The role of users who manage courses. */
 const courseRole = 11;
 const staffRole = 30;
 
@@ -28,21 +28,24 @@ export const seesAllCourses = (viewer: SignedIn | null): boolean =>
   viewer !== null &&
   (viewer.staffLevel === courseRole || viewer.staffLevel >= staffRole || hasPermission(viewer, 'course_read'));
 
-/** Courses that somebody was given a permission for. */
+/** Courses for which the viewer has a grant. */
 const grantedCourses = (viewer: SignedIn): readonly number[] =>
   viewer.permissions.flatMap((grant) => {
     const [name = '', entity = ''] = grant.split('|');
     return name.startsWith('course') && entity !== '' ? [Number(entity)] : [];
   });
 
-/** The viewer or somebody of their family takes part in the course `c`, waits for it or leads it; who only keeps a place in a draft does not know of it. */
+/**
+ * The viewer or somebody of their family takes part in the course `c`, waits for it or leads it; a reserved place in a draft does not
+ * count, because the family must not know of it.
+ */
 const isInvolved = (viewer: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from participation_card i join person_card o on o.club_id = i.club_id and o.id = i.person_id
   where i.club_id = c.club_id and i.course_id = c.id and not (c.is_draft and i.is_reserved)
     and ${isFamilyOf(viewer.id, 'see', 'o')}
 )`;
 
-/** Welche Kurse darf ich sehen? The one condition behind every look at a single course. Expects the course as `c`. */
+/** Welche Kurse darf ich sehen? The single condition for access to a course. Expects the course as `c`. */
 export const visibleCourses = (ctx: Pick<ReadingCtx, 'viewer' | 'now'>): RawBuilder<SqlBool> => {
   const { viewer, now } = ctx;
   if (viewer === null) return isShown(now);
@@ -51,8 +54,8 @@ export const visibleCourses = (ctx: Pick<ReadingCtx, 'viewer' | 'now'>): RawBuil
 };
 
 /**
- * Whether the viewer may see a course, to be asked beside other things. One that does not exist is told apart from one that is
- * not for you, to whoever calls the answer.
+ * Whether the viewer may see a course, for a batch of questions. The returned function throws different errors for a course that does not
+ * exist and for one that the viewer may not see.
  */
 export const courseSight = (ctx: Ctx, courseId: number): BatchedQuery<() => boolean> =>
   question(
@@ -83,7 +86,7 @@ export const isTrainerOf = async (ctx: Ctx, courseId: number): Promise<boolean> 
   return found !== undefined;
 };
 
-/** Record check behind trainerNow(field): the last day of a course still counts. */
+/** Record check behind trainerNow(field): the last day of a course counts. */
 export const isTrainerNow = async (ctx: Ctx, courseId: number): Promise<boolean> => {
   const running = await ctx.db
     .selectFrom('course as c')
@@ -94,7 +97,7 @@ export const isTrainerNow = async (ctx: Ctx, courseId: number): Promise<boolean>
   return running !== undefined && isTrainerOf(ctx, courseId);
 };
 
-/** Is there such a course in this club? */
+/** Whether the course exists in this club. */
 export const isCourseThere = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<boolean> => {
   const course = await ctx.db
     .selectFrom('course as c')

@@ -1,7 +1,7 @@
 import type { CourseFormProblem } from '@vereinshaus/contract/courses/rules';
 import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
-/** Of many courses, enough to know which are meant. */
+/** How many names are listed, enough to recognise the courses. */
 const maxNames = 3;
 
 /** „Turnen“, „Yoga“ … */
@@ -98,7 +98,7 @@ const inUse = (participants: number, waiting: number) =>
     ...(waiting > 0 ? [waiting === 1 ? 'eine Person wartet' : `${waiting} Personen warten`] : []),
   ].join(', ');
 
-/** The first problem is the message, every one stands at its fields. */
+/** The first problem is the message; all of them are attached to their fields. */
 export const formRefused = (problems: readonly CourseFormProblem[]): AppError => {
   const fields = Object.fromEntries(problems.flatMap((problem) => problem.fields.map((name) => [name, problem.text])));
   return new AppError('courses.form', 422, problems[0]?.text ?? '', fields);

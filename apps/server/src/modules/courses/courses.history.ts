@@ -47,10 +47,10 @@ export const coursesHistory = {
     }),
   },
   labels: {
-    /** Its own word: the club has a name, too. */
+    /** A name of its own, because the club has a name field too. */
     courseName: courseFieldLabels.name,
     ...courseFieldLabels,
-    /** A copy that nobody has published yet. */
+    /** A copy that is not published yet. */
     isDraft: 'Entwurf',
   },
   readers: {

@@ -28,7 +28,7 @@ const carriesTag = (tag: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   where g.club_id = c.club_id and g.course_id = c.id and (${tagValue}::text = ${tag} or fold(t.label) = fold(${tag}))
 )`;
 
-/** Which courses a list is about: those asked for by number, else what is shown, for staff also what is hidden. */
+/** The courses of a list: those requested by id, else those that are shown, for staff also hidden ones. */
 const scopeOf = (ctx: Ctx, { course_ids: ids, category, schoolyear }: ListInput): RawBuilder<SqlBool> => {
   if (ids !== undefined) return sql<SqlBool>`(c.id = any(${[...ids]}::integer[]) and ${visibleCourses(ctx)})`;
   const mayReadAll = ctx.viewer !== null && hasPermission(ctx.viewer, 'course_read');
@@ -37,7 +37,7 @@ const scopeOf = (ctx: Ctx, { course_ids: ids, category, schoolyear }: ListInput)
   return sql<SqlBool>`(${isShown(ctx.now)} or c.ends_on is null or c.ends_on + 1 > ${ctx.now})`;
 };
 
-/** Angebote: three queries whatever their number: who asks, the courses, and the viewer's group. */
+/** Angebote: three queries for any number of courses: the viewer, the courses, and the viewer's group. */
 export const courseList = async (ctx: Ctx, input: ListInput): Promise<Course[]> => {
   const { limitless, schoolyear, category, tag, date } = input;
   const day = date === undefined ? null : fromDayNumber(date);
@@ -77,19 +77,19 @@ const hasPart = ({ personId, parts }: Pick<OfPerson, 'personId' | 'parts'>, extr
     where i.club_id = c.club_id and i.course_id = c.id and i.person_id = ${personId} and ${partsConditions[parts]} and ${extra}
   )`;
 
-/** Kurse einer Person, as that person stands to them. */
+/** Kurse einer Person, from that person's point of view. */
 export const coursesOfPerson = (ctx: Ctx, { restricted, ...wanted }: OfPerson): Promise<Course[]> => {
   const where = sql<SqlBool>`${hasPart(wanted, sql`true`)} and (${!restricted} or not ${hasEnded(ctx)})`;
   return wired(ctx, { where, from: ctx.now }, wanted.personId);
 };
 
-/** What a trainer's public profile lists: courses that are shown and that they lead openly. */
+/** The courses in a trainer's public profile: shown, and led openly. */
 export const publicCoursesOf = (ctx: Ctx, personId: number): Promise<Course[]> => {
   const where = sql<SqlBool>`${hasPart({ personId, parts: 'trainer' }, sql`not i.is_hidden`)} and ${isShown(ctx.now)}`;
   return wired(ctx, { where, from: ctx.now });
 };
 
-/** Every course by name, newest first among the same. */
+/** Every course by name, newest first among equals. */
 export const courseNames = async (ctx: Ctx) => {
   const rows = await ctx.db
     .selectFrom('course as c')
@@ -103,7 +103,7 @@ export const courseNames = async (ctx: Ctx) => {
 
 type Part = { ID: number; child_ID: number; fullname: string; role: number; starts_at: Date; left_at: Date | null };
 
-/** Participations of the viewer's group in a course: one's own first, and what is still valid before what has ended. */
+/** Participations of the viewer's group in a course: one's own first, and current before ended ones. */
 const ownParts = async (ctx: Ctx, courseId: number) => {
   if (ctx.viewer === null) return [];
   const { rows } = await sql<Part>`
@@ -134,7 +134,7 @@ const tagLabels = async (ctx: Ctx, courseId: number) => {
   return rows;
 };
 
-/** Ein Kurs; who may see it was decided before. */
+/** Ein Kurs; the caller has checked the access. */
 export const courseDetail = async (ctx: Ctx, courseId: number) => {
   const [row] = await courseRows(ctx, { where: sql<SqlBool>`c.id = ${courseId}`, from: ctx.now });
   if (!row) throw courseErrors.gone();

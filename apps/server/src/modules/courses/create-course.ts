@@ -3,10 +3,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 
-/**
- * Kurs anlegen: a name is enough. Until somebody has filled in the rest it is shown to nobody: its display window is
- * over the moment it begins.
- */
+/** Kurs anlegen: a name is enough. Until somebody completes it, it is shown to nobody: its display window is empty. */
 export const createCourse = async (ctx: Ctx, { name }: { name: string }): Promise<number> => {
   const { trainersAllowed } = await clubSettingsOf(ctx);
   const { id } = await ctx.db

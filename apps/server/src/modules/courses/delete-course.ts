@@ -8,8 +8,8 @@ import { tellPlaces } from './save-course.ts';
 import type { WithCourse } from './with-course.ts';
 
 /**
- * Kurs löschen: only when nobody takes part or waits. The record stays for bookings of the past; trainers are free, the
- * dates disappear and their rooms with them.
+ * Kurs löschen: only if nobody takes part or waits. The record stays for past bookings; trainers are released, and the dates disappear with
+ * their rooms.
  */
 export const deleteCourse = async (ctx: Ctx, parts: readonly WithCourse[], courseId: number) => {
   const [locked] = await lockCourseRows(ctx, [courseId]);
@@ -26,7 +26,7 @@ export const deleteCourse = async (ctx: Ctx, parts: readonly WithCourse[], cours
   await tellPlaces(ctx, courseId);
 };
 
-/** Asked after the lock, in a statement of its own: it sees what was booked while the lock was waited for. */
+/** Read after the lock, in a separate statement, so that it sees bookings made while the lock was waited for. */
 export const bookingsIn = async (ctx: Ctx, courseIds: readonly number[]) =>
   ctx.db
     .selectFrom('participation_card as i')
@@ -39,17 +39,17 @@ export const bookingsIn = async (ctx: Ctx, courseIds: readonly number[]) =>
     .executeTakeFirstOrThrow();
 
 /**
- * A booking, active or ended: whoever takes or took part or waits, and a trainer for whom something was charged before.
- * Expects the participation as `i`.
+ * A booking, active or ended: participants, former participants, the waiting list, and trainers who were charged something before. Expects
+ * the participation as `i`.
  */
 export const isBooking = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) or exists (
   select from ledger_entry_card e where e.club_id = i.club_id and e.about_kind = 'booking' and e.about_id = i.id
 ))`;
 
-/** A place that came along into a copy that nobody has published: nothing was charged. Expects the course as `c`, too. */
+/** A place copied into an unpublished copy: nothing was charged. Expects the course as `c`, too. */
 export const isKeptInDraft = sql<SqlBool>`(i.is_reserved and i.is_current and c.is_draft)`;
 
-/** How often the courses were ever booked, beside the places that are kept in copies that nobody has published. */
+/** How many bookings the courses ever had, without reserved places in unpublished copies. */
 export const everBooked = async (ctx: Ctx, courseIds: readonly number[]): Promise<number> => {
   const { bookings } = await ctx.db
     .selectFrom('participation_card as i')
@@ -62,7 +62,7 @@ export const everBooked = async (ctx: Ctx, courseIds: readonly number[]): Promis
   return bookings;
 };
 
-/** Takes the courses off, for one or for a whole run; the caller has locked and checked them. */
+/** Deletes the courses, of one call or of a whole run; the caller has locked and checked them. */
 export const removeCourses = async (ctx: Ctx, parts: readonly WithCourse[], courseIds: readonly number[]) => {
   await sql`update course set deleted_at = ${ctx.now} where id = any(${[...courseIds]}::integer[])`.execute(ctx.db);
   for (const part of parts) await part.remove(ctx, courseIds);

@@ -4,7 +4,7 @@ import { recordHistory } from '../history/index.ts';
 import { courseErrors } from './courses.errors.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
 
-/** The forms a course has, by their names. A change like any other of the course: a version, and a line in its history. */
+/** The names of a course's forms. Changes like any other field: with a new version and a history entry. */
 export const setFormSlots = async (ctx: Ctx, courseId: number, slots: readonly string[]) => {
   const locked = await lockCourseRows(ctx, [courseId]);
   const { rows } = await sql<{ name: string; before: string[]; version: number }>`
@@ -25,7 +25,7 @@ export const setFormSlots = async (ctx: Ctx, courseId: number, slots: readonly s
   await recordHistory(ctx, { kind: 'course.changed', personId: null, courseId, details: { name, version, changes } });
 };
 
-/** No course has this form any more. */
+/** Removes this form from all courses. */
 export const dropFormSlot = async (ctx: Ctx, slot: string) => {
   await sql`
     update course set form_slots = array_remove(form_slots, ${slot}) where form_slots @> array[${slot}]`.execute(

@@ -11,11 +11,11 @@ import { isFamilyOf } from '../../db/family-of.ts';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** Somebody of the viewer's group, with everything that decides about courses. */
+/** A person of the viewer's group, with everything that matters for the conditions of courses. */
 export type GroupMember = Candidate & {
   id: number;
   attended: readonly AttendedCourse[];
-  /** Role in the courses they take part in now, by course. */
+  /** Their role in each course they take part in now. */
   roles: ReadonlyMap<number, number>;
 };
 
@@ -28,10 +28,10 @@ type Row = {
   parts: { courseId: number; role: number }[];
 };
 
-/** Did the participation `i` in the course `c` last to its end? Who left before has not attended it. */
+/** Whether the participation `i` in the course `c` lasted to its end. A person who left before has not attended it. */
 export const hasAttended = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${roleLiteral.trainer}) and (i.is_current or i.left_at::date >= c.ends_on))`;
 
-/** The viewer and whom they manage, or with `personId` that person alone, in one query whatever the number of courses. */
+/** The viewer and their managed persons, or with `personId` only that person, in one query for any number of courses. */
 export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly GroupMember[]> => {
   if (ctx.viewer === null || ctx.viewer.isPlatform) return [];
   const whom = personId ?? ctx.viewer.id;
@@ -68,14 +68,14 @@ export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly 
   }));
 };
 
-/** The sentences are for the booking page; here only counts whether there are any. */
+/** The messages are for the booking page; here only their number matters. */
 const noWords = { roleLabel: () => '', courseName: () => undefined };
 
 export type OwnView = { participant_role?: number; allowed: boolean; fits: number[]; existing_member: boolean };
 
 /**
- * What a course is to the viewer's group: may somebody book, is somebody an existing member, and does everybody who
- * could take part already do so? Visitors have no group: nothing is held against them.
+ * A course for the viewer's group: may somebody book, is somebody an existing member, and does everybody eligible already take part?
+ * Visitors have no group, so no condition excludes them.
  */
 export const ownViewOf = (
   course: { id: number; limits: Limits; prebookingCourses: readonly number[] },
@@ -85,7 +85,7 @@ export const ownViewOf = (
   const judged = group.map((member) => ({ member, against: eligibilityOf(course.limits, member, today, noWords) }));
   const fitting = judged.filter(({ against }) => against.length === 0).map(({ member }) => member);
   const roles = group.flatMap((member) => member.roles.get(course.id) ?? []);
-  // Whose birth date is missing may fit: the booking page asks for it.
+  // A person without a birth date may be eligible: the booking page asks for it.
   const couldStillJoin = judged.some(
     ({ member, against }) => !member.roles.has(course.id) && against.every(({ code }) => code === 'birthDateMissing'),
   );

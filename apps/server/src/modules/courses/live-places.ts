@@ -11,21 +11,21 @@ import { isShown } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
 import { countsPlaces, type PlaceCounts, withoutNumbers } from './told-places.ts';
 
-/** More than that look at the same time through one process: they see the places when they load the page. */
+/** Beyond these numbers of listeners per process, viewers only see the places as of page load. */
 export const maxListeners = {
   inAll: 2000,
-  /** Nobody takes the places of the others: not a club, not visitors, not one person or one address. */
+  /** Limits per club, for visitors, and per person or address, so that nobody uses up everybody's connections. */
   perClub: 1000,
   visitors: 1000,
   perPerson: 6,
   perAddress: 60,
 } as const;
 const heartbeatMs = 25_000;
-/** What comes within this time goes out together: a storm on one course is told once, not four hundred times. */
+/** Changes within this time are sent together: a rush on one course is sent once, not four hundred times. */
 const gatherMs = 300;
-/** Telling takes no more than this share of the time, however many listen: those who book are served in between. */
+/** Sending uses at most this share of the time, however many listeners there are: bookings are served in between. */
 const tellingShare = 0.05;
-/** So many are told before others have their turn. */
+/** How many listeners are served before other work gets a turn. */
 const toldAtOnce = 20;
 
 type CountedPlaces = PlaceCounts & { ID: number };
@@ -50,25 +50,25 @@ const messageOf = (places: CountedPlaces) => `data: ${JSON.stringify(places)}\n\
 
 type ToldCourse = { counted: string; told: string };
 
-/** One change, as those hear it who may know the numbers and as the others do; of a hidden course these hear nothing. */
+/** A change in two forms, for listeners who may see the numbers and for the others; of a hidden course the others get nothing. */
 const toldCourse = ({ hides_places: hides, is_shown: isShownNow, ...course }: CountedCourse): ToldCourse => {
   const counted = messageOf(course);
   if (!isShownNow) return { counted, told: '' };
   return { counted, told: hides ? messageOf({ ID: course.ID, ...withoutNumbers(course) }) : counted };
 };
 
-/** Who looks: of which club, who it is (a person, else an address), and whether they may know the numbers. */
+/** A listener: the club, the person (or else the address), and whether they may see the numbers. */
 type Listener = {
   clubId: number;
   who: string;
   isVisitor: boolean;
   countsPlaces: boolean;
-  /** Asked before every number: an answer that stays open for hours outlives a role and a session. */
+  /** Checked before numbers are sent: a stream that stays open for hours outlives a role and a session. */
   stillCountsPlaces: () => Promise<boolean>;
   response: ServerResponse;
 };
 
-/** What is needed to decide whether there is room. */
+/** What is needed to decide whether another listener is accepted. */
 type Newcomer = Pick<Listener, 'clubId' | 'who' | 'isVisitor'>;
 
 export const createAudience = () => {
@@ -97,7 +97,7 @@ export const createAudience = () => {
         if (listeners.delete(listener)) count(listener, -1);
       });
     },
-    /** Who lost the right to the numbers since they began to listen hears from now on what everybody hears. */
+    /** Listeners who have lost the right to the numbers get the public form from now on. */
     checkRights: async (clubId: number) => {
       for (const listener of listeners) {
         if (listener.clubId === clubId && listener.countsPlaces)
@@ -129,7 +129,7 @@ export const createAudience = () => {
 
 const named = z.object({ verein_ID: z.string().regex(/^\d{1,9}$/) });
 
-/** An embedded page names its club: it cannot send a header with this kind of request, so the address says it. */
+/** An embedded page names its club in the URL, because it cannot send a header with this kind of request. */
 const withNamedClub = (request: FastifyRequest): FastifyRequest => {
   const query = named.safeParse(request.query);
   if (query.success) request.headers['x-verein-id'] = query.data.verein_ID;
@@ -145,9 +145,9 @@ type Options = {
 };
 
 /**
- * Freie Plätze, live: GET /api/courses/live keeps the answer open and tells every change of places in the viewer's
- * club, only numbers of courses and counts. One connection per process listens to the database; without anybody who
- * looks nothing is counted. Browsers connect again by themselves, so does the listening connection.
+ * Freie Plätze, live: GET /api/courses/live keeps the response open and streams every change of places in the viewer's club, only course
+ * ids and counts. One connection per process listens to the database; without listeners nothing is counted. Browsers reconnect
+ * automatically, and so does the listening connection.
  */
 export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
   const { database, clock, resolveTenant, whoAsks, onError } = options;
@@ -170,7 +170,7 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
     return busyMs;
   };
   let pauseMs = gatherMs;
-  /** One after the other: what changes meanwhile goes out with the next. */
+  /** One batch at a time: changes that arrive meanwhile are sent with the next one. */
   const gather = () => {
     gathering = setTimeout(async () => {
       const busyMs = await publish().catch(onError);
@@ -186,11 +186,11 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
     if (gathering === undefined) gather();
   };
   let listening: { stop: () => Promise<void> } | undefined;
-  // Only once somebody looks: a process that serves no pages holds no connection for it.
+  // Only opened for the first listener: a process that serves no pages holds no connection for it.
   const listen = () => {
     listening ??= database.listen('course_places', {
       onNotice: notice,
-      // What happened while nobody listened is unknown: everybody asks again.
+      // Changes during a disconnect are unknown: all listeners have to fetch again.
       onConnect: () => audience.tellAll('event: again\ndata: \n\n'),
       onError,
     });
@@ -202,7 +202,7 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
     const tenant = await resolveTenant(withNamedClub(request));
     if (tenant.closed !== undefined) throw requestErrors.closed({ sentence: tenant.closed });
     const viewer = await whoAsks(tenant, request);
-    // Nobody would ever end this answer, and the process would wait for it.
+    // A new stream would never end, and the process could not shut down.
     if (isEnding) throw requestErrors.closing();
     const listener = {
       clubId: tenant.id,

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../kit/ctx.ts';
 
 /**
- * The one lock of a course, in one strength: whoever takes or frees a place, changes the course or takes it off holds its
- * row until the end of the transaction. Several are locked in the order of their numbers. Gives back those that are there.
+ * The only lock of a course, always in the same strength: every transaction that takes or frees a place, changes the course or deletes it
+ * holds its row lock until the end. Several are locked in the order of their ids. Returns those that exist.
  */
 export const lockCourseRows = async (
   ctx: Pick<Ctx, 'db'>,

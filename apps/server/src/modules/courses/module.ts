@@ -23,7 +23,7 @@ export const coursesModule = defineModule({
       onError: (error) => app.log.warn({ err: error }, 'places not told'),
     }),
   checks: {
-    // Who stands in for a trainer needs around that date what the trainer needs.
+    // A substitute needs the trainer's rights around that date.
     trainerOf: async (ctx, courseId) => (await isTrainerOf(ctx, courseId)) || standsIn(ctx, courseId),
     trainerNow: async (ctx, courseId) => (await isTrainerNow(ctx, courseId)) || standsIn(ctx, courseId),
     'maySee:course': maySeeCourse,

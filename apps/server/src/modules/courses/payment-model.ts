@@ -8,7 +8,7 @@ type Plan = { planId: number | null; label: string };
 const inOneAmount: Plan = { planId: null, label: 'in einem Betrag' };
 const ownLabel = 'eigene Zahlungsweisen';
 
-/** The plan behind `coursePaymentModel_ID`: none, the course's own (made when it has none yet), or a model. */
+/** The plan behind `coursePaymentModel_ID`: none, the course's own (created if missing), or a model. */
 export const planFor = async (ctx: Ctx, courseId: number, model: number | null): Promise<Plan> => {
   if (model === null) return inOneAmount;
   if (model === 0) return { planId: await ownPlanOf(ctx, courseId), label: ownLabel };
@@ -22,13 +22,13 @@ export const planFor = async (ctx: Ctx, courseId: number, model: number | null):
   return { planId: found.id, label: found.name };
 };
 
-/** What `coursePaymentModel_ID` of the course in the row `course` is. */
+/** The `coursePaymentModel_ID` of the course in the row `course`. */
 export const paymentModelIn = (course: string) => sql<number | null>`
   case when exists (select from payment_plan o where o.club_id = ${sql.ref(`${course}.club_id`)}
     and o.id = ${sql.ref(`${course}.payment_plan_id`)} and o.course_id = ${sql.ref(`${course}.id`)})
   then 0 else ${sql.ref(`${course}.payment_plan_id`)} end`;
 
-/** Every change of it is a version of its own: of two who save the second is told. */
+/** Every change raises the version, so that the second of two users gets a conflict. */
 export const setPlan = async (ctx: Pick<Ctx, 'db'>, courseId: number, planId: number | null) => {
   await ctx.db
     .updateTable('course')
@@ -37,7 +37,7 @@ export const setPlan = async (ctx: Pick<Ctx, 'db'>, courseId: number, planId: nu
     .execute();
 };
 
-/** What a course has now, in the same words. */
+/** The current plan of a course, in the same form. */
 export const currentPlan = async (ctx: Ctx, planId: number | null): Promise<Plan> => {
   if (planId === null) return inOneAmount;
   const plan = await ctx.db

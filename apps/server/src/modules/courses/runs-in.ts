@@ -1,7 +1,7 @@
 import { daysOfSchoolYear } from '@vereinshaus/contract/kit/school-year';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The course `c` runs in that school year; one without days counts to the year it was made in. */
+/** The course `c` runs in that school year; a course without days counts for the year it was created in. */
 export const runsIn = (schoolYear: number): RawBuilder<SqlBool> => {
   const { from, to } = daysOfSchoolYear(schoolYear);
   return sql<SqlBool>`(

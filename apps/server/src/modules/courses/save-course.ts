@@ -11,7 +11,7 @@ import { courseErrors, formRefused } from './courses.errors.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
 import { currentPlan, planFor, setPlan } from './payment-model.ts';
 
-/** What was sent; everything else stays. */
+/** The fields that were sent; all others stay. */
 type SentChanges = { [Field in keyof CourseChanges]?: CourseChanges[Field] | undefined };
 
 type LockedCourse = StoredCourse & { version: number; payment_plan_id: number | null; is_draft: boolean };
@@ -19,7 +19,7 @@ type LockedCourse = StoredCourse & { version: number; payment_plan_id: number | 
 type Change = { before: unknown; after: unknown };
 type ChangedFields = Record<string, Change>;
 
-/** Whoever saves a course waits for whoever saves it or books a place in it at the same time. */
+/** Locks the course: saving waits for concurrent saves and bookings. */
 const lockCourse = async (ctx: Ctx, courseId: number): Promise<LockedCourse> => {
   const locked = await lockCourseRows(ctx, [courseId]);
   const { rows } =
@@ -29,8 +29,8 @@ const lockCourse = async (ctx: Ctx, courseId: number): Promise<LockedCourse> => 
 };
 
 /**
- * Kurs speichern: checks the form as the browser does, and who was faster: whoever starts from an older version is told
- * what changed meanwhile. Every change goes into the history; open pages hear of a changed number of places.
+ * Kurs speichern: validates the form like the browser does, and detects conflicts: saving from an older version returns what changed
+ * meanwhile. Every change is added to the history; open pages are notified of a changed number of places.
  */
 export const saveCourse = async (
   ctx: Ctx,
@@ -67,7 +67,7 @@ export const saveCourse = async (
   return next;
 };
 
-/** Whoever changes the display window of a copy says when it is shown. */
+/** Changing the display window of a copy decides when it is shown. */
 const saysWhenShown = (changes: ChangedFields) => 'showStart' in changes || 'showEnd' in changes;
 
 const merged = (before: CourseValues, sent: SentChanges): CourseValues => ({
@@ -75,7 +75,7 @@ const merged = (before: CourseValues, sent: SentChanges): CourseValues => ({
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
 });
 
-/** The listed courses must exist; what the history tells are their names. */
+/** The listed courses must exist; the history shows their names. */
 const namesOfOthers = async (ctx: Ctx, before: CourseValues, after: CourseValues) => {
   const wanted = [...after.prebookingCourses, ...after.permittingCourses];
   const all = [...new Set([...wanted, ...before.prebookingCourses, ...before.permittingCourses])];
@@ -94,7 +94,7 @@ const fieldNames: readonly CourseField[] = z.array(z.custom<CourseField>()).pars
 
 const isCourseList = (field: string) => field === 'prebookingCourses' || field === 'permittingCourses';
 
-/** As the history keeps them: under their wire names, only that of the course itself is not to be taken for the club's. */
+/** The values for the history: under their wire names, except the course's own name, which would be confused with the club's. */
 const changedValues = (
   before: CourseValues,
   after: CourseValues,
@@ -136,14 +136,14 @@ const changedPlan = async (
   return { coursePaymentModel_ID: { before: before.label, after: after.label } };
 };
 
-/** Open pages count again. */
+/** Open pages count the places again. */
 export const tellPlaces = async (ctx: Ctx, courseId: number) => {
   await sql`select pg_notify('course_places', current_club() || ':' || ${courseId}::integer)`.execute(ctx.db);
 };
 
 type Later = { fields: string[]; who: string | null };
 
-/** Who saved since, and which fields. */
+/** The users who saved since, and which fields. */
 const changedMeanwhile = async (ctx: Ctx, courseId: number, since: number) => {
   const { rows } = await sql<Later>`
     select array(select jsonb_object_keys(e.details -> 'changes')) as fields,

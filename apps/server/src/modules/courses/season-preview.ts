@@ -14,7 +14,7 @@ import type { WithCourse } from './with-course.ts';
 
 export type SeasonChoice = { courseIds: readonly number[]; moveBirthYears: boolean; changes: readonly SeasonChange[] };
 
-/** By how much each of the chosen courses moves. Unknown ones stop the whole run before it begins. */
+/** By how much each of the chosen courses moves. An unknown id fails the whole run before it begins. */
 export const seasonPlans = async (
   ctx: Ctx,
   { courseIds, moveBirthYears, changes }: SeasonChoice,
@@ -83,7 +83,7 @@ const participantsOf = async (ctx: Ctx, plans: string): Promise<readonly Partici
 const movedTo = (column: string) =>
   sql`((${sql.ref(column)} at time zone 'Europe/Vienna') + s.days * interval '1 day') at time zone 'Europe/Vienna'`;
 
-/** The dates as they would be. */
+/** The dates after the move. */
 const comingDates = (plans: string) => sql`
   select e.id, e.club_id, e.course_id, s.days, ${movedTo('e.starts_at')} + s.minutes * interval '1 minute' as starts_at,
     ${movedTo('e.ends_at')} + s.minutes * interval '1 minute' as ends_at
@@ -92,8 +92,7 @@ const comingDates = (plans: string) => sql`
 type StoredClash = { course_id: number; at: Date; what: string; other: string };
 
 /**
- * Rooms that somebody else has at that time. Ranges cannot be looked up through the policy of the table, so both sides
- * meet by room and day first.
+ * Rooms that are taken at that time. Ranges cannot use an index under the row-level policy, so both sides are joined by room and day first.
  */
 const roomClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredClash[]> => {
   const { rows } = await sql<StoredClash>`
@@ -140,8 +139,8 @@ const trainerClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredC
 };
 
 /**
- * Both sides are thousands of dates, and the database guesses how many: after a club has entered its year it still
- * believes in a handful and compares each with each. Told not to, it hashes.
+ * Both sides have thousands of dates, and the planner underestimates them: after a club has entered its year it still expects a handful and
+ * compares each with each. Without nested loops it uses a hash join.
  */
 const withoutLoops = async <T>(ctx: Ctx, run: () => Promise<T>): Promise<T> => {
   await sql`set local enable_nestloop = off`.execute(ctx.db);
@@ -150,7 +149,7 @@ const withoutLoops = async <T>(ctx: Ctx, run: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-/** So many are shown of each kind. */
+/** How many of each kind are shown. */
 const maxShown = 5;
 
 const shown = (clashes: readonly StoredClash[], courseId: number) => {
@@ -164,7 +163,7 @@ const shown = (clashes: readonly StoredClash[], courseId: number) => {
 const noWords = { roleLabel: () => '', courseName: () => undefined };
 const ofAge = new Set(['tooOld', 'tooYoung', 'birthYear']);
 
-/** Participants of today who are too old, or outside the birth years, for the course as it will be. */
+/** Current participants who are too old, or outside the birth years, for the moved course. */
 const agingOut = (course: CourseFacts, participants: readonly Participant[], today: IsoDay) => {
   const move = (day: IsoDay | null) => (day === null ? null : addDays(day, course.days));
   const limits = limitsOf({
@@ -199,7 +198,7 @@ const trainersLeftBehind = async (
   return left;
 };
 
-/** Who takes part today and no longer fulfils the conditions then, by course: they keep no place. */
+/** Current participants who do not meet the conditions of the moved course, by course: they get no reserved place. */
 export const grownOutOf = async (
   ctx: Ctx,
   planned: readonly CopyPlan[],
@@ -215,7 +214,7 @@ export const grownOutOf = async (
   );
 };
 
-/** Saisonwechsel ansehen: what the run would do, and what then needs a second look. */
+/** Saisonwechsel ansehen: what the run would do, and what needs a second look. */
 export const seasonPreview = async (
   ctx: Ctx,
   parts: readonly WithCourse[],

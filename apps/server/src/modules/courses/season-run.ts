@@ -13,8 +13,9 @@ import type { CopyCourseInput, WithCourse } from './with-course.ts';
 type Wishes = CopyCourseInput & SeasonChoice & { reserve: boolean };
 
 /**
- * Saisonwechsel: all chosen courses move into the next school year in one transaction, remembered as one run. Nobody is
- * charged by it: who keeps a place is charged when booking starts, and not before the copy is published. The same courses sent twice, or by two at once, move once. Rules: docs/rules/saison.md.
+ * Saisonwechsel: all chosen courses move into the next school year in one transaction, recorded as one run. It charges nobody: reserved
+ * places are charged when booking starts, and not before the copy is published. Sent twice, or by two users at once, the same courses move
+ * only once. Rules: docs/rules/saison.md.
  */
 export const runSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], wishes: Wishes) => {
   await requireNotMoved(ctx, await lockCourseRows(ctx, wishes.courseIds));
@@ -86,9 +87,8 @@ const lockRun = async (ctx: Ctx, runId: number) => {
 };
 
 /**
- * Saisonwechsel zurücknehmen: the courses of the run are deleted, as long as nobody has ever booked one of them: a booking
- * that was cancelled has left its traces in the books and with the family. Places that are kept in courses that nobody has
- * published go with them: no family knows of them.
+ * Saisonwechsel zurücknehmen: deletes the courses of the run, as long as none of them was ever booked: even a cancelled booking has left
+ * entries in the books and with the family. Reserved places in unpublished courses are deleted too: no family knows of them.
  */
 export const undoSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], runId: number) => {
   await lockRun(ctx, runId);
@@ -131,7 +131,7 @@ type StoredRun = {
 
 const maxRuns = 20;
 
-/** The last runs, newest first. */
+/** The latest runs, newest first. */
 export const seasonRuns = async (ctx: Ctx) => {
   const { rows } = await sql<StoredRun>`
     select r.id, r.created_at, r.undone_at, coalesce(p.display_name, '') as fullname,

@@ -22,9 +22,9 @@ type StoredCourse = {
 type Window = { from: Date | null; until: Date | null };
 
 /**
- * Veröffentlichen und Verbergen: one button for the two ends of the display window, of one course or of many at once. All
- * or none: a number that is no course of this club, or a course that is over, refuses the whole. Those that are so
- * already are left alone; whoever sends it twice changes nothing the second time.
+ * Veröffentlichen und Verbergen: one button for the two ends of the display window, of one course or of many at once. All or none: an
+ * unknown id, or a course that is over, refuses the whole call. Courses already in the wanted state are skipped, so a repeated request
+ * changes nothing.
  */
 export const showCourses = async (
   ctx: Ctx,
@@ -63,7 +63,7 @@ const lockedCourses = async (ctx: Ctx, courseIds: readonly number[]): Promise<re
   return rows;
 };
 
-/** A copy that is published keeps its display window while that has not begun: then it is shown by itself. */
+/** A published copy keeps its display window if that has not begun: it will then be shown automatically. */
 const windowFor = (course: StoredCourse, show: boolean, now: Date): Window => {
   if (!show) return closed(course, now);
   const isPlanned = course.is_draft && course.shown_from !== null && course.shown_from > now;
@@ -72,7 +72,7 @@ const windowFor = (course: StoredCourse, show: boolean, now: Date): Window => {
 
 const isPast = (moment: Date | null, now: Date) => moment !== null && moment <= now;
 
-/** From now on. Without an end of its own it is shown while it can be booked; where that is over, until its last day. */
+/** From now on. Without its own end it is shown while it can be booked; if booking is over, until its last day. */
 const opened = ({ shown_from, shown_until, booking_ends_at, over_at }: StoredCourse, now: Date): Window => ({
   from: shown_from !== null && shown_from > now ? now : shown_from,
   until:

@@ -6,7 +6,7 @@ import { isShown } from './course-scope.ts';
 
 export type ShownCourse = { id: number; name: string; startsOn: IsoDay | null; endsOn: IsoDay | null };
 
-/** What the club offers to everybody just now, by name; with a tag only what carries it, 0 = everything. */
+/** The club's current public offers, by name; with a tag only courses that have it, 0 = all. */
 export const shownCourses = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
   { tag, limit }: { tag: number; limit: number },

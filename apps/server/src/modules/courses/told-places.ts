@@ -3,13 +3,13 @@ import { seesAllCourses } from './course-scope.ts';
 
 export type PlaceCounts = { maxparts: number; parts_count: number; queue_count: number; line_count: number };
 
-/** Who looks after courses or leads one counts heads anyway. */
+/** Users who manage or lead courses can count the participants anyway. */
 export const countsPlaces = (viewer: SignedIn | null): boolean =>
   viewer !== null && (viewer.isTrainer || seesAllCourses(viewer));
 
 /**
- * Plätze verbergen (hideCapacity): visitors and members learn whether a course is full and nothing else. On the wire
- * that is one place, taken or free; 0 stays "as many as like". What is kept for those in line is taken.
+ * Plätze verbergen (hideCapacity): visitors and members only learn whether a course is full. On the wire that is one place, taken or free;
+ * 0 still means unlimited. Places held for the waiting list count as taken.
  */
 export const withoutNumbers = ({ maxparts, parts_count, line_count }: PlaceCounts): PlaceCounts => ({
   maxparts: maxparts === 0 ? 0 : 1,

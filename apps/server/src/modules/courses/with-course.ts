@@ -4,16 +4,16 @@ import type { Ctx } from '../../kit/ctx.ts';
 export type CopyCourseInput = { withTrainers: boolean; withEvents: boolean; withMedia: boolean };
 
 /**
- * What another module keeps with a course: it goes along with a copy, and goes when the course goes. Handed in, because
- * those modules use this one.
+ * What another module attaches to a course: it is copied with the course, and deleted with it. Passed in, because those modules depend on
+ * this one.
  */
 export type WithCourse = {
-  /** Trainers whom copies that are planned would not take along, and what they lack. */
+  /** Trainers who would be missing in the planned copies, and the condition they do not meet. */
   leftBehind?: (
     ctx: Ctx,
     plans: readonly { id: number; days: number }[],
   ) => Promise<readonly { courseId: number; personId: number; name: string; lacked: string }[]>;
-  /** Who takes part keeps a place in the copies, as far as it can be reserved; gives how many. Those left out are told by the copy. */
+  /** Reserves places in the copies for current participants, as far as possible; returns how many. The copy reports those left out. */
   reserve?: (
     ctx: Ctx,
     copied: readonly CopiedCourse[],

@@ -25,7 +25,7 @@ export const aboutPerson: AboutPerson = {
   },
   sections: { calendars, events },
   mentions: { 'event.name': 'text', 'event.off_reason': 'text', 'event.place': 'text' },
-  /** A calendar that both have is dropped once, then the rest moves. */
+  /** If both have the same calendar, one is dropped before the others move. */
   merge: async (ctx, { survivorId, otherId }) => {
     await sql`
       delete from calendar_feed f where f.person_id = ${otherId} and exists (

@@ -27,8 +27,8 @@ const untilOf = ({ times: { period, stop } }: PlannedEventInput) => {
 };
 
 /**
- * Termine anlegen: one date, or all dates of a repetition, for a course or for the club. Needs course/events for the
- * course; all of them or none, should a room be taken.
+ * Termine anlegen: one date, or all dates of a repetition, for a course or for the club. Needs course/events for the course; if a room is
+ * taken, none of them is added.
  */
 export const addEvents = async (ctx: Ctx, input: EventInput): Promise<readonly number[]> => {
   const courseId = input.course_ID ?? 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isFamilyOf } from '../../db/family-of.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** A room that somebody of the family has booked, or asked for. */
+/** A room that the family has booked, or requested. */
 export type BookedRoom = {
   id: number;
   roomId: number;
@@ -21,7 +21,7 @@ export type BookedRoom = {
 
 type BookedRoomsQuery = { personId: number; from: Date; to: Date | null };
 
-/** Raumbuchungen einer Familie, those that were cancelled or declined among them. */
+/** Raumbuchungen einer Familie, including cancelled and declined ones. */
 export const bookedRoomsOf = async (
   ctx: Pick<Ctx, 'db'>,
   { personId, from, to }: BookedRoomsQuery,
@@ -44,7 +44,7 @@ export const titleOfBooking = ({ purpose, isRequest }: Pick<BookedRoom, 'purpose
 
 export type TakenRoom = { id: number; isClosure: boolean; start: Date; end: Date };
 
-/** When a room is booked or closed, for who may see that, and not by whom. Dates are told apart. */
+/** When a room is booked or closed, for viewers who may see the times but not the person. Dates are handled elsewhere. */
 export const takenRoomTimes = async (
   ctx: Pick<Ctx, 'db'>,
   { roomId, from }: { roomId: number; from: Date },

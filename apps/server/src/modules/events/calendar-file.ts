@@ -23,7 +23,7 @@ const excusedLabel = attendanceLabels[attendanceStatus.excused];
 const pastDays = 180;
 const administratorLevel = 50;
 
-/** The calendar behind a secret address, with whoever it belongs to; nothing of the dead and the deleted. */
+/** The calendar with a secret URL, and its owner; none for deceased and deleted persons. */
 const findFeed = async (ctx: Ctx, file: string) => {
   const feed = await ctx.db
     .selectFrom('calendar_feed as f')
@@ -100,11 +100,11 @@ type Row = {
   is_visible: boolean;
 };
 
-/** A date of the club, or one to which somebody of the family goes. */
+/** A date of the club, or one that somebody of the family attends. */
 const concerns = (row: Row, { byCourse, byDate }: Family): boolean =>
   row.course_id === null || ownOn(row, byCourse, byDate).length > 0;
 
-/** Dates that were taken off are among them: calendars that have them must hear of it. */
+/** Includes cancelled dates: calendars that already have them must be updated. */
 const rowsOf = async (
   ctx: Ctx,
   { subject, owner }: Pick<FoundFeed, 'subject' | 'owner'>,
@@ -128,7 +128,7 @@ const rowsOf = async (
       and ${courseIsThere} and ${belongs(subject, owner.personId, family)}
     order by e.starts_at, e.id
   `.execute(ctx.db);
-  // Whoever may see a room may see that it is taken, even when not by what.
+  // Viewers who may see a room may see that it is taken, even if not by what.
   if (subject.kind === 'room') return rows;
   const seen = rows.filter(({ is_visible }) => is_visible);
   return subject.kind === 'family' ? seen.filter((row) => concerns(row, family)) : seen;
@@ -143,7 +143,7 @@ const summaryOf = (row: Row, family: readonly Goer[]): string => {
   return who.length === 0 ? what : `${who.join(', ')}: ${what}`;
 };
 
-/** The date takes place whoever is excused: that stands beside its status, for each of the family. Of one that is off stands why. */
+/** The date takes place even if somebody is excused: excuses are listed in the text, not in the status. A cancelled date has its reason. */
 const descriptionOf = ({ off_reason: reason }: Row, family: readonly Goer[]): string =>
   [
     ...(family.length > 0 && reason !== null && reason !== '' ? [`Entfällt: ${reason}`] : []),
@@ -184,7 +184,7 @@ const asEntry =
     };
   };
 
-/** Rooms: of a family what it has booked, of a room when it is booked or closed. */
+/** Rooms: for a family its own bookings, for a room the times when it is booked or closed. */
 const roomEntries = async (ctx: Ctx, { subject, owner }: FoundFeed): Promise<readonly CalendarEntry[]> => {
   const from = new Date(ctx.now.getTime() - pastDays * 24 * oneHour);
   const host = new URL(ctx.club.origin).hostname;
@@ -217,8 +217,7 @@ const roomEntries = async (ctx: Ctx, { subject, owner }: FoundFeed): Promise<rea
 };
 
 /**
- * Kalender-Abo: the file behind a secret address, without a session. It tells names of dates, first names of the own
- * group and places, and nothing else.
+ * Kalender-Abo: the file behind a secret URL, without a session. It only contains names of dates, first names of the own group and places.
  */
 export const calendarFileOf = async (ctx: Ctx, file: string, excusedOf: ExcusedOf): Promise<string> => {
   const feed = await findFeed(ctx, file);
@@ -235,7 +234,7 @@ export const calendarFileOf = async (ctx: Ctx, file: string, excusedOf: ExcusedO
   });
 };
 
-/** Kalendereintrag: the coming dates of one course, to be put into a calendar once, with who of the family goes there. */
+/** Kalendereintrag: the coming dates of one course, for a one-time import, with the family members who attend it. */
 export const courseCalendarFile = async (ctx: Ctx, courseId: number, excusedOf: ExcusedOf) => {
   const owner = ownerOf(ctx);
   const subject: FeedSubject = { kind: 'course', courseId, roomId: 0 };

@@ -27,8 +27,8 @@ const stored = (row: EventRow): StoredEvent => ({
 });
 
 /**
- * Termine ändern: this date alone, or this one and all later ones of its repetition, in one go. What is not sent stays;
- * a new end of the repetition adds or takes off dates, another rhythm starts a repetition of its own.
+ * Termine ändern: only this date, or this one and all later ones of its repetition, in one call. Fields that are not sent stay; a new end
+ * of the repetition adds or removes dates, another rhythm starts a new repetition.
  */
 export const changeEvents = async (ctx: Ctx, input: EventInput, forGuests: ForGuests): Promise<readonly number[]> =>
   changeLocked(ctx, await lockSeriesFrom(ctx, input.ID), { input, reason: '' }, forGuests);
@@ -36,7 +36,7 @@ export const changeEvents = async (ctx: Ctx, input: EventInput, forGuests: ForGu
 type LockedEvents = { chosen: EventRow; later: readonly EventRow[] };
 type ChangeInput = { input: EventInput; reason: string };
 
-/** Dates that are locked already, by whoever may change them. */
+/** For dates that are already locked; the caller has checked the right. */
 export const changeLocked = async (
   ctx: Ctx,
   { chosen, later }: LockedEvents,
@@ -63,7 +63,7 @@ export const changeLocked = async (
   return written.map(({ id }) => id);
 };
 
-/** Dates that go, and those that take place at another time, as they were. */
+/** Dates that are removed, and dates whose time changes, in their previous state. */
 const offOrMoved = (before: readonly StoredEvent[], { updates, hidden }: EventPlan): readonly StoredEvent[] => {
   const after = new Map(updates.map((event) => [event.id, event]));
   return before.filter(({ id, start, end }) => {
@@ -74,7 +74,7 @@ const offOrMoved = (before: readonly StoredEvent[], { updates, hidden }: EventPl
   });
 };
 
-/** Dates that move or go; what is new or only renamed is nothing to tell. */
+/** Only dates that move or are removed are notified; new and renamed ones are not. */
 const tellChange = async (
   ctx: Ctx,
   { courseId, reason }: { courseId: number; reason: string },
@@ -93,7 +93,7 @@ const tellChange = async (
   });
 };
 
-/** Rooms are freed first: a repetition that moves by a week must not stand in its own way. */
+/** Rooms are freed first: a repetition that moves by a week must not collide with itself. */
 const carryOut = async (ctx: Ctx, chosen: EventRow, plan: EventPlan): Promise<readonly StoredEvent[]> => {
   const { repetition, isNewSeries, updates, hidden, added } = plan;
   const series = { seriesId: isNewSeries ? chosen.id : chosen.series_id, ...repetition };

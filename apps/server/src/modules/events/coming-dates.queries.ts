@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
-/** A date as anybody may read it. */
+/** A date with the fields that anybody may read. */
 export type ComingDate = { name: string; place: string; start: Date; end: Date };
 
-/** For everybody. */
+/** Visible to everybody. */
 const openToAll = sql`e.visibility = 5 and e.hidden_at is null`;
 
 const what = sql`coalesce(nullif(e.name, ''), c.name, '') as name, e.place, e.starts_at as start, e.ends_at as "end"`;
 
-/** The next dates of the club itself that everybody sees: those of no course. */
+/** The next dates of the club itself that everybody may see: those without a course. */
 export const comingClubDates = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
   limit: number,
@@ -23,7 +23,7 @@ export const comingClubDates = async (
   return rows;
 };
 
-/** The next dates of the courses that these persons take part in, by their number. */
+/** The next dates of these persons' courses, by person id. */
 export const comingDatesOf = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
   personIds: readonly number[],

@@ -12,7 +12,7 @@ import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/con
 import type { HolidayCalendar } from '@vereinshaus/contract/kit/school-calendar';
 import { clockInVienna, momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 
-/** What a date is about, besides its times. */
+/** The fields of a date, besides its times. */
 export type EventFacts = {
   name: string;
   visibility: EventVisibility;
@@ -20,17 +20,17 @@ export type EventFacts = {
   place: string;
 };
 
-/** A date as it stands. */
+/** A date as stored. */
 export type StoredEvent = EventFacts & { id: number; start: Date; end: Date };
 
-/** What was wished for the chosen date. */
+/** The requested values for the chosen date. */
 export type PlannedEventInput = EventFacts & { times: EventTimes; leaving: LeavingOut };
 
 type Repetition = { period: EventPeriod; until: IsoDay | null };
 
 export type EventPlan = {
   repetition: Repetition;
-  /** From here on it is a repetition of its own. */
+  /** From here on it is a new repetition. */
   isNewSeries: boolean;
   updates: readonly StoredEvent[];
   hidden: readonly number[];
@@ -50,7 +50,9 @@ type Situation = {
 
 const daysBetween = (from: IsoDay, to: IsoDay) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** What differs between the chosen date and the wish goes to the later ones; what does not stays as each has it. */
+/**
+ * Fields that differ between the chosen date and the request are applied to the later ones; all other fields stay as each date has them.
+ */
 const changeFor = ({ chosen, wish }: Situation, moved: StoredEvent) => {
   const { times } = wish;
   const from = clockInVienna(chosen.start);
@@ -89,7 +91,7 @@ const wantedDates = ({ wish, calendar }: Situation) =>
     .slice(1)
     .filter(({ isLeftOut }) => !isLeftOut);
 
-/** Another rhythm: dates that fit it stay, the others go, what is missing is added. */
+/** Another rhythm: dates that fit it stay, the others are removed, missing ones are added. */
 const otherRhythm = (situation: Situation, moved: StoredEvent, later: readonly StoredEvent[]): EventPlan => {
   const wanted = wantedDates(situation);
   const wantedDays = new Set(wanted.map(({ day }) => day));
@@ -104,7 +106,7 @@ const otherRhythm = (situation: Situation, moved: StoredEvent, later: readonly S
   };
 };
 
-/** The same rhythm: dates that were taken off or left out stay so; only a new end adds or takes off some. */
+/** The same rhythm: dates that were cancelled or left out stay so; only a new end adds or removes dates. */
 const sameRhythm = (situation: Situation, moved: StoredEvent, later: readonly StoredEvent[]): EventPlan => {
   const { chosen, repetition, wish } = situation;
   const before = repetition.until;
@@ -126,7 +128,7 @@ const sameRhythm = (situation: Situation, moved: StoredEvent, later: readonly St
   };
 };
 
-/** Termine ändern: what a wish for one date means for it and for the later ones of its repetition. */
+/** Termine ändern: the effect of a change of one date on it and on the later ones of its repetition. */
 export const planChange = (situation: Situation): EventPlan => {
   const moved = movedTo(situation);
   const { scope, repetition, wish, later } = situation;

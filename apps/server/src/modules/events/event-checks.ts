@@ -1,5 +1,5 @@
 import type { RecordChecks } from '../../kit/check-access.ts';
 import { mayEditEvent } from './find-event.ts';
 
-/** The rules about records that this area answers. */
+/** The record checks of this module. */
 export const eventChecks: RecordChecks = { 'maySee:eventToEdit': mayEditEvent };

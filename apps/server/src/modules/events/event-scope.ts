@@ -5,28 +5,28 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { visibleCourses } from '../courses/index.ts';
 
-/** Who looks at dates: the viewer of a request, or the owner of a subscribed calendar. */
+/** The reader of dates: the viewer of a request, or the owner of a subscribed calendar. */
 export type Reader = {
-  /** 0 = nobody is signed in. */
+  /** 0 = not signed in. */
   personId: number;
-  /** Administrators, also those who only read, and who has the right to read all dates. */
+  /** Administrators, including read-only ones, and holders of the right to read all dates. */
   readsAll: boolean;
   isTrainer: boolean;
-  /** Courses whose dates they may read by a right of their own; dates of the club under 0. */
+  /** Courses whose dates they may read by a grant; 0 = dates of the club. */
   readCourses: readonly number[];
   today: IsoDay;
 };
 
-/** Functions of the club, from the lowest up. */
+/** Board functions have this code or a higher one. */
 const firstBoardCode = 500;
 
-/** Courses a grant can be about: those it names, and those the holder trains. */
+/** Courses that a grant can apply to: those it names, and those the holder trains. */
 const possibleCourses = ({ permissions, trainedCourses }: PermissionHolder): readonly number[] => [
   ...permissions.map((grant) => Number(grant.split('|')[1])).filter(Number.isInteger),
   ...trainedCourses,
 ];
 
-/** `right` is course/events or course/events_read; for dates of the club (0) events or events_read do as well. */
+/** `right` is course/events or course/events_read; for dates of the club (0) events or events_read are enough. */
 const holds = (holder: PermissionHolder, right: 'events' | 'events_read', courseId: number): boolean =>
   courseId === 0
     ? hasPermission(holder, `course/${right}`) || hasPermission(holder, right)
@@ -49,7 +49,7 @@ export const readerOf = ({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>): Reader =
   today: dayInVienna(now),
 });
 
-/** The door of the house: it reads every date but private ones, and is no person. */
+/** The device at the entrance: it reads every date except private ones, and is no person. */
 export const doorReader = ({ now }: Pick<Ctx, 'now'>): Reader => ({
   personId: 0,
   readsAll: true,
@@ -65,9 +65,9 @@ const isOnBoard = ({ personId, today }: Reader) => sql<boolean>`exists (
 )`;
 
 /**
- * Welche Termine darf ich sehen? The condition behind every list of dates; expects the date as `e`. 1 is for who made
- * it alone, 2 for administrators, 3 for the board as well, 4 for trainers as well, 5 for everyone. Who may read a
- * course's dates sees them all but the private ones of others.
+ * Welche Termine darf ich sehen? The condition behind every list of dates; expects the date as `e`. 1 is only for its creator, 2 for
+ * administrators, 3 also for the board, 4 also for trainers, 5 for everyone. Readers of a course's dates see all of them except private
+ * ones of others.
  */
 export const visibleEvents = (reader: Reader) => sql<boolean>`(
   e.visibility = 5
@@ -79,12 +79,11 @@ export const visibleEvents = (reader: Reader) => sql<boolean>`(
   or (e.visibility in (3, 4) and ${isOnBoard(reader)})
 )`;
 
-/** The course `c` of the date `e` is there; a date of the club has none. */
+/** The course `c` of the date `e` exists; a date of the club has none. */
 export const courseIsThere = sql<boolean>`(e.course_id is null or c.deleted_at is null)`;
 
 /**
- * The course `c` of the date `e` is no secret: from the moment it is shown, also when it is no longer offered, and for
- * those who see it anyway.
+ * The course `c` of the date `e` is no secret: from its publication on, even if it is no longer offered, and for viewers who see it anyway.
  */
 export const courseIsKnown = (ctx: Ctx, { readsAll, readCourses }: Reader) => sql<boolean>`(
   e.course_id is null or (c.deleted_at is null and (

@@ -20,7 +20,7 @@ const newTimes = (input: EventInput): EventTimes => ({
   stop: input.stop ?? 0,
 });
 
-/** What is not sent stays: a date that only moves keeps its length. */
+/** Fields that are not sent stay: a date that only moves keeps its length. */
 const changedTimes = (input: EventInput, { starts_at, ends_at, period, repeats_until }: EventRow): EventTimes => {
   const [before, beforeEnd] = [toSeconds(starts_at), toSeconds(ends_at)];
   const start = input.start ?? before;
@@ -50,7 +50,7 @@ const activeRoom = async (ctx: Ctx, roomId: number): Promise<number> => {
   return roomId;
 };
 
-/** A room by its number or its name; any other name is a place that is none of the club's rooms. */
+/** A room by id or name; any other name is a place outside the club's rooms. */
 const placeOf = async (ctx: Ctx, { room, room_ID }: EventInput, before: Place | null): Promise<Place> => {
   if (room === undefined && room_ID === undefined) return before ?? { roomId: null, place: '' };
   if (room_ID !== undefined && room_ID > 0) {
@@ -61,7 +61,7 @@ const placeOf = async (ctx: Ctx, { room, room_ID }: EventInput, before: Place | 
   return known ? { roomId: known.id, place: '' } : { roomId: null, place: room };
 };
 
-/** What somebody wants of a new date, or of one that is there; refuses what no date can be. */
+/** The requested values of a new or existing date; refuses impossible ones. */
 export const wishFor = async (ctx: Ctx, input: EventInput, before: EventRow | null): Promise<PlannedEventInput> => {
   const times = before === null ? newTimes(input) : changedTimes(input, before);
   const isAlone = before !== null && input.type === 'only_this';

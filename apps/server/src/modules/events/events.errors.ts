@@ -1,7 +1,7 @@
 import { type EventProblem, eventTexts } from '@vereinshaus/contract/events/rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
-/** `free`: rooms that have nothing then, for whoever may give them to a date. */
+/** `free`: rooms that are free at that time, for users who may choose a room. */
 export type RoomClash = { room: string; when: string; what: string; free: readonly string[] };
 
 const freeText = (free: readonly string[]): string =>
@@ -54,11 +54,11 @@ export const eventErrors = defineErrors('events', {
   feedGone: { http: 404, text: 'Diesen Kalender gibt es nicht.' },
 });
 
-/** The sentence of a rule about times, under the field it is about. */
+/** The message of a time rule, under the field it is about. */
 export const wrongTimes = ({ field, text }: EventProblem): AppError =>
   new AppError('events.wrongTimes', 422, text, { [field]: text });
 
-/** The last guards: two who take a room at once, dates of one repetition that overlap, two rooms of one name. */
+/** Constraints against races: two users who take a room at once, overlapping dates of one repetition, two rooms with the same name. */
 export const eventConstraints = {
   room_occupied_once: eventErrors.roomTakenSomehow,
   room_name_once: eventErrors.roomNameTaken,

@@ -15,13 +15,13 @@ import { courseIsKnown, mayEditEventsOf, readerOf, visibleEvents } from './event
 import { eventErrors } from './events.errors.ts';
 import { isLedBy } from './is-led-by.ts';
 
-/** The viewer leads the date `e`, it is still to come, and the club leaves it to them. */
+/** The viewer leads the date `e`, it is in the future, and the club lets trainers change it. */
 const changeable = ({ viewer, now }: Ctx, isOpenToTrainers: boolean) =>
   viewer?.isTrainer === true && isOpenToTrainers
     ? sql<boolean>`(e.course_id is not null and e.starts_at > ${now} and ${isLedBy(viewer.id)})`
     : sql<boolean>`false`;
 
-/** Dates as `e` with their course `c` and room `r`, those taken off left out. */
+/** Dates as `e` with their course `c` and room `r`, without removed ones. */
 const shownEvents = (ctx: Ctx, isOpenToTrainers: boolean) => {
   const reader = readerOf(ctx);
   return ctx.db
@@ -67,7 +67,7 @@ export const visibilityOf = (stored: number): EventVisibility => {
   }
 };
 
-/** A date as the wire knows it. */
+/** A date in its wire form. */
 const onWire = ({ viewer }: Ctx, row: Row, markersOn: (day: IsoDay) => Markers): Event => {
   const [start, end] = [toSeconds(row.starts_at), toSeconds(row.ends_at)];
   return {
@@ -98,7 +98,7 @@ export const eventsOfCourse = async (ctx: Ctx, courseId: number): Promise<Event[
   return rows.map((row) => onWire(ctx, row, markersOn));
 };
 
-/** The dates that a command has just written, for its reply. */
+/** The dates that a command has just written, for its response. */
 export const eventsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<Event[]> => {
   const settings = await clubSettingsOf(ctx);
   const rows = await shownEvents(ctx, settings.trainersChangeDates)
@@ -127,7 +127,7 @@ export const requireRange = ({ from, to }: { from: number; to: number }, days: n
   if (to - from > days * 86_400) throw eventErrors.rangeTooLong({ days });
 };
 
-/** Kalender: every date in the range that the viewer may see, with the names of those of the own group who take part. */
+/** Kalender: every date in the range that the viewer may see, with the names of attending members of the own group. */
 export const calendarEvents = async (
   ctx: Ctx,
   { from, to }: { from: number; to: number },
@@ -160,7 +160,7 @@ export const calendarEvents = async (
 
 type Shown = { settings: Pick<ClubSettings, 'roomBookingViewMode'>; markersOn: (day: IsoDay) => Markers };
 
-/** Rooms that the family has booked, as dates of theirs. */
+/** Rooms that the family has booked, as dates. */
 const bookedDays = async (
   ctx: Ctx,
   { from, to }: { from: number; to: number },
@@ -198,7 +198,7 @@ const bookedDays = async (
     });
 };
 
-/** Date → those of the group of this person who are excused, and since when; attendance knows, and is handed in. */
+/** Date → excused persons of this person's group, and since when; passed in, because attendance knows it. */
 export type ExcusedOf = (
   ctx: Pick<Ctx, 'db'>,
   managerId: number,
@@ -210,12 +210,12 @@ export const excusedAmong = <T extends { personId: number }>(
 ): readonly T[] => (excused ?? []).filter(({ personId }) => ids.includes(personId));
 
 type OwnParticipant = { id: number; name: string };
-/** Since when somebody takes part, in seconds; what was over before is none of theirs. */
+/** Since when they take part, in seconds; earlier dates do not count as theirs. */
 type OwnInCourse = OwnParticipant & { since: number };
 type OwnByCourse = ReadonlyMap<number, readonly OwnInCourse[]>;
 type OwnByDate = ReadonlyMap<number, { coming: readonly OwnParticipant[]; away: readonly number[] }>;
 
-/** Who of the family goes there: as a participant or trainer of the course, unless somebody stands in, or to this date alone. */
+/** Family members who attend the date: as a participant or trainer of the course, unless a substitute leads it, or only for this date. */
 export const ownOn = (
   date: { id: number; course_id: number | null; ends_at: Date },
   byCourse: OwnByCourse,
@@ -228,8 +228,8 @@ export const ownOn = (
 };
 
 /**
- * Date → those in the group of this person who come to it alone, for an Ersatzstunde, to try it or because they lead it for
- * somebody, and those for whom somebody else leads it.
+ * Date → persons of this group who come only to it, for an Ersatzstunde, a tryout or as a substitute, and those whose date a substitute
+ * leads.
  */
 export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnByDate> => {
   const { rows } = await sql<{ event_id: number; coming: OwnParticipant[]; away: number[] }>`
@@ -262,7 +262,7 @@ export const ownDates = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise
   return new Map(rows.map(({ event_id, ...own }) => [event_id, own]));
 };
 
-/** Course → those in the group of this person who take part or train, by first name; who waits does not. */
+/** Course → persons of this group who take part or train, by first name; without the waiting list. */
 export const ownParticipants = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<OwnByCourse> => {
   const { rows } = await sql<{ course_id: number; family: OwnInCourse[] }>`
     select t.course_id,

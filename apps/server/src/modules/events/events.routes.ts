@@ -25,7 +25,7 @@ import { saveRoom } from './save-room.ts';
 const saved = (count: number) => (count === 1 ? 'Der Termin ist gespeichert.' : `${count} Termine sind gespeichert.`);
 const removed = (count: number) => (count === 1 ? 'Der Termin ist entfernt.' : `${count} Termine sind entfernt.`);
 
-/** What is handed in, because it knows the dates: those who come for one of them, and who is excused for it. */
+/** Passed in, because these modules depend on dates: guests of single dates, and excuses. */
 export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; excusedOf: ExcusedOf }) =>
   routes(contract.events, {
     ofCourse: async (ctx, { id: courseId }) => ({ events: await eventsOfCourse(ctx, courseId) }),
@@ -67,7 +67,7 @@ export const eventRoutes = ({ forGuests, excusedOf }: { forGuests: ForGuests; ex
     },
   });
 
-/** Calendars ask every few hours; as long as nothing has changed they get no more than that. */
+/** Calendars poll every few hours; as long as nothing has changed they only get a 304. */
 export const serveCalendarFiles = (app: FastifyInstance, runtime: Runtime, excusedOf: ExcusedOf) => {
   app.get(
     `/api${calendarFile.path}`,

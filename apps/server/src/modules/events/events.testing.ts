@@ -47,7 +47,7 @@ export const buildEventWorld = async (house: TestHouse) => {
 
 export type EventInput = Partial<InputOf<typeof contract.events.save>>;
 
-/** Four Mondays from 19 October at 18:00, over the end of summer time; everyone sees them. */
+/** Four Mondays from 19 October at 18:00, over the end of summer time; visible to everyone. */
 export const fourMondays = (courseId: number): EventInput => ({
   course_ID: courseId,
   start: at('2026-10-19', 18),

@@ -6,10 +6,10 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isCourseThere } from '../courses/index.ts';
 
-/** What a calendar shows; ids are 0 where the kind needs none. */
+/** The content of a calendar; ids are 0 if the kind needs none. */
 export type FeedSubject = { kind: FeedKind; courseId: number; roomId: number };
 
-/** Whose calendar it is. */
+/** The owner of the calendar. */
 export type FeedOwner = { personId: number; staffLevel: number; isTrainer: boolean };
 
 const teamLevel = 50;
@@ -27,7 +27,7 @@ const holdsRoomRole = async (ctx: Ctx, personId: number): Promise<boolean> => {
   return role !== undefined;
 };
 
-/** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and who holds the role 220. */
+/** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and holders of the role 220. */
 export const seesRooms = async (
   ctx: Ctx,
   owner: FeedOwner,
@@ -44,7 +44,7 @@ const isRoomThere = async (ctx: Ctx, roomId: number): Promise<boolean> => {
   return room !== undefined;
 };
 
-/** May this person have such a calendar? Asked when it is set up, and again whenever it is fetched. */
+/** Whether this person may have such a calendar. Checked when it is created, and again at every request. */
 export const maySubscribe = async (ctx: Ctx, owner: FeedOwner, subject: FeedSubject): Promise<boolean> => {
   switch (subject.kind) {
     case 'family':

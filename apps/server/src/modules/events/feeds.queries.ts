@@ -10,7 +10,7 @@ export const ownerOf = (ctx: Ctx): FeedOwner => {
   return { personId, staffLevel, isTrainer };
 };
 
-/** Binds a sealed address to its owner: moved to another person it cannot be opened. */
+/** The encryption scope binds a URL to its owner: with another person's id it cannot be decrypted. */
 export const sealScope = (clubId: number, personId: number): string => `calendar-feed:${clubId}:${personId}`;
 
 export const feedUrl = (ctx: Ctx, token: string): string => `${ctx.club.origin}/api/events/feed/${token}.ics`;
@@ -47,7 +47,7 @@ const openUrl = (ctx: Ctx, sealed: Buffer, personId: number): string => {
   try {
     return feedUrl(ctx, ctx.secrets.open(sealed, sealScope(ctx.club.id, personId)));
   } catch {
-    // Sealed with a key that is gone: the address still works for who has it, and can be made anew.
+    // Encrypted with a lost key: the URL still works for its holder, and can be renewed.
     return '';
   }
 };
@@ -63,7 +63,7 @@ const storedFeeds = async (ctx: Ctx, personId: number) => {
   return new Map(rows.map((row) => [`${row.kind} ${row.course_id ?? 0} ${row.room_id ?? 0}`, row]));
 };
 
-/** Kalender-Export: everything the viewer can subscribe to, with the addresses there are already. */
+/** Kalender-Export: all calendars the viewer can subscribe to, with their existing URLs. */
 export const feedsOfViewer = async (ctx: Ctx): Promise<Feed[]> => {
   const owner = ownerOf(ctx);
   const alone = { courseId: 0, roomId: 0 };

@@ -16,7 +16,7 @@ const visibleEvent = (ctx: Ctx, eventId: number) =>
     .select(['e.series_id', 'e.course_id'])
     .executeTakeFirst();
 
-/** Record check behind maySee('eventToEdit'): the viewer looks after the dates of its course. */
+/** Record check behind maySee('eventToEdit'): the viewer may edit the dates of its course. */
 export const mayEditEvent = async (ctx: Ctx, eventId: number): Promise<boolean> => {
   if (ctx.viewer === null) return false;
   const event = await visibleEvent(ctx, eventId);
@@ -24,8 +24,8 @@ export const mayEditEvent = async (ctx: Ctx, eventId: number): Promise<boolean> 
 };
 
 /**
- * The date to be changed with all later ones of its repetition, locked in the order of their ids: two who change the
- * same repetition come one after the other.
+ * The date to change with all later ones of its repetition, locked in the order of their ids: two changes of the same repetition run one
+ * after the other.
  */
 export const lockSeriesFrom = async (ctx: Ctx, eventId: number) => {
   const found = await visibleEvent(ctx, eventId);
@@ -74,8 +74,8 @@ const leads = async (ctx: Ctx, eventId: number): Promise<boolean> => {
 };
 
 /**
- * A coming date that the viewer leads, to be cancelled or moved by them, where the club leaves that to trainers. The
- * trainer is locked first: two of their dates never move to one time at once.
+ * A future date that the viewer leads and wants to cancel or move, if the club allows that to trainers. The trainer is locked first, so
+ * that two of their dates cannot move to the same time concurrently.
  */
 export const lockOwnDate = async (ctx: Ctx, eventId: number): Promise<EventRow> => {
   await sql`select from person_card p where p.id = ${viewerOf(ctx).id} for no key update`.execute(ctx.db);

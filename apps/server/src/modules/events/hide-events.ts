@@ -8,15 +8,15 @@ import { freeRooms } from './occupy-rooms.ts';
 import { type KnownDate, tellDates } from './tell-dates.ts';
 import { hideRows } from './write-events.ts';
 
-/** What becomes of those who would come to these dates for once: they are off, or were at this time before they moved. */
+/** Handles guests of single dates: the dates are cancelled, or were at this time before they moved. */
 export type ForGuests = (
   ctx: Ctx,
   dates: readonly Pick<KnownDate, 'id' | 'start' | 'end'>[],
-  /** Of a room, which takes them off and may be undone. */
+  /** The room closure that cancels them; it may be undone. */
   closureId?: number,
 ) => Promise<void>;
 
-/** Brings back what a closure took from these dates; gives back, in words, what could not come back and why. */
+/** Restores the guests that a closure removed from these dates; returns sentences about those who could not be restored and why. */
 export type GuestsBack = (
   ctx: Ctx,
   restored: { eventIds: readonly number[]; closureId: number },
@@ -25,11 +25,11 @@ export type GuestsBack = (
 type HideInput = {
   eventId: number;
   scope: EventScope;
-  /** Tell those who take part. */
+  /** Notify the participants. */
   inform: boolean;
-  /** The date that takes its place; 0 = none. */
+  /** The replacement date; 0 = none. */
   replacementId: number;
-  /** Why, for those who take part; empty = nobody has said. */
+  /** The reason, for the participants; empty = none given. */
   reason: string;
 };
 
@@ -44,7 +44,7 @@ const known = (
   visibility: row.visibility,
 });
 
-/** A date of the same course that is still to come, and not one of those that go. */
+/** A future date of the same course that is not itself being removed. */
 const replacementFor = async (ctx: Ctx, gone: readonly EventRow[], replacementId: number) => {
   if (replacementId === 0) return undefined;
   const found = await ctx.db
@@ -59,7 +59,7 @@ const replacementFor = async (ctx: Ctx, gone: readonly EventRow[], replacementId
   return known(found);
 };
 
-/** Termin entfernen, alone or with all later ones of its repetition: their rooms are free from now on. */
+/** Termin entfernen, alone or with all later ones of its repetition: their rooms become free. */
 export const hideEvents = async (
   ctx: Ctx,
   { eventId, scope, inform, replacementId, reason }: HideInput,
@@ -74,7 +74,7 @@ export const hideEvents = async (
 
 type TakingOff = { inform: boolean; replacement?: KnownDate | undefined; reason: string };
 
-/** Dates of one repetition that are locked already. */
+/** Dates of one repetition that are already locked. */
 export const takeOff = async (
   ctx: Ctx,
   gone: readonly [EventRow, ...EventRow[]],

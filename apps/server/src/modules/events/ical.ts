@@ -1,15 +1,15 @@
 import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/kit/vienna-time';
 
 /**
- * iCalendar (RFC 5545), as much of it as our dates need: every date is an event of its own, so there are no rules of
- * repetition, and times are Vienna's.
+ * iCalendar (RFC 5545), as far as our dates need it: every date is an event of its own, so there are no recurrence rules, and times are in
+ * Vienna's time zone.
  */
 export type CalendarEntry = {
   uid: string;
   start: Date;
   end: Date;
   summary: string;
-  /** More about it; empty = nothing. */
+  /** Further text; may be empty. */
   description: string;
   location: string;
   url: string;
@@ -41,7 +41,7 @@ const timeZone = [
   'END:VTIMEZONE',
 ];
 
-/** A control character would end the line or the calendar. */
+/** A control character would end the line or the file. */
 const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n|\r/g, '\n')
@@ -52,7 +52,7 @@ const escapeText = (text: string): string =>
 
 const foldAt = 75;
 
-/** Lines have at most 75 octets; what follows begins with a blank, and no character is torn apart. */
+/** Lines have at most 75 octets; continuation lines begin with a blank, and no character is split. */
 export const fold = (line: string): string => {
   const lines: string[] = [];
   let current = '';
@@ -72,14 +72,14 @@ export const fold = (line: string): string => {
 
 const inUtc = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** The hour that comes twice in October means its first coming; the second can only be told in UTC. */
+/** An hour that occurs twice in October means the first one; the second can only be written in UTC. */
 const timeLine = (name: 'DTSTART' | 'DTEND', moment: Date): string => {
   const clock = clockInVienna(moment);
   if (momentInVienna(clock).getTime() !== moment.getTime()) return `${name}:${inUtc(moment)}`;
   return `${name};TZID=Europe/Vienna:${clock.day.replaceAll('-', '')}T${clockText(clock.minutes).replace(':', '')}00`;
 };
 
-/** A date without length has no end: one that equals the start is not allowed. */
+/** A date without length has no end: an end equal to the start is not allowed. */
 const entryLines = (entry: CalendarEntry): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${entry.uid}`,
@@ -95,7 +95,7 @@ const entryLines = (entry: CalendarEntry): readonly string[] => [
   'END:VEVENT',
 ];
 
-/** The whole file, the same for the same dates: what changes is only what changed. */
+/** The whole file; deterministic, so that it only changes when the dates change. */
 export const writeCalendar = ({ name, productId, entries }: Calendar): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 
-/** This person leads the date `e`: as a trainer of its course for whom nobody stands in, or standing in for one. */
+/** This person leads the date `e`: as a trainer of its course without a substitute, or as a substitute. */
 export const isLedBy = (personId: number | RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (
     select from participation_card t where t.club_id = e.club_id and t.course_id = e.course_id

@@ -2,8 +2,8 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { courseIsKnown, readerOf, visibleEvents } from './event-scope.ts';
 
 /**
- * Dates of courses that the viewer knows, locked in the order of their numbers: whoever writes down who was there does so
- * one after the other. What is hidden, of another club or no date of a course is left out.
+ * Dates of courses that the viewer may see, locked in the order of their ids, so that attendance is written by one transaction at a time.
+ * Hidden dates, those of another club or without a course are left out.
  */
 export const lockCourseEvents = async (ctx: Ctx, eventIds: readonly number[], reader = readerOf(ctx)) => {
   const rows = await ctx.db
@@ -31,7 +31,7 @@ export const lockCourseEvents = async (ctx: Ctx, eventIds: readonly number[], re
 
 export type LockedEvent = Awaited<ReturnType<typeof lockCourseEvents>>[number];
 
-/** Dates that the viewer knows, of a course or of the club itself, locked in the same order. */
+/** Dates that the viewer may see, of a course or of the club itself, locked in the same order. */
 export const lockDates = async (ctx: Ctx, eventIds: readonly number[]) => {
   const reader = readerOf(ctx);
   const rows = await ctx.db
@@ -48,7 +48,7 @@ export const lockDates = async (ctx: Ctx, eventIds: readonly number[]) => {
   return rows.map(({ name, courseName, ...row }) => ({ ...row, title: courseName ?? name }));
 };
 
-/** The dates of courses that are still to come, locked in the same order; for what goes with a course. */
+/** The future dates of courses, locked in the same order; for changes together with a course. */
 export const lockComingDatesOf = async (ctx: Ctx, courseIds: readonly number[]) => {
   const rows = await ctx.db
     .selectFrom('event_card as e')

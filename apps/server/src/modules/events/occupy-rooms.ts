@@ -7,31 +7,31 @@ import { readerOf, visibleEvents } from './event-scope.ts';
 import { timesInWords } from './event-words.ts';
 import { eventErrors } from './events.errors.ts';
 
-/** A time in which a room is needed. */
+/** A time for which a room is needed. */
 export type RoomTime = { roomId: number; start: Date; end: Date };
 
-/** With who takes it: a date, a booking or a closure. */
+/** With what occupies it: a date, a booking or a closure. */
 export type RoomSlot = RoomTime & ({ eventId: number } | { bookingId: number } | { closureId: number });
 
 type Parts = Readonly<Record<string, readonly number[]>>;
 
-/** A room with everything that is part of it, and part of its parts. */
+/** A room with all its parts, and their parts. */
 export const withParts = (roomId: number, parts: Parts): readonly number[] => {
   const found = new Set([roomId]);
   for (const room of found) for (const part of parts[String(room)] ?? []) found.add(part);
   return [...found];
 };
 
-/** Each time with every room that is taken along. */
+/** Each time, repeated for every room it occupies. */
 const withAllParts = <T extends RoomTime>(times: readonly T[], parts: Parts) =>
   times.flatMap((time, index) =>
     withParts(time.roomId, parts).map((roomId) => ({ ...time, index, roomId, isMeant: roomId === time.roomId })),
   );
 
 /**
- * Raum belegen: whoever takes a room takes its parts as well; parts do not get in each other's way. The rooms are
- * locked first, in the order of their ids, so that of two who want the same room one is told who has it. The exclusion
- * constraint room_occupied_once is the last guard.
+ * Raum belegen: occupying a room occupies its parts as well; the parts do not conflict with each other. The rooms are locked first, in the
+ * order of their ids, so that of two concurrent callers the second is told who has the room. The exclusion constraint room_occupied_once is
+ * the last safeguard.
  */
 export const occupyRooms = async (ctx: Ctx, slots: readonly RoomSlot[]) => {
   if (slots.length === 0) return;
@@ -53,7 +53,7 @@ const lockedTimes = async <T extends RoomTime>(ctx: Ctx, times: readonly T[]) =>
   return wanted.filter(({ roomId }) => known.has(roomId));
 };
 
-/** Which of these times are taken already; until the end of the transaction nobody else takes the others. */
+/** Which of these times are already taken; until the end of the transaction nobody else can take the others. */
 export const takenAmong = async <T extends RoomTime>(ctx: Ctx, times: readonly T[]): Promise<ReadonlySet<T>> => {
   const wanted = JSON.stringify(await lockedTimes(ctx, times));
   const { rows } = await sql<{ index: number }>`
@@ -64,7 +64,7 @@ export const takenAmong = async <T extends RoomTime>(ctx: Ctx, times: readonly T
   return new Set(times.filter((_, index) => taken.has(index)));
 };
 
-/** Says at once that a time is taken, before anything is locked; whether it is free is decided under the lock alone. */
+/** An early check without locks, for a fast error; whether a time is free is only decided under the lock. */
 export const refuseTaken = async (
   ctx: Ctx,
   times: readonly RoomTime[],
@@ -73,13 +73,13 @@ export const refuseTaken = async (
   if (times.length > 0) await refuseClash(ctx, JSON.stringify(withAllParts(times, roomDependencies)));
 };
 
-/** Locks rooms with their parts, in the order of their ids: for whoever takes several one after the other. */
+/** Locks rooms with their parts, in the order of their ids, for callers that take several one after the other. */
 export const holdRooms = async (ctx: Ctx, roomIds: readonly number[]) => {
   const { roomDependencies } = await clubSettingsOf(ctx);
   await lockRooms(ctx, [...new Set(roomIds.flatMap((roomId) => withParts(roomId, roomDependencies)))]);
 };
 
-/** Those that exist: a setting may still name a room that is gone. */
+/** Only existing rooms: a setting may still name a deleted one. */
 const lockRooms = async (ctx: Ctx, roomIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const rooms = await ctx.db
     .selectFrom('room as r')
@@ -106,10 +106,10 @@ const whatOf = ({ kind, is_visible, name }: Clash): string => {
   return is_visible && name !== '' ? name : 'ein anderer Termin';
 };
 
-/** So many are named. */
+/** How many free rooms are suggested. */
 const maxProposed = 5;
 
-/** Rooms in use in which nothing is at any of these times, with their parts. */
+/** Rooms in use that are free at all of these times, including their parts. */
 const freeAt = async (ctx: Ctx, times: readonly RoomTime[]): Promise<readonly string[]> => {
   if (times.length === 0) return [];
   const { roomDependencies } = await clubSettingsOf(ctx);
@@ -156,7 +156,7 @@ const refuseClash = async (ctx: Ctx, wanted: string, proposedFor: readonly RoomT
   });
 };
 
-/** Frees whatever these dates have taken; freeing needs no lock. */
+/** Frees everything that these dates occupy; freeing needs no lock. */
 export const freeRooms = async (ctx: Pick<Ctx, 'db'>, eventIds: readonly number[]) => {
   await ctx.db
     .deleteFrom('room_occupation')
@@ -164,7 +164,7 @@ export const freeRooms = async (ctx: Pick<Ctx, 'db'>, eventIds: readonly number[
     .execute();
 };
 
-/** Frees what a booking or a closure has taken. */
+/** Frees everything that a booking or a closure occupies. */
 export const freeTimesOf = async (
   ctx: Pick<Ctx, 'db'>,
   taker: 'booking_id' | 'closure_id',

@@ -14,8 +14,8 @@ type Row = Omit<OffDate, 'start' | 'end'> & { starts_at: Date; ends_at: Date };
 type OffQuery = { from: number; to: number; courseId: number };
 
 /**
- * Abgesagte Termine with their reason, for those who would have come: who takes part or leads the course, their family, and who
- * looks after its dates. Nobody else reads why.
+ * Abgesagte Termine with their reason, for the people concerned: participants and leaders of the course, their family, and editors of its
+ * dates. Nobody else sees the reason.
  */
 export const offDates = async (ctx: Ctx, { from, to, courseId }: OffQuery): Promise<OffDate[]> => {
   requireRange({ from, to }, longestRangeDays);

@@ -17,7 +17,7 @@ import { subjectOf } from './tell-dates.ts';
 
 type CancelInput = { eventId: number; reason: string };
 
-/** Eigenen Termin absagen: families hear why, the room is free, the office is told. */
+/** Eigenen Termin absagen: families get the reason, the room becomes free, the office is notified. */
 export const cancelOwnDate = async (ctx: Ctx, { eventId, reason }: CancelInput, forGuests: ForGuests) => {
   const date = await lockOwnDate(ctx, eventId);
   await takeOff(ctx, [date], { inform: true, reason }, forGuests);
@@ -26,7 +26,7 @@ export const cancelOwnDate = async (ctx: Ctx, { eventId, reason }: CancelInput, 
 
 type MoveInput = CancelInput & { start: number; roomId: number | undefined };
 
-/** Eigenen Termin verschieben, to a time and a room that are free; it keeps its length. */
+/** Eigenen Termin verschieben, to a free time and room; its length stays. */
 export const moveOwnDate = async (ctx: Ctx, { eventId, start, roomId, reason }: MoveInput, forGuests: ForGuests) => {
   const date = await lockOwnDate(ctx, eventId);
   const after = { start: new Date(start * 1000), end: new Date(start * 1000 + lengthOf(date)) };
@@ -51,7 +51,7 @@ const lengthOf = ({ starts_at, ends_at }: EventRow) => ends_at.getTime() - start
 
 type Times = { start: Date; end: Date };
 
-/** Neither another date of the course nor anything else that the trainer leads is at that time. */
+/** Neither another date of the course nor another date of the trainer may be at that time. */
 const requireTimeIsFree = async (ctx: Ctx, { id, course_id }: EventRow, { start, end }: Times) => {
   const { rows } = await sql<{ what: string; starts_at: Date; ends_at: Date }>`
     select coalesce(nullif(e.name, ''), c.name) as what, e.starts_at, e.ends_at

@@ -11,7 +11,7 @@ import { freeRooms, occupyRooms, takenAmong } from './occupy-rooms.ts';
 import { type KnownDate, tellDates } from './tell-dates.ts';
 import { hideRows } from './write-events.ts';
 
-/** What happened to a date whose room is closed; `toRoomId` null = it was cancelled. */
+/** What happens to a date whose room is closed; `toRoomId` null = it is cancelled. */
 export type DateStep = { eventId: number; roomId: number; toRoomId: number | null };
 
 type DateRow = KnownDate & {
@@ -25,7 +25,7 @@ type DateRow = KnownDate & {
 const titleOf = ({ name, courseName }: DateRow) => name || courseName || 'Termin';
 const timesOf = ({ start, end }: DateRow) => timesInWords(toSeconds(start), toSeconds(end));
 
-/** In the order of their numbers, as all who lock dates do. */
+/** In the order of their ids, like all locks on dates. */
 const lockDates = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly DateRow[]> => {
   const rows = await ctx.db
     .selectFrom('event as e')
@@ -62,7 +62,7 @@ const lockDates = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
   }));
 };
 
-/** Locks dates that are about to be rearranged; what comes after them is locked later: bookings, rooms, accounts. */
+/** Locks dates before they are rearranged; bookings, rooms and accounts are locked after them. */
 export const holdDates = async (ctx: Pick<Ctx, 'db'>, eventIds: readonly number[]) => {
   await sql`select from event e where e.id = any(${[...eventIds]}::integer[]) order by e.id for update`.execute(ctx.db);
 };
@@ -81,8 +81,8 @@ const byCourse = <T extends { date: DateRow }>(dates: readonly T[]) =>
   [...groupedBy(dates, ({ date }) => date.courseId ?? 0)].toSorted(([one], [other]) => one - other);
 
 /**
- * Termine umstellen, since their room is closed: some go to another room at the same time, the others are cancelled. All of
- * them or none. Each course is told once, with everything that concerns it.
+ * Termine umstellen, because their room is closed: some move to another room at the same time, the others are cancelled. All or none. Each
+ * course gets one notification with everything that concerns it.
  */
 export const rearrangeDates = async (
   ctx: Ctx,
@@ -156,15 +156,15 @@ const recordSteps = async (ctx: Ctx, courseId: number, { gone, moved, reason }: 
 
 type RestoredDates = {
   count: number;
-  /** Those that were off and take place after all. */
+  /** Cancelled dates that take place again. */
   revivedIds: readonly number[];
-  /** In words: those whose room somebody else has by now. */
+  /** Sentences about the dates whose room is taken by now. */
   left: readonly string[];
 };
 
 /**
- * Umstellung zurücknehmen: dates take place where they were. What somebody has changed since then stays as it is, and so does
- * what finds its room taken.
+ * Umstellung zurücknehmen: dates take place in their old room. Dates that somebody has changed since stay as they are, and so do those
+ * whose room is taken.
  */
 export const restoreDates = async (
   ctx: Ctx,

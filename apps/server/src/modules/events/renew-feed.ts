@@ -6,7 +6,7 @@ import { eventErrors } from './events.errors.ts';
 import { type FeedSubject, maySubscribe } from './feed-scope.ts';
 import { feedUrl, ownerOf, sealScope } from './feeds.queries.ts';
 
-/** The kind decides which record is meant; what else was sent does not count. */
+/** The kind decides which record is meant; other ids in the input are ignored. */
 const subjectOf = ({ kind, courseId, roomId }: FeedSubject): FeedSubject => ({
   kind,
   courseId: kind === 'course' ? courseId : 0,
@@ -25,7 +25,7 @@ const drop = async (ctx: Ctx, personId: number, { kind, courseId, roomId }: Feed
     .execute();
 };
 
-/** Kalender-Abo: makes a secret address, or a new one; whoever has the earlier one finds nothing there any more. */
+/** Kalender-Abo: creates a secret URL, or replaces it; the previous URL stops working. */
 export const renewFeed = async (ctx: Ctx, wanted: FeedSubject): Promise<string> => {
   const { id: personId, isPlatform } = viewerOf(ctx);
   const subject = subjectOf(wanted);
@@ -37,7 +37,7 @@ export const renewFeed = async (ctx: Ctx, wanted: FeedSubject): Promise<string> 
     token_cipher: ctx.secrets.seal(token, sealScope(ctx.club.id, personId)),
     created_at: ctx.now,
   };
-  // In one statement: of two who press at the same moment the later one wins, and neither breaks off.
+  // In one statement: of two concurrent calls the later one wins, and neither fails.
   await ctx.db
     .insertInto('calendar_feed')
     .values({
@@ -53,5 +53,5 @@ export const renewFeed = async (ctx: Ctx, wanted: FeedSubject): Promise<string> 
   return feedUrl(ctx, token);
 };
 
-/** Kalender-Abo abschalten: the address leads nowhere from now on. */
+/** Kalender-Abo abschalten: the URL stops working. */
 export const removeFeed = (ctx: Ctx, subject: FeedSubject) => drop(ctx, viewerOf(ctx).id, subjectOf(subject));

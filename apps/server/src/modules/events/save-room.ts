@@ -10,10 +10,7 @@ import { roomById } from './rooms.queries.ts';
 
 type RoomInput = ParsedInputOf<typeof events.saveRoom>;
 
-/**
- * Raum speichern: adds one, or renames, closes and opens one and says which rooms are part of it. A closed room is no
- * longer offered; dates that are in it stay.
- */
+/** Raum speichern: adds a room, or renames, closes, opens it and sets its parts. A closed room is no longer offered; its dates stay. */
 export const saveRoom = async (ctx: Ctx, input: RoomInput): Promise<number> => {
   const roomId = input.ID > 0 ? await changeRoom(ctx, input) : await addRoom(ctx, input);
   if (input.parts !== undefined) await saveParts(ctx, roomId, input.parts);
@@ -56,7 +53,7 @@ const changeRoom = async (ctx: Ctx, { ID: roomId, name, address, active }: RoomI
   return roomId;
 };
 
-/** Which rooms are taken along with it; dates to come take them from now on, or the change is refused. */
+/** The rooms occupied together with it; future dates occupy them from now on, or the change is refused. */
 const saveParts = async (ctx: Ctx, roomId: number, parts: readonly number[]) => {
   for (const part of parts) await roomById(ctx, part);
   const { roomDependencies: before } = await clubSettingsOf(ctx);
@@ -68,7 +65,7 @@ const saveParts = async (ctx: Ctx, roomId: number, parts: readonly number[]) => 
   await occupyAnew(ctx);
 };
 
-/** What bookings and closures have taken from now on, by the room they mean. */
+/** Future times of bookings and closures, by the room that was booked. */
 const otherTimes = async (ctx: Ctx) => {
   const { rows } = await sql<{
     booking_id: number | null;

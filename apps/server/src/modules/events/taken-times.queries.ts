@@ -17,7 +17,7 @@ type TakenRow = {
   room_id: number;
   kind: 'event' | 'booking' | 'closure';
   taker_id: number;
-  /** Where it takes place. */
+  /** The room in which it takes place. */
   place_id: number;
   place: string;
   starts_at: Date;
@@ -28,7 +28,7 @@ type TakenRow = {
 
 export const unknownName = 'Belegt';
 
-/** Whoever may see a room may see that it is taken, even when not by what. Of bookings and closures their area knows more. */
+/** Viewers who may see a room may see that it is taken, even if not by what. Details of bookings and closures come from their module. */
 const takenIn = async (ctx: Ctx, { from, to }: TimeRange): Promise<readonly TakenRow[]> => {
   const reader = readerOf(ctx);
   const isKnown = sql<boolean>`(e.id is not null and ${visibleEvents(reader)} and ${courseIsKnown(ctx, reader)})`;
@@ -58,7 +58,7 @@ const maxCalendarDays = 31;
 
 type TakenQuery = { settings: Pick<ClubSettings, 'roomDependencies'>; maxDays?: number };
 
-/** Raumkalender: the rooms in use, and when each of them is taken. What takes several of its parts is told once. */
+/** Raumkalender: the rooms in use, and when each of them is taken. An occupation of several parts is listed once. */
 export const takenTimes = async (ctx: Ctx, range: TimeRange, { settings, maxDays = maxCalendarDays }: TakenQuery) => {
   requireRange(range, maxDays);
   const { roomDependencies } = settings;
@@ -84,7 +84,7 @@ export const takenTimes = async (ctx: Ctx, range: TimeRange, { settings, maxDays
   return { rooms, times };
 };
 
-/** For whom rooms are there is up to the club (roomBookingViewMode). Gives back its settings. */
+/** The club decides who may see rooms (roomBookingViewMode). Returns its settings. */
 export const requireSeesRooms = async (ctx: Ctx): Promise<ClubSettings> => {
   const settings = await clubSettingsOf(ctx);
   if (!(await seesRooms(ctx, ownerOf(ctx), settings))) throw requestErrors.notAllowed();

@@ -14,7 +14,7 @@ import { wordText } from '../wording/index.ts';
 import { timesInWords } from './event-words.ts';
 import { datesMovedText, datesOffText } from './events.texts.ts';
 
-/** A date as those who take part know it. */
+/** A date as the participants know it. */
 export type KnownDate = {
   id: number;
   start: Date;
@@ -28,17 +28,17 @@ export type ChangedDates = {
   courseId: number;
   gone: readonly KnownDate[];
   moved: readonly { before: KnownDate; after: KnownDate }[];
-  /** What was off, and takes place after all. */
+  /** Dates that were cancelled and take place after all. */
   back?: readonly KnownDate[];
-  /** What takes the place of those that are gone. */
+  /** The replacement of the removed dates. */
   replacement?: KnownDate | undefined;
-  /** Why; empty = nobody has said. */
+  /** The reason; empty = none given. */
   reason: string;
 };
 
 const forEveryone = 5;
 
-/** What is over, and what those who take part have never seen, is nothing to tell. */
+/** Past dates, and dates that participants never saw, are not notified. */
 const matters = (now: Date) => (date: KnownDate) => date.end > now && date.visibility === forEveryone;
 
 const isMoved = ({ before, after }: ChangedDates['moved'][number]) =>
@@ -51,9 +51,9 @@ const isAtSameTime = ({ before, after }: ChangedDates['moved'][number]) =>
   before.start.getTime() === after.start.getTime() && before.end.getTime() === after.end.getTime();
 
 /**
- * Verständigen: who takes part in the course, leads it, stands in or comes to try it on that day hears of dates that are off or have
- * moved, and of what comes instead. By mail where there is an address, by WhatsApp where the number is confirmed, by SMS where there is nothing
- * else; never whoever has changed it, and never who waits for a place.
+ * Verständigen: participants and leaders of the course, substitutes and tryout guests of that day are notified about dates that are
+ * cancelled or moved, and about replacements. By mail if there is an address, by WhatsApp if the number is confirmed, by SMS if there is
+ * nothing else; never the person who made the change, and never the waiting list.
  */
 export const tellDates = async (ctx: Ctx, { courseId, gone, back = [], moved, replacement, reason }: ChangedDates) => {
   const [off, on, other] = [
@@ -98,7 +98,7 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, back = [], moved, re
     facts: [...facts, ...because],
     page: { label: 'Alle Termine', path: `/kurse/${courseId}?tab=termine` },
     short: `${worded.subject}. ${inShortWithReason}.`,
-    // Others may read a locked screen: why is for those it concerns.
+    // Strangers may read a locked screen: the push message leaves out the reason.
     push: { personIds: persons.map(({ id }) => id), title: worded.subject, text: inShort },
   });
 };
@@ -106,7 +106,7 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, back = [], moved, re
 const inOneLine = (facts: readonly { label: string; text: string }[]) =>
   facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. ');
 
-/** „Turn10 am Do., 19.11. entfällt“; several of them are counted. */
+/** „Turn10 am Do., 19.11. entfällt“; several dates are counted. */
 export const subjectOf = (course: string, dates: readonly Pick<KnownDate, 'start'>[], isOff: boolean): string => {
   const [date] = dates;
   if (date === undefined || dates.length > 1)
@@ -121,9 +121,9 @@ const subjectOfBack = (course: string, dates: readonly Pick<KnownDate, 'start'>[
 };
 
 /**
- * Who takes part in the course or leads it, and who comes to try it or leads it instead on one of these dates. Who has booked a date
- * alone or comes for an Ersatzstunde hears of dates that are only elsewhere; where it is off or at another time, they are told what
- * they get back.
+ * Participants and leaders of the course, and tryout guests and substitutes of these dates. Persons who booked a single date or come for an
+ * Ersatzstunde are only notified here about a change of place; if the date is cancelled or moved, another message tells them what they get
+ * back.
  */
 const affectedBy = async (
   ctx: Ctx,

@@ -4,8 +4,8 @@ import type { Ctx } from '../../kit/ctx.ts';
 import type { WithCourse } from '../courses/index.ts';
 
 /**
- * Dates keep their repetition, the first of each gives it the number. Rooms are asked for all at once: where one of the
- * rooms a date needs is taken, the date stays without any and says in words where it would have been.
+ * Copies keep their repetition, named by the first date of each. Rooms are checked all at once: if a room that a date needs is taken, the
+ * date gets no room and its place as text.
  */
 const copyEvents = async (ctx: Ctx, copied: readonly CopiedCourse[]) => {
   const { rows: events } = await sql<{ old_id: number; id: number; days: number; minutes: number }>`
@@ -54,7 +54,7 @@ const occupyRooms = async (ctx: Ctx, events: string) => {
     where e.club_id = current_club() and e.id = r.id and m.club_id = e.club_id and m.id = e.room_id`.execute(ctx.db);
 };
 
-/** Dates move along with a copy, and disappear with the course, their rooms with them. */
+/** Dates are copied with a course, and removed with it, together with their rooms. */
 export const withCourse: WithCourse = {
   copy: async (ctx, copied, { withEvents }) => {
     if (withEvents) await copyEvents(ctx, copied);

@@ -7,7 +7,7 @@ type Series = { courseId: number | null; period: string; until: IsoDay | null };
 
 type Dates = readonly { start: Date; end: Date }[];
 
-/** Writes dates of one repetition; a new one is named by its first. */
+/** Inserts dates of one repetition; a new repetition has the id of its first date. */
 export const insertEvents = async (
   ctx: Ctx,
   dates: Dates,
@@ -45,11 +45,11 @@ const nameSeries = async (ctx: Ctx, eventIds: readonly number[], seriesId: numbe
     .execute();
 };
 
-/** What calendars show has changed; visibility and repetition are nothing to them. */
+/** Fields that calendars show have changed; visibility and repetition do not matter to them. */
 const differs = sql`((e.name, e.starts_at, e.ends_at, e.room_id, e.place)
   is distinct from (u.name, u.start, u."end", u."roomId", u.place))`;
 
-/** Writes changed dates in one statement. Who makes a date private becomes its owner. */
+/** Writes changed dates in one statement. The user who makes a date private becomes its owner. */
 export const updateEvents = async (
   ctx: Ctx,
   changed: readonly StoredEvent[],
@@ -68,12 +68,14 @@ export const updateEvents = async (
   `.execute(ctx.db);
 };
 
-/** Every date of a repetition knows its end, the earlier ones as well. */
+/** Every date of a repetition stores its end, including earlier ones. */
 export const writeEndOfSeries = async (ctx: Ctx, seriesId: number, until: IsoDay | null) => {
   await ctx.db.updateTable('event').set({ repeats_until: until }).where('series_id', '=', seriesId).execute();
 };
 
-/** Takes dates off; calendars that have fetched them are told so. With a reason, also an empty one, they stay to be seen as cancelled. */
+/**
+ * Removes dates; calendars that have fetched them get the cancellation. With a reason, even an empty one, they stay visible as cancelled.
+ */
 export const hideRows = async (ctx: Ctx, eventIds: readonly number[], offReason: string | null) => {
   await ctx.db
     .updateTable('event')

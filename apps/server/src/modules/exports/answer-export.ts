@@ -16,7 +16,7 @@ const readJson = (body: Uint8Array): unknown => {
 
 type PrintInput = { table: Table; now: Date; letterhead: Letterhead };
 
-/** Loads only the library of the file in question: that is most of the time a short list takes. */
+/** Loads only the library for the requested format: loading takes most of the time of a short list. */
 const render: Readonly<Record<ExportFormat, (printing: PrintInput) => Promise<Omit<ExportedFile, 'fileName'>>>> = {
   pdf: async ({ table, ...paper }) => {
     const { pdfFile } = await import('./pdf-file.ts');
@@ -40,7 +40,7 @@ const endings = { pdf: 'pdf', csv: 'csv', excel: 'xlsx' } as const;
 
 type ExportReply = { format: ExportFormat; body: Uint8Array; now: Date; letterhead: Letterhead };
 
-/** Tabelle als Datei: from the body as it came to the reply as it goes. Runs in a thread, because both can be large. */
+/** Tabelle als Datei: from the raw request body to the raw response. Runs in a thread, because both can be large. */
 export const answerExport = async ({ format, body, ...paper }: ExportReply): Promise<Buffer> => {
   const table = requireRows(parseInput(calls[format].input, { body: readJson(body), query: {}, params: {} }));
   const file = await render[format]({ table, ...paper });

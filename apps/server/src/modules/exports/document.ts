@@ -6,7 +6,7 @@ import { fileNameOf } from './exports.rules.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { renderInThread } from './render-in-thread.ts';
 
-/** Drawn in a thread; whoever has no request to answer draws with this. */
+/** Draws in a thread; for callers without a request to answer. */
 export const drawDocument = async (clubId: number, document: PdfDocument, now: Date): Promise<Buffer> => {
   try {
     return await renderInThread(clubId, { kind: 'document', document, now });
@@ -15,7 +15,7 @@ export const drawDocument = async (clubId: number, document: PdfDocument, now: D
   }
 };
 
-/** Schriftstück als PDF: anything that is no table. */
+/** Schriftstück als PDF: any document that is not a table. */
 export const toDocument = async (
   { club, now }: Pick<Ctx, 'club' | 'now'>,
   document: PdfDocument,

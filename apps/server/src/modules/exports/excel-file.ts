@@ -13,14 +13,14 @@ export const sheetNameOf = (title: string): string => {
   return legal === '' ? 'Tabelle' : legal;
 };
 
-/** "09.03.2014" as a day Excel can sort and count with; its calendar begins in 1900. */
+/** "09.03.2014" as a date that Excel can sort and calculate with; its calendar begins in 1900. */
 const dayOf = (text: string): Date | undefined => {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return Number(year) > 1900 && date.getUTCDate() === Number(day) ? date : undefined;
 };
 
-/** As the screen shows it: the sign of the currency in front. */
+/** Like on the screen: the currency sign comes first. */
 const moneyFormat = '"€" #,##0.00;-"€" #,##0.00';
 
 const excelCell = (value: ExportCell, column: Column): CellObject | null => {
@@ -33,7 +33,7 @@ const excelCell = (value: ExportCell, column: Column): CellObject | null => {
   const text = plainText(value, column.type);
   const day = column.type === 'date' ? dayOf(text) : undefined;
   if (day) return { value: day, type: Date, format: 'dd.mm.yyyy' };
-  // Declared as text, so that a telephone number stays one when somebody edits the cell.
+  // Declared as text, so that a phone number stays one when somebody edits the cell.
   return { value: text, type: String, format: '@', ...(isRightAligned(column) && { align: 'right' as const }) };
 };
 
@@ -47,7 +47,7 @@ const widthOf = (column: Column, data: Table['data']): number => {
   return Math.min(Math.max(longest + 1, 8), 60);
 };
 
-/** The filter buttons in the heading of the first sheet; the format wants them right behind the cells. */
+/** The filter buttons in the heading of the first sheet; the format requires them directly after the cells. */
 const withFilterButtons =
   (lastCell: string) =>
   (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }): string =>
@@ -70,11 +70,11 @@ const sheetOf = ({ title, columns, data }: Table) => {
   };
 };
 
-/** Several tables, each on a sheet of its own. */
+/** Several tables, each on its own sheet. */
 export const workbookFile = (tables: readonly Table[]): Promise<Buffer> =>
   writeExcelFile(tables.map(sheetOf)).toBuffer();
 
-/** The table on the first sheet, so that its heading is row 1; what else the screen said about it on a second one. */
+/** The table on the first sheet, so that its heading is row 1; additional titles of the screen on a second one. */
 export const excelFile = (whole: Table): Promise<Buffer> => {
   const { title, additionalTitles, columns, data } = whole;
   const table = sheetOf(whole);

@@ -15,7 +15,7 @@ const errors = defineErrors('exports', {
   excelFailed: { http: 500, text: 'Es ist ein Fehler beim Erstellen der Excel-Datei aufgetreten.' },
 });
 
-/** The reader gets the sentence, the log what really happened. */
+/** The user gets the message, the log gets the cause. */
 const because = (error: AppError, cause: unknown): AppError => Object.assign(error, { cause });
 
 export const exportErrors = {
@@ -29,5 +29,5 @@ export const exportErrors = {
   },
 };
 
-/** Too many draw at once: whoever has time tries again. */
+/** Too many drawings at once: background callers may retry. */
 export const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === errors.busy().code;

@@ -21,7 +21,7 @@ export const requireFitsPdf = (table: Table): Table => {
   return table;
 };
 
-/** Null for what the row does not have itself: a column named `constructor` must not find the language's own. */
+/** Null for anything but own properties: a column named `constructor` must not find the one of JavaScript. */
 export const cellOf = (row: Row, column: Column): ExportCell =>
   Object.hasOwn(row, column.key) ? (row[column.key] ?? null) : null;
 
@@ -29,7 +29,7 @@ export const isRightAligned = (column: Column): boolean => column.type === 'numb
 
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
 
-/** For programs that read on: no thousands separator, no currency sign. */
+/** For machines: no thousands separator, no currency sign. */
 export const plainText = (value: ExportCell, type: Column['type']): string => {
   if (value === null) return '';
   if (typeof value === 'boolean') return yesOrNo(value);
@@ -43,7 +43,7 @@ const readableNumber = (value: number): string => {
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
 };
 
-/** For people: as the screen shows it. */
+/** For people: in the format of the screen. */
 export const readableText = (value: ExportCell, type: Column['type']): string => {
   if (typeof value !== 'number') return plainText(value, type);
   if (type === 'number') return readableNumber(value);
@@ -51,7 +51,7 @@ export const readableText = (value: ExportCell, type: Column['type']): string =>
   return formatMoney(value);
 };
 
-/** A file name every system takes: letters, digits and a few signs; "Verwalter" stays "Verwalter". */
+/** A file name valid on every system: letters, digits and a few other characters; "Verwalter" stays "Verwalter". */
 export const fileNameOf = (title: string, extension: string): string => {
   const safe = title
     .normalize('NFC')

@@ -44,7 +44,7 @@ const codesIn = (hex: string): number[] => [...hex.matchAll(/[\da-f]{4}/gi)].map
 
 const hexIn = (list: string): string[] => [...list.matchAll(/<([\da-f ]*)>/gi)].map((run) => run[1] ?? '');
 
-/** What stands in a PDF, run by run as it is drawn: a text that may break is one run per word, any other one run. */
+/** The text of a PDF, one drawn run per item: a text that may wrap has one run per word, any other text one run. */
 export const pdfRuns = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);
   const heads = [...objects.values()].map(({ head }) => head).join('\n');
@@ -69,13 +69,13 @@ export const pdfRuns = (pdf: Buffer): string[] => {
   );
 };
 
-/** Where each run begins, in points from the lower left. */
+/** The start of each run, in points from the lower left. */
 export const pdfPlaces = (pdf: Buffer): { x: number; y: number }[] =>
   streamsOf(pdf).flatMap((stream) =>
     [...stream.matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
   );
 
-/** How large each picture is drawn, in points. */
+/** The drawn size of each picture, in points. */
 export const pdfPictures = (pdf: Buffer): { width: number; height: number }[] =>
   streamsOf(pdf).flatMap((stream) =>
     [...stream.matchAll(/([\d.]+) 0 0 -?([\d.]+) -?[\d.]+ -?[\d.]+ cm\n\/I\d+ Do/g)].map(([, width, height]) => ({
@@ -86,7 +86,7 @@ export const pdfPictures = (pdf: Buffer): { width: number; height: number }[] =>
 
 export const pdfPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** Every character the embedded fonts can show, from their own tables (ToUnicode). */
+/** Every character that the embedded fonts can show, from their ToUnicode tables. */
 export const pdfCharacters = (pdf: Buffer): string =>
   streamsOf(pdf)
     .filter((stream) => stream.includes('beginbfrange'))

@@ -1,7 +1,7 @@
-/** A font as its file tells it: TrueType, tables of big-endian numbers. */
+/** A font as in its file: TrueType, tables of big-endian numbers. */
 type Tables = ReadonlyMap<string, Buffer>;
 
-/** What pdfkit asks of the part of a font that a document needs. */
+/** The methods that pdfkit calls on a font subset. */
 export type FontSubset = { includeGlyph: (glyph: number) => number; encode: () => Buffer };
 
 const directoryEntry = 16;
@@ -18,7 +18,7 @@ const tablesOf = (file: Buffer): Tables =>
 
 const paddedTo4 = (length: number) => (length + 3) & ~3;
 
-/** The tables that a PDF wants, in the order of their names. */
+/** The tables that a PDF requires, ordered by name. */
 const wanted = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'];
 
 const fileOf = (tables: Tables): Buffer => {
@@ -48,7 +48,7 @@ const fileOf = (tables: Tables): Buffer => {
 
 const flag = { wordArguments: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, fourScales: 0x80 };
 
-/** Where in its outline a shape that is put together of others (ä) names them. */
+/** The offsets of the component glyphs in the outline of a composite glyph (ä). */
 const partsAt = (outline: Buffer): readonly number[] => {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return [];
   const places: number[] = [];
@@ -64,14 +64,14 @@ const partsAt = (outline: Buffer): readonly number[] => {
   return places;
 };
 
-/** A copy of a table in which one number is another. */
+/** A copy of a table with one number changed. */
 const changed = (table: Buffer, at: number, value: number): Buffer => {
   const copy = Buffer.from(table);
   copy.writeUInt16BE(value, at);
   return copy;
 };
 
-/** Where the numbers stand that tell of how many shapes a font has, and how long the list of their places is. */
+/** The offsets of the number of glyphs and of the number of widths. */
 const numberOfGlyphs = 4;
 const numberOfWidths = 34;
 const formatOfPlaces = 50;
@@ -83,9 +83,8 @@ const needed = (tables: Tables, tag: string): Buffer => {
 };
 
 /**
- * Teil einer Schrift: only the shapes that a document shows, in the order in which it first did. fontkit takes every table
- * apart and writes it number by number, which is a quarter of the time of an invoice; here a shape is copied as it lies in
- * the file.
+ * Teil einer Schrift: only the glyphs that a document shows, in the order of their first use. fontkit decodes every table and writes it
+ * number by number, which takes a quarter of the time of an invoice; here the bytes of a glyph are copied from the file.
  */
 export const fontSubsets = (file: Buffer): (() => FontSubset) => {
   const tables = tablesOf(file);
@@ -110,7 +109,7 @@ export const fontSubsets = (file: Buffer): (() => FontSubset) => {
       places.set(glyph, glyphs.length);
       return glyphs.push(glyph) - 1;
     };
-    /** Names the shapes that it is put together of as they are called here. */
+    /** Replaces the ids of component glyphs by those of the subset. */
     const renamed = (outline: Buffer): Buffer => {
       const parts = partsAt(outline);
       if (parts.length === 0) return outline;
@@ -122,7 +121,7 @@ export const fontSubsets = (file: Buffer): (() => FontSubset) => {
       includeGlyph,
       encode: () => {
         const outlines: Buffer[] = [];
-        // The list grows while it is gone through: parts of shapes come after them.
+        // The list grows during the loop: component glyphs are appended.
         for (const glyph of glyphs) outlines.push(renamed(outlineOf(glyph)));
         const newLoca = Buffer.alloc((glyphs.length + 1) * 4);
         const newHmtx = Buffer.alloc(glyphs.length * 4);

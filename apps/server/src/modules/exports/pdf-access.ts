@@ -1,8 +1,8 @@
-/** PDF/UA-1: whoever listens to the file gets its headings, tables and pictures in words. */
+/** PDF/UA-1: screen readers get headings, tables and alternative texts of pictures. */
 export const universalAccess = `
 <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
 
-/** What an archive has to say about a property that PDF/A does not know. */
+/** PDF/A requires a schema description for a property that it does not define. */
 export const universalAccessSchema = `<rdf:li rdf:parseType="Resource">
     <pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema>
     <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>

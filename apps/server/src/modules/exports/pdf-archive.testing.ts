@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type PdfObject = { head: string; stream: Buffer | null; declared: number };
 
-/** Plain objects by their number: nothing here is written into streams of objects. */
+/** Objects by their number: our files have no object streams. */
 const objectsOf = (pdf: Buffer): ReadonlyMap<string, PdfObject> => {
   const source = pdf.toString('latin1');
   return new Map(
@@ -40,7 +40,7 @@ const metadataRules = (xmp: string, info: (key: string) => string): Readonly<Rec
   };
 };
 
-/** What a validator of PDF/A-3 looks at first; nothing = all of it is as it should be. */
+/** What a PDF/A-3 validator checks first; empty = valid. */
 export const pdfArchiveFaults = (pdf: Buffer): readonly string[] => {
   const source = pdf.toString('latin1');
   const objects = objectsOf(pdf);

@@ -7,7 +7,7 @@ type Code = { _canvas: Rect[] };
 
 const encoder: { default: { measure: (code: object) => Code } } = ofPdfmake('./js/qrEnc.js');
 
-/** Squares beside each other are one bar; they come row by row. */
+/** Adjacent squares are one bar; they come row by row. */
 const barsOf = (squares: readonly Rect[]): Rect[] => {
   const bars: Rect[] = [];
   for (const square of squares) {
@@ -35,8 +35,8 @@ const blocksOf = (bars: readonly Rect[]): Rect[] => {
 };
 
 /**
- * The code that a banking app reads: pdfmake draws each of its thousand squares as a figure of its own, which takes as long as
- * the rest of the page. The same picture is drawn with the few hundred blocks that they make up.
+ * The QR code for banking apps: pdfmake draws each of its thousand squares as a separate shape, which takes as long as the whole page. The
+ * same picture is drawn with the few hundred blocks they form.
  */
 const { measure } = encoder.default;
 encoder.default.measure = (code) => {

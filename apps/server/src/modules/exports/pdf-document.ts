@@ -7,21 +7,21 @@ import './pdf-code.ts';
 
 type Margins = [number, number, number, number];
 
-/** Travels to another thread: it holds values only, no functions. */
+/** Sent to another thread: contains only plain data, no functions. */
 export type PdfDocument = {
   title: string;
   pageSize: PageSize;
   pageOrientation: PageOrientation;
   pageMargins?: Margins;
   content: Content[];
-  /** Each begins on a page of its own, with the logo. */
+  /** Each begins on a new page, with the logo. */
   letters?: readonly Content[][];
   fontSize?: number;
-  /** On top of the first page, left; whatever a browser shows. */
+  /** At the top left of the first page; any image format that browsers show. */
   logo?: Uint8Array | null;
-  /** At the foot of every page. */
+  /** At the bottom of every page. */
   footer?: Content;
-  /** PDF/A-3 for decades, with a file inside and what the metadata say of it. */
+  /** PDF/A-3 for long-term archiving, with an embedded file and its metadata. */
   archive?: { metadata: string; file: { name: string; mimeType: string; content: string } };
 };
 
@@ -35,7 +35,7 @@ const logoAt = async (logo: Uint8Array, [x, y]: Margins): Promise<Content[]> => 
     : [{ image: picture, fit: [logoSize.width, logoSize.height], absolutePosition: { x, y }, alt: logoText }];
 };
 
-/** What pdfmake hands to pdfkit beside what its types know. */
+/** What pdfmake passes to pdfkit beyond its declared types. */
 const archived = ({ file }: NonNullable<PdfDocument['archive']>, now: Date) => ({
   subset: 'PDF/A-3a' as const,
   files: {

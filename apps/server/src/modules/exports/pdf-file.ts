@@ -24,7 +24,7 @@ const cell = (text: string, isRight: boolean) => ({
   ...(staysInOneLine(text) && { noWrap: true }),
 });
 
-/** The last line: what the amounts of each column make together. One row needs none. */
+/** The last line: the totals of the amount columns. A single row needs none. */
 const sumsOf = ({ columns, data }: Table): string[][] => {
   if (data.length < 2 || !columns.some(({ isSummed }) => isSummed === true)) return [];
   const sumOf = (column: Column) =>
@@ -70,7 +70,7 @@ const tableOf = (
 
 type PrintInput = { table: Table; now: Date; letterhead: Letterhead };
 
-/** A4 with the club's letterhead, the heading of the table and the number on every page, and the moment it was made. */
+/** A4 with the club's letterhead, the table heading and page number on every page, and the time of creation. */
 export const pdfFile = async ({ table, now, letterhead }: PrintInput): Promise<Buffer> => {
   const { columns, data, title } = table;
   const texts = [

@@ -25,32 +25,32 @@ type VirtualFiles = { writeFileSync: (name: string, content: Buffer) => void };
 const fontkit: Fontkit = ofPdfkit('fontkit');
 const files: { default: VirtualFiles } = ofPdfmake('./js/virtual-fs.js');
 
-/** The fonts lie in pdfmake's own package; nothing else is read from the disk and nothing from the network. */
+/** The fonts are in pdfmake's own package; nothing else is read from disk and nothing from the network. */
 const fontFolder = path.join(path.dirname(ofPdfmake.resolve('./package.json')), 'fonts', 'Roboto');
 
 const sign = 'vereinshaus-font ';
 const read = new Map<string, Font>();
 
-/** ﬀ to ﬆ: such a shape stands for the letters that it joins, and is met with them. */
+/** ﬀ to ﬆ: such a glyph represents the letters that it joins, and is loaded with them. */
 const isLigature = (character: number) => character >= 0xfb00 && character <= 0xfb06;
 
 /**
- * A shape keeps the characters for which it was first asked, and a document tells by them what it says. It might be asked
- * for as a part of another (a in ä) and would mean nothing: each is asked for once as what it is.
+ * A glyph keeps the characters it was first requested with, and the document's text is derived from them. If it were first requested as a
+ * component (a in ä), it would have no text: each is requested once by its own character.
  */
 const meetAll = (font: Font) => {
   for (const character of font.characterSet) if (!isLigature(character)) font.glyphForCodePoint(character);
 };
 
-/** What stands for a sign that the font does not have: one sees that something is missing, and so does who copies it. */
+/** Replacement for characters the font lacks: visible on paper, and when the text is copied. */
 const standIn = '\ufffd';
 const signs = new Intl.Segmenter('de', { granularity: 'grapheme' });
-/** Marks for signs beside them, that nobody sees: joiners, directions, variations. */
+/** Invisible characters that modify their neighbours: joiners, directions, variations. */
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 /**
- * The font has Latin, Greek and Cyrillic letters. Any other sign (雷, ש, ع, 🎉) would be drawn as nothing that has a name, and
- * be lost for whoever searches or listens; written from right to left it would turn the line around.
+ * The font has Latin, Greek and Cyrillic letters. Any other character (雷, ש, ع, 🎉) would be drawn as a glyph without text, and be lost for
+ * search and screen readers; right-to-left text would reverse the line.
  */
 const drawableIn = ({ characterSet }: Font) => {
   const known = new Set(characterSet);
@@ -63,12 +63,12 @@ const drawableIn = ({ characterSet }: Font) => {
     isKnown(text) ? text : Array.from(signs.segment(text), ({ segment }) => drawn(segment)).join('');
 };
 
-/** As many words as a thread keeps; then it begins anew. */
+/** The maximum of cached words per thread; then the cache is cleared. */
 const maxWords = 10_000;
 
 /**
- * Setting a word takes ligatures and the room between each pair of letters; the same words stand on every invoice. pdfkit
- * changes the places that it is given, so that each gets its own.
+ * Laying out a word calculates ligatures and kerning; the same words occur on every invoice. pdfkit changes the positions it gets, so each
+ * caller gets a copy.
  */
 const rememberWords = (font: Font) => {
   const layout = font.layout.bind(font);
@@ -99,9 +99,9 @@ const fontNamed = (name: string): Font => {
 };
 
 /**
- * Reading a font takes most of the time of a short document, and pdfkit reads each anew for every document. It is given a
- * file that only names the font, and fontkit a format for such files that answers with the font as it was read first: a
- * document changes nothing in it and keeps the list of its letters to itself.
+ * Parsing a font takes most of the time of a short document, and pdfkit parses each font again for every document. So pdfkit gets a file
+ * that only contains the font's name, and fontkit a format for such files that returns the font parsed first: a document changes nothing in
+ * it and keeps its own list of glyphs.
  */
 function NamedFont({ buffer }: { buffer: Uint8Array }): Font {
   return fontNamed(Buffer.from(buffer).toString('latin1').slice(sign.length));
@@ -121,7 +121,7 @@ const font = (style: string): string => {
 
 type FontRegister = { registerFont: (name: string, file: Buffer) => void };
 
-/** The words of an SVG ask pdfkit for the file by its name, and would get a font that is not embedded. */
+/** Text in an SVG makes pdfkit look up the file by name, and would get a font that is not embedded. */
 export const registerFonts = (document: FontRegister): void => {
   for (const [name, file] of fontFiles) document.registerFont(name, file);
 };

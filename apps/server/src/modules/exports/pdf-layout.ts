@@ -1,11 +1,11 @@
 import type { PageOrientation } from 'pdfmake/interfaces.js';
 import type { Column } from './exports.rules.ts';
 
-/** Points around the page, and left and right of the text of a cell. */
+/** Margin of the page, and padding left and right of the text of a cell, in points. */
 export const margin = 32;
 export const padding = 4;
 
-/** How a table lies on its pages; widths in points. */
+/** The layout of a table on its pages; widths in points. */
 export type Layout = { orientation: PageOrientation; fontSize: number; widths: number[] };
 
 /** Widths of A4 in points. */
@@ -23,7 +23,7 @@ const papers = [
 
 type Paper = (typeof papers)[number];
 
-/** Kinds of characters and what the widest of a kind takes in Roboto, as a part of the font size. */
+/** Classes of characters and the width of their widest member in Roboto, relative to the font size. */
 const characterWidths: readonly (readonly [RegExp, number])[] = [
   [/[ .,:;'!|ijlI\u00a0]/, 0.28],
   [/[-()[\]frt/„“"]/, 0.42],
@@ -43,16 +43,16 @@ const characterWidth = (character: string): number => {
   return width;
 };
 
-/** Of a text in one line, as a part of the font size. */
+/** The width of a single-line text, relative to the font size. */
 export const textWidth = (text: string): number =>
   text.split('').reduce((width, character) => width + characterWidth(character), 0);
 
-/** A number, an amount, a day, a moment, a telephone number or a postcode: broken in two it is misread. */
+/** A number, an amount, a day, a time, a phone number or a postcode: wrapped it would be misread. */
 const figures = /^(?:(?:Mo|Di|Mi|Do|Fr|Sa|So)\., )?[+\-€\s\d.,:/()–]+$/;
 
 export const staysInOneLine = (text: string): boolean => figures.test(text);
 
-/** Longer texts and words give way: one of them must not take the page from all others. */
+/** Longer texts and words are wrapped: a single one must not take the width of all others. */
 const widestText = 24;
 const widestWord = 15;
 
@@ -63,7 +63,7 @@ const leastOf = (text: string): number =>
 
 type ColumnWidth = { least: number; wanted: number };
 
-/** What a column needs so that nothing breaks that must not, and what it wants to have every text in one line. */
+/** The minimum width of a column without forbidden wraps, and its preferred width with every text on one line. */
 const needOf = ({ label }: Column, texts: readonly string[]): ColumnWidth => {
   const head = widestWordOf(label) * boldIsWider;
   const least = texts.reduce((width, text) => Math.max(width, leastOf(text)), head);
@@ -76,10 +76,10 @@ const sum = (widths: readonly number[]) => widths.reduce((total, width) => total
 const availableOn = ({ orientation }: Paper, columns: number) =>
   pageWidth[orientation] - 2 * margin - columns * 2 * padding;
 
-/** How much narrower than wanted texts may become before the next paper is better. */
+/** How much narrower than preferred texts may become before the next paper is better. */
 const squeezedAtMost = 1.25;
 
-/** Widths that fill the page exactly: room that is left over is shared out, missing room is taken from what may break. */
+/** Widths that fill the page exactly: spare width is distributed, missing width is taken from columns that may wrap. */
 const widthsFor = (needs: readonly ColumnWidth[], available: number, fontSize: number): number[] => {
   const least = needs.map((need) => need.least * fontSize + 1);
   const wanted = needs.map((need) => need.wanted * fontSize + 1);
@@ -90,7 +90,7 @@ const widthsFor = (needs: readonly ColumnWidth[], available: number, fontSize: n
   return least.map((width, index) => width + ((wanted[index] ?? width) - width) * share);
 };
 
-/** Upright while it is comfortable, else on its side, else in smaller letters. */
+/** Portrait while it is comfortable, else landscape, else a smaller font. */
 export const layOut = (columns: readonly Column[], rows: readonly (readonly string[])[]): Layout => {
   const needs = columns.map((column, index) =>
     needOf(

@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import type { Letterhead } from '../clubs/index.ts';
 import type { Table } from './exports.rules.ts';
 
-/** Points on paper; drawn with as many more pixels as a printer shows. */
+/** Points on paper; drawn with more pixels for the resolution of a printer. */
 const logoSize = { width: 120, height: 40 };
 const pixelsPerPoint = 4;
-/** A logo that unpacks to more than this is none. */
+/** A logo that unpacks to more pixels is rejected. */
 const maxPixels = 60_000_000;
 
 type Size = { width: number; height: number };
 
-/** On white paper it needs nothing to shine through: such a picture goes into the document as it is. */
+/** On white paper it needs no transparency: an opaque picture is embedded as it is. */
 const drawLogo = async (logo: Uint8Array, { width, height }: Size): Promise<string | null> => {
   const picture = await sharp(logo, { limitInputPixels: maxPixels })
     .resize(width * pixelsPerPoint, height * pixelsPerPoint, { fit: 'inside' })
@@ -22,22 +22,22 @@ const drawLogo = async (logo: Uint8Array, { width, height }: Size): Promise<stri
   return picture === null ? null : `data:image/png;base64,${picture.toString('base64')}`;
 };
 
-/** The last one: a run of invoices has the same on each. */
+/** Cache of the latest logo: all invoices of a run have the same one. */
 let known: { logo: Uint8Array; width: number; height: number; picture: Promise<string | null> } | undefined;
 
-/** Whatever a browser shows, as the one kind that goes into a PDF. A logo that cannot be drawn is left out. */
+/** Converts any image format that browsers show to the one for PDFs. A logo that cannot be drawn is left out. */
 export const drawnLogo = (logo: Uint8Array, size: Size): Promise<string | null> => {
   const isKnown = known?.width === size.width && known.height === size.height && Buffer.compare(known.logo, logo) === 0;
   if (known === undefined || !isKnown) known = { logo, ...size, picture: drawLogo(logo, size) };
   return known.picture;
 };
 
-/** For who does not see it; the club's name stands beside it. */
+/** Alternative text; the club's name is printed beside it. */
 export const logoText = 'Logo des Vereins';
 
 const grey = '#495057';
 
-/** Club, title, and what the list was narrowed to. */
+/** Club, title, and the filters of the list. */
 export const letterheadOn = async (
   { clubName, logo }: Letterhead,
   { title, additionalTitles }: Pick<Table, 'title' | 'additionalTitles'>,

@@ -1,6 +1,6 @@
-/** What a page says beside how it looks: headings, tables with their heads, lists and pictures in the order of reading. */
+/** The logical structure of a page: headings, tables with their headers, lists and pictures in reading order. */
 
-/** What pdfmake makes of the content of a document; it draws from these very objects. */
+/** pdfmake's objects for the content of a document; it draws from these very objects. */
 export type DrawnNode = {
   text?: unknown;
   stack?: readonly DrawnNode[];
@@ -12,14 +12,14 @@ export type DrawnNode = {
   headlineLevel?: number;
   colSpan?: number;
   rowSpan?: number;
-  /** Stands where a wider or higher cell reaches. */
+  /** A placeholder covered by a cell that spans columns or rows. */
   _span?: boolean;
   listMarker?: { _inlines?: readonly object[] };
 };
 
 type Attributes = { O: string } & Record<string, unknown>;
 
-/** An element of the structure as pdfkit keeps it. */
+/** A structure element in pdfkit's form. */
 type StructureElement = {
   dictionary: { data: { S: string; A?: Attributes } };
   add: (child: unknown) => unknown;
@@ -30,7 +30,7 @@ export type TaggedDocument = {
   addStructure: (element: StructureElement) => unknown;
 };
 
-/** Whose words and pictures are drawn, and the element that says what they are. What is in no element is decoration. */
+/** Maps drawn objects to their structure element. Objects without one are decoration. */
 export type Structure = Map<object, StructureElement>;
 
 const wordsOf = (text: unknown): string => {
@@ -56,7 +56,7 @@ class StructureOfDocument {
     return element;
   }
 
-  /** Words stand in their element itself, anything else has elements of its own inside. */
+  /** Text belongs directly to its element; everything else has child elements. */
   private fill(element: StructureElement, node: DrawnNode) {
     if (isText(node)) this.elements.set(node, element);
     else this.add(element, node);

@@ -4,7 +4,7 @@ import { type DrawnNode, type Structure, structureOf, type TaggedDocument } from
 
 declare module 'pdfmake/interfaces.js' {
   interface ContentImage {
-    /** What it shows, for who does not see it; without it a picture is decoration. */
+    /** The alternative text; without it a picture is decoration. */
     alt?: string;
   }
   interface ContentQr {
@@ -17,18 +17,18 @@ declare module 'pdfmake/interfaces.js' {
     alt?: string;
   }
   interface ContentStack {
-    /** The foot of every page is said at the end of the document. */
+    /** The page footer is read once, at the end of the document. */
     isSaidOnce?: boolean;
   }
   interface Table {
-    /** So many cells at the beginning of a row say what the row is about. */
+    /** How many cells at the start of a row are row headers. */
     headerColumns?: number;
   }
 }
 
 const ofPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake/package.json'));
 
-/** One line, picture or shape. It is copied when it is moved to another page or repeated there; the copies share this. */
+/** One line, picture or shape. It is copied when it moves to another page or is repeated there; the copies share this object. */
 type Origin = { node: object; isDrawn: boolean };
 type Traced = { origin?: Origin };
 type Line = Traced & { inlines: readonly object[] };
@@ -68,7 +68,7 @@ const preprocessor: ClassOf<Preprocessor> = ofPdfmake('./js/DocPreprocessor.js')
 const layoutBuilder: ClassOf<LayoutBuilder> = ofPdfmake('./js/LayoutBuilder.js');
 const renderer: ClassOf<Renderer> = ofPdfmake('./js/Renderer.js');
 
-/** The content that was laid out last, and the foot of its first page: drawing follows at once, nothing comes between. */
+/** The content laid out last, and its first page footer: it is drawn synchronously afterwards, nothing runs in between. */
 let laidOut: DrawnNode[] = [];
 
 const preprocessing = preprocessor.default.prototype;
@@ -115,7 +115,7 @@ layout.processCanvas = function place(node) {
 
 type ArtifactKind = 'Layout' | 'Pagination';
 
-/** Says of everything that is drawn to which element it belongs; neighbours of one element are told together. */
+/** Marks everything that is drawn with its structure element; neighbours of the same element share a mark. */
 class Marker {
   private readonly document: MarkedDocument;
   private readonly structure: Structure;
@@ -126,7 +126,7 @@ class Marker {
     this.structure = structureOf(document, { stack: laidOut });
   }
 
-  /** A head that is repeated on the next page is said once. */
+  /** A header repeated on the next page is only marked once. */
   private elementFor(origin: Origin | undefined) {
     if (origin === undefined || origin.isDrawn) return undefined;
     origin.isDrawn = true;
@@ -151,7 +151,7 @@ class Marker {
 
 const markers = new WeakMap<MarkedDocument, Marker>();
 
-/** The number before an item of a list is a line that belongs to no text. */
+/** The number of a list item is a line that belongs to no text. */
 const lineOrigin = ({ origin, inlines }: Line): Origin | undefined => {
   const [first] = inlines;
   return origin ?? (first === undefined ? undefined : originOf(first));

@@ -1,16 +1,16 @@
 import type { Content } from 'pdfmake/interfaces.js';
 
-/** Longer than any word of a language, and still narrower than the narrowest place that words stand in. */
+/** Longer than any word of a language, and still narrower than the narrowest place for text. */
 const longestWord = 40;
 const pieceLength = 24;
 
-/** Blanks that keep words together make one word of them. */
+/** Non-breaking blanks join words into one. */
 const longWord = new RegExp(String.raw`(?:\S|[\u00a0\u2007\u202f]){${longestWord + 1},}`, 'gu');
 const piece = new RegExp(`.{1,${pieceLength}}`, 'gu');
-/** A place without width at which a line may end. */
+/** A zero-width position at which a line may wrap. */
 const seam = '\u200b';
 
-/** A word that fits into no line would push what stands beside it off the page: it may break. */
+/** A word too long for any line would push its neighbours off the page: it may be broken. */
 export const breakable = (text: string): string =>
   text.replaceAll(longWord, (word) => (word.match(piece) ?? [word]).join(seam));
 
@@ -25,5 +25,5 @@ const eased = (value: unknown): unknown => {
   );
 };
 
-/** All words of a part of a document. */
+/** Applied to all words of a part of a document. */
 export const withBreakableWords = <C extends Content>(content: C): C => eased(content) as C;

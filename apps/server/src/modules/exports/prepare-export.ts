@@ -5,7 +5,7 @@ import type { ExportFormat } from './answer-export.ts';
 import { exportErrors } from './exports.errors.ts';
 import { renderInThread } from './render-in-thread.ts';
 
-/** Tabelle als Datei: the letterhead is read while there is a transaction; the table itself is read in a thread. */
+/** Tabelle als Datei: the letterhead is read in the transaction; the table itself is parsed in a thread. */
 export const prepareExport = async (ctx: Ctx, format: ExportFormat) => {
   const { club, now } = ctx;
   const letterhead = await letterheadOf(ctx);

@@ -13,15 +13,15 @@ export type Rendering =
   | { kind: 'workbook'; tables: readonly Table[] }
   | { kind: 'zip'; files: readonly ZippedFile[] }
   | { kind: 'pdf'; table: Table; now: Date; letterhead: Letterhead }
-  /** A table as it was sent, not yet read. */
+  /** The raw request body of a table, not parsed yet. */
   | { kind: 'export'; format: ExportFormat; body: Uint8Array; now: Date; letterhead: Letterhead };
 
-/** What a thread comes back with. */
+/** The result of a thread. */
 export type RenderResult =
   | { file: Uint8Array }
   | { refusal: Pick<AppError, 'code' | 'httpStatus' | 'message' | 'fields'> };
 
-/** Below the minute after which the database gives up on an idle transaction. */
+/** Less than the minute after which the database ends an idle transaction. */
 const secondsPerFile = 45;
 const threadsAtOnce = 2;
 const waitingAtMost = 6;
@@ -35,7 +35,7 @@ const fileOf = (rendered: RenderResult): Buffer => {
   throw new AppError(code, httpStatus, message, fields);
 };
 
-/** What needs more memory than a thread has is too large, whatever it is. */
+/** A file that exceeds the memory of a thread is too large, whatever it is. */
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const threads = createThreads<Rendering, RenderResult>({
@@ -49,8 +49,8 @@ const threads = createThreads<Rendering, RenderResult>({
 });
 
 /**
- * Laying out thousands of rows takes seconds; in a thread of its own it holds up nobody else's request. A few at once,
- * a few more wait, the rest is asked to come back; half of the places is left to other clubs.
+ * Laying out thousands of rows takes seconds; in a thread it blocks no other request. A few run at once, a few more wait, all others get a
+ * "busy" error; half of the slots are left to other clubs.
  */
 export const renderInThread = async (clubId: number, rendering: Rendering): Promise<Buffer> => {
   try {

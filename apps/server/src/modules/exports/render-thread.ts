@@ -3,7 +3,7 @@ import '@vereinshaus/contract/kit/german';
 import { toAppError } from '../../kit/error-handler.ts';
 import type { Rendering, RenderResult } from './render-in-thread.ts';
 
-/** Loads only the library of the file in question: that is most of the time a short list takes. */
+/** Loads only the library for the requested format: loading takes most of the time of a short list. */
 const render = async (rendering: Rendering): Promise<Buffer> => {
   switch (rendering.kind) {
     case 'excel':
@@ -21,7 +21,7 @@ const render = async (rendering: Rendering): Promise<Buffer> => {
   }
 };
 
-/** A refusal goes to the sender in its own words; anything else is a fault of ours and ends the thread. */
+/** An expected error is passed to the sender; any other error is a bug and ends the thread. */
 const answer = async (rendering: Rendering): Promise<RenderResult> => {
   try {
     return { file: await render(rendering) };

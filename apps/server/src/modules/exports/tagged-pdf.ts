@@ -9,7 +9,7 @@ const ofPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake/
 
 type WithInfo = { info: { Title?: string }; _addInfo: () => void };
 
-/** pdfkit writes the title into the metadata as it is: Müller & Söhne would make them unreadable. */
+/** pdfkit writes the title into the metadata unescaped: Müller & Söhne would make them invalid. */
 const pdfkit: { prototype: WithInfo } = ofPdfmake('pdfkit');
 const addInfo = pdfkit.prototype._addInfo;
 pdfkit.prototype._addInfo = function addReadableInfo() {
@@ -19,7 +19,7 @@ pdfkit.prototype._addInfo = function addReadableInfo() {
   this.info.Title = Title;
 };
 
-/** PDF with its structure, its language, and its title in the window. */
+/** PDF with structure, language, and its title in the window. */
 export const taggedPdf = async (definition: TDocumentDefinitions, metadata = ''): Promise<Buffer> => {
   const made = pdfmake.createPdf({
     ...definition,

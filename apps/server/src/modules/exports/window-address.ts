@@ -14,7 +14,7 @@ export type PostalAddress = {
 const countryOf = (code: string) =>
   code === '' || code === 'AT' ? [] : [countries.find((country) => country.code === code)?.name ?? code];
 
-/** The lines of an address, where an envelope with a window shows them. */
+/** The lines of an address, at the position of a window envelope. */
 export const windowAddress = (to: PostalAddress): Content => {
   const street = [to.street, to.house_number].filter(Boolean).join(' ') + (to.door && `/${to.door}`);
   return {

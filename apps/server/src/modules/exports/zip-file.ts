@@ -2,6 +2,6 @@ import { zipSync } from 'fflate';
 
 export type ZippedFile = { name: string; content: Uint8Array };
 
-/** Stored as they are: what goes in is compressed already. */
+/** Stored without compression: the content is already compressed. */
 export const zipFile = async (files: readonly ZippedFile[]): Promise<Buffer> =>
   Buffer.from(zipSync(Object.fromEntries(files.map(({ name, content }) => [name, content])), { level: 0 }));

@@ -4,12 +4,12 @@ import { ZipFile } from 'yazl';
 
 export type ZipEntry = { name: string; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
-/** Quickly rather than small. */
+/** Fast rather than small. */
 const compressionLevel = 3;
 
 /**
- * Viele Dateien in einer, as they come and only as fast as somebody takes them: nothing stands in memory as a whole. Whoever
- * reads hears of what goes wrong, and whoever stops reading ends it.
+ * Viele Dateien in einer, streamed with backpressure: the whole archive is never in memory. The reader gets any error, and a reader that
+ * stops ends the stream.
  */
 export const zipStream = (entries: AsyncIterable<ZipEntry>, mtime: Date): Readable => {
   const zip = new ZipFile();

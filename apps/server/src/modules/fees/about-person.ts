@@ -27,7 +27,7 @@ const feeNotices: OwnDataSection = {
     where n.payer_id = ${id} and n.way <> 'none' order by n.done_at, n.id`,
 };
 
-/** What was charged stays, as the books do. */
+/** Charges stay, like everything in the books. */
 export const aboutPerson: AboutPerson = {
   references: {
     'fee_run.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

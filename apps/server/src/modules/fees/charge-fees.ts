@@ -15,9 +15,9 @@ import { requireNothingUnderWay, requireShown, type ShownFees, startCharging } f
 type RunInput = FeeYear & { dueOn: IsoDay; shown: ShownFees; tells: boolean };
 
 /**
- * Mitgliedsbeiträge vorschreiben: everybody who owes one on the cut-off date and has none yet is noted, and a job charges them
- * family by family. When it would be anything else than what was shown, it is told instead; while one runs, no second one
- * starts. Rules: docs/rules/mitgliedsbeitrag.md.
+ * Mitgliedsbeiträge vorschreiben: notes everybody who owes a fee on the cut-off date and has none yet, and a job charges them family by
+ * family. If the result would differ from what was shown, the call returns an error; while one run is active, no second one starts. Rules:
+ * docs/rules/mitgliedsbeitrag.md.
  */
 export const startFeeRun = async (ctx: Ctx, { year, cutOffOn, dueOn, shown, tells }: RunInput) => {
   await lockFees(ctx);
@@ -49,7 +49,7 @@ const insertRun = async (ctx: Ctx, { year, cutOffOn, dueOn }: FeeYear & { dueOn:
 
 type Charge = { year: number; dueOn: IsoDay; runId: number; chargingId: number; managerId: number };
 
-/** A family is charged what was reckoned, in one document, and each of them is told so in their history. */
+/** Charges a family the calculated fees in one document, with an entry in each member's history. */
 export const chargeMembers = async (ctx: WorkCtx, members: readonly AssessedMember[], charge: Charge) => {
   await postCharges(ctx, members, charge);
   await recordHistoryForEach(
@@ -62,7 +62,7 @@ export const chargeMembers = async (ctx: WorkCtx, members: readonly AssessedMemb
   );
 };
 
-/** The club's fee, and what each section costs, which counts for the cost centre of the section. */
+/** The club's fee, and the price of each section, which belongs to the cost centre of the section. */
 const partsOf = ({ fee, row }: AssessedMember, year: number) => [
   { cents: fee.cents - sectionCentsOf(fee.steps), text: feeText(year) },
   ...fee.steps.flatMap(({ kind, cents, label = '', section }) =>
@@ -92,7 +92,7 @@ const postCharges = async (ctx: WorkCtx, members: readonly AssessedMember[], cha
   const posted = await post(ctx, {
     kind: 'charge',
     source: 'fee',
-    // Who moves to a family during the run is charged after it: the first of them tells the two apart.
+    // A person who moves to a family during the run is charged separately: the id of the first member keeps the references unique.
     reference: `run:${runId}:${chargingId}:${managerId}:${members[0]?.id ?? 0}`,
     lines: charges.flatMap((member) =>
       partsOf(member, year).map((part) => ({

@@ -27,8 +27,8 @@ const everCharged = async (ctx: Pick<Ctx, 'db'>, year: number): Promise<Readonly
 };
 
 /**
- * Members of today, or of the end of the year when that is over, who were never charged for it; whose fee was credited does
- * not come back. They are as old as on the cut-off date of the run.
+ * Members of today, or of the end of the year if that is over, who were never charged for it; a credited fee is not charged again. Their
+ * age is that on the cut-off date of the run.
  */
 export const joinersOf = async (
   ctx: WorkCtx,
@@ -60,7 +60,7 @@ export const feeJoiners = async (ctx: Ctx, runId: number) => {
 
 type JoinersInput = { runId: number; dueOn: IsoDay; shown: ShownFees };
 
-/** Nachverrechnen: whoever has come since is charged by the same run, as it was shown, in the background. */
+/** Nachverrechnen: members who have joined since are charged by the same run, as shown, in the background. */
 export const startChargingJoiners = async (ctx: Ctx, { runId, dueOn, shown }: JoinersInput) => {
   await lockFees(ctx);
   await requireNothingUnderWay(ctx);

@@ -10,11 +10,11 @@ export const feeText = (year: number): string => `Mitgliedsbeitrag ${year}`;
 type ChargedFees = {
   isOwn: boolean;
   familyCents: number;
-  /** When those of the family were born who were charged. */
+  /** The birth dates of the family members who were charged. */
   birthDates: readonly (IsoDay | null)[];
 };
 
-/** What a person and their family were charged for a year, without what sections cost. */
+/** What a person and their family were charged for a year, without the section prices. */
 export const chargedForYear = async (
   ctx: Pick<WorkCtx, 'db'>,
   { personId, managerId, year }: { personId: number; managerId: number; year: number },
@@ -43,9 +43,8 @@ const isSettled = async (ctx: WorkCtx, { participationId, personId }: WithBookin
 };
 
 /**
- * Mitgliedsbeitrag mit der Buchung verrechnen, that made somebody a member: an open item of its own, in the transaction of
- * the booking. It belongs to the membership and not to the course: it stays when the booking is cancelled, and no run
- * charges it again.
+ * Mitgliedsbeitrag mit der Buchung verrechnen: for a booking that made the person a member; a separate open item, in the transaction of the
+ * booking. It belongs to the membership, not to the course: it stays when the booking is cancelled, and no run charges it again.
  */
 export const chargeWithBooking = async (ctx: WorkCtx, fee: WithBooking) => {
   const { participationId, personId, cents, dueOn } = fee;

@@ -29,16 +29,16 @@ export type DemandPayer = {
   has_mandate: boolean;
 };
 
-/** What one member of the family costs, and why. */
+/** The fee of one family member, and the reasons for it. */
 export type DemandLine = { person: string; tier: string; why: string; cents: number };
 
-/** What a family is told of its fees. */
+/** The content of a family's fee notice. */
 export type FeeDemand = {
   payer: DemandPayer;
   year: number;
   dueOn: IsoDay;
   lines: readonly DemandLine[];
-  /** The charges; none of what a run would charge. */
+  /** The open items of the charges; empty for a planned run. */
   itemIds: readonly number[];
   totalCents: number;
   openCents: number;
@@ -103,10 +103,10 @@ const demandsFrom = async (ctx: ReadCtx, rows: readonly LineRow[]): Promise<read
   });
 };
 
-/** Which charges of a run: of one family, of those it has not been told of yet, as of a sending. */
+/** Selects charges of a run: of one family, only those not announced yet, or as of a sending. */
 export type RunChargesQuery = { runId: number; payerId?: number; isNew?: boolean; sendingId?: number };
 
-/** No Vorschreibung has told the family of the charge; as of a sending, none before it. */
+/** No Vorschreibung has announced the charge to the family; as of a sending, none before it. */
 const isUntold = (sendingId: number | null) => sql<boolean>`not exists (
   select from fee_notice n join fee_sending s on s.club_id = n.club_id and s.id = n.sending_id
   where n.club_id = f.club_id and n.run_id = f.fee_run_id and n.payer_id = p.manager_id and n.way <> 'none'
@@ -117,7 +117,7 @@ const isChargedBefore = (sendingId: number) => sql<boolean>`exists (
   select from fee_sending s where s.club_id = f.club_id and s.id = ${sendingId}
     and s.created_at >= coalesce(f.charged_at, s.created_at))`;
 
-/** What the families of a run were charged, as it was charged, in the order of their names; one of them alone where named. */
+/** The charges of a run per family, as they were charged, ordered by name; only one family if given. */
 export const demandsOfRun = async (
   ctx: ReadCtx,
   { runId, payerId = 0, isNew = false, sendingId }: RunChargesQuery,
@@ -168,7 +168,7 @@ export const plannedDemand = async (
 export type FamilyFeeInput = {
   runId: number;
   payerId: number;
-  /** Everything once more, also what the family has been told of. */
+  /** Everything again, including what was already announced. */
   again: boolean;
   planned: (FeeYear & { dueOn: IsoDay }) | null;
 };
@@ -178,7 +178,7 @@ const demandOfRun = async (ctx: ReadCtx, { runId, payerId, again }: FamilyFeeInp
   return untold ?? (await demandsOfRun(ctx, { runId, payerId }))[0];
 };
 
-/** Of a run, or of what a run would charge. */
+/** From a run, or from what a run would charge. */
 export const requireDemand = async (ctx: ReadCtx, wish: FamilyFeeInput): Promise<FeeDemand> => {
   const { planned, payerId } = wish;
   const demand = planned === null ? await demandOfRun(ctx, wish) : await plannedDemand(ctx, planned, payerId);
@@ -195,8 +195,8 @@ const withoutMails: readonly number[] = [0, 2];
 export type FeeNoticeWay = { way: NoticeWay; reason: NoticeReason | null };
 
 /**
- * How a family is told. Who wants no mails gets a letter; without a full address they get the mail all the same, since what
- * is owed they must know.
+ * How a family is notified. Families that want no mails get a letter; without a full address they get the mail anyway, because they must
+ * know what they owe.
  */
 export const wayOf = ({ payer, openCents }: FeeDemand, isTold: boolean): FeeNoticeWay => {
   if (payer.is_deceased) return { way: 'none', reason: 'deceased' };
@@ -209,7 +209,7 @@ export const wayOf = ({ payer, openCents }: FeeDemand, isTold: boolean): FeeNoti
   return { way: 'letter', reason: payer.email === '' ? 'noEmail' : 'wantsNoMail' };
 };
 
-/** As it stands on the letter: of a company its name. */
+/** The name on the letter: for a company its name. */
 export const payerName = (payer: DemandPayer): string => {
   const name = [payer.titles_before, payer.first_name, payer.last_name].filter((part) => part !== '').join(' ');
   return payer.company_name || (payer.titles_after === '' ? name : `${name}, ${payer.titles_after}`);

@@ -13,10 +13,10 @@ import { type FeeDemand, payerName } from './fee-demand.queries.ts';
 const grey = '#495057';
 const white = '#ffffff';
 
-/** Who writes, with what all letters share. */
+/** The sender, with the data that all letters share. */
 export type FeeSender = {
   name: string;
-  /** Kontowortlaut: what stands beside the IBAN. */
+  /** Kontowortlaut: the name printed beside the IBAN. */
   accountName: string;
   address: string;
   zvr: string;
@@ -29,7 +29,7 @@ export type FeeSender = {
   on: IsoDay;
 };
 
-/** What one family owes, and what the club says to it. */
+/** What one family owes, and the text of the club. */
 export type FeeLetter = { demand: FeeDemand; words: string };
 
 export const feeSenderOf = async (ctx: Pick<WorkCtx, 'db' | 'club' | 'now'>): Promise<FeeSender> => {
@@ -94,7 +94,7 @@ const positions = ({ lines, totalCents, openCents }: FeeDemand): Content => ({
   },
 });
 
-/** Whoever has a mandate pays nothing by hand. */
+/** Families with a mandate pay nothing by hand. */
 export const howToPay = (demand: FeeDemand, sender: FeeSender): string => {
   const due = formatDay(demand.dueOn);
   if (demand.payer.has_mandate) return `Wir ziehen ${formatMoney(demand.openCents)} mit deinem SEPA-Mandat ein.`;
@@ -111,7 +111,7 @@ const payment = ({ demand, words }: FeeLetter, sender: FeeSender): Content => {
   return {
     columnGap: 16,
     margin: [0, 6, 0, 10],
-    // What a club words at length goes on over the page; a few lines stay beside their code.
+    // A long text of the club continues on the next page; a few lines stay beside their QR code.
     unbreakable: words.length <= maxLettersBesideCode,
     columns: [
       { width: '*', lineHeight: 1.2, text: words },
@@ -179,11 +179,13 @@ const letterPage = (letter: FeeLetter, sender: FeeSender): Content[] => {
   ];
 };
 
-/** One letter after the other, each on a page of its own. The page as values: it travels to the thread that draws it. */
+/**
+ * One letter after the other, each starting on a new page. The pages are plain data, because they are sent to the thread that draws them.
+ */
 export const feeLetters = (
   letters: readonly FeeLetter[],
   sender: FeeSender,
-  /** Families that get their invoice instead. */
+  /** Families that get their invoice instead of a letter. */
   invoices: ReadonlyMap<number, Content[]> = new Map(),
 ): PdfDocument => {
   const [first] = letters;

@@ -13,13 +13,13 @@ import { feeMail, wordFeeLetters } from './fees.mails.ts';
 const mailOf = async (ctx: Ctx, wish: FamilyFeeInput) =>
   feeMail(ctx, await requireDemand(ctx, wish), { sender: await senderOf(ctx), from: await feeSenderOf(ctx) });
 
-/** The mail as this family gets it. */
+/** The mail for this family. */
 export const previewNotice = async (ctx: Ctx, wish: FamilyFeeInput) => {
   const { subject, body } = await mailOf(ctx, wish);
   return { subject, text: body };
 };
 
-/** Test an mich: what a family gets, to whoever tries it out, and marked as a trial. */
+/** Test an mich: the mail of a family, sent to the user who tests it, and marked as a test. */
 export const testNotice = async (ctx: Ctx, wish: FamilyFeeInput): Promise<string> => {
   const { id } = viewerOf(ctx);
   const mail = await mailOf(ctx, wish);
@@ -47,8 +47,8 @@ export const letterOfFamily = async (ctx: Ctx, wish: FamilyFeeInput) =>
   drawLater(ctx, [await requireDemand(ctx, wish)]);
 
 /**
- * Every letter of a sending in one file, in the order of names; of families that got an invoice it is that. What has been
- * paid meanwhile is not printed.
+ * All letters of a sending in one file, ordered by name; families with an invoice get that. Letters whose amount was paid meanwhile are not
+ * printed.
  */
 export const lettersOfSending = async (ctx: Ctx, sendingId: number, invoices: FeeInvoices) => {
   const { rows } = await sql<{ run_id: number; payer_id: number; has_invoices: boolean; repeats: boolean }>`

@@ -38,7 +38,7 @@ type SendingRow = {
   without_invoice: { child_ID: number; fullname: string; reason: string }[];
 };
 
-/** How far the sendings of these runs are, and whom they left out. */
+/** The progress of the sendings of these runs, and who was left out. */
 const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Promise<readonly SendingRow[]> => {
   const { rows } = await sql<SendingRow>`
     select s.id, s.run_id, s.created_at, s.finished_at, s.repeats, s.has_invoices, coalesce(b.display_name, '') as fullname,
@@ -65,7 +65,7 @@ const sendingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Prom
   return rows;
 };
 
-/** Kept by its code: the sentence would name the family. */
+/** Stored as a code: the message would contain the family's name. */
 const refusalLabels: Readonly<Record<string, string>> = {
   'invoices.payerAddressMissing': 'Anschrift fehlt (nötig über € 400)',
   'invoices.clubAddressMissing': 'Anschrift des Vereins fehlt',
@@ -103,7 +103,7 @@ type ChargingRow = {
   refused: { child_ID: number; fullname: string; reason: string }[];
 };
 
-/** How far the charging of these runs is, and who was not charged. */
+/** The progress of the chargings of these runs, and who was not charged. */
 const chargingsOf = async (ctx: Pick<Ctx, 'db'>, runIds: readonly number[]): Promise<readonly ChargingRow[]> => {
   const { rows } = await sql<ChargingRow>`
     select c.id, c.run_id, c.created_at, c.finished_at, c.remark, coalesce(b.display_name, '') as fullname,
@@ -130,7 +130,7 @@ const wireCharging = ({ id, created_at, finished_at, run_id: _runId, ...row }: C
   timeFinished: toSeconds(finished_at),
 });
 
-/** The last runs, newest first. */
+/** The latest runs, newest first. */
 export const feeRuns = async (ctx: Pick<Ctx, 'db'>): Promise<readonly FeeRun[]> => {
   const { rows } = await sql<RunRow>`
     select r.id, r.year, r.cut_off_on, r.due_on, r.created_at, r.undone_at,

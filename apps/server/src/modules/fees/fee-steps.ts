@@ -2,7 +2,7 @@ import { type FeeStep, feeStepKinds } from '@vereinshaus/contract/fees/rules';
 import { z } from 'zod';
 
 const stored = z.object({
-  // The second version knows sections and why something was agreed to.
+  // Version 2 adds sections and the reason of an individual fee.
   version: z.literal([1, 2]),
   steps: z.array(
     z.object({
@@ -14,8 +14,8 @@ const stored = z.object({
   ),
 });
 
-/** How a fee came about, as it is kept with it. */
+/** How a fee was calculated, in its stored form. */
 export const storedSteps = (steps: readonly FeeStep[]) => ({ version: 2, steps });
 
-/** Of a fee that was charged before it was kept: nothing. */
+/** Empty for fees that were charged before this was stored. */
 export const stepsFrom = (value: unknown): readonly FeeStep[] => stored.safeParse(value).data?.steps ?? [];

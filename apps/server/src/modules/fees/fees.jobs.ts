@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../kit/jobs.ts';
 
-/** Beiträge vorschreiben: interrupted, it goes on with the next family. */
+/** Beiträge vorschreiben: after an interruption it resumes with the next family. */
 export const chargeFeesJob = defineJob({
   name: 'charge-fees',
   input: z.object({
@@ -15,7 +15,7 @@ export const chargeFeesJob = defineJob({
   expireSeconds: 3600,
 });
 
-/** Vorschreibungen verschicken: interrupted, it goes on where it stopped. */
+/** Vorschreibungen verschicken: resumes after an interruption. */
 export const sendFeeNotices = defineJob({
   name: 'send-fee-notices',
   input: z.object({ clubId: z.number(), sendingId: z.number(), origin: z.string() }),

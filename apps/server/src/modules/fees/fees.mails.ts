@@ -8,7 +8,7 @@ import { type FeeDemand, payerName } from './fee-demand.queries.ts';
 import { type FeeLetter, type FeeSender, howToPay } from './fee-letter.ts';
 import { feeLetterText, feeNoticeText } from './fees.texts.ts';
 
-/** What travels with it: the invoice says the same, with its number. */
+/** The attachment: an invoice has the same content, with its number. */
 const attached = (invoiceNumber: string | undefined): string =>
   invoiceNumber === undefined
     ? 'Die Vorschreibung hängt auch als PDF an dieser E-Mail.'
@@ -16,7 +16,7 @@ const attached = (invoiceNumber: string | undefined): string =>
 
 type WordCtx = Pick<WorkCtx, 'db' | 'club' | 'jobs'>;
 
-/** What both texts know of a family. */
+/** The values that both texts have for a family. */
 const fillingOf = (demand: FeeDemand, from: FeeSender) => {
   const { payer, openCents, dueOn, reference } = demand;
   return {
@@ -33,7 +33,7 @@ const fillingOf = (demand: FeeDemand, from: FeeSender) => {
   };
 };
 
-/** With what the club says on each letter, in the name of the letterhead. */
+/** Adds the club's text for each letter, with the name on the letterhead. */
 export const wordFeeLetters = async (
   ctx: WordCtx,
   demands: readonly FeeDemand[],
@@ -48,7 +48,7 @@ export const wordFeeLetters = async (
   return letters;
 };
 
-/** Vorschreibung: what each of the family costs and why, until when it is to be paid and how. */
+/** Vorschreibung: the fee of each family member and the reasons, the due date and how to pay. */
 export const feeMail = async (
   ctx: WordCtx,
   demand: FeeDemand,

@@ -25,7 +25,7 @@ import { feeErrors } from './fees.errors.ts';
 
 export type FeeYear = { year: number; cutOffOn: IsoDay };
 
-/** This year and its first day, unless told otherwise. */
+/** By default this year and its first day. */
 export const feeYearOf = (
   ctx: Pick<Ctx, 'now'>,
   { year, cutoff }: { year?: number | undefined; cutoff: number },
@@ -59,19 +59,19 @@ type MemberRow = {
   individual: readonly { section: number; cents: number; reason: string }[] | null;
 };
 
-/** A membership, as the index on the code can use it: see isMembershipCode. */
+/** A membership, in a form that can use the index on the code: see isMembershipCode. */
 const isMembership = sql<boolean>`r.code between 1 and 409 and r.code <> 220`;
 
 /**
- * Everybody who is a member on the cut-off date, with all that their fee depends on, each table read once; only who does not
- * manage themselves needs their Verwalter to be looked up.
+ * Everybody who is a member on the cut-off date, with everything their fee depends on, each table read once; the Verwalter is only looked
+ * up for persons who do not manage themselves.
  */
 const membersOn = async (
   ctx: Pick<Ctx, 'db'>,
   { year, cutOffOn }: FeeYear,
   managerId: number | undefined,
 ): Promise<readonly MemberRow[]> => {
-  /** Each table is read for one family alone where only that is asked for. */
+  /** Limits each table to one family if only that is requested. */
   const inFamily = (column: string) =>
     managerId === undefined
       ? sql`true`
@@ -160,7 +160,7 @@ const memberOf = (row: MemberRow): Member => ({
   individual: individualOf(row, 0),
 });
 
-/** What was agreed to for a section, or for the club (0). */
+/** The individual fee for a section, or for the club (0). */
 const individualOf = ({ individual }: MemberRow, sectionId: number) =>
   individual?.find(({ section }) => section === sectionId) ?? null;
 
@@ -169,7 +169,7 @@ const sectionsOf = (row: MemberRow): readonly SectionDue[] =>
 
 const tierOf = z.enum(feeTiers).catch('normal');
 
-/** Of members, those who were charged already keep their fee; the others get theirs within the cap of the family. */
+/** A member with their fee: already charged members keep theirs; the others get theirs within the cap of the family. */
 export type AssessedMember = {
   id: number;
   row: MemberRow;
@@ -180,7 +180,7 @@ export type AssessedMember = {
   isChild: boolean;
 };
 
-/** Without what sections cost: only the club's fee depends on the family. */
+/** Without the section prices: only the club's fee depends on the family. */
 const clubCentsOf = ({ fee }: AssessedMember) => fee.cents - sectionCentsOf(fee.steps);
 
 const assessFamily = (family: readonly AssessedMember[], rules: FeeRules): readonly AssessedMember[] => {
@@ -201,13 +201,13 @@ const assessFamily = (family: readonly AssessedMember[], rules: FeeRules): reado
   ];
 };
 
-/** Everybody with their fee, in the order of names. */
+/** All members with their fee, ordered by name. */
 export const assessedOn = async (
   ctx: Pick<Ctx, 'db' | 'club'>,
   wanted: FeeYear,
-  /** Who joins after a run is as old as on its cut-off date. */
+  /** Persons who join after a run have their age of its cut-off date. */
   agesOn: IsoDay = wanted.cutOffOn,
-  /** One family instead of all of them. */
+  /** Only one family. */
   managerId?: number,
 ): Promise<readonly AssessedMember[]> => {
   const rules = await clubSettingsOf(ctx);
@@ -241,7 +241,7 @@ export const assessedOn = async (
   return members.map((member) => assessed.get(member.id) ?? member);
 };
 
-/** Who would be charged now. */
+/** Whether the member would be charged now. */
 export const isDue = ({ row, fee, isCharged }: AssessedMember): boolean => !isCharged && fee.cents > 0 && row.can_pay;
 
 const stateOf = (member: AssessedMember): FeeState => {
@@ -271,14 +271,14 @@ const rowOf = (member: AssessedMember): FeeRow => {
   };
 };
 
-/** Mitgliedsbeiträge: everybody who is a member on the cut-off date, and what becomes of their fee. */
+/** Mitgliedsbeiträge: all members on the cut-off date, and the state of their fees. */
 export const feesOfYear = async (ctx: Ctx, wanted: FeeYear) => ({
   year: wanted.year,
   cutoff: toDayNumber(wanted.cutOffOn),
   users: (await clubSettingsOf(ctx)).noMembership ? [] : (await assessedOn(ctx, wanted)).map(rowOf),
 });
 
-/** What stands open of the fee `f`, also with the family that took it over. */
+/** The open amount of the fee `f`, also at the family that took it over. */
 export const openOfFee = sql<number>`(
   with recursive carried as (
     select i.id, i.open_cents from open_item_card i where i.club_id = f.club_id and i.id = f.item_id
@@ -289,8 +289,8 @@ export const openOfFee = sql<number>`(
 )`;
 
 /**
- * Paid or moved since: any settlement that the run did not make itself. Its own carry its moment and use credits that were
- * there before the charge. Earlier or later says nothing: who began before the run may have had to wait for it.
+ * Paid or moved since: any settlement that the run did not make itself. Its own settlements have its timestamp and use credits from before
+ * the charge. Comparing timestamps is not enough: a payment that began before the run may have waited for it.
  */
 export const paidOfRun = sql<number>`
   count(*) filter (where f.reversed_at is null and exists (

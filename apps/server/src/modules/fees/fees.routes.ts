@@ -34,7 +34,7 @@ type FamilyInput = {
 
 const usualTermDays = 30;
 
-/** Without a run it is about what one would charge now. */
+/** Without a run it is about a planned one. */
 const wishOf = (
   ctx: Ctx,
   { run_ID: runId, payer_ID: payerId, again, year, cutoff, due }: FamilyInput,

@@ -18,7 +18,7 @@ type Row = {
   ends_on: IsoDay | null;
 };
 
-/** Individuelle Beiträge, by name; those of the dead and the deleted are no longer told. */
+/** Individuelle Beiträge, by name; without deceased and deleted persons. */
 export const allIndividualFees = async (ctx: Pick<Ctx, 'db'>) => {
   const { rows } = await sql<Row>`
     select i.id, i.person_id, p.display_name as name, i.section_id, s.name as section, i.amount_cents, i.reason, i.starts_on,
@@ -62,7 +62,7 @@ const daysOf = ({ start, end }: IndividualFeeInput) => {
   return { startsOn, endsOn };
 };
 
-/** Individuellen Beitrag anlegen (ID 0) oder ändern; of the same fee there is one at a time. */
+/** Individuellen Beitrag anlegen (ID 0) oder ändern; only one at a time for the same fee. */
 export const saveIndividualFee = async (ctx: Ctx, input: IndividualFeeInput): Promise<number> => {
   await lockFees(ctx);
   await requireOwn(ctx, input);

@@ -3,12 +3,12 @@ import type { Ctx } from '../../kit/ctx.ts';
 
 const lockKey = 66_001;
 
-/** Whoever charges or takes back fees of the club comes one after the other: what a family owes is counted first. */
+/** Serializes charging and taking back fees of the club, so that what a family owes is counted before it is charged. */
 export const lockFees = async (ctx: Pick<Ctx, 'db'>) => {
   await sql`select pg_advisory_xact_lock(${lockKey}, current_club())`.execute(ctx.db);
 };
 
-/** Whoever charges one fee beside others who do waits for a run alone; the family is held by the booking. */
+/** A shared lock for charging a single fee: it only waits for runs, not for other single fees; the booking has locked the family. */
 export const lockFeesOfOne = async (ctx: Pick<Ctx, 'db'>) => {
   await sql`select pg_advisory_xact_lock_shared(${lockKey}, current_club())`.execute(ctx.db);
 };

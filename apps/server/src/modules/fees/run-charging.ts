@@ -37,7 +37,7 @@ const chargingOf = (ctx: WorkCtx, chargingId: number): Promise<ChargingRow> =>
     .select(['c.is_later as isLater', 'c.tells'])
     .executeTakeFirstOrThrow();
 
-/** Families of which somebody waits, by whoever pays for them now. */
+/** Families with waiting members, by their current payer. */
 const waitingFamilies = async (ctx: WorkCtx, chargingId: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct p.manager_id as id from fee_charging_item i
@@ -46,7 +46,7 @@ const waitingFamilies = async (ctx: WorkCtx, chargingId: number): Promise<readon
   return rows.map(({ id }) => id);
 };
 
-/** Held until what became of them is written down: of two workers one charges them. */
+/** Locked until the outcome is stored: of two workers only one charges them. */
 const waitingOf = async (ctx: WorkCtx, chargingId: number, managerId: number): Promise<readonly Item[]> => {
   const { rows } = await sql<Item>`
     select i.person_id as "personId", i.cents from fee_charging_item i
@@ -64,7 +64,7 @@ const note = (ctx: WorkCtx, chargingId: number, personId: number, refusal: strin
     .where('person_id', '=', personId)
     .execute();
 
-/** What they owe now, reckoned anew: who left or was charged since is not among them. */
+/** What they owe now, calculated again: without members who have left or were charged since. */
 const dueNow = async (
   ctx: WorkCtx,
   charging: ChargingRow,
@@ -77,7 +77,7 @@ const dueNow = async (
   return new Map(members.map((member) => [member.id, member]));
 };
 
-/** A sentence why somebody is not charged; empty = they are. */
+/** The reason why a member is not charged; empty = charged. */
 const refusalOf = (member: AssessedMember | undefined, shown: number): string => {
   if (member === undefined) return 'Inzwischen ist kein Beitrag mehr vorzuschreiben.';
   return member.fee.cents === shown ? '' : `Inzwischen wären es ${formatMoney(member.fee.cents)}.`;
@@ -114,7 +114,7 @@ const isSending = async (ctx: WorkCtx): Promise<boolean> =>
   (await ctx.db.selectFrom('fee_sending as s').where('s.finished_at', 'is', null).select('s.id').executeTakeFirst()) !==
   undefined;
 
-/** The families are told; where that is not possible, whoever started it reads why and sends them later. */
+/** Sends the notices; if that is not possible, the user who started the run sees why and sends them later. */
 const tellFamilies = async (ctx: WorkCtx, runId: number): Promise<string> => {
   if (await isSending(ctx)) return feeErrors.sendingUnderWay().message;
   try {
@@ -135,7 +135,7 @@ const finish = async (ctx: WorkCtx, { id, runId, year, dueOn, isLater, tells }: 
     .returning('id')
     .executeTakeFirst();
   const { persons, cents } = await chargedBy(ctx, id);
-  // Another worker was faster, or nobody was charged after all.
+  // Another worker was faster, or nobody was charged in the end.
   if (ended === undefined || persons === 0) return;
   const sum = { year, persons, amountCents: cents };
   if (isLater) await recordHistory(ctx, { kind: 'fee.joiners', personId: null, details: sum });
@@ -144,7 +144,7 @@ const finish = async (ctx: WorkCtx, { id, runId, year, dueOn, isLater, tells }: 
   if (remark !== '') await ctx.db.updateTable('fee_charging').set({ remark }).where('id', '=', id).execute();
 };
 
-/** Beiträge vorschreiben, one family after the other: each in a transaction with what became of it, or not at all. */
+/** Beiträge vorschreiben, one family after the other: each in one transaction together with its outcome. */
 export const runCharging = async (
   database: Database,
   club: WorkCtx['club'],
@@ -158,7 +158,7 @@ export const runCharging = async (
     work: (ctx: WorkCtx, managerId: number) => chargeFamily(ctx, charging, managerId),
     refuse: (ctx: WorkCtx, managerId: number, reason: string) => refuseFamily(ctx, chargingId, managerId, reason),
     failed: feeErrors.chargingFailed().message,
-    // Whoever moved meanwhile waits with a family whose turn was over or never came.
+    // Members who moved meanwhile wait with a family that was already processed or never listed.
     hasMore: async (ctx: WorkCtx) => (await waitingFamilies(ctx, chargingId)).length > 0,
     finish: (ctx: WorkCtx) => finish(ctx, charging),
   };

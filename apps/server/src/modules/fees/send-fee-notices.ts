@@ -23,7 +23,7 @@ type WaitingNoticeRow = { id: number; run_id: number; payer_id: number; has_invo
 const waitMs = 500;
 const maxWaits = 120;
 
-/** Whoever waits for a list goes first. */
+/** Interactive requests are drawn first. */
 const drawInTurn = async (
   clubId: number,
   letters: readonly FeeLetter[],
@@ -59,7 +59,7 @@ const note = (
     .where('id', '=', noticeId)
     .execute();
 
-/** Held until the mail is written down: of two workers one sends it. */
+/** Locked until the mail is stored: of two workers only one sends it. */
 const isStillWaiting = async (ctx: WorkCtx, noticeId: number): Promise<boolean> => {
   const held = await ctx.db
     .selectFrom('fee_notice as n')
@@ -73,7 +73,7 @@ const isStillWaiting = async (ctx: WorkCtx, noticeId: number): Promise<boolean> 
 
 type NoticeInvoice = { invoice: FeeInvoice | null; refusal: string };
 
-/** In a transaction of its own: what stands in the way of an invoice is told, and the family hears of its fees all the same. */
+/** In a transaction of its own: if the invoice fails, the reason is reported, and the family gets its fee notice anyway. */
 const billFamily = async (
   transact: TransactionRunner,
   { payer, itemIds }: FeeDemand,
@@ -128,7 +128,7 @@ const mailFamily = async (
   });
 };
 
-/** One family: invoice and pictures before, then file, mail and mark together. A letter waits for its invoice alone. */
+/** One family: invoice and images first, then file, mail and mark in one transaction. A letter only waits for its invoice. */
 const sendOne = async (
   transact: TransactionRunner,
   sendingId: number,
@@ -142,7 +142,7 @@ const sendOne = async (
     clubId: ctx.club.id,
     now: ctx.now,
   }));
-  // Paid, taken back or gone since it was started.
+  // Paid, taken back or deleted since the start.
   const { way, reason } =
     demand === undefined ? ({ way: 'none', reason: 'nothingOwed' } as const) : wayOf(demand, false);
   if (demand === undefined || way === 'none') {
@@ -156,7 +156,7 @@ const sendOne = async (
 
 const failedReason = 'Der Versand ist gescheitert.';
 
-/** What fails holds up no other, and is tried again; after the last attempt it is told, and the sending ends. */
+/** A failed notice does not block the others, and is retried; after the last attempt it is reported, and the sending ends. */
 export const sendFeeNoticesOf = async (database: Database, club: ClubSite, sendingId: number, tools: Tools) => {
   const transact = transactionsIn(database, club, tools);
   const failures: unknown[] = [];

@@ -5,12 +5,12 @@ import { feeErrors } from './fees.errors.ts';
 import { chargeFeesJob } from './fees.jobs.ts';
 import type { AssessedMember } from './fees.queries.ts';
 
-/** What whoever starts it was shown. */
+/** The numbers that the user was shown. */
 export type ShownFees = { persons: number; cents: number };
 
 const sumOf = (members: readonly AssessedMember[]) => members.reduce((sum, { fee }) => sum + fee.cents, 0);
 
-/** Whoever waits behind a run would find half of it. */
+/** Throws while a run is active: a caller that waited for it would find its data half charged. */
 export const requireNothingUnderWay = async (ctx: Pick<Ctx, 'db'>) => {
   const running = await ctx.db
     .selectFrom('fee_charging as c')
@@ -25,7 +25,7 @@ export const totalOf = (members: readonly AssessedMember[]): ShownFees => ({
   cents: sumOf(members),
 });
 
-/** Nothing else is charged than what was on the screen. */
+/** Refuses to charge anything other than what was on the screen. */
 export const requireShown = (members: readonly AssessedMember[], shown: ShownFees): ShownFees => {
   const found = totalOf(members);
   if (found.persons !== shown.persons || found.cents !== shown.cents) throw feeErrors.changed(found);
@@ -35,7 +35,7 @@ export const requireShown = (members: readonly AssessedMember[], shown: ShownFee
 
 type StartedRun = { runId: number; dueOn: IsoDay; isLater: boolean; tells: boolean };
 
-/** Notes who is charged what, and a job does it. Two who start at once: the index lets one of them through. */
+/** Notes who is charged what, and a job charges them. Of two concurrent starts the unique index lets only one through. */
 export const startCharging = async (
   ctx: Ctx,
   members: readonly AssessedMember[],

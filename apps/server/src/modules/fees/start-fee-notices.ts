@@ -11,7 +11,7 @@ import { requireNothingUnderWay } from './start-charging.ts';
 
 type RunWish = { runId: number; again: boolean };
 
-/** Who has had a Vorschreibung of the run. */
+/** Payers who already got a Vorschreibung of the run. */
 const toldOf = async (ctx: Pick<Ctx, 'db'>, runId: number): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
     select n.payer_id as id from fee_notice n where n.run_id = ${runId} and n.way <> 'none'`.execute(ctx.db);
@@ -29,7 +29,10 @@ const requireRun = async (ctx: Pick<Ctx, 'db'>, runId: number) => {
   return run;
 };
 
-/** Every family of a run: how it is told, or why it is not. Of whom more was charged since they were told, they hear that. */
+/**
+ * Every family of a run: how it is notified, or why it is not. Families that were charged more since their notice are notified of the
+ * addition.
+ */
 export const familyNotices = async (ctx: WorkCtx, { runId, again }: RunWish): Promise<readonly FamilyNotice[]> => {
   await requireRun(ctx, runId);
   const all = await demandsOfRun(ctx, { runId });
@@ -51,8 +54,8 @@ export const familyNotices = async (ctx: WorkCtx, { runId, again }: RunWish): Pr
 };
 
 /**
- * Vorschreibungen verschicken: notes whom they go to and how, and a job sends them one by one, with an invoice each where the
- * club wants it. Two who start at the same time: the index lets one of them through.
+ * Vorschreibungen verschicken: notes recipients and ways, and a job sends them one by one, each with an invoice if the club wants that. Of
+ * two concurrent starts the unique index lets only one through.
  */
 export const startFeeNotices = async (ctx: WorkCtx, wish: RunWish) => {
   const { runId, again } = wish;
@@ -64,7 +67,7 @@ export const startFeeNotices = async (ctx: WorkCtx, wish: RunWish) => {
   if (sent.length === 0) throw feeErrors.nobodyToTell();
   const mails = sent.filter(({ way }) => way === 'mail').length;
   const { feeInvoices: hasInvoices } = await clubSettingsOf(ctx);
-  // Letters are ready at once, unless their invoices are still to be issued.
+  // Letters are ready at once, unless their invoices still have to be issued.
   const waits = hasInvoices ? sent.length : mails;
   const { id } = await ctx.db
     .insertInto('fee_sending')

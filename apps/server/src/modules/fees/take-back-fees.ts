@@ -34,7 +34,7 @@ const chargedFees = (ctx: WorkCtx) =>
     .where('f.reversed_at', 'is', null)
     .select(['f.id', 'f.person_id as personId', 'f.year', 'f.amount_cents as cents', 'f.item_id as itemId']);
 
-/** What is paid meanwhile waits, or is there before it is asked whether something was paid. */
+/** Locks the accounts: a concurrent payment waits, or is committed before the check whether anything was paid. */
 const holdAccounts = async (ctx: WorkCtx, which: RawBuilder<unknown>) => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.account_id as id from membership_fee f
@@ -47,7 +47,7 @@ const holdAccounts = async (ctx: WorkCtx, which: RawBuilder<unknown>) => {
   );
 };
 
-/** Nobody is told of a fee, or gets an invoice for it, that was taken back a moment before. */
+/** A fee must not be taken back while its notices or invoices are being sent. */
 const requireNothingSent = async (ctx: Pick<Ctx, 'db'>, runId: number) => {
   const sending = await ctx.db
     .selectFrom('fee_sending as s')
@@ -58,7 +58,7 @@ const requireNothingSent = async (ctx: Pick<Ctx, 'db'>, runId: number) => {
   if (sending !== undefined) throw feeErrors.sendingUnderWay();
 };
 
-/** Vorschreibung zurücknehmen: as long as nothing of it has been paid since, and its notices are not being sent. */
+/** Vorschreibung zurücknehmen: as long as nothing of it was paid since, and its notices are not being sent. */
 export const undoFeeRun = async (ctx: Ctx, runId: number) => {
   await lockFees(ctx);
   await requireNothingUnderWay(ctx);
@@ -93,7 +93,7 @@ export const undoFeeRun = async (ctx: Ctx, runId: number) => {
   return charged.length;
 };
 
-/** Beitrag gutschreiben: the fee of one person, paid or not; the credit lands with whoever pays for them now. */
+/** Beitrag gutschreiben: the fee of one person, paid or not; the credit goes to their current payer. */
 export const cancelFee = async (ctx: Ctx, feeId: number) => {
   await lockFees(ctx);
   const stored = await ctx.db
@@ -113,7 +113,7 @@ export const cancelFee = async (ctx: Ctx, feeId: number) => {
   await takeBack(ctx, [stored], `Storno Mitgliedsbeitrag ${stored.year}`);
 };
 
-/** A change of membership that cancels the fee takes back what was charged for its year. */
+/** A change of membership that cancels the fee takes back the charge of its year. */
 export const waiveFee = async (ctx: WorkCtx, personId: number, changedOn: IsoDay) => {
   await lockFees(ctx);
   const year = Number(changedOn.slice(0, 4));
@@ -121,7 +121,7 @@ export const waiveFee = async (ctx: WorkCtx, personId: number, changedOn: IsoDay
   if (charged.length > 0) await takeBack(ctx, charged, `Storno Mitgliedsbeitrag ${year}`);
 };
 
-/** The open items of what a person was charged since a day: for its year and for this one. Nobody charges more meanwhile. */
+/** The open items charged to a person since a day: for its year and for the current one. Nobody can charge more meanwhile. */
 export const lockFeeItems = async (ctx: WorkCtx, personId: number, since: IsoDay): Promise<readonly number[]> => {
   await lockFees(ctx);
   const years = [Number(since.slice(0, 4)), Number(dayInVienna(ctx.now).slice(0, 4))];
@@ -129,11 +129,11 @@ export const lockFeeItems = async (ctx: WorkCtx, personId: number, since: IsoDay
   return charged.map(({ itemId }) => itemId);
 };
 
-/** Their accounts, so that what is paid meanwhile waits, or is there already. */
+/** Locks their accounts: a concurrent payment waits, or is already committed. */
 export const holdFeeAccounts = (ctx: WorkCtx, itemIds: readonly number[]) =>
   holdAccounts(ctx, sql`i.id = any(${[...itemIds]}::integer[])`);
 
-/** Two persons who are one owe the fee of a year once: what was charged to the other comes back. */
+/** Two merged persons owe the fee of a year only once: the other one's charge is credited. */
 export const mergeFees = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {
   await lockFees(ctx);
   const twice = await chargedFees(ctx)
@@ -149,7 +149,7 @@ export const mergeFees = async (ctx: Ctx, { survivorId, otherId }: { survivorId:
   await mergeNotices(ctx, { survivorId, otherId });
 };
 
-/** Where both have one for the same time, what the person who stays has counts. */
+/** If both have one for the same time, that of the surviving person counts. */
 const mergeIndividualFees = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {
   await sql`
     delete from individual_fee i where i.person_id = ${otherId} and exists (
@@ -159,7 +159,7 @@ const mergeIndividualFees = async (ctx: Ctx, { survivorId, otherId }: { survivor
   await ctx.db.updateTable('individual_fee').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
 };
 
-/** Where both were told of a run, what the other was told counts as told again. */
+/** If both got a notice of a run, the other's notice counts as a repeated one. */
 const mergeNotices = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {
   await sql`
     update fee_notice n set repeats = true where n.payer_id = ${otherId} and exists (

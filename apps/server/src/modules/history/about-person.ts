@@ -13,7 +13,7 @@ import { eraseHistoryOf } from './erase-history.ts';
 
 const words = z.string().catch('');
 
-/** „durch“ without names: the download is about one person and never about those who work for the club. */
+/** „durch“ without names: the download is about one person and must not contain data of staff. */
 const byWhom = (personId: number) => sql`
   case
     when h.actor_id is null then 'ohne Anmeldung'
@@ -27,7 +27,7 @@ const history: OwnDataSection = {
   columns: { at: 'am', category: 'Kategorie', description: 'Was', by: 'durch' },
   rows: (id) => sql`
     select h.at, h.kind, h.details, ${byWhom(id)} as by from history_entry h where h.person_id = ${id} order by h.at`,
-  // The details hold what was there before and after, remarks of the office among it: the sentence is enough.
+  // The details contain old and new values, including remarks of the office: only the sentence is shown.
   told: ({ kind, details, ...row }) => ({
     ...row,
     category: historyCategories[categoryOf(words.parse(kind), details)],

@@ -7,7 +7,7 @@ import { recordHistory } from './record-history.ts';
 
 type OwnEntry = { personId: number; personType: number; text: string; category: HistoryCategory };
 
-/** Eintrag hinzufügen: what staff want to remember about a person, beside what the house writes down itself. */
+/** Eintrag hinzufügen: notes of staff about a person, besides the automatic entries. */
 export const addOwnEntry = async (ctx: Ctx, { personId, personType, text, category }: OwnEntry) => {
   if (personType !== 0) {
     if (!hasPermission(viewerOf(ctx), 'contacts')) throw requestErrors.notAllowed();

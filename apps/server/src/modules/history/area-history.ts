@@ -3,35 +3,35 @@ import { formatDay, formatDayAndTime, formatDayOf, fromDayNumber, isIsoDay } fro
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 /**
- * What an area writes its part of the history with (`<area>.history.ts`): the kinds of entries it leaves, the words for
- * the fields it changes, and how their values are read. `history-of-areas.ts` joins them.
+ * The definition of an area's history (`<area>.history.ts`): its kinds of entries, the labels of its fields, and how their values are
+ * displayed. `history-of-areas.ts` joins them.
  */
 export type AreaHistory = {
   kinds: Readonly<Record<string, Kind<never>>>;
-  /** What the fields of a change are called by readers, by the wire name of the field, in the order of their form. */
+  /** Labels of the changed fields, by the wire name of the field, in the order of their form. */
   labels?: Readonly<Record<string, string>>;
   /** For fields whose values are codes. */
   readers?: Readonly<Record<string, (value: unknown) => string>>;
 };
 
-/** Field name → what it was and what it became. */
+/** Field name → old and new value. */
 export type Changes = Readonly<Record<string, { before: unknown; after: unknown }>>;
 
 /**
- * One thing that happens: the details it carries, the category it is listed under and the German sentence it is told in.
- * `named` tells the changed fields by their labels, whichever area has them.
+ * A kind of event: its details, its category and its German sentence. `named` returns the labels of the changed fields, whichever area
+ * defines them.
  */
 export type Kind<D> = {
   category: HistoryCategory;
   sentence: (details: D, named: (changes: Changes) => string) => string;
 };
 
-/** Without details where none are named: what surrounds it must not infer them. */
+/** Without details unless they are named: they must not be inferred from the context. */
 export const kind = <D = Record<never, never>>(definition: Kind<NoInfer<D>>): Kind<NoInfer<D>> => definition;
 
 export const nothing = '–';
 
-/** Details come back from JSON: a day is a text, or there is none. */
+/** Details come back from JSON: a day is a string, or there is none. */
 export const dayOrOpen = (day: unknown): string => (typeof day === 'string' ? formatDay(day) : 'offen');
 
 export const readDay = (value: unknown): string => {

@@ -16,7 +16,7 @@ import { recordHistory } from './record-history.ts';
 
 type CallInput = { personId: number; on: number; caller: string; text: string };
 
-/** Anruf notieren: an entry of the history, so it is handed out, moved and erased as the others are. */
+/** Anruf notieren: an entry of the history, so that it is exported, moved and erased like all others. */
 export const addCall = async (ctx: Ctx, { personId, on, caller, text }: CallInput) => {
   const recordId = await holdNotedRecord(ctx, personId);
   const day = fromDayNumber(on);
@@ -32,7 +32,7 @@ const stored = z.object({ on: z.string().refine(isIsoDay), caller: z.string(), t
 type CallRow = { id: number; person_id: number; name: string; details: unknown; at: Date; by: string; total: number };
 
 const told = ({ id, person_id, name, details, at, by }: CallRow): CallNote[] => {
-  // What was erased is told by nobody.
+  // Erased notes are left out.
   const { success, data } = stored.safeParse(details);
   if (!success) return [];
   const on: IsoDay = data.on;
@@ -50,7 +50,7 @@ const told = ({ id, person_id, name, details, at, by }: CallRow): CallNote[] => 
   ];
 };
 
-/** Of everybody whom the same Verwalter looks after, as the family is today. */
+/** The notes about everybody with the same Verwalter, by the current family. */
 export const callsOfFamily = async (ctx: Ctx, personId: number): Promise<{ calls: CallNote[]; total: number }> => {
   await requireKnownPerson(ctx, personId);
   const { rows } = await sql<CallRow>`

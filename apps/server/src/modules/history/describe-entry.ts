@@ -9,22 +9,22 @@ const isKnown = (kind: string): kind is HistoryKind => Object.hasOwn(historyKind
 const isCategory = (name: unknown): name is HistoryCategory =>
   typeof name === 'string' && Object.hasOwn(historyCategories, name);
 
-/** What a kind carries was checked when it was written; here it comes back from the database without its type. */
+/** The details were validated when they were written; the database returns them without a type. */
 const asWritten = z.custom<never>();
 
 const chosen = z.object({ category: z.string() });
 
-/** Left in place of the details of an anonymised person. */
+/** Replaces the details about an anonymised person. */
 const erased = z.object({ erased: z.literal(true) });
 
-/** Own entries carry the category their writer has chosen. */
+/** Own entries have the category chosen by their author. */
 export const categoryOf = (kind: string, details: unknown): HistoryCategory => {
   const own = chosen.safeParse(details).data?.category;
   if (isCategory(own)) return own;
   return isKnown(kind) ? historyKinds[kind].category : 'note';
 };
 
-/** The sentence of an entry. One whose details were erased, or whose kind is gone, is told by its category. */
+/** The sentence of an entry. If its details were erased, or its kind no longer exists, only the category is shown. */
 export const describeEntry = (kind: string, details: unknown): string => {
   const fallback = historyCategories[categoryOf(kind, details)];
   if (!isKnown(kind) || erased.safeParse(details).success) return fallback;
@@ -35,7 +35,7 @@ export const describeEntry = (kind: string, details: unknown): string => {
   }
 };
 
-/** The kinds that are listed under a category. */
+/** The kinds in a category. */
 export const kindsOf = (categories: readonly string[]): readonly string[] =>
   Object.entries(historyKinds)
     .filter(([, { category }]) => categories.includes(category))

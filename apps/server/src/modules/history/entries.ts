@@ -5,7 +5,7 @@ export type HistoryKind = keyof typeof historyKinds;
 
 type DetailsOf<K extends HistoryKind> = (typeof historyKinds)[K] extends Kind<infer D> ? D : never;
 
-/** `personId`: whom it is about, null for the club itself. */
+/** `personId`: the person it is about, null for the club itself. */
 export type HistoryEntry = {
   [K in HistoryKind]: {
     kind: K;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** Who did what when stays known; what was said about the persons does not. */
+/** Keeps who did what and when, but removes everything that was said about the persons. */
 export const eraseHistoryOf = async (ctx: Pick<Ctx, 'db'>, personIds: readonly number[]) => {
   await ctx.db
     .updateTable('history_entry')
@@ -9,7 +9,7 @@ export const eraseHistoryOf = async (ctx: Pick<Ctx, 'db'>, personIds: readonly n
     .execute();
 };
 
-/** The same of contacts. */
+/** The same for contacts. */
 export const eraseContactHistory = async (ctx: Pick<Ctx, 'db'>, contactId: number) => {
   await ctx.db
     .updateTable('history_entry')

@@ -3,14 +3,14 @@ import type { Changes } from './area-history.ts';
 
 const order = Object.keys(fieldLabels);
 
-/** `data_shirt` is a field the club has added; where it is no longer known to the club, its key must do. */
+/** `data_shirt` is an additional field of the club; if the club has deleted it, its key is shown. */
 export const fieldLabel = (field: string): string =>
   fieldLabels[field] ?? (field.startsWith('data_') ? field.slice('data_'.length) : field);
 
-/** The changed fields as a sentence names them. */
+/** The labels of the changed fields, for a sentence. */
 export const changedFields = (changes: Changes): string => Object.keys(changes).map(fieldLabel).join(', ');
 
-/** Fields as a form would show them; what is unknown comes last. */
+/** In the order of the form; unknown fields come last. */
 export const inFormOrder = (one: string, other: string): number => placeOf(one) - placeOf(other);
 
 const placeOf = (field: string) => {

@@ -11,10 +11,10 @@ type About =
   | { courseId: number; kinds?: readonly HistoryKind[] }
   | { detail: { name: string; value: number }; kinds: readonly HistoryKind[] };
 
-/** As many as anybody reads. */
+/** More than anybody reads. */
 const maxRows = 500;
 
-/** What concerns a person stands in the person's history. */
+/** Entries about a person are in the person's history. */
 const isAbout = (about: About) => {
   if ('contactId' in about) return sql<SqlBool>`e.contact_id = ${about.contactId}`;
   return 'courseId' in about
@@ -22,7 +22,7 @@ const isAbout = (about: About) => {
     : sql<SqlBool>`e.details ->> ${about.detail.name} = ${String(about.detail.value)}`;
 };
 
-/** What happened to one record that is no person, newest first: for the history beside its own form. */
+/** The history of one record that is no person, newest first: for display beside its form. */
 export const historyAbout = async (ctx: Ctx, about: About): Promise<ChangeEntry[]> => {
   const rows = await ctx.db
     .selectFrom('history_entry as e')
@@ -43,7 +43,7 @@ export const historyAbout = async (ctx: Ctx, about: About): Promise<ChangeEntry[
   }));
 };
 
-/** Of which of these contacts the history tells more than entries of one kind. */
+/** Which of these contacts have entries of other kinds than this one. */
 export const contactsWithOtherEntries = async (
   { db }: Pick<Ctx, 'db'>,
   contactIds: readonly number[],

@@ -12,11 +12,11 @@ import { ownFieldsOf, withOwnNames } from './own-fields.ts';
 import { readableChanges } from './readable.ts';
 
 type HistoryQuery = {
-  /** Whose history; null = everybody's. */
+  /** The person; null = all persons. */
   personId: number | null;
   /** The history of a contact instead. */
   contactId?: number;
-  /** Leaves out what is about the club itself. */
+  /** Without entries about the club itself. */
   onlyPersons: boolean;
   viewMode: 0 | 1;
   categories?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ type Stored = {
   total: number;
 };
 
-/** A file may want everything; this much still fits into one. */
+/** A file may request everything; this many rows still fit into one. */
 const maxRows = 20_000;
 
 const own = 'history.noted';
@@ -52,14 +52,16 @@ const inCategories = (categories: readonly string[]): RawBuilder<SqlBool> => sql
   or (e.kind = ${own} and e.details ->> 'category' = any(${[...categories]}::text[]))
 )`;
 
-/** Entries `e` of the club itself and of its permissions. */
+/** Entries `e` about the club itself and about its permissions. */
 export const entriesOfClub = (): RawBuilder<SqlBool> =>
   sql`(e.person_id is null or e.kind = any(${[...kindsOf(['permission'])]}::text[]))`;
 
 const withinSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] =>
   judge(seesPersonsInHistory, ctx.viewer) === 'yes' ? [] : [entriesOfClub()];
 
-/** What happened to contacts is for those who may see them; of whoever has become a person it is the person's. */
+/**
+ * Entries about contacts are only for viewers who may see contacts; if the contact has become a person, the entry belongs to the person.
+ */
 const contactsInSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] =>
   hasPermission(viewerOf(ctx), 'contacts_read') ? [] : [sql`(e.contact_id is null or e.person_id is not null)`];
 
@@ -86,10 +88,10 @@ const conditions = (
   );
 };
 
-/** In view mode 1 the newest entry of a kind, by the same hand and about the same person, stands for its whole day. */
+/** In view mode 1 the newest entry of a kind by the same actor about the same person represents its whole day. */
 const group = sql`partition by e.person_id, e.kind, e.actor_id, (e.at at time zone 'Europe/Vienna')::date`;
 
-/** The entries `e` of a list, and how many they are: counted apart, except where they must all be grouped anyway. */
+/** The entries `e` of a list, and their number: counted separately, except if all have to be grouped anyway. */
 const listed = (ctx: Ctx, wanted: HistoryQuery) => {
   const where = conditions(ctx, wanted);
   if (wanted.viewMode === 0) {
@@ -131,7 +133,7 @@ const maxFurther = 50;
 
 type Further = { first_id: number; id: number; at: Date; kind: string; details: unknown };
 
-/** What else happened on the day of the shown entries. */
+/** The other entries of the day of the shown ones. */
 const furtherOf = async (ctx: Ctx, firstIds: readonly number[]): Promise<readonly Further[]> => {
   const { rows } = await sql<Further>`
     select f.id as first_id, e.id, e.at, e.kind, e.details
@@ -155,7 +157,7 @@ const mailIdsOf = (details: unknown) => linked.parse(details).mailIds;
 
 const ofNewsletter = z.object({ subject: z.string() });
 
-/** Every entry of a newsletter tells its subject. */
+/** Every entry about a newsletter has its subject. */
 const newsletterOf = ({ kind, details }: Pick<Stored, 'kind' | 'details'>): HistoryRow['newsletter'] =>
   kind.startsWith('newsletter.') ? (ofNewsletter.safeParse(details).data ?? null) : null;
 
@@ -171,7 +173,7 @@ const messagesBehind = async (ctx: Ctx, mailIds: readonly number[]) => {
 
 const involved = (id: number | null, name: string | null) => (id === null ? null : { ID: id, fullname: name ?? '' });
 
-/** Historie: one page, newest first, told in German. */
+/** Historie: one page, newest first, as German sentences. */
 export const historyPage = async (ctx: Ctx, wanted: HistoryQuery) => {
   const size = Math.min(wanted.size ?? maxRows, maxRows);
   const { rows, total } = await pageWithTotal({ page: wanted.page, size }, (slice) => entriesOf(ctx, wanted, slice));
@@ -218,7 +220,7 @@ export const historyPage = async (ctx: Ctx, wanted: HistoryQuery) => {
   return { history, total };
 };
 
-/** Persons keep their history after death and deletion; who never was in this club has none. */
+/** Persons keep their history after death and deletion; persons of other clubs have none. */
 export const requireKnownPerson = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
     .selectFrom('person_card as p')
@@ -229,8 +231,8 @@ export const requireKnownPerson = async (ctx: Ctx, personId: number) => {
 };
 
 /**
- * The record that a note about somebody goes to: where two were merged, the one that stays. Held until the end, so that
- * a merge takes the note along or is waited for.
+ * The record for a note about a person: after a merge, the surviving one. Locked until the end, so that a concurrent merge takes the note
+ * along or is committed before.
  */
 export const holdNotedRecord = async (ctx: Ctx, personId: number): Promise<number> => {
   const { rows } = await sql<{ id: number; mergedInto: number | null }>`

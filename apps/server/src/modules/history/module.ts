@@ -8,7 +8,7 @@ export const historyModule = defineModule({
   tables: ['history_entry', 'sensitive_access'],
   published: ['history_entry_card'],
   routes: historyRoutes,
-  // Nothing is noted about a contact that there is not.
+  // No entry about a contact that does not exist.
   constraints: { history_entry_contact: requestErrors.notFound },
   aboutPerson,
 });

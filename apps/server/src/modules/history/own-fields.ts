@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../club-settings/index.ts';
 
-/** Fields the club has added to its persons, by the name under which a change of them is written down. */
+/** The additional fields of the club, by the name used in recorded changes. */
 export type OwnFields = ReadonlyMap<string, Pick<AdditionalField, 'label' | 'type' | 'editable'>>;
 
 export const ownFieldsOf = async (ctx: Ctx): Promise<OwnFields> => {
@@ -13,7 +13,7 @@ export const ownFieldsOf = async (ctx: Ctx): Promise<OwnFields> => {
 
 const withChanges = z.looseObject({ changes: z.record(z.string(), z.unknown()) });
 
-/** The details as the sentence should tell them: the club's fields under the club's names. */
+/** The details for the sentence, with the club's labels of its own fields. */
 export const withOwnNames = (details: unknown, own: OwnFields): unknown => {
   const parsed = withChanges.safeParse(details);
   if (!parsed.success) return details;

@@ -8,8 +8,8 @@ import { fieldLabel, inFormOrder } from './field-labels.ts';
 import type { OwnFields } from './own-fields.ts';
 
 /**
- * Before and after of a change as a reader understands them: labels instead of field names, words instead of codes.
- * What only some may read is left out for the others.
+ * A change in readable form: labels instead of field names, words instead of codes. Values that only some may read are left out for all
+ * others.
  */
 export type ReadableChange = { label: string; before: string; after: string };
 
@@ -31,7 +31,7 @@ const noOwnFields: OwnFields = new Map();
 const readerOf = (field: string, own: OwnFields) =>
   own.get(field)?.type === 'date' ? readDay : (fieldReaders[field] ?? readAny);
 
-/** Health and internal remarks are for those who may read persons, as are the club's own fields for the office. */
+/** Health and internal remarks, and the club's office-only fields, are for viewers who may read persons. */
 const remarks = new Set<string>(
   personFieldNames.filter((field) => lineOf(field).isSensitive || lineOf(field).reads !== undefined),
 );

@@ -4,8 +4,8 @@ import { compileOnce } from '../../kit/database.ts';
 import type { HistoryEntry } from './entries.ts';
 
 /**
- * Historie: writes down who changed what, in the transaction of the change. Every command that changes something a
- * human may ask about calls this. During a taken-over view the administrator behind it is recorded as well.
+ * Historie: records who changed what, in the transaction of the change. Every command that changes something a human may ask about calls
+ * this. In a taken-over view the administrator behind it is recorded as well.
  */
 export const recordHistory = async (
   ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
@@ -28,7 +28,7 @@ type EntryValues = readonly [
   details: string,
 ];
 
-/** Every change writes one, so it is put together once. */
+/** Every change inserts one, so the statement is compiled once. */
 const insertEntry = compileOnce(
   (db, [at, personId, courseId, contactId, actorId, actingAdminId, kind, details]: EntryValues) =>
     db.insertInto('history_entry').values({
@@ -59,7 +59,7 @@ export const recordHistoryForEach = async (
   `.execute(ctx.db);
 };
 
-/** Whoever becomes a person keeps what happened before. */
+/** A contact that becomes a person keeps its history. */
 export const handHistoryOn = async (
   ctx: Pick<WorkCtx, 'db'>,
   from: { contactId: number },
@@ -72,7 +72,7 @@ export const handHistoryOn = async (
     .execute();
 };
 
-/** Of two contacts one stays. */
+/** For merging two contacts. */
 export const moveContactHistory = async (ctx: Pick<WorkCtx, 'db'>, from: number, to: number) => {
   await ctx.db.updateTable('history_entry').set({ contact_id: to }).where('contact_id', '=', from).execute();
 };

@@ -19,13 +19,10 @@ const ownNetwork = listOf(
   ['fe80::', 10, 'ipv6'],
 );
 
-/** One try and a second: somebody waits in front of a screen, with a transaction open behind it. */
+/** At most two tries: a user is waiting, and a transaction is open meanwhile. */
 const patience = { timeout: 1000, tries: 1 };
 
-/**
- * Wer steckt hinter der Adresse? Names that mean nothing outside are never asked for; no name, or nobody who answers, is
- * an empty text.
- */
+/** Wer steckt hinter der Adresse? Private addresses are never looked up; without a name or an answer the result is empty. */
 export const hostnameOf = async (
   ip: string,
   { servers, ...options }: { servers?: readonly string[]; timeout?: number } = {},

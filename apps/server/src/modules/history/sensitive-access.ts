@@ -12,9 +12,9 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 type HandedOut = { personId: number; managerId: number; what: SensitiveData };
 
 /**
- * Wer hat was gesehen: what a reply hands out of sensitive data, in the transaction that hands it out and with one
- * statement. The person and the Verwalter read what is their own; whoever takes over a view reads as themselves. The
- * same look again within an hour is the same look.
+ * Wer hat was gesehen: logs the sensitive data in a response, in the same transaction and with one statement. Persons and Verwalter who
+ * read their own data are not logged; in a taken-over view the original user counts as the reader. Repeated reading within an hour is one
+ * reading.
  */
 export const recordReading = async (ctx: Ctx, place: ReadingPlace, handedOut: readonly HandedOut[]) => {
   const { id: viewerId, originalId } = viewerOf(ctx);
@@ -35,9 +35,9 @@ export const recordReading = async (ctx: Ctx, place: ReadingPlace, handedOut: re
 
 type SensitiveAccess = { place: ReadingPlace; personId: number; at: Date };
 
-/** The same look again within an hour is the same look. */
+/** Repeated reading within an hour is one reading. */
 const oneLookMs = 3_600_000;
-/** Nobody is without a network for longer. */
+/** No device is offline for longer. */
 const maxOpeningDays = 60;
 
 const withoutRepetitions = (openings: readonly SensitiveAccess[]): readonly SensitiveAccess[] => {
@@ -53,8 +53,8 @@ const withoutRepetitions = (openings: readonly SensitiveAccess[]): readonly Sens
 };
 
 /**
- * What lay on a device and was read there without a network, told afterwards with the time of the look. Only of what was
- * handed out for a device before: anything else is no look. A wrong clock moves it no further than between then and now.
+ * Readings on a device without a network, reported later with the time of the reading. Only data that was sent to a device before counts;
+ * everything else is ignored. A wrong clock can only place it between then and now.
  */
 export const recordOpenings = async (ctx: Ctx, given: readonly SensitiveAccess[]) => {
   const { id: viewerId, originalId } = viewerOf(ctx);
@@ -85,7 +85,7 @@ const stored = z.object({ what: z.enum(sensitiveData), shown_in: z.enum(readingP
 
 const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ');
 
-/** Zuletzt gelesen: who, through whose eyes, what, where; latest first. */
+/** Zuletzt gelesen: who, in whose view, what, where; latest first. */
 export const sensitiveAccessOf = async (ctx: Ctx, personId: number) => {
   const rows = await ctx.db
     .selectFrom('sensitive_access as s')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AboutPerson, OwnDataSection, StoredFile } from '../about-person/index.ts';
 import { invoiceNumber } from './invoice-state.ts';
 
-/** Also of records that were merged into the person's: an invoice names whom it went to. */
+/** Includes records that were merged into the person's: an invoice keeps the person it was issued to. */
 const recordsOf = (id: number) => sql`select r.id from person_card r where ${id} in (r.id, r.merged_into_id)`;
 
 const invoices: OwnDataSection = {
@@ -15,7 +15,7 @@ const invoices: OwnDataSection = {
     total_cents: 'Betrag',
     sent_at: 'verschickt am',
   },
-  // Whoever it is about need not have paid it: the address of somebody else is theirs.
+  // The person the invoice is about need not have paid it: another payer's address is that payer's data.
   rows: (id) => sql`
     select ${invoiceNumber} as number, i.issued_on, i.subject,
       i.total_cents::float8 as total_cents, i.sent_at, case when own.is_payer then i.recipient else '' end as recipient

@@ -38,20 +38,19 @@ export type BilledBooking = Payer & {
   price_steps: PriceStep[];
   tax_code: TaxCode;
   vat_percent: number;
-  /** Day or period of the service. */
+  /** The day or period of the service. */
   service_from: IsoDay;
   service_to: IsoDay;
   due_on: IsoDay | null;
   open_cents: number;
   payments: { text: string; cents: number; dueOn: IsoDay | null }[];
-  /** The membership fee that was charged with it. */
+  /** The membership fee that was charged with the booking. */
   fee: { text: string; cents: number; openCents: number; dueOn: IsoDay } | null;
 };
 
 /**
- * A booking as an invoice tells it, held against changes until the invoice is written. Course and persons are looked up one
- * after the other, each by its number: left to choose, a database that has not counted its tables yet reads all persons of a
- * club for every invoice of a run.
+ * A booking with the data for its invoice, locked until the invoice is written. Course and persons are looked up one after the other, each
+ * by its id: otherwise a database without statistics reads all persons of a club for every invoice of a run.
  */
 export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<BilledBooking> => {
   const { rows } = await sql<Omit<BilledBooking, 'fee'>>`
@@ -97,7 +96,7 @@ const feeOf = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise
   return { text: feeText(fee.year), cents: fee.cents, openCents: fee.open_cents, dueOn: fee.due_on };
 };
 
-/** What the club says about itself on an invoice. */
+/** The supplier data of the club on an invoice. */
 export const supplierOf = async ({ db, club }: Pick<WorkCtx, 'db' | 'club'>) => {
   const row = await db
     .selectFrom('club_card as c')

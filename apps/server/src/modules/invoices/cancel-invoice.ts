@@ -11,16 +11,16 @@ import { invoiceErrors } from './invoices.errors.ts';
 import { invoiceById, writeInvoice } from './stored-invoice.ts';
 import { takeBackCharge } from './take-back-charge.ts';
 
-/** A membership goes on when the booking ends: its fee is still owed. */
+/** If the membership continues after the booking, its fee is still owed. */
 const keepsFeeOf = async (ctx: WorkCtx, participationId: number): Promise<boolean> => {
   const { left_at: leftAt, fee } = await billedBooking(ctx, participationId);
   return leftAt !== null && fee !== null;
 };
 
 /**
- * Stornorechnung: a document of its own with the next number of the same series; the original stays as it is. Of a
- * booking or a family it moves no money: what they cost is changed there. A free invoice is a charge of its own, and is taken
- * back with it. The series is held first, so nobody cancels twice.
+ * Stornorechnung: a document of its own with the next number of the same series; the original stays as it is. For a booking or a family it
+ * moves no money: their charges are changed elsewhere. A free invoice is itself a charge, and is taken back with it. The series is locked
+ * first, so that nobody cancels twice.
  */
 export const cancelInvoice = async (ctx: WorkCtx, invoiceId: number, reason: string): Promise<IssuedInvoice> => {
   const issuedOn = dayInVienna(ctx.now);

@@ -55,10 +55,10 @@ export const valuesOf = (
   beitrag_supporter: formatMoney(settings.msFees.supporter),
 });
 
-/** Due when its items are: nobody is reminded before the day that stands on the invoice. */
+/** Due when its items are: nobody gets a reminder before the day printed on the invoice. */
 const paymentsOf = (booking: BilledBooking, { totalCents, issuedOn }: { totalCents: number; issuedOn: string }) => {
   const { fee, payments } = booking;
-  // In one amount all is paid at once; instalments are agreed for the course alone.
+  // Without instalments everything is paid at once; instalments are only agreed for the course.
   const agreed =
     payments.length > 0
       ? [...(fee === null ? [] : [fee]), ...payments]
@@ -78,7 +78,7 @@ export const supplierContent = (club: Club, { invoiceSettings }: Settings): Invo
   bic: club.bic,
 });
 
-/** What a transfer names; none where nothing is open or the club takes none. */
+/** The data for a transfer; none if nothing is open or the club accepts no transfers. */
 export const transferOf = (
   club: Club,
   { paymentMethods }: Settings,
@@ -88,7 +88,7 @@ export const transferOf = (
     ? { name: club.accountName, iban: club.iban, bic: club.bic, text }
     : null;
 
-/** How what is open is paid: by debit only with a mandate that holds, otherwise by transfer. */
+/** How the open amount is paid: by debit only with a valid mandate, otherwise by transfer. */
 export const payingOf = async (
   ctx: WorkCtx,
   payer: Payer,
@@ -101,7 +101,7 @@ export const payingOf = async (
   return { method: method === 'sepm' ? 'bank' : method, collection: null };
 };
 
-/** Rechnung schreiben: everything that stands on it, from what the books and the records say on this day. */
+/** Rechnung schreiben: its whole content, from the books and the records of this day. */
 export const composeInvoice = async (
   ctx: WorkCtx,
   booking: BilledBooking,
@@ -153,7 +153,7 @@ export const composeInvoice = async (
     openCents,
     collection,
     note: '',
-    // What the club collects nobody transfers as well.
+    // An amount the club collects must not be transferred as well.
     transfer:
       collection === null ? transferOf(club, settings, { openCents, text: `${reference} Rechnung ${number}` }) : null,
     cancels: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { lockAccounts } from '../ledger/index.ts';
 
-/** Charges of bookings and of the fees that came with them, which stand on no invoice. */
+/** Charges of bookings and of the fees charged with them that are on no invoice. */
 export const itemsOfBookings = async (
   ctx: Pick<WorkCtx, 'db'>,
   participationIds: readonly number[],
@@ -21,7 +21,7 @@ export const itemsOfBookings = async (
   return rows.map(({ id }) => id);
 };
 
-/** Others who bear a part of a booking by agreement: each gets an invoice of their own part. */
+/** Others who bear a part of a booking by agreement: each gets an invoice for their own part. */
 export const otherPayersOf = async (
   ctx: Pick<WorkCtx, 'db'>,
   { participation_id, payer_id }: { participation_id: number; payer_id: number },
@@ -37,8 +37,8 @@ export const itemsOfBooking = (ctx: Pick<WorkCtx, 'db'>, participationId: number
   itemsOfBookings(ctx, [participationId]);
 
 /**
- * What an invoice is about; the index refuses an item that another invoice has. The accounts are held: what somebody has taken along
- * to another family meanwhile stands on it as well, and whoever leaves later finds it.
+ * The items an invoice covers; the unique index refuses an item that is on another invoice. Locks the accounts: items that were carried to
+ * another family meanwhile are covered as well, and a person who leaves later finds them covered.
  */
 export const coverItems = async (ctx: WorkCtx, invoiceId: number, itemIds: readonly number[]) => {
   const meant = sql`${[...itemIds]}::integer[]`;
@@ -57,7 +57,7 @@ export const coverItems = async (ctx: WorkCtx, invoiceId: number, itemIds: reado
   );
 };
 
-/** After a cancellation its items may stand on another invoice. */
+/** After a cancellation its items may be put on another invoice. */
 export const releaseItems = async (ctx: WorkCtx, invoiceId: number) => {
   await ctx.db
     .updateTable('invoice_item')

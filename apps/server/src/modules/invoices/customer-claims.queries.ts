@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { invoiceNumber } from './invoice-state.ts';
 
-/** What a customer who is no person of the club still owes of an invoice, and on which account. */
+/** What a customer who is no person of the club still owes for an invoice, and on which account. */
 export type CustomerClaim = {
   invoiceId: number;
   /** „2026-00043“. */
@@ -12,7 +12,7 @@ export type CustomerClaim = {
   openCents: number;
 };
 
-/** Offene Rechnungen von Kunden: each that stands and is not paid, the oldest first. */
+/** Offene Rechnungen von Kunden: not cancelled and not paid, oldest first. */
 export const customerClaims = sql<CustomerClaim>`
   select i.id as "invoiceId", ${invoiceNumber} as number, c.name as customer, c.account_id as "accountId",
     sum(o.open_cents)::bigint as "openCents"
@@ -24,7 +24,7 @@ export const customerClaims = sql<CustomerClaim>`
   group by i.id, i.year, i.number, c.name, c.account_id
   order by i.id`;
 
-/** Of one invoice; undefined = it is none of a customer, is paid, or does not stand. */
+/** For one invoice; undefined = it is no customer's, is paid, or is cancelled. */
 export const customerClaim = async (
   ctx: Pick<WorkCtx, 'db'>,
   invoiceId: number,

@@ -9,7 +9,7 @@ const maxPayouts = 5;
 
 type CreditRow = { id: number; name: string; cents: number };
 
-/** Guthaben von Kunden, e.g. what was paid of an invoice that is cancelled. */
+/** Guthaben von Kunden, e.g. payments of an invoice that was cancelled. */
 export const customerCredits = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
   customerId?: number,
@@ -22,7 +22,7 @@ export const customerCredits = async (
   return rows;
 };
 
-/** With what was paid out of it last, and the accounts it can leave from. */
+/** With the latest payouts, and the accounts the money can leave from. */
 export const customerCreditList = async (ctx: Ctx) => {
   const credits = await customerCredits(ctx);
   const payouts = await customerPayouts(ctx, { max: maxPayouts });

@@ -4,7 +4,7 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { type InvoiceContact, saveInvoiceContact } from '../contacts/index.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-/** A contact with an account of the books. */
+/** A contact with an account in the books. */
 export type Customer = { id: number; name: string; accountId: number };
 
 const rowsOf = async (ctx: Pick<WorkCtx, 'db'>, customerId: number | null): Promise<readonly Customer[]> => {
@@ -15,13 +15,13 @@ const rowsOf = async (ctx: Pick<WorkCtx, 'db'>, customerId: number | null): Prom
   return rows;
 };
 
-/** Every contact that ever got an invoice, also those that are erased by now. */
+/** Every contact that ever got an invoice, including erased ones. */
 export const allCustomers = (ctx: Pick<WorkCtx, 'db'>) => rowsOf(ctx, null);
 
 export const customerById = async (ctx: Pick<WorkCtx, 'db'>, customerId: number): Promise<Customer | undefined> =>
   (await rowsOf(ctx, customerId))[0];
 
-/** Kunde: somebody new becomes a contact, of somebody known the address is brought up to date; both have an account then. */
+/** Kunde: a new one becomes a contact, an existing one gets the new address; both have an account then. */
 export const saveCustomer = async (
   ctx: WorkCtx,
   recipient: RecipientInput,

@@ -6,7 +6,7 @@ import { invoiceDocument } from './invoice-document.ts';
 import { artworkOf } from './invoice-pictures.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
-/** As the specification of Factur-X names the file and tells of it in the metadata of the PDF. */
+/** The file name that the Factur-X specification requires, also in the metadata of the PDF. */
 const fileName = 'factur-x.xml';
 
 const metadata = `
@@ -40,8 +40,8 @@ const metadata = `
 </rdf:Description>`;
 
 /**
- * ZUGFeRD/Factur-X: the invoice as it is drawn, as PDF/A-3, with itself as XML inside. Made of what was kept when it was
- * issued, so that it says the same whenever somebody asks.
+ * ZUGFeRD/Factur-X: the drawn invoice as PDF/A-3, with its XML embedded. Made from the content stored at issue, so that it is always the
+ * same.
  */
 export const drawFacturX = async (ctx: WorkCtx, invoice: StoredInvoice): Promise<() => Promise<ExportedFile>> => {
   const artwork = await artworkOf(ctx, invoice.content);

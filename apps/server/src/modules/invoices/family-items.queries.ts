@@ -7,7 +7,7 @@ import type { Payer } from './billed-booking.queries.ts';
 
 type DbCtx = Pick<WorkCtx, 'db'>;
 
-/** Whoever pays for a person now, as an invoice names them. */
+/** The current payer of a person, with the data for an invoice. */
 export const payerOfPerson = async (ctx: DbCtx, personId: number): Promise<Payer | undefined> => {
   const { rows } = await sql<Payer>`
     select m.id as payer_id, m.company_name, m.titles_before, m.first_name, m.last_name, m.titles_after, m.letter_salutation,
@@ -24,7 +24,7 @@ export type BilledItem = {
   dueOn: IsoDay;
   amountCents: number;
   openCents: number;
-  /** Of the charge it stems from, as far as it was not taken back. */
+  /** Amounts of the original charge, as far as it was not taken back. */
   netCents: number;
   taxCents: number;
   code: LedgerTaxCode;
@@ -34,8 +34,8 @@ export type BilledItem = {
 };
 
 /**
- * Posten einer Familie that stand on no invoice: those that are named, or everything that is open. What somebody took along from
- * another family is told by the charge it stems from. A refund is a charge of the books, and no service.
+ * Posten einer Familie that are on no invoice: the named ones, or everything that is open. An item carried over from another family is
+ * described by its original charge. A refund is a charge in the books, but no service.
  */
 export const itemsToBill = async (
   ctx: DbCtx,

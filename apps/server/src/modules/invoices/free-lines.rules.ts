@@ -1,17 +1,17 @@
 import { type FreeLineInput, netOfLine } from '@vereinshaus/contract/invoices/free-invoices';
 import { share } from '@vereinshaus/contract/price-rules/prices';
 
-/** What a line is charged with, and what discounts with the same tax code take from it. */
+/** What a line is charged with, and what discounts with the same tax code deduct from it. */
 export type ChargedLine = {
   line: FreeLineInput;
-  /** Net, after its discounts. */
+  /** Net, after discounts. */
   cents: number;
   discounts: readonly { line: FreeLineInput; cents: number }[];
 };
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** Each discount in parts of what is left of the lines, so that none of them falls below zero. */
+/** Each discount is spread in proportion to what is left of the lines, so that none of them falls below zero. */
 const chargedWithin = (lines: readonly FreeLineInput[]): readonly ChargedLine[] | null => {
   const charged = lines
     .filter(({ price }) => price > 0)
@@ -32,10 +32,7 @@ const chargedWithin = (lines: readonly FreeLineInput[]): readonly ChargedLine[] 
     }, charged);
 };
 
-/**
- * Abzüge auf Positionen verteilen: a discount lowers what is owed of lines with its tax code, never below zero. Null = it is
- * higher than these.
- */
+/** Abzüge auf Positionen verteilen: a discount reduces lines with its tax code, never below zero. Null = it is higher than these lines. */
 export const chargedLines = (lines: readonly FreeLineInput[]): readonly ChargedLine[] | null => {
   const codes = [...new Set(lines.map(({ tax_code }) => tax_code))];
   const charged = codes.map((code) => chargedWithin(lines.filter(({ tax_code }) => tax_code === code)));

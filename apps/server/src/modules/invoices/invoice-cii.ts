@@ -4,7 +4,7 @@ import { categoryOf, positionsOf, taxSumsOf, unitCodeOf } from './invoice-positi
 import { invoiceErrors } from './invoices.errors.ts';
 import { amount, element, optional, type Xml } from './xml-element.ts';
 
-/** Cross Industry Invoice in the profile EN 16931: what Factur-X and ZUGFeRD put into a PDF. */
+/** Cross Industry Invoice in the profile EN 16931: the XML that Factur-X and ZUGFeRD embed in a PDF. */
 const namespaces = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
   'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
@@ -19,18 +19,18 @@ const maybe = (name: string, text: string): readonly Xml[] => optional(`ram:${na
 const day = (name: string, on: string): Xml =>
   ram(name, [element('udt:DateTimeString', on.replaceAll('-', ''), { format: '102' })]);
 
-/** 380 invoice, 381 credit note: a cancellation gives back, told with positive amounts. */
+/** 380 invoice, 381 credit note: a cancellation is a credit note with positive amounts. */
 const typeCodes = { normal: '380', canc: '381' } as const;
 
 type InvoiceInput = {
   invoice: InvoiceContent;
-  /** +1, of a cancellation -1. */
+  /** +1, or -1 for a cancellation. */
   sign: number;
-  /** A club without UID charges no tax at all, and may name no other category. */
+  /** A club without UID charges no tax, and must not use any other category. */
   category: (tax: Pick<TaxSum, 'code' | 'percent'>) => string;
 };
 
-/** Beside other categories „no turnover“ is not allowed: there it is exempt, with its reason. */
+/** „No turnover“ is not allowed beside other categories: there it is exempt, with its reason. */
 const categories = (invoice: InvoiceContent): InvoiceInput['category'] => {
   const told = new Set(taxSumsOf(invoice).map(categoryOf));
   const needsId = told.has('S') || told.has('AE');
@@ -87,7 +87,7 @@ const seller = ({ supplier }: InvoiceContent): Xml =>
     ...vatId(supplier.vatId),
   ]);
 
-/** Whoever is charged nothing that is taxed is told without a number. */
+/** If nothing taxable is charged, the buyer's VAT number is left out. */
 const buyer = ({ invoice: { recipient, supplier } }: InvoiceInput): Xml =>
   ram('BuyerTradeParty', [
     ram('Name', recipient.name),
@@ -132,7 +132,7 @@ const taxes = ({ invoice, category, sign }: InvoiceInput): readonly Xml[] => {
   );
 };
 
-/** BR-CO-25: whatever is above zero has a day or words, a credit note as well. */
+/** BR-CO-25: an amount above zero needs a due date or payment terms, also on a credit note. */
 const terms = ({ payments, cancels, openCents }: InvoiceContent): readonly Xml[] => {
   if (cancels !== null) {
     const words = `Gutschrift zur Rechnung ${cancels.number}, es ist nichts zu zahlen.`;
@@ -180,7 +180,7 @@ const notes = ({ note, cancels, taxNote }: InvoiceContent): readonly Xml[] =>
     .filter((text) => text !== '')
     .map((text) => ram('IncludedNote', [ram('Content', text)]));
 
-/** Of a family: period of the service; of one day the same day twice. */
+/** On a family invoice: the period of the service; a single day is given twice. */
 const settlement = (told: InvoiceInput): Xml => {
   const { invoice } = told;
   const { from, to } = invoice.service;

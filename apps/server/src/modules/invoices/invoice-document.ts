@@ -12,7 +12,7 @@ import type { InvoiceArtwork, InvoicePictures } from './invoice-pictures.ts';
 const grey = '#495057';
 const white = '#ffffff';
 
-/** An amount belongs on one line. */
+/** An amount must not be wrapped. */
 const money = (cents: number) => formatMoney(cents);
 
 const titleOf = ({ kind }: InvoiceContent) => (kind === 'canc' ? 'Stornorechnung' : 'Rechnung');
@@ -71,11 +71,11 @@ const runsOf = (runs: readonly Run[]): Content =>
     ...(underline === true && { decoration: 'underline' as const }),
   }));
 
-/** A picture is as large as on the screen, no wider than the text, and never higher than a third of the page. */
+/** A picture has its size on the screen, but is no wider than the text and no higher than a third of the page. */
 const maxPicture = { width: 499, height: 260 };
 const pointsPerPixel = 0.75;
 
-/** One that is not kept is left out; one without words is ornament. */
+/** A picture that is not stored is left out; without alternative text it is decorative. */
 const pictureOf = ({ src, alt }: { src: string; alt: string }, pictures: InvoicePictures): Content[] => {
   const picture = pictures.get(src);
   if (picture === undefined) return [];
@@ -114,7 +114,7 @@ const right = (text: string, more: Partial<{ bold: boolean }> = {}): TableCell =
   ...more,
 });
 
-/** Of a small amount the sum and the rate are enough; the tax is told all the same. */
+/** On an invoice of a small amount the total and the rate would suffice; the tax is shown anyway. */
 const sumsOf = (invoice: InvoiceContent): TableCell[][] => {
   const { tax, netCents, taxCents, totalCents, isSmall, fee } = invoice;
   const rate = `${formatNumber(tax.percent)} % Umsatzsteuer`;
@@ -140,7 +140,7 @@ const quantityOf = ({ quantity, unit }: InvoicePosition) => [formatNumber(quanti
 
 const rateOf = ({ tax }: InvoicePosition) => (tax.percent > 0 ? `${formatNumber(tax.percent)} %` : '–');
 
-/** Of a family the lines of each person follow their name. */
+/** On a family invoice the lines are grouped under each person's name. */
 const positionRows = (lines: readonly InvoicePosition[]): TableCell[][] =>
   lines.flatMap((line, index): TableCell[][] => {
     const isNew = line.person !== '' && line.person !== lines[index - 1]?.person;
@@ -163,7 +163,7 @@ const sumRow = (text: string, cents: number, bold = false): TableCell[] => [
   right(money(cents), { bold }),
 ];
 
-/** Lines with a tax of their own, and what they add up to by rate. */
+/** Lines with different taxes, and the sums by rate. */
 const ownTaxes = (invoice: InvoiceContent, accent: string): Content => {
   const taxed = invoice.taxes.filter(({ percent }) => percent > 0);
   return {
@@ -232,15 +232,15 @@ const dueLines = ({ payments, totalCents, openCents, kind, collection, issuedOn 
   return [...due, ...collected, ...(paid > 0 ? [`Davon bezahlt: ${money(paid)}, offen: ${money(openCents)}`] : [])];
 };
 
-/** What does not fit onto one page would lose its end there. */
+/** Longer blocks may not fit onto one page and would be cut off. */
 const maxLinesTogether = 20;
 
-/** What is to be paid until when, and the code that a banking app reads. */
+/** The amounts with their due dates, and the QR code for banking apps. */
 const payment = (invoice: InvoiceContent): Content[] => {
   const lines = dueLines(invoice);
   if (lines.length === 0) return [];
   const { transfer, openCents, supplier: from } = invoice;
-  // As the bank calls the account: it compares the name with the IBAN.
+  // The name of the account as the bank knows it: the payer's bank compares it with the IBAN.
   const account =
     transfer === null
       ? []
@@ -268,7 +268,7 @@ const payment = (invoice: InvoiceContent): Content[] => {
   return [{ columns: [words, ...code], columnGap: 16, margin: [0, 6, 0, 10], unbreakable: isShort }];
 };
 
-/** Letters of 8 points that fit beside each other; the foot of a page holds so many lines beside the club's own. */
+/** Characters of 8 points that fit on a line; the maximum number of footer lines besides the club's own. */
 const footerLetters = 90;
 const maxFooterLines = 12;
 
@@ -277,7 +277,7 @@ const footerLines = (lines: readonly string[]): number =>
 
 const wordsAtFoot = ({ footer }: InvoiceContent): readonly string[] => footer.split('\n').filter(Boolean);
 
-/** More than a foot stands once at the end: it would take the page from the invoice. */
+/** A longer text is printed once at the end: as a footer it would take too much of every page. */
 const standsAtFoot = (invoice: InvoiceContent): boolean => footerLines(wordsAtFoot(invoice)) <= maxFooterLines;
 
 const clubLines = ({ supplier: from }: InvoiceContent): readonly string[] => [
@@ -303,7 +303,7 @@ const footerOf = (invoice: InvoiceContent): Content => ({
 const longFooter = (invoice: InvoiceContent): Content[] =>
   standsAtFoot(invoice) ? [] : [{ ...small, margin: [0, 12, 0, 0], stack: [...wordsAtFoot(invoice)] }];
 
-/** The page as values: it travels to the thread that draws it. */
+/** The page as plain data, because it is sent to the thread that draws it. */
 export const invoiceDocument = (invoice: InvoiceContent, { logo, pictures }: InvoiceArtwork): PdfDocument => {
   const accent = readableOn(white, invoice.color, 5);
   return {

@@ -16,8 +16,8 @@ const known = async (ctx: Ctx, id: number): Promise<StoredInvoice> => {
 };
 
 /**
- * Die Rechnung zu einer Buchung, or its cancellation. Whoever pays, and whoever may issue invoices, gets one that does not
- * exist yet; who only reads is told that there is none. Once the family was credited, the cancellation follows by itself.
+ * Die Rechnung zu einer Buchung, or its cancellation. If it does not exist yet, it is issued for the payer and for users who may issue
+ * invoices; for users who may only read it is an error. Once the family was credited, the cancellation is issued automatically.
  */
 export const invoiceOfBooking = async (
   ctx: Ctx,
@@ -39,14 +39,14 @@ export const invoiceOfBooking = async (
     return known(ctx, (await cancelInvoice(ctx, standing.id, 'Buchung storniert')).id);
   }
   if (standing) return requireOwn(ctx, standing);
-  // A booking that has ended keeps the invoice it had.
+  // A booking that has ended keeps its last invoice.
   const last = all.find((invoice) => invoice.kind === 'normal');
   if (last && booking.left_at !== null) return requireOwn(ctx, last);
   if (!mayIssue) throw invoiceErrors.noneYet();
   return known(ctx, (await issueInvoice(ctx, participationId)).id);
 };
 
-/** Of somebody who paid before, the invoice is theirs: it names them and where they live. */
+/** An invoice to an earlier payer is theirs: it contains their name and address. */
 const requireOwn = async (ctx: Ctx, invoice: StoredInvoice): Promise<StoredInvoice> => {
   if (!hasPermission(viewerOf(ctx), 'invoice_read') && !(await isOwnInvoice(ctx, invoice.id)))
     throw invoiceErrors.noneYet();

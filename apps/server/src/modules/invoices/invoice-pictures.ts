@@ -7,18 +7,18 @@ import { pictureFrom, pictureWidth } from '../files/index.ts';
 import { type MediaStore, pictureInText } from '../media/index.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-/** As a PDF takes it, and how wide it is in pixels. */
+/** The image in a format for PDF, and its width in pixels. */
 type InvoicePicture = { data: string; width: number };
 
-/** Pictures by their address. */
+/** Pictures by their URL. */
 export type InvoicePictures = ReadonlyMap<string, InvoicePicture>;
 
-/** What is drawn on an invoice beside its words. */
+/** The images of an invoice. */
 export type InvoiceArtwork = { logo: Uint8Array | null; pictures: InvoicePictures };
 
 export const noPictures: InvoicePictures = new Map();
 
-/** Sharp on paper as wide as the text. */
+/** Sharp in print at the width of the text. */
 const onPaper = { width: 1040, height: 1040, quality: 80, fit: 'inside' } as const;
 
 const readPictures = async (contents: readonly (readonly [string, Buffer])[]): Promise<InvoicePictures> =>
@@ -31,7 +31,7 @@ const readPictures = async (contents: readonly (readonly [string, Buffer])[]): P
     ),
   );
 
-/** The pictures that these addresses name and that are kept for invoices; one that is not is missing. */
+/** The stored invoice pictures with these URLs; others are missing from the result. */
 const keptAt = async ({ db }: Pick<WorkCtx, 'db'>, addresses: readonly string[]): Promise<InvoicePictures> => {
   if (addresses.length === 0) return noPictures;
   const byFile = new Map(addresses.map((address) => [pictureFileId(address), address]));
@@ -43,7 +43,7 @@ const keptAt = async ({ db }: Pick<WorkCtx, 'db'>, addresses: readonly string[])
   return readPictures(rows.map(({ file_id: fileId, content }) => [byFile.get(fileId) ?? '', content] as const));
 };
 
-/** What is drawn into the words of an issued invoice. */
+/** The pictures in the texts of an issued invoice. */
 export const picturesOf = (ctx: Pick<WorkCtx, 'db'>, { above, below }: InvoiceContent): Promise<InvoicePictures> =>
   keptAt(
     ctx,
@@ -63,7 +63,7 @@ const drawnForPaper = async (ctx: Ctx, store: MediaStore, address: string): Prom
   return pictureFrom(original, onPaper);
 };
 
-/** The pictures of a template that is being written: those that are kept, and those of the library that are new in it. */
+/** The pictures of a template that is being edited: stored ones, and new ones from the library. */
 export const picturesOfTemplate = async (
   ctx: Ctx,
   store: MediaStore,
@@ -95,7 +95,7 @@ export const picturesOfTemplate = async (
   };
 };
 
-/** For the whole export, one by one: what stands in invoices belongs to them when a club leaves. */
+/** For the full export, one by one: pictures used in invoices are exported when a club leaves. */
 export const invoicePicturesToTakeAlong = async function* (
   db: WorkCtx['db'],
 ): AsyncGenerator<{ fileId: string; content: Buffer }> {

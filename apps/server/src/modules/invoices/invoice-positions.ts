@@ -5,7 +5,10 @@ const noTurnover: LineTax = { code: 'none', percent: 0 };
 
 const single = { person: '', quantity: 1, unit: '' } as const;
 
-/** The lines of an invoice as programs read them, of whatever layout. A price is never below zero: a discount is minus one. */
+/**
+ * The lines of an invoice for machine-readable formats, whatever its layout. A price is never negative: a discount has the quantity minus
+ * one.
+ */
 export const positionsOf = (invoice: InvoiceContent): readonly InvoicePosition[] => {
   if (invoice.layout === 2) {
     return invoice.positions.map((line) =>
@@ -27,14 +30,14 @@ export const taxSumsOf = (invoice: InvoiceContent): readonly TaxSum[] => {
   ];
 };
 
-/** As the European lists of codes name it: standard, reverse charge, exempt, no turnover. */
+/** The category in the European code lists: standard, reverse charge, exempt, no turnover. */
 export const categoryOf = ({ code, percent }: LineTax): string => {
   if (percent > 0) return 'S';
   if (code === 'reverse') return 'AE';
   return code === 'none' || code === 'membership' ? 'O' : 'E';
 };
 
-/** UN/ECE Rec 20 of the words that people use; whatever else is counted by the piece. */
+/** UN/ECE Rec 20 codes of common units; any other unit counts as pieces. */
 const unitCodes: Readonly<Record<string, string>> = {
   stunde: 'HUR',
   stunden: 'HUR',

@@ -1,10 +1,10 @@
 import type { InvoiceState } from '@vereinshaus/contract/invoices/calls';
 import { sql } from 'kysely';
 
-/** „2026-00043“ of the invoice `i`, as `invoiceNumberText` writes it. */
+/** „2026-00043“ of the invoice `i`, in the format of `invoiceNumberText`. */
 export const invoiceNumber = sql<string>`(i.year || '-' || lpad(i.number::text, 5, '0'))`;
 
-/** What is still open of the items of each invoice, as `b` beside the invoice `i`; who has paid everything is not in it. */
+/** The open amount of each invoice's items, as `b` beside the invoice `i`; fully paid invoices are not in it. */
 export const openOfInvoices = sql`
     left join (
       select x.club_id, x.invoice_id, sum(o.open_cents)::bigint as cents, min(o.due_on) as due_on
@@ -16,7 +16,7 @@ export const openCents = sql<number>`coalesce(b.cents, 0)`;
 
 const isCancelled = sql`exists (select from invoice c where c.club_id = i.club_id and c.cancels_id = i.id)`;
 
-/** Zustand of the invoice `i` with its open amount `b`: the one place that derives it. */
+/** Zustand of the invoice `i` with its open amount `b`: the only place that derives it. */
 export const invoiceState = sql<InvoiceState>`case
     when i.kind = 'canc' then 'cancellation'
     when ${isCancelled} then 'cancelled'
@@ -25,8 +25,8 @@ export const invoiceState = sql<InvoiceState>`case
     else 'open' end`;
 
 /**
- * An invoice that stands while what it tells of is not charged like that any more: the booking `t` was credited or costs
- * something else, or a charge of a family was taken back.
+ * A valid invoice whose content no longer matches the charges: the booking `t` was credited or costs something else, or a charge of a
+ * family was taken back.
  */
 export const differs = sql<boolean>`(i.kind = 'normal' and not ${isCancelled} and coalesce(
     (t.left_at is not null and t.is_credited) or t.price_cents <> i.total_cents - i.fee_cents,

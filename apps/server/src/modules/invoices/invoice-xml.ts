@@ -6,7 +6,7 @@ import { addressParts } from './invoice.rules.ts';
 import { categoryOf, positionsOf, taxSumsOf, unitCodeOf } from './invoice-positions.ts';
 import { amount, element, optional, type Xml } from './xml-element.ts';
 
-/** ebInterface 6.1: the invoice as programs of others read it, in the order of elements that the format wants. */
+/** ebInterface 6.1: the machine-readable invoice, in the order of elements that the format requires. */
 const namespace = 'http://www.ebinterface.at/schema/6p1/';
 
 const percent = (tax: LineTax) => element('TaxPercent', tax.percent.toFixed(2), { TaxCategoryCode: categoryOf(tax) });
@@ -22,10 +22,10 @@ const address = ({ name, street, postalCode, locality, country }: Address) =>
     element('Country', countries.find(({ code }) => code === country)?.name ?? country, { CountryCode: country }),
   ]);
 
-/** Letters of a name that the schema allows for whose account it is. */
+/** The maximum length of the account owner in the schema. */
 const maxOwner = 70;
 
-/** Who has no UID is written with this one, as the authorities want it. */
+/** Suppliers without a UID use this one, as the authorities require. */
 const noVatId = 'ATU00000000';
 
 const delivery = ({ service: { from, to } }: InvoiceContent) =>
@@ -34,7 +34,7 @@ const delivery = ({ service: { from, to } }: InvoiceContent) =>
     from === to ? [element('Date', from)] : [element('Period', [element('FromDate', from), element('ToDate', to)])],
   );
 
-/** 1.5 hours; what has no unit is counted. */
+/** 1.5 hours; lines without a unit are counted in pieces. */
 const quantity = (line: InvoicePosition) => element('Quantity', String(line.quantity), { Unit: unitCodeOf(line.unit) });
 
 const details = (invoice: InvoiceContent) =>
@@ -121,7 +121,7 @@ export const invoiceXml = (invoice: InvoiceContent): string => {
       DocumentType: 'Invoice',
       InvoiceCurrency: 'EUR',
       DocumentTitle: invoice.kind === 'canc' ? 'Stornorechnung' : 'Rechnung',
-      // Two letters since 6.1.
+      // Two letters since version 6.1.
       Language: 'de',
     },
   );

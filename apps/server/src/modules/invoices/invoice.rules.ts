@@ -9,13 +9,13 @@ import type {
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { type PriceStep, share, type TaxCode, taxOn } from '@vereinshaus/contract/price-rules/prices';
 
-/** Rechnungsnummern und Form: docs/rules/rechnungsnummern.md. Without database and clock. */
+/** Rechnungsnummern und Form: docs/rules/rechnungsnummern.md. Independent of database and clock. */
 export const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
 
 /** Invoices and cancellations of a year share one series. */
 export const seriesOf = (year: number): string => `invoice-${year}`;
 
-/** Of a booking by the booking, as families know it from every download; of everything else by its number. */
+/** Invoices of a booking are named by the booking id, as families know it from every download; all others by their number. */
 export const fileNameOf = ({ participationId, number }: { participationId: number | null; number: string }): string =>
   participationId === null ? `Rechnung ${number}.pdf` : `Rechnung ID-${participationId}.pdf`;
 
@@ -26,7 +26,7 @@ const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cent
 const lineKinds: ReadonlySet<PriceStep['kind']> = new Set(['base', 'lateEntry', 'family', 'discount', 'set']);
 const isLine = ({ kind }: PriceStep) => lineKinds.has(kind);
 
-/** What each line makes of the price with tax: before tax comes on top a line carries its part of it, after it it has it in it. */
+/** The gross part of each line: lines before the tax step get their share of the tax, lines after it already include it. */
 const grossOf = (steps: readonly PriceStep[]): readonly number[] => {
   const taxAt = steps.findIndex(({ kind }) => kind === 'vat');
   const centsOf = (some: readonly PriceStep[]) => some.filter(isLine).map(({ cents }) => cents);
@@ -35,16 +35,16 @@ const grossOf = (steps: readonly PriceStep[]): readonly number[] => {
   return [...share(sum + (steps[taxAt]?.cents ?? 0), before), ...after];
 };
 
-/** Whose price it is, where there are two, and how it is paid. */
+/** Which of the two prices it is, if there are two, and how it is paid. */
 const baseText = (text: string, label: string, noMembership: boolean): string => {
   const told = noMembership ? label.replace(/^Preis(?: für (?:Nicht-)?Mitglieder)?(?:, )?/, '') : label;
   return told === '' ? text : `${text} (${told})`;
 };
 
 /**
- * The steps of the price, before tax, as long as they tell what the books say. What has the tax in it (prices of a club that
- * enters them so, a deleted instalment or a discount afterwards) is told without it, so that the lines add up to the net amount.
- * Where the steps tell something else than the books it is one line.
+ * The steps of the price, before tax, as long as they match the books. Steps that include tax (prices of a club that enters them gross, a
+ * deleted instalment or a later discount) are shown without it, so that the lines add up to the net amount. If the steps do not match the
+ * books, it is one line.
  */
 export const linesOf = (
   steps: readonly PriceStep[],
@@ -68,7 +68,7 @@ export const linesOf = (
 
 const reverseNote = 'Die Steuerschuld geht auf den Leistungsempfänger über (Reverse Charge).';
 
-/** Why there is no tax on it; nothing where there is some. */
+/** Why no tax is charged; empty if tax is charged. */
 export const taxNoteOf = (code: TaxCode, percent: number, exemption: string): string => {
   if (percent > 0) return '';
   return code === 'reverse' ? reverseNote : exemption;
@@ -77,7 +77,7 @@ export const taxNoteOf = (code: TaxCode, percent: number, exemption: string): st
 const membershipNote = 'Mitgliedsbeiträge und Gutscheine sind nicht umsatzsteuerbar.';
 const smallNote = 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung (§ 6 Abs. 1 Z 27 UStG).';
 
-/** Why there is no tax on a line of this code; empty where there is some. */
+/** Why a line with this code has no tax; empty if it has some. */
 export const reasonOf = ({ code, percent }: LineTax, exemption: string): string => {
   if (percent > 0) return '';
   if (code === 'reverse') return reverseNote;
@@ -95,7 +95,7 @@ const isComplete = ({ street, postalCode, locality }: Address) => street !== '' 
 
 export type MissingInvoiceFact = 'clubAddress' | 'clubVatId' | 'payerAddress';
 
-/** What § 11 UStG wants on an invoice of this amount and is not known. */
+/** What § 11 UStG requires on an invoice of this amount and is missing. */
 export const missingOn = (
   content: Pick<InvoiceContent, 'supplier' | 'recipient' | 'isSmall' | 'tax'> & { taxes?: readonly LineTax[] },
 ): MissingInvoiceFact | undefined => {
@@ -108,7 +108,7 @@ export const missingOn = (
   return isComplete(recipient) ? undefined : 'payerAddress';
 };
 
-/** Dr. Maria Huber, MSc; of a company its name. */
+/** Dr. Maria Huber, MSc; for a company its name. */
 export const nameOf = (person: {
   company_name: string;
   titles_before: string;
@@ -121,7 +121,7 @@ export const nameOf = (person: {
   return person.company_name === '' ? titled : person.company_name;
 };
 
-/** „Turnstraße 1, 1010 Wien“ in its parts, as far as they can be told. */
+/** „Turnstraße 1, 1010 Wien“ split into its parts, as far as they can be recognised. */
 export const addressParts = (address: string) => {
   const [, street, postalCode, locality] = /^(.*?),?\s*(?:A-)?(\d{4,5})\s+([^,]+)$/.exec(address.trim()) ?? [];
   return { street: street ?? address, postalCode: postalCode ?? '', locality: locality ?? '' };
@@ -130,8 +130,8 @@ export const addressParts = (address: string) => {
 type Cancellation = { number: string; issuedOn: IsoDay; reason: string; keepsFee?: boolean };
 
 /**
- * Stornorechnung: the same with every amount turned round, a number and a day of its own, and nothing to pay. A fee that is
- * still owed, because the membership goes on, is not cancelled with the booking.
+ * Stornorechnung: the same with every amount negated, its own number and day, and nothing to pay. A fee that is still owed, because the
+ * membership continues, is not cancelled with the booking.
  */
 export const cancellationOf = (
   original: InvoiceContent,
@@ -158,7 +158,7 @@ export const cancellationOf = (
   below: [],
 });
 
-/** The taxes of lines, by code and rate: each counted once, of what its lines add up to. */
+/** Taxes by code and rate: each calculated once, from the sum of its lines. */
 export const taxesOf = (positions: readonly Pick<InvoicePosition, 'cents' | 'tax'>[]): readonly TaxSum[] => {
   const sums = new Map<string, TaxSum>();
   for (const { cents, tax } of positions) {

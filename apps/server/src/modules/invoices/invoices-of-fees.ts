@@ -11,7 +11,7 @@ import { drawInTurn, keepPdf } from './kept-pdf.ts';
 import { noteSentOnce } from './send-invoice.ts';
 import { invoiceById, type StoredInvoice } from './stored-invoice.ts';
 
-/** The newest invoice that stands and has any of these items on it. */
+/** The newest valid invoice with any of these items. */
 const standingInvoice = async (ctx: Pick<WorkCtx, 'db'>, itemIds: readonly number[]) => {
   const { rows } = await sql<{ id: number | null }>`
     select max(x.invoice_id) as id from invoice_item x
@@ -37,7 +37,7 @@ const drawnInvoice = async (ctx: WorkCtx, invoice: StoredInvoice) => {
   };
 };
 
-/** Rechnungen für Mitgliedsbeiträge: one per family, of the charges of a fee run. */
+/** Rechnungen für Mitgliedsbeiträge: one per family, for the charges of a fee run. */
 export const invoicesOfFees: FeeInvoices = {
   issue: async (ctx, { payerId, itemIds }) => {
     const issued = await issueFamilyInvoice(ctx, { personId: payerId, itemIds });

@@ -2,7 +2,7 @@ import { sweepMinutes } from '@vereinshaus/contract/bookings/waitlist';
 import { z } from 'zod';
 import { defineJob } from '../../kit/jobs.ts';
 
-/** Rechnungslauf: interrupted, it goes on where it stopped. */
+/** Rechnungslauf: resumes after an interruption. */
 export const issueInvoices = defineJob({
   name: 'issue-invoices',
   input: z.object({ clubId: z.number(), runId: z.number(), origin: z.string() }),
@@ -10,7 +10,7 @@ export const issueInvoices = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Neue Rechnungen: of clubs that send every invoice by themselves. */
+/** Neue Rechnungen: for clubs that send every invoice automatically. */
 export const sendNewInvoices = defineJob({
   name: 'send-new-invoices',
   input: z.object({ clubId: z.number() }),

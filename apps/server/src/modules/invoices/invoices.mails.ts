@@ -4,7 +4,7 @@ import { formatIban } from '@vereinshaus/contract/kit/iban';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import type { Letter } from '../system/index.ts';
 
-/** Where the money goes, for somebody who finds it nowhere else. */
+/** The bank details, for recipients who find them nowhere else. */
 const transferFacts = ({ transfer }: InvoiceContent) =>
   transfer === null
     ? []
@@ -15,13 +15,13 @@ const transferFacts = ({ transfer }: InvoiceContent) =>
 
 type InvoiceMailInput = {
   origin: string;
-  /** The club's own words. */
+  /** The club's own text. */
   words: string;
-  /** A customer of the club has no account where it could be paid. */
+  /** A customer of the club has no user account in which to pay. */
   isPerson: boolean;
 };
 
-/** The mail that carries an invoice: what is to be paid first, the rest stands in the file. */
+/** The mail with an invoice: the amount to pay comes first, everything else is in the file. */
 export const invoiceLetter = (invoice: InvoiceContent, { origin, words, isPerson }: InvoiceMailInput): Letter => {
   const due = invoice.payments.map(({ dueOn }) => dueOn).sort()[0];
   const isOpen = invoice.openCents > 0;

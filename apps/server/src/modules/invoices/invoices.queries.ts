@@ -61,7 +61,7 @@ const searched = (search: string, wanted: Readonly<Record<string, string>>): rea
   ...conditionsOf(filters, wanted, invoiceErrors.unknownColumn),
 ];
 
-/** The newest number first where nothing else is asked for, and among equals. */
+/** Newest number first by default, and among equals. */
 const newestFirst = [sql`i.year desc`, sql`i.number desc`];
 
 const found = sql`
@@ -70,7 +70,7 @@ const found = sql`
     left join person_card p on p.club_id = i.club_id and p.id = i.person_id
     ${openOfInvoices}`;
 
-/** With the invoice on the other side of a cancellation. */
+/** With the other invoice of a cancellation. */
 const source = sql`${found}
     left join lateral (
       select o.year, o.number from invoice o where o.club_id = i.club_id and o.id = i.cancels_id
@@ -143,7 +143,7 @@ const toRow = (row: Row): InvoiceRow => ({
 
 type Sums = { count: number; net: number; tax: number; total: number; open: number };
 
-/** Rechnungen: one page, and what all pages add up to. */
+/** Rechnungen: one page, and the sums over all pages. */
 export const invoiceList = async (
   ctx: Ctx,
   { page, size, sort, filters: typed = {}, search }: ListInput & { search: string },
@@ -163,7 +163,7 @@ export const invoiceList = async (
   return { invoices: rows.map(toRow), total: count, sums };
 };
 
-/** Die Rechnungen einer Familie: those that went to whoever pays for the person now. */
+/** Die Rechnungen einer Familie: those issued to the person's current payer. */
 export const invoicesOfPayer = (ctx: Ctx, personId: number) =>
   ownInvoices(
     ctx,

@@ -20,13 +20,13 @@ import { fillTemplate } from './template.rules.ts';
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** What a moved item carries of net and tax is its part of them. */
+/** A moved item has its share of net and tax. */
 const positionOf = ({ text, person, amountCents, netCents, taxCents, code, percent }: BilledItem) => {
   const [cents = 0] = share(Math.min(amountCents, netCents + taxCents), [netCents, taxCents]);
   return { text, person, quantity: 1, unit: '', unitCents: cents, cents, tax: { code, percent } };
 };
 
-/** The books have rounded the tax of each item: what stands there is what is owed. */
+/** The books have rounded the tax of each item: that rounded amount is owed. */
 const taxesOfItems = (items: readonly BilledItem[]): InvoiceContent['taxes'] => {
   const sums = new Map<string, InvoiceContent['taxes'][number]>();
   for (const { code, percent, amountCents, netCents, taxCents } of items) {
@@ -37,7 +37,7 @@ const taxesOfItems = (items: readonly BilledItem[]): InvoiceContent['taxes'] => 
   return [...sums.values()];
 };
 
-/** Day by day what is still to be paid, the earliest first; who it is for stands beside it. */
+/** The open amounts by day, earliest first, with the persons they are for. */
 const paymentsOf = (items: readonly BilledItem[]): InvoiceContent['payments'] =>
   items
     .filter(({ openCents }) => openCents > 0)
@@ -54,7 +54,7 @@ const serviceOf = (items: readonly BilledItem[], issuedOn: string) => {
   return { from: from[0] ?? issuedOn, to: to.at(-1) ?? issuedOn };
 };
 
-/** As the list names it. */
+/** The name in the list. */
 const subjectOf = (items: readonly BilledItem[]): string =>
   items.length === 1 ? (items[0]?.text ?? '') : `${items.length} Posten der Familie`;
 
@@ -101,7 +101,7 @@ const composeFamilyInvoice = async (
     openCents,
     collection,
     note: '',
-    // What the club collects nobody transfers as well.
+    // An amount the club collects must not be transferred as well.
     transfer:
       collection === null ? transferOf(club, settings, { openCents, text: `${reference} Rechnung ${number}` }) : null,
     cancels: null,
@@ -113,8 +113,8 @@ const composeFamilyInvoice = async (
 };
 
 /**
- * Rechnung einer Familie: everything that is open and stands on no invoice, or the items that are named (a fee run names its
- * own), grouped by person. The series is held first, so that no item comes onto two invoices. Null = there is nothing to issue.
+ * Rechnung einer Familie: everything that is open and on no invoice, or the named items (a fee run names its own), grouped by person. The
+ * series is locked first, so that no item is put on two invoices. Null = there is nothing to issue.
  */
 export const issueFamilyInvoice = async (
   ctx: WorkCtx,

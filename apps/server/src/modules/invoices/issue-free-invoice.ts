@@ -44,7 +44,7 @@ type Recipient = {
   customerId: number | null;
 };
 
-/** A person pays from the account of the family; whoever is none has an account of their own. */
+/** A person pays from the account of the family; other recipients have an account of their own. */
 const recipientFor = async (ctx: WorkCtx, recipient: RecipientInput): Promise<Recipient> => {
   if (recipient.child_ID === 0) {
     const { id, accountId, ...address } = await saveCustomer(ctx, recipient);
@@ -140,8 +140,8 @@ const composeFreeInvoice = async (
 };
 
 /**
- * Each line on its income account, and each tax on the account of its code, all owed by one item. A discount on an account of
- * its own moves its part there; turnover and tax are told by what is owed.
+ * Each line on its income account, and each tax on the account of its code, all owed in one item. A discount with its own account moves its
+ * part there; turnover and tax are posted from the amounts owed.
  */
 const linesToPost = (
   lines: readonly ChargedLine[],
@@ -183,8 +183,8 @@ const linesToPost = (
 };
 
 /**
- * Freie Rechnung: own lines to anybody, with the next number, charged in the same transaction on the account of whoever gets
- * it. The same key issues once.
+ * Freie Rechnung: individual lines to any recipient, with the next number, charged in the same transaction on the recipient's account. The
+ * same key issues once.
  */
 export const issueFreeInvoice = async (ctx: WorkCtx, input: FreeInvoiceInput): Promise<IssuedInvoice> => {
   const year = yearOf(dayInVienna(ctx.now));

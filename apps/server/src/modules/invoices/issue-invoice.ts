@@ -15,9 +15,8 @@ import { invoicesOfBooking, isStanding, writeInvoice } from './stored-invoice.ts
 import { chosenTemplate } from './templates.queries.ts';
 
 /**
- * Rechnung ausstellen: the next number of the club and year, and everything that stands on it, in one transaction. The
- * series is held first: two who issue at the same moment come one after the other, and the second finds the invoice of the
- * first. A booking has one that stands; after its cancellation it may get another.
+ * Rechnung ausstellen: the next number of the club and year, and the whole content, in one transaction. The series is locked first: of two
+ * concurrent calls the second finds the invoice of the first. A booking has one valid invoice; after its cancellation it may get another.
  */
 export const issueInvoice = async (ctx: WorkCtx, participationId: number): Promise<IssuedInvoice> => {
   const year = yearOf(dayInVienna(ctx.now));
@@ -46,7 +45,7 @@ export const issueInvoice = async (ctx: WorkCtx, participationId: number): Promi
   return { id, number, isNew: true };
 };
 
-/** Of a booking that others bear a part of: an invoice of what stands on the payer's own account. */
+/** For a booking that others bear a part of: an invoice of the items on the payer's own account. */
 const issueOwnPart = async (ctx: WorkCtx, booking: BilledBooking): Promise<IssuedInvoice> => {
   const itemIds = await itemsOfBooking(ctx, booking.participation_id);
   const issued = await issueFamilyInvoice(ctx, { personId: booking.payer_id, itemIds });

@@ -19,14 +19,14 @@ const contentOf = async (db: Db, fileId: string): Promise<Buffer> =>
       .executeTakeFirstOrThrow()
   ).content;
 
-/** Das PDF zeichnen: from what stands on the invoice, the logo of the club and the pictures of its text, without the database. */
+/** Das PDF zeichnen: from the stored content, the logo of the club and the pictures of its text, without the database. */
 export const drawPdf = (invoice: StoredInvoice, clubId: number, artwork: InvoiceArtwork): Promise<Buffer> =>
   drawDocument(clubId, invoiceDocument(invoice.content, artwork), invoice.createdAt);
 
 const waitMs = 500;
 const maxWaits = 120;
 
-/** Whoever waits for a list goes first: nobody stands before a run, and what has its number is drawn. */
+/** Interactive requests go first: a run waits while the drawing queue is busy, and then draws the invoices that already have a number. */
 export const drawInTurn = async (invoice: StoredInvoice, clubId: number, artwork: InvoiceArtwork): Promise<Buffer> => {
   for (let waits = 0; ; waits += 1) {
     try {
@@ -38,7 +38,7 @@ export const drawInTurn = async (invoice: StoredInvoice, clubId: number, artwork
   }
 };
 
-/** Two who ask for it at once draw it twice; the file of the first is the invoice. */
+/** Two concurrent requests draw it twice; the file stored first is the invoice. */
 export const keepPdf = async (db: Db, clubId: number, invoice: StoredInvoice, drawn: Buffer): Promise<string> => {
   const held = await db
     .selectFrom('invoice as i')
@@ -56,8 +56,8 @@ export const keepPdf = async (db: Db, clubId: number, invoice: StoredInvoice, dr
 };
 
 /**
- * Das PDF einer Rechnung: drawn when somebody first asks for it, and kept. Whoever asks later gets the same bytes, whatever
- * became of the club's name, its colours or the program. What is asked of the database is asked before it is drawn.
+ * Das PDF einer Rechnung: drawn at the first request and stored. Later requests get the same bytes, even if the club's name, its colours or
+ * the program changed. All database reads happen before drawing.
  */
 export const keptPdf = async (
   ctx: WorkCtx,
@@ -75,7 +75,7 @@ export const keptPdf = async (
   };
 };
 
-/** As the browser saves it. */
+/** The file that the browser saves. */
 export const pdfReply = (invoice: StoredInvoice, content: Buffer): ExportedFile => ({
   content: content.toString('base64'),
   fileName: fileNameOf(invoice),

@@ -14,9 +14,9 @@ export type InvoicePayment = {
   invoiceId: number;
   cents: number;
   on: IsoDay;
-  /** Where the money is: by hand the bank or the cash box, of a statement that bank account. */
+  /** The account with the money: the bank or the cash box for manual entries, or the bank account of a statement. */
   at: 'bank' | 'cash' | number;
-  /** The name of the cause: paid twice it is paid once. */
+  /** The reference of the cause: the same reference pays only once. */
   reference: string;
 };
 
@@ -32,7 +32,7 @@ const openItem = async (ctx: WorkCtx, invoiceId: number): Promise<Item | undefin
   return rows[0];
 };
 
-/** What was paid of an invoice, by the tax rates that stand on it. */
+/** The payment of an invoice, split by its tax rates. */
 const receiptLines = ({ content }: StoredInvoice, cents: number, text: string) => {
   const parts = share(
     cents,
@@ -44,8 +44,8 @@ const receiptLines = ({ content }: StoredInvoice, cents: number, text: string) =
 };
 
 /**
- * Zahlung eines Kunden: pays for its invoice and for nothing else; more than is open is refused. What a family pays goes the way
- * of all its payments. The same payment sent twice is one. `receipt`: the key of the cash receipt; empty = it was not cash.
+ * Zahlung eines Kunden: pays only for its invoice; more than the open amount is refused. Payments of a family use the normal payment calls.
+ * A repeated request counts once. `receipt`: the key of the cash receipt; empty = it was not cash.
  */
 export const payInvoice = async (ctx: WorkCtx, payment: InvoicePayment): Promise<PaidInvoice> => {
   const { invoiceId, cents, on, at, reference } = payment;

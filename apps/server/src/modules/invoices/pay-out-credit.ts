@@ -12,16 +12,15 @@ type PayoutInput = {
   customerId: number;
   cents: number;
   on: IsoDay;
-  /** The bank account or the cash box that the money leaves from. */
+  /** The bank account or the cash box the money leaves from. */
   accountId: number;
   key: string;
 };
 
 /**
- * Guthaben eines Kunden auszahlen: at most what stands as credit. What nobody pays out covers the next invoice. The same key
- * pays out once. Gives back the key of the cash receipt; empty = it was not cash.
- *
- * Lock: the account of the customer. Of two who pay out the same the second finds nothing left.
+ * Guthaben eines Kunden auszahlen: at most the existing credit. Remaining credit covers the next invoice. The same key pays out once.
+ * Returns the key of the cash receipt; empty = it was not cash.
+ * Lock: the account of the customer. Of two concurrent payouts the second finds nothing left.
  */
 export const payOutCredit = async (ctx: WorkCtx, payout: PayoutInput): Promise<string> => {
   const { customerId, cents, on, key } = payout;

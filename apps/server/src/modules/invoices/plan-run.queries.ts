@@ -5,7 +5,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { groupedBy } from '../../kit/grouped-by.ts';
 
-/** Which bookings a run is about; days are those of booking, yyyymmdd. */
+/** The bookings of a run; days are booking days, yyyymmdd. */
 export type RunFilter = {
   courseId: number | undefined;
   from: number | undefined;
@@ -39,9 +39,8 @@ type Row = {
 const dayOf = (number: number | undefined) => (number === undefined ? null : fromDayNumber(number));
 
 /**
- * Every booking that the filter means with the part of its home, and why it gets no invoice; what others bear by agreement stands
- * on invoices of their own. Read as a whole, since a run is about all of them; who
- * is left out is told by name.
+ * Every booking that matches the filter with the part of its home, and why it gets no invoice; parts that others bear by agreement are on
+ * separate invoices. Read as a whole, since a run covers all of them; persons left out are listed by name.
  */
 const plannedBookings = async (
   ctx: Pick<Ctx, 'db'>,
@@ -97,7 +96,7 @@ const plannedBookings = async (
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What a family gets on one invoice needs its address, where each booking alone would not. */
+/** A combined family invoice may need an address although the single bookings would not. */
 const withFamilySums = (rows: readonly Row[]): readonly Row[] => {
   const families = groupedBy(
     rows.filter(({ reason }) => reason === null),
@@ -110,7 +109,7 @@ const withFamilySums = (rows: readonly Row[]): readonly Row[] => {
   );
 };
 
-/** Rechnungslauf planen: whose bookings get an invoice, in the order of the families, and who is left out and why. */
+/** Rechnungslauf planen: which bookings get an invoice, ordered by family, and which are left out and why. */
 export const planRun = async (ctx: Pick<Ctx, 'db'>, filter: RunFilter) => {
   const planned = await plannedBookings(ctx, filter);
   const rows = filter.perFamily ? withFamilySums(planned) : planned;
@@ -127,7 +126,7 @@ export const planRun = async (ctx: Pick<Ctx, 'db'>, filter: RunFilter) => {
   };
 };
 
-/** Courses that somebody has booked, the latest first. */
+/** Courses with bookings, latest first. */
 export const bookedCourses = async (ctx: Pick<Ctx, 'db'>) => {
   const { rows } = await sql<{ ID: number; name: string; starts_on: IsoDay | null }>`
     select c.id as "ID", c.name, c.starts_on from course_card c

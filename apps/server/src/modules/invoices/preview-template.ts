@@ -13,7 +13,7 @@ import { invoiceErrors } from './invoices.errors.ts';
 import { openedTemplate } from './templates.queries.ts';
 import { requireFillable } from './templates.ts';
 
-/** The last booking that costs something. */
+/** The latest booking with a price. */
 const exampleOf = async (ctx: Ctx): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     select t.id from participation_card t
@@ -24,7 +24,7 @@ const exampleOf = async (ctx: Ctx): Promise<number> => {
   return row.id;
 };
 
-/** Vorschau: an invoice as it would be, without a number and without leaving anything behind. */
+/** Vorschau: the invoice as it would be, without a number and without storing anything. */
 export const previewTemplate = async (
   ctx: Ctx,
   store: MediaStore,

@@ -28,7 +28,7 @@ type Issued = { invoice: StoredInvoice; pictures: InvoicePictures };
 
 type Outcome = Issued | { refusal: string };
 
-/** What a person would be told is what became of it; anything else is a fault, and the job is tried again. */
+/** Errors meant for users become the outcome of the invoice; any other error is a fault, and the job is retried. */
 const issued = async (run: () => Promise<Issued>): Promise<Outcome> => {
   try {
     return await run();
@@ -44,7 +44,7 @@ const storedIn = async (ctx: WorkCtx, invoiceId: number): Promise<StoredInvoice>
   return invoice;
 };
 
-/** What comes onto one invoice: a booking, or bookings of a family. */
+/** The content of one invoice: a booking, or bookings of a family. */
 type Unit = { payerId: number | null; participationIds: readonly number[] };
 
 const issueIn = async (ctx: WorkCtx, { payerId, participationIds }: Unit): Promise<StoredInvoice> => {
@@ -53,7 +53,7 @@ const issueIn = async (ctx: WorkCtx, { payerId, participationIds }: Unit): Promi
   const itemIds = await itemsOfBookings(ctx, participationIds);
   const made = await issueFamilyInvoice(ctx, { personId: payerId, itemIds });
   if (made !== null) return storedIn(ctx, made.id);
-  // Issued by an attempt that ended before the file was drawn, or by somebody else meanwhile.
+  // Issued by an attempt that was interrupted before the file was drawn, or by another user meanwhile.
   const standing = (await invoicesOfBooking(ctx, first)).find(
     (invoice) => isStanding(invoice) && invoice.payerId === payerId,
   );
@@ -64,16 +64,15 @@ const issueIn = async (ctx: WorkCtx, { payerId, participationIds }: Unit): Promi
 type Way = {
   club: ClubSite;
   sending: 'notice' | 'mass' | null;
-  /** The same on all of them, asked for once. */
+  /** The same logo for all of them, read once. */
   logo: Uint8Array | null;
-  /** What must hold at that moment. */
+  /** A check that must hold at that moment. */
   before?: () => Promise<void>;
   note: (ctx: WorkCtx, outcome: Outcome) => Promise<void>;
 };
 
 /**
- * One invoice in two short transactions: the number with its content, then the file and what becomes of it; nothing is held
- * while it is drawn.
+ * One invoice in two short transactions: first the number with its content, then the file and the outcome; no lock is held during drawing.
  */
 const issueOne = async (transact: TransactionRunner, unit: Unit, { club, sending, logo, before, note }: Way) => {
   const outcome = await issued(async () => {
@@ -119,18 +118,18 @@ const noteUnit =
       .execute();
   };
 
-/** A club that rests sends nothing: whoever asked for it starts again afterwards. */
+/** A suspended club sends nothing: the run has to be started again afterwards. */
 const requireAwake = async (database: Database, clubId: number) => {
   const { rows } = await sql<{ rests: boolean }>`select club_rests(${clubId}) as rests`.execute(database.registry);
   if (rows[0]?.rests === true) throw invoiceErrors.clubRests();
 };
 
-/** While one is drawn, another is written down; half of the places for drawing is left to others. */
+/** While one is drawn, the next is written; half of the drawing slots are left to others. */
 const invoicesAtOnce = 2;
 
 /**
- * Rechnungslauf: what was noted when it was started, in its order. What fails holds up no other, and is tried again with the
- * next attempt; after the last one it is told, since a run that never ends would keep the club from the next.
+ * Rechnungslauf: processes what was noted at its start, in order. A failed invoice does not block the others, and is retried with the next
+ * attempt; after the last one it is reported, because a run that never ends would block the next one.
  */
 export const runInvoices = async (database: Database, club: ClubSite, runId: number, tools: RunTools) => {
   const transact = transactionsIn(database, club, tools);
@@ -173,9 +172,8 @@ export const issueInvoicesWorker = (senderIn: RunTools['senderIn']) =>
   });
 
 /**
- * Charged within a day and without an invoice, or with one that was begun and never drawn and sent: whoever was charged before
- * the club switched it on is asked for by a run. What stood on an invoice that was cancelled is left to the office, and so is the part
- * of others who pay with.
+ * Charged within a day and without an invoice, or with one that was started and never drawn and sent. Older charges, from before the club
+ * switched it on, are invoiced by a run. Items of a cancelled invoice are left to the office, and so are the parts that others pay.
  */
 const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
@@ -196,7 +194,7 @@ const newlyCharged = async (ctx: WorkCtx): Promise<readonly number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** What cannot be issued yet (an address is missing) is tried again with the next sweep. */
+/** Invoices that cannot be issued yet (an address is missing) are retried with the next sweep. */
 export const sendNewInvoicesOf = async (database: Database, club: ClubSite, tools: RunTools) => {
   const transact = transactionsIn(database, club, tools);
   const charged = await transact(newlyCharged);

@@ -21,7 +21,7 @@ type Row = {
 
 const shownRuns = 20;
 
-/** Die letzten Rechnungsläufe, the newest first, and how far they are. */
+/** Die letzten Rechnungsläufe, newest first, with their progress. */
 export const latestRuns = async (ctx: Ctx) => {
   const { rows } = await sql<Row>`
     select r.id, r.title, r.sends, r.per_family as "perFamily", r.created_at, r.finished_at, count(x.participation_id) as total,
@@ -44,7 +44,7 @@ export const latestRuns = async (ctx: Ctx) => {
   }));
 };
 
-/** Alle Rechnungen eines Laufs in einer Datei, each by its number. */
+/** Alle Rechnungen eines Laufs in einer Datei, each named by its number. */
 export const runArchive = async (ctx: Ctx, runId: number): Promise<SentFile> => {
   const run = await ctx.db
     .selectFrom('invoice_run as r')

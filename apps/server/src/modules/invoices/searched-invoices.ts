@@ -22,7 +22,7 @@ const columns = sql`i.id, i.year, i.number, i.issued_on, i.recipient, i.total_ce
 
 type Scope = { visible: RawBuilder<unknown>; named: RawBuilder<unknown> };
 
-/** All of them for who reads invoices, otherwise those that went to the viewer: few, so they are read one by one. */
+/** All invoices for users who may read them, otherwise those issued to the viewer: few, so a scan is cheap. */
 const scopeOf = (ctx: Ctx, { typed, size }: SearchQuery): Scope =>
   hasPermission(viewerOf(ctx), 'invoice_read')
     ? { visible: sql`true`, named: sql`i.id = any(array(select search_invoice(${typed}, ${size})))` }
@@ -44,7 +44,7 @@ const rowsFor = (typed: string, { visible, named }: Scope) => {
 
 const ofYear = (year: number | null) => (year === null ? sql`true` : sql`i.year = ${year}`);
 
-/** Rechnungen for the search over everything: by number first, then by amount, otherwise by name; the newest first. */
+/** Rechnungen for the global search: by number first, then by amount, otherwise by name; newest first. */
 export const searchedInvoices: SearchSource = {
   part: 'invoices',
   access: anyOf(invoices.list.access, manager),

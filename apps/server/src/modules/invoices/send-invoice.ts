@@ -31,11 +31,11 @@ const queueInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, { to, words, f
   await recordHistory(ctx, { kind: 'invoices.sent', personId: payerId, details: { number, to } });
 };
 
-/** As the club writes, or the usual words. */
+/** The text of the club, or the default. */
 const wordsOf = async (ctx: WorkCtx, invoice: StoredInvoice): Promise<string> =>
   (await clubSettingsOf(ctx)).invoiceSettings.mailText || usualInvoiceMail(invoice.content.supplier.name);
 
-/** „Gesendet am“ is the day of the first time and stays. */
+/** „Gesendet am“ is the day of the first sending and never changes. */
 export const noteSentOnce = async (ctx: WorkCtx, invoiceId: number): Promise<boolean> => {
   const sent = await ctx.db
     .updateTable('invoice')
@@ -47,14 +47,14 @@ export const noteSentOnce = async (ctx: WorkCtx, invoiceId: number): Promise<boo
   return sent !== undefined;
 };
 
-/** Rechnung verschicken: to whoever it was issued to, with the PDF that was drawn for it. Once; nobody without an address. */
+/** Rechnung verschicken: to the recipient it was issued to, with its stored PDF. Only once, and only with an address. */
 export const sendInvoice = async (ctx: WorkCtx, invoice: StoredInvoice, fileId: string, urgency: 'notice' | 'mass') => {
   const { email } = invoice.content.recipient;
   if (email === '' || !(await noteSentOnce(ctx, invoice.id))) return;
   await queueInvoice(ctx, invoice, { to: email, words: await wordsOf(ctx, invoice), fileId, urgency });
 };
 
-/** Von Hand schicken: to the address and with the words that somebody chose, as often as they want. */
+/** Von Hand schicken: to an address and with a text that the user chooses, as often as needed. */
 export const sendInvoiceByHand = async (
   ctx: Ctx,
   { invoiceId, to, words }: { invoiceId: number; to: string; words: string },

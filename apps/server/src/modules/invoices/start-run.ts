@@ -7,7 +7,7 @@ import { invoiceErrors } from './invoices.errors.ts';
 import { issueInvoices } from './invoices.jobs.ts';
 import { planRun, type RunFilter } from './plan-run.queries.ts';
 
-/** As many as one ZIP file and one evening hold. */
+/** As many as fit into one ZIP file and one evening. */
 const maxPerRun = 2000;
 
 const titleOf = async (ctx: Ctx, { courseId, from, to, perFamily }: RunFilter): Promise<string> => {
@@ -26,15 +26,15 @@ const titleOf = async (ctx: Ctx, { courseId, from, to, perFamily }: RunFilter): 
     .join(', ');
 };
 
-/** What every invoice would be refused for is told before anything starts. */
+/** Problems that would fail every invoice are reported before the run starts. */
 const requireClubAddress = async (ctx: Ctx) => {
   const { address } = await supplierOf(ctx);
   if (address === '') throw invoiceErrors.clubAddressMissing();
 };
 
 /**
- * Rechnungslauf starten: notes which bookings are meant, and a job issues them one by one. Two who start at once: the
- * index lets one of them through.
+ * Rechnungslauf starten: notes the bookings, and a job issues them one by one. Of two concurrent starts the unique index lets only one
+ * through.
  */
 export const startRun = async (ctx: Ctx, { sends, ...filter }: RunFilter & { sends: boolean }): Promise<number> => {
   const title = await titleOf(ctx, filter);

@@ -12,7 +12,7 @@ export type StoredInvoice = {
   personId: number | null;
   payerId: number | null;
   customerId: number | null;
-  /** The number of the invoice that takes this one back; null as long as it stands. */
+  /** The number of the invoice that cancels this one; null = not cancelled. */
   cancelledBy: string | null;
   content: InvoiceContent;
   createdAt: Date;
@@ -51,7 +51,7 @@ export const invoiceById = async (ctx: Pick<WorkCtx, 'db'>, id: number): Promise
 export const invoiceByKey = async (ctx: Pick<WorkCtx, 'db'>, key: string): Promise<StoredInvoice | undefined> =>
   (await found(ctx, sql`i.request_key = ${key}`))[0];
 
-/** All of a booking, the newest first. */
+/** All invoices of a booking, newest first. */
 export const invoicesOfBooking = (ctx: Pick<WorkCtx, 'db'>, participationId: number) =>
   found(
     ctx,
@@ -63,7 +63,7 @@ export const invoicesOfBooking = (ctx: Pick<WorkCtx, 'db'>, participationId: num
 export const isStanding = ({ kind, cancelledBy }: Pick<StoredInvoice, 'kind' | 'cancelledBy'>): boolean =>
   kind === 'normal' && cancelledBy === null;
 
-/** How the books name what a free invoice has charged. */
+/** The reference in the books for the charge of a free invoice. */
 export const chargeOf = (invoiceId: number): string => `invoice:${invoiceId}`;
 
 type NewInvoice = Pick<StoredInvoice, 'form' | 'participationId' | 'personId' | 'payerId' | 'customerId'> & {
@@ -71,7 +71,7 @@ type NewInvoice = Pick<StoredInvoice, 'form' | 'participationId' | 'personId' | 
   counted: number;
   cancelsId: number | null;
   content: InvoiceContent;
-  /** Whoever sends it twice means one. */
+  /** Idempotency key: a repeated request issues only one invoice. */
   key?: string;
 };
 

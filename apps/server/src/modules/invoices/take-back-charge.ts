@@ -3,8 +3,8 @@ import { openOfCause, reverse } from '../ledger/index.ts';
 import { chargeOf, type StoredInvoice } from './stored-invoice.ts';
 
 /**
- * Storno einer freien Rechnung: every entry the other way round, tax included. What is open of it is gone; what was paid is a
- * credit of whoever pays now.
+ * Storno einer freien Rechnung: every entry is reversed, tax included. The open part is gone; the paid part becomes a credit of the current
+ * payer.
  */
 export const takeBackCharge = async (ctx: WorkCtx, invoice: StoredInvoice, number: string) => {
   const text = `Storno Rechnung ${invoice.number}, ${invoice.content.recipient.name}`;

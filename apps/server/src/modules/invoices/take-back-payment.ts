@@ -6,17 +6,17 @@ import { takeBack } from '../ledger/index.ts';
 type TakenBackPayment = {
   /** The document that posted it. */
   documentId: number;
-  /** Whose it was, as the books name the account. */
+  /** The owner's name, as in the books. */
   recipient: string;
   cents: number;
   text: string;
   reference: string;
-  /** The bank account that it had come to. */
+  /** The bank account that had received it. */
   from: number;
   on: IsoDay;
 };
 
-/** Zahlung eines Kunden zurücknehmen: its invoice is open again, due as before. */
+/** Zahlung eines Kunden zurücknehmen: its invoice is open again, with the original due date. */
 export const takeBackInvoicePayment = async (ctx: WorkCtx, payment: TakenBackPayment): Promise<void> => {
   const { recipient, ...taken } = payment;
   if ((await takeBack(ctx, { ...taken, source: 'bank' })) === null) return;

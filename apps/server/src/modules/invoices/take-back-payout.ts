@@ -5,7 +5,7 @@ import { customerPayouts, lockAccounts, openOfCause, reverse } from '../ledger/i
 import { allCustomers } from './customers.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-/** Whether a line of the bank is the evidence of a document. */
+/** Whether a bank line is linked as the evidence of a document. */
 export type HasBankLine = (ctx: Pick<WorkCtx, 'db'>, documentId: number) => Promise<boolean>;
 
 const standingPayout = async (ctx: WorkCtx, documentId: number) => {
@@ -15,8 +15,8 @@ const standingPayout = async (ctx: WorkCtx, documentId: number) => {
 };
 
 /**
- * Auszahlung an einen Kunden zurücknehmen: the money is where it was, and the customer has the credit again. Gives back the key
- * of the cash receipt; empty = it was not cash.
+ * Auszahlung an einen Kunden zurücknehmen: the money is back on its account, and the customer has the credit again. Returns the key of the
+ * cash receipt; empty = it was not cash.
  */
 export const takeBackPayout = async (ctx: WorkCtx, documentId: number, hasBankLine: HasBankLine): Promise<string> => {
   const { accountId } = await standingPayout(ctx, documentId);

@@ -8,10 +8,10 @@ import {
   type TextBlock,
 } from '@vereinshaus/contract/invoices/invoice-text';
 
-/** What a placeholder stands for on one invoice. */
+/** The values of the placeholders for one invoice. */
 export type Values = Readonly<Record<InvoicePlaceholder, string>>;
 
-/** The document of the editor; undefined when it is none, or names a placeholder that nobody knows. */
+/** The document of the editor; undefined if it is invalid, or contains an unknown placeholder. */
 export const readTemplate = (json: string): InvoiceText | undefined => {
   try {
     return invoiceText.safeParse(JSON.parse(json)).data;
@@ -55,8 +55,8 @@ const blockOf = (block: TextBlock, values: Values): Block => {
 };
 
 /**
- * The words of an invoice above and below its lines: placeholders filled, conditions decided. Without a method nothing is
- * to be paid any more, and how one would have paid it is left out.
+ * The texts of an invoice above and below its lines: placeholders filled, conditions evaluated. Without a method nothing is left to pay,
+ * and the payment conditions are left out.
  */
 export const fillTemplate = (template: InvoiceText, values: Values, method: PayingMethod | null) => {
   const words = (from: number, to: number): Block[] =>
@@ -67,6 +67,6 @@ export const fillTemplate = (template: InvoiceText, values: Values, method: Payi
     });
   const place = template.content.findIndex(({ type }) => type === 'positions');
   const end = template.content.length;
-  // Who has left the lines out finds them at the end.
+  // If the template lacks the lines placeholder, they are printed at the end.
   return place < 0 ? { above: words(0, end), below: [] } : { above: words(0, place), below: words(place + 1, end) };
 };

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
-/** Whoever follows a link into the editor shows that it was made here, for this template. */
+/** The token in an editor link proves that the link was made here, for this template. */
 export const tokenOf = ({ secrets, club }: Pick<Ctx, 'secrets' | 'club'>, templateId: number): string =>
   secrets.token(String(templateId), `invoice-template ${club.id}`);
 
-/** What new invoices are written with. */
+/** The template for new invoices. */
 export const chosenTemplate = async ({ db }: Pick<WorkCtx, 'db'>): Promise<InvoiceText> => {
   const row = await db
     .selectFrom('invoice_template as t')
@@ -31,7 +31,7 @@ export const allTemplates = async (ctx: Ctx) => {
   }));
 };
 
-/** A template that was opened with its link. */
+/** A template that was opened by its link. */
 export const openedTemplate = async (ctx: Ctx, { id, token }: { id: number; token: string }) => {
   const template = await ctx.db
     .selectFrom('invoice_template as t')

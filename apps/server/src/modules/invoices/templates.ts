@@ -8,17 +8,17 @@ import { invoiceErrors } from './invoices.errors.ts';
 import { readTemplate } from './template.rules.ts';
 import { openedTemplate, tokenOf } from './templates.queries.ts';
 
-/** Nobody finds anything among more. */
+/** A longer list would be unusable. */
 const maxTemplates = 50;
 
-/** The document of the editor, or the sentence of the specification. */
+/** Validates the document of the editor; throws the error of the specification. */
 export const requireFillable = (content: string) => {
   const template = readTemplate(content);
   if (template === undefined) throw invoiceErrors.unfillable();
   return template;
 };
 
-/** Vorlage anlegen: with the usual text, or as a copy. */
+/** Vorlage anlegen: with the default text, or as a copy. */
 export const addTemplate = async (ctx: Ctx, { name, copyOf }: { name: string; copyOf: number | undefined }) => {
   const { rows } = await sql<{ count: number }>`select count(*) from invoice_template`.execute(ctx.db);
   if ((rows[0]?.count ?? 0) >= maxTemplates) throw invoiceErrors.tooManyTemplates();
@@ -44,7 +44,7 @@ const contentOf = async (ctx: Ctx, templateId: number) => {
 
 type TemplateRow = { id: number; token: string; name: string; content: string; version: number };
 
-/** Vorlage speichern: only what can be filled, and never over a newer state. */
+/** Vorlage speichern: only if it can be filled, and never over a newer version. */
 export const saveTemplate = async (
   ctx: Ctx,
   store: MediaStore,
@@ -66,9 +66,9 @@ export const saveTemplate = async (
   return saved.version;
 };
 
-/** Womit neue Rechnungen geschrieben werden; 0 = with the usual text. */
+/** Womit neue Rechnungen geschrieben werden; 0 = the default text. */
 export const chooseTemplate = async (ctx: Ctx, templateId: number) => {
-  // Two who choose at once come one after the other.
+  // Locks all templates: two concurrent choices run one after the other.
   await ctx.db.selectFrom('invoice_template as t').select('t.id').orderBy('t.id').forUpdate().execute();
   await ctx.db.updateTable('invoice_template').set({ is_default: false }).where('is_default', '=', true).execute();
   const chosen =

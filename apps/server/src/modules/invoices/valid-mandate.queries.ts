@@ -2,7 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/kit/days';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
-/** The mandate that the club may collect with on a day: an invoice promises a collection with nothing else. */
+/** The mandate that the club may collect with on a day: without one an invoice must not promise a collection. */
 export const validMandate = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
   payerId: number,

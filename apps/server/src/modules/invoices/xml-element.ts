@@ -3,7 +3,7 @@ import { escapeHtml } from '../../kit/html.ts';
 export type Xml = { readonly xml: string };
 type Attributes = Readonly<Record<string, string>>;
 
-/** What XML cannot hold is left out, whatever somebody has typed. */
+/** Characters that XML cannot contain are removed. */
 const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const escaped = (text: string) => escapeHtml(text.replaceAll(notInXml, ''));
 
@@ -13,7 +13,7 @@ export const element = (name: string, content: string | readonly Xml[], attribut
   return { xml: `<${name}${told.join('')}>${inner}</${name}>` };
 };
 
-/** Left out where nothing is known. */
+/** Left out if empty. */
 export const optional = (name: string, text: string): readonly Xml[] => (text === '' ? [] : [element(name, text)]);
 
 /** 123450 cents are "1234.50". */

@@ -62,7 +62,7 @@ const cards: OwnDataSection = {
   rows: (id) => sql`select c.renewed_at, c.serial from membership_card c where c.person_id = ${id}`,
 };
 
-/** Only one request can be open: that of the person who stays. */
+/** Only one request can be open: that of the surviving person. */
 const mergeRequests = async (ctx: Ctx, { survivorId, otherId }: MergeInput) => {
   await ctx.db
     .updateTable('membership_request')
@@ -85,7 +85,7 @@ const mergeRequests = async (ctx: Ctx, { survivorId, otherId }: MergeInput) => {
     .execute();
 };
 
-/** Roles stay for the statistics of the club, without what was written beside them; open ones end today. */
+/** Roles stay for the statistics of the club, without their notes; open ones end today. */
 const erase = async (ctx: WorkCtx, { id }: ErasedPerson) => {
   const today = dayInVienna(ctx.now);
   await ctx.db.deleteFrom('membership_role').where('person_id', '=', id).where('starts_on', '>', today).execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 
-/** Roles per statement. */
+/** How many roles are inserted per statement. */
 const chunk = 200;
 
 export type ImportedRole = {
@@ -15,7 +15,7 @@ export type ImportedRole = {
   label: string;
 };
 
-/** Rollen der Zeilen eines Imports, with an entry in the history for each. Row → number of the role. */
+/** Rollen der Zeilen eines Imports, with an entry in the history for each. Row → id of the role. */
 export const addImportedRoles = async (
   ctx: Ctx,
   roles: readonly ImportedRole[],
@@ -56,7 +56,7 @@ export const addImportedRoles = async (
 
 type EndedRole = Omit<ImportedRole, 'startsOn' | 'endsOn'> & { endsOn: IsoDay };
 
-/** Austritt: a role that was open ends with that of the table. Row → number of the role. */
+/** Austritt: an open role ends on the day given in the table. Row → id of the role. */
 export const endImportedRoles = async (ctx: Ctx, ends: readonly EndedRole[]): Promise<ReadonlyMap<number, number>> => {
   const ended = new Map<number, number>();
   for (const { row, personId, code, endsOn, label } of ends) {
@@ -77,12 +77,12 @@ export const endImportedRoles = async (ctx: Ctx, ends: readonly EndedRole[]): Pr
   return ended;
 };
 
-/** Takes such an end back. */
+/** Undoes such an end. */
 export const reopenRole = async (ctx: Pick<Ctx, 'db'>, roleId: number) => {
   await ctx.db.updateTable('membership_role').set({ ends_on: null }).where('id', '=', roleId).execute();
 };
 
-/** Takes an imported role back, as if it had never been given. */
+/** Undoes an imported role, as if it had never been given. */
 export const deleteRole = async (ctx: Pick<Ctx, 'db'>, roleId: number) => {
   await ctx.db.deleteFrom('membership_role').where('id', '=', roleId).execute();
 };

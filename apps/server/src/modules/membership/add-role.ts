@@ -6,8 +6,8 @@ import { affectedPerson, checkedDates, insertRole, labelOf, requireAvailableCode
 type NewRole = { personId: number; code: number; timeStart: number; timeEnd?: number; note: string };
 
 /**
- * Rolle hinzufügen: a membership or a function begins, open until somebody ends it unless its end is known. Only codes that the club gives; the
- * same role twice at the same time is refused by the database.
+ * Rolle hinzufügen: a membership or a function begins; it is open-ended unless its end is given. Only codes that the club uses; the
+ * database refuses the same role twice at the same time.
  */
 export const addRole = async (ctx: Ctx, { personId, code, timeStart, timeEnd = 0, note }: NewRole) => {
   const { startsOn, endsOn } = checkedDates(ctx, { timeStart, timeEnd, finished: timeEnd > 0 });

@@ -5,8 +5,8 @@ import { carryOutChange, currentMembership } from './change-membership.ts';
 import { affectedPerson } from './role-records.ts';
 
 /**
- * Mitglied werden: with a booking that needs or wants it. Who had no membership gets the ordinary one from today on, who
- * only supported the club changes; everybody else is a member already. What was planned for later begins now.
+ * Mitglied werden: with a booking that requires or includes it. A person without a membership gets the ordinary one from today, a
+ * supporting member changes to it; everybody else already is a member. A membership planned for later begins now.
  */
 export const becomeMember = async (ctx: WorkCtx, personId: number) => {
   const old = await currentMembership(ctx, personId);
@@ -30,7 +30,7 @@ export const becomeMember = async (ctx: WorkCtx, personId: number) => {
   });
 };
 
-/** Who books for the own family agrees to it online; what the office enters it has agreed with them. */
+/** Booking for the own family is an online agreement; an entry by the office was agreed with the person before. */
 const isOwnFamily = async (ctx: WorkCtx, personId: number): Promise<boolean> => {
   if (ctx.viewer === null || ctx.viewer.originalId !== null) return false;
   const person = await ctx.db

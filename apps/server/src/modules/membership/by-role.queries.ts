@@ -21,7 +21,7 @@ type Condition = RawBuilder<SqlBool>;
 
 type Period = { from: IsoDay; to: IsoDay; isRange: boolean };
 
-/** A range when one of its ends is given, else one day, else today. */
+/** A range if one of its ends is given, else one day, else today. */
 const periodOf = (ctx: Ctx, { date, from, to }: Pick<ByRole, 'date' | 'from' | 'to'>): Period => {
   const today = dayInVienna(ctx.now);
   const [start, end] = [dayOfTime(from ?? 0), dayOfTime(to ?? 0)];
@@ -33,8 +33,8 @@ const periodOf = (ctx: Ctx, { date, from, to }: Pick<ByRole, 'date' | 'from' | '
 };
 
 /**
- * Which records `r` count. On a day: those that hold on it, with the flag also those that had ended by then. In a
- * range: those that still hold on its last day, with the flag also those that ended within it.
+ * Which records `r` count. On a day: those valid on it, with the flag also those that had ended by then. In a range: those still valid on
+ * its last day, with the flag also those that ended within it.
  */
 const counts = ({ from, to, isRange }: Period, ended: boolean): Condition => {
   const begun = sql<SqlBool>`r.starts_on <= ${to}::date`;
@@ -44,13 +44,13 @@ const counts = ({ from, to, isRange }: Period, ended: boolean): Condition => {
 
 const ofPerson = sql<SqlBool>`r.club_id = p.club_id and r.person_id = p.id`;
 
-/** 0 means no member: nobody has a record for that, it is the absence of all others. */
+/** 0 means no member: there are no records for it, it is the absence of all others. */
 const hasRole = (code: number, counted: Condition): Condition =>
   code === 0
     ? sql`not exists (select from membership_role r where ${ofPerson} and r.code > 0 and ${counted})`
     : sql`exists (select from membership_role r where ${ofPerson} and r.code = ${code} and ${counted})`;
 
-/** Nach Rolle: persons who hold all or one of the chosen roles, with the records that say so. */
+/** Nach Rolle: persons who hold all or one of the chosen roles, with the matching records. */
 export const personsByRole = async (ctx: Ctx, input: ByRole): Promise<{ users: RoleHolder[]; total: number }> => {
   const { roles, mode, date, from, to, ended, ...list } = input;
   if (roles.length === 0) return { users: [], total: 0 };

@@ -11,8 +11,8 @@ import {
 import type { Ctx } from '../../kit/ctx.ts';
 
 /**
- * The code on a membership card: person, serial and a keyed hash over both and the club. It is computed whenever the
- * card is shown and stands nowhere; without the key nobody can make one, and a higher serial ends the earlier ones.
+ * The code on a membership card: person, serial and a keyed hash over both and the club. It is calculated whenever the card is shown and
+ * stored nowhere; nobody can forge it without the key, and a higher serial invalidates earlier codes.
  */
 type Card = { clubId: number; personId: number; serial: number };
 
@@ -24,7 +24,7 @@ const hashOf = (ctx: SecretsCtx, { clubId, personId, serial }: Card): string =>
 export const cardToken = (ctx: SecretsCtx, card: Card): string =>
   `${card.personId.toString(36)}-${card.serial.toString(36)}-${hashOf(ctx, card)}`;
 
-/** What the code claims, before it is believed; null when it is no code at all. */
+/** The content of a code before it is verified; null if it is no card code. */
 export const readCardToken = (token: string): { personId: number; serial: number; hash: string } | null => {
   const [, person, serial, hash] = /^([0-9a-z]{1,6})-([0-9a-z]{1,4})-([0-9a-f]{32})$/.exec(token) ?? [];
   if (person === undefined || serial === undefined || hash === undefined) return null;
@@ -34,7 +34,7 @@ export const readCardToken = (token: string): { personId: number; serial: number
 export const isGenuine = (ctx: SecretsCtx, card: Card, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(ctx, card)), Buffer.from(hash));
 
-/** What the codes of one day are signed with: a kiosk gets those of the next days and none of another club. */
+/** The key for the codes of one day: a kiosk gets the keys of the next days, and none of another club. */
 export const dayKeyOf = (ctx: SecretsCtx, clubId: number, day: IsoDay): string =>
   ctx.secrets.token(day, `membership-card-day:${clubId}`);
 
@@ -47,11 +47,11 @@ const timeHash = (ctx: SecretsCtx, card: Card, window: number): string =>
 export const isTimely = (ctx: SecretsCtx, card: Card, { window, hash }: { window: number; hash: string }): boolean =>
   timingSafeEqual(Buffer.from(timeHash(ctx, card, window)), Buffer.from(hash));
 
-/** The address of a card, which holds as long as the card; on paper it is the code. */
+/** The URL of a card, valid as long as the card; a printed card contains it as its code. */
 export const cardUrl = (ctx: Pick<Ctx, 'secrets' | 'club'>, card: Card): string =>
   `${ctx.club.origin}${cardCodePath}${cardToken(ctx, card)}`;
 
-/** What the phone shows, one code after the other, for a while without a network. */
+/** The codes that the phone shows one after the other, also for a while without a network. */
 export const codesAhead = (ctx: Pick<Ctx, 'secrets' | 'club' | 'now'>, card: Card) => {
   const first = codeWindowAt(ctx.now.getTime() / 1000);
   return Array.from({ length: maxCodesAhead }, (_, at) => {

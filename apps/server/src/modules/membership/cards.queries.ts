@@ -21,7 +21,7 @@ export type CardHolderRow = {
   since: IsoDay | null;
 };
 
-/** Living persons with the roles that hold today and what their card is computed from. */
+/** Living persons with their roles of today and the data from which their card is calculated. */
 export const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promise<readonly CardHolderRow[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<CardHolderRow>`
@@ -50,7 +50,7 @@ export const requireCards = async (ctx: Ctx) => {
   return settings;
 };
 
-/** Meine Mitgliedskarte: the own card and those of the own group, as far as they are members. */
+/** Meine Mitgliedskarte: the own card and those of the own group, for persons who are members. */
 export const cardsOfGroup = async (ctx: Ctx): Promise<readonly MembershipCard[]> => {
   const { memberStates } = await requireCards(ctx);
   const { id } = viewerOf(ctx);
@@ -79,8 +79,8 @@ const unknownCard = { valid: false, name: '', stale: false };
 type CardQuery = { token: string; code: string | undefined };
 
 /**
- * Karte prüfen: for anybody who scans it. Of a genuine card the first name and the initial, of any other nothing; of one
- * whose time is over only that.
+ * Karte prüfen: for anybody who scans it. A genuine card shows the first name and the initial, any other card nothing; an expired one only
+ * that it has expired.
  */
 export const verifiedCard = async (ctx: Ctx, { token, code }: CardQuery): Promise<typeof unknownCard> => {
   const { showMembershipCard } = await clubSettingsOf(ctx);

@@ -15,9 +15,9 @@ type ChangeManyInput = {
 type LeftOutPerson = { ID: number; fullname: string; reason: string };
 
 /**
- * Mitgliedsstand vieler ändern: each gets the new role instead of the present one, in one transaction. Who has it already,
- * or began the present one only then, is left alone and told; a number of another club refuses the whole. Sent twice it
- * leaves everybody alone the second time.
+ * Mitgliedsstand vieler ändern: each gets the new role instead of the present one, in one transaction. Persons who already have it, or
+ * whose present role only begins on that day or later, are skipped and reported; an id of another club refuses the whole call. A repeated
+ * request skips everybody.
  */
 export const changeMany = async (ctx: Ctx, { personIds, newCode, timeStart, note, sendEmail }: ChangeManyInput) => {
   const { startsOn } = checkedDates(ctx, { timeStart, timeEnd: 0, finished: false });
@@ -43,7 +43,7 @@ const nameOf = ({ firstName, lastName }: AffectedPerson) => `${firstName} ${last
 
 type Change = {
   old: Awaited<ReturnType<typeof currentMembership>>;
-  /** What they hold on the day of the change. */
+  /** The codes they hold on the day of the change. */
   codes: readonly number[];
   newCode: number;
   startsOn: string;

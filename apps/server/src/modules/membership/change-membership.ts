@@ -21,20 +21,20 @@ type OldRole = Awaited<ReturnType<typeof lockedRole>>;
 
 export type MembershipChangeInput = {
   person: AffectedPerson;
-  /** Null: there was no membership before. */
+  /** Null = there was no membership before. */
   old: OldRole | null;
-  /** 0: there is none afterwards. */
+  /** 0 = there is none afterwards. */
   newCode: number;
   startsOn: IsoDay;
   cancelsFee: boolean;
   note: string;
-  /** Null: no mail; empty: the club's own wording. */
+  /** Null = no mail; empty = the club's own wording. */
   mailText: string | null;
-  /** Agreed online by the family: it can be withdrawn from for 14 days (docs/rules/ruecktritt.md). */
+  /** Agreed online by the family: they may withdraw from it within 14 days (docs/rules/ruecktritt.md). */
   isOnline?: boolean;
 };
 
-/** Ends the old role, begins the new one, and writes down the change with all its consequences. */
+/** Ends the old role, begins the new one, and records the change with all its consequences. */
 export const carryOutChange = async (ctx: WorkCtx, change: MembershipChangeInput) => {
   const { person, old, newCode, startsOn, cancelsFee, note, mailText, isOnline = false } = change;
   const oldCode = old?.code ?? memberCode.none;
@@ -77,7 +77,7 @@ export const carryOutChange = async (ctx: WorkCtx, change: MembershipChangeInput
   await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, urgency: 'notice', ...mail });
 };
 
-/** A role that ends earlier anyway keeps its end; one that held no day yet is gone. Its id, while it is there. */
+/** A role that ends earlier anyway keeps its end; one that never covered a day is deleted. Returns its id, if it still exists. */
 const endOn = async (ctx: WorkCtx, old: OldRole, day: IsoDay): Promise<number | null> => {
   if (old.starts_on >= day) {
     await ctx.db.deleteFrom('membership_role').where('id', '=', old.id).execute();
@@ -104,8 +104,8 @@ type Adapt = {
 };
 
 /**
- * Mitgliedsstand ändern: the old role ends the day before the new one begins. Where the fee of that year is to be taken back
- * it is, and no run charges it any more; the mail carries the text as the administrator edited it.
+ * Mitgliedsstand ändern: the old role ends the day before the new one begins. On request the fee of that year is credited, and no run
+ * charges it again; the mail has the text as the administrator edited it.
  */
 export const changeMembership = async (ctx: Ctx, input: Adapt) => {
   const { personId, oldRoleId, newCode, timeStart, cancelsFee, note, sendEmail, emailText } = input;
@@ -128,7 +128,7 @@ export const changeMembership = async (ctx: Ctx, input: Adapt) => {
   });
 };
 
-/** The membership that a request wants to change, the lowest code when there are several; null when there is none. */
+/** The membership that a request wants to change, the lowest code if there are several; null if there is none. */
 export const currentMembership = async (ctx: WorkCtx, personId: number): Promise<OldRole | null> => {
   const today = dayInVienna(ctx.now);
   const roles = await ctx.db

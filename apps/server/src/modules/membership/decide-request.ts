@@ -12,8 +12,8 @@ import { type AffectedPerson, affectedPerson, codesOn } from './role-records.ts'
 type Decision = { requestId: number; accept: boolean; answer: string };
 
 /**
- * Anfrage entscheiden: accepting changes the membership from today on, declining tells the person why. Deciding is one
- * conditional update, so of two administrators who press at once one wins.
+ * Anfrage entscheiden: accepting changes the membership from today on, declining sends the person the reason. The decision is one
+ * conditional update, so of two concurrent decisions only one succeeds.
  */
 export const decideRequest = async (ctx: Ctx, { requestId, accept, answer }: Decision) => {
   const request = await ctx.db

@@ -17,7 +17,9 @@ const serialOf = async (ctx: Ctx, personId: number): Promise<number> => {
   return card?.serial ?? 0;
 };
 
-/** Karte am Eingang: whose it is, or why it opens nothing. A photo of an old code, another club's card and an ended one do not. */
+/**
+ * Karte am Eingang: its holder, or why it is not accepted. A photo of an old code, another club's card and an invalidated one are refused.
+ */
 export const cardAtDoor = async (
   ctx: Ctx,
   scanned: string,
@@ -36,11 +38,11 @@ export const cardAtDoor = async (
   return serial === (await serialOf(ctx, personId)) ? { personId } : { refusal: 'replaced' };
 };
 
-/** Living persons as the door needs them, with their roles of today. */
+/** Living persons with the data for the entrance, with their roles of today. */
 export const holdersById = (ctx: Ctx, personIds: readonly number[]): Promise<readonly CardHolderRow[]> =>
   holders(ctx, sql<boolean>`p.id = any(${[...personIds]}::integer[])`);
 
-/** Everybody with a role today, and these. */
+/** Everybody with a role today, plus these persons. */
 export const holdersForDoor = (ctx: Ctx, alsoIds: readonly number[]): Promise<readonly CardHolderRow[]> => {
   const today = dayInVienna(ctx.now);
   return holders(
@@ -54,7 +56,7 @@ export const holdersForDoor = (ctx: Ctx, alsoIds: readonly number[]): Promise<re
 
 const daysAhead = 3;
 
-/** What a kiosk checks codes with while it has no network, today and for a few days. */
+/** The keys with which a kiosk verifies codes without a network, for today and a few days. */
 export const dayKeysAhead = (ctx: Ctx) => {
   const today = dayInVienna(ctx.now);
   return Array.from({ length: daysAhead }, (_, count) => {

@@ -22,8 +22,8 @@ const differences = (before: StoredRole, after: StoredRole) => ({
 });
 
 /**
- * Rolle bearbeiten oder beenden: the record becomes what was sent. It ends only when `finished` is ticked with an end;
- * without the tick it is open, also when it had ended before.
+ * Rolle bearbeiten oder beenden: the record is replaced by the input. It only ends if `finished` is ticked and an end is given; without the
+ * tick it is open, even if it had ended before.
  */
 export const editRole = async (ctx: Ctx, { personId, roleId, code: wanted, note, dates }: Edit) => {
   const { startsOn, endsOn } = checkedDates(ctx, dates);

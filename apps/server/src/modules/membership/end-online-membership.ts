@@ -14,7 +14,7 @@ type OnlineRole = {
   hasEnded: boolean;
 };
 
-/** A membership of the viewer's family that was agreed online, locked; undefined where there is none. */
+/** A membership of the viewer's family that was agreed online, locked; undefined if there is none. */
 export const lockOnlineRole = async (ctx: Ctx, roleId: number, viewerId: number): Promise<OnlineRole | undefined> => {
   const role = await ctx.db
     .selectFrom('membership_role as r')
@@ -38,8 +38,8 @@ export const lockOnlineRole = async (ctx: Ctx, roleId: number, viewerId: number)
 };
 
 /**
- * Rücktritt von der Mitgliedschaft: it ends today with all its fees, and what it had replaced holds again. Prices of courses stay as
- * they were agreed.
+ * Rücktritt von der Mitgliedschaft: it ends today with all its fees, and the membership it had replaced is valid again. Agreed course
+ * prices do not change.
  */
 export const endOnlineMembership = async (ctx: Ctx, role: OnlineRole) => {
   const today = dayInVienna(ctx.now);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A membership as it was before somebody left: kept with the request, so that the leave can be taken back. */
+/** A membership before the person left: stored with the request, so that the leave can be undone. */
 const endedRole = z.object({
   id: z.number(),
   code: z.number(),
   startsOn: z.string(),
   endsOn: z.string().nullable(),
   note: z.string(),
-  /** Would only have begun later: it is gone, not ended. */
+  /** It would only have begun later, so it was deleted instead of ended. */
   isRemoved: z.boolean(),
 });
 

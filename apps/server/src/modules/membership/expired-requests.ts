@@ -4,7 +4,7 @@ import type { AboutPerson, ExpiredRow, ExpiryQuestion } from '../about-person/in
 const isExpired = (before: ExpiryQuestion['before']) => sql`
   q.state in ('declined', 'withdrawn') and (q.decided_at at time zone 'Europe/Vienna')::date < ${before}::date`;
 
-/** Requests that were declined or taken back. */
+/** Requests that were declined or withdrawn. */
 export const expiries = {
   declined: {
     find: ({ before, only }) => sql<ExpiredRow>`

@@ -30,12 +30,15 @@ const rounds = {
   membership: roundsOf(isRoundMembership),
 };
 
-/** Whose birthday or first day as a member comes round in the range, or a day beside it: what becomes of the 29th of February is not for the database. */
+/**
+ * Persons whose birthday or first day as a member recurs in the range or on an adjacent day: the database does not decide how the 29th of
+ * February is handled.
+ */
 const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDay) => {
   const years = sql`generate_series(${Number(start.slice(0, 4))}::integer, ${Number(end.slice(0, 4))}::integer) as y(year)`;
   const query =
     mode !== 'membership'
-      ? // Each age asks the index of birth dates for the few days that belong to it.
+      ? // For each age the index of birth dates is searched for its few days.
         sql<Anniversary>`
           select b.id, b.birth_date as day, w.years
           from unnest(${rounds[mode]}::integer[]) as w(years) cross join lateral (
@@ -65,7 +68,7 @@ const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDa
   return (await query.execute(ctx.db)).rows;
 };
 
-/** Jubilare: round birthdays or all of them, or round years as a member on the day itself, in the order in which they come. */
+/** Jubilare: round birthdays or all of them, or round years as a member, with their day, in order of the days. */
 export const jubilees = async (ctx: Ctx, wanted: JubileesQuery): Promise<Jubilarian[]> => {
   const { start, end } = rangeOf(ctx, wanted);
   const chosen = (await candidates(ctx, wanted.mode, start, end))
@@ -73,7 +76,7 @@ export const jubilees = async (ctx: Ctx, wanted: JubileesQuery): Promise<Jubilar
     .filter(({ day }) => day >= start && day <= end);
   const ids = [...new Set(chosen.map(({ id }) => id))];
   const { users } = await personList(ctx, { page: 1, only: sql`p.id = any(${ids})` });
-  // By day, and on one day by name, as the list comes.
+  // By day, and on the same day by name, like the list.
   const places = new Map(users.map(({ ID }, index) => [ID, index]));
   const place = ({ id }: { id: number }) => places.get(id) ?? -1;
   return chosen

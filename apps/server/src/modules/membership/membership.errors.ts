@@ -66,7 +66,7 @@ export const membershipErrors = defineErrors('membership', {
   noCards: { http: 409, text: 'Dieser Verein gibt keine Mitgliedskarten aus.' },
 });
 
-/** The sentence of a date rule, under the field it is about. */
+/** The message of a date rule, under the field it is about. */
 export const wrongDates = ({ field, text }: { field: string; text: string }): AppError =>
   new AppError('membership.wrongDates', 422, text, { [field]: text });
 

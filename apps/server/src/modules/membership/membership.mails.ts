@@ -17,7 +17,7 @@ import type { AffectedPerson } from './role-records.ts';
 
 type Mail = WordedText;
 
-/** In the words of the club; `own` replaces them where somebody has edited them for this mail. */
+/** In the wording of the club; `own` replaces it if somebody has edited the text of this mail. */
 const letter = async <Name extends string>(
   ctx: WorkCtx,
   text: TextDefinition<Name>,
@@ -51,13 +51,13 @@ export const changeMail = (ctx: WorkCtx, { person, oldLabel, newLabel, isEnd, st
 
 type RequestLetter = { person: AffectedPerson; kind: RequestKind; oldLabel: string; endsOn: IsoDay | null };
 
-/** What the person gets: the office has the request, or the day on which the membership ends. */
+/** The mail to the person: the office has the request, or the day on which the membership ends. */
 export const confirmationMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn }: RequestLetter) =>
   endsOn === null
     ? letter(ctx, membershipRequestText, person, { alteRolle: oldLabel, neueRolle: requestKindLabels[kind] })
     : letter(ctx, membershipLeaveText, person, { alteRolle: oldLabel, datum: formatDay(endsOn) });
 
-/** What the person gets after taking a leave back. */
+/** The mail to the person after withdrawing a leave. */
 export const withdrawnMail = (ctx: WorkCtx, person: AffectedPerson) =>
   letter(ctx, membershipLeaveWithdrawnText, person, {});
 
@@ -73,7 +73,7 @@ export const declinedMail = (ctx: WorkCtx, person: AffectedPerson, answer: strin
 
 type OfficeLetter = RequestLetter & { note: string; functions: readonly string[] };
 
-/** What the office gets. */
+/** The mail to the office. */
 export const officeMail = async (
   ctx: WorkCtx,
   { person, kind, oldLabel, endsOn, note, functions }: OfficeLetter,

@@ -23,7 +23,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { membershipErrors } from './membership.errors.ts';
 
-/** Rollen einer Person, the newest first. */
+/** Rollen einer Person, newest first. */
 export const rolesOfPerson = async (ctx: Ctx, personId: number): Promise<readonly RoleRecord[]> => {
   const { memberStates } = await clubSettingsOf(ctx);
   const person = await ctx.db
@@ -92,7 +92,7 @@ const holderCounts = async (ctx: Ctx): Promise<ReadonlyMap<number, number>> => {
   return new Map(rows.map((row) => [row.code, row.users]));
 };
 
-/** Rollen verwalten: every code the club knows or has records of, with the number of persons who have it. */
+/** Rollen verwalten: every code that the club defines or has records of, with the number of persons who have it. */
 export const roleCodesOfClub = async (ctx: Ctx): Promise<readonly RoleCodeRow[]> => {
   const settings = await clubSettingsOf(ctx);
   const counts = await holderCounts(ctx);
@@ -109,7 +109,7 @@ export const roleCodesOfClub = async (ctx: Ctx): Promise<readonly RoleCodeRow[]>
   }));
 };
 
-/** Vorstand on a day, the highest function first; whoever was anonymised since has no name left to show. */
+/** Vorstand on a day, highest function first; anonymised persons have no name left to show. */
 export const boardOn = async (ctx: Ctx, time: number | undefined): Promise<readonly BoardEntry[]> => {
   const day = dayOfTime(time ?? 0) ?? dayInVienna(ctx.now);
   const { memberStates, roleEmails } = await clubSettingsOf(ctx);
@@ -156,7 +156,7 @@ export const boardOn = async (ctx: Ctx, time: number | undefined): Promise<reado
   }));
 };
 
-/** isBoardCode, as the index on the code can use it. */
+/** isBoardCode, in a form that can use the index on the code. */
 const lastCodeBelowBoard = 410;
 
 type StoredRequest = {
@@ -209,7 +209,7 @@ const requestsWhere = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<rea
   return rows.map(wireRequest);
 };
 
-/** Anfragen zur Mitgliedschaft, the open ones first. */
+/** Anfragen zur Mitgliedschaft, open ones first. */
 export const requestsOfClub = (ctx: Ctx) => requestsWhere(ctx, sql<boolean>`true`);
 
 export const requestsOfGroup = (ctx: Ctx) => {

@@ -14,7 +14,7 @@ const rolesOf = (ctx: Ctx, personIds: readonly number[]) =>
     .orderBy('r.starts_on')
     .select(['r.id', 'r.person_id as personId', 'r.code', 'r.starts_on as startsOn', 'r.ends_on as endsOn', 'r.note']);
 
-/** Memberships of one person that run or are planned. */
+/** Current and planned memberships of one person. */
 export const openMembershipsOf = async (ctx: Ctx, personId: number) =>
   openMemberships(await rolesOf(ctx, [personId]).execute(), dayInVienna(ctx.now));
 
@@ -25,7 +25,7 @@ const lockedRolesOf = (ctx: Ctx, { survivorId, otherId }: Pair) =>
 
 type StoredRole = Awaited<ReturnType<typeof lockedRolesOf>>[number];
 
-/** What would only begin later never does. */
+/** A membership that would only begin later is deleted. */
 const endMembership = async (ctx: Ctx, { survivorId }: Pair, role: StoredRole, memberStates: MemberStates) => {
   const today = dayInVienna(ctx.now);
   const end = role.startsOn > today ? role.startsOn : today;
@@ -49,7 +49,7 @@ const labelsOf = (roles: readonly StoredRole[], memberStates: MemberStates) =>
 
 const codesOf = (roles: readonly StoredRole[]) => roles.map(({ code }) => code);
 
-/** Memberships of both that run or are planned, and whether they are different ones. */
+/** Current and planned memberships of both, and whether they differ. */
 const openOfBoth = async (ctx: Ctx, pair: Pair) => {
   const open = openMemberships(await lockedRolesOf(ctx, pair), dayInVienna(ctx.now));
   const own = open.filter(({ personId }) => personId === pair.survivorId);
@@ -57,7 +57,7 @@ const openOfBoth = async (ctx: Ctx, pair: Pair) => {
   return { own, others, differ: membershipsDiffer(codesOf(own), codesOf(others)) };
 };
 
-/** Two different memberships at once, in words; somebody has to say which one stays. */
+/** A sentence about two different memberships at the same time; somebody has to choose one. */
 export const clashingMemberships = async (ctx: Ctx, pair: Pair) => {
   const { own, others, differ } = await openOfBoth(ctx, pair);
   if (!differ) return null;
@@ -65,7 +65,7 @@ export const clashingMemberships = async (ctx: Ctx, pair: Pair) => {
   return { one: labelsOf(own, memberStates), other: labelsOf(others, memberStates) };
 };
 
-/** Of two different memberships one ends, unless somebody has said that both run on. */
+/** Of two different memberships one ends, unless somebody has chosen to keep both. */
 const settleMemberships = async (ctx: Ctx, { choices, ...pair }: MergeInput) => {
   const { own, others, differ } = await openOfBoth(ctx, pair);
   if (!differ || choices.membership === 'both') return;
@@ -76,7 +76,7 @@ const settleMemberships = async (ctx: Ctx, { choices, ...pair }: MergeInput) => 
   }
 };
 
-/** Changes of membership that name a role which ends in another one name that one from now on. */
+/** Changes of membership that refer to an absorbed role refer to the remaining one from now on. */
 const renameRoles = async (ctx: Ctx, { id, absorbed }: UnitedRole) => {
   for (const column of ['old_role_id', 'new_role_id'] as const) {
     await ctx.db
@@ -87,7 +87,7 @@ const renameRoles = async (ctx: Ctx, { id, absorbed }: UnitedRole) => {
   }
 };
 
-/** The database refuses the same role twice at the same time: what is absorbed goes before what stays grows. */
+/** The database refuses the same role twice at the same time: absorbed roles are deleted before the remaining one is extended. */
 const moveRoles = async (ctx: Ctx, pair: Pair) => {
   const united = unitedRoles(await lockedRolesOf(ctx, pair));
   for (const role of united.filter(({ absorbed }) => absorbed.length > 0)) {
@@ -109,7 +109,7 @@ const moveRoles = async (ctx: Ctx, pair: Pair) => {
     .execute();
 };
 
-/** Rollen: those of both are one person's. */
+/** Rollen: the roles of both belong to one person. */
 export const mergeRoles = async (ctx: Ctx, merging: MergeInput) => {
   await settleMemberships(ctx, merging);
   await moveRoles(ctx, merging);

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** Schriftführer: who gets the club's letters. */
+/** Schriftführer: the recipient of the club's mail. */
 const secretary = '1200';
 
-/** The secretary's address when the club has set one, else every administrator's. */
+/** The secretary's address if the club has set one, else those of all administrators. */
 export const officeAddresses = async (
   ctx: Ctx,
   roleEmails: Readonly<Record<string, string>>,

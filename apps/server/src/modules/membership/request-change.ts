@@ -21,8 +21,8 @@ import { affectedPerson, codesOn } from './role-records.ts';
 type Request = { personId: number; kind: RequestKind; note: string };
 
 /**
- * Mitgliedschaft anfragen: by the person or their Verwalter. Upgrade and downgrade wait until the office decides;
- * leaving takes effect by itself, a week after the request. Office and person get a mail.
+ * Mitgliedschaft anfragen: by the person or their Verwalter. Upgrade and downgrade wait until the office decides; leaving takes effect
+ * automatically, a week after the request. Office and person get a mail.
  */
 export const requestChange = async (ctx: Ctx, { personId, kind, note }: Request) => {
   const settings = await clubSettingsOf(ctx);
@@ -54,7 +54,7 @@ export const requestChange = async (ctx: Ctx, { personId, kind, note }: Request)
   await queueMail(ctx, { clubId: ctx.club.id, personId, to: person.email, urgency: 'notice', ...mail });
 };
 
-/** What holds ends on the day, what would only begin later never does. Functions are for the office to end. */
+/** Current memberships end on the day, future ones are deleted. Functions are ended by the office. */
 const endMemberships = async (ctx: Ctx, personId: number, endsOn: IsoDay): Promise<readonly EndedRole[]> => {
   const roles = await ctx.db
     .selectFrom('membership_role as r')

@@ -15,7 +15,7 @@ const lockedSettings = async (ctx: Ctx) => {
 const without = (texts: Readonly<Record<string, string>>, code: number): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key !== String(code)));
 
-/** An empty text, or the product's own, is no entry. */
+/** An empty text, or the default one, is not stored. */
 const withText = (texts: Readonly<Record<string, string>>, code: number, text: string, usual = '') => ({
   ...without(texts, code),
   ...(text !== '' && text !== usual && { [code]: text }),
@@ -33,7 +33,7 @@ const write = async (ctx: Ctx, { code, description, short, email }: RoleCode) =>
   });
 };
 
-/** Rollen-Code anlegen: a role of the club's own, or one it had deleted. */
+/** Rollen-Code anlegen: a role of the club's own, or a deleted one again. */
 export const addRoleCode = async (ctx: Ctx, role: RoleCode) => {
   const settings = await lockedSettings(ctx);
   const { code } = role;
@@ -43,7 +43,7 @@ export const addRoleCode = async (ctx: Ctx, role: RoleCode) => {
   await write(ctx, role);
 };
 
-/** Rollen-Code umbenennen: other words for a role, and the address of a function. */
+/** Rollen-Code umbenennen: another label for a role, and the address of a function. */
 export const changeRoleCode = async (ctx: Ctx, role: RoleCode) => {
   const settings = await lockedSettings(ctx);
   if (!knownCodes(settings).includes(role.code) || settings.retiredRoles.includes(role.code)) {
@@ -53,8 +53,8 @@ export const changeRoleCode = async (ctx: Ctx, role: RoleCode) => {
 };
 
 /**
- * Rollen-Code löschen: nobody loses a role by it. While any record has the code, its label is kept and only its choice
- * ends; a code that nobody ever had is gone. Codes the product acts on stay.
+ * Rollen-Code löschen: nobody loses a role by it. While a record has the code, its label is kept and it can only no longer be chosen; an
+ * unused code is removed. Codes that the product relies on stay.
  */
 export const deleteRoleCode = async (ctx: Ctx, code: number) => {
   const settings = await lockedSettings(ctx);

@@ -14,10 +14,10 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { membershipErrors, wrongDates } from './membership.errors.ts';
 
-/** What every command about roles needs to look at first. */
+/** What every command about roles reads first. */
 export type AffectedPerson = { id: number; firstName: string; lastName: string; email: string };
 
-/** The person, when something can still be changed about them; mail goes to their address or to their Verwalter's. */
+/** The person, if they can still be changed; mail goes to their address or to their Verwalter's. */
 export const affectedPerson = async (ctx: WorkCtx, personId: number): Promise<AffectedPerson> => {
   const person = await ctx.db
     .selectFrom('person_card as p')
@@ -45,7 +45,7 @@ export const affectedPerson = async (ctx: WorkCtx, personId: number): Promise<Af
   };
 };
 
-/** The days a role covers, or the sentence about what is wrong with them. */
+/** The days a role covers; throws the message if they are invalid. */
 export const checkedDates = (ctx: WorkCtx, dates: RoleDates): { startsOn: IsoDay; endsOn: IsoDay | null } => {
   const problem = roleDatesProblem(dates, dayInVienna(ctx.now));
   if (problem !== null) throw wrongDates(problem);
@@ -54,7 +54,7 @@ export const checkedDates = (ctx: WorkCtx, dates: RoleDates): { startsOn: IsoDay
   return { startsOn, endsOn: dates.finished ? endsOnOfTime(dates.timeEnd) : null };
 };
 
-/** A code that the club gives. Whoever is no member has no role for it: 0 is the absence of all others. */
+/** A code that the club uses. There is no role for a non-member: 0 is the absence of all others. */
 export const requireAvailableCode = async (ctx: WorkCtx, code: number) => {
   if (code === memberCode.none) throw membershipErrors.noRole({ label: await labelOf(ctx, code) });
   if (!availableCodes(await clubSettingsOf(ctx)).includes(code)) throw membershipErrors.codeUnknown({ code });
@@ -63,7 +63,7 @@ export const requireAvailableCode = async (ctx: WorkCtx, code: number) => {
 export const labelOf = async (ctx: WorkCtx, code: number): Promise<string> =>
   membershipRoleLabel(code, (await clubSettingsOf(ctx)).memberStates);
 
-/** Locks the record: two administrators who end the same role do it one after the other. */
+/** Locks the record: two administrators who end the same role run one after the other. */
 export const lockedRole = async (ctx: WorkCtx, personId: number, roleId: number) => {
   const role = await ctx.db
     .selectFrom('membership_role as r')
@@ -106,7 +106,7 @@ export const insertRole = async (
   return id;
 };
 
-/** Codes that hold on a day, lowest first. */
+/** Codes that are valid on a day, lowest first. */
 export const codesOn = async (ctx: WorkCtx, personId: number, day: IsoDay): Promise<readonly number[]> => {
   const rows = await ctx.db
     .selectFrom('membership_role as r')

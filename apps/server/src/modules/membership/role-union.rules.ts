@@ -1,10 +1,10 @@
 import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { isMembershipCode } from '@vereinshaus/contract/membership/rules';
 
-/** A membership role; `endsOn` is the first day on which it no longer holds, null = open. */
+/** A membership role; `endsOn` is the first day on which it is no longer valid, null = open. */
 export type RoleSpan = { id: number; code: number; startsOn: IsoDay; endsOn: IsoDay | null; note: string };
 
-/** One role that stays, with the days of all it stands for; `absorbed` are those that end in it. */
+/** A remaining role, with the days of all roles it replaces; `absorbed` are the ids of those. */
 export type UnitedRole = RoleSpan & { absorbed: readonly number[] };
 
 const isEmpty = ({ startsOn, endsOn }: RoleSpan) => endsOn === startsOn;
@@ -29,11 +29,11 @@ const unite = (one: UnitedRole, later: RoleSpan): UnitedRole => ({
 const byStart = (one: RoleSpan, other: RoleSpan) =>
   one.startsOn < other.startsOn ? -1 : one.startsOn > other.startsOn ? 1 : one.id - other.id;
 
-/** Memberships that run or are planned. */
+/** Current and planned memberships. */
 export const openMemberships = <Role extends RoleSpan>(roles: readonly Role[], today: IsoDay): readonly Role[] =>
   roles.filter(({ code, endsOn }) => isMembershipCode(code) && (endsOn === null || endsOn > today));
 
-/** Roles of two persons as one has them: the same role at the same time becomes one, from the first day to the last. */
+/** The roles of two persons as roles of one: the same role at the same time becomes one, from the first day to the last. */
 export const unitedRoles = (roles: readonly RoleSpan[]): readonly UnitedRole[] => {
   const united: UnitedRole[] = [];
   for (const role of roles.toSorted(byStart)) {

@@ -18,13 +18,13 @@ type NowCtx = Pick<Ctx, 'now'>;
 
 const validApple = (ctx: NowCtx, { apple }: Wallets) => (apple && apple.validUntil > ctx.now ? apple : undefined);
 
-/** What a phone is offered: nothing whose certificates are missing or have run out. */
+/** The wallets offered to a phone: none whose certificates are missing or expired. */
 export const offeredWallets = (ctx: NowCtx, wallets: Wallets): WalletKind[] => [
   ...(validApple(ctx, wallets) ? ['apple' as const] : []),
   ...(wallets.google ? ['google' as const] : []),
 ];
 
-/** The same facts as on the card; the code is the one of a printed card, since a pass cannot change by itself. */
+/** The same data as on the card; the code is that of a printed card, because a pass cannot update itself. */
 const passOf = async (ctx: Ctx, personId: number): Promise<CardPass> => {
   const { memberStates } = await requireCards(ctx);
   const [holder] = await holders(ctx, sql<boolean>`p.id = ${personId}`);
@@ -47,7 +47,7 @@ const passOf = async (ctx: Ctx, personId: number): Promise<CardPass> => {
   };
 };
 
-/** Apple Wallet: the signed file that an iPhone opens by itself. */
+/** Apple Wallet: the signed file that an iPhone opens directly. */
 export const appleCard = async (ctx: Ctx, wallets: Wallets, personId: number): Promise<SentFile> => {
   const apple = validApple(ctx, wallets);
   if (!apple) throw membershipErrors.noWallet();
@@ -55,7 +55,7 @@ export const appleCard = async (ctx: Ctx, wallets: Wallets, personId: number): P
   return { name: 'Mitgliedskarte.pkpass', mimeType: 'application/vnd.apple.pkpass', content, inline: true };
 };
 
-/** Google Wallet: the link that takes the card along. */
+/** Google Wallet: the link that adds the card. */
 export const googleCard = async (ctx: Ctx, { google }: Wallets, personId: number): Promise<string> => {
   if (!google) throw membershipErrors.noWallet();
   return google.linkTo(await passOf(ctx, personId));

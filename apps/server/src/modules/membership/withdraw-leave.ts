@@ -11,8 +11,8 @@ import { officeAddresses } from './office-addresses.ts';
 import { affectedPerson, codesOn, insertRole } from './role-records.ts';
 
 /**
- * Austritt zurückziehen: by the person or their Verwalter, until the day on which it takes effect. The memberships are
- * what they were before; what the office has changed since stays as the office left it.
+ * Austritt zurückziehen: by the person or their Verwalter, until the day on which it takes effect. The memberships are restored; changes
+ * the office has made since stay.
  */
 export const withdrawLeave = async (ctx: Ctx, personId: number) => {
   const person = await affectedPerson(ctx, personId);
@@ -39,7 +39,7 @@ export const withdrawLeave = async (ctx: Ctx, personId: number) => {
   await queueMail(ctx, { clubId: ctx.club.id, personId, to: person.email, urgency: 'notice', ...mail });
 };
 
-/** The last one, locked: of two who withdraw at once the second hears that there is none any more. */
+/** The latest leave, locked: of two concurrent withdrawals the second is told that there is none any more. */
 const lockedLeave = async (ctx: Ctx, personId: number) => {
   const leave = await ctx.db
     .selectFrom('membership_request as q')

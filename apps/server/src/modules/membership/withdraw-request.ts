@@ -4,8 +4,8 @@ import { recordHistory } from '../history/index.ts';
 type WithdrawnRequest = { personId: number; name: string };
 
 /**
- * Anfrage zurückziehen: by the family, as long as nobody has decided. One conditional update: of office and family one is
- * first. Undefined = there is none of theirs that is open.
+ * Anfrage zurückziehen: by the family, as long as nobody has decided. One conditional update, so either the office or the family is first.
+ * Undefined = they have no open request.
  */
 export const withdrawRequest = async (ctx: Ctx, requestId: number): Promise<WithdrawnRequest | undefined> => {
   const { id: viewerId } = viewerOf(ctx);

@@ -23,7 +23,7 @@ export const aboutPerson: AboutPerson = {
     'rights_review.reviewed_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   },
   sections: { permissions },
-  /** A permission that both hold is held once. */
+  /** A permission that both hold is kept once. */
   merge: async (ctx, { survivorId, otherId }) => {
     await sql`
       update permission_grant g

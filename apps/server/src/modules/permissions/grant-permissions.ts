@@ -13,8 +13,8 @@ type Entity = { type: PermissionEntity; id: number };
 type Grant = { personId: number; permissions: readonly string[]; entity: Entity | null };
 
 /**
- * Andere Person berechtigen. What the person already has stays as it is. Nobody gives what they do not hold, so two who
- * grant each other gain nothing.
+ * Andere Person berechtigen. Existing permissions stay. Nobody can grant what they do not hold, so two users who grant each other gain
+ * nothing.
  */
 export const grantPermissions = async (ctx: Ctx, { personId, permissions, entity }: Grant) => {
   const viewer = viewerOf(ctx);
@@ -61,13 +61,13 @@ const requireHeld = (ctx: Ctx, permissions: readonly string[], entity: Entity | 
   if (missing !== undefined) throw permissionErrors.notHeld({ label: permissionLabel(missing) });
 };
 
-/** A permission for a number that no course and no page has yet would one day open somebody else's. */
+/** A permission for an id that does not exist yet would later apply to somebody else's course or page. */
 const requireEntity = async (ctx: Ctx, { type, id }: Entity) => {
   if (type === 'course' && !(await isCourseThere(ctx, id))) throw permissionErrors.courseGone();
   if (type === 'pageblocks' && !(await isPageThere(ctx, id))) throw permissionErrors.pageGone();
 };
 
-/** Locked, so that two who grant at the same time do not meet in the unique index. */
+/** Locked, so that two concurrent grants do not fail on the unique index. */
 const requirePerson = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
     .selectFrom('person_card as p')
@@ -80,7 +80,7 @@ const requirePerson = async (ctx: Ctx, personId: number) => {
   if (!person) throw permissionErrors.personGone();
 };
 
-/** What the person holds for the same thing, in the order it was granted. */
+/** The person's permissions for the same entity, in the order they were granted. */
 export const activePermissions = async (ctx: Ctx, personId: number, entity: { type: string; id: number } | null) => {
   const rows = await ctx.db
     .selectFrom('permission_grant as g')

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 
 type PermissionsQuery = { entityType: string | undefined; entityId: number | undefined };
 
-/** Who may do what: valid grants first, the newest on top. With an entity type only what was granted for it. */
+/** Who may do what: valid grants first, newest first. With an entity type only grants for it. */
 export const grantsOf = async (ctx: Ctx, { entityType, entityId }: PermissionsQuery) => {
   const rows = await ctx.db
     .selectFrom('permission_grant as g')
@@ -45,7 +45,7 @@ export const grantsOf = async (ctx: Ctx, { entityType, entityId }: PermissionsQu
 
 const readEverything = 50;
 
-/** Administratoren: those who may read or change everything, the highest role first. */
+/** Administratoren: users who may read or change everything, highest role first. */
 export const administratorsOf = async (ctx: Ctx) => {
   const rows = await ctx.db
     .selectFrom('person_card as p')

@@ -21,7 +21,7 @@ export const remindOfReviewJob = defineJob({
   cron: '35 8 * * *',
 });
 
-/** So long afterwards it is made up for, where nobody looked on the day itself. */
+/** For how many days a missed reminder is sent later. */
 const lateDays = 31;
 
 const isDue = (today: string, month: number, day: number): boolean => {
@@ -31,7 +31,10 @@ const isDue = (today: string, month: number, day: number): boolean => {
   return late >= 0 && late <= lateDays;
 };
 
-/** Noted before it is told: of two who look at once one tells. Whoever has reviewed this year already is left alone. */
+/**
+ * Marked as reminded before the message is sent: of two concurrent runs only one sends it. A club that has already done this year's review
+ * gets none.
+ */
 export const remindOfReview = async (ctx: WorkCtx): Promise<boolean> => {
   const today = dayInVienna(ctx.now);
   const { rightsReviewMonth, rightsReviewDay } = await clubSettingsOf(ctx);

@@ -6,8 +6,8 @@ import { activePermissions } from './grant-permissions.ts';
 import { permissionErrors } from './permissions.errors.ts';
 
 /**
- * Berechtigung entziehen: takes effect with the next request of the person; the record stays with its end. Nobody takes
- * what they do not hold, or whoever may grant would decide alone who watches over the money.
+ * Berechtigung entziehen: effective with the person's next request; the record stays with its end. Nobody can revoke what they do not hold,
+ * or else any granting user could decide alone who supervises the money.
  */
 export const revokePermission = async (ctx: Ctx, grantId: number) => {
   const held = await ctx.db

@@ -17,7 +17,7 @@ type HolderRow = {
   grants: { permission: string; entity: number | null }[];
 };
 
-/** Everybody who may more than for their own family, the highest role first. */
+/** Everybody with more rights than for their own family, highest role first. */
 export const holdersOfRights = async (ctx: Pick<WorkCtx, 'db'>): Promise<HolderOfRights[]> => {
   const { rows } = await sql<HolderRow>`
     select p.id, p.display_name as name, p.staff_level as role, s.last_login_at as "lastLogin", coalesce((
@@ -58,7 +58,7 @@ export const readReview = async (ctx: Ctx) => {
   };
 };
 
-/** All rights of somebody, by the same commands that take a single one: their rules hold here as well. */
+/** Revokes all rights of a person with the same commands as single ones, so that their rules apply. */
 const withdrawAll = async (ctx: Ctx, personId: number) => {
   if (personId === viewerOf(ctx).id) throw permissionErrors.notOwnRights();
   const grants = await ctx.db
@@ -74,7 +74,7 @@ const withdrawAll = async (ctx: Ctx, personId: number) => {
 
 type ReviewInput = { kept: readonly number[]; withdrawn: readonly number[] };
 
-/** Berechtigungen prüfen: everybody who has rights now was looked at, or whoever reviews looks again. */
+/** Berechtigungen prüfen: everybody who has rights now must have been reviewed, or else the review has to be repeated. */
 export const confirmReview = async (ctx: Ctx, { kept, withdrawn }: ReviewInput) => {
   const seen = new Set([...kept, ...withdrawn]);
   const holders = await holdersOfRights(ctx);

@@ -6,15 +6,14 @@ import { permissionErrors } from './permissions.errors.ts';
 
 type AdministratorRole = (typeof administratorRoles)[number];
 
-/** The role that writes everywhere; somebody must hold it. */
+/** The role with write access everywhere; somebody must always hold it. */
 const fullAccess = 90;
 
 /**
- * Administratoren hinzufügen, ändern, entfernen. Nobody climbs this way: neither the new role nor the one the person
- * has may be above one's own. The last one with write access stays.
- *
- * Lock: every person with write access, in the order of their numbers, before counting them. Two who remove each other
- * at the same moment wait for one another, and the second is told.
+ * Administratoren hinzufügen, ändern, entfernen. No privilege escalation: neither the new role nor the person's current one may be above
+ * the user's own. The last one with write access stays.
+ * Lock: every person with write access, in the order of their ids, before counting them. Two users who remove each other concurrently run
+ * one after the other, and the second gets an error.
  */
 export const setAdministrator = async (
   ctx: Ctx,

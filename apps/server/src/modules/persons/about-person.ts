@@ -22,7 +22,7 @@ const family: OwnDataSection = {
     select 'Frühere Nummer derselben Person', '', o.id from person o where o.merged_into_id = ${id}`,
 };
 
-/** Of either side; the other home is named and nothing else of it is told. */
+/** For either side; of the other home only the name is shown. */
 const guardianshipsSection: OwnDataSection = {
   title: 'Zwei Zuhause',
   columns: {
@@ -44,7 +44,7 @@ const guardianshipsSection: OwnDataSection = {
     order by g.id`,
 };
 
-/** Of either side; who pays learns the first name of the child and nothing else. */
+/** For either side; the payer only learns the first name of the child. */
 const payerSharesSection: OwnDataSection = {
   title: 'Wer zahlt',
   columns: {
@@ -89,7 +89,7 @@ const notesAboutOthers = recordOf(
     .map((field) => [`person.${fieldColumns[field]}`, 'text'] as const),
 );
 
-/** Everything persons knows about a person beside their own record. */
+/** Everything persons knows about a person besides their own record. */
 export const aboutPerson: AboutPerson = {
   references: {
     'allocation_code.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { extraOf } from './person-row.ts';
 
-/** The values of these fields of the club alone, by person; who has none of them is left out. */
+/** The values of these fields of the club, by person; persons without any of them are left out. */
 export const additionalValuesOf = async (
   ctx: Ctx,
   tags: readonly string[],

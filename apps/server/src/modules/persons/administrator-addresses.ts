@@ -2,7 +2,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 
 const administrator = 80;
 
-/** Who is written to when something is for the club itself: every administrator with an address. */
+/** The recipients of mails to the club itself: every administrator with an address. */
 export const administratorAddresses = async (ctx: Pick<Ctx, 'db'>): Promise<readonly string[]> => {
   const rows = await ctx.db
     .selectFrom('person as p')

@@ -12,7 +12,7 @@ import { openBalance, requireNoBookings } from './open-business.ts';
 import { columnsOf } from './person-fields.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** What a person is afterwards: a number. Every column that says something about them is here. */
+/** The anonymised person: only a number is left. Every column with information about them is listed here. */
 export const nobody = (personId: number) => ({
   ...columnsOf({ ...emptyValues, ...anonymisedName(personId) }),
   whatsapp_phone: '',
@@ -32,7 +32,7 @@ export const nobody = (personId: number) => ({
   data_confirmed_at: null,
 });
 
-/** Where mail reached the person: the address of the profile and the one they sign in with. */
+/** The addresses at which mail reached the person: that of the profile and that of the login. */
 const addressesOf = async (ctx: WorkCtx, person: LockedPerson): Promise<readonly string[]> => {
   const login = await ctx.db
     .selectFrom('login_card as l')
@@ -65,9 +65,9 @@ const reasonsToAsk = async (ctx: Ctx, person: LockedPerson): Promise<string[]> =
 };
 
 /**
- * DSGVO-Anonymisierung: irreversible. The number of the person, roles, bookings and the books remain; everything that
- * tells who it was is gone, at once where it is theirs, by a job where others are spoken of. Asks first where something
- * would be left behind. Rules: docs/rules/datenschutz.md.
+ * DSGVO-Anonymisierung: irreversible. The number of the person, roles, bookings and the books remain; everything that identifies the person
+ * is removed, at once from their own data, and by a job from texts about others. Asks for confirmation first if something would be left
+ * open. Rules: docs/rules/datenschutz.md.
  */
 export const anonymisePerson = async (
   ctx: Ctx,
@@ -85,7 +85,7 @@ export const anonymisePerson = async (
   await erasePerson(ctx, everything, person);
 };
 
-/** Everything that tells who somebody was, whatever is still open: asked for, or brought back by an archive. */
+/** Removes everything that identifies a person, even with open business: after confirmation, or when a restored backup brought it back. */
 export const erasePerson = async (ctx: WorkCtx, everything: EverythingAbout, person: LockedPerson) => {
   const { id: personId } = person;
   const addresses = await addressesOf(ctx, person);

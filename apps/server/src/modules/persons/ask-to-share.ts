@@ -28,12 +28,12 @@ import { rightsInWords, tellHome } from './tell-homes.ts';
 
 type Secret = { code: string; svn: string };
 
-/** What became of it: the person is in the own family, is shared with it, somebody is asked, or the viewer is asked to pay. */
+/** The result: the person is in the own family, is shared with it, somebody is asked, or the viewer is asked to pay. */
 export type SharingOutcome = { outcome: 'joined' | 'shared'; personId: number } | { outcome: 'asked' | 'pays' };
 
 /**
- * Person hinzufügen: with an invitation the child comes along at once. With a code or a child's SVN whoever looks after
- * the person is asked first; only who looks after themselves and has handed out the own code joins at once.
+ * Person hinzufügen: with an invitation the child is added at once. With a code or a child's SVN the person's Verwalter is asked first;
+ * only a person who manages themselves and has handed out their own code joins at once.
  */
 export const addToOwnFamily = async (
   ctx: Ctx,
@@ -49,11 +49,11 @@ export const addToOwnFamily = async (
   if (found.id === viewerId) throw personErrors.ownGroup();
   const person = await lockLivingPerson(ctx, found.id);
   if (person.manager_id === viewerId) throw personErrors.ownGroup();
-  // Whoever shows the code has it from the person; a number alone is known to many.
+  // A code was handed out by the person; an SVN alone is known to many.
   await (secret.code === '' ? requireCanBecome : requireRightsOf)(ctx, person.id);
   await requireNoObjection(ctx, person.id);
   if (person.manager_id === person.id) {
-    // Who can be written to is asked for a code; a number alone finds children whom nobody looks after yet.
+    // A person with an address is asked for a code; an SVN alone only finds children without a Verwalter.
     if (secret.code === '' && person.email !== '') throw personErrors.svnUnknown();
     await join(ctx, person, viewerId);
     await tellAllocation(ctx, person, viewerId);
@@ -85,7 +85,7 @@ export const addToOwnFamily = async (
 
 type Answer = Rights & { id: number; agrees: boolean; staysHome: boolean };
 
-/** Antworten: only the Verwalter of the child, and only to what was asked of them. */
+/** Antworten: only the child's Verwalter, and only to questions addressed to them. */
 export const answerQuestion = async (ctx: Ctx, { id, agrees, staysHome, mayExcuse, mayBook }: Answer) => {
   const viewerId = viewerOf(ctx).id;
   const { child, guardianship } = await lockGuardianship(ctx, id);

@@ -21,7 +21,7 @@ type Row = {
 
 const nameOf = ({ first_name, last_name, company_name }: Row) => `${first_name} ${last_name}`.trim() || company_name;
 
-/** Everybody in the families of whom somebody has the number, as it is stored. */
+/** Everybody in the families in which somebody has the number, in its stored form. */
 const familiesOf = async (ctx: Ctx, digits: string): Promise<readonly Row[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<Row>`
@@ -43,7 +43,7 @@ const familiesOf = async (ctx: Ctx, digits: string): Promise<readonly Row[]> => 
   return rows;
 };
 
-/** Wer ruft an? The families in which somebody has this number, whatever its spelling. */
+/** Wer ruft an? The families in which somebody has this number, in any spelling. */
 export const callers = async (ctx: Ctx, typed: string): Promise<CallerFamily[]> => {
   const rows = await familiesOf(ctx, normalisePhone(typed));
   const managers = rows.filter((row) => row.id === row.manager_id);

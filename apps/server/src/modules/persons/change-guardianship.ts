@@ -36,7 +36,7 @@ export const isOfGuardianship = async (ctx: Ctx, id: number): Promise<boolean> =
   return found !== undefined;
 };
 
-/** On whose side the viewer stands; the office needs the right, and a reason. */
+/** The side of the viewer; the office needs the permission, and a reason. */
 const sideOf = (
   ctx: Ctx,
   child: LockedPerson,
@@ -53,7 +53,7 @@ const sideOf = (
 
 type Appointment = Rights & { childId: number; guardianId: number; reason: string };
 
-/** Zweites Zuhause eintragen: by the office, with a reason; both sides are told. */
+/** Zweites Zuhause eintragen: by the office, with a reason; both sides are notified. */
 export const appointGuardian = async (ctx: Ctx, { childId, guardianId, reason, ...rights }: Appointment) => {
   if (reason.trim() === '') throw personErrors.reasonMissing();
   if (childId === guardianId) throw personErrors.ownGroup();
@@ -73,7 +73,7 @@ export const appointGuardian = async (ctx: Ctx, { childId, guardianId, reason, .
     await tellHome(ctx, child, personId, secondHomeEnteredText, words);
 };
 
-/** Rechte ändern: the first home or the office; at once. */
+/** Rechte ändern: by the first home or the office; effective immediately. */
 export const setGuardianRights = async (
   ctx: Ctx,
   { id, reason, ...rights }: Rights & { id: number; reason: string },
@@ -98,7 +98,10 @@ export const setGuardianRights = async (
   for (const personId of told) await tellHome(ctx, child, personId, secondHomeRightsText, words);
 };
 
-/** Beenden: either side, at once; the other one is told. What only waits is taken back without a word to nobody. */
+/**
+ * Beenden: by either side, effective immediately; the other side is notified. A pending invitation without a recipient is withdrawn
+ * silently.
+ */
 export const endGuardianship = async (ctx: Ctx, { id, reason }: { id: number; reason: string }) => {
   const { child, guardianship } = await lockGuardianship(ctx, id);
   const by = sideOf(ctx, child, guardianship, reason);

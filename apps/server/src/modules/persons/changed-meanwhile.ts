@@ -7,19 +7,19 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { historyFieldLabel } from '../history/index.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** What every change of the fields of a person sets besides: whoever started from an older version is told. */
+/** Every change of a person's fields also sets this, so that a user who edits an older version gets a conflict. */
 export const newVersion = { version: sql<number>`version + 1` };
 
 type Later = { fields: string[]; actor_id: number | null; manager_id: number | null; who: string | null };
 
-/** Fields that the viewer may know of: what only the club reads is not told to the family. */
+/** Fields the viewer may know of: the family is not told about fields that only the club reads. */
 const tellable = async (ctx: Ctx, readsAll: boolean) => {
   const { additionalFields } = await clubSettingsOf(ctx);
   const hidden = additionalFields.filter((field) => !maySeeField(field, readsAll)).map(({ tag }) => `data_${tag}`);
   return (field: string) => readsAll || (!Object.hasOwn(readRules, field) && !hidden.includes(field));
 };
 
-/** Who saved since, and which fields; the family reads its own names, everybody else is the club to it. */
+/** Who saved since, and which fields; the family sees its own names, everybody else appears as the club. */
 export const changedMeanwhile = async (ctx: Ctx, personId: number, since: number) => {
   const viewer = viewerOf(ctx);
   const { rows } = await sql<Later>`

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockLivingPerson } from './find-person.ts';
 
-/** Daten bestätigen: the data are right as of now. Tells how many of the group still have to be confirmed. */
+/** Daten bestätigen: the data are correct as of now. Returns how many of the group still have to be confirmed. */
 export const confirmData = async (ctx: Ctx, personId: number): Promise<number> => {
   const person = await lockLivingPerson(ctx, personId);
   await ctx.db.updateTable('person').set({ data_confirmed_at: ctx.now }).where('id', '=', personId).execute();

@@ -2,17 +2,17 @@ import type { IsoDay } from '@vereinshaus/contract/kit/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 
-/** Which persons `p` of a list have to do with courses, and when. */
+/** Conditions on the persons `p` of a list: how and when they take part in courses. */
 type Condition = RawBuilder<SqlBool>;
 
 /**
- * Found once and then looked up. As a join the database may choose to search them anew for everybody: right after an
- * import, when it does not know yet how many there are, that takes the cube of the time.
+ * Evaluated once, then looked up. As a join the database may search the ids again for every person: right after an import, without
+ * statistics, that takes cubic time.
  */
 const isAmong = (column: RawBuilder<unknown>, ids: RawBuilder<unknown>): Condition =>
   sql`${column} = any(array(${ids}))`;
 
-/** Who takes part in or trains a course that has not ended. */
+/** Participants and trainers of courses that have not ended. */
 const bookedOn = (day: IsoDay) => sql`
   select t.person_id
   from participation_card t
@@ -23,7 +23,7 @@ const bookedOn = (day: IsoDay) => sql`
 /** Aktiv: has a current booking. */
 export const isActiveOn = (day: IsoDay): Condition => isAmong(sql`p.id`, bookedOn(day));
 
-/** Aktiver Verwalter: manages somebody who is active, maybe themselves. */
+/** Aktiver Verwalter: manages an active person, possibly themselves. */
 export const managesActiveOn = (day: IsoDay): Condition =>
   isAmong(
     sql`p.id`,
@@ -36,7 +36,7 @@ export type Period = { from: IsoDay; to: IsoDay };
 
 const inVienna = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Vienna')::date`;
 
-/** A trainer of the course from its first day, or from a later one of their own, until they leave or it ends. */
+/** A trainer of the course from its first day, or from their own later start, until they leave or it ends. */
 const begin = sql`coalesce(greatest(${inVienna(sql`t.starts_at`)}, c.starts_on), ${inVienna(sql`t.created_at`)})`;
 const end = sql`coalesce(least(${inVienna(sql`t.left_at`)}, c.ends_on), 'infinity')`;
 

@@ -62,7 +62,7 @@ const coursesOf = (condition: RawBuilder<unknown>) => sql`array(
   where c.club_id = p.club_id and c.anonymised_at is null and ${condition}
 )`;
 
-/** The name of `p` stands in an entry: about them, by them, or by them behind a view. */
+/** The name of `p` is in a history entry: about them, by them, or by them in a taken-over view. */
 const isInHistory = (condition: RawBuilder<unknown>) =>
   sql`(${sql.join(
     ['person_id', 'actor_id', 'acting_admin_id'].map(
@@ -72,7 +72,7 @@ const isInHistory = (condition: RawBuilder<unknown>) =>
     sql` or `,
   )})`;
 
-/** What stands where about a person, in one look. */
+/** All records about a person, in one query. */
 const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<Facts>`
@@ -182,26 +182,26 @@ const nameOf = (named: { first_name: string; last_name: string }) => `${named.fi
 
 type Around = { family: Numbers; courseIds: Numbers; shiftCourses: Numbers; sectionIds: Numbers };
 
-/** Whoever takes part in one of these courses, by `o`; who leads it sees more anyway. */
+/** Participants of one of these courses, by `o`; its leaders see more anyway. */
 const attending = (
   courseIds: Numbers,
 ) => sql`participation_card t join person o on o.club_id = t.club_id and o.id = t.person_id
   where t.is_current and t.role = ${roleLiteral.participant} and o.deleted_at is null
     and t.course_id = any(${[...courseIds]}::integer[])`;
 
-/** Around the date that `r` is about its substitute sees what the trainers see (substitutes/stands-in.ts). */
+/** Around the date of `r` its substitute sees what the trainers see (substitutes/stands-in.ts). */
 const standsInNow = (now: Date, courseIds: Numbers) => sql`r.state = 'taken' and e.hidden_at is null
   and e.course_id = any(${[...courseIds]}::integer[])
   and e.starts_at < ${now}::timestamptz + make_interval(days => ${substituteSees.daysBefore})
   and e.ends_at > ${now}::timestamptz - make_interval(days => ${substituteSees.daysAfter})`;
 
-/** Whom somebody manages, without a sign-in or an address to get one with: a small child looks at nothing. */
+/** A managed person without a login or an address to get one with: a small child cannot look at anything. */
 const canSignIn = sql<boolean>`(p.manager_id = p.id or p.email <> ''
   or exists (select from login_card l where l.club_id = p.club_id and l.person_id = p.id))`;
 
 /**
- * Everybody who has more rights than any member, or is near: the family, whoever leads one of the courses, and whoever
- * shares shifts.
+ * Everybody who has more rights than an ordinary member, or is close: the family, leaders of one of the courses, and people who share
+ * shifts.
  */
 const lookersAround = async (
   ctx: Ctx,
@@ -220,7 +220,7 @@ const lookersAround = async (
     select h.section_id from section_head_card h join section_card s on s.club_id = h.club_id and s.id = h.section_id
     where h.club_id = p.club_id and h.person_id = p.id and s.is_active and h.section_id = any(${[...sectionIds]}::integer[])
   )`;
-  // Found from their rights and courses: asking everybody in the club about theirs takes a hundred times as long.
+  // Found by their rights and courses: checking the rights of everybody in the club takes a hundred times as long.
   const near = sql<boolean>`p.id in (
     select s.id from person s where s.staff_level > 0
     union all select unnest(${[...family]}::integer[])

@@ -9,11 +9,11 @@ import {
 } from '@vereinshaus/contract/persons/data-parts';
 import { type DisclosurePath, disclosurePaths, type RecordsAbout, type Settings } from './disclosure-paths.rules.ts';
 
-/** Somebody who might look, with what only the records know about them. */
+/** A possible viewer, with the facts that only the records know about them. */
 export type ViewerRow = Viewer & {
   fullname: string;
   leads: readonly number[];
-  /** Courses with shared shifts that somebody of their group takes part in. */
+  /** Courses with shared shifts in which somebody of their group takes part. */
   attends: readonly number[];
   /** Sections they lead. */
   heads: readonly number[];
@@ -25,18 +25,18 @@ export type ViewingSituation = {
   managerOf: ReadonlyMap<number, number>;
   /** Second homes of the persons among the records. */
   guardiansOf: ReadonlyMap<number, readonly number[]>;
-  /** Who pays for the persons among the records by agreement. */
+  /** Payers by agreement of the persons among the records. */
   payersOf: ReadonlyMap<number, readonly number[]>;
   courses: ReadonlyMap<number, NonNullable<ViewerReason['course']>>;
   settings: Settings;
 };
 
-/** What the trainers of a course read, and whoever stands in for one of them does not. */
+/** Read by the trainers of a course, but not by their substitutes. */
 const trainersAlone = 'conversationsOfCourse';
 
 type Rule = Exclude<Access, { rule: 'anyOf' | 'allOf' }>;
 
-/** The single rules that open a definition; none = it stays closed. */
+/** The single rules that grant an access definition; none = access is denied. */
 const openingRules = (access: Access, opens: (rule: Rule) => boolean): readonly Rule[] => {
   if (access.rule === 'anyOf') return access.of.flatMap((part) => openingRules(part, opens));
   if (access.rule !== 'allOf') return opens(access) ? [access] : [];
@@ -44,7 +44,7 @@ const openingRules = (access: Access, opens: (rule: Rule) => boolean): readonly 
   return parts.some((rules) => rules.length === 0) ? [] : parts.flat();
 };
 
-/** A part whose fields the call restricts is for those with one of these rights. */
+/** If the call restricts the fields of a part, the viewer needs one of these rights. */
 const fieldAccess = ({ call, hands }: DisclosurePath, part: DataPart): Access | undefined => {
   const rules = (hands[part] ?? []).map((field) => call.restricted?.[field]);
   return rules.includes(undefined) ? undefined : anyOf(...rules.flatMap((rule) => rule ?? []));
@@ -58,7 +58,7 @@ const isOfSection = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 's
 
 const isOfSecondHome = (rule: Rule) => rule.rule === 'maySee' && rule.entity === 'sharedChild';
 
-/** Rules about a record, answered from what is known of it. */
+/** Rules about a record, answered from the known facts. */
 const opensFor = (looker: ViewerRow | null, door: DisclosurePath, recordId: number, situation: ViewingSituation) => {
   const { managerOf, guardiansOf, payersOf } = situation;
   const input = inputOf(door, recordId);
@@ -80,7 +80,7 @@ const opensFor = (looker: ViewerRow | null, door: DisclosurePath, recordId: numb
   };
 };
 
-/** The rules that let somebody see a part of a record; where its fields have a right of their own, that one. */
+/** The rules that let a viewer see a part of a record; if its fields are restricted, the rule for them. */
 const rulesFor = (
   looker: ViewerRow | null,
   part: DataPart,
@@ -99,7 +99,7 @@ const rulesFor = (
 
 const roleOf = ({ staffLevel: role }: ViewerRow): ViewerReason => ({ kind: 'role', role });
 
-/** The role, or the one grant that is enough; a grant for one course names it. */
+/** The role, or the one sufficient grant; a grant for one course names the course. */
 const permissionReason = (
   looker: ViewerRow,
   { permission, field, byGrant }: Extract<Access, { rule: 'may' }>,
@@ -160,7 +160,7 @@ const reasonFor = (
       const kind = rule.entity === trainersAlone ? ('trainer' as const) : ('participant' as const);
       return [{ kind, ...(course && { course }) }];
     }
-    // Everybody, or everybody who is signed in: a group, no reason of one person.
+    // Everybody, or every signed-in user: a group, not a reason of one person.
     default:
       return [];
   }
@@ -186,7 +186,7 @@ const reasonsOf = (looker: ViewerRow, part: DataPart, situation: ViewingSituatio
     ),
   );
 
-/** Somebody without any role, grant, family or course. */
+/** A member without any role, grant, family or course. */
 const anyMember: ViewerRow = {
   id: 0,
   fullname: '',
@@ -216,7 +216,7 @@ const groupsOf = (part: DataPart, situation: ViewingSituation): ViewersOfPart['g
   ];
 };
 
-/** Wer sieht meine Daten? Part by part, who comes in through one of the doors, and the rules that open it. */
+/** Wer sieht meine Daten? For each part: the viewers who can reach it through one of the calls, and the rules that let them. */
 export const viewersOfParts = (lookers: readonly ViewerRow[], situation: ViewingSituation): ViewersOfPart[] =>
   dataPartNames.map((part) => ({
     part,

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { membershipSpells } from '../../db/membership-spells.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
-/** Everybody from 95 on stands in the last group of the pyramid. */
+/** Everybody aged 95 or more is in the last group of the pyramid. */
 const lastGroup = 19;
 const yearsOfGroup = 5;
 const yearsShown = 15;
 
 type Who = 'members' | 'all';
 
-/** Of one of five countings; what it does not count by is null. */
+/** A row of one of five counts; columns of the other counts are null. */
 type CountedRow = {
   by: 'age' | 'type' | 'place' | 'joined' | 'left';
   age: number | null;
@@ -25,8 +25,8 @@ type CountedRow = {
 };
 
 /**
- * The living of this club, counted by age and sex, by lowest membership code (null = no member) and by place in one pass.
- * The age is found among the days on which somebody was born who turns 5, 10, … today.
+ * The living persons of this club, counted by age and sex, by lowest membership code (null = no member) and by place in one pass. The age
+ * group is found by comparing the birth date with those of persons who turn 5, 10, … today.
  * Ein- und Austritte: see `membershipSpells`.
  */
 const countedOf = async (ctx: Ctx, today: IsoDay, who: Who) => {
@@ -60,7 +60,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const groupsOf = (counted: readonly CountedRow[]): AgeGroup[] => {
   const rows = counted.filter(({ by, age }) => by === 'age' && age !== null);
   const oldest = Math.max(...rows.map(({ age }) => age ?? 0));
-  // Every group up to the oldest, so that the pyramid has no holes.
+  // Includes empty groups up to the oldest one, so that the pyramid has no gaps.
   return Array.from({ length: rows.length === 0 ? 0 : oldest / yearsOfGroup + 1 }, (_, index) => {
     const group = rows.filter(({ age }) => age === index * yearsOfGroup);
     const countOf = (isMeant: (sex: string) => boolean) =>
@@ -76,7 +76,7 @@ const groupsOf = (counted: readonly CountedRow[]): AgeGroup[] => {
 
 type Place = Pick<CountedRow, 'country' | 'postal_code' | 'locality' | 'count'>;
 
-/** By postal code; of several spellings of a locality the most frequent one stands for it. */
+/** By postal code; of several spellings of a locality the most frequent one is used. */
 const placesOf = (counted: readonly CountedRow[]): Place[] => {
   const places = new Map<string, Place>();
   for (const { country, postal_code, locality, count } of counted.filter(({ by }) => by === 'place')) {
@@ -88,7 +88,7 @@ const placesOf = (counted: readonly CountedRow[]): Place[] => {
   return [...places.values()].sort((a, b) => b.count - a.count || (spelt(a) < spelt(b) ? -1 : 1));
 };
 
-/** Joined and left, year by year; one in which nobody did has a line as well. */
+/** Joined and left per year, including years without any. */
 const yearsOf = (counted: readonly CountedRow[], today: IsoDay) => {
   const first = Number(today.slice(0, 4)) - yearsShown + 1;
   const countOf = (by: CountedRow['by'], year: number) =>
@@ -99,7 +99,7 @@ const yearsOf = (counted: readonly CountedRow[], today: IsoDay) => {
   });
 };
 
-/** Demografie: the club in numbers, today. */
+/** Demografie: the figures of the club, today. */
 export const demography = async (ctx: Ctx, who: Who) => {
   const today = dayInVienna(ctx.now);
   const counted = await countedOf(ctx, today, who);

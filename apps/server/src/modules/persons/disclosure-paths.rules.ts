@@ -39,60 +39,60 @@ import { tags } from '@vereinshaus/contract/tags/calls';
 import { trainerFiles, trainers } from '@vereinshaus/contract/trainers/calls';
 import { vouchers } from '@vereinshaus/contract/vouchers/calls';
 
-/** The records through which somebody learns something about a person, by their numbers; none = that door is closed. */
+/** The records through which others learn something about a person, by id; none = nobody learns anything that way. */
 export type RecordsAbout = {
   person: readonly number[];
-  /** Whom they manage, and whom they represent by law: their profiles name the person. */
+  /** Persons they manage, and persons they represent legally: those profiles name the person. */
   managed: readonly number[];
   represented: readonly number[];
-  /** Whom they manage and share with a second home, and whose second home they are. */
+  /** Children they manage and share with a second home, and children whose second home they are. */
   shared: readonly number[];
   guarded: readonly number[];
-  /** Whom they manage and others bear the costs of, and for whom they pay themselves. */
+  /** Persons they manage whose costs others share, and persons they pay for themselves. */
   sharedCosts: readonly number[];
   paying: readonly number[];
   /** Courses they take part in, lead, wait for or have left. */
   course: readonly number[];
-  /** Those they take part in now: neither left nor waiting, and the course has not ended. */
+  /** Current ones: neither left nor waiting, and the course has not ended. */
   currentCourse: readonly number[];
-  /** Courses of somebody they manage who has no address or number: the Verwalter's stands there. */
+  /** Courses of a managed person without an address or number: the Verwalter's is shown there. */
   lentContact: readonly number[];
-  /** Courses of whoever is paid for from the same account. */
+  /** Courses of everybody paid for from the same account. */
   accountCourse: readonly number[];
   /** Courses for whose participants they pay now, and the same while something is owed. */
   paidCourse: readonly number[];
   owingCourse: readonly number[];
-  /** They owe something that is due. */
+  /** The person, if they owe something that is due. */
   owing: readonly number[];
-  /** What they have done for the club, with their name beside it: the number of the person, or none. */
+  /** What they have done for the club with their name on it: the id of the person, or none. */
   changedCourse: readonly number[];
   changedPaymentModel: readonly number[];
   changedSeason: readonly number[];
   inHistory: readonly number[];
   inClubHistory: readonly number[];
-  /** Courses in whose shifts they are. */
+  /** Courses in which they have shifts. */
   shiftCourse: readonly number[];
-  /** Forms that were answered for them, and the person where there is one. */
+  /** Forms that were answered for them, and the person if there is an answer. */
   form: readonly number[];
   answered: readonly number[];
-  /** They lead a running course, have published a profile as a trainer, and show their photo in it: the person, or none. */
+  /** The person, if they lead a running course, have published a trainer profile, and show their photo in it. */
   leading: readonly number[];
   published: readonly number[];
   publishedPhoto: readonly number[];
-  /** Sections they are in, and those they lead. */
+  /** Sections they are in, and sections they lead. */
   section: readonly number[];
   ledSection: readonly number[];
   onBoard: readonly number[];
-  /** They hold a function that the club names in its imprint. */
+  /** The person, if they hold a function that the club names in its imprint. */
   inImprint: readonly number[];
   granted: readonly number[];
   inVouchers: readonly number[];
-  /** An invoice is about them, or went to them; and only the latter. */
+  /** Invoices about them or issued to them; and only the latter. */
   inInvoices: readonly number[];
   invoiced: readonly number[];
-  /** They paid in cash and were given a receipt. */
+  /** Receipts for their cash payments. */
   receipted: readonly number[];
-  /** The club itself, whatever they have done. */
+  /** The club itself, in any case. */
   club: readonly number[];
 };
 
@@ -108,13 +108,13 @@ export type DisclosurePath = {
   records: keyof RecordsAbout;
   /** The field of the input that names the record. */
   field?: string;
-  /** Which fields of the reply belong to which part. Those the call restricts need their own right. */
+  /** The fields of the reply per part. Fields that the call restricts need their own right. */
   hands: Partial<Record<DataPart, readonly string[]>>;
-  /** Where the call lets everybody in and shows each their own: the rule its rows follow. */
+  /** For calls that everybody may use and that show each viewer their own rows: the rule for the rows. */
   rows?: Access;
-  /** Whoever was given the link comes in, and nobody else: the key in it is known to no rule. */
+  /** Only holders of the link get access: no rule knows the key in it. */
   byLink?: true;
-  /** What a setting of the club demands besides. */
+  /** Additional requirements from a setting of the club. */
   demands?: Partial<Record<DataPart, (settings: Settings) => Access>>;
 };
 
@@ -136,9 +136,9 @@ const payerOfChild = maySee('payerOfChild', 'child_ID');
 const personsInClubHistory = allOf(history.ofClub.access, seesPersonsInHistory);
 
 /**
- * Through which calls data of a person leaves the house. Only the rules of these calls say who comes in; a call that
- * shows no more to nobody else than one of these (a list, an export) need not stand here. data-viewers.api.test.ts asks
- * every call as everybody and fails when something comes out that these doors do not explain, or the other way round.
+ * The calls through which data of a person is disclosed. Only the rules of these calls decide who sees it; a call that shows no more and to
+ * nobody else than one of these (a list, an export) need not be listed. data-viewers.api.test.ts sends every call as every viewer and fails
+ * if a reply contains something that these paths do not explain, or the other way round.
  */
 export const disclosurePaths: readonly DisclosurePath[] = [
   { call: persons.get, records: 'person', field: 'child_ID', hands: wholePerson },
@@ -165,7 +165,7 @@ export const disclosurePaths: readonly DisclosurePath[] = [
     rows: sharedChild('child_ID', 'see'),
     hands: { name: ['home'] },
   },
-  // Who pays for a child of others reads its first name and who asked; that home reads who pays.
+  // The payer of another family's child reads its first name and who asked; that home reads who pays.
   {
     call: payerShares.mine,
     records: 'person',
@@ -195,7 +195,7 @@ export const disclosurePaths: readonly DisclosurePath[] = [
     rows: seesPerson('child_ID'),
     hands: { files: ['content'] },
   },
-  // What a family takes along holds what no screen shows them.
+  // The export of a family contains data that no screen shows them.
   {
     call: files.ownData,
     records: 'person',
@@ -269,7 +269,7 @@ export const disclosurePaths: readonly DisclosurePath[] = [
   { call: history.ofClub, records: 'club', rows: personsInClubHistory, hands: { history: ['history'] } },
   { call: history.ofClub, records: 'inHistory', rows: personsInClubHistory, hands: { name: ['fullname'] } },
   { call: history.ofClub, records: 'inClubHistory', hands: { name: ['fullname'] } },
-  // Whoever shares the shifts of a course has to know with whom.
+  // People who share the shifts of a course have to know with whom.
   { call: shifts.get, records: 'shiftCourse', field: 'courseID', hands: { name: ['fullname'] } },
   { call: forms.answers, records: 'form', field: 'ID', hands: { name: ['fullname'], answers: ['answers'] } },
   {
@@ -279,7 +279,7 @@ export const disclosurePaths: readonly DisclosurePath[] = [
     rows: anyOf(self('child_ID'), ownGroup('child_ID')),
     hands: { answers: ['persons'] },
   },
-  // What families and trainers write to each other, with the name of whom it is about.
+  // Messages between families and trainers, with the name of the person they are about.
   {
     call: conversations.ofCourse,
     records: 'course',
@@ -293,7 +293,7 @@ export const disclosurePaths: readonly DisclosurePath[] = [
     rows: anyOf(self('child_ID'), ownGroup('child_ID')),
     hands: { conversations: ['messages'] },
   },
-  // Whoever leads a section knows who is in it, and who leads it beside them.
+  // Heads of a section see its members and the other heads.
   { call: sections.get, records: 'section', field: 'ID', hands: { name: ['fullname'], birthDate: ['age'] } },
   { call: sections.get, records: 'ledSection', field: 'ID', hands: { name: ['heads'] } },
   { call: trainers.list, records: 'leading', hands: { name: ['fullname'] } },

@@ -19,7 +19,7 @@ const isTaken = async (
 
 const shortest = 5;
 
-/** What names the person and nobody else: who shares a name or a number is still here, and stays named. */
+/** Names that only this person has: a name or number that somebody else shares must stay. */
 const namesOf = async (
   ctx: WorkCtx,
   person: LockedPerson,
@@ -43,7 +43,7 @@ const namesOf = async (
 
 const nameWords = z.object({ first: z.string(), last: z.string(), spellings: z.array(z.string()) });
 
-/** Was über andere geschrieben wurde and names the person: the name gives way to the number, in one text after the other. */
+/** Was über andere geschrieben wurde and names the person: the name is replaced by the number, in one text after the other. */
 export const eraseMentions = defineJob({
   name: 'erase-mentions',
   input: z.object({ clubId: z.number(), personId: z.number() }),
@@ -51,10 +51,10 @@ export const eraseMentions = defineJob({
   retryDelaySeconds: 60,
 });
 
-/** One per text, and one that ends it. */
+/** One step per text, and a last one that finishes. */
 const stepsOf = (everything: EverythingAbout) => mentionsIn(everything).length + 1;
 
-/** Notes what is to be erased, while the names are still known. The words stay in the house until the job is done. */
+/** Stores what is to be erased, while the names are still known. The names stay in the database until the job is done. */
 export const beginErasure = async (
   ctx: WorkCtx,
   everything: EverythingAbout,
@@ -77,8 +77,8 @@ export const beginErasure = async (
 };
 
 /**
- * One step and the note that it is done, together or not at all: whoever runs it again goes on where it stopped. A new
- * version of the house may know more texts, and then begins again. True when nothing is left to do.
+ * One step and the note that it is done, in one transaction: a retry continues where it stopped. A new version may know more texts, and
+ * then starts again. True when nothing is left to do.
  */
 const eraseNext = async (db: Db, everything: EverythingAbout, personId: number, now: Date): Promise<boolean> => {
   const erasure = await db
@@ -119,7 +119,7 @@ export const eraseAllMentions = async (
 export const eraseMentionsWorker = (everything: EverythingAbout) =>
   worker(eraseMentions, ({ database, now }, erased) => eraseAllMentions(database, everything, erased, now));
 
-/** How far it is; null when the person was never anonymised, or before this was noted. */
+/** The progress; null if the person was never anonymised, or before erasures were recorded. */
 export const erasureOf = async (ctx: Ctx, personId: number) => {
   const erasure = await ctx.db
     .selectFrom('erasure as e')

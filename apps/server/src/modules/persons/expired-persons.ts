@@ -23,7 +23,7 @@ type Day = Pick<ExpiryQuestion, 'today' | 'now'>;
 const isStillInCourse = ({ today }: Day) =>
   sql`(t.left_at is null and (c.ends_on is null or c.ends_on >= ${today}::date))`;
 
-/** A place, a wait, a room or a single date that is still to come; of the person `p`. */
+/** A future place, waiting list entry, room or single date; of the person `p`. */
 const isBooked = (day: Day) => sql`(
   exists (
     select from participation_card t join course_card c on c.club_id = t.club_id and c.id = t.course_id
@@ -36,7 +36,7 @@ const isBooked = (day: Day) => sql`(
     where s.club_id = p.club_id and s.person_id = p.id and s.cancelled_at is null and e.starts_at > ${day.now})
 )`;
 
-/** A membership or a function that holds, now or from some day on. */
+/** A membership or a function that is valid now or later. */
 const isInClub = ({ today }: Day) => sql`exists (
   select from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id
     and r.code <> ${memberCode.none} and (r.ends_on is null or r.ends_on > ${today}::date))`;
@@ -81,7 +81,7 @@ const isUnsettled = sql`exists (
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Vienna')::date`;
 
-/** The last day on which somebody had something to do with the club; of the person `p`. */
+/** The last day of any contact between the person and the club; of the person `p`. */
 const lastSeen = sql`greatest(
   ${dayOf('p.created_at')}, ${dayOf('p.last_active_at')}, p.death_date,
   (select max(r.ends_on) from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id),
@@ -92,7 +92,7 @@ const lastSeen = sql`greatest(
   (select max(${dayOf('e.ends_at')}) from single_booking_card s join event_card e on e.club_id = s.club_id and e.id = s.event_id
     where s.club_id = p.club_id and s.person_id = p.id))`;
 
-/** Somebody was a member, took part or led a course at any time. */
+/** The person was a member, took part or led a course at any time. */
 const hasBelonged = sql`(p.has_trained
   or exists (select from membership_role_card r where r.club_id = p.club_id and r.person_id = p.id and r.code <> ${memberCode.none})
   or exists (select from participation_card t where t.club_id = p.club_id and t.person_id = p.id)
@@ -102,7 +102,7 @@ const hasBelonged = sql`(p.has_trained
 const only = ({ only: personId }: ExpiryQuestion) =>
   sql`(${personId === undefined}::boolean or p.id = ${personId ?? 0})`;
 
-/** Everything of a person goes. Whoever is a member is no candidate; what else still runs is told as the reason to stay. */
+/** The whole person expires. Members are no candidates; anything else that is still running is listed as the reason to keep them. */
 const wholePersons =
   (belongs: boolean): Expiry['find'] =>
   (question) =>
@@ -132,7 +132,7 @@ const anonymised: Pick<Expiry, 'remove'> = {
   },
 };
 
-/** The end of the season in which the last course was; of the person `p`. */
+/** The end of the season with their last course; of the person `p`. */
 const lastSeason = seasonEnd(sql`greatest(
   ${dayOf('p.created_at')},
   (select max(least(coalesce(${dayOf('t.left_at')}, c.ends_on), c.ends_on))
@@ -143,7 +143,7 @@ const lastSeason = seasonEnd(sql`greatest(
 
 type Reasons = Parameters<typeof reasonsWhere>[0];
 
-/** Parts of a person that leave with the season. Whoever still takes part keeps them without being on the list. */
+/** Parts of a person that expire with the season. Current participants keep them and are not listed. */
 const seasonParts =
   (isThere: RawBuilder<unknown>, reasons: (day: Day) => Reasons): Expiry['find'] =>
   (question) =>
@@ -157,7 +157,7 @@ const seasonParts =
 const noteCleared = (ctx: WorkCtx, personId: number, what: string) =>
   recordHistory(ctx, { kind: 'person.expired', personId, details: { what } });
 
-/** What is there for an emergency in training, beside those who may collect a child. */
+/** The emergency data for training, besides the persons who may collect a child. */
 const emergencyColumns = personFieldNames
   .filter((field) => lineOf(field).part === 'emergency')
   .map((field) => sql.ref(fieldColumns[field]));
@@ -172,7 +172,7 @@ const clearEmergencyData = (ctx: WorkCtx, personId: number) => {
   return sql`update person p set ${cleared}, version = p.version + 1 where p.id = ${personId}`.execute(ctx.db);
 };
 
-/** What persons keeps that goes after a while. */
+/** The data of persons that expires. */
 export const expiries = {
   formerMembers: { find: wholePersons(true), ...anonymised },
   neverBooked: { find: wholePersons(false), ...anonymised },

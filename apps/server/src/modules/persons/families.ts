@@ -12,7 +12,7 @@ import { codeExpiry, newCode, spelledCode } from './new-code.ts';
 import { personErrors } from './persons.errors.ts';
 import { tellAllocation } from './tell-allocation.ts';
 
-/** Who leaves a group neither represents nor is represented by anybody left behind. */
+/** A person who leaves a group no longer represents, or is represented by, anybody left behind. */
 const loosenRepresentation = async (ctx: Ctx, personId: number) => {
   await ctx.db
     .updateTable('person')
@@ -21,14 +21,13 @@ const loosenRepresentation = async (ctx: Ctx, personId: number) => {
     .execute();
 };
 
-/** Codes that nobody has used. */
+/** Unused codes. */
 const deleteCodes = (ctx: Ctx, personId: number) =>
   ctx.db.deleteFrom('allocation_code').where('person_id', '=', personId).where('used_at', 'is', null).execute();
 
 /**
- * The Verwalter pays: whoever becomes it carries what is open of the person. Who managed themselves brings the whole own
- * account along, which nobody would see any more, and whom they managed once and is deleted since; of a family's account
- * only what is about the person moves.
+ * The Verwalter pays: the new one takes over what is open for the person. A person who managed themselves brings along their whole account,
+ * which nobody would see any more, and the deleted persons they once managed; from a family's account only the items about the person move.
  */
 const setManager = async (ctx: Ctx, { id, manager_id: before }: LockedPerson, managerId: number) => {
   await loosenRepresentation(ctx, id);
@@ -39,7 +38,7 @@ const setManager = async (ctx: Ctx, { id, manager_id: before }: LockedPerson, ma
     .execute();
   await endAfterMove(ctx, id, managerId);
   await forgetPickups(ctx, id);
-  // A code was the word of whoever decided for the person.
+  // A code was issued by the Verwalter at that time.
   await deleteCodes(ctx, id);
   await moveOpenItems(ctx, {
     fromId: before,
@@ -52,7 +51,7 @@ const setManager = async (ctx: Ctx, { id, manager_id: before }: LockedPerson, ma
 const isMinor = (ctx: Ctx, { birth_date }: Pick<LockedPerson, 'birth_date'>) =>
   birth_date !== null && ageOn(birth_date, dayInVienna(ctx.now)) < adultAge;
 
-/** Whoever takes others into their group is a Verwalter from then on, and leaves their own group for it. */
+/** A person who takes others into their group becomes a Verwalter, and leaves their own group for it. */
 const becomeManager = async (ctx: Ctx, target: LockedPerson) => {
   if (target.manager_id === target.id) return;
   await setManager(ctx, target, target.id);
@@ -63,7 +62,7 @@ const becomeManager = async (ctx: Ctx, target: LockedPerson) => {
   });
 };
 
-/** Locked: who takes somebody in does not join another group or go meanwhile, where nobody would see what is owed. */
+/** Locked: the new Verwalter must not join another group or be removed meanwhile, or nobody would see what is owed. */
 const requireManager = async (ctx: Ctx, managerId: number) => {
   const manager = await lockPerson(ctx, managerId);
   if (manager.manager_id !== managerId || manager.deleted_at !== null) throw personErrors.targetUnknown();
@@ -81,7 +80,7 @@ export const join = async (ctx: Ctx, person: LockedPerson, managerId: number) =>
   });
 };
 
-/** In andere Familie verschieben: the target becomes a Verwalter where they were a dependant. Never across clubs. */
+/** In andere Familie verschieben: a target who was a dependant becomes a Verwalter. Never across clubs. */
 export const moveToGroup = async (ctx: Ctx, { personId, managerId }: { personId: number; managerId: number }) => {
   const person = await lockLivingPerson(ctx, personId);
   if (personId === managerId) throw personErrors.ownGroup();
@@ -95,7 +94,7 @@ export const moveToGroup = async (ctx: Ctx, { personId, managerId }: { personId:
   await tellAllocation(ctx, person, managerId);
 };
 
-/** The minor, who is locked, and everybody they managed come under the guardian, with what is open on the account. */
+/** The minor, who is locked, and everybody they managed are moved under the guardian, with the open items of the account. */
 export const putUnderGuardian = async (
   ctx: Ctx,
   { id: minorId }: LockedPerson,
@@ -131,7 +130,7 @@ export const leaveGroup = async (ctx: Ctx, personId: number) => {
   });
 };
 
-/** Zuordnungscode: whoever shows it asks for the person. A new one replaces the old. */
+/** Zuordnungscode: whoever shows it may ask for the person. A new code replaces the old one. */
 export const createAllocationCode = async (ctx: Ctx, personId: number) => {
   await lockSpokenFor(ctx, personId);
   const code = newCode();

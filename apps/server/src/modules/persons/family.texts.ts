@@ -1,7 +1,7 @@
 import type { PlaceholderDefinition } from '@vereinshaus/contract/texts/text-rules';
 import { common, defineText } from '../wording/index.ts';
 
-/** Texts about two homes, who pays and who belongs to whom. They name persons and parts, never how to reach them or what they owe. */
+/** Texts about two homes, payers and family changes. They name persons and parts, never contact data or debts. */
 const about = { group: 'Familie', right: 'club' } as const;
 
 const greeting = '{gruss_anfang} {vorname},\n\n';

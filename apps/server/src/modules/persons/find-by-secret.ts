@@ -12,13 +12,13 @@ export const hashOfCode = (code: string) =>
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
     .digest();
 
-/** What a secret leads to: a person, the invitation of a home, or the question whether somebody pays. */
+/** What a secret refers to: a person, the invitation of a home, or the question whether somebody pays. */
 export type SecretOwner = { kind: 'person' | 'invitation' | 'share'; id: number };
 
 const ofKind = (kind: SecretOwner['kind'], row: { id: number } | undefined): SecretOwner | undefined =>
   row && { kind, id: row.id };
 
-/** Used up only when it is taken. */
+/** Only marked as used when it is accepted. */
 const invitationBy = (ctx: Ctx, code: string) =>
   ctx.db
     .selectFrom('guardianship as g')
@@ -49,7 +49,7 @@ const redeem = (ctx: Ctx, code: string) =>
     .returning('person_id as id')
     .executeTakeFirst();
 
-/** By number only children are found: who is grown up decides for themselves and hands out a code. */
+/** By SVN only children are found: adults decide for themselves and hand out a code. */
 const childBySvn = async (ctx: Ctx, svn: string) => {
   const person = await ctx.db
     .selectFrom('person as p')
@@ -65,7 +65,7 @@ const childBySvn = async (ctx: Ctx, svn: string) => {
 
 type Guess = {
   purpose: string;
-  /** What is guessed at, when the guess itself says so. */
+  /** The target of the guess, if the input reveals it. */
   target?: string;
   find: () => Promise<SecretOwner | undefined>;
   unknown: () => AppError;
@@ -83,10 +83,10 @@ const guessed = async (ctx: Ctx, { purpose, target, find, unknown }: Guess): Pro
   return found;
 };
 
-/** The last six digits are a birth date, and some eight hundred numbers fit each: that date is what is guessed at. */
+/** The last six digits are a birth date, and about eight hundred numbers fit each: the attempts are counted per date. */
 const birthDigits = (svn: string) => compactSvn(svn).slice(4);
 
-/** Wer ist gemeint? A code or a child's number, both short enough to be guessed, so failures are counted. */
+/** Wer ist gemeint? A code or a child's SVN, both short enough to be guessed, so failures are counted. */
 export const findBySecret = (ctx: Ctx, { code, svn }: { code: string; svn: string }): Promise<SecretOwner> =>
   code === ''
     ? guessed(ctx, {

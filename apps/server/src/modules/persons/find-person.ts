@@ -3,7 +3,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** The person as it stands, locked: two changes of one person happen one after the other. */
+/** The person as stored, locked: two changes of one person run one after the other. */
 export const lockPerson = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   const person = await ctx.db
     .selectFrom('person as p')
@@ -17,7 +17,7 @@ export const lockPerson = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
 
 export type LockedPerson = Awaited<ReturnType<typeof lockPerson>>;
 
-/** Who is deceased or deleted is left in peace. */
+/** Refuses deceased and deleted persons. */
 export const lockLivingPerson = async (ctx: Ctx, personId: number): Promise<LockedPerson> => {
   const person = await lockPerson(ctx, personId);
   if (person.deleted_at !== null) throw personErrors.deleted();
@@ -26,8 +26,8 @@ export const lockLivingPerson = async (ctx: Ctx, personId: number): Promise<Lock
 };
 
 /**
- * For what the home says about a person. Who was let in as Verwalter may have waited for the lock while the person moved: asked again
- * by whom it is. The office speaks for every home.
+ * For statements of the home about a person. While a Verwalter waited for the lock the person may have moved: their right is checked again.
+ * The office may act for every home.
  */
 export const lockSpokenFor = async (ctx: Ctx, personId: number): Promise<LockedPerson> => {
   const person = await lockLivingPerson(ctx, personId);

@@ -9,20 +9,20 @@ import { personErrors } from './persons.errors.ts';
 
 export type Rights = { mayExcuse: boolean; mayBook: boolean };
 
-/** Who stands for which side: the Verwalter or the child itself, the second home, or the office. */
+/** The side for which the viewer acts: the Verwalter or the child itself, the second home, or the office. */
 export type GuardianshipSide = 'home' | 'guardian' | 'office';
 
-/** Neither ended nor run out. */
+/** Neither ended nor expired. */
 const isRunning = (now: Date) =>
   sql<SqlBool>`g.ended_at is null and (g.agreed_at is not null or g.expires_at is null or g.expires_at > ${now})`;
 
-/** What is agreed, asked or offered of a child, and not over. */
+/** Agreed, asked or offered for a child, and not over. */
 export const runningGuardianships = (ctx: Pick<Ctx, 'db' | 'now'>) =>
   ctx.db.selectFrom('guardianship as g').where(isRunning(ctx.now));
 
 /**
- * The agreement with its child, both locked: the child first, as everybody locks persons before what stands about them.
- * A booking of the second home holds both until it is done.
+ * The agreement with its child, both locked: the child first, because persons are always locked before records about them. A booking of the
+ * second home holds both locks until it is committed.
  */
 export const lockGuardianship = async (ctx: Ctx, id: number) => {
   const found = await runningGuardianships(ctx).where('g.id', '=', id).select('g.child_id').executeTakeFirst();
@@ -39,27 +39,27 @@ export const lockGuardianship = async (ctx: Ctx, id: number) => {
 
 export type LockedGuardianship = Awaited<ReturnType<typeof lockGuardianship>>['guardianship'];
 
-/** A second home is for those who are looked after, and not for who decides for themselves. */
+/** Second homes are only for managed persons, not for persons who manage themselves. */
 export const requireChild = (child: LockedPerson) => {
   if (child.manager_id === child.id) throw personErrors.managesThemselves();
 };
 
-/** Whose age nobody knows may be a child. */
+/** A person without a birth date may be a child. */
 export const isGrownUp = (ctx: Pick<Ctx, 'now'>, { birth_date }: Pick<LockedPerson, 'birth_date'>): boolean =>
   birth_date !== null && !isMinorOn(birth_date, dayInVienna(ctx.now));
 
-/** What is agreed anew is for minors; who is grown up while it runs keeps it until they decide for themselves. */
+/** New agreements are only for minors; an existing one stays after they come of age, until they manage themselves. */
 export const requireMinor = (ctx: Pick<Ctx, 'now'>, person: Pick<LockedPerson, 'birth_date'>) => {
   if (isGrownUp(ctx, person)) throw personErrors.sharedIsGrownUp();
 };
 
-/** The child before whoever looks after it, as when it moves to another family. */
+/** The child is locked before the guardian, as in a move to another family. */
 export const lockBothHomes = async (ctx: Ctx, childId: number, guardianId: number) => ({
   child: await lockLivingPerson(ctx, childId),
   guardian: await lockLivingPerson(ctx, guardianId),
 });
 
-/** The child is locked, so nobody else adds one meanwhile. */
+/** The child is locked, so that no other one is added concurrently. */
 export const requireRoom = async (ctx: Ctx, child: LockedPerson, guardianId: number | null) => {
   if (guardianId === child.manager_id || guardianId === child.id) throw personErrors.ownGroup();
   const running = await runningGuardianships(ctx).where('g.child_id', '=', child.id).select('g.guardian_id').execute();
@@ -78,7 +78,7 @@ type NewGuardianship = Rights & {
 };
 
 export const addGuardianship = async (ctx: Ctx, wanted: NewGuardianship): Promise<number> => {
-  // What has run out unanswered makes room for the next.
+  // Expired questions make room for the next one.
   await ctx.db
     .updateTable('guardianship')
     .set({ ended_at: ctx.now })
@@ -127,7 +127,7 @@ export const agreeTo = async (
     .execute();
 };
 
-/** Ends those that fulfil a condition; the history of each child says so. Nobody acts here: `ended_by_id` may stay empty. */
+/** Ends those that fulfil a condition, with an entry in each child's history. Without a viewer, `ended_by_id` stays empty. */
 const endWhere = async (ctx: WorkCtx, condition: ReturnType<typeof sql<SqlBool>>) => {
   const ended = await ctx.db
     .updateTable('guardianship as g')
@@ -148,8 +148,8 @@ const endWhere = async (ctx: WorkCtx, condition: ReturnType<typeof sql<SqlBool>>
 };
 
 /**
- * Who decides for themselves has no second home, and who manages the child is its first. An invitation was the word of the home
- * before. The child is locked.
+ * A person who manages themselves has no second home, and a Verwalter is the first home. Invitations were issued by the previous home. The
+ * child is locked.
  */
 export const endAfterMove = async (ctx: WorkCtx, childId: number, managerId: number) => {
   await endSharesAfterMove(ctx, childId, managerId);
@@ -159,13 +159,13 @@ export const endAfterMove = async (ctx: WorkCtx, childId: number, managerId: num
   );
 };
 
-/** Somebody goes: neither child nor second home any more. */
+/** A person leaves: ends their agreements as child and as second home. */
 export const endAllOf = async (ctx: WorkCtx, personId: number) => {
   await endSharesOf(ctx, personId);
   await endWhere(ctx, sql<SqlBool>`${personId} in (g.child_id, g.guardian_id)`);
 };
 
-/** Of two records of one person: the older agreement stays where both have one, and nobody guards themselves. */
+/** Of two records of one person: if both have an agreement, the older one stays, and nobody is their own guardian. */
 export const mergeGuardianships = async (
   ctx: Ctx,
   { survivorId, otherId, managerId }: { survivorId: number; otherId: number; managerId: number },

@@ -8,7 +8,7 @@ import { runningGuardianships } from './guardianship-record.ts';
 const fullName = (alias: string) =>
   sql<string>`trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${alias}.last_name`)}, ''))`;
 
-/** Zwei Zuhause, as the viewer sees it from theirs: shared children, questions to answer, and what they have asked. */
+/** Zwei Zuhause, from the viewer's side: shared children, questions to answer, and their own open questions. */
 export const guardianshipsOfViewer = async (ctx: Ctx) => {
   const viewerId = viewerOf(ctx).id;
   const rows = await runningGuardianships(ctx)
@@ -69,7 +69,7 @@ const stateOf = (row: { guardian_id: number | null; agreed_at: Date | null }): G
   return row.guardian_id === null ? 'invited' : 'asked';
 };
 
-/** Das zweite Zuhause eines Kindes; for those who read persons both homes in one picture. */
+/** Das zweite Zuhause eines Kindes; viewers who may read persons see both homes. */
 export const guardianshipsOfChild = async (ctx: Ctx, childId: number) => {
   const rows = await runningGuardianships(ctx)
     .leftJoin('person as o', (join) => join.onRef('o.club_id', '=', 'g.club_id').onRef('o.id', '=', 'g.guardian_id'))
@@ -104,7 +104,7 @@ export const guardianshipsOfChild = async (ctx: Ctx, childId: number) => {
 
 type HomeRow = Omit<HomeOfChild, 'person_ID'> & { id: number };
 
-/** How each of them is reached, and who else lives there. */
+/** Contact data of each home, and who else lives there. */
 const homesOf = async (ctx: Ctx, childId: number): Promise<HomeOfChild[]> => {
   const { rows } = await sql<HomeRow>`
     select h.id, trim(h.first_name || ' ' || h.last_name) as fullname, h.id = p.manager_id as "isFirst", h.email, h.phone,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 
-/** Who bears which part of a course of a child. */
+/** The share of a payer in a child's course. */
 export type PayerShare = { payerId: number; percent: number };
 
 /**
- * What is agreed now, held until the end of the transaction: who ends it waits, or has ended it before. The child and who pays
- * first, as everybody locks persons before what stands about them.
+ * The agreed shares, locked until the end of the transaction: ending one waits, or was committed before. The child and the payers are
+ * locked first, because persons are always locked before records about them.
  */
 export const holdPayerShares = async (
   ctx: Pick<WorkCtx, 'db'>,

@@ -4,8 +4,8 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 
 /**
- * Whether the viewer still may book for all of these children of another home; held until the end of the transaction. The
- * children first, as everybody locks persons before what stands about them.
+ * Whether the viewer may still book for all of these children of another home; locked until the end of the transaction. The children are
+ * locked first, because persons are always locked before records about them.
  */
 export const holdSharedChildren = async (ctx: Ctx, childIds: readonly number[]): Promise<boolean> => {
   const ids = [...childIds];
@@ -19,8 +19,8 @@ export const holdSharedChildren = async (ctx: Ctx, childIds: readonly number[]):
 };
 
 /**
- * The person still is of the viewer's own group, or a child of another home as far as was agreed; held until the end of the
- * transaction. Who ends an agreement or moves the person locks it, and has done so before or waits.
+ * Checks that the person still is in the viewer's own group, or a child of another home within the agreement; locked until the end of the
+ * transaction. Ending an agreement or moving the person takes the same lock, so it has either happened before or waits.
  */
 export const holdFamilyRight = async (ctx: Ctx, personId: number, right: SharedRight | 'own') => {
   const { id } = viewerOf(ctx);

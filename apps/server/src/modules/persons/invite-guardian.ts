@@ -23,7 +23,7 @@ export const requireAdult = (ctx: Ctx, { birth_date }: Pick<LockedPerson, 'birth
   if (birth_date !== null && isMinorOn(birth_date, dayInVienna(ctx.now))) throw personErrors.guardianIsMinor();
 };
 
-/** Zweites Zuhause einladen: whoever enters the code has agreed. A new invitation replaces the one that waits. */
+/** Zweites Zuhause einladen: entering the code means agreement. A new invitation replaces the pending one. */
 export const inviteGuardian = async (
   ctx: Ctx,
   { childId, email, mayExcuse, mayBook }: Rights & { childId: number; email: string },
@@ -61,7 +61,7 @@ export const inviteGuardian = async (
   return told;
 };
 
-/** Wer den Code einer Einladung eingibt, stimmt zu. Gives back the child. */
+/** Wer den Code einer Einladung eingibt, stimmt zu. Returns the child. */
 export const acceptInvitation = async (ctx: Ctx, guardianshipId: number): Promise<number> => {
   const viewerId = viewerOf(ctx).id;
   const open = await ctx.db
@@ -78,7 +78,7 @@ export const acceptInvitation = async (ctx: Ctx, guardianshipId: number): Promis
   requireMinor(ctx, child);
   requireAdult(ctx, guardian);
   const rights = { mayExcuse: guardianship.may_excuse, mayBook: guardianship.may_book };
-  // Its own line is one of those that are counted.
+  // The pending invitation itself is among the counted rows.
   if (child.manager_id === viewerId) throw personErrors.ownGroup();
   const other = await ctx.db
     .selectFrom('guardianship as g')

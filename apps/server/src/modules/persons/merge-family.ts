@@ -4,7 +4,7 @@ import { recordHistory } from '../history/index.ts';
 import type { LockedPerson } from './find-person.ts';
 import { mergeGuardianships } from './guardianship-record.ts';
 
-/** Whoever was managed by the record that goes is managed by the person who stays, or by whoever manages them. */
+/** Persons managed by the merged record are managed by the surviving person, or by that person's Verwalter. */
 const moveManaged = async (ctx: Ctx, { survivorId, otherId, managerId }: MergeInput) => {
   const managed = await ctx.db
     .updateTable('person')
@@ -22,7 +22,7 @@ const moveManaged = async (ctx: Ctx, { survivorId, otherId, managerId }: MergeIn
   }
 };
 
-/** Only adults of the same group represent somebody: where the groups differ, nobody does any more. */
+/** Only adults of the same group may represent somebody: if the groups differ, the representation ends. */
 const moveRepresentation = async (ctx: Ctx, { survivorId, otherId, managerId }: MergeInput) => {
   const represented = await ctx.db
     .updateTable('person')
@@ -46,7 +46,7 @@ const moveRepresentation = async (ctx: Ctx, { survivorId, otherId, managerId }: 
   }
 };
 
-/** The Verwalter of the person who stays counts; if that was the record that goes, they manage themselves from now on. */
+/** The Verwalter of the surviving person counts; if that was the merged record, they manage themselves from now on. */
 export const managerAfterMerge = (survivor: LockedPerson, otherId: number): number =>
   survivor.manager_id === otherId ? survivor.id : survivor.manager_id;
 

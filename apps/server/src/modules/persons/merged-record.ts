@@ -6,7 +6,7 @@ import type { MergeInput } from '../about-person/index.ts';
 import { nobody } from './anonymise-person.ts';
 import { newVersion } from './changed-meanwhile.ts';
 
-/** An empty record that points to the person who stays: old links lead on, and nothing about anybody stands here twice. */
+/** An empty record that points to the surviving person: old links still work, and no data is stored twice. */
 export const leaveEmptyRecord = async (ctx: Ctx, { survivorId, otherId, managerId }: MergeInput) => {
   await ctx.db
     .updateTable('person')
@@ -14,7 +14,7 @@ export const leaveEmptyRecord = async (ctx: Ctx, { survivorId, otherId, managerI
       ...nobody(otherId),
       first_name: 'zusammengeführt',
       member_since: null,
-      // The family of the person who stays may follow the link.
+      // The family of the surviving person may follow the link.
       manager_id: managerId,
       deleted_at: ctx.now,
       anonymised_at: ctx.now,
@@ -24,7 +24,10 @@ export const leaveEmptyRecord = async (ctx: Ctx, { survivorId, otherId, managerI
     .execute();
 };
 
-/** The person as they stay. Who trains is a trainer, and who did is a former one; no trigger hears of a booking that changes its person. */
+/**
+ * The columns of the surviving person. Current trainers are trainers, earlier ones former trainers; no trigger fires when a booking changes
+ * its person.
+ */
 export const keepMergedRecord = async (ctx: Ctx, personId: number, columns: Updateable<DB['person']>) => {
   const trains = sql<boolean>`exists (
     select from participation_card t where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.is_current

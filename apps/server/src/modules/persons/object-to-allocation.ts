@@ -12,8 +12,8 @@ import { personErrors } from './persons.errors.ts';
 import { involved, nameOf } from './tell-allocation.ts';
 
 /**
- * Widerspruch gegen eine Zuordnung: the person goes back to where they were, wherever they are now, and the office is told.
- * Notices of what followed are void, so that nobody objects to the objection.
+ * Widerspruch gegen eine Zuordnung: the person returns to their previous group, wherever they are now, and the office is notified. Notices
+ * of later moves become void, so that nobody objects to the objection.
  */
 export const objectToAllocation = async (ctx: Ctx, token: string) => {
   const notice = await ctx.db

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** A place in a course, a room, a single date are never lost with a person: somebody decides about them and their costs. */
+/** A place in a course, a room or a single date must not vanish with a person: somebody has to decide about it and its costs. */
 export const requireNoBookings = async (ctx: Ctx, personId: number) => {
   const booking = await ctx.db
     .selectFrom('participation_card as t')
@@ -26,7 +26,7 @@ export const requireNoBookings = async (ctx: Ctx, personId: number) => {
   if (singles) throw personErrors.stillInSingles();
 };
 
-/** What is still open on the person's own customer account and what becomes of it, in a sentence; null when nothing is. */
+/** A sentence about the open balance on the person's own customer account and what happens to it; null if there is none. */
 export const openBalance = async (
   ctx: Ctx,
   { id, manager_id }: { id: number; manager_id: number },

@@ -3,14 +3,14 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { escapeHtml } from '../../kit/html.ts';
 import type { OwnDataRow } from '../about-person/index.ts';
 
-/** A table of the page. Columns in which nobody has anything are left out. */
+/** A table of the page. Columns without any value are left out. */
 export type PageTable = { title: string; columns: Readonly<Record<string, string>>; rows: readonly OwnDataRow[] };
 export type PagePerson = { name: string; tables: readonly PageTable[] };
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || value === false || JSON.stringify(value) === '[]';
 
-/** A stored value as one reads it; amounts by the name of their column. */
+/** A stored value in readable form; amounts are recognised by the name of their column. */
 const spoken = (name: string, value: unknown): string => {
   if (isEmpty(value)) return '';
   if (value instanceof Date) return formatDayAndTime(value);

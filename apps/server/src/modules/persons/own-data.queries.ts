@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** Who belongs to an export: the person, and for a Verwalter everybody they manage. */
+/** The persons in an export: the person, and for a Verwalter everybody they manage. */
 export const exportedPersons = async (ctx: Ctx, personId: number) => {
   const persons = await ctx.db
     .selectFrom('person as p')

@@ -22,7 +22,7 @@ const paymentMethods = [bank, bank, 'gespeichert', sofort, card, sepa, sepm];
 
 const withheld = new Set<string>(personFieldNames.filter((field) => lineOf(field).ownData === false));
 
-/** Master data with the words a reader knows; what is for the office alone stays there. */
+/** Master data with readable labels; fields for the office alone are left out. */
 const masterData = (person: LockedPerson, { additionalFields }: Settings): OwnDataRow => {
   const saved = savedDataOf(person);
   const data = Object.fromEntries(Object.entries(saved).filter(([field]) => !withheld.has(field)));
@@ -96,8 +96,8 @@ const clubName = async (ctx: Ctx) =>
     .name;
 
 /**
- * Meine Daten: everything the club holds about a person, for a Verwalter about the whole group, as a page to read and
- * as data to take elsewhere (Art. 15 and 20 DSGVO). What belongs to it stands in the about-person.ts of each module.
+ * Meine Daten: everything the club stores about a person, for a Verwalter about the whole group, as a readable page and as portable data
+ * (Art. 15 and 20 DSGVO). Its content is defined in the about-person.ts of each module.
  */
 export const ownDataZip = async (ctx: Ctx, everything: EverythingAbout, personId: number): Promise<Uint8Array> => {
   const settings = await clubSettingsOf(ctx);

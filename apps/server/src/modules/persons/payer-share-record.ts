@@ -5,17 +5,17 @@ import { recordHistory } from '../history/index.ts';
 import { lockPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** Neither ended nor run out. */
+/** Neither ended nor expired. */
 const isRunning = (now: Date) =>
   sql<SqlBool>`s.ended_at is null and (s.agreed_at is not null or s.expires_at is null or s.expires_at > ${now})`;
 
-/** What is agreed or asked of a child's courses, and not over. */
+/** Agreed or asked for a child's courses, and not over. */
 export const runningShares = (ctx: Pick<Ctx, 'db' | 'now'>) =>
   ctx.db.selectFrom('payer_share as s').where(isRunning(ctx.now));
 
 /**
- * The child and whoever answers by their numbers, as the books lock payers; then what stands about them. A booking holds both
- * until it is done.
+ * Locks the child and the answering person in the order of their ids, as the books lock payers; then the share. A booking holds both locks
+ * until it is committed.
  */
 export const lockShare = async (ctx: Ctx, id: number, answererId?: number) => {
   const found = await runningShares(ctx).where('s.id', '=', id).select('s.child_id').executeTakeFirst();
@@ -33,7 +33,7 @@ type Part = { payerId: number | null; courseId: number | null; percent: number }
 
 const isSame = (one: Part, other: Part) => one.payerId === other.payerId && one.courseId === other.courseId;
 
-/** The part of each payer in one course; what was agreed for it goes before what holds for all. */
+/** The part of each payer in one course; an agreement for the course takes precedence over one for all courses. */
 const sumIn = (courseId: number | null, parts: readonly Part[]): number =>
   parts
     .filter(
@@ -46,7 +46,7 @@ const sumIn = (courseId: number | null, parts: readonly Part[]): number =>
     )
     .reduce((sum, { percent }) => sum + percent, 0);
 
-/** All parts of a course are at most the whole. The child is locked, so nobody agrees to another meanwhile. */
+/** All parts of a course together are at most 100 %. The child is locked, so that nobody agrees to another one concurrently. */
 export const requireWhole = async (ctx: Ctx, childId: number, added: Part) => {
   const agreed = await runningShares(ctx)
     .where('s.child_id', '=', childId)
@@ -84,7 +84,7 @@ export const addShare = async (ctx: Ctx, { childId, payerId, courseId, percent, 
     .execute();
 };
 
-/** Ends those that fulfil a condition; the history of each child says so. */
+/** Ends those that fulfil a condition, with an entry in each child's history. */
 const endWhere = async (ctx: WorkCtx, condition: RawBuilder<SqlBool>) => {
   const ended = await ctx.db
     .updateTable('payer_share as s')
@@ -103,22 +103,22 @@ const endWhere = async (ctx: WorkCtx, condition: RawBuilder<SqlBool>) => {
   }
 };
 
-/** Another home, or none any more: what was agreed with the one before ends, and who is paid for pays for nobody. */
+/** After a change of home: agreements with the previous home end, and a managed person pays for nobody. */
 export const endSharesAfterMove = (ctx: WorkCtx, personId: number, managerId: number) =>
   endWhere(
     ctx,
     sql<SqlBool>`s.child_id = ${personId} or (s.payer_id = ${personId} and ${managerId}::integer <> ${personId}::integer)`,
   );
 
-/** Somebody goes. */
+/** A person leaves. */
 export const endSharesOf = (ctx: WorkCtx, personId: number) =>
   endWhere(ctx, sql<SqlBool>`${personId} in (s.child_id, s.payer_id)`);
 
-/** A second home ends, and what it paid from now on. */
+/** When a second home ends, its future payments end too. */
 export const endSharesBetween = (ctx: WorkCtx, childId: number, payerId: number) =>
   endWhere(ctx, sql<SqlBool>`s.child_id = ${childId} and s.payer_id = ${payerId}`);
 
-/** Of two records of one person: the older agreement stays where both have one, and nobody pays for themselves. */
+/** Of two records of one person: if both have an agreement, the older one stays, and nobody pays for themselves. */
 export const mergeShares = async (
   ctx: Ctx,
   { survivorId, otherId, managerId }: { survivorId: number; otherId: number; managerId: number },

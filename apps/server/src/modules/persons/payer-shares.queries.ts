@@ -7,7 +7,7 @@ import { runningShares } from './payer-share-record.ts';
 const fullName = (alias: string) =>
   sql<string>`trim(coalesce(${sql.ref(`${alias}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${alias}.last_name`)}, ''))`;
 
-/** What the viewer pays for children of others, and what they are asked; of the child only the first name. */
+/** What the viewer pays for other families' children, and open questions to them; of the child only the first name. */
 export const sharesOfViewer = async (ctx: Ctx): Promise<{ questions: BorneShare[]; shares: BorneShare[] }> => {
   const rows = await runningShares(ctx)
     .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.child_id'))
@@ -39,7 +39,7 @@ const stateOf = (row: { payer_id: number | null; agreed_at: Date | null }): Shar
   return row.payer_id === null ? 'invited' : 'asked';
 };
 
-/** Wer für ein Kind mitzahlt, as the home and the office see it; never whether it is paid. */
+/** Wer für ein Kind mitzahlt, for the home and the office; never whether it is paid. */
 export const sharesOfChild = async (ctx: Ctx, childId: number): Promise<{ shares: ShareOfChild[] }> => {
   const rows = await runningShares(ctx)
     .leftJoin('person as o', (join) => join.onRef('o.club_id', '=', 's.club_id').onRef('o.id', '=', 's.payer_id'))

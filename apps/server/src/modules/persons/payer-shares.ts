@@ -41,7 +41,7 @@ export const isOfShare = async (ctx: Ctx, id: number): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** The Verwalter speaks for the home; the office needs the right, and a reason. */
+/** The Verwalter acts for the home; the office needs the permission, and a reason. */
 const askerOf = (ctx: Ctx, child: LockedPerson, reason: string): 'home' | 'office' => {
   const viewer = viewerOf(ctx);
   if (viewer.id === child.manager_id) return 'home';
@@ -62,12 +62,12 @@ const courseNameOf = async (ctx: Ctx, courseId: number | null): Promise<string> 
   return course.name;
 };
 
-/** What is not shown yet is named to nobody. */
+/** The name of an unpublished course is not revealed. */
 const requireSeenCourse = async (ctx: Ctx, courseId: number | null) => {
   if (courseId !== null && !(await maySeeCourse(ctx, courseId))) throw personErrors.shareCourseGone();
 };
 
-/** The second home that is meant; it looks after this child, too. */
+/** The chosen second home; it must be one of this child. */
 const secondHomeOf = async (ctx: Ctx, childId: number, guardianshipId: number): Promise<number> => {
   const found = await ctx.db
     .selectFrom('guardianship as g')
@@ -91,8 +91,8 @@ type Question = {
 };
 
 /**
- * Fragen, ob jemand mitzahlt: a second home reads the question at once, somebody else after showing the code. Until they
- * agree nothing changes. A new question replaces the one that waits for the same answer.
+ * Fragen, ob jemand mitzahlt: a second home sees the question at once, others after entering the code. Nothing changes until they agree. A
+ * new question replaces the pending one for the same payer.
  */
 export const askToPay = async (
   ctx: Ctx,
@@ -145,7 +145,7 @@ const withdrawQuestions = async (ctx: Ctx, { childId, payerId, courseId }: Same)
     .execute();
 };
 
-/** Only somebody grown up who pays for themselves, and not the home that asks. */
+/** Only adults who manage themselves, and not the home that asks. */
 const requirePayer = (ctx: Ctx, child: LockedPerson, payer: LockedPerson) => {
   if (payer.id === child.manager_id || payer.id === child.id) throw personErrors.ownGroup();
   if (payer.manager_id !== payer.id) throw personErrors.payerIsPaidFor();
@@ -164,10 +164,7 @@ export const takeShareCode = async (ctx: Ctx, shareId: number) => {
     .execute();
 };
 
-/**
- * Antworten: only who is to pay, and nobody behind their view agrees for them. What they had agreed to before for the same courses
- * is replaced.
- */
+/** Antworten: only the payer, and nobody in a taken-over view agrees for them. Their earlier agreement for the same courses is replaced. */
 export const answerShare = async (ctx: Ctx, { id, agrees }: { id: number; agrees: boolean }) => {
   if (agrees && viewerOf(ctx).originalId !== null) throw personErrors.payerAgreesAlone();
   const { child, share } = await lockShare(ctx, id, viewerOf(ctx).id);
@@ -210,7 +207,7 @@ const replaceAgreed = async (ctx: Ctx, { childId, payerId, courseId }: Same) => 
 const sideOf = (ctx: Ctx, child: LockedPerson, { payer_id }: LockedShare, reason: string) =>
   viewerOf(ctx).id === payer_id ? 'payer' : askerOf(ctx, child, reason);
 
-/** Beenden: either side or the office, for everything that is still to come. What was charged stays. */
+/** Beenden: by either side or the office, for all future charges. Past charges stay. */
 export const endShare = async (ctx: Ctx, { id, reason }: { id: number; reason: string }) => {
   const { child, share } = await lockShare(ctx, id);
   const by = sideOf(ctx, child, share, reason);

@@ -3,12 +3,12 @@ import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons/ca
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { balancesAtPersons, nothingOpen } from '../ledger/index.ts';
 
-/** Wer sieht den Saldo? Those who read the books see everybody's, a Verwalter that of the own group, nobody else any. */
+/** Wer sieht den Saldo? Users who read the books see all balances, a Verwalter that of the own group, others none. */
 export const seesAllBalances = (ctx: Pick<Ctx, 'viewer'>): boolean => judge(seesBalances, ctx.viewer) === 'yes';
 
 type Row = { ID: number; verwalter_ID: number };
 
-/** The persons of a page with what is on their customer account, as far as the viewer may know it. */
+/** The persons of a page with their balances, as far as the viewer may see them. */
 export const withBalances = async <R extends Row>(ctx: Ctx, rows: readonly R[]) => {
   const isShown = (row: Row) => seesAllBalances(ctx) || row.verwalter_ID === viewerOf(ctx).id;
   const balances = await balancesAtPersons(
@@ -22,7 +22,7 @@ export const withBalances = async <R extends Row>(ctx: Ctx, rows: readonly R[]) 
   });
 };
 
-/** What a search has found, with the balance where it was asked for. */
+/** Search results, with balances if requested. */
 export const foundWithBalances = async (
   ctx: Ctx,
   found: readonly FoundPerson[],

@@ -5,7 +5,7 @@ import { livingPersons, visiblePersons } from './person-scope.ts';
 
 type Criteria = Readonly<Record<string, string>>;
 
-/** Living persons whom at least one of these groups of filters finds, by number; a group without filters finds everybody. */
+/** Living persons that match at least one of these groups of filters, by id; a group without filters matches everybody. */
 export const personIdsMatching = async (ctx: Ctx, groups: readonly Criteria[]): Promise<readonly number[]> => {
   if (groups.length === 0) return [];
   const alternatives = groups.map((filters): RawBuilder<SqlBool> => {
@@ -25,7 +25,7 @@ export const personIdsMatching = async (ctx: Ctx, groups: readonly Criteria[]): 
 
 type NamedPerson = { id: number; name: string };
 
-/** Names by number; whoever is not of this club is missing. */
+/** Names by id; persons of other clubs are missing. */
 export const namesByNumber = async (
   ctx: Pick<Ctx, 'db'>,
   personIds: readonly number[],
@@ -49,7 +49,7 @@ export type PostalPerson = NamedPerson & {
   country: string;
 };
 
-/** Where the post finds these persons: at their Verwalter's where they have no address of their own. Each is looked up by number. */
+/** The postal addresses of these persons: that of their Verwalter if they have none of their own. Each is looked up by id. */
 export const postalAddressesOf = async (
   ctx: Pick<Ctx, 'db'>,
   personIds: readonly number[],

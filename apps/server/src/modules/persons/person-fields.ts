@@ -14,7 +14,7 @@ import {
 import type { MasterData } from '@vereinshaus/contract/persons/profile';
 import type { LockedPerson } from './find-person.ts';
 
-/** Everything but the SVN, which has a way of its own. */
+/** Everything but the SVN, which is saved separately. */
 export type SavedData = Omit<PersonValues, 'svn'>;
 
 type ColumnOf<F extends PersonField> = (typeof fieldColumns)[F];
@@ -22,7 +22,7 @@ type ColumnOf<F extends PersonField> = (typeof fieldColumns)[F];
 /** The columns of these fields, each of which holds a text. */
 export type TextColumns<F extends TextField> = Record<ColumnOf<F>, string>;
 
-/** To select them of the person `p`. */
+/** To select them from the person `p`. */
 export const selectedTexts = <F extends TextField>(fields: readonly F[]) =>
   fields.map((field): `p.${ColumnOf<F>}` => `p.${fieldColumns[field]}`);
 
@@ -48,7 +48,7 @@ export const columnsOf = (data: SavedData) => ({
   member_since: fromDayNumber(data.memberSince),
 });
 
-/** What was sent over what is there; telephone numbers as they are kept. */
+/** Sent values over stored ones; phone numbers in their stored form. */
 export const merged = (before: SavedData, sent: Omit<MasterData, 'svn'>): SavedData => {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   const after: SavedData = { ...before, ...given };
@@ -59,7 +59,7 @@ export const merged = (before: SavedData, sent: Omit<MasterData, 'svn'>): SavedD
   };
 };
 
-/** Health is nobody's business in the history: it says that it was changed, not into what. */
+/** The history must not reveal health data: it says that it was changed, but not the new value. */
 const hidden = new Set<string>(personFieldNames.filter((field) => lineOf(field).isSensitive));
 const unspoken = 'geändert';
 

@@ -60,7 +60,7 @@ const furtherCell = ({ key, type }: ListField, value: string | number | boolean 
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 };
 
-/** Personen als Excel-Datei: those of them whom the viewer may see, with the asked fields in columns of their own. */
+/** Personen als Excel-Datei: those the viewer may see, with the requested fields as additional columns. */
 export const personsAsExcel = async (
   ctx: Ctx,
   personIds: readonly number[],

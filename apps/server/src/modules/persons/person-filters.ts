@@ -9,14 +9,14 @@ import { carriesOneOf, seesTags } from '../tags/index.ts';
 import { seesAllBalances } from './person-balances.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** Conditions and orders that a person list understands, by the wire name of the column. Person is `p`, manager `m`. */
+/** Conditions and sort orders of a person list, by the wire name of the column. Person is `p`, manager `m`. */
 type Condition = RawBuilder<SqlBool>;
 
 const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
- * Through the search function: pattern matching would not find its index under the policy. As an array the found ones are
- * read in one pass through the key, not one by one.
+ * By the search function: under the row-level policy pattern matching would not use its index. As an array the matches are read in one
+ * index scan, not one by one.
  */
 export const foundBy = (value: string, field = 'any'): Condition =>
   sql`p.id = any(array(select find_person(${value}, ${field})))`;
@@ -31,7 +31,7 @@ const nowhere: Condition = sql`false`;
 
 const whole = (value: string): number | null => (/^\d{1,9}$/.test(value.trim()) ? Number(value) : null);
 
-/** Values with commas between them; what is no number finds nobody. */
+/** Comma-separated values; a value that is no number matches nobody. */
 const numbers = (value: string): readonly number[] => value.split(',').flatMap((part) => whole(part) ?? []);
 
 const isOneOf = (column: RawBuilder<number>, value: string): Condition =>
@@ -81,26 +81,26 @@ const isInSection = (today: string, value: string): Condition => sql`exists (
     and m.starts_on <= ${today}::date and (m.ends_on is null or m.ends_on > ${today}::date)
 )`;
 
-/** Columns of the customer account; `b` is joined by a list that asks for one of them. */
+/** Columns of the customer account; a list that uses one of them joins it as `b`. */
 const balanceColumns = ['saldo', 'due', 'later'] as const;
 type BalanceColumn = (typeof balanceColumns)[number];
 
 export const isOfBalance = (column: string): boolean => balanceColumns.some((name) => name === column);
 
-/** Columns of the Verwalter, who is joined as `m` by a list that asks for one of them. */
+/** Columns of the Verwalter; a list that uses one of them joins it as `m`. */
 export const isOfManager = (column: string): boolean => column === 'verwalterName';
 
-/** Orders by the roles in the club; `s` is joined by a list that is sorted so. */
+/** Sorting by the roles in the club; a list sorted like this joins `s`. */
 export const isByMembership = (sort = ''): boolean => ['memberStatus', 'memberSince'].includes(sortColumn(sort));
 
-/** Of all persons at once: asked for one after the other they take ten times as long. */
+/** For all persons at once: queried one by one it takes ten times as long. */
 export const memberships = sql<{ person_id: number; code: number | null; since: string | null }>`(
   select r.person_id, min(r.code) filter (where r.ends_on is null) as code,
     min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220) as since
   from membership_role_card r group by r.person_id
 )`;
 
-/** Who has no account owes nothing; the saldo as the rows tell it, a credit once per family. */
+/** A person without an account owes nothing; the saldo as in the rows, with a credit once per family. */
 const balance = (column: BalanceColumn) =>
   column === 'saldo' ? saldoAtPerson : sql<number>`coalesce(${sql.ref(`b.${column}`)}, 0)`;
 
@@ -143,10 +143,10 @@ export const filterConditions = (ctx: ReadingCtx, wanted: Readonly<Record<string
     .filter(([, value]) => value.trim() !== '')
     .flatMap(([column, value]) => filters[column]?.(value, dayInVienna(ctx.now)) ?? []);
 
-/** Columns whose filter looks a word up. */
+/** Columns whose filter uses the word search. */
 const wordColumns = ['fullname', 'lastname', 'prename', 'email', 'phone'] as const;
 
-/** Is the list narrowed to those whom a word has found? */
+/** Whether the list is limited to the matches of a word search. */
 export const isFoundByWord = (wanted: Readonly<Record<string, string>>): boolean =>
   wordColumns.some((column) => (wanted[column] ?? '').trim() !== '');
 
@@ -181,7 +181,7 @@ const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   lastConfirmed: [sql`p.data_confirmed_at`],
 };
 
-/** Orders that may be without a value, which then stands at the end. */
+/** Sort columns that may be empty; empty values come last. */
 const withGaps = new Set([
   'birthdate',
   'deathdate',
@@ -192,7 +192,7 @@ const withGaps = new Set([
   'lastConfirmed',
 ]);
 
-/** Whoever may not see a column can neither sort nor filter by it: the order would tell what the rows do not. */
+/** A viewer who may not see a column can neither sort nor filter by it: the order would reveal its values. */
 const hiddenColumns = (ctx: Pick<ReadingCtx, 'viewer'>): readonly string[] => [
   ...(seesTags(ctx) ? [] : ['tags']),
   ...(seesAllBalances(ctx) ? [] : balanceColumns),
@@ -200,7 +200,7 @@ const hiddenColumns = (ctx: Pick<ReadingCtx, 'viewer'>): readonly string[] => [
 
 const sortColumn = (sort: string) => sort.replace(/^-/, '');
 
-/** The columns that are asked for; one that does not exist, or not for this viewer, is refused by name. */
+/** The requested columns; an unknown one, or one this viewer may not see, is refused by name. */
 export const requireKnownColumns = (
   ctx: ReadingCtx,
   wanted: { sort: string | undefined; filters: Readonly<Record<string, string>> },
@@ -215,7 +215,7 @@ export const requireKnownColumns = (
   return [...filtered, ...sorted];
 };
 
-/** Whether a list that was filtered by these may be told to the viewer. */
+/** Whether the viewer may see a list with these filters. */
 export const mayFilterPersons = (
   ctx: Pick<ReadingCtx, 'viewer'>,
   wanted: Readonly<Record<string, string>>,
@@ -224,15 +224,15 @@ export const mayFilterPersons = (
   return Object.keys(wanted).every((column) => !hidden.includes(column));
 };
 
-/** Order by the wire name of a column, descending with a leading minus; the id decides between equals. */
+/** Sort order by the wire name of a column, descending with a leading minus; the id decides between equals. */
 export const sortOrder = (sort = 'fullname'): RawBuilder<unknown> => {
   const isDescending = sort.startsWith('-');
   const column = sortColumn(sort);
-  // Who is older was born earlier.
+  // Older persons were born earlier, so the direction is reversed.
   const [name, flipped] = column === 'age' ? ['birthdate', !isDescending] : [column, isDescending];
   const order = orders[name];
   if (!order) throw personErrors.unknownColumn({ column });
-  // Only where there are gaps: an index is not read backwards for an order that puts them elsewhere.
+  // Only for columns with gaps: an index cannot be read backwards with another order of nulls.
   const direction = sql.raw(flipped ? (withGaps.has(name) ? 'desc nulls last' : 'desc') : 'asc');
   return sql.join([...order.map((part) => sql`${part} ${direction}`), sql`p.id`], sql`, `);
 };

@@ -1,6 +1,6 @@
 type Row = { ID: number; verwalter_ID: number };
 
-/** Every Verwalter with the group beneath; each person is looked at once, however many groups there are. */
+/** Every Verwalter with their group; a single pass over the persons, however many groups there are. */
 export const withGroups = <M extends Row, P extends Row>(managers: readonly M[], members: readonly P[]) => {
   const groups = new Map<number, P[]>(managers.map(({ ID }) => [ID, []]));
   for (const member of members) {

@@ -16,7 +16,7 @@ import { personErrors } from './persons.errors.ts';
 
 type Value = FieldsOfPerson['values'][string];
 
-/** Of the person `p` and her legal representative `l`. */
+/** Columns of the person `p` and of the legal representative `l`. */
 const columns: Readonly<Record<FurtherField, RawBuilder<string>>> = {
   ...recordOf(furtherTextFields.map((field) => [field, sql<string>`${sql.ref(`p.${fieldColumns[field]}`)}`] as const)),
   erzberName: sql`concat_ws(' ', l.first_name, l.last_name)`,
@@ -34,7 +34,7 @@ const asValue = (value: unknown): Value => {
 
 export type ListField = { key: string; label: string; type: 'text' | 'date' };
 
-/** What the asked fields are called; one that neither the product nor the club has is refused by name. */
+/** The labels of the requested fields; an unknown field is refused by name. */
 export const listFields = async (ctx: Ctx, fields: readonly string[]): Promise<readonly ListField[]> => {
   const { additionalFields } = await clubSettingsOf(ctx);
   return [...new Set(fields)].map((field) => {
@@ -45,7 +45,7 @@ export const listFields = async (ctx: Ctx, fields: readonly string[]): Promise<r
   });
 };
 
-/** Weitere Spalten: the asked fields of these persons, as far as the viewer may see them. */
+/** Weitere Spalten: the requested fields of these persons, as far as the viewer may see them. */
 export const fieldsOfPersons = async (
   ctx: Ctx,
   personIds: readonly number[],

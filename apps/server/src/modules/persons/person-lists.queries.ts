@@ -15,7 +15,7 @@ type PersonListQuery = ListInput & { search?: string | undefined };
 const yearMs = 365 * 86_400_000;
 const firstActivity = Date.parse('2024-11-15T00:00:00Z');
 
-/** Whose last visit is not known counts as here a year ago, and not before visits were written down. */
+/** A person without a known last visit counts as seen a year ago, but not before visits were recorded. */
 const withLastActive = (ctx: Ctx, users: readonly PersonRow[]): PersonRow[] => {
   const fallback = toSeconds(new Date(Math.max(firstActivity, ctx.now.getTime() - yearMs)));
   return users.map((user) => ({ ...user, lastActive: user.lastActive === 0 ? fallback : user.lastActive }));
@@ -51,7 +51,7 @@ const periodOf = (ctx: Ctx, { schoolyear, date }: Pick<TrainersWanted, 'schoolye
   return schoolyear === allSchoolYears ? null : daysOfSchoolYear(schoolyear ?? schoolYearOf(dayInVienna(ctx.now)));
 };
 
-/** Trainer: in a school year or on a day, with what they trained then. */
+/** Trainer: in a school year or on a day, with the courses they trained then. */
 export const trainers = async (ctx: Ctx, { schoolyear, date, ...wanted }: TrainersWanted) => {
   const period = periodOf(ctx, { schoolyear, date });
   const { users, total } = await personList(ctx, { ...wanted, only: trainsIn(period) });

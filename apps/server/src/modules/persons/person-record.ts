@@ -5,8 +5,8 @@ import type { Db } from '../../kit/database.ts';
 import { newVersion } from './changed-meanwhile.ts';
 
 /**
- * The record of a person as other areas change it. Each asks for what it means; rules, locks and the history of the change
- * are with the command that asks.
+ * The record of a person for changes by other modules. Each function changes one thing; rules, locks and the history entry are up to the
+ * calling command.
  */
 type Columns = Updateable<DB['person']>;
 
@@ -14,7 +14,7 @@ const write = async (ctx: Pick<Ctx, 'db'>, personId: number, columns: Columns) =
   await ctx.db.updateTable('person').set(columns).where('id', '=', personId).execute();
 };
 
-/** What a form shows: who has it open is told. */
+/** Changes a column that forms show: a user with an open form gets a conflict. */
 const change = async (ctx: Pick<Ctx, 'db'>, personId: number, columns: Columns) => {
   await ctx.db
     .updateTable('person')
@@ -23,7 +23,7 @@ const change = async (ctx: Pick<Ctx, 'db'>, personId: number, columns: Columns) 
     .execute();
 };
 
-/** What dependants take over from their Verwalter. */
+/** What dependants inherit from their Verwalter. */
 const homeColumns = [
   'id',
   'phone',
@@ -40,8 +40,8 @@ const homeColumns = [
 export type Home = Awaited<ReturnType<typeof lockHomes>>[number];
 
 /**
- * Those of them who live and manage themselves, kept so until new dependants stand under them: nobody joins another group
- * or goes in between. In the order of their numbers, as everybody locks persons.
+ * Locks those of them who are alive and manage themselves until new dependants are added: none of them can join another group or be removed
+ * in between. In the order of their ids, like all locks on persons.
  */
 export const lockHomes = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   ctx.db
@@ -55,7 +55,7 @@ export const lockHomes = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
     .forShare()
     .execute();
 
-/** New records, in the order in which they were handed over. */
+/** New records, in the order in which they were passed. */
 export const addPersons = (ctx: Pick<Ctx, 'db'>, rows: readonly InsertObject<DB, 'person'>[]) =>
   ctx.db
     .insertInto('person')
@@ -63,7 +63,7 @@ export const addPersons = (ctx: Pick<Ctx, 'db'>, rows: readonly InsertObject<DB,
     .returning(homeColumns)
     .execute();
 
-/** Persons nobody has used yet vanish; families before their Verwalter. */
+/** Deletes persons who were never used; dependants before their Verwalter. */
 export const deletePersons = async (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) => {
   await ctx.db
     .deleteFrom('person')
@@ -76,13 +76,13 @@ export const deletePersons = async (ctx: Pick<Ctx, 'db'>, ids: readonly number[]
     .execute();
 };
 
-/** The fields of person-fields.ts and those of the club. */
+/** The fields of person-fields.ts and the additional fields of the club. */
 export const writeFieldsOf = (ctx: Pick<Ctx, 'db'>, personId: number, fields: Columns) => change(ctx, personId, fields);
 
 export const setContact = (ctx: Pick<Ctx, 'db'>, personId: number, contact: { phone: string; email?: string }) =>
   change(ctx, personId, contact);
 
-/** The address of somebody who lives and is here; false = nobody of that kind. */
+/** The e-mail address of a person who is neither deceased nor deleted; false = no such person. */
 export const setEmail = async (ctx: Pick<Ctx, 'db'>, personId: number, email: string): Promise<boolean> => {
   const person = await ctx.db
     .updateTable('person')
@@ -98,7 +98,7 @@ export const setEmail = async (ctx: Pick<Ctx, 'db'>, personId: number, email: st
 export const setMailing = (ctx: Pick<Ctx, 'db'>, personId: number, mailing: number) =>
   write(ctx, personId, { mailing });
 
-/** With what somebody pays when nothing else is said; an index of the contract. */
+/** The default way of paying; an index of the contract. */
 export const setPaymentMethod = (ctx: Pick<Ctx, 'db'>, personId: number, index: number) =>
   write(ctx, personId, { payment_method: index });
 
@@ -109,7 +109,7 @@ export const setWhatsappPhone = (ctx: Pick<Ctx, 'db'>, personId: number, phone: 
 export const setStaffLevel = (ctx: Pick<Ctx, 'db'>, personId: number, level: number) =>
   write(ctx, personId, { staff_level: level });
 
-/** The written address stays; its place no longer counts as verified. */
+/** The written address stays, but its place is no longer verified. */
 export const unverifyPlace = (ctx: Pick<Ctx, 'db'>, personId: number) => change(ctx, personId, { place_id: '' });
 
 export const forgetSvn = (ctx: Pick<Ctx, 'db'>, personId: number) =>
@@ -120,5 +120,5 @@ export const noteSignIn = (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) =>
 
 export const noteActive = (db: Db, personId: number, now: Date) => write({ db }, personId, { last_active_at: now });
 
-/** What areas that persons uses change in the record of a person: they are handed it. */
+/** Changes of a person's record by modules that persons itself uses: they get these functions passed in. */
 export const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { selectedTexts, type TextColumns, textsOf } from './person-fields.ts';
 
-/** Texts that every row of a list carries. */
+/** Texts in every row of a list. */
 const rowTextFields = textFields.filter(isRowField);
 
-/** Columns a row of a person list is made of; expects `person as p` and its manager as `m`. */
+/** The columns of a row of a person list; expects `person as p` and its manager as `m`. */
 export const rowColumns = [
   ...selectedTexts(rowTextFields),
   'p.id',
@@ -33,10 +33,10 @@ export const rowColumns = [
 
 type RolesOfPerson = { codes: number[]; since: IsoDay | null; current_since: IsoDay | null };
 
-/** For rows that tell nothing about membership. */
+/** For rows without membership data. */
 export const noRoles = sql<RolesOfPerson>`'{"codes": [], "since": null, "current_since": null}'::jsonb`;
 
-/** Codes of the roles that hold on a day, lowest first, and the first day of any membership; of the person `p`. */
+/** Codes of the roles that are valid on a day, lowest first, and the first day of any membership; of the person `p`. */
 export const rolesOn = (day: IsoDay) => sql<RolesOfPerson>`(
   select jsonb_build_object(
     'codes', coalesce(jsonb_agg(r.code order by r.code) filter (where r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date)), '[]'),
@@ -68,16 +68,16 @@ export type StoredRow = TextColumns<(typeof rowTextFields)[number]> & {
 
 const extraFields = z.record(z.string(), z.unknown()).catch({});
 
-/** What the club has added to its persons. */
+/** The additional fields of the club. */
 export const extraOf = (extra: unknown): Record<string, unknown> => extraFields.parse(extra);
 
-/** What of the fields of the club is shown. */
+/** Selects which additional fields are shown. */
 type Hider = (values: Record<string, unknown>) => Record<string, unknown>;
 const asTheyAre: Hider = (values) => values;
 
 /**
- * Stored → wire, for a list and for one person. What is spread comes last, here and where a list adds something: properties
- * written behind a spread cost ten times as much, for every row.
+ * Stored → wire, for a list and for one person. Spreads come last, here and when a list adds something: properties written after a spread
+ * cost ten times as much, for every row.
  */
 export const wireRow = (
   row: StoredRow,
@@ -108,7 +108,7 @@ export const wireRow = (
   ...textsOf(row, rowTextFields),
 });
 
-/** Stored → wire, for a list: names as it orders them. */
+/** Stored → wire, for a list: with names in their sort form. */
 export const wireListed = (row: StoredRow, ctx: Pick<Ctx, 'now'>, hide = asTheyAre): PersonRow => ({
   verwalterListName: `${row.manager_last_name} ${row.manager_first_name}`.trim(),
   ...wireRow(row, ctx, hide),

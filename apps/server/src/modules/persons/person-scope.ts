@@ -7,8 +7,8 @@ import { type Ctx, type ReadingCtx, viewerOf } from '../../kit/ctx.ts';
 type PersonAliased = DB & { p: DB['person'] };
 
 /**
- * Wen darf ich sehen? The one condition behind every list of persons: oneself, one's own group, or with user_read
- * everybody. Expects the person table as `p`.
+ * Wen darf ich sehen? The single condition behind every list of persons: oneself, one's own group, or everybody with user_read. Expects the
+ * person table as `p`.
  */
 export const visiblePersons =
   (ctx: Pick<ReadingCtx, 'viewer'>, options: { onlyMine?: boolean } = {}) =>
@@ -18,7 +18,7 @@ export const visiblePersons =
     return eb.or([eb('p.id', '=', viewer.id), eb('p.manager_id', '=', viewer.id)]);
   };
 
-/** Neither deleted nor deceased: who is meant when nothing else is said. */
+/** Neither deleted nor deceased: the default of all lists. */
 export const livingPersons = (
   eb: ExpressionBuilder<PersonAliased, 'p'>,
 ): ExpressionWrapper<PersonAliased, 'p', SqlBool> =>

@@ -20,7 +20,7 @@ type FoundRow = { id: number; first_name: string; last_name: string; birth_date:
 
 const nameOf = (first: string, last: string) => `${first} ${last}`.trim();
 
-/** Asked with every keystroke, so the database gives the first ones in one pass, see migration 0024. */
+/** Runs with every keystroke, so the database returns the first matches in one pass, see migration 0024. */
 const rowsByName = async (ctx: Ctx, name: string, size: number): Promise<readonly FoundRow[]> => {
   const viewer = viewerOf(ctx);
   const group = hasPermission(viewer, 'user_read') ? null : viewer.id;
@@ -28,7 +28,7 @@ const rowsByName = async (ctx: Ctx, name: string, size: number): Promise<readonl
   return (await found.execute(ctx.db)).rows;
 };
 
-/** The number in the spelling that is stored; where nobody has it, as it was typed, which may be a part of one. */
+/** The number in its stored form; without a match, as it was typed, because it may be a part of a number. */
 const rowsByPhone = async (ctx: Ctx, { digits, asTyped }: { digits: string; asTyped: string }, size: number) => {
   const rows = await rowsByName(ctx, digits, size);
   return rows.length > 0 || asTyped === digits ? rows : rowsByName(ctx, asTyped, size);
@@ -70,7 +70,7 @@ const rowsById = (ctx: Ctx, ids: readonly number[], size: number): Promise<reado
 
 type SearchField = (typeof searchFields)[number];
 
-/** What some results show beside the name, only for those that were found. */
+/** Additional fields of some results, only for the persons found. */
 const furtherFieldsOf = async (ctx: Ctx, ids: readonly number[], fields: readonly SearchField[]) => {
   const roles = fields.includes('memberStatus') ? rolesOn(dayInVienna(ctx.now)) : noRoles;
   const rows = await ctx.db
@@ -88,7 +88,7 @@ const furtherFieldsOf = async (ctx: Ctx, ids: readonly number[], fields: readonl
   );
 };
 
-/** Personensuche: by name, telephone number or birth date while typing, or names to known numbers. Within what the viewer may see. */
+/** Personensuche: by name, phone number or birth date while typing, or names for known ids. Limited to what the viewer may see. */
 export const foundPersons = async (
   ctx: Ctx,
   { name, ids, furtherFields = [], size }: SearchInput,

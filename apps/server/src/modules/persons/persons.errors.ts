@@ -43,7 +43,7 @@ export const personErrors = defineErrors('persons', {
     text: 'Diese Person verwaltet selbst noch andere. Bitte verschiebe oder löse zuerst diese Personen.',
   },
   alreadyAlone: { http: 409, text: 'Diese Person verwaltet sich schon selbst.' },
-  // Wrong guesses are counted and stay counted.
+  // Wrong guesses are counted, and the count survives the rollback of the failed request.
   codeUnknown: {
     http: 404,
     text: 'Dieser Code gilt nicht oder nicht mehr. Bitte lass dir einen neuen geben.',
@@ -119,6 +119,6 @@ export const personErrors = defineErrors('persons', {
   },
 });
 
-/** One sentence per field, the first one also as the message. */
+/** One message per field; the first one is also the message of the error. */
 export const inputProblems = (fields: Readonly<Record<string, string>>): AppError =>
   new AppError('persons.invalid', 422, Object.values(fields)[0] ?? 'Bitte prüfe deine Eingabe.', fields);

@@ -33,11 +33,11 @@ export type PersonListInput = ListInput & {
   /** Only the group of this person. */
   groupOf?: number | undefined;
   search?: string | undefined;
-  /** Filters of the screen itself, beside those of its columns. */
+  /** Filters of the screen itself, besides those of its columns. */
   criteria?: Readonly<Record<string, string>> | undefined;
   /** A condition of the list itself, on the person `p`. */
   only?: RawBuilder<SqlBool> | undefined;
-  /** Those who have died instead of the living. */
+  /** Deceased persons instead of the living. */
   deceased?: boolean | undefined;
 };
 
@@ -48,7 +48,7 @@ type WhichPersons = Pick<
   sort: string | undefined;
 };
 
-/** Whom a list is about, as `p`, joined with what its filters and its order need. A column that is not for this viewer is refused. */
+/** The persons of a list as `p`, joined with what its filters and its order need. A column the viewer may not see is refused. */
 const matchingPersons = (ctx: ReadingCtx, which: WhichPersons) => {
   const { sort, filters = {}, criteria = {}, search, group, groupOf, only, deceased = false } = which;
   const columns = requireKnownColumns(ctx, { sort, filters: { ...filters, ...criteria } });
@@ -80,7 +80,7 @@ const matchingPersons = (ctx: ReadingCtx, which: WhichPersons) => {
     .$if(Boolean(search), (query) => query.where(foundBy(search ?? '')));
 };
 
-/** Who stands on the list of all persons, by number alone, as its rows would come: for whoever compares it with what it was. */
+/** The ids of all listed persons, in list order: for comparing a list with its earlier state. */
 export const listedPersonIds = async (
   ctx: ReadingCtx,
   { search, filters, limit }: { search: string; filters: Readonly<Record<string, string>>; limit: number },
@@ -94,9 +94,9 @@ export const listedPersonIds = async (
 };
 
 /**
- * Personenliste: one page of those the viewer may see, with the total, in one query. The page is read in the order of its
- * index and ends with its last row; how many there are in all is counted apart, in the index alone. Those whom a word has
- * found are few, and of a whole list all are sorted anyway: they are counted while they are, so that nobody looks for them twice.
+ * Personenliste: one page of the persons the viewer may see, with the total, in one query. The page is read in the order of its index and
+ * ends with its last row; the total is counted separately, in the index only. Matches of a word search are few, and a whole list is sorted
+ * anyway: those are counted while they are read, to avoid a second search.
  */
 export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const { page, size, sort, filters = {}, criteria = {}, search } = input;
@@ -132,7 +132,7 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const withSections = hasPermission(viewerOf(ctx), 'user_read');
   const users = rows.map((row) => {
     const wired: PersonRow = wireListed(row, ctx, hide);
-    // Written onto it: a spread behind another one costs a hundred times as much, for every row.
+    // Assigned to the object: a spread of a spread costs a hundred times as much, for every row.
     if (withTags) wired.tags = row.tags;
     if (withSections) wired.sections = row.sections;
     return wired;
@@ -155,7 +155,7 @@ const managesOthers = sql<SqlBool>`exists (
   where o.club_id = p.club_id and o.manager_id = p.id and o.id <> p.id and o.deleted_at is null and o.death_date is null
 )`;
 
-/** Nach Verwalter: every Verwalter of the page with the group beneath. */
+/** Nach Verwalter: every Verwalter of the page with their group. */
 export const personsByManager = async (ctx: Ctx, { withGroup, ...input }: ByManager) => {
   const managers = await personList(ctx, {
     ...input,
@@ -184,16 +184,16 @@ const membersOf = async (ctx: Ctx, managerIds: readonly number[]): Promise<reado
 
 const roundAges = 10;
 
-/** The next age with a zero at its end. */
+/** The next age that is a multiple of ten. */
 const nextRoundAge = (age: number | null): number | null =>
   age === null ? null : (Math.floor(age / roundAges) + 1) * roundAges;
 
-/** Texts of the profile that no row of a list carries. */
+/** Profile texts that are not in the rows of a list. */
 const furtherTexts = textFields.filter((field): field is Exclude<TextField, keyof PersonRow> => !isRowField(field));
 
 type WholePerson = Person & { svnNotNeeded: boolean; version: number; mergedInto: number };
 
-/** Eine Person mit allen Feldern; who may see her was decided before. */
+/** Eine Person mit allen Feldern; the caller has checked the access. */
 export const personById = async (ctx: Ctx, personId: number): Promise<WholePerson> => {
   const row = await ctx.db
     .selectFrom('person as p')
@@ -254,7 +254,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<WholePerso
 /** Mahnstufe of the family: one account, one level. */
 const dunningLevel = sql<number>`coalesce((select s.level from dunning_standing() s where s.payer_id = p.manager_id), 0)`;
 
-/** Whom the person manages, and when somebody of the group last confirmed the data. */
+/** The persons they manage, and when somebody of the group last confirmed the data. */
 const groupOf = sql<{ managees: number[] | null; confirmed_at: number | null }>`(
   select jsonb_build_object(
     'managees', jsonb_agg(g.id order by g.birth_date, g.id) filter (where g.manager_id = p.id and g.id <> p.id),
@@ -263,7 +263,7 @@ const groupOf = sql<{ managees: number[] | null; confirmed_at: number | null }>`
   from person g where g.club_id = p.club_id and g.manager_id = p.manager_id and g.deleted_at is null
 )`;
 
-/** What the viewer may see of these by name. Whoever was deleted or erased has none. */
+/** Names of the persons that the viewer may see. Deleted or erased persons have none. */
 export const visiblePersonNames = async (
   ctx: ReadingCtx,
   ids: readonly number[],

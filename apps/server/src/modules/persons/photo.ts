@@ -9,7 +9,7 @@ import { lockLivingPerson } from './find-person.ts';
 
 const portrait = { width: 512, height: 512, quality: 82 };
 
-/** The address of a stored photo; it changes with every new one. */
+/** The URL of a stored photo; it changes with every new photo. */
 export const photoUrl = (personId: number, fileId: string): string =>
   fileId === '' ? '' : `/api/user/image/${personId}/${fileId}`;
 
@@ -58,7 +58,7 @@ export const photoOf = async (ctx: Ctx, personId: number, file: string) => {
   return photo;
 };
 
-/** Who has left or waits is nobody's participant. */
+/** Persons who have left or are waiting are no participants. */
 export const takesPart = async (ctx: Ctx, courseId: number, personId: number): Promise<boolean> => {
   const found = await ctx.db
     .selectFrom('participation_card as t')

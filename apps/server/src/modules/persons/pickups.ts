@@ -10,10 +10,10 @@ import { isGrownUp } from './guardianship-record.ts';
 import { personErrors } from './persons.errors.ts';
 import { drawPhoto, shownPhoto, takesPart } from './photo.ts';
 
-/** Four digits: short enough to be said at the door, where a face and a name are looked at as well. */
+/** Four digits: short enough to be said aloud at pickup, where face and name are checked as well. */
 const newPickupCode = () => String(randomInt(10_000)).padStart(4, '0');
 
-/** Wer abholen darf: child → in the order in which they were entered. `photoOf`: the address for who asks. */
+/** Wer abholen darf: child → pickups in the order in which they were entered. `photoOf`: the photo URL for this viewer. */
 export const pickupsOf = async (
   ctx: Pick<Ctx, 'db'>,
   childIds: readonly number[],
@@ -45,7 +45,7 @@ export const pickupsOfChild = async (ctx: Ctx, childId: number): Promise<Pickup[
 
 type PickupInput = { childId: number; id: number; name: string; relation: string };
 
-/** Abholperson eintragen oder ändern. The child is locked, so that no more are entered than there may be. */
+/** Abholperson eintragen oder ändern. The child is locked, so that the maximum is not exceeded. */
 export const savePickup = async (ctx: Ctx, { childId, id, name, relation }: PickupInput): Promise<number> => {
   const child = await lockSpokenFor(ctx, childId);
   const known = await pickupsOfChild(ctx, childId);
@@ -121,7 +121,7 @@ const savePickupPhoto = async (ctx: Ctx, { childId, id }: PickupId, content: Buf
   return familyPhotoUrl(childId, photoId);
 };
 
-/** The photo of somebody who collects this child now. */
+/** The photo of a current pickup of this child. */
 const photoOfPickup = async (ctx: Ctx, childId: number, file: string) => {
   const id = fileIdOf(file);
   const photo =

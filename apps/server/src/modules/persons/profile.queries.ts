@@ -5,7 +5,7 @@ import { personErrors } from './persons.errors.ts';
 
 export { sensitiveAccessOf } from '../history/index.ts';
 
-/** Zugang: whether somebody can sign in, and when they last did. */
+/** Zugang: whether the person can sign in, and when they last did. */
 export const signInInfoOf = async (ctx: Ctx, personId: number) => {
   const row = await ctx.db
     .selectFrom('person as p')

@@ -5,11 +5,11 @@ import { withBalances } from './person-balances.ts';
 import { type PersonListInput, personById, personList } from './persons.queries.ts';
 import { visibleExtra } from './visible-extra.ts';
 
-/** The health note in a reply, when there is one: what is written down about reading it. */
+/** The health note in a reply, if any: reading it is logged. */
 export const healthIn = ({ ID, verwalter_ID, note }: Pick<Person, 'ID' | 'verwalter_ID' | 'note'>) =>
   note === '' ? [] : [{ personId: ID, managerId: verwalter_ID, what: 'health' as const }];
 
-/** Profil ansehen: the person as the viewer may see her, and that the health note was read. */
+/** Profil ansehen: the person as the viewer may see them; logs that the health note was read. */
 export const readPerson = async (ctx: Ctx, personId: number) => {
   const person = await personById(ctx, personId);
   await recordReading(ctx, 'profile', healthIn(person));
@@ -17,7 +17,7 @@ export const readPerson = async (ctx: Ctx, personId: number) => {
   return { ...visible, data: await visibleExtra(ctx, person.data) };
 };
 
-/** Bearbeiten: the group around a person, and of the person everything that can be edited. */
+/** Bearbeiten: the group of a person, and all editable fields of the person. */
 export const groupToEdit = async (ctx: Ctx, personId: number, input: Omit<PersonListInput, 'groupOf'>) => {
   const { users, total } = await personList(ctx, { ...input, groupOf: personId });
   if (!users.some(({ ID }) => ID === personId)) return { users, total };

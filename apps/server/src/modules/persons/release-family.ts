@@ -4,10 +4,7 @@ import { recordHistory } from '../history/index.ts';
 import { moveOpenItems } from '../ledger/index.ts';
 import { endAfterMove, endAllOf } from './guardianship-record.ts';
 
-/**
- * Whoever they managed manages themselves from now on, and pays what is open of them; nobody is represented by somebody
- * without a name.
- */
+/** Persons they managed manage themselves from now on, and take over their open items; an erased person represents nobody. */
 export const releaseFamily = async (ctx: WorkCtx, personId: number) => {
   await endAllOf(ctx, personId);
   const managed = await ctx.db

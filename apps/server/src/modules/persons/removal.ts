@@ -9,7 +9,7 @@ import { endAllOf } from './guardianship-record.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** Sterbedatum: shown as deceased and left in peace; 0 takes a mistake back. */
+/** Sterbedatum: shown as deceased, and no longer contacted; 0 undoes a mistake. */
 export const setDeathDate = async (ctx: Ctx, { personId, day }: { personId: number; day: number }) => {
   const person = await lockPerson(ctx, personId);
   if (person.deleted_at !== null) throw personErrors.deleted();
@@ -35,8 +35,8 @@ export const setDeathDate = async (ctx: Ctx, { personId, day }: { personId: numb
 };
 
 /**
- * Löschen: marked, cannot sign in any more. The data stay until they are anonymised. Asks first where money is open,
- * because nobody would see it any more.
+ * Löschen: marked, cannot sign in any more. The data stay until they are anonymised. Asks for confirmation if money is open, because nobody
+ * would see it any more.
  */
 export const removePerson = async (ctx: Ctx, { personId, confirmed }: { personId: number; confirmed: boolean }) => {
   const person = await lockLivingPerson(ctx, personId);
@@ -55,7 +55,7 @@ export const removePerson = async (ctx: Ctx, { personId, confirmed }: { personId
   await recordHistory(ctx, { kind: 'person.removed', personId, details: {} });
 };
 
-/** The same of persons whom nobody has used: no money open, no booking, no sign-in. */
+/** The same for persons who were never used: no money open, no booking, no sign-in. */
 export const removeUnused = async (ctx: Ctx, ids: readonly number[]) => {
   if (ids.length === 0) return;
   await ctx.db

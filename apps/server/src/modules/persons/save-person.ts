@@ -25,13 +25,13 @@ type Input = MasterData & {
   version?: number | undefined;
 };
 
-/** From here on somebody works for the club: hints become optional, addresses need no register. */
+/** From this level on a person is staff: hints become optional, addresses need no register. */
 const staffFrom = 20;
 
 /**
- * Daten speichern: checked by the same rules as the form, with the sentences of the form. The e-mail address of somebody
- * who signs in waits until it is confirmed. Whoever starts from an older version is told what changed meanwhile. Answers
- * with the verified place of the address, what waits and the new version.
+ * Daten speichern: validated by the same rules as the form, with the messages of the form. A new e-mail address of a person with a login
+ * waits for confirmation. Saving from an older version returns a conflict with the changes. Returns the verified place of the address,
+ * pending changes and the new version.
  */
 export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, version, ...sent }: Input) => {
   const person = await lockLivingPerson(ctx, personId);
@@ -88,8 +88,8 @@ const refuseOthersData = (ctx: Ctx, person: LockedPerson, sent: MasterData) => {
 const addressParts = ['country', 'postal_code', 'locality', 'street', 'street_number', 'place_ID'] as const;
 
 /**
- * The verified place follows from the address; a place that names another house does not count. An address nobody
- * touched stays as it is: one that was marked invalid is not valid again because a telephone number was saved.
+ * The verified place follows from the address; a place that refers to another house number does not count. An unchanged address keeps its
+ * state: saving a phone number does not make an invalid address valid again.
  */
 const placeOf = async (ctx: Ctx, before: SavedData, after: SavedData) => {
   const isUntouched = addressParts.every((part) => before[part] === after[part]);
@@ -137,7 +137,7 @@ const requireRightData = async (ctx: Ctx, person: LockedPerson, { before, after,
     { ...after, svn: '' },
     {
       staffLevel,
-      // The number has a dialog of its own; here the birth date is asked for.
+      // The SVN has its own dialog; this form requires the birth date.
       club: { svnRequired: false },
       today: dayInVienna(ctx.now),
       isDependant: person.manager_id !== person.id,
@@ -159,7 +159,7 @@ type FileCheck = { settings: ClubSettings; before: AdditionalValues; sent: Addit
 const fileTags = (settings: ClubSettings) =>
   settings.additionalFields.filter(({ type }) => type === 'file').map(({ tag }) => tag);
 
-/** A file field names a file that was sent for this very person. */
+/** A file field must name a file that was uploaded for this person. */
 const requireOwnFiles = async (ctx: Ctx, personId: number, { settings, before, sent }: FileCheck) => {
   for (const tag of fileTags(settings)) {
     const file = sent[tag];

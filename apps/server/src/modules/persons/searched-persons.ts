@@ -11,7 +11,7 @@ type PersonRow = { id: number; first_name: string; last_name: string; birth_date
 const columns = sql`p.id, p.first_name, p.last_name, p.birth_date`;
 const isLiving = sql`p.deleted_at is null and p.death_date is null`;
 
-/** Whom the viewer sees, as `visiblePersons` says; null = everybody. */
+/** The group of persons the viewer may see, like `visiblePersons`; null = everybody. */
 const groupOf = (ctx: Ctx): number | null => {
   const viewer = viewerOf(ctx);
   return hasPermission(viewer, 'user_read') ? null : viewer.id;
@@ -25,8 +25,7 @@ const named = (words: string, group: number | null, most: number) =>
     as f(id, first_name, last_name, birth_date, place) order by f.place`;
 
 /**
- * A number in the spelling that is stored, or as it was typed, which may be a part of one. Who looks after the family comes
- * first: they are who calls.
+ * A number in its stored form, or as it was typed, because it may be a part of one. The Verwalter comes first: they are the ones who call.
  */
 const reached = ({ digits, asTyped }: { digits: string; asTyped: string }, group: number | null, most: number) => sql`
   select ${columns}, false as is_payer from person p
@@ -69,7 +68,7 @@ const bothFor = (ctx: Ctx, asked: SearchQuery): RawBuilder<PersonRow> => {
         union all select r.id, r.first_name, r.last_name, r.birth_date, r.is_payer from (${rows}) r where r.id <> ${managerId}`;
 };
 
-/** Personen for the search over everything: by name, telephone number, birth date or Kundenreferenz. */
+/** Personen for the global search: by name, phone number, birth date or Kundenreferenz. */
 export const searchedPersons: SearchSource = {
   part: 'persons',
   access: persons.search.access,

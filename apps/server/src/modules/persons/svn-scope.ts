@@ -1,2 +1,2 @@
-/** To which place a sealed social security number belongs. */
+/** The encryption scope of a social security number. */
 export const svnScope = (clubId: number): string => `svn:${clubId}`;

@@ -9,17 +9,17 @@ import { svnScope } from './svn-scope.ts';
 
 const scopeOf = (ctx: Pick<Ctx, 'club'>) => svnScope(ctx.club.id);
 
-/** The 32 characters under which a number is found and compared; nothing can be read from them. */
+/** A keyed token of 32 characters for finding and comparing a number; the number cannot be derived from it. */
 export const svnTokenOf = (ctx: Pick<Ctx, 'club' | 'secrets'>, svn: string): string =>
   ctx.secrets.token(compactSvn(svn), scopeOf(ctx));
 
-/** A number as its columns keep it. */
+/** The encrypted columns of a number. */
 export const sealedSvn = (ctx: Pick<Ctx, 'club' | 'secrets'>, svn: string) => ({
   svn_cipher: ctx.secrets.seal(compactSvn(svn), scopeOf(ctx)),
   svn_token: svnTokenOf(ctx, svn),
 });
 
-/** Keeps the number encrypted. Whether it is right was decided before; registration and the profile both end here. */
+/** Stores the number encrypted. The caller has validated it; registration and the profile both end here. */
 export const rememberSvn = async (ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>, personId: number, svn: string) => {
   const token = svnTokenOf(ctx, svn);
   const other = await ctx.db
@@ -40,8 +40,8 @@ export const rememberSvn = async (ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>, per
 type NewSvn = { personId: number; svn: string; force: boolean };
 
 /**
- * Sozialversicherungsnummer eintragen. It must be a real number and agree with the birth date; the date part is not
- * always the birth date, so whoever has the permission user may save it all the same.
+ * Sozialversicherungsnummer eintragen. It must be valid and match the birth date; its date part is not always the birth date, so a user
+ * with the permission user may save it anyway.
  */
 export const addSvn = async (ctx: Ctx, { personId, svn, force }: NewSvn) => {
   const person = await lockLivingPerson(ctx, personId);
@@ -68,7 +68,7 @@ export const declareNoSvn = async (ctx: Ctx, personId: number) => {
   await recordHistory(ctx, { kind: 'person.svnNotNeeded', personId, details: {} });
 };
 
-/** SVN anzeigen: the one way the number leaves the house, and who looks is written down. */
+/** SVN anzeigen: the only way to read the number, and every reading is logged. */
 export const revealSvn = async (ctx: Ctx, personId: number): Promise<string> => {
   const person = await ctx.db
     .selectFrom('person as p')
@@ -81,7 +81,7 @@ export const revealSvn = async (ctx: Ctx, personId: number): Promise<string> => 
   return ctx.secrets.open(person.svn_cipher, scopeOf(ctx));
 };
 
-/** All numbers of a club, opened: for whoever has its data in hand anyway. */
+/** All numbers of a club, decrypted: only for callers that have all data of the club anyway. */
 export const svnsOfClub = async (ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>) => {
   const persons = await ctx.db
     .selectFrom('person as p')
@@ -94,7 +94,7 @@ export const svnsOfClub = async (ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>) => {
   );
 };
 
-/** The numbers of these persons, opened; whoever asks writes down who reads them. */
+/** The numbers of these persons, decrypted; the caller logs the reading. */
 export const svnsOfPersons = async (
   ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>,
   personIds: readonly number[],

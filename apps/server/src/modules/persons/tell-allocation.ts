@@ -7,7 +7,7 @@ import { allocationText } from './family.texts.ts';
 import type { LockedPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 
-/** Against whom a Verwalter has objected, the way back leads through the office. */
+/** If a Verwalter has objected against the viewer, only the office can restore the allocation. */
 export const requireNoObjection = async (ctx: Ctx, personId: number) => {
   const objected = await ctx.db
     .selectFrom('allocation_notice as n')
@@ -19,7 +19,7 @@ export const requireNoObjection = async (ctx: Ctx, personId: number) => {
   if (objected) throw personErrors.objectedTo();
 };
 
-/** Zuordnung mitteilen: whoever had the person until now is told at once and may object. `person` as it was before. */
+/** Zuordnung mitteilen: notifies the previous Verwalter at once, who may object. `person` is the state before the change. */
 export const tellAllocation = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
   const token = newToken();
   await ctx.db
@@ -51,7 +51,7 @@ type NamedRow = { first_name: string; last_name: string };
 
 export const nameOf = ({ first_name, last_name }: NamedRow) => `${first_name} ${last_name}`.trim();
 
-/** The two Verwalter, as a mail names them. */
+/** The two Verwalter, as named in a mail. */
 export const involved = async (ctx: Ctx, { manager_id }: Pick<LockedPerson, 'manager_id'>, newManagerId: number) => {
   const byId = (personId: number) =>
     ctx.db

@@ -16,10 +16,10 @@ export const nameOfPerson = async (ctx: Ctx, personId: number) => nameOf(await r
 
 type Child = Pick<LockedPerson, 'id' | 'first_name'>;
 
-/** Every text about a child names it; the others say what else they need. */
+/** Every text about a child names the child; the type lists the other values of each text. */
 type OtherValues<Name extends string> = Readonly<Record<Exclude<Name, 'kind'>, string>>;
 
-/** Writes to one of the two homes; who has no address reads it on their first page. */
+/** Writes to one of the two homes; a home without an address reads it on the start page. */
 export const tellHome = async <Name extends string>(
   ctx: Ctx,
   child: Child,
@@ -37,7 +37,7 @@ export const tellHome = async <Name extends string>(
   await queueMail(ctx, { clubId: ctx.club.id, personId, to: email, ...mail });
 };
 
-/** Writes to somebody who has no account yet. */
+/** Writes to a person without an account. */
 export const tellStranger = async <Name extends string>(
   ctx: Ctx,
   child: Child,
@@ -55,7 +55,7 @@ type Rights = { mayExcuse: boolean; mayBook: boolean };
 export const rightsInWords = ({ mayExcuse, mayBook }: Rights): string =>
   ['sehen', ...(mayExcuse ? ['entschuldigen'] : []), ...(mayBook ? ['buchen'] : [])].join(', ');
 
-/** What a text about a new second home says of it. */
+/** The values for a text about a new second home. */
 export const secondHomeInWords = ({ first_name: childName }: Child, guardianName: string, rights: Rights) => ({
   zweites: guardianName,
   rechte: rightsInWords(rights),

@@ -5,7 +5,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 
 type Values = Record<string, unknown>;
 
-/** Additional fields for the office alone never reach members and Verwalter: what takes them out of a row. */
+/** Additional fields for the office alone are never sent to members and Verwalter: returns the function that removes them from a row. */
 export const extraHider = async (ctx: Ctx): Promise<(values: Values) => Values> => {
   if (hasPermission(viewerOf(ctx), 'user_read')) return (values) => values;
   const { additionalFields } = await clubSettingsOf(ctx);

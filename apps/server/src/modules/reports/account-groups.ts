@@ -1,6 +1,6 @@
 import { classOf as classOfNumber } from '@vereinshaus/contract/accounting/rules';
 
-/** An account with what stands on it, signed as debit minus credit. */
+/** An account with its balance, signed as debit minus credit. */
 export type Balance = {
   id: number;
   number: number;
@@ -19,14 +19,14 @@ const customer = 5;
 
 export const isCustomer = ({ kind }: Pick<Balance, 'kind'>): boolean => kind === customer;
 
-/** Accounts of the product that hold money, whatever kind the treasurer gives them. */
+/** Product accounts that hold money, whatever kind the treasurer gives them. */
 export const moneyPurposes = ['bank', 'cash', 'provider', 'payouts'] as const;
 
-/** Bank, cash, what the payment provider holds for the club, and what it has sent to the bank. */
+/** Bank, cash, the balance at the payment provider, and payouts on their way to the bank. */
 export const isMoney = ({ kind, purpose }: Pick<Balance, 'kind' | 'purpose'>): boolean =>
   kind === 1 || kind === 2 || moneyPurposes.some((known) => known === purpose);
 
-/** 0 to 9; null for customers, whose numbers are no class. */
+/** 0 to 9; null for customers, whose numbers have no class. */
 export const classOf = ({ number, kind }: Pick<Balance, 'number' | 'kind'>): number | null =>
   classOfNumber({ nr: number, kind: kind === customer ? customer : 0 });
 

@@ -38,7 +38,7 @@ const resultsOf = (now: readonly Balance[], before: readonly Balance[]): readonl
 const nowOf = ({ now }: ComparedAccount) => now;
 const beforeOf = ({ before }: ComparedAccount) => before;
 
-/** Gewinn- und Verlustrechnung (VerG § 22): what was earned and what it cost, paid or not. */
+/** Gewinn- und Verlustrechnung (VerG § 22): income and expenses, paid or not. */
 export const profitReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
   const results = resultsOf(await balancesIn(ctx, period), await balancesIn(ctx, before));
@@ -73,7 +73,7 @@ export const profitReport = async (ctx: Ctx, period: Period): Promise<ReportDraf
   };
 };
 
-/** Saldenliste: what stood on an account, what moved, and what stands on it; debit positive. */
+/** Saldenliste: opening balance, movements and closing balance of each account; debit positive. */
 export const balancesReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const balances = await balancesIn(ctx, period);
   const customers = balances.filter(isCustomer);

@@ -5,25 +5,25 @@ import { type Balance, moneyPurposes } from './account-groups.ts';
 
 export type Period = { from: IsoDay; to: IsoDay };
 
-/** What opened or closed the books: a handful of documents a year, so each entry need not ask for its own. */
+/** Documents that opened or closed the books: a handful per year, so a set is cheaper than a lookup per entry. */
 export const documentsOf = (kind: 'opening' | 'closing'): RawBuilder<unknown> =>
   sql`select d.id from ledger_document_card d where d.kind = ${sql.lit(kind)}`;
 
 /**
- * paid: in the period in which the money moved. taxed: not before what it was for was charged, so a prepayment counts with its
- * charge, and a voucher is money of whoever redeems it.
+ * paid: in the period in which the money moved. taxed: not before the purpose was charged, so a prepayment counts with its charge, and a
+ * voucher counts when it is redeemed.
  */
 export type Basis = 'paid' | 'taxed';
 
-/** Where money is, for `taxed` vouchers as well. */
+/** The accounts that hold money, for `taxed` also vouchers. */
 export const moneyAccounts = (basis: Basis): RawBuilder<unknown> => sql`
   select a.id from ledger_account_card a where a.kind in (1, 2)
     or a.purpose = any(${[...moneyPurposes, ...(basis === 'taxed' ? ['openVouchers'] : [])]}::text[])`;
 
 /**
- * What stood on every account before a period and what moved in it: most reports are made of this. What opened the books in
- * the period counts as having been there before; what closed it (the result that went to the equity) does not count, so a
- * year tells the same before and after it is closed.
+ * The opening balance of every account and its movements in a period: the basis of most reports. Opening documents within the period count
+ * as opening balance; closing documents (the result moved to equity) do not count, so that a year is the same before and after it is
+ * closed.
  */
 export const balancesIn = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Promise<readonly Balance[]> => {
   const { rows } = await sql<Balance>`

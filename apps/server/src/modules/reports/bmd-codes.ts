@@ -6,7 +6,7 @@ import { bmdCodeOf } from './bmd.ts';
 
 type BmdCode = { code: LedgerTaxCode; name: string; bmdCode: string };
 
-/** Steuercodes with what they are called in the accountant's BMD; what is no sale has none there either. */
+/** Steuercodes with their codes in the accountant's BMD; a code for no sale has none there either. */
 export const bmdCodesOf = async (ctx: Pick<Ctx, 'db'>): Promise<readonly BmdCode[]> => {
   const codes = await ctx.db
     .selectFrom('tax_code_card as t')
@@ -24,7 +24,7 @@ export const bmdCodesOf = async (ctx: Pick<Ctx, 'db'>): Promise<readonly BmdCode
   }));
 };
 
-/** Steuercodes der Steuerberatung: every file that is fetched from now on has them, also of an earlier handover. */
+/** Steuercodes der Steuerberatung: used in every file downloaded from now on, including those of earlier handovers. */
 export const saveBmdCodes = async (ctx: Ctx, codes: readonly { code: LedgerTaxCode; bmdCode: string }[]) => {
   const before = new Map((await bmdCodesOf(ctx)).map((each) => [each.code, each]));
   const changed = codes.filter(({ code, bmdCode }) => before.has(code) && before.get(code)?.bmdCode !== bmdCode);

@@ -4,7 +4,7 @@ import { formatNumber, plainMoney } from '@vereinshaus/contract/kit/money';
 import { plainLetters } from '@vereinshaus/contract/kit/plain-letters';
 import { withoutFormula } from '../exports/index.ts';
 
-/** An entry as the books have it: the tax of an amount is an entry of its own. */
+/** An entry as in the books: the tax of an amount is a separate entry. */
 export type BookedEntry = {
   id: number;
   documentId: number;
@@ -17,17 +17,17 @@ export type BookedEntry = {
   cents: number;
   taxCode: string;
   percent: number;
-  /** Tax in what the club buys; otherwise in what it sells. */
+  /** Input tax; otherwise tax on sales. */
   isInput: boolean;
-  /** Where the tax of the code is posted; null = it has none. */
+  /** The account for the tax of the code; null = none. */
   taxAccount: number | null;
-  /** The tax is not in the amount: the club owes it itself. */
+  /** The amount does not include the tax: the club owes it itself. */
   isReverseCharge: boolean;
-  /** Steuercode of the club in BMD; null = the usual one. */
+  /** The club's code in BMD; null = the default one. */
   bmdCode: string | null;
 };
 
-/** A row for the accountant: gross, with the tax that is in it; with Reverse Charge net, with the tax that BMD adds. */
+/** A row for the accountant: gross, with the included tax; with Reverse Charge net, with the tax that BMD adds. */
 export type BmdRow = BookedEntry & { taxCents: number };
 
 const isTax = ({ taxAccount, debit, credit }: BookedEntry) =>
@@ -35,20 +35,20 @@ const isTax = ({ taxAccount, debit, credit }: BookedEntry) =>
 
 type TaxCoding = Pick<BookedEntry, 'isInput' | 'isReverseCharge' | 'percent' | 'bmdCode'>;
 
-/** 1: tax of sales, 2: tax of what was bought. What else there is differs by client; the accountant knows. */
+/** 1: tax on sales, 2: input tax. Other codes differ by client; the accountant knows them. */
 export const bmdCodeOf = ({ isInput, isReverseCharge, percent, bmdCode }: TaxCoding): string =>
   bmdCode ?? (percent === 0 || isReverseCharge ? '' : isInput ? '2' : '1');
 
-/** Where BMD knows the code, an amount and its tax are one row; otherwise each entry is a row as it stands in the books. */
+/** If BMD knows the code, an amount and its tax are one row; otherwise each entry is a row as in the books. */
 const isJoined = (entry: BookedEntry) => entry.taxAccount !== null && bmdCodeOf(entry) !== '';
 
-/** What an amount and its tax have in common: the document, the code, and the account on the other side. */
+/** The key that an amount and its tax share: the document, the code, and the account on the other side. */
 const keyOf = (entry: BookedEntry, other: number) =>
   `${entry.documentId}/${entry.taxCode}/${entry.isReverseCharge ? '' : other}`;
 
 const otherOfTax = (entry: BookedEntry) => (entry.debit === entry.taxAccount ? entry.credit : entry.debit);
 
-/** Amount and tax become one row; a tax whose amount is not there stays a row of its own. */
+/** Amount and tax become one row; a tax without its amount stays a separate row. */
 export const bmdRows = (entries: readonly BookedEntry[]): readonly BmdRow[] => {
   const taxes = new Map<string, BookedEntry[]>();
   for (const entry of entries.filter((each) => isTax(each) && isJoined(each))) {
@@ -82,7 +82,7 @@ export const bmdRows = (entries: readonly BookedEntry[]): readonly BmdRow[] => {
     .toSorted((one, other) => one.on.localeCompare(other.on) || one.id - other.id);
 };
 
-/** A row says its code where its tax is in it, or where the code has none. */
+/** The code is given if the row includes its tax, or if the code has none. */
 const bmdTaxCode = (row: BmdRow): string => (row.taxCents === 0 && row.percent > 0 ? '' : bmdCodeOf(row));
 
 const columns = [
@@ -103,7 +103,7 @@ const columns = [
   'Skontotage',
 ] as const;
 
-/** Signs that the alphabet of the file lacks and that can be written otherwise. */
+/** Characters that the file's encoding lacks and that have a replacement. */
 const spelled: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '–': '-',
@@ -113,14 +113,14 @@ const spelled: Readonly<Record<string, string>> = {
   '…': '...',
 };
 
-/** Latin-1 has one byte a letter: what it does not know would become another character, a line break among them. */
+/** Latin-1 has one byte per character: an unknown one would become another character, possibly a line break. */
 const inLatin1 = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll(/[^\u0020-\u00ff]/gu, (letter) => spelled[letter] ?? plainLetters(letter))
     .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/gu, ' ');
 
-/** Of one line, without what separates fields or what a spreadsheet would run. */
+/** A single line, without field separators and formulas that a spreadsheet would run. */
 const plain = (text: string) =>
   withoutFormula(
     inLatin1(text)

@@ -7,7 +7,7 @@ type Chart = NonNullable<BoardPart['chart']>;
 
 const size = { width: 520, height: 138 };
 const plot = { left: 62, top: 8, right: 516, bottom: 106 };
-/** The club's colour, dark beside light: told apart in black and white too. */
+/** The club's colour, dark and light: distinguishable in black and white too. */
 const shadesOf = (colour: string): readonly string[] => [readableOn('#ffffff', colour, 5), tintOf(colour, 0.8, 0.7)];
 const line = '#ced4da';
 const words = '#495057';
@@ -19,13 +19,13 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const word = (text: string, x: number, y: number, anchor: 'start' | 'middle' | 'end') =>
   `<text x="${x}" y="${y}" font-size="${fontSize}" fill="${words}" text-anchor="${anchor}">${escaped(text)}</text>`;
 
-/** A round number at or above this one, so that the lines of the axis stand at numbers one reads. */
+/** A round number at or above this one, for readable values on the axis. */
 const roundUp = (value: number): number => {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return [1, 2, 4, 5, 10].map((factor) => factor * magnitude).find((round) => round >= value) ?? 10 * magnitude;
 };
 
-/** Euros without cents on an axis, and of months the first three letters. */
+/** Amounts on an axis without cents, months as their first three letters. */
 const onAxis = (value: number, unit: Chart['unit']) =>
   unit === 'money' ? figureText(value, 'money').replace(/,\d\d$/, '') : figureText(Math.round(value), unit);
 const shortMonth = (label: string) => label.replace(/^(\p{L}{3})\p{L}* \d\d(\d\d)$/u, '$1 $2');
@@ -60,7 +60,7 @@ const legendOf = ({ series }: Chart, shades: readonly string[]) =>
     ];
   });
 
-/** What the picture shows, for who does not see it: every figure. */
+/** The content of the chart for screen readers: every figure. */
 const inWords = ({ title, unit, labels, series }: Chart) =>
   `Diagramm ${title}. ${labels
     .map(
@@ -69,7 +69,7 @@ const inWords = ({ title, unit, labels, series }: Chart) =>
     )
     .join('; ')}.`;
 
-/** Bars side by side, as the screen draws them. */
+/** Bars side by side, like on the screen. */
 export const drawnChart = (chart: Chart, colour: string): Content => {
   const shades = shadesOf(colour);
   const top = roundUp(Math.max(1, ...chart.series.flatMap(({ values }) => values)));

@@ -34,7 +34,7 @@ export const membersPart = ({ period }: Compared, { now, was }: Both<MemberFigur
 
 type Occupancy = { courses: number; places: number; taken: number; inLimited: number; waiting: number };
 
-/** Auslastung: of courses whose places are counted. */
+/** Auslastung: only of courses with limited places. */
 const occupancyOf = (courses: readonly CourseFigures[]): Occupancy => {
   const limited = courses.filter(({ places }) => places !== null);
   return {
@@ -46,7 +46,7 @@ const occupancyOf = (courses: readonly CourseFigures[]): Occupancy => {
   };
 };
 
-/** As many classes as a reader tells apart; the last one is full. */
+/** As many classes as a reader can distinguish; the last one is full. */
 const fillings = ['bis 50 %', '51 bis 80 %', '81 bis 99 %', 'voll'] as const;
 
 const fillingOf = ({ places, taken }: CourseFigures): number | null => {

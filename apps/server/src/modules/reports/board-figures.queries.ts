@@ -9,7 +9,7 @@ import type { Period } from './balances.queries.ts';
 
 export type MemberFigures = { members: number; joined: number; left: number };
 
-/** Mitglieder am letzten Tag, Ein- und Austritte im Zeitraum; everybody once, whatever roles they have at the same time. */
+/** Mitglieder am letzten Tag, Ein- und Austritte im Zeitraum; each person once, even with several roles at the same time. */
 export const membersIn = ({ from, to }: Period): BatchedQuery<MemberFigures> =>
   question(
     sql<MemberFigures>`
@@ -26,7 +26,7 @@ export const membersIn = ({ from, to }: Period): BatchedQuery<MemberFigures> =>
     ([figures]) => figures ?? { members: 0, joined: 0, left: 0 },
   );
 
-/** `places` null: as many as like; `taken`: on the last day of the period or of the course, whichever is earlier. */
+/** `places` null: unlimited; `taken`: on the last day of the period or of the course, whichever is earlier. */
 export type CourseFigures = { id: number; name: string; places: number | null; taken: number; waiting: number };
 
 /** Courses that ran in the period. */
@@ -50,7 +50,7 @@ export const coursesIn = ({ from, to }: Period): BatchedQuery<readonly CourseFig
 
 export type AttendanceFigures = { month: string; dates: number; present: number; marked: number };
 
-/** Anwesenheit je Monat: dates of courses that have been and are marked, and who of those marked was there. */
+/** Anwesenheit je Monat: past course dates with marks, and the share of present persons among those marked. */
 export const attendanceIn = (
   { now }: Pick<Ctx, 'now'>,
   { from, to }: Period,

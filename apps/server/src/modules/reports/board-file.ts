@@ -8,7 +8,7 @@ import { type Paper, tableOf } from './report-file.ts';
 
 const grey = '#495057';
 
-/** A part stays on one page; only a list as long as that of all courses goes on. */
+/** A part stays on one page; only a longer list, like that of all courses, continues on the next. */
 const maxRowsOnPage = 20;
 
 const partOf = (part: BoardPart, colour: string): Content => ({
@@ -21,7 +21,7 @@ const contentOf = (part: BoardPart, colour: string): Content[] => [
   ...(part.headline === '' ? [] : [{ text: part.headline }]),
   ...part.notes.map((note): Content => ({ text: note, fontSize: 8, color: grey })),
   ...(part.chart === undefined ? [] : [drawnChart(part.chart, colour)]),
-  // Of a picture alone nothing stands twice.
+  // If the part is only a chart, nothing is repeated.
   ...(part.columns.length === 0
     ? []
     : [{ stack: [tableOf(part)], margin: [0, part.chart ? 0 : 6, 0, 0] } satisfies Content]),
@@ -42,6 +42,6 @@ const boardDocument = (report: BoardReport, { letterhead, now }: Paper): PdfDocu
   footer: { text: `Erstellt am ${formatDayAndTime(now)}`, fontSize: 8, color: grey, margin: [36, 12, 36, 0] },
 });
 
-/** Der Vorstandsbericht auf Papier: what one sees first, then the picture, then every figure. */
+/** Der Vorstandsbericht auf Papier: the key figures, then the charts, then all figures. */
 export const boardFile = (report: BoardReport, paper: Paper): Promise<ExportedFile> =>
   toDocument(paper, boardDocument(report, paper));

@@ -3,15 +3,15 @@ import { formatNumber } from '@vereinshaus/contract/kit/money';
 import type { Period } from './balances.queries.ts';
 import { line } from './report.ts';
 
-/** The days that are counted, and those they are compared with. */
+/** The period, and the one it is compared with. */
 export type Compared = { period: Period; before: Period };
 
-/** What was counted in the period, and in the one it is compared with. */
+/** The figures of the period, and of the one it is compared with. */
 export type Both<Figures> = { now: Figures; was: Figures };
 
 export const inWords = ({ from, to }: Period) => `${formatDay(from)} bis ${formatDay(to)}`;
 
-/** Whole percents; null where nothing can be filled. */
+/** Whole percent; null if there are no places. */
 export const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((100 * part) / whole);
 

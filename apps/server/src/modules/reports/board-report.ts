@@ -70,10 +70,10 @@ const attendancePart = ({ period, before }: Compared, { now, was }: Both<readonl
   };
 };
 
-/** The last day of a period that has been; of one to come its first. */
+/** The last day of the period that is not in the future; for a future period its first day. */
 const lastDayOf = ({ from, to }: Period, today: IsoDay): IsoDay => (to <= today ? to : from > today ? from : today);
 
-/** All that can be asked at once, of both periods. */
+/** All queries that can run in one batch, for both periods. */
 const figuresOf = async (ctx: Ctx, { period, before }: Compared) => {
   const [members, membersBefore, courses, coursesBefore, marks, marksBefore, flows, flowsBefore] = await askEach(ctx, [
     membersIn(period),
@@ -93,7 +93,7 @@ const figuresOf = async (ctx: Ctx, { period, before }: Compared) => {
   };
 };
 
-/** Vorstandsbericht: the club in one paper. A period that runs is compared with the same days of the year before. */
+/** Vorstandsbericht: the club in one document. A running period is compared with the same days of the previous year. */
 export const boardReportOf = async (ctx: Ctx, wanted: Period): Promise<BoardReport> => {
   await readInBulk(ctx);
   const period = { from: wanted.from, to: lastDayOf(wanted, dayInVienna(ctx.now)) };
@@ -116,7 +116,7 @@ export const boardReportOf = async (ctx: Ctx, wanted: Period): Promise<BoardRepo
       moneyPart(both, flows),
       await balancesPart(ctx, both),
       attendancePart(both, marks),
-      // The longest table is the last: whatever comes before it fills its pages.
+      // The longest table comes last, so that the parts before it fill their pages.
       everyCoursePart(courses.now),
     ],
   };

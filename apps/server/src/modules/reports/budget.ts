@@ -10,7 +10,7 @@ import { periodBefore } from './period.ts';
 import { group, line, money, type ReportDraft, text, total } from './report.ts';
 import { reportErrors } from './reports.errors.ts';
 
-/** Income and expense both positive: 4 is income, 8 holds both and stands with the expenses. */
+/** Income and expense both positive: class 4 is income; class 8 holds both and is listed with the expenses. */
 const signOf = (number: number): 1 | -1 => (number < 5000 ? -1 : 1);
 
 type PlannedAccount = {
@@ -44,7 +44,7 @@ const cellsOf = (rows: readonly PlannedAccount[]) => {
   return [planned, now, now - planned, sumOf(rows, (row) => row.before)];
 };
 
-/** Voranschlag gegen Ist: what was planned, what became of it, and what it was the year before. */
+/** Voranschlag gegen Ist: planned, actual, and previous year. */
 export const budgetReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const years = await yearsOfClub(ctx);
   const year = years.find(({ startsOn, endsOn }) => startsOn <= period.to && period.from <= endsOn);
@@ -88,7 +88,7 @@ export const budgetReport = async (ctx: Ctx, period: Period): Promise<ReportDraf
   };
 };
 
-/** The accounts that a plan can have, for its form. */
+/** The accounts that can be planned, for the form. */
 export const budgetOf = async (ctx: Ctx, yearId: number): Promise<readonly BudgetLine[]> => {
   const years = await yearsOfClub(ctx);
   const { year } = requireYear(years, yearId);
@@ -97,7 +97,7 @@ export const budgetOf = async (ctx: Ctx, yearId: number): Promise<readonly Budge
   return rows.map(({ id, number, name, planned, before }) => ({ ID: id, nr: number, name, amount: planned, before }));
 };
 
-/** Voranschlag speichern: of the accounts that are named; nothing planned is no line. */
+/** Voranschlag speichern: for the named accounts; a plan of zero is deleted. */
 export const saveBudget = async (ctx: Ctx, yearId: number, lines: readonly { accountId: number; cents: number }[]) => {
   const { year } = requireYear(await yearsOfClub(ctx), yearId);
   const planned = new Map(lines.map(({ accountId, cents }) => [accountId, cents]));

@@ -26,7 +26,7 @@ const courseDays = (today: IsoDay): readonly IsoDay[] => {
 
 type MovementRow = { nr: number; name: string; place: number; cents: number };
 
-/** What bank and cash held on each of the days: the sum of all entries through it. */
+/** The balance of bank and cash on each of the days: the sum of all entries up to it. */
 const moneyOn = async (ctx: Pick<Ctx, 'db'>, days: readonly IsoDay[]): Promise<Dashboard['money']> => {
   const { rows } = await sql<MovementRow>`
     with fund as materialized (
@@ -71,7 +71,7 @@ const comparedMonths = async (ctx: Ctx, period: Period, before: Period): Promise
   });
 };
 
-/** Was auf die Kassierin wartet; nothing that is done is told. */
+/** Was auf die Kassierin wartet; finished tasks are left out. */
 const waitingIn = async (
   ctx: Ctx,
   years: Awaited<ReturnType<typeof yearsOfClub>>,

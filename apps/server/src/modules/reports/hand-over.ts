@@ -10,10 +10,10 @@ import type { Period } from './balances.queries.ts';
 import { type BookedEntry, bmdRows, bmdText } from './bmd.ts';
 import { reportErrors } from './reports.errors.ts';
 
-/** All of it is in memory while it is packed. */
+/** Everything is in memory while it is packed. */
 const maxBytes = 250 * 1024 * 1024;
 
-/** Receipts that are too much for one file belong into several handovers; nothing is marked before that is known. */
+/** If the receipts are too large for one file, the period has to be split; checked before anything is marked. */
 const requireFits = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(f.content)), 0)::bigint as bytes
@@ -24,12 +24,12 @@ const requireFits = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
 };
 
 /**
- * An die Steuerberatung übergeben: every row of the period that she has not got yet, and the other way round every one that
- * she has and that was crossed out since. Marked in the same transaction, so no row goes twice, and none is forgotten that
- * was posted later into an open month.
+ * An die Steuerberatung übergeben: every row of the period that was not handed over yet, and a reversal of every handed-over row that was
+ * voided since. Marked in the same transaction, so that no row is handed over twice, and no row that is posted later into an open month is
+ * missed.
  */
 export const handOver = async (ctx: Ctx, { from, to }: Period): Promise<{ id: number; rows: number }> => {
-  // One after the other: of two at once the second would mark rows that the first is about to hand over.
+  // Serialized: the second of two concurrent calls would mark rows that the first is about to hand over.
   await sql`select pg_advisory_xact_lock(hashtextextended('book export ' || current_club(), 0))`.execute(ctx.db);
   const { id } = await ctx.db
     .insertInto('book_export')
@@ -99,13 +99,13 @@ const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readon
   return rows;
 };
 
-/** BMD has one column for numbers: what stands on the paper is said in the text. */
+/** BMD has one column for numbers: a typed number is added to the text. */
 const withTypedNumber = (entry: HandOverEntry): HandOverEntry =>
   entry.typedNumber === '' ? entry : { ...entry, text: `${entry.text} (${entry.typedNumber})` };
 
 const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
 
-/** Every entry as it stands in the books, for whatever program the accountant uses. */
+/** Every entry as in the books, for any accounting program. */
 const plainCsv = (entries: readonly HandOverEntry[]): Uint8Array => {
   const { content } = toCsv({
     title: 'Buchungen',
@@ -163,7 +163,7 @@ const plainCsv = (entries: readonly HandOverEntry[]): Uint8Array => {
   return Buffer.from(content, 'base64');
 };
 
-/** Everything of one handover in one file; the same rows again, however often it is fetched. */
+/** All files of one handover in one archive; the same rows at every download. */
 export const archiveOf = async (ctx: Ctx, exportId: number): Promise<SentFile> => {
   const found = await ctx.db
     .selectFrom('book_export as x')
@@ -191,7 +191,7 @@ const ofHandover = (exportId: number): RawBuilder<SqlBool> => sql`r.deleted_at i
   where x.export_id = ${exportId} and not x.is_reversal
 )`;
 
-/** Receipts, each with the number of its document before its name. */
+/** Receipts, each prefixed with the number of its document. */
 const receiptsOf = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
   const { rows } = await sql<{ name: string; content: Buffer }>`
     select 'belege/' || ${numberOfDocument(sql.ref('e.document_id'))} || '-' || r.id || '-' || regexp_replace(r.name, '[^[:alnum:]._-]+', '_', 'g') as name, f.content

@@ -22,7 +22,7 @@ const byAccount = (flows: readonly MoneyFlowRow[]): ReadonlyMap<number | null, {
   return sums;
 };
 
-/** Every account that money came in or went out for, in this period or in the one before. */
+/** Every account with income or expenses, in this period or in the previous one. */
 export const toldOf = (
   accounts: readonly Account[],
   flows: readonly MoneyFlowRow[],
@@ -89,7 +89,7 @@ const chartOf = (period: Period, flows: readonly MoneyFlowRow[]) => {
   };
 };
 
-/** Einnahmen-Ausgaben-Rechnung (VerG § 21): what came in, what went out, and what of it is left. */
+/** Einnahmen-Ausgaben-Rechnung (VerG § 21): income, expenses, and the difference. */
 export const incomeReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
   const [balances, flows, flowsBefore] = [

@@ -4,8 +4,8 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { type Basis, documentsOf, moneyAccounts, type Period } from './balances.queries.ts';
 
 /**
- * Money that came in or went out, by what it was for: the account on the other side, and for what a family paid or got back
- * the accounts of the charges and credits that it settles. `account` null: what covers nothing yet (Guthaben).
+ * Incoming or outgoing money by its purpose: the account on the other side, and for payments of a family the accounts of the charges and
+ * credits that they settle. `account` null: not used for anything yet (Guthaben).
  */
 export type MoneyFlowRow = {
   accountId: number | null;
@@ -18,8 +18,8 @@ export type MoneyFlowRow = {
 export type MonthFlow = Pick<MoneyFlowRow, 'month' | 'income' | 'expense'>;
 
 /**
- * An item of a family and the first item that it carries on: moved with a child from one Verwalter to the next. Few ever
- * move, so those are read, and not what the others are.
+ * An item of a family and the original item that it carries on: moved with a child from one Verwalter to the next. Moves are rare, so only
+ * those are read.
  */
 const origins = sql`
   with recursive moved as materialized (
@@ -32,9 +32,9 @@ const origins = sql`
   select item_id, origin_id from carried where origin_id not in (select id from moved)`;
 
 /**
- * Einnahmen und Ausgaben (Zufluss-Abfluss, VerG § 21): every entry between an account that holds money and one that does
- * not. Two accounts of money are no flow. What a payment settles within the period or before it says what it was for: net
- * amount and tax of a charge share it as they share the charge, to the cent.
+ * Einnahmen und Ausgaben (Zufluss-Abfluss, VerG § 21): every entry between an account that holds money and one that does not. A transfer
+ * between two money accounts is no flow. What a payment settles within the period or before it defines its purpose: net amount and tax of a
+ * charge share it in the same proportion as in the charge, to the cent.
  */
 export const flowsIn = async (
   ctx: Pick<Ctx, 'db'>,
@@ -51,7 +51,7 @@ export const flowsIn = async (
 
 const between = ({ from, to }: Period) => sql<SqlBool>`e.document_on between ${from}::date and ${to}::date`;
 
-/** Money that moved before the period, for something that was charged in it. An item stands on one side of its entries. */
+/** Money that moved before the period, for something charged in it. An item is on one side of its entries. */
 const prepaidIn = (period: Period): RawBuilder<unknown> => sql`
   charged as materialized (
     select e.debit_item_id as id from ledger_entry_card e where ${between(period)} and e.debit_item_id is not null
@@ -92,7 +92,7 @@ const movedIn = (period: Period, basis: Basis): RawBuilder<unknown> => {
   )`;
 };
 
-/** What came in and went out per month, whatever it was for. */
+/** Income and expenses per month, whatever their purpose. */
 export const flowPerMonth = (period: Period): BatchedQuery<readonly MonthFlow[]> =>
   question(
     sql<MonthFlow>`with ${movedIn(period, 'paid')}
@@ -103,9 +103,8 @@ export const flowPerMonth = (period: Period): BatchedQuery<readonly MonthFlow[]>
   );
 
 /**
- * Money that went back, with the charges that its payment had paid for: they are released by negative settlements, followed by
- * the one that uses the payment for the return (takeBack). So the month of the payment stays as it was told, and what comes
- * back counts in its own.
+ * Refunded money, with the charges that its payment had paid for: negative settlements release them, followed by the settlement of the
+ * payment with the refund (takeBack). So the month of the payment stays unchanged, and the refund counts in its own month.
  */
 const releasedByReturns = sql`
   select u.charge_id as return_id, n.credit_id, n.charge_id, -n.cents as cents
@@ -121,7 +120,7 @@ const releasedByReturns = sql`
     )
     and u.charge_id in (select item_id from flow where not is_income and item_id is not null)`;
 
-/** Of what an item settles, the share of one of its entries, to the cent. */
+/** The share of one entry in what its item settles, to the cent. */
 const shareOfItem = sql`round(u.cents * f.upto / f.whole) - round(u.cents * (f.upto - f.cents) / f.whole)`;
 
 const flowsOf = (period: Period, basis: Basis): RawBuilder<unknown> => sql`

@@ -21,7 +21,7 @@ const creditOf = (rows: readonly OwedByAge[]) =>
     ({ cents }) => cents,
   );
 
-/** Offene Posten nach Alter: who owes what, how long it has been due, and who has a credit; of a day to come as it is today. */
+/** Offene Posten nach Alter: who owes what and since when, and who has a credit; for a future day as of today. */
 export const openItemsReport = async (ctx: Ctx, { to }: Period): Promise<ReportDraft> => {
   const today = dayInVienna(ctx.now);
   const on = to < today ? to : today;

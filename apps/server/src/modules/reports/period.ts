@@ -14,7 +14,7 @@ const yearEarlier = (day: IsoDay): IsoDay => {
   return earlier.endsWith('02-29') ? earlier.replace(/29$/, '28') : earlier;
 };
 
-/** What a period is compared with: the business year before it, else the same days a year earlier. */
+/** The period for comparison: the previous business year, else the same days a year earlier. */
 export const periodBefore = (years: Years, { from, to }: Period): Period => {
   const isYear = years.some(({ startsOn, endsOn }) => startsOn === from && endsOn === to);
   const before = years.find(({ endsOn }) => endsOn === addDays(from, -1));
@@ -24,7 +24,7 @@ export const periodBefore = (years: Years, { from, to }: Period): Period => {
   return { from: yearEarlier(from), to: last ?? yearEarlier(to) };
 };
 
-/** The business year that runs, or the calendar year where the club has prepared none. */
+/** The current business year, or the calendar year if the club has defined none. */
 export const currentYear = (years: Years, today: IsoDay): Period => {
   const year = years.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   return year === undefined

@@ -18,12 +18,12 @@ import { openingLeftText } from './opening-left.ts';
 import { periodBefore } from './period.ts';
 import { group, line, money, type ReportDraft, text, total } from './report.ts';
 
-/** A position with what it is worth now and a year earlier: assets and debts both positive. */
+/** A position with its value now and a year earlier: assets and debts both positive. */
 type Position = { number: number | null; name: string; now: number; before: number };
 
 type Side = { assets: number; debts: number };
 
-/** On which side an account stands: bank accounts and families by their sign, any other as it is meant. */
+/** The side of an account: bank accounts and families by their sign, all others by their definition. */
 const sideOf = (balance: Pick<Balance, 'kind' | 'isAsset'>, cents: number): Side => {
   const isAsset = balance.kind === 1 || balance.kind === 5 ? cents >= 0 : balance.isAsset;
   return isAsset ? { assets: cents, debts: 0 } : { assets: 0, debts: -cents };
@@ -78,7 +78,7 @@ const part = (label: string, positions: readonly Position[]): ReportRow[] =>
     sumOf(positions, ({ before }) => before),
   ]);
 
-/** Assets and debts of the club, as both reports list them. */
+/** Assets and debts of the club, in the form that both reports use. */
 export const positions = (rows: readonly ComparedBalance[]) => {
   const ofClub = rows.filter(({ account }) => !isCustomer(account) && !isResult(account) && classOf(account) !== 9);
   const customers = rows.filter(({ account }) => isCustomer(account));
@@ -123,7 +123,7 @@ const columnsFor = ({ to }: Period, before: Period) => [
   money(formatDay(before.to)),
 ];
 
-/** Vermögensübersicht (VerG § 21): what the club has, what it owes, and what is left. */
+/** Vermögensübersicht (VerG § 21): assets, debts, and the difference. */
 export const assetsReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
   const { assets, debts } = positions(compared(await balancesIn(ctx, period), await balancesIn(ctx, before)));
@@ -146,7 +146,7 @@ export const assetsReport = async (ctx: Ctx, period: Period): Promise<ReportDraf
   };
 };
 
-/** Bilanz (VerG § 22): both sides agree, because every entry has two. */
+/** Bilanz (VerG § 22): both sides are equal, because every entry has two sides. */
 export const balanceSheetReport = async (ctx: Ctx, period: Period): Promise<ReportDraft> => {
   const before = periodBefore(await yearsOfClub(ctx), period);
   const [now, was] = [await balancesIn(ctx, period), await balancesIn(ctx, before)];

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /**
- * A report reads years of entries and joins them with each other. Of tables that have just grown the database believes that
- * they are small and would compare every row with every other; joined by hash the work grows with the rows, whatever it
- * believes. For the rest of this transaction.
+ * A report reads and joins years of entries. For tables that have just grown the planner assumes that they are small and would compare
+ * every row with every other; hash joins grow with the rows, whatever the statistics say. Applies to the rest of this transaction.
  */
 export const readInBulk = async (ctx: Pick<Ctx, 'db'>) => {
   await sql`set local enable_nestloop = off`.execute(ctx.db);

@@ -16,7 +16,7 @@ const shown = (cell: Cell | undefined, { type }: Column): string => {
   return type === 'date' ? formatDay(cell) : figureText(cell, type);
 };
 
-/** A figure as the screen shows it. */
+/** A figure in the format of the screen. */
 export const figureText = (value: number, type: Column['type'] | 'percent'): string =>
   type === 'money' ? formatMoney(value) : type === 'percent' ? `${value} %` : formatNumber(value);
 
@@ -29,16 +29,16 @@ const cellOf = (row: ReportRow, column: Column, index: number): TableCell => ({
   ...(row.level === 'total' && { fillColor: '#e9ecef' }),
 });
 
-/** A heading goes over the whole width. */
+/** A heading spans the whole width. */
 const headOf = (row: ReportRow, columns: readonly Column[]): TableCell[] => [
   { text: String(row.cells[0] ?? ''), bold: true, colSpan: columns.length, margin: [0, 6, 0, 0] },
   ...columns.slice(1).map(() => ''),
 ];
 
-/** What of a line is words takes the room that figures leave. */
+/** Text columns take the width that numbers leave over. */
 const widest = new Set(['Bezeichnung', 'Text', 'Name', 'Kennzahl', 'Kurs', 'Monat', 'Alter']);
 
-/** Groups, lines and sums of a report. */
+/** Groups, lines and totals of a report. */
 export const tableOf = ({ columns, rows }: Pick<Report, 'columns' | 'rows'>): Content => ({
   layout: 'lightHorizontalLines',
   table: {
@@ -59,7 +59,7 @@ export const tableOf = ({ columns, rows }: Pick<Report, 'columns' | 'rows'>): Co
   },
 });
 
-/** Reports that the board answers for are signed. */
+/** Reports for which the board is responsible are signed. */
 const signed: readonly Report['kind'][] = ['income', 'assets', 'profit', 'balanceSheet'];
 
 const signatures: Content = {
@@ -70,7 +70,7 @@ const signatures: Content = {
   })),
 };
 
-/** Ein Bericht auf Papier: with the club above it, sums in bold, and room for signatures where the law asks for it. */
+/** Ein Bericht auf Papier: with the letterhead, totals in bold, and space for signatures if the law requires them. */
 export const reportDocument = (report: Report, { clubName }: Letterhead, now: Date): PdfDocument => ({
   title: report.title,
   pageSize: 'A4',
@@ -88,7 +88,7 @@ export const reportDocument = (report: Report, { clubName }: Letterhead, now: Da
   footer: { text: `Erstellt am ${formatDayAndTime(now)}`, fontSize: 8, color: '#495057', margin: [36, 14, 36, 0] },
 });
 
-/** As the list exports have it: rows keyed by column. */
+/** In the form of list exports: rows keyed by column. */
 const exportedTable = ({ title, notes, columns, rows }: Report): ExportedTable => ({
   title,
   additionalTitles: notes,
@@ -109,7 +109,7 @@ const exportedTable = ({ title, notes, columns, rows }: Report): ExportedTable =
 
 export type Paper = Pick<Ctx, 'club' | 'now'> & { letterhead: Letterhead };
 
-/** What a file needs of the club, read before the transaction is over. */
+/** The data of the club for a file, read before the transaction ends. */
 export const paperOf = async (ctx: Ctx): Promise<Paper> => ({
   club: ctx.club,
   now: ctx.now,

@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from '@vereinshaus/contract/reports/calls';
 
-/** What a report makes; title and period are the same for all. */
+/** The part of a report that differs; title and period are added for all. */
 export type ReportDraft = Pick<Report, 'columns' | 'rows'> & Partial<Pick<Report, 'chart' | 'notes' | 'left'>>;
 
 export type Cells = ReportRow['cells'];
@@ -11,7 +11,7 @@ export const number = (label: string) => ({ label, type: 'number' as const });
 export const percent = (label: string) => ({ label, type: 'percent' as const });
 export const day = (label: string) => ({ label, type: 'date' as const });
 
-/** The account of a line is what opens the rows behind it. */
+/** The account of a line opens the rows behind it. */
 export const line = (cells: Cells, account?: number): ReportRow => ({
   level: 'line',
   cells,
@@ -21,6 +21,6 @@ export const head = (label: string): ReportRow => ({ level: 'head', cells: [labe
 export const sum = (cells: Cells): ReportRow => ({ level: 'sum', cells });
 export const total = (cells: Cells): ReportRow => ({ level: 'total', cells });
 
-/** A group with its heading and its sum; nothing where there is nothing to tell. */
+/** A group with its heading and its total; empty groups are left out. */
 export const group = (label: string, lines: readonly ReportRow[], sums: Cells): ReportRow[] =>
   lines.length === 0 ? [] : [head(label), ...lines, sum(sums)];

@@ -16,7 +16,7 @@ export type ReportQuery = {
   period: Period;
   account: number;
   method: keyof typeof vatMethods;
-  /** A file has all rows, a screen the first ones. */
+  /** A file has all rows, a screen only the first ones. */
   isFile: boolean;
 };
 
@@ -35,7 +35,7 @@ const makers: Readonly<Record<ReportKind, (ctx: Ctx, wanted: ReportQuery) => Pro
   vat: (ctx, { period, method }) => vatReport(ctx, period, method),
 };
 
-/** Ein Bericht: whatever it tells, it is a table with groups and sums, and every line opens the rows behind it. */
+/** Ein Bericht: always a table with groups and totals, and every line opens the rows behind it. */
 export const makeReport = async (ctx: Ctx, kind: ReportKind, wanted: ReportQuery): Promise<Report> => {
   await readInBulk(ctx);
   const { notes = [], left = 0, ...draft } = await makers[kind](ctx, wanted);

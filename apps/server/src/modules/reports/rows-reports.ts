@@ -8,7 +8,7 @@ import type { Period } from './balances.queries.ts';
 import { day, line, money, type ReportDraft, sum, text, total } from './report.ts';
 import { reportErrors } from './reports.errors.ts';
 
-/** As many rows as a screen shows; the file has them all. */
+/** As many rows as a screen shows; the file has all of them. */
 const onScreen = 500;
 const inFile = 50_000;
 
@@ -16,7 +16,7 @@ type Reach = { isFile: boolean };
 
 const maxFor = ({ isFile }: Reach) => (isFile ? inFile : onScreen);
 
-/** What a reversal takes back, by its number. */
+/** The number of the document that a reversal takes back. */
 const takenBack = (documentId: RawBuilder<unknown>) =>
   sql<string>`coalesce(' (zu ' || nullif(${numberOfDocument(documentId)}, '') || ')', '')`;
 
@@ -31,7 +31,7 @@ type Entry = {
   total: number;
 };
 
-/** Journal: every row of the period in the order of its days; what was cancelled stands in the ledger, not here. */
+/** Journal: every row of the period by day; voided rows are only in the ledger. */
 export const journalReport = async (ctx: Ctx, { from, to }: Period, reach: Reach): Promise<ReportDraft> => {
   const { rows } = await sql<Entry>`
     with numbered as materialized (
@@ -126,7 +126,7 @@ const sheetOf = async (
   const { plus, minus, balance } = words[reach.kind];
   const postings = await rowsOf(ctx, account.id, period, reach);
   const opening = await openingOf(ctx, account.id, period.from);
-  // An account of debts or income stands at what is on its credit side.
+  // The balance of a debt or income account is its credit side.
   const sign = account.is_asset ? 1 : -1;
   let standing = opening;
   const lines = postings.map((row): ReportRow => {
@@ -174,7 +174,7 @@ export const accountReport = async (ctx: Ctx, number: number, period: Period, re
   return sheetOf(ctx, account, period, { ...reach, kind: 'account' });
 };
 
-/** Kassabuch: the cash account that is asked for, or the first one of the club. */
+/** Kassabuch: the requested cash account, or the first one of the club. */
 export const cashReport = async (ctx: Ctx, number: number, period: Period, reach: Reach): Promise<ReportDraft> => {
   const cash = await accountWith(ctx)
     .where((eb) => eb.or([eb('a.kind', '=', 2), eb('a.purpose', '=', 'cash')]))

@@ -8,7 +8,7 @@ import { group, line, money, type ReportDraft, text, total } from './report.ts';
 
 type Method = keyof typeof vatMethods;
 
-/** Cents by tax code: what was sold or bought without tax, and the tax. Sales positive, what was bought as well. */
+/** Cents by tax code: the net amounts and the tax. Sales and purchases are both positive. */
 type TaxSums = { code: string; base: number; tax: number };
 
 type VatLine = { code: Code; base: number; tax: number };
@@ -23,7 +23,7 @@ type Code = {
   accountId: number | null;
   deductedAccountId: number | null;
   deductedFigure: string;
-  /** Where the rows behind it stand; null = on no account of their own. */
+  /** The account of the rows behind it; null = no account of its own. */
   account: number | null;
   deductedAccount: number | null;
 };
@@ -51,13 +51,13 @@ const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
     .orderBy('t.code')
     .execute();
 
-/** Neither money nor an account of a family: nothing tells when it is paid. */
+/** Neither money nor an account of a family: there is no record of when it is paid. */
 const paidAccounts = sql`select a.id from ledger_account_card a where a.kind = 5 union all ${moneyAccounts('taxed')}`;
 const isAside = sql<SqlBool>`e.debit_id not in (${paidAccounts}) and e.credit_id not in (${paidAccounts})`;
 
 /**
- * With the charge: every row that names the code. Tax is what stands on its account; the base is the rest, by the side of
- * income, expense or what was bought, and where the accounts do not say by what the code is for.
+ * On accrual basis: every row with the code. The tax is what is on its account; the base is everything else, by the side of income, expense
+ * or purchase, and if the accounts do not tell, by what the code is for.
  */
 const agreedIn = async (
   ctx: Ctx,
@@ -89,7 +89,7 @@ const agreedIn = async (
   return rows;
 };
 
-/** With the money: what came in and went out, by what it was for; what has no money beside it with its row. */
+/** On cash basis: incoming and outgoing money, by its purpose; rows without money count with the row. */
 const receivedIn = async (ctx: Ctx, period: Period, codes: readonly Code[]): Promise<readonly TaxSums[]> => {
   const flows = await flowsIn(ctx, period, 'taxed');
   const aside = new Map((await agreedIn(ctx, period, isAside)).map((each) => [each.code, each]));
@@ -104,7 +104,7 @@ const receivedIn = async (ctx: Ctx, period: Period, codes: readonly Code[]): Pro
   });
 };
 
-/** One line per Kennzahl, as the form has it; what has none by its code. */
+/** One line per Kennzahl, like the form; codes without one keep their own line. */
 const byFigure = (told: readonly VatLine[]): readonly VatLine[] => {
   const lines = new Map<string, VatLine>();
   for (const each of told) {
@@ -125,12 +125,12 @@ const byFigure = (told: readonly VatLine[]): readonly VatLine[] => {
   return [...lines.values()];
 };
 
-/** Innergemeinschaftliche Erwerbe have a part of the form of their own. */
+/** Innergemeinschaftliche Erwerbe have a separate part of the form. */
 const acquisitions: readonly string[] = ['072', '073', '008'];
 
 /**
- * Umsatzsteuer: the figures of the monthly return (UVA), by Kennzahl. Base and tax of what was sold, tax of what was bought,
- * and what is owed or comes back. Rules: docs/rules/umsatzsteuer.md.
+ * Umsatzsteuer: the figures of the monthly return (UVA), by Kennzahl. Base and tax of sales, input tax, and the amount owed or refunded.
+ * Rules: docs/rules/umsatzsteuer.md.
  */
 export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promise<ReportDraft> => {
   const codes = await codesOf(ctx);
@@ -138,7 +138,7 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
   const agreed = byCode(await agreedIn(ctx, period));
   const taxed = method === 'agreed' ? agreed : byCode(await receivedIn(ctx, period, codes));
   const told = codes.flatMap((code): readonly VatLine[] => {
-    // What the recipient owes is due with the service, whenever it is paid (§ 19 Abs. 2).
+    // Tax owed by the recipient is due with the service, whenever it is paid (§ 19 Abs. 2).
     const { base, tax } = (code.isReverseCharge ? agreed : taxed).get(code.code) ?? { base: 0, tax: 0 };
     if (base === 0 && tax === 0) return [];
     if (code.isReverseCharge) return [{ code, base: -base, tax }];
@@ -147,7 +147,7 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
   });
   const isOwed = ({ code }: VatLine) => code.isReverseCharge && !acquisitions.includes(code.figure);
   const isAcquired = ({ code }: VatLine) => code.isReverseCharge && acquisitions.includes(code.figure);
-  // Outside of the return: not taxable at all, or taxed in another country.
+  // Not part of the return: not taxable at all, or taxed in another country.
   const isOutside = ({ code }: VatLine) => !code.isInput && code.figure === '' && Number(code.percent) === 0;
   const sold = told.filter((each) => !each.code.isInput && !isOutside(each));
   const [owed, acquired] = [told.filter(isOwed), told.filter(isAcquired)];
@@ -174,7 +174,7 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
   const part = (title: string, lines: readonly VatLine[], figure: string | null, sum: string) =>
     group(title, byFigure(lines).map(rowOf), [figure, sum, null, baseOf(lines), taxOf(lines)]);
   const due = taxOf(sold) + taxOf(owed) + taxOf(acquired) - taxOf(bought) - taxOf(deducted);
-  // In the form Vorsteuer is one figure; the rates stand beside it for whoever checks.
+  // In the form Vorsteuer is one figure; the rates are listed beside it for checking.
   const rates = bought.map((each) => ({ ...each, code: { ...each.code, figure: '' } }));
   return {
     columns: [text('Kennzahl'), text('Steuercode'), text('Satz'), money('Bemessungsgrundlage'), money('Steuer')],

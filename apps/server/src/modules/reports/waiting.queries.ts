@@ -12,8 +12,8 @@ export const told = (count: number, one: string, many: string, link: string) => 
 type WaitingRow = { lines: number; orders: number; reports: number };
 
 /**
- * What the bank has told and nobody has placed yet, what is prepared for it and has not left the house, and families who say
- * that they have paid what still stands open.
+ * Bank lines that nobody has assigned, bank orders that were prepared and not exported, and families who report having paid what is still
+ * open.
  */
 const waitingRows = sql<WaitingRow>`
     select (select count(*)::integer from bank_line_card where state = 'open') as lines,
@@ -30,7 +30,7 @@ const waitingRows = sql<WaitingRow>`
 
 type WaitingFigures = ReturnType<typeof told>;
 
-/** Was bei der Bank und bei Familien auf die Kassierin wartet; nothing that is done is told. */
+/** Was bei der Bank und bei Familien auf die Kassierin wartet; finished tasks are left out. */
 export const waitingMoney: BatchedQuery<readonly WaitingFigures[]> = question(waitingRows, ([row]) => {
   const { lines, orders, reports } = row ?? { lines: 0, orders: 0, reports: 0 };
   return [
