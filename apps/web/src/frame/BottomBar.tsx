@@ -15,8 +15,8 @@ import classes from './frame.module.css';
 type Target = { path: string; label: string; icon: Icon };
 
 /**
- * Where families go most, under the thumb: the first five that are open. Trainers have their hours there; who is looked
- * after by others pays nothing.
+ * The screens families use most, in reach of the thumb: the first five the viewer may open. Trainers get their hours there; a managed
+ * person has nothing to pay.
  */
 const targets: readonly Target[] = [
   { path: '/', label: 'Start', icon: IconHome },
@@ -28,13 +28,13 @@ const targets: readonly Target[] = [
   { path: '/kurs/meine', label: 'Buchungen', icon: IconListCheck },
 ];
 
-/** Only what this person finds in the navigation as well. */
+/** Only screens that are also in this person's navigation. */
 export const openTargets = (groups: readonly NavigationGroup[]): readonly Target[] => {
   const open = new Set(groups.flatMap(({ items }) => items.map(({ path }) => path)));
   return targets.filter(({ path }) => open.has(path)).slice(0, 5);
 };
 
-/** The bar at the foot of a phone, beside the drawer. */
+/** The bar at the bottom of the screen on a phone, in addition to the drawer. */
 export const BottomBar = ({ groups }: { groups: readonly NavigationGroup[] }) => {
   const { pathname } = useLocation();
   const current = currentItem(groups, pathname)?.path;

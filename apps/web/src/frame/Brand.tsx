@@ -4,7 +4,7 @@ import { ClubLogo } from '../areas/clubs/shared/ClubLogo.tsx';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import classes from './frame.module.css';
 
-/** Logo and name of the club, the way home. */
+/** Logo and name of the club, linked to the home page. */
 export const Brand = () => {
   const club = useClub();
   return (

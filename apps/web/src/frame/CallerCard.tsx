@@ -64,7 +64,7 @@ const Family = ({ family, onLeave }: FamilyProps) => {
 
 type Props = { phone: string; onLeave: () => void };
 
-/** Wer ruft an? The families of a number, with what one wants to know before answering. */
+/** Wer ruft an? The families of a number, with what the user needs to know before answering. */
 export const CallerCard = ({ phone, onLeave }: Props) => {
   const mayKnow = useMay(persons.caller.access);
   const loaded = useQuery({ ...query(persons.caller, { phone }), enabled: mayKnow });

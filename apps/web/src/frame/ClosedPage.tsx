@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { useScreenTitle } from '../kit/title.ts';
 
-/** A club that rests: its sentence, and what the law wants to be found. */
+/** The page of a suspended club: its sentence, and the legally required links. */
 export const ClosedPage = ({ sentence }: { sentence: string }) => {
   useScreenTitle('Nicht erreichbar');
   return (

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useState } from 'react';
 import { currentReporter } from '../kit/report-error.ts';
 import classes from './FatalScreen.module.css';
 
-/** Plain HTML: it must show even when the theme or the club is what failed. */
+/** Plain HTML, because the theme or the club may be what failed. */
 export const FatalScreen = () => {
   const [failedAt] = useState(() => Date.now() / 1000);
   return (
@@ -37,7 +37,7 @@ export const FatalScreen = () => {
 
 type State = { hasFailed: boolean };
 
-/** The last net: whatever no screen caught. The report is sent by the root (main.tsx). */
+/** The last fallback, for errors no screen has caught. The root sends the report (main.tsx). */
 export class FatalBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 

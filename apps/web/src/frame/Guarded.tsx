@@ -17,7 +17,7 @@ const isNumeric = (value: string | undefined) => value !== undefined && /^\d+$/.
 
 const SwitchedOffPage = part(() => import('./SwitchedOffPage.tsx'), 'SwitchedOffPage');
 
-/** From here on whatever the club has is open: what is not is switched off. */
+/** Staff from this level on may open everything the club uses; a screen still closed to them is switched off. */
 const officeLevel = 50;
 
 const useStanding = (screen: Screen): 'open' | 'refused' | 'switchedOff' => {
@@ -36,7 +36,7 @@ const SignInFirst = () => {
   return <Navigate to="/benutzer/login" replace />;
 };
 
-/** One screen behind its rule: sign in first, then the right, then the page. */
+/** Protects a screen with its access rule: first sign-in, then the right, then the page. */
 export const Guarded = ({ screen }: { screen: Screen }) => {
   const user = useSession();
   const standing = useStanding(screen);

@@ -9,13 +9,13 @@ import { useIsPhone } from '../kit/use-is-phone.ts';
 import { useCurrentScreen } from './current-screen.ts';
 
 type HelpDrawerProps = {
-  /** Counts up with every request for help. */
+  /** Incremented with every request for help. */
   asked: number;
 };
 
 /**
- * Help beside the work: the topic of the screen, which stays usable. On a phone, where there is no beside, its own page; a
- * visitor, who cannot open that, reads it here.
+ * Help next to the screen it explains, which stays usable. On a phone there is no room, so it opens as a page; visitors cannot open that
+ * page and read it here.
  */
 export const HelpDrawer = ({ asked }: HelpDrawerProps) => {
   const [closedAt, setClosedAt] = useState(0);

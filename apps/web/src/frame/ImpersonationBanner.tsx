@@ -16,7 +16,7 @@ const Banner = ({ user, originalUser }: { user: SignedInUser; originalUser: Orig
   const goBack = async () => {
     await resetView.mutateAsync({});
     await startOver(client);
-    // Back to the person whose view this was.
+    // Back to the person whose view was taken over.
     await navigate(`/benutzer/liste/${user.ID}`);
   };
   return (
@@ -40,7 +40,7 @@ const Banner = ({ user, originalUser }: { user: SignedInUser; originalUser: Orig
   );
 };
 
-/** Shows while an administrator has taken over somebody's view. */
+/** Shown while an administrator has taken over another person's view. */
 export const ImpersonationBanner = () => {
   const user = useUser();
   return user.originalUser === undefined ? null : <Banner user={user} originalUser={user.originalUser} />;

@@ -3,7 +3,7 @@ import { part } from '../kit/lazy-page.ts';
 
 const HelpDrawer = part(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
 
-/** The help beside a screen; the topics are loaded with the first request. */
+/** The help next to a screen; the topics are loaded with the first request. */
 export const LazyHelp = ({ asked }: { asked: number }) =>
   asked === 0 ? null : (
     <DelayedSuspense>

@@ -6,7 +6,7 @@ const QuickSearch = part(() => import('./QuickSearch.tsx'), 'QuickSearch');
 
 type LazyQuickSearchProps = {
   groups: readonly NavigationGroup[];
-  /** Counts up with every request to search; the code is loaded with the first. */
+  /** Incremented with every request to search; the first one loads the code. */
   searches: number;
 };
 

@@ -8,13 +8,13 @@ import classes from './frame.module.css';
 
 type OpenGroups = Readonly<Record<string, boolean>>;
 
-/** With few items everything stands open; a long navigation opens only where one is. */
+/** Up to this many items all groups are open; in a longer navigation only the current one is. */
 const openByDefaultUpTo = 26;
 
-/** A long navigation shows where one is without being scrolled by hand. */
+/** Scrolls the current item of a long navigation into view. */
 const reveal = (element: HTMLElement | null) => {
   if (element === null) return undefined;
-  // Told when the page is drawn; who asks for its place before makes the browser lay out the whole page once more.
+  // The observer reports after painting; reading the position earlier would force another layout of the whole page.
   const observer = new IntersectionObserver(([seen]) => {
     observer.disconnect();
     if (seen !== undefined && seen.intersectionRatio < 1) element.scrollIntoView({ block: 'nearest' });
@@ -31,7 +31,7 @@ type ItemsProps = {
 
 type ItemProps = { item: NavigationItem; isCurrent: boolean; onNavigate: ItemsProps['onNavigate'] };
 
-/** Of a hundred items two change with a click. */
+/** Memoised: of a hundred items a click changes two. */
 const Item = memo(({ item, isCurrent, onNavigate }: ItemProps) => (
   <NavLink
     component={Link}
@@ -45,7 +45,7 @@ const Item = memo(({ item, isCurrent, onNavigate }: ItemProps) => (
   />
 ));
 
-/** A group that is longer has heads over its parts. */
+/** Longer groups get headings for their parts. */
 const maxWithoutHeads = 8;
 
 const SectionHead = ({ name }: { name: string }) => (
@@ -66,7 +66,7 @@ const Items = ({ items, current, onNavigate }: ItemsProps) =>
 
 type GroupProps = ItemsProps & { name: string; isOpen: boolean; onToggle: () => void };
 
-/** Closed over the place one is at, a group is marked in its stead. */
+/** A closed group that contains the current screen is marked itself. */
 const hides = ({ items, current, isOpen }: Pick<GroupProps, 'items' | 'current' | 'isOpen'>) =>
   !isOpen && current !== undefined && items.includes(current);
 
@@ -91,7 +91,7 @@ const Group = ({ name, isOpen, onToggle, ...items }: GroupProps) => {
   );
 };
 
-/** On this device, and only what is open to whoever looks. */
+/** Stored on this device; only shows items the viewer may open. */
 const useFavourites = (open: readonly NavigationItem[]) => {
   const [paths, setPaths] = useLocalStorage<readonly string[]>({
     key: 'vereinshaus.favourites',
@@ -107,7 +107,7 @@ const useFavourites = (open: readonly NavigationItem[]) => {
 
 type PinProps = { isPinned: boolean; onToggle: () => void };
 
-/** Pins the place one is at: one button instead of one at every item. */
+/** Pins the current screen: a single button instead of one per item. */
 const Pin = ({ isPinned, onToggle }: PinProps) => (
   <Button
     variant="subtle"
@@ -127,7 +127,7 @@ type FavouritesProps = {
   onNavigate: ItemsProps['onNavigate'];
 };
 
-/** Favoriten above the groups, for those whose navigation is too long to stand open. */
+/** Favoriten above the groups, if the navigation is too long for all groups to be open. */
 const Favourites = ({ items, current, onNavigate }: FavouritesProps) => {
   const { favourites, toggle } = useFavourites(items);
   return (

@@ -1,7 +1,7 @@
 import { useClub } from '../areas/clubs/shared/club.ts';
 import classes from './Notices.module.css';
 
-/** What stands above every page: a demo, a club that rests, a word of the platform. Part of the first page, therefore plain. */
+/** Banners above every page: a demo, a suspended club, or a notice of the platform. Part of the first page load, therefore plain markup. */
 export const Notices = () => {
   const { notices } = useClub();
   return (

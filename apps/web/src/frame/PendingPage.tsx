@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusBanner } from '../kit/StatusBanner.tsx';
 
-/** Unknown paths, and screens that are still to come. */
+/** For unknown paths and screens that do not exist yet. */
 export const PendingPage = ({ title }: { title: string }) => (
   <Stack data-page="text" gap="md">
     <PageHeader title={title} />

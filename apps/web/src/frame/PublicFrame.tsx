@@ -13,7 +13,7 @@ import { Notices } from './Notices.tsx';
 import { openScreens } from './open-screens.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
-/** Around the pages that need no session. */
+/** The frame of pages that need no session. */
 export const PublicFrame = () => {
   const main = useRef<HTMLElement>(null);
   const [helps, setHelps] = useState(0);

@@ -17,7 +17,7 @@ import { useFound } from './use-found.ts';
 
 type QuickSearchProps = { groups: readonly NavigationGroup[]; searches: number };
 
-/** Closing leads back to where one was; after a choice, to the new screen. */
+/** Closing returns the focus to where it was; after a choice it goes to the new screen. */
 const useFocusAfterSearch = (searches: number) => {
   const { pathname } = useLocation();
   const opened = useRef<{ focus: Element | null; pathname: string }>(null);
@@ -34,14 +34,14 @@ const useFocusAfterSearch = (searches: number) => {
 
 const hint = 'Person, Kurs, Rechnung, Betrag oder Seite suchen …';
 
-/** Said to who does not see the list change. */
+/** Announced to screen reader users, who do not see the list change. */
 const announced = (typed: string, count: number, isFetching: boolean): string => {
   if (typed.trim() === '') return '';
   if (count === 0) return isFetching ? 'Suche läuft …' : 'Nichts gefunden.';
   return count === 1 ? '1 Treffer' : `${count} Treffer`;
 };
 
-/** Where a group begins when all results stand in one row. */
+/** Index of a group's first result when all results are numbered in one row. */
 const firstOf = (groups: readonly EntryGroup[], place: number): number =>
   groups.slice(0, place).reduce((sum, { entries }) => sum + entries.length, 0);
 
@@ -63,7 +63,7 @@ const Options = ({ id, groups, active, onChoose }: OptionsProps) => {
           {entries.map((entry, offset) => {
             const index = firstOf(groups, place) + offset;
             return (
-              // The field keeps the focus and its keys choose; a pointer does it here.
+              // The field keeps the focus and its keys select; this handles the pointer.
               <div
                 key={`${label} ${entry.path} ${entry.label} ${offset}`}
                 id={`${id}-${index}`}
@@ -88,7 +88,10 @@ const Options = ({ id, groups, active, onChoose }: OptionsProps) => {
   );
 };
 
-/** Strg+K: persons, courses, money, contacts, screens, settings, help and actions, what was chosen last first; a pasted number tells who calls. */
+/**
+ * Strg+K: persons, courses, money, contacts, screens, settings, help and actions, recent choices first; a pasted phone number shows the
+ * caller.
+ */
 export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
   const [closedAt, setClosedAt] = useState(0);
   const isOpen = searches > closedAt;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusBanner } from '../kit/StatusBanner.tsx';
 
-/** Signed in, but this screen is for others. */
+/** Signed in, but without the right for this screen. */
 export const RefusedPage = ({ title }: { title: string }) => (
   <Stack data-page="text">
     <PageHeader title={title} />

@@ -31,7 +31,7 @@ const Framed = () => {
   const isEmbedded = screen?.frame === 'embed' || search.has('embed');
   const isOwing = user !== null && user.secondFactor !== 'settled';
   if (isOwing && screen?.path !== '/benutzer/logout') return <SecondFactorOwedPage />;
-  // Whoever is led to the sign-in page needs no frame on the way.
+  // A redirect to the sign-in page needs no frame.
   const isOnTheWay = user === null && screen !== undefined && judge(screen.access, null) === 'no';
   if (isEmbedded || isOnTheWay || screen?.frame === 'bare')
     return (
@@ -43,7 +43,10 @@ const Framed = () => {
   return user === null ? <PublicFrame /> : <Shell />;
 };
 
-/** Chooses what stands around a screen, or instead of it while a second factor is owed: nothing, the bar of the public pages, or the whole shell. */
+/**
+ * Chooses the frame of a screen: none, the bar of the public pages, or the full shell; while a second factor is owed, the page asking for
+ * it instead.
+ */
 export const Root = () => {
   const { pathname } = useLocation();
   const user = useSession();

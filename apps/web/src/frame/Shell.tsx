@@ -28,17 +28,17 @@ import { TopBar } from './TopBar.tsx';
 
 const UnsentNotice = part(() => import('../areas/attendance/shared/UnsentNotice.tsx'), 'UnsentNotice');
 
-/** Wider than this the navigation stands beside the content, open; up to it, it is a drawer. */
+/** On wider screens the navigation is an open column next to the content; otherwise it is a drawer. */
 const drawerUpTo = 1025;
 
-/** With room for the bar that telephones draw themselves. */
+/** Leaves room for the phone's own navigation bar. */
 const bottomBarHeight = 'calc(60px + env(safe-area-inset-bottom))';
 
-/** The frame of everybody who is signed in. */
+/** The frame for signed-in users. */
 export const Shell = () => {
   const user = useUser();
   const club = useClub();
-  // Its items are drawn anew when they are others, not with every screen.
+  // Memoised: its items only render again when they change, not with every screen.
   const groups = useMemo(() => visibleNavigation(user, club), [user, club]);
   const views = useCallback((pathname: string) => viewsAt(groups, pathname), [groups]);
   const open = useMemo(() => openScreens(user, club), [user, club]);

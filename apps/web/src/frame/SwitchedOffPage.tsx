@@ -6,7 +6,7 @@ import { useMay } from '../kit/May.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import type { Screen } from '../site-map.ts';
 
-/** For the office: it has the right, but the club does without what the screen is for. */
+/** For the office: it has the right, but the club has switched the feature off. */
 export const SwitchedOffPage = ({ screen }: { screen: Screen }) => {
   const who = useMay(may('club')) ? 'Einschalten kannst du es' : 'Einschalten können es eure Administratoren';
   return (

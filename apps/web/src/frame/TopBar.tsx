@@ -25,7 +25,7 @@ const SearchButton = ({ onSearch }: { onSearch: () => void }) => (
 
 type TopBarProps = {
   isNavigationOpen: boolean;
-  /** Only a drawer is closed with a cross; the column beside the content keeps the three lines. */
+  /** Only a drawer shows a cross for closing; the column next to the content keeps the menu icon. */
   isDrawer: boolean;
   onToggleNavigation: () => void;
   onSearch: () => void;

@@ -4,10 +4,10 @@ import type { CurrentClub } from '../areas/clubs/shared/club.ts';
 import { platformId } from '../areas/clubs/shared/operators-address.ts';
 import type { Screen } from '../site-map.ts';
 
-/** The way in stays, for the platform, and what the law asks for. */
+/** Sign-in for the platform and the legally required pages stay available. */
 const openWhileClosed: readonly string[] = ['/benutzer/login', '/benutzer/logout', '/impressum'];
 
-/** Where links from mails lead that the operators get for their own accounts. */
+/** Targets of links in mails to operators, for their own accounts. */
 const openToOperators: readonly string[] = [
   '/benutzer/login/link/:token',
   '/benutzer/changepw/:token',
@@ -16,8 +16,8 @@ const openToOperators: readonly string[] = [
 ];
 
 /**
- * A club that rests shows its sentence and nothing else, to everybody but the platform. At the address of the operator what wants
- * somebody signed in leads to the sign-in, and links from mails lead on.
+ * A suspended club only shows its sentence, except to the platform. On the operator's host, pages that need a session redirect to the
+ * sign-in, and links from mails work.
  */
 export const isClosedTo = (
   user: SignedInUser | null,

@@ -4,7 +4,7 @@ import { announce } from '../kit/announce.ts';
 import { hasLostFocus } from '../kit/use-focus-return.ts';
 import type { Screen } from '../site-map.ts';
 
-/** A route's handle is untyped; ours is always the line of the site map. */
+/** A route's handle is untyped; in this app it is always the line of the site map. */
 export const isScreen = (handle: unknown): handle is Screen =>
   typeof handle === 'object' && handle !== null && 'path' in handle && 'access' in handle;
 
@@ -14,9 +14,8 @@ export const useCurrentScreen = (): Screen | undefined =>
     .find(isScreen);
 
 /**
- * Another screen takes the focus, so that keyboard and screen reader start there; paths within a screen do not. A frame
- * that comes after the screen one was on, as after signing in, does as well. The focus alone says nothing: the name of the
- * screen is spoken.
+ * A new screen gets the focus, so that keyboard and screen reader start there; path changes within a screen do not move it. A frame that
+ * mounts after the previous screen, as after signing in, does the same. Moving the focus is silent, so the name of the screen is announced.
  */
 export const useFocusOnNewScreen = (main: RefObject<HTMLElement | null>) => {
   const screen = useCurrentScreen();

@@ -15,41 +15,41 @@ import { openScreens } from './open-screens.ts';
 import type { Entry, EntryGroup } from './quick-search.ts';
 import { searchActions } from './search-actions.ts';
 
-/** So many of each kind are shown; the rest is one letter away. */
+/** Number of results shown per kind; typing another letter finds the others. */
 export const maxOfEach = 8;
 
 type RankedEntry = Entry & { match: WordMatch };
 type RankedGroup = { label: string; best: WordMatch; entries: readonly Entry[] };
 
-/** What a reader of this club can go to without asking the server. */
+/** What the viewer can navigate to without asking the server. */
 export type SearchPlace = {
   user: SignedInUser;
   club: CurrentClub;
-  /** The navigation as they see it. */
+  /** The viewer's navigation. */
   groups: readonly NavigationGroup[];
   ownTopics: readonly OwnHelpTopic[];
 };
 
-/** A place with the screens that are open in it, judged once for all that is looked through. */
+/** A place with its accessible screens, computed once for the whole search. */
 type OpenPlace = SearchPlace & { open: ReadonlySet<string> };
 
-/** Words under which a screen is looked for: those of the topic that is about it before all others. */
+/** Search words of a screen: only those of the help topic whose first screen it is. */
 const wordsOfScreen = new Map(
   helpTopics.flatMap(({ screens: [first], words }) => (first === undefined ? [] : [[first, words]])),
 );
 
-/** An item of the menu may be called otherwise than its screen. */
+/** A menu item may have another name than its screen. */
 const titleOf = new Map(screens.map(({ path, title }) => [path, title]));
 
-/** Whoever is signed in has no use for these. */
+/** Useless for signed-in users. */
 const forVisitors = new Set(['/registrieren', '/aktivieren', '/verwalterRegistrieren', '/buche', '/verein-anmelden']);
 
 type NamedScreen = { path: string; label: string; description: string; icon: Icon };
 
-/** The navigation, and screens that stand in no menu. */
+/** The navigation, plus screens that are not in any menu. */
 const screensOf = ({ groups, open }: OpenPlace): readonly NamedScreen[] => {
   const items = groups.flatMap(({ name, items: shown }) =>
-    // What stands under Home belongs to no group.
+    // Items under Home belong to no group.
     shown.map(({ path, label, icon }) => ({ path, label, icon, description: name === 'Home' ? '' : name })),
   );
   const inMenu = new Set(items.map(({ path }) => path));
@@ -66,7 +66,7 @@ const ranked = (entries: readonly (NamedScreen & { match: WordMatch | null })[])
       match === null ? [] : [{ match, path, label, description, icon }],
     )
     .toSorted(byMatch)
-    // What stands in two groups of the menu is one hit.
+    // An item in two menu groups is listed once.
     .filter(({ path }, place, all) => all.findIndex((other) => other.path === path) === place);
 
 const actionsIn = ({ user }: SearchPlace, typed: string) =>
@@ -82,7 +82,7 @@ const screensIn = (place: OpenPlace, typed: string) =>
       ...screen,
       match:
         matchOf([screen.label, titleOf.get(screen.path) ?? '', ...(wordsOfScreen.get(screen.path) ?? [])], typed) ??
-        // „geld rechnungen“ names the group as well.
+        // „geld rechnungen“ also matches the group name.
         (matchOf([`${screen.description} ${screen.label}`], typed) === null ? null : 'part'),
     })),
   );
@@ -125,7 +125,7 @@ const groupOf = (label: string, entries: readonly RankedEntry[]): readonly Ranke
   return first === undefined ? [] : [{ label, best: first.match, entries: entries.slice(0, maxOfEach) }];
 };
 
-/** Actions, screens, settings and help for what is typed: the group with the best hit first. */
+/** Matching actions, screens, settings and help; the group with the best match comes first. */
 export const findEntries = (place: SearchPlace, typed: string): readonly RankedGroup[] => {
   if (typed.trim() === '') return [];
   const openPlace = { ...place, open: openScreens(place.user, place.club) };
@@ -137,7 +137,7 @@ export const findEntries = (place: SearchPlace, typed: string): readonly RankedG
   ].toSorted((one, other) => byMatch({ match: one.best }, { match: other.best }));
 };
 
-/** What is called exactly as it was typed stands above persons and courses, everything else below them. */
+/** Exact matches come before persons and courses, all others after them. */
 export const aroundRecords = (found: readonly RankedGroup[], records: readonly EntryGroup[]): readonly EntryGroup[] => [
   ...found.filter(({ best }) => best === 'exact'),
   ...records,

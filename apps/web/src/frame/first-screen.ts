@@ -5,8 +5,8 @@ import { PublicFrame, Shell } from './frames.ts';
 import type { createRouter } from './router.tsx';
 
 /**
- * Fetches the code of what somebody sees first. The page that came with its content for a visitor stays until then, and
- * gives way to the program in one go; for others it is on its way while the server says who they are.
+ * Loads the code of the first screen. A visitor's server-rendered page stays until then and is replaced at once; for other users the code
+ * loads while the server checks who they are.
  */
 export const loadFirstScreen = async ({ state }: ReturnType<typeof createRouter>, isVisitor: boolean) => {
   const wanted = state.matches.map(({ route }) => route.handle).find(isScreen);
@@ -15,6 +15,6 @@ export const loadFirstScreen = async ({ state }: ReturnType<typeof createRouter>
   const usual = isVisitor ? PublicFrame : Shell;
   const frame = screen?.frame === undefined ? usual : undefined;
   const pages = [screen?.page, frame].filter((page) => page !== undefined);
-  // What fails here fails again where it is shown, and is told there.
+  // A failed load fails again where it is shown, and is reported there.
   await Promise.allSettled(pages.map((page) => page.load()));
 };

@@ -23,11 +23,11 @@ import type { Entry, EntryGroup } from './quick-search.ts';
 type ShownPart = {
   label: string;
   icon: Icon;
-  /** The list that shows all hits. */
+  /** The list with all hits. */
   list?: { path: string; description: string };
 };
 
-/** How the parts are called that the server finds. */
+/** Labels of the parts the server searches. */
 const shownParts: Readonly<Record<SearchPart, ShownPart>> = {
   persons: {
     label: 'Personen',
@@ -49,7 +49,7 @@ const shownParts: Readonly<Record<SearchPart, ShownPart>> = {
   newsletters: { label: 'Newsletter', icon: IconMailbox },
 };
 
-/** „alle 30 Treffer“, where a list shows them. */
+/** „alle 30 Treffer“, if there is a list for them. */
 const allOf = ({ list, icon }: ShownPart, { total, hits }: SearchHits, typed: string): readonly Entry[] =>
   list !== undefined && total > hits.length
     ? [
@@ -62,7 +62,7 @@ const allOf = ({ list, icon }: ShownPart, { total, hits }: SearchHits, typed: st
       ]
     : [];
 
-/** What the server finds, group by group; where a hit leads, it says itself. */
+/** The server's results, group by group; each hit contains its own link. */
 export const recordGroups = (found: SearchFound | undefined, typed: string): readonly EntryGroup[] =>
   searchParts.flatMap((part) => {
     const hits = found?.[part];

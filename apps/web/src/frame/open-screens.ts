@@ -5,7 +5,7 @@ import { isThereFor } from '../areas/clubs/shared/operators-address.ts';
 import { viewerOf } from '../areas/session/shared/session.ts';
 import { screens } from '../routes.ts';
 
-/** Paths of the site map that somebody may open; what hangs on a record counts as open. */
+/** Site map paths the viewer may open; paths that depend on a record count as open. */
 export const openScreens = (user: SignedInUser | null, club: CurrentClub): ReadonlySet<string> => {
   const viewer = user === null ? null : viewerOf(user);
   const open = screens.filter(

@@ -2,20 +2,20 @@ import type { Icon } from '@tabler/icons-react';
 import { z } from 'zod';
 import { readStored, writeStored } from '../kit/storage.ts';
 
-/** Something the search leads to. */
+/** A search result to navigate to. */
 export type Entry = { path: string; label: string; description: string; icon: Icon };
 export type EntryGroup = { label: string; entries: readonly Entry[] };
 
-/** „Nachricht an Kurs Yoga“: whose participants are meant; null = no message is asked for. */
+/** „Nachricht an Kurs Yoga“: the course whose participants are meant; null = not a message request. */
 export const messageWish = (typed: string): string | null =>
   /^nachricht(?:\s+an)?(?:\s+kurs)?(?:\s+(.*))?$/i.exec(typed.trim())?.[1]?.trim() ??
   (/^nachricht\b/i.test(typed.trim()) ? '' : null);
 
-/** Results in one row, so that the arrows walk from group to group and around. */
+/** Treats the results as one row, so that the arrow keys move across groups and wrap around. */
 export const stepFrom = (current: number, step: -1 | 1, count: number): number =>
   count === 0 ? -1 : (current + step + count) % count;
 
-/** What was chosen last, newest first; gone with the tab, because it names persons. */
+/** Recent choices, newest first; cleared with the tab, because they contain names of persons. */
 const recent = z.array(z.object({ path: z.string(), label: z.string(), description: z.string() })).max(20);
 export type RecentSearch = z.output<typeof recent>[number];
 

@@ -4,7 +4,7 @@ import { FatalScreen } from './FatalScreen.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Root } from './Root.tsx';
 
-/** Static segments win over parameters, and those over `*`: the router ranks paths, their order does not matter. */
+/** The router ranks paths: static segments before parameters, and those before `*`; the order here does not matter. */
 export const routeObjects = (): RouteObject[] => [
   {
     element: <Root />,

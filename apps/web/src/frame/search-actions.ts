@@ -18,11 +18,11 @@ export type SearchAction = {
   description: string;
   icon: Icon;
   access: Access;
-  /** Other words for it. */
+  /** Synonyms. */
   words: readonly string[];
 };
 
-/** What somebody wants to do, said as they would say it; it opens where it is done. */
+/** Actions in the user's words; each opens the screen where it is done. */
 export const searchActions: readonly SearchAction[] = [
   {
     path: '/kurs/verwaltung?neu=1',

@@ -5,8 +5,8 @@ import { useSession } from '../areas/session/shared/session.ts';
 import { useCurrentScreen } from './current-screen.ts';
 
 /**
- * Whose session ended under their hands: their screen, with what they typed, stays until they sign in again or `leave`.
- * On a screen that needs nobody one goes on as a visitor, also after signing out.
+ * When a session expires, the current screen with its input stays until the user signs in again or calls `leave`. On a public screen the
+ * user continues as a visitor, also after signing out.
  */
 export const useEndedSession = (): { ended: SignedInUser | null; leave: () => void } => {
   const user = useSession();

@@ -22,7 +22,7 @@ import { type Entry, type EntryGroup, messageWish, readRecent } from './quick-se
 
 const pause = 250;
 
-/** Everything that stands in the database, in one question when the typing rests. */
+/** Searches the database in one request when typing pauses. */
 const useRecords = (typed: string) => {
   const [settled] = useDebouncedValue(typed.trim(), pause);
   const found = useQuery({
@@ -36,7 +36,7 @@ const useRecords = (typed: string) => {
 
 type NamedCourse = { ID: number; name: string; startdate: number };
 
-/** The office knows every course by name; everybody else those that are offered. */
+/** The office searches all courses; other users only those on offer. */
 const useCourses = (isOpen: boolean, viewer: Viewer | null): readonly NamedCourse[] => {
   const knowsAll = judge(courses.names.access, viewer) === 'yes';
   const names = useQuery({ ...query(courses.names, {}), enabled: isOpen && knowsAll, staleTime: 300_000 });
@@ -44,7 +44,7 @@ const useCourses = (isOpen: boolean, viewer: Viewer | null): readonly NamedCours
   return (knowsAll ? names.data?.courses : offered.data?.courses) ?? [];
 };
 
-/** Where two seasons meet, it says which. */
+/** Shows the season if courses of two seasons are listed. */
 const courseText = ({ startdate }: NamedCourse, known: readonly NamedCourse[]): string => {
   if (startdate === 0) return 'Kurs';
   const season = seasonsMeet(known) ? `, ${seasonLabel({ startdate })}` : '';
@@ -65,7 +65,7 @@ const messageEntry = ({ ID, name }: NamedCourse): Entry => ({
   icon: IconMailForward,
 });
 
-/** „Nachricht an Yoga“, for those who may write to it. */
+/** „Nachricht an Yoga“, for users who may write to the course. */
 const messagesTo = (typed: string, viewer: Viewer | null, known: readonly NamedCourse[]): readonly Entry[] => {
   const wanted = judge(messaging.sendMessage.access, viewer) === 'yes' ? messageWish(typed) : null;
   if (wanted === null) return [];
@@ -75,13 +75,13 @@ const messagesTo = (typed: string, viewer: Viewer | null, known: readonly NamedC
     .map(messageEntry);
 };
 
-/** What somebody sees before they type: the menu, group by group. */
+/** Shown before anything is typed: the menu, group by group. */
 const menuOf = (groups: readonly NavigationGroup[]): readonly Entry[] =>
   groups
     .flatMap(({ name, items }) => items.map((item) => ({ ...item, description: name === 'Home' ? '' : name })))
     .slice(0, maxOfEach);
 
-/** Everything that fits what is typed: what was chosen last, actions, records, screens, settings, help. */
+/** All matches for the typed text: recent choices, actions, records, screens, settings, help. */
 export const useFound = (typed: string, isOpen: boolean, groups: readonly NavigationGroup[]) => {
   const viewer = useViewer();
   const user = useUser();

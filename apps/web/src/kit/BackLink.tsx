@@ -6,11 +6,11 @@ import { Link, type To } from 'react-router';
 type BackLinkProps = {
   to: To;
   label: string;
-  /** Where the way back is not always the same. */
+  /** For links whose target varies. */
   onClick?: MouseEventHandler;
 };
 
-/** "← Alle Personen": the same words lead back everywhere, those of the place itself. */
+/** "← Alle Personen": every way back uses the name of its target. */
 export const BackLink = ({ to, label, onClick }: BackLinkProps) => (
   <Anchor component={Link} to={to} size="sm" mod="standalone" style={line} {...(onClick && { onClick })}>
     <IconArrowLeft size={16} stroke={1.75} aria-hidden />

@@ -6,11 +6,11 @@ import classes from './BannerArea.module.css';
 import { type Banner, dismissBanner, useBanners } from './banners.ts';
 import { useIsOnline } from './network.ts';
 
-/** Milliseconds; whoever may take something back needs the time to think of it. */
+/** Milliseconds; users need time to decide whether to undo. */
 const shownFor = 6000;
 const shownWithUndo = 12_000;
 
-/** Good news leaves by itself, but not from under the pointer or the focus. Bad news stays until it is closed. */
+/** Success messages disappear by themselves, but not while hovered or focused. Errors stay until they are closed. */
 const useLeaving = ({ id, kind, undo }: Banner, isHeld: boolean) => {
   const leaves = kind !== 'error' && !isHeld;
   const time = undo === undefined ? shownFor : shownWithUndo;
@@ -55,7 +55,7 @@ const Toast = ({ banner, onClose }: { banner: Banner; onClose: () => void }) => 
   );
 };
 
-/** What became of a command, in one line at the bottom of every screen. Closing it leads back to where one was. */
+/** The result of a command, in one line at the bottom of every screen. Closing it returns the focus. */
 export const BannerArea = () => {
   const banners = useBanners();
   const spoken = useSpoken();
@@ -82,7 +82,7 @@ export const BannerArea = () => {
   );
 };
 
-/** Stays for as long as the browser has no network. */
+/** Shown while the browser is offline. */
 export const OfflineBar = () => {
   const isOnline = useIsOnline();
   if (isOnline) return null;

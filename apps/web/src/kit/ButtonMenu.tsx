@@ -2,16 +2,16 @@ import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 
 type ButtonMenuProps = ButtonProps & {
-  /** Names the button where it shows an icon only. */
+  /** Name of a button that only shows an icon. */
   'aria-label'?: string;
   children: ReactNode;
-  /** What can be done, made when somebody wants to know. */
+  /** The menu items, rendered when the menu opens. */
   items: () => ReactNode;
-  /** Something is being done: it stays closed. */
+  /** An action is running: the menu stays closed. */
   isBusy?: boolean;
 };
 
-/** Stands where the button was, and takes the focus before it opens: closing it leads back there. */
+/** Replaces the button and takes the focus before the menu opens, so that closing returns it there. */
 const Opening = ({ items, isBusy = false, ...button }: ButtonMenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const begin = useCallback((target: HTMLButtonElement | null) => {
@@ -28,7 +28,7 @@ const Opening = ({ items, isBusy = false, ...button }: ButtonMenuProps) => {
   );
 };
 
-/** A button with a menu. A menu is dearer than a row of a table, and few are ever opened: it comes with the first click. */
+/** A button with a menu. A menu is more expensive than a table row and rarely opened, so it is only created with the first click. */
 export const ButtonMenu = (props: ButtonMenuProps) => {
   const [isMade, setMade] = useState(false);
   if (isMade) return <Opening {...props} />;

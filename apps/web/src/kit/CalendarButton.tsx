@@ -8,12 +8,12 @@ import { dayInVienna } from '@vereinshaus/contract/kit/days';
 import { useOpenedAt } from './use-opened-at.ts';
 
 export type Limits = {
-  /** First and last day that make sense, yyyy-mm-dd. */
+  /** First and last selectable day, yyyy-mm-dd. */
   minDate?: string;
   maxDate?: string;
 };
 
-/** Where the calendar opens when no day is known: a birthday begins with its decade. */
+/** What the calendar shows when no day is set: for a birthday, the choice of a decade. */
 export type CalendarOpening = Pick<DatePickerProps, 'defaultLevel'> & { defaultDate?: string };
 
 const calendarWords = {
@@ -25,7 +25,7 @@ const calendarWords = {
   nextDecade: 'Nächstes Jahrzehnt',
 };
 
-/** Months and years are laid out as a grid of buttons, without heads. */
+/** Months and years form a grid of buttons without headings. */
 const noTable = { role: 'presentation' };
 const layout = { monthsList: noTable, yearsList: noTable };
 
@@ -36,7 +36,7 @@ type CalendarProps = Limits & {
   onPick: (day: string) => void;
 };
 
-/** A button that opens the month as a dialog; the arrow keys walk through its days. */
+/** A button that opens the month as a dialog; the arrow keys move through its days. */
 export const CalendarButton = ({ day, isOff, opening, onPick, ...limits }: CalendarProps) => {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const today = dayInVienna(useOpenedAt());
@@ -50,7 +50,7 @@ export const CalendarButton = ({ day, isOff, opening, onPick, ...limits }: Calen
           disabled={isOff}
           aria-label="Kalender öffnen"
           onClick={toggle}
-          // Who is faster than the focus is still on the button.
+          // If Escape comes before the focus moves, the button still has it.
           onKeyDown={({ key }) => key === 'Escape' && close()}
         >
           <IconCalendar size={18} stroke={1.75} aria-hidden />

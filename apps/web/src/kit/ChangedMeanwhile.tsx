@@ -4,7 +4,7 @@ import { DialogFooter } from './DialogFooter.tsx';
 
 type Props = { sentence: string; keepLabel: string; onKeepMine: () => void; onLoad: () => void; onClose: () => void };
 
-/** Somebody was faster: nothing is overwritten, and nothing that was written here is lost. */
+/** Shown when another user has saved first: nothing is overwritten, and the input here is not lost. */
 export const ChangedMeanwhile = ({ sentence, keepLabel, onKeepMine, onLoad, onClose }: Props) => {
   return (
     <Dialog title="Inzwischen gespeichert" isShort onClose={onClose}>

@@ -2,7 +2,7 @@ import { Button, CopyButton, Text, Title } from '@mantine/core';
 import { formatMoment } from '@vereinshaus/contract/kit/days';
 import { DialogFooter } from './DialogFooter.tsx';
 
-/** A code that is shown this once, how long it is valid, and the button that copies it, at the end of a dialog. */
+/** A code that is shown only once, its validity and a copy button, at the end of a dialog. */
 export const CodeBox = ({ code, validUntil }: { code: string; validUntil: number }) => (
   <>
     <Title order={3} ta="center" style={{ letterSpacing: '0.1em' }}>

@@ -6,9 +6,9 @@ import { DialogFooter } from './DialogFooter.tsx';
 type ConfirmModalProps = {
   opened: boolean;
   title?: string;
-  /** What will happen, to how many. */
+  /** What will happen, and to how many records. */
   children: ReactNode;
-  /** Says what the button does: "Person löschen", never "OK". */
+  /** Names the action: "Person löschen", never "OK". */
   confirmLabel: string;
   isDestructive?: boolean;
   isPending?: boolean;
@@ -16,11 +16,11 @@ type ConfirmModalProps = {
   onClose: () => void;
 };
 
-/** What takes back, revokes or cancels does not delete. */
+/** Actions that undo, revoke or cancel do not delete, so they get another question. */
 const questionOf = (confirmLabel: string) =>
   confirmLabel.endsWith('löschen') ? 'Wirklich löschen?' : `${confirmLabel}?`;
 
-/** Asks before something happens. What destroys never has the focus: Enter alone loses nothing. */
+/** Asks before an action. A destructive button never has the initial focus, so pressing Enter loses nothing. */
 export const ConfirmModal = ({
   opened,
   confirmLabel,

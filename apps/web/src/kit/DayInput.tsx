@@ -11,15 +11,15 @@ type DayInputProps = Omit<Limits, 'maxDate'> &
     /** yyyymmdd; 0 = unknown. */
     value?: number;
     onChange: (day: number) => void;
-    /** False where there is always a day: an emptied field goes back to it. */
+    /** False if a value is required: an emptied field returns to its last value. */
     clearable?: boolean;
-    /** The last day that makes sense, yyyy-mm-dd: where nothing is said, as far ahead as the club plans; null = there is none. */
+    /** The last valid day, yyyy-mm-dd: by default as far ahead as the club plans; null = no limit. */
     maxDate?: string | null;
   };
 
 const written = /^\s*(\d{1,2})\.?(\d{1,2})\.?(\d{4}|\d{2})\s*$/;
 
-/** "9.3.2014" and "09032014" are both understood, and what browsers fill in by themselves: 2014-03-09. */
+/** Accepts "9.3.2014" and "09032014", and browser autofill: 2014-03-09. */
 export const parseDay = (text: string): string | null => {
   if (isIsoDay(text.trim())) return text.trim();
   const [, day = '', month = '', year = ''] = written.exec(text) ?? [];
@@ -29,21 +29,21 @@ export const parseDay = (text: string): string | null => {
 
 const lastShortYear = '2069-12-31';
 
-/** "9.3.14" once nobody types on: of both centuries the later one that is not after the latest day. */
+/** "9.3.14" after typing has ended: of both centuries the later one that is not after the latest day. */
 export const parseShortDay = (text: string, latest = lastShortYear): string | null => {
   const [, day = '', month = '', year = ''] = written.exec(text) ?? [];
   const days = ['20', '19'].map((century) => parseDay(`${day}.${month}.${century}${year}`));
   return days.find((iso) => iso !== null && iso <= latest) ?? null;
 };
 
-/** What the calendar does not have goes to the form as it was written, so that it is refused and never dropped. */
+/** An impossible date is passed to the form as typed, so that it is refused and not silently dropped. */
 const impossibleDay = (text: string): number => {
   const [, day = '', month = '', year = ''] = written.exec(text) ?? [];
   return year.length === 4 ? Number(year + month.padStart(2, '0') + day.padStart(2, '0')) : unreadable;
 };
 const unreadable = 99_999_999;
 
-/** What is wrong with a text that nobody types on. */
+/** The problem with a text after typing has ended. */
 export const dayProblem = (text: string, { minDate, maxDate }: Limits = {}): string | undefined => {
   if (text.trim() === '') return undefined;
   const day = parseDay(text) ?? parseShortDay(text, maxDate);
@@ -57,7 +57,7 @@ export const dayProblem = (text: string, { minDate, maxDate }: Limits = {}): str
 
 const numberOf = (day: string | null): number | null => (day === null ? null : toDayNumber(day));
 
-/** A calendar day, typed or picked, as the wire carries it. What is no day stays in the field, with its sentence. */
+/** A calendar day, typed or picked, in the wire format. Invalid text stays in the field, with its message. */
 export const DayInput = (props: DayInputProps) => {
   const { value = 0, onChange, clearable = true, onBlur, error, ...rest } = props;
   const { minDate, maxDate, defaultLevel, defaultDate, ...input } = rest;

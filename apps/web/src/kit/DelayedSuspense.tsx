@@ -11,8 +11,8 @@ const Waiting = ({ onEnd, children }: WaitingProps) => {
 type ArrivingProps = { fallback?: ReactNode; children: ReactNode };
 
 /**
- * Around parts in chunks of their own. React leaves what stands in their place for at least 300 ms, so that nothing
- * flickers; ours shows after 200 ms only (`Late`), and what is rendered anew from above comes at once.
+ * For parts in their own chunks. React shows a fallback for at least 300 ms to avoid flicker; this one only appears after 200 ms (`Late`),
+ * and content that renders again from above appears immediately.
  */
 export const DelayedSuspense = ({ fallback = null, children }: ArrivingProps) => {
   const [, renderAnew] = useReducer((times: number) => times + 1, 0);

@@ -6,12 +6,12 @@ import { useIsPhone } from './use-is-phone.ts';
 
 type DialogProps = {
   title: string;
-  /** A dialog that comes and goes with its screen is open while it is there. */
+  /** A dialog that mounts and unmounts with its screen is open while mounted. */
   opened?: boolean;
   size?: string | number;
-  /** A question or a few facts: a card in the middle, on a phone too, where everything else fills the screen. */
+  /** A question or a few facts: a centred card even on a phone, where other dialogs fill the screen. */
   isShort?: boolean;
-  /** Only a button inside closes it: what it shows would be lost. */
+  /** Can only be closed by a button inside, because its content would be lost. */
   isInsisting?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -20,7 +20,7 @@ type DialogProps = {
 const fields =
   'input:not([type="hidden"], [type="file"], [disabled], [readonly]), textarea:not([disabled]), select:not([disabled])';
 
-/** The first field of what comes with an answer gets the focus when it is there, unless somebody has gone on meanwhile. */
+/** Focuses the first field of content loaded later, unless the user has moved the focus meanwhile. */
 const focusWhenThere = (content: HTMLElement) => {
   const observer = new MutationObserver(() => {
     const first = content.querySelector<HTMLElement>(`[data-autofocus], ${fields}`);
@@ -32,7 +32,7 @@ const focusWhenThere = (content: HTMLElement) => {
   return () => observer.disconnect();
 };
 
-/** Marks the first field for the focus, unless the content has said itself where to begin. */
+/** Marks the first field for the focus, unless the content chooses another one. */
 const Content = ({ children }: { children: ReactNode }) => {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ const Content = ({ children }: { children: ReactNode }) => {
   return <div ref={content}>{children}</div>;
 };
 
-/** Everything that opens above a screen. Closing leads back to where one was. */
+/** Base of everything that opens above a screen. Closing returns the focus. */
 export const Dialog = ({
   title,
   opened = true,

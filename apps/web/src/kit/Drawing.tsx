@@ -1,15 +1,15 @@
 import classes from './Drawing.module.css';
 
 type DrawingProps = {
-  /** Address of a file of kit/drawings, imported by the screen that shows it. */
+  /** URL of a file in kit/drawings, imported by the screen that shows it. */
   src: string;
-  /** As wide as its place by default, in the shape of 16:9. */
+  /** By default as wide as its container, in the ratio 16:9. */
   width?: number;
 };
 
 /**
- * A picture of our own, tinted by the club: the file is a symbol, and the colours of the page reach into it. It
- * decorates: what it means stands beside it in words.
+ * An illustration tinted in the club's colours: the file is an SVG symbol that inherits the colours of the page. It is decorative; the text
+ * next to it says the same.
  */
 export const Drawing = ({ src, width }: DrawingProps) => (
   <svg className={classes.drawing} viewBox="0 0 320 180" aria-hidden {...(width !== undefined && { width })}>

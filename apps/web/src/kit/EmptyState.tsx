@@ -4,15 +4,15 @@ import { Drawing } from './Drawing.tsx';
 import nothing from './drawings/nothing.svg';
 
 type EmptyStateProps = {
-  /** What is missing, and how it comes about. */
+  /** What is missing, and how to get it. */
   children: ReactNode;
-  /** A file of kit/drawings; the empty gym by default. */
+  /** A file in kit/drawings; default is the empty gym. */
   drawing?: string;
-  /** The one next step. */
+  /** The single next step. */
   action?: ReactNode;
 };
 
-/** Nothing to show yet: a picture, one sentence, one action. */
+/** For an empty screen: a picture, one sentence, one action. */
 export const EmptyState = ({ children, drawing = nothing, action }: EmptyStateProps) => (
   <Stack align="center" gap="sm" py="md" px="sm">
     <Drawing src={drawing} width={160} />

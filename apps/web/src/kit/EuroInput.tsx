@@ -2,7 +2,7 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { toCents, toEuros } from '@vereinshaus/contract/kit/money';
 
 type EuroInputProps = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** Cents; null = nothing entered. */
+  /** Cents; null = empty. */
   value?: number | null;
   onChange: (cents: number | null) => void;
 };

@@ -5,7 +5,7 @@ export type Fact = { label: string; value: ReactNode };
 
 const isThere = ({ value }: Fact) => value !== '' && value !== undefined && value !== null && value !== false;
 
-/** What stands in a record, to be read: only what is there, and one sentence when nothing is. */
+/** Read-only facts of a record: only filled ones, or one sentence if there are none. */
 export const Facts = ({ of: facts, empty = 'Nichts eingetragen.' }: { of: readonly Fact[]; empty?: string }) => {
   const known = facts.filter(isThere);
   if (known.length === 0) return <Text c="dimmed">{empty}</Text>;

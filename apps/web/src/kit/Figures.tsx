@@ -6,7 +6,7 @@ type FiguresProps = Required<Pick<SimpleGridProps, 'cols'>> &
     figures: readonly (readonly [label: string, value: string])[];
   };
 
-/** On a phone the name and its figure are one line, so that what one came for is not below three cards. */
+/** On a phone, name and figure share a line, so that the main content is not pushed below three cards. */
 const line = {
   display: { base: 'flex', xs: 'block' },
   style: {
@@ -17,7 +17,7 @@ const line = {
   },
 } as const satisfies BoxProps;
 
-/** What a page comes to, in a row of cards: each figure below its name. */
+/** Key figures of a page as a row of cards, each below its name. */
 export const Figures = ({ label, figures, cols, mb = 0 }: FiguresProps) => (
   <SimpleGrid cols={cols} component="dl" mx={0} mt={0} mb={mb} aria-label={label}>
     {figures.map(([name, value]) => (

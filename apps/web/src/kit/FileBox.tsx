@@ -5,21 +5,21 @@ import { StatusBanner } from './StatusBanner.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
 type FileBoxProps = {
-  /** What is chosen, e.g. „Tabelle“. */
+  /** What is selected, e.g. „Tabelle“. */
   what: string;
   accept: string;
   largestMb: number;
-  /** Said of a file that is larger. */
+  /** Message for a file that is too large. */
   tooLarge: string;
   upload: { isPending: boolean; error: Error | null };
   onChoose: (file: File) => void;
-  /** What may be in the file, and what becomes of it. */
+  /** What the file may contain, and what happens to it. */
   children: ReactNode;
-  /** Beside the button. */
+  /** Shown next to the button. */
   aside?: ReactNode;
 };
 
-/** Takes a file from the button, or from wherever on the page it is dropped. One that is too large is never sent. */
+/** Accepts a file by button, or by drop anywhere on the page. A file that is too large is never uploaded. */
 export const FileBox = ({ what, accept, largestMb, tooLarge, upload, onChoose, children, aside }: FileBoxProps) => {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (file: File | null) => {

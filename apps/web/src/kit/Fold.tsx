@@ -6,14 +6,14 @@ import { useIsPhone } from './use-is-phone.ts';
 
 export type FoldState = { isOpen: boolean; turn: () => void };
 
-/** Whether something is open that waits behind its title on a phone; undefined where there is room for all of it. */
+/** Whether a section that is folded on a phone is open; undefined where nothing is folded. */
 export const useFold = (folds: boolean): FoldState | undefined => {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   return isPhone && folds ? { isOpen, turn: () => setOpen(!isOpen) } : undefined;
 };
 
-/** A title that opens what belongs to it; a title alone where nothing is folded. */
+/** A title that opens its section; just a title where nothing is folded. */
 export const Fold = ({ fold, children }: { fold: FoldState | undefined; children: ReactNode }) =>
   fold === undefined ? (
     children

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './FootBar.module.css';
 
-/** What has the focus scrolls clear of the bar, and toasts stand above it (base.css): both need to know how high it is. */
+/** Focused elements scroll clear of the bar, and toasts are placed above it (base.css): both need its height. */
 const useFootHeight = () => {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -19,15 +19,15 @@ const useFootHeight = () => {
 };
 
 type FootBarProps = {
-  /** Makes it a region with that name. */
+  /** Turns it into a region with that name. */
   label?: string;
-  /** Nothing to do yet: a phone shows nothing. */
+  /** No action available yet: hidden on a phone. */
   isIdle?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The foot of a screen: one action and what belongs to it, always in view. */
+/** The footer of a screen: one action and its details, always visible. */
 export const FootBar = ({ label, isIdle = false, className = '', children }: FootBarProps) => (
   <section
     ref={useFootHeight()}

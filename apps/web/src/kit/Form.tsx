@@ -4,13 +4,13 @@ import { FormErrors } from './FormErrors.tsx';
 import { type FormFault, watchFaults } from './watch-faults.ts';
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
-  /** What the server refused as a whole; the sentences of single fields stand above it alone. */
+  /** The refusal as a whole; problems of single fields are listed on their own. */
   failure?: Error | null;
 };
 
 /**
- * The one form. What is wrong with it is read off its fields, in the order of the page: a summary that is announced, each
- * line leading to its field, and the first of them has the focus. What is wrong on leaving a field is announced.
+ * The one form component. It collects the errors from its fields in page order: an announced summary with links to the fields; the first
+ * faulty field gets the focus. Errors that appear on leaving a field are announced.
  */
 export const Form = ({ failure = null, onSubmit, onInput, children, ...rest }: FormProps) => {
   const [faults, setFaults] = useState<readonly FormFault[]>([]);

@@ -6,12 +6,12 @@ import { Form } from './Form.tsx';
 
 type FormDialogProps = {
   title: string;
-  /** Says what the button does. */
+  /** Names the action. */
   submitLabel: string;
   isPending: boolean;
-  /** Nothing to submit yet, and the form says why. */
+  /** Nothing can be submitted yet; the form explains why. */
   isDisabled?: boolean;
-  /** What the server refused as a whole. */
+  /** The refusal as a whole. */
   failure: Error | null;
   size?: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -19,7 +19,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog. It may stand inside the form of a page, which React would submit as well. */
+/** A form in a dialog. It may be nested in the form of a page, which React would otherwise submit as well. */
 export const FormDialog = (props: FormDialogProps) => (
   <Dialog title={props.title} size={props.size ?? 'md'} onClose={props.onClose}>
     <Form

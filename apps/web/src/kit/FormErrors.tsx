@@ -7,11 +7,11 @@ type FormErrorsProps = {
   errors: Readonly<Record<string, ReactNode>>;
   labelOf: (field: string) => string;
   onChoose: (field: string) => void;
-  /** What the server refused as a whole. */
+  /** The refusal as a whole. */
   failure: Error | null;
 };
 
-/** What is wrong with a form, summed up above it; each line leads to its field. */
+/** Summary of the errors above a form; each line links to its field. */
 export const FormErrors = ({ errors, labelOf, onChoose, failure }: FormErrorsProps) => {
   const fields = Object.entries(errors).filter(([, message]) => Boolean(message));
   if (fields.length === 0) return failure === null ? null : <StatusBanner kind="error">{failure.message}</StatusBanner>;
@@ -48,13 +48,13 @@ type RefusedForm = {
   getInputNode: (field: string) => HTMLElement | null;
 };
 
-/** In the order of the page. */
+/** In page order. */
 const byPlace = (one: Node, other: Node) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /**
- * What the server refused stands at the field that is wrong, and the first of them has the focus. `names` says what a
- * field of the call is called in the form, where that differs.
+ * Shows the server's field errors at the fields, and focuses the first one. `names` maps a field of the call to the field of the form, if
+ * different.
  */
 export const atFields =
   (form: RefusedForm, names: Readonly<Record<string, string>> = {}) =>
@@ -65,6 +65,6 @@ export const atFields =
     first?.focus();
   };
 
-/** The sentences of a refusal that belong to single fields. */
+/** The parts of a refusal that concern single fields. */
 export const fieldErrorsOf = (error: Error): Record<string, string> =>
   error instanceof ApiError ? { ...error.fields } : {};

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type FormSectionProps = { title: string; description?: string; children: ReactNode };
 
-/** Part of a longer form, with its heading. */
+/** A section of a longer form, with its heading. */
 export const FormSection = ({ title, description, children }: FormSectionProps) => {
   const headingId = useId();
   return (

@@ -7,16 +7,16 @@ import { useIsPhone } from './use-is-phone.ts';
 type HomeCardProps = {
   title: string;
   icon: Icon;
-  /** Beside it two others stand one above the other. */
+  /** As tall as two others next to it. */
   isTall?: boolean;
-  /** On a phone only the title and the lead stand there, until somebody opens it. */
+  /** On a phone only title and lead are shown until the user opens it. */
   folds?: boolean;
-  /** The one sentence that is said even then. */
+  /** The sentence that is shown even when folded. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** A section of the home page; each area brings its own. */
+/** A section of the home page; each area provides its own. */
 export const HomeCard = ({ title, icon: TitleIcon, isTall = false, folds = false, lead, children }: HomeCardProps) => {
   const fold = useFold(folds);
   const isPhone = useIsPhone();

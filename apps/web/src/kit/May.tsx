@@ -1,12 +1,12 @@
 import { type Access, judge, type Viewer } from '@vereinshaus/contract/kit/access';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Who looks at the screen, as the access rules see it; null = nobody is signed in. */
+/** The viewer for the access rules; null = not signed in. */
 export const ViewerContext = createContext<Viewer | null>(null);
 
 export const useViewer = (): Viewer | null => useContext(ViewerContext);
 
-/** False only when the session alone rules it out; what hangs on a record is for the server to decide. */
+/** False only if the session alone rules it out; the server decides whatever depends on a record. */
 export const useMay = (access: Access, input?: Readonly<Record<string, unknown>>): boolean =>
   judge(access, useViewer(), input) !== 'no';
 
@@ -16,5 +16,5 @@ type MayProps = {
   children: ReactNode;
 };
 
-/** Shows its content to those who may. */
+/** Shows its content only with the right. */
 export const May = ({ access, input, children }: MayProps) => (useMay(access, input) ? children : null);

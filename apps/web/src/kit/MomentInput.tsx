@@ -11,16 +11,16 @@ type MomentInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   /** Epoch seconds; 0 = open. */
   value?: number;
   onChange: (seconds: number) => void;
-  /** False where there is always a moment: an emptied field goes back to it. */
+  /** False if a value is required: an emptied field returns to its last value. */
   clearable?: boolean;
 };
 
-/** After the last second that the wire takes: refused there, and nothing that anybody wrote is dropped. */
+/** After the last second the wire accepts: the server refuses it, so no input is silently dropped. */
 const impossibleMoment = 253_402_300_800;
 
 const isMoment = (seconds: number) => seconds > 0 && seconds < impossibleMoment;
 
-/** The clock in Vienna, wherever the browser stands. */
+/** Local time in Vienna, wherever the browser is. */
 export const momentText = (seconds: number): string => {
   if (!isMoment(seconds)) return '';
   const { day, minutes } = clockInVienna(new Date(seconds * 1000));
@@ -39,19 +39,19 @@ const secondsAt = (day: string | null, { hours, minutes }: { hours: number; minu
     ? null
     : momentInVienna({ day, minutes: hours * 60 + minutes }).getTime() / 1000;
 
-/** "9.3.2026 18:30" and "09.03.2026, 18.30 Uhr" are both understood. */
+/** Accepts "9.3.2026 18:30" and "09.03.2026, 18.30 Uhr". */
 export const parseMoment = (text: string): number | null => {
   const moment = parts(text);
   return secondsAt(parseDay(moment.day), moment);
 };
 
-/** "9.3.26 18:30" once nobody types on. */
+/** "9.3.26 18:30" after typing has ended. */
 const completeMoment = (text: string): number | null => {
   const moment = parts(text);
   return secondsAt(parseDay(moment.day) ?? parseShortDay(moment.day), moment);
 };
 
-/** What is wrong with a text that nobody types on. */
+/** The problem with a text after typing has ended. */
 export const momentProblem = (text: string, limits: Limits = {}): string | undefined => {
   if (text.trim() === '') return undefined;
   if (completeMoment(text) !== null) return dayProblem(parts(text).day, limits);
@@ -61,12 +61,12 @@ export const momentProblem = (text: string, limits: Limits = {}): string | undef
     : 'Bitte schreib den Zeitpunkt so: 24.12.2026 18:30 (Tag, Monat, Jahr, Uhrzeit).';
 };
 
-/** Another day at the same time of day; midnight where there was none. */
+/** Another day at the same time of day; midnight if there was no time. */
 const onDay = (day: string, seconds: number): number =>
   momentInVienna({ day, minutes: isMoment(seconds) ? clockInVienna(new Date(seconds * 1000)).minutes : 0 }).getTime() /
   1000;
 
-/** A day with a time of day, typed or its day picked. What is no moment stays in the field, with its sentence. */
+/** A day with a time of day, typed or picked. Invalid text stays in the field, with its message. */
 export const MomentInput = ({ value = 0, onChange, clearable = true, onBlur, error, ...input }: MomentInputProps) => {
   const { text, type, leave, hasLeft, pick } = useTyped({
     value,

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
 type MoveButtonsProps = { name: string; onMove: (step: -1 | 1) => void };
 
-/** Beside a handle for dragging: for whoever can click but not drag. */
+/** Next to a drag handle, for users who can click but not drag. */
 export const MoveButtons = ({ name, onMove }: MoveButtonsProps) => (
   <Group gap={0} wrap="nowrap" style={{ flexShrink: 0 }}>
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name} nach oben`} onClick={() => onMove(-1)}>

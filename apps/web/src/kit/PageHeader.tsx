@@ -7,17 +7,17 @@ import { useIsPhone } from './use-is-phone.ts';
 
 type PageHeaderProps = {
   title: string;
-  /** Where one came from, by the name that the place has in the navigation. */
+  /** The previous screen, with its name in the navigation. */
   back?: { to: string; label: string };
-  /** One sentence under the title, where the page needs one. */
+  /** One sentence below the title, if needed. */
   description?: ReactNode;
-  /** The one primary action, on the right. */
+  /** The single primary action, on the right. */
   action?: ReactNode;
-  /** The page is a list to be worked through with one thumb: on a telephone the head leaves it the screen. */
+  /** The page is a list used with one thumb: on a phone the header takes little room. */
   isTight?: boolean;
 };
 
-/** Opens every page: the way back, its heading, its title in the browser's tab, its one primary action. */
+/** Header of every page: way back, heading, browser tab title, primary action. */
 export const PageHeader = ({ title, back, description, action, isTight = false }: PageHeaderProps) => {
   useTitle(title);
   const isSmall = useIsPhone() && isTight;
@@ -25,7 +25,7 @@ export const PageHeader = ({ title, back, description, action, isTight = false }
     <Stack gap={isSmall ? 0 : 4} mb={isSmall ? 'xs' : 'lg'} data-page-head>
       {back !== undefined && <BackLink {...back} />}
       <Group justify="space-between" align="flex-start" gap="sm">
-        {/* A short title has its action beside it on a phone as well; behind a sentence it stands below. */}
+        {/* A short title has its action next to it even on a phone; a longer one has it below. */}
         <Stack gap={isSmall ? 0 : 4} flex={description === undefined ? '1 1 auto' : '1 1 16rem'}>
           <Title order={1} size={isSmall ? 'h3' : 'h2'}>
             {title}

@@ -4,7 +4,7 @@ import classes from './page-views.module.css';
 
 type PageView = { label: string; path: string };
 
-/** The views of the page at an address, itself the first; none for most pages. */
+/** The views of the page at a path, itself first; empty for most pages. */
 export const PageViewsContext = createContext<((pathname: string) => readonly PageView[]) | null>(null);
 
 const Views = ({ viewsAt }: { viewsAt: (pathname: string) => readonly PageView[] }) => {
@@ -27,7 +27,7 @@ const Views = ({ viewsAt }: { viewsAt: (pathname: string) => readonly PageView[]
   );
 };
 
-/** A list that has several views shows them above itself, each at its own address. */
+/** Links to the views of a list, each with its own URL. */
 export const PageViews = () => {
   const viewsAt = use(PageViewsContext);
   return viewsAt === null ? null : <Views viewsAt={viewsAt} />;

@@ -10,7 +10,7 @@ const controlNames = {
 
 type PagerProps = { page: number; pageCount: number; onPage: (page: number) => void };
 
-/** The pages of a list; nothing where there is one. */
+/** Pagination of a list; hidden if there is only one page. */
 export const Pager = ({ page, pageCount, onPage }: PagerProps) => {
   const isPhone = useIsPhone();
   return (
@@ -30,6 +30,6 @@ export const Pager = ({ page, pageCount, onPage }: PagerProps) => {
   );
 };
 
-/** What is announced of a list besides how much it holds. */
+/** Announced in addition to the number of entries. */
 export const pageText = (page: number, pageCount: number): string =>
   pageCount > 1 ? `, Seite ${page} von ${pageCount}` : '';

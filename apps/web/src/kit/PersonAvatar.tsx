@@ -3,16 +3,16 @@ import { usePersonColour } from './person-colour.ts';
 
 type PersonAvatarProps = {
   personId: number;
-  /** Given name first: its letters stand where there is no photo. */
+  /** Given name first: its initials replace a missing photo. */
   name: string;
-  /** Address of the photo; empty = none. */
+  /** URL of the photo; empty = none. */
   image?: string;
   size?: number;
-  /** A picture that says something of its own; beside the written name it is decoration. */
+  /** For a picture with a meaning of its own; next to the written name it is decorative. */
   alt?: string;
 };
 
-/** A person at a glance: the photo, or the initials in the person's colour. */
+/** The photo of a person, or the initials in the person's colour. */
 export const PersonAvatar = ({ personId, name, image = '', size = 36, alt = '' }: PersonAvatarProps) => {
   const { ink, ground } = usePersonColour(personId);
   return (

@@ -4,14 +4,14 @@ import { saveFile } from './save-file.ts';
 
 type QrActionsProps = {
   text: string;
-  /** Without an ending. */
+  /** Without extension. */
   fileName: string;
   shareLabel: string;
 };
 
 const pixels = 800;
 
-/** As a picture that every other program can read; with a wide white rim, which cameras want. */
+/** A picture other programs can read, with the wide white margin cameras need. */
 const pictureOf = async (text: string): Promise<string> => {
   const { toDataURL } = await import('qrcode');
   const data = await toDataURL(text, { margin: 4, width: pixels, errorCorrectionLevel: 'M' });
@@ -21,11 +21,11 @@ const pictureOf = async (text: string): Promise<string> => {
 const fileOf = (name: string, base64: string): File =>
   new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' });
 
-/** Devices say whether they can hand on a file only when they see one. */
+/** A browser only reports whether it can share files when it is given one. */
 const canShareFiles = (): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [fileOf('code.png', '')] });
 
-/** Whoever closes the list of programs has changed their mind. */
+/** Closing the share sheet is a cancellation, not an error. */
 const share = async (file: File) => {
   try {
     await navigator.share({ files: [file] });
@@ -34,7 +34,7 @@ const share = async (file: File) => {
   }
 };
 
-/** What is on the telephone itself cannot be scanned by it: the code goes on as a picture. */
+/** A phone cannot scan its own screen, so the code can be shared as a picture. */
 export const QrActions = ({ text, fileName, shareLabel }: QrActionsProps) => {
   const name = `${fileName}.png`;
   return (

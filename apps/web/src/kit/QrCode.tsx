@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-/** The drawing program is only loaded where a code is shown. */
+/** The QR library is only loaded where a code is shown. */
 const drawn = async (text: string): Promise<string> => {
   const { toString } = await import('qrcode');
   const svg = await toString(text, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });

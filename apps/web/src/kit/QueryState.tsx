@@ -7,14 +7,14 @@ import { EmptyState } from './EmptyState.tsx';
 import classes from './QueryState.module.css';
 import { StatusBanner } from './StatusBanner.tsx';
 
-/** Shows after 200 ms: what comes sooner needs no placeholder, and nothing flashes. The end of the page waits for it. */
+/** Appears after 200 ms, so that fast replies cause no flicker. The end of the page waits for it. */
 export const AfterDelay = ({ children }: { children: ReactNode }) => (
   <div className={classes.late} data-loading>
     {children}
   </div>
 );
 
-/** Lines in the shape of a page or a list while its data is on the way. */
+/** A skeleton in the shape of a page or list while its data is loading. */
 export const SkeletonLines = ({ lines = 6, label = 'Wird geladen …' }: { lines?: number; label?: string }) => (
   <AfterDelay>
     <Stack gap="sm" role="status" aria-label={label}>
@@ -25,10 +25,10 @@ export const SkeletonLines = ({ lines = 6, label = 'Wird geladen …' }: { lines
   </AfterDelay>
 );
 
-/** What is not there, not for us, or was asked for wrongly, is so the next time too. */
+/** Not found, forbidden and invalid requests fail again, so a retry is pointless. */
 const staysSo = (error: Error) => error instanceof ApiError && [403, 404, 422].includes(error.httpStatus);
 
-/** What went wrong, and the way to try again where that helps. */
+/** The error, with a retry button if that can help. */
 export const ErrorWithRetry = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <Stack gap="sm" align="flex-start">
     <StatusBanner kind="error">{error.message}</StatusBanner>
@@ -43,18 +43,18 @@ export const ErrorWithRetry = ({ error, onRetry }: { error: Error; onRetry: () =
 type QueryStateProps<T> = {
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
-  /** What stands there until the first answer comes; undefined = nothing is known yet. */
+  /** Data to show until the first reply arrives; undefined = none. */
   meanwhile?: T | undefined;
-  /** In the shape of the content; lines by default. */
+  /** A skeleton in the shape of the content; default is lines. */
   skeleton?: ReactNode;
   isEmpty?: (data: T) => boolean;
-  /** The sentence when there is nothing to show; an EmptyState where there is a next step or a picture of its own. */
+  /** The sentence for no data; an EmptyState if there is a next step or a special picture. */
   empty?: ReactNode;
-  /** Opens a page whose own head comes with the data, where none came: a heading and the way back. */
+  /** Heading and way back for pages whose own header only comes with the data; used if there is no data. */
   head?: ReactNode;
 };
 
-/** The four states of a screen: loading, error, empty, data. Data that is there stays while it is renewed. */
+/** The four states of a screen: loading, error, empty, data. Existing data stays visible while it is refetched. */
 export const QueryState = <T,>({ query, children, meanwhile, skeleton, isEmpty, empty, head }: QueryStateProps<T>) => {
   const data = query.data ?? (query.isPending ? meanwhile : undefined);
   if (data === undefined) {

@@ -5,18 +5,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 type RecordSectionProps = {
   title: string;
   description?: string | undefined;
-  /** What stands there, to be read. */
+  /** The read-only content. */
   facts: ReactNode;
-  /** The same as a form, while it is open. */
+  /** The form, while it is open. */
   children: ReactNode;
   isOpen: boolean;
-  /** Typed, and not saved yet. */
+  /** Changed, but not saved yet. */
   isDirty: boolean;
-  /** Missing = it can only be read. */
+  /** Missing = read-only. */
   onToggle?: (() => void) | undefined;
 };
 
-/** Opening leads into the first field; closing leads back to the button. */
+/** Opening focuses the first field; closing returns the focus to the button. */
 const useFocusOnToggle = (isOpen: boolean) => {
   const fields = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ const useFocusOnToggle = (isOpen: boolean) => {
   return { fields, button };
 };
 
-/** Part of a record: text to read, and a form in its place while somebody changes it. */
+/** A section of a record: text, replaced by a form while it is edited. */
 export const RecordSection = ({
   title,
   description,
@@ -47,7 +47,7 @@ export const RecordSection = ({
     <Paper component="section" aria-labelledby={headingId} p={{ base: 'md', sm: 'lg' }} radius="lg" withBorder>
       <Stack gap="md">
         <Group justify="space-between" align="baseline" gap="xs">
-          {/* As wide as its longest word: where both do not fit, the button goes below. */}
+          {/* As wide as its longest word, so that the button wraps below if both do not fit. */}
           <Box flex="1 1 0" miw="min-content">
             <Group gap="xs">
               <Title order={2} size="h4" id={headingId}>

@@ -7,13 +7,13 @@ import { useTitle } from './title.ts';
 
 type ResultHeadProps = {
   title: string;
-  /** What it is about. */
+  /** What the result is about. */
   subject?: string;
-  /** False: it did not work, and there is nothing to cheer. */
+  /** False: it failed, so there is no cheerful picture. */
   isGood?: boolean;
 };
 
-/** Opens the screen that tells what became of something: a picture, and the heading that takes the focus. */
+/** Header of a result screen: a picture, and the heading, which takes the focus. */
 export const ResultHead = ({ title, subject, isGood = true }: ResultHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);

@@ -35,11 +35,11 @@ const noPicture = () => false;
 
 type RichTextProps = {
   html: string;
-  /** Pictures of no other address are shown. */
+  /** Only pictures from these addresses are shown. */
   isOwnPicture?: IsOwnPicture;
 };
 
-/** A text with paragraphs, lists and links. Only tags that are known are shown, and own pictures; of all others the text. */
+/** A text with paragraphs, lists and links. Renders only known tags and the product's own pictures; of all other elements only the text. */
 export const RichText = ({ html, isOwnPicture = noPicture }: RichTextProps) => (
   <div className={classes.text}>
     {childrenOf(new DOMParser().parseFromString(html, 'text/html').body, isOwnPicture)}

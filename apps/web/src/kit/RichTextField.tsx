@@ -7,7 +7,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useRef } from 'react';
 import { cleanPasted, hasPastedText } from './clean-pasted.ts';
 
-/** Only what a letter needs and the server lets through. */
+/** Only the formatting a letter needs and the server accepts. */
 const letter = StarterKit.configure({
   blockquote: false,
   code: false,
@@ -37,25 +37,25 @@ const labels = {
 
 type RichTextFieldProps = {
   label: string;
-  /** What stands in it at first. */
+  /** Initial content. */
   initial?: string;
   isOptional?: boolean;
   error: ReactNode;
   onChange: (html: string) => void;
   extensions?: readonly AnyExtension[];
-  /** Takes a picture that was pasted or dropped. */
+  /** Handles a pasted or dropped picture. */
   onPicture?: (editor: Editor, file: File) => void;
-  /** Further buttons at the end of the bar. */
+  /** Additional buttons at the end of the toolbar. */
   controls?: (editor: Editor | null) => ReactNode;
 };
 
-/** A copied text may bring a drawing of itself along: then the text is meant. */
+/** Copied text may also contain a picture of itself: the text takes precedence. */
 const picturesIn = (data: DataTransfer | null): readonly File[] =>
   data === null || hasPastedText(data.getData('text/html'))
     ? []
     : [...data.files].filter(({ type }) => type.startsWith('image/'));
 
-/** A text with paragraphs, lists and links. An empty one is an empty text, not an empty paragraph. */
+/** A text with paragraphs, lists and links. If empty, its value is an empty text, not an empty paragraph. */
 export const RichTextField = ({
   label,
   initial = '',

@@ -4,7 +4,7 @@ import { formatNumber } from '@vereinshaus/contract/kit/money';
 
 type Done = { done: number; total: number };
 
-/** How far a run in the background is, for whoever looks: it is stored, not shown to its starter alone. */
+/** Progress of a background run, visible to all users: it is stored, not only shown to the user who started it. */
 export const RunProgress = ({ label, done, total, text }: Done & { label: string; text: string }) => (
   <Stack gap={4} role="status">
     <Text size="sm">{text}</Text>
@@ -13,12 +13,12 @@ export const RunProgress = ({ label, done, total, text }: Done & { label: string
 );
 
 type LeftOutProps = {
-  /** What did not happen, e.g. „nicht vorgeschrieben“. */
+  /** What was not done, e.g. „nicht vorgeschrieben“. */
   what: string;
   refused: readonly { child_ID: number; fullname: string; reason: string }[];
 };
 
-/** Who was left out by a run, and why. */
+/** Persons a run has skipped, and why. */
 export const LeftOut = ({ what, refused }: LeftOutProps) => {
   const [isOpen, { toggle }] = useDisclosure(false);
   if (refused.length === 0) return null;

@@ -8,14 +8,14 @@ import { focusScreen } from './use-focus-return.ts';
 type SaveBarProps = {
   isDirty: boolean;
   isPending: boolean;
-  /** What is waiting, in words: "3 Änderungen sind noch nicht gespeichert." */
+  /** The unsaved changes in words: "3 Änderungen sind noch nicht gespeichert." */
   hint?: string;
   onDiscard: () => void;
 };
 
 /**
- * A busy button drops the focus, and so does one that has nothing left to save. Refused, it gets it back; done, one goes
- * on at the beginning of the screen.
+ * A busy button loses the focus, and so does one with nothing left to save. After a refusal it gets the focus back; after success the focus
+ * goes to the beginning of the screen.
  */
 const useFocusAfterSaving = ({ isDirty, isPending }: Pick<SaveBarProps, 'isDirty' | 'isPending'>) => {
   const save = useRef<HTMLButtonElement>(null);
@@ -35,11 +35,11 @@ const useFocusAfterSaving = ({ isDirty, isPending }: Pick<SaveBarProps, 'isDirty
 };
 
 type BarProps = SaveBarProps & {
-  /** Where the bar belongs to no form of its own. */
+  /** For a bar outside a form. */
   onSave?: () => void;
 };
 
-/** Stays in view, so that saving is never a scroll away. */
+/** Always visible, so that saving never needs scrolling. */
 export const Bar = ({
   isDirty,
   isPending,
@@ -71,10 +71,10 @@ export const Bar = ({
   );
 };
 
-/** A form that is saved with the others of its page: where it stands, so that it can be sent. */
+/** A form saved together with the others of its page: its position, so that it can be submitted. */
 const Part = (props: SaveBarProps) => <span ref={useSavedPart(props)} hidden />;
 
-/** The foot of a long form; of several on one page there is one for all (SaveTogether). */
+/** The footer of a long form; several forms on one page share one (SaveTogether). */
 export const SaveBar = (props: SaveBarProps) => {
   const isTogether = useContext(SavedTogether) !== null;
   return isTogether ? <Part {...props} /> : <Bar {...props} />;

@@ -6,7 +6,7 @@ type Parts = ReadonlyMap<string, SavedPart>;
 
 const without = (parts: Parts, id: string): Parts => new Map([...parts].filter(([other]) => other !== id));
 
-/** A page with several forms has one bar: it saves whatever has changed, and discards it. */
+/** A page with several forms has one bar, which saves or discards all changes. */
 export const SaveTogether = ({ children }: { children: ReactNode }) => {
   const [parts, setParts] = useState<Parts>(new Map());
   const tell = useCallback(

@@ -2,7 +2,7 @@ import classes from './Sparkline.module.css';
 
 const [width, height] = [120, 36];
 
-/** The course of a number over time, as a small picture beside it; what it says stands in words next to it. */
+/** A small chart of a number over time; the text next to it says the same. */
 export const Sparkline = ({ values }: { values: readonly number[] }) => {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (index: number) => (index * width) / Math.max(values.length - 1, 1);

@@ -13,12 +13,12 @@ const looks = {
 type StatusBannerProps = {
   kind: BannerKind;
   children: ReactNode;
-  /** What the sentences are about; never just that there is an error. */
+  /** The subject of the message; never just "error". */
   title?: string;
   onClose?: (() => void) | undefined;
 };
 
-/** The one box for good and bad news: an icon and a colour, never the colour alone. */
+/** The one box for success and error messages: an icon and a colour, never the colour alone. */
 export const StatusBanner = ({ kind, children, title, onClose }: StatusBannerProps) => {
   const look = looks[kind];
   return (

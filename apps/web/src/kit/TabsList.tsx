@@ -2,7 +2,7 @@ import { Tabs, type TabsListProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 
 type Props = Omit<TabsListProps, 'ref'> & {
-  /** The chosen tab: where they do not fit side by side, it is scrolled into view. */
+  /** The active tab: scrolled into view if the tabs do not fit. */
   active: string;
 };
 
@@ -11,7 +11,7 @@ const showChosen = (list: HTMLElement) => {
   if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 };
 
-/** The tabs of a screen: one line that scrolls sideways, also when the window becomes narrower or a telephone is turned. */
+/** The tabs of a screen: one line that scrolls sideways, also after resizing the window or rotating a phone. */
 export const TabsList = ({ active, ...props }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

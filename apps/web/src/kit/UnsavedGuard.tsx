@@ -11,14 +11,11 @@ const useWarningBeforeClosing = (isDirty: boolean) => {
   }, [isDirty]);
 };
 
-/** What is on the screen: the page and, where it has tabs, the open one. Filters and pages of a list stay on it. */
+/** Identifies the screen: the path and, with tabs, the open one. Filters and pagination of a list do not count. */
 const screenOf = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname}#${new URLSearchParams(search).get('tab') ?? ''}`;
 
-/**
- * Asks before unsaved changes are lost: on the way to another screen or tab here, on closing the page by the browser
- * itself.
- */
+/** Asks before unsaved changes are lost: here when navigating to another screen or tab, by the browser itself when the page is closed. */
 export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && screenOf(currentLocation) !== screenOf(nextLocation),

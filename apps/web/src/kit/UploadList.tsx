@@ -36,7 +36,7 @@ const UploadLine = ({ upload, onStop, onResume }: LineProps) => (
   </li>
 );
 
-/** How far all of them are together. */
+/** Total progress. */
 const Together = ({ uploads }: { uploads: readonly Upload[] }) => {
   const done = uploads.filter(({ outcome }) => outcome === 'done').length;
   const parts = uploads.reduce((sum, { part }) => sum + part, 0);
@@ -56,7 +56,7 @@ type UploadListProps = {
   onResume: (key: number) => void;
 };
 
-/** Files on their way: each tells how far it is, and goes on where it was. */
+/** Running uploads: each shows its progress and can be resumed. */
 export const UploadList = ({ uploads, onStop, onResume }: UploadListProps) => (
   <>
     {uploads.length > 1 && <Together uploads={uploads} />}

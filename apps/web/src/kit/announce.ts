@@ -3,9 +3,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 let spoken = '';
 const listeners = new Set<() => void>();
 
-/** Says something to whoever listens to the screen instead of looking at it; the area that speaks is always there. */
+/** Announces a text to screen readers; the live region is always mounted. */
 export const announce = (text: string) => {
-  // The same sentence twice is no change, and would be silent.
+  // Repeating the same text would be no change, and therefore silent.
   spoken = text === spoken ? `${text} ` : text;
   for (const listener of listeners) listener();
 };
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 
 export const useSpoken = (): string => useSyncExternalStore(subscribe, () => spoken);
 
-/** Announces what a part of the screen says now, whenever it says something else; undefined while it is not known. */
+/** Announces the text of a part of the screen whenever it changes; undefined while unknown. */
 export const useAnnouncement = (text: string | undefined) => {
   const said = useRef<string | undefined>(undefined);
   useEffect(() => {

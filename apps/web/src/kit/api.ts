@@ -7,17 +7,17 @@ import { noteServerTime } from './server-time.ts';
 
 export const offlineText = 'Es besteht leider keine Internet-Verbindung.';
 
-/** Told about what is asked for, which is asked for again by itself. */
+/** For failed queries, which are retried automatically. */
 export const goesOnText = `${offlineText} Sobald sie wieder da ist, geht es hier weiter.`;
 
-/** Told about a change. Where the browser had no network, nothing can have left it; else nobody knows how far it came. */
+/** For failed changes. If the browser was offline, nothing was sent; otherwise it is unknown how far the request came. */
 const notSentText = `${offlineText} Es wurde nichts gesendet. Was du eingegeben hast, bleibt stehen: Versuch es noch einmal, sobald du wieder verbunden bist.`;
 const brokenOffText = `${offlineText} Ob deine Änderung noch angekommen ist, wissen wir nicht: Schau nach, bevor du sie wiederholst.`;
 
-/** Told about a change of somebody whose session had ended. It stays true when they have signed in again above it. */
+/** For a change after the session has expired. Stays true when the user signs in again above it. */
 const expiredText = 'Deine Anmeldung war abgelaufen, es wurde nichts gespeichert. Bitte versuch es noch einmal.';
 
-/** A refusal of the server, or the sentence for "no answer at all". A screen never builds an error text. */
+/** A refusal by the server, or the sentence for "no reply at all". Screens never build error texts themselves. */
 export class ApiError extends Error {
   readonly httpStatus: number;
   readonly code: string;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came to what was asked or, with `sends`, changed while the browser believed to be online or not. */
+/** The request got no reply. With `sends`, it was a change; `wasOnline` = the browser believed to be online. */
 export const connectionLost = ({ sends, wasOnline }: { sends: boolean; wasOnline: boolean }) => {
   const aboutChange = wasOnline ? brokenOffText : notSentText;
   return new ApiError(0, { message: sends ? aboutChange : goesOnText, code: 'offline' });
@@ -46,7 +46,7 @@ const unreachable = (status: number, statusText: string) =>
     code: 'http',
   });
 
-/** Set on the page before the program starts; chooses the club where the host name cannot. */
+/** Set on the page before the program starts; selects the club where the host name cannot. */
 declare global {
   interface Window {
     vereinshaus?: { verein_ID?: number };
@@ -58,11 +58,11 @@ export const headers = (): Record<string, string> => {
   return override === undefined ? {} : { 'x-verein-id': String(override) };
 };
 
-/** Lists travel with commas, structures as JSON. */
+/** Lists are sent with commas, structures as JSON. */
 const queryValue = (value: unknown) =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value);
 
-/** Path parameters are filled in; the rest becomes the query of a GET or the body of a POST. */
+/** Fills in path parameters; the other fields become the query of a GET or the body of a POST. */
 export const requestOf = (call: Pick<Call, 'method' | 'path'>, input: Readonly<Record<string, unknown>>) => {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -83,10 +83,10 @@ const answerOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Changes that were sent and not answered yet. */
+/** Pending changes: sent, but not answered yet. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** The one door to the server. The second click of a double click gets the answer to the first. */
+/** All requests to the server go through here. The second click of a double click gets the reply to the first. */
 export const send = <C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<ReplyOf<C>> => {
   const { url, body } = requestOf(call, input as Record<string, unknown>);
   if (body === undefined || signal) return ask<C>(url, body, signal);
@@ -120,14 +120,14 @@ const ask = async <C extends Call>(
   return readReply<C>(response, body !== undefined);
 };
 
-/** The refusal in its own words; only who was signed in a moment ago is told what became of the change. */
+/** The refusal in the server's words; only users whose session has just expired are told that the change was not saved. */
 const refusedWith = (httpStatus: number, { message, ...refused }: Refusal, sends: boolean) =>
   new ApiError(httpStatus, {
     ...refused,
     message: sends && refused.code === 'request.notSignedIn' ? expiredText : message,
   });
 
-/** The reply of a call, or the refusal as an error. With `sends`, of a change. */
+/** The reply of a call, or the refusal as an error. `sends`: it was a change. */
 export const readReply = async <C extends Call>(response: Response, sends: boolean): Promise<ReplyOf<C>> => {
   noteServerTime(response.headers.get('x-time'));
   const answer = await answerOf(response);
@@ -137,7 +137,7 @@ export const readReply = async <C extends Call>(response: Response, sends: boole
   return answer as ReplyOf<C>;
 };
 
-/** Keys derive from the call; nobody types one. */
+/** Query keys derive from the call; they are never written by hand. */
 const keyOf = (call: Pick<Call, 'method' | 'path'>, input?: unknown): QueryKey =>
   input === undefined ? [call.path] : [call.path, input];
 
@@ -145,8 +145,8 @@ export const query = <C extends Call>(call: C, input: InputOf<C>) =>
   queryOptions({ queryKey: keyOf(call, input), queryFn: ({ signal }) => send(call, input, signal) });
 
 /**
- * Asks before the code that wants to know is here; calls without input, by their paths. While it renders, since nothing is
- * shown, and no effect runs, before the code is here.
+ * Prefetches calls without input, by their paths, before the screen's code is loaded. It runs while rendering, because effects only run
+ * once that code is there.
  */
 export const useAskAhead = (paths: readonly Call['path'][]) => {
   const client = useQueryClient();
@@ -165,27 +165,27 @@ declare module '@tanstack/react-query' {
 
 type CommandOptions<C extends Call> = {
   invalidates?: readonly Call[];
-  /** A refusal may mean that what is shown has changed meanwhile: it is asked for anew. */
+  /** Calls to refetch after a refusal, because the displayed data may be outdated. */
   staleWhenRefused?: readonly Call[];
   /** The form shows the error itself; otherwise the banner does. */
   inline?: boolean;
-  /** The server's sentence about the success goes into the banner. */
+  /** The banner shows the server's success message. */
   announces?: boolean;
-  /** Of a change that can be taken back: how. The way stands beside the sentence. */
+  /** How to undo the change, if possible. The link is shown next to the message. */
   undo?: (input: InputOf<C>, reply: ReplyOf<C>) => (() => void) | undefined;
-  /** What the sentence is about: one that was told about the same before is no longer true. */
+  /** The subject of the message: it replaces an earlier message about the same subject. */
   about?: (input: InputOf<C>) => string;
 };
 
-/** The server's sentence about a success. */
+/** The server's success message. */
 export const announce = (reply: unknown, options: Parameters<typeof showBanner>[2] = {}) => {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return;
   if (typeof reply.message === 'string' && reply.message !== '') showBanner('success', reply.message, options);
 };
 
 /**
- * What these calls told before is stale. A first answer that is still under way would be taken for the newest
- * (only a later one is given up by itself), so it is given up here.
+ * Invalidates the data of these calls. A pending first request would be taken for fresh data (the library only cancels later ones), so it
+ * is cancelled here.
  */
 export const askAgain = (client: QueryClient, calls: readonly Pick<Call, 'method' | 'path'>[]) =>
   Promise.all(
@@ -196,7 +196,7 @@ export const askAgain = (client: QueryClient, calls: readonly Pick<Call, 'method
     }),
   );
 
-/** A change: names the calls it makes stale. */
+/** A change: lists the calls whose data it makes stale. */
 export const useCommand = <C extends Call>(call: C, options: CommandOptions<C> = {}) => {
   const client = useQueryClient();
   return useMutation<ReplyOf<C>, Error, InputOf<C>>({

@@ -5,11 +5,11 @@ export type Banner = {
   id: number;
   kind: BannerKind;
   text: string;
-  /** Where one was, or where one was just going. */
+  /** The current path, or the path being navigated to. */
   path: string;
-  /** Takes back what the sentence tells. */
+  /** Undoes the reported action. */
   undo?: () => void;
-  /** What the sentence is about: the next one about it takes its place. */
+  /** The subject of the message: the next message about it replaces it. */
   about?: string;
 };
 
@@ -22,7 +22,7 @@ const publish = (next: readonly Banner[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Says something at the foot of the page, whatever screen is open. The same sentence is not shown twice. */
+/** Shows a message at the bottom of any screen. The same message is not shown twice. */
 export const showBanner = (
   kind: BannerKind,
   text: string,
@@ -39,8 +39,8 @@ export const showBanner = (
 export const dismissBanner = (id: number) => publish(banners.filter((banner) => banner.id !== id));
 
 /**
- * A new screen starts without the errors of the last one; good news may travel along, and what was told about the screen
- * itself while it was on its way stays.
+ * A new screen starts without the errors of the previous one; success messages stay, and so do messages about the new screen itself that
+ * came while it was loading.
  */
 export const dismissErrors = () => {
   const isOver = ({ kind, path }: Banner) => kind === 'error' && path !== location.pathname;

@@ -1,4 +1,4 @@
-/** What Word puts around a text: comments, its own tags, styles and data. */
+/** Word's wrapping of copied text: comments, its own tags, styles and data. */
 const wrappings = [
   /<!--[\s\S]*?-->/g,
   /<!\[[^\]]*\]>/g,
@@ -7,12 +7,12 @@ const wrappings = [
   /<\/?[a-z]+:[a-z]+[^>]*>/gi,
 ];
 
-/** The bullet that Word draws itself in front of an item. */
+/** The bullet character Word puts in front of an item. */
 const drawnBullet = /^\s*(?:[·•§o▪–-]|\d{1,3}[.)])(?:\s|\u00a0)+/;
 
 const isWordItem = (element: Element): boolean => element.className.includes('MsoListParagraph');
 
-/** Items that Word writes as paragraphs become a list again. */
+/** Turns the paragraphs Word uses for items back into a list. */
 const listsIn = (body: HTMLElement) => {
   for (const item of [...body.querySelectorAll('p')].filter(isWordItem)) {
     const before = item.previousElementSibling;
@@ -34,7 +34,7 @@ const listsIn = (body: HTMLElement) => {
   }
 };
 
-/** HTML from the clipboard without what Word and other pages bring along; the schema of the editor leaves out the rest. */
+/** Clipboard HTML without the leftovers of Word and other pages; the editor's schema removes everything else. */
 export const cleanPasted = (html: string): string => {
   const plain = wrappings.reduce((text, wrapping) => text.replaceAll(wrapping, ''), html);
   if (!plain.includes('MsoListParagraph')) return plain;
@@ -43,5 +43,5 @@ export const cleanPasted = (html: string): string => {
   return body.innerHTML;
 };
 
-/** Does it say anything, or is it the frame of a picture? */
+/** Whether there is any text, or just the frame of a picture. */
 export const hasPastedText = (html: string): boolean => html.replaceAll(/<[^>]*>/g, '').trim() !== '';

@@ -1,12 +1,12 @@
 import { readStored, writeStored } from './storage.ts';
 
 /**
- * What this device keeps for hours without a network. The service worker opens the same database (service-worker.js). A
- * private window may refuse all of it: then it is kept as long as the page is open.
+ * Data cached on this device for hours of offline use. The service worker opens the same database (service-worker.js). A private window may
+ * refuse storage: then the data is kept while the page is open.
  */
 const databaseName = 'vereinshaus';
 const storeName = 'kept';
-/** Whose it is: told without opening the database. */
+/** The owner of the cached data, readable without opening the database. */
 const ownerKey = 'vereinshaus.kept';
 
 const finished = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -27,10 +27,10 @@ const completed = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error ?? new Error('the device keeps nothing'));
   });
 
-/** What a browser that keeps nothing holds while the page is open. */
+/** In-memory fallback for browsers that refuse storage. */
 const memory = new Map<string, unknown>();
 
-/** Opened for each use: an open database could not be deleted. `instead` is for a browser that refuses. */
+/** Opened for each use: an open database could not be deleted. `instead` is the fallback for a browser that refuses. */
 const inStore = async <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => Promise<T>, instead: () => T) => {
   let database: IDBDatabase;
   try {
@@ -54,7 +54,7 @@ export const readKept = (key: string): Promise<unknown> =>
 
 export type KeptEntry = { key: string; value: unknown };
 
-/** Everything whose key begins so, with its key. */
+/** All entries whose key starts with the prefix, with their keys. */
 export const readAllKept = (prefix: string): Promise<readonly KeptEntry[]> =>
   inStore<readonly KeptEntry[]>(
     'readonly',
@@ -66,7 +66,7 @@ export const readAllKept = (prefix: string): Promise<readonly KeptEntry[]> =>
     () => [...memory].flatMap(([key, value]) => (key.startsWith(prefix) ? [{ key, value }] : [])),
   );
 
-/** Other tabs of this browser keep the same things: whoever changes them tells. */
+/** Other tabs of this browser share the data, so changes are broadcast. */
 const channelName = 'vereinshaus.kept';
 const changes = new EventTarget();
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
@@ -77,7 +77,7 @@ const tellChange = () => {
   channel?.postMessage('change');
 };
 
-/** Calls whenever something that is kept has changed, in this tab or in another; gives back how to stop. */
+/** Calls `look` after every change of cached data, in this tab or another; returns the unsubscribe function. */
 export const watchKept = (look: () => void): (() => void) => {
   changes.addEventListener('change', look);
   return () => changes.removeEventListener('change', look);
@@ -95,30 +95,30 @@ export const removeKept = async (key: string) => {
   tellChange();
 };
 
-/** For whom this device keeps things: whoever is signed in, and nobody once they have signed out. */
+/** The signed-in person this device caches data for; null once they have signed out. */
 let keeper: number | null = null;
 
-/** Whose things are kept here; null = nobody's. */
+/** Owner of the cached data; null = none. */
 export const ownerOfKept = (): number | null => {
   const stored = readStored('localStorage', ownerKey);
   return stored === null ? null : Number(stored);
 };
 
-/** From now on this device keeps for them. Gives back whose things still lie here and have to be put away first. */
+/** Starts caching for this person. Returns the previous owner whose data is still here and has to be removed first. */
 export const keepFor = (owner: number): number | null => {
   const before = ownerOfKept();
   keeper = owner;
   return before === owner ? null : before;
 };
 
-/** Whoever has signed out keeps nothing more: what was still under way must not come back. */
+/** Stops caching after sign-out: pending writes must not restore the data. */
 export const keepForNobody = () => {
   keeper = null;
 };
 
 /**
- * Reads and writes in one transaction: what two parts of the program or two tabs change at once, both of them have changed.
- * Undefined takes the entry away. Gives back what is kept now.
+ * Reads and writes in one transaction, so that concurrent changes of two components or tabs are both kept. Undefined removes the entry.
+ * Returns the new value.
  */
 export const changeKept = async <T>(
   owner: number,
@@ -149,10 +149,10 @@ export const changeKept = async <T>(
   return after;
 };
 
-/** Is something kept here at all? */
+/** Whether anything is cached here at all. */
 export const keepsSomething = (): boolean => ownerOfKept() !== null;
 
-/** What belongs to nobody who is signed in: marks that wait for whoever made them. */
+/** Stores data that belongs to no signed-in user: marks waiting for their author. */
 export const putKept = async (key: string, value: unknown) => {
   await inStore<unknown>(
     'readwrite',
@@ -165,7 +165,7 @@ export const putKept = async (key: string, value: unknown) => {
   tellChange();
 };
 
-/** Nothing is left: the database goes, so that a shared computer shows no trace. */
+/** Deletes the whole database, so that a shared computer keeps no trace. */
 export const forgetEverythingKept = () => {
   memory.clear();
   if (!keepsSomething()) return;

@@ -1,6 +1,6 @@
 import { readStored, storedKeys, writeStored } from './storage.ts';
 
-/** What was typed and not sent yet, on this device alone, for a day. Secrets and health data are no part of a draft. */
+/** Unsent input, stored on this device only, for a day. Secrets and health data are never part of a draft. */
 const prefix = 'vereinshaus.draft.';
 const oneDay = 86_400_000;
 
@@ -21,7 +21,7 @@ export const writeDraft = (name: string, values: unknown, now = Date.now()) =>
 
 export const forgetDraft = (name: string) => writeStored('localStorage', `${prefix}${name}`, null);
 
-/** Whoever signs out leaves nothing behind for the next one. */
+/** Sign-out leaves no drafts for the next user. */
 export const forgetDrafts = () => {
   for (const key of storedKeys('localStorage')) {
     if (key.startsWith(prefix)) writeStored('localStorage', key, null);

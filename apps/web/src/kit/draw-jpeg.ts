@@ -1,4 +1,4 @@
-/** Larger ones are drawn smaller by the server, and some telephones draw nothing larger. */
+/** The server scales larger pictures down anyway, and some phones cannot draw larger ones. */
 const maxSide = 4096;
 const quality = 0.92;
 
@@ -11,14 +11,14 @@ const drawn = (picture: ImageBitmap): Promise<Blob | null> => {
   return new Promise((made) => canvas.toBlob(made, 'image/jpeg', quality));
 };
 
-/** What this browser can show it can also draw, as a JPG under the same name; null = it cannot. */
+/** Converts any picture the browser can display to a JPG of the same name; null = not possible. */
 export const drawJpeg = async (file: File): Promise<File | null> => {
   try {
     const picture = await createImageBitmap(file);
     const jpeg = await drawn(picture);
     picture.close();
     if (jpeg === null) return null;
-    // The same moment: begun again it is the same upload.
+    // Keeps the timestamp: a restarted upload is recognised as the same.
     const { lastModified } = file;
     return new File([jpeg], file.name.replace(/\.[^.]*$/, '.jpg'), { type: jpeg.type, lastModified });
   } catch {

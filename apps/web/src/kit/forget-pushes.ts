@@ -1,4 +1,4 @@
-/** The browser gives its subscription up: whoever signs in next on this device is told nothing of the last one. */
+/** Cancels the browser's push subscription, so that the next user of this device gets no messages of the previous one. */
 export const forgetPushes = async () => {
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const subscription = await worker?.pushManager?.getSubscription().catch(() => null);

@@ -1,7 +1,7 @@
-/** The browser's own way to set it: React hears of a change only past its own. */
+/** The native setter: React overrides it on the element and would not notice the change. */
 const ownValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
-/** As if it had been typed there. */
+/** Simulates typing into the field. */
 const fillIn = (field: HTMLInputElement, { value, checked }: HTMLInputElement) => {
   if (field.checked !== checked) field.click();
   if (field.value === value) return;
@@ -10,8 +10,8 @@ const fillIn = (field: HTMLInputElement, { value, checked }: HTMLInputElement) =
 };
 
 /**
- * What somebody types before the program is there belongs to them: its fields of the same names take over the values and
- * the cursor. Fields that were removed keep their values, so not even the last letter is lost.
+ * Text typed before the program has loaded is kept: the program's fields of the same names take over values and cursor. Removed fields keep
+ * their values, so not even the last letter is lost.
  */
 export const handOverTyped = (page: HTMLElement, root: HTMLElement) => {
   const early = [...page.querySelectorAll('input')];

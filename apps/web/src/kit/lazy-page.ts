@@ -3,12 +3,12 @@ import { goesOnText } from './api.ts';
 import { dismissBanner, showBanner } from './banners.ts';
 import { backOnline, doesHouseAnswer } from './network.ts';
 
-/** A screen in its own chunk, which can be fetched before it is shown. */
+/** A screen in its own chunk, which can be loaded before it is shown. */
 export type Page = ComponentType & { load: () => Promise<void> };
 
 type Load<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
 
-/** All styles are the house's own: only those that did not come keep their rules to themselves. */
+/** All stylesheets are same-origin, so only those that failed to load hide their rules. */
 const isMissing = ({ sheet }: HTMLLinkElement): boolean => {
   try {
     return sheet?.cssRules === undefined;
@@ -30,8 +30,8 @@ const fetchAgain = (link: HTMLLinkElement) =>
 let fetching: Promise<unknown> | undefined;
 
 /**
- * Styles that did not come either: whoever fetches the code again takes them for fetched. Once for all who wait: a second
- * round would take the links of the first out of the page, and those never tell that they are there.
+ * Also reloads styles that failed to load: importing the code again would treat them as loaded. Only once for all waiting callers, because
+ * a second round would remove the links of the first from the page, and removed links never fire an event.
  */
 const fetchStylesAgain = () => {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -41,7 +41,7 @@ const fetchStylesAgain = () => {
   return fetching;
 };
 
-/** What does not come for want of a network says so, and comes by itself when it is back. */
+/** Reports a load that failed because of the network, and retries it when the connection is back. */
 const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
@@ -57,7 +57,7 @@ const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
 
 const arrivals = new Set<() => void>();
 
-/** Tells of every part that comes from now on, once it can be rendered. */
+/** Notifies about every part loaded from now on, once it can be rendered. */
 export const onArrival = (tell: () => void) => {
   arrivals.add(tell);
   return () => void arrivals.delete(tell);
@@ -65,10 +65,10 @@ export const onArrival = (tell: () => void) => {
 
 const loader =
   <Name extends string, Props>(load: Load<Name, Props>, name: Name) =>
-  // The project has named exports only, React.lazy wants a default one.
+  // The project only uses named exports, but React.lazy needs a default export.
   async (): Promise<{ default: ComponentType<Props> }> => {
     const loaded = await patiently(load);
-    // React.lazy takes note of it first.
+    // React.lazy has to process it first.
     setTimeout(() => arrivals.forEach((tell) => tell()));
     return { default: loaded[name] };
   };
@@ -80,7 +80,7 @@ export const page = <Name extends string>(load: Load<Name, object>, name: Name):
   const loadPage = loader(load, name);
   const Later = lazy(loadPage);
   let loaded: ComponentType | undefined;
-  /** What is here already is shown at once, without the moment of waiting that React.lazy takes. */
+  /** Shows code that is already loaded immediately, without the tick React.lazy needs. */
   const Shown = () => {
     const [Screen] = useState<ComponentType>(() => loaded ?? Later);
     return createElement(Screen);

@@ -11,14 +11,14 @@ const subscribe = (listener: () => void) => {
 
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Whether the house can be reached: what a browser believes of its network is a guess. Never out of a cache. */
+/** Whether the server is reachable: the browser's own online state is a guess. Never cached. */
 export const doesHouseAnswer = (): Promise<boolean> =>
   fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** Resolves when there is a network again and one comes through: browsers tell of it a moment before. */
+/** Resolves when the network is back and a request succeeds: browsers report it slightly too early. */
 export const backOnline = async () => {
   if (!navigator.onLine)
     await new Promise((resolve) => {

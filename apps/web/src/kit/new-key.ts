@@ -1,6 +1,6 @@
 /**
- * A key that nobody else has, as a UUID of version 4: for what a network may send twice, and for rows that have no number yet.
- * The browser's own function for it exists on safe addresses alone; a club in its own network may have http://192.168.0.5.
+ * A unique key, as a UUID of version 4: for requests the network may send twice, and for rows without an id. The browser's own function
+ * only exists on secure origins; a club in its own network may use http://192.168.0.5.
  */
 export const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,6 +1,6 @@
 /**
- * An address of this site as somebody handed it over, null for every other: what leads away ("//elsewhere", also written
- * with backslashes or control characters, which browsers drop) is nowhere to go to.
+ * A path of this site from untrusted input, null for everything else: external targets ("//elsewhere", also written with backslashes or
+ * control characters, which browsers drop) are refused.
  */
 export const ownPath = (given: string | null): string | null => {
   if (given === null || !given.startsWith('/')) return null;

@@ -1,7 +1,7 @@
 import { readableOn, tintOf } from '@vereinshaus/contract/kit/contrast';
 import { createContext, useContext } from 'react';
 
-/** Eight hues, given to the persons of a family in order; the ninth begins again. */
+/** Eight hues, assigned to the persons of a family in order; the ninth person gets the first again. */
 export const personHues = [
   '#1d4ed8', // blue
   '#c2410c', // coral
@@ -13,10 +13,10 @@ export const personHues = [
   '#3f6212', // leaf
 ] as const;
 
-/** What a person is painted with: letters, lines and rings in `ink`, the area behind them in `ground`. */
+/** The colours of a person: letters, lines and rings in `ink`, the area behind them in `ground`. */
 export type PersonColour = { ink: string; ground: string };
 
-/** The variables behind `personColour`, for each scheme: dark letters on a light ground of the same hue, and the reverse. */
+/** The CSS variables behind `personColour`, per scheme: dark letters on a light ground of the same hue, and the reverse. */
 export const personVariables = (scheme: 'light' | 'dark'): Record<string, string> =>
   Object.fromEntries(
     personHues.flatMap((hue, index) => {
@@ -28,17 +28,14 @@ export const personVariables = (scheme: 'light' | 'dark'): Record<string, string
     }),
   );
 
-/**
- * The colour of a person. Within the family of the viewer by their place in it, so that no two share one; everybody
- * else by their number.
- */
+/** The colour of a person. Within the viewer's family by position, so that no two share one; for all others by id. */
 export const personColour = (personId: number, family: readonly number[]): PersonColour => {
   const place = family.indexOf(personId);
   const index = (place === -1 ? personId : place) % personHues.length;
   return { ink: `var(--person-${index})`, ground: `var(--person-${index}-ground)` };
 };
 
-/** The family of whoever looks at the screen: Verwalter first, then as they were entered. */
+/** The viewer's family: Verwalter first, then in the order of entry. */
 export const FamilyContext = createContext<readonly number[]>([]);
 
 export const usePersonColour = (personId: number): PersonColour => personColour(personId, useContext(FamilyContext));

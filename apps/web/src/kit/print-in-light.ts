@@ -1,6 +1,6 @@
 const attribute = 'data-mantine-color-scheme';
 
-/** Paper is white: whoever sees the screen in the dark prints it in light colours. */
+/** Paper is white: users of the dark scheme print in light colours. */
 export const printInLight = () => {
   const page = document.documentElement;
   let shown: string | null = null;

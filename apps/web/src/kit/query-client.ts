@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isOffline } from './api.ts';
 import { dismissBanner, showBanner } from './banners.ts';
 
-/** So often is asked again for what is on the screen and did not come: not every network tells that it is back. */
+/** Retry interval in milliseconds for visible queries that failed: not every network reports that it is back. */
 const askAgainAfter = 5000;
 
 const network = '';
@@ -13,16 +13,16 @@ const isUnauthorized = (error: Error) =>
   error instanceof ApiError && (error.httpStatus === 401 || error.code === 'request.secondFactorOwed');
 
 /**
- * A failed command speaks in the banner unless its form shows the error itself. A failed query speaks in its own place
- * on the screen; only when old data is still shown there, the banner says that renewing it failed.
+ * A failed command reports in the banner unless its form shows the error itself. A failed query reports in its own place on the screen; the
+ * banner only says that a refetch failed while old data is still shown.
  *
- * Requests go out even when the browser believes to be offline: a change must fail with its sentence, not wait.
+ * Requests are sent even when the browser believes to be offline: a change must fail with its message instead of waiting.
  */
 export const createQueryClient = ({ onUnauthorized }: { onUnauthorized: (client: QueryClient) => void }) => {
   const noticeUnauthorized = (error: Error) => {
     if (isUnauthorized(error)) onUnauthorized(client);
   };
-  /** What the banner says about a network that is gone, until anything comes again, and about a single query. */
+  /** Open banner messages: one about the lost network, until any request succeeds, and one per query. */
   const told = new Map<string, number>();
   const takeBack = (about: string) => {
     const id = told.get(about);
@@ -32,8 +32,7 @@ export const createQueryClient = ({ onUnauthorized }: { onUnauthorized: (client:
     queryCache: new QueryCache({
       onError: (error, { state, queryHash }) => {
         noticeUnauthorized(error);
-        // Whoever has to sign in again is told so once, not by everything that is on the screen; that there is no network
-        // says the bar above it.
+        // A required sign-in is reported once, not by every query on the screen; the bar above already reports a missing network.
         const isToldAbove = isUnauthorized(error) || (isOffline(error) && !navigator.onLine);
         if (state.data !== undefined && !isToldAbove)
           told.set(isOffline(error) ? network : queryHash, showBanner('error', error.message));
@@ -49,7 +48,7 @@ export const createQueryClient = ({ onUnauthorized }: { onUnauthorized: (client:
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // What could not be loaded comes by itself when the network is back; „always“ alone would not look again.
+        // Failed queries reload when the network is back; „always“ alone would not refetch them.
         refetchOnReconnect: true,
         refetchInterval: ({ state }) => (isOffline(state.error) ? askAgainAfter : false),
         staleTime: 15_000,

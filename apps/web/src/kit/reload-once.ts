@@ -4,9 +4,8 @@ const marker = 'vereinshaus.reloadedAt';
 const pause = 60_000;
 
 /**
- * After a deployment the parts that an open page still wants are gone. Loading the page anew fetches the new program;
- * when that does not help, the error screen shows instead of a loop. Where the house does not answer at all, nothing is
- * gone, and there would be nothing to load.
+ * After a deployment the chunks an open page still needs are gone. Reloading fetches the new program; if that does not help, the error
+ * screen is shown instead of a reload loop. If the server does not respond at all, the chunks are not gone and reloading would be useless.
  */
 export const reloadWhenPartsAreMissing = () => {
   window.addEventListener('vite:preloadError', () => {

@@ -6,7 +6,7 @@ let reportedAt: readonly number[] = [];
 let lastMessage = '';
 let reporter: number | null = null;
 
-/** Reports name the signed-in user from here on. */
+/** From here on, reports contain the signed-in user's id. */
 export const identifyReporter = (userId: number | null) => {
   reporter = userId;
 };
@@ -21,7 +21,7 @@ const mayReport = (message: string, now: number): boolean => {
 
 const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
-/** Tells the server about an error of the program: a few a minute, the same one once. Refusals are not errors. */
+/** Reports a program error to the server: a few per minute, the same one once. Refusals are not errors. */
 export const reportError = (error: unknown, info = '') => {
   if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) return;
   console.error(error);
@@ -35,11 +35,11 @@ export const reportError = (error: unknown, info = '') => {
     pathname: location.pathname.slice(0, 500),
     user: reporter,
     time: Math.floor(now / 1000),
-    // A report that does not arrive must not cause the next one.
+    // A failed report must not cause another one.
   }).catch(() => undefined);
 };
 
-/** Errors that no component catches. */
+/** Errors outside of React components. */
 export const reportUncaughtErrors = () => {
   window.addEventListener('error', (event) => {
     if (event.error) reportError(event.error);

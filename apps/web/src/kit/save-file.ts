@@ -1,4 +1,4 @@
-/** Hands a file that came as base64 to the browser's own "save". */
+/** Passes a base64 file to the browser's own "save". */
 export const saveFile = (name: string, mimeType: string, base64: string): void => {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: mimeType }));
@@ -8,11 +8,11 @@ export const saveFile = (name: string, mimeType: string, base64: string): void =
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Hands a file of the server to the browser's own "save"; it never stands in memory. */
+/** Passes a file on the server to the browser's own "save", without loading it into memory. */
 export const saveFrom = (path: string): void => {
   const link = document.createElement('a');
   link.href = path;

@@ -2,15 +2,15 @@ import { createContext, useContext, useEffect, useId, useRef } from 'react';
 
 type State = { isDirty: boolean; isPending: boolean };
 
-/** One of several forms of a page: how it stands, and what can be done with it. */
+/** One of several forms of a page: its state and actions. */
 export type SavedPart = State & { save: () => void; discard: () => void };
 
-/** Tells the page about a part of it; null when it is gone. The function stays the same. */
+/** Registers a part with the page; null removes it. The function is stable. */
 type Tell = (id: string, part: SavedPart | null) => void;
 
 export const SavedTogether = createContext<Tell | null>(null);
 
-/** Joins the form around the element to those that are saved together. */
+/** Adds the surrounding form to those saved together. */
 export const useSavedPart = ({ isDirty, isPending, onDiscard }: State & { onDiscard: () => void }) => {
   const tell = useContext(SavedTogether);
   const id = useId();

@@ -5,7 +5,7 @@ type Contact = { at: number; counted: number };
 let lastContact: Contact | undefined;
 
 const offsetKey = 'vereinshaus.clock';
-/** A clock that is off by less is not worth writing down. */
+/** Smaller clock differences are not stored. */
 const minOffsetChangeMs = 1000;
 
 const storedOffset = (): number | null => {
@@ -13,7 +13,7 @@ const storedOffset = (): number | null => {
   return stored === null || !Number.isFinite(Number(stored)) ? null : Number(stored);
 };
 
-/** Every answer of the server says what time it is there; how far the own clock is off is remembered for pages without a network. */
+/** Every reply contains the server's time; the offset of the local clock is stored for offline pages. */
 export const noteServerTime = (header: string | null, counted = performance.now()) => {
   const at = Number(header ?? '');
   if (!(at > 0)) return;
@@ -23,24 +23,22 @@ export const noteServerTime = (header: string | null, counted = performance.now(
     writeStored('localStorage', offsetKey, String(offset));
 };
 
-/** As if the page had just been opened: the own clock counts until the server is heard. */
+/** Resets to the state of a newly opened page: the local clock counts until the server responds. */
 export const forgetServerTime = () => {
   lastContact = undefined;
   writeStored('localStorage', offsetKey, null);
 };
 
-/** How far the own clock is off, measured since this page was opened; null = the server has not been heard yet. */
+/** Offset of the local clock measured since this page was opened; null = no reply yet. */
 export const measuredOffset = (): number | null =>
   lastContact === undefined ? null : lastContact.at + performance.now() - lastContact.counted - Date.now();
 
 /**
- * Epoch milliseconds by the server's clock: the one that decides when a booking opens. The own one may be wrong: on a page
- * that was opened without a network it is corrected by what was measured at the last contact.
+ * Epoch milliseconds by the server's clock, which decides when a booking opens. The local clock may be wrong: a page opened offline
+ * corrects it by the offset measured at the last contact.
  */
 export const serverNow = (counted = performance.now()): number =>
   lastContact === undefined ? Date.now() + (storedOffset() ?? 0) : lastContact.at + counted - lastContact.counted;
 
-/**
- * By which correction `serverNow` went: null = time was counted since the server told it, so the own clock does not matter.
- */
+/** The correction `serverNow` uses: null = time is counted from the server's last reply, so the local clock does not matter. */
 export const clockCorrection = (): number | null => (lastContact === undefined ? (storedOffset() ?? 0) : null);

@@ -3,14 +3,14 @@ import { surfaces } from './tokens.ts';
 
 const white = '#ffffff';
 
-/** Carries white text and still stands out from a dark card: neither too light nor too dark. */
+/** Readable under white text and still visible on a dark card: neither too light nor too dark. */
 const filledOnDark = (hex: string): string => readableOn(surfaces.dark.card, readableOn(white, hex, 4.6), 3.02);
 
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
 /**
- * The ten shades Mantine wants, placed by how it uses them: 6 and 7 are fills and text in the light scheme, 8 and 9
- * fills in the dark one, 4 is text on dark, 9 on 1 the light variant, 0 on a darkened 9 its dark counterpart.
+ * The ten shades of a Mantine colour, matched to their use: 6 and 7 are fills and text in the light scheme, 8 and 9 fills in the dark one,
+ * 4 is text on dark, 9 on 1 the light variant, 0 on a darkened 9 its dark counterpart.
  */
 export const shadesOf = (hex: string): Shades => {
   const onWhite = readableOn(white, hex, 5);
@@ -31,5 +31,5 @@ export const shadesOf = (hex: string): Shades => {
   ];
 };
 
-/** The second tint of a drawing: seen on white, in whatever colour a club chose. */
+/** The second tint of a drawing: visible on white, whatever colour the club chose. */
 export const drawingBright = (second: string): string => readableOn(white, shadesOf(second)[5], 2);

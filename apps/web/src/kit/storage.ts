@@ -1,4 +1,4 @@
-/** The browser's storage, which a private window or a foreign frame may refuse. */
+/** Browser storage, which a private window or a cross-origin frame may refuse. */
 type Place = 'localStorage' | 'sessionStorage';
 
 export const readStored = (place: Place, key: string): string | null => {
@@ -15,7 +15,7 @@ export const writeStored = (place: Place, key: string, value: string | null) => 
     if (value === null) window[place].removeItem(key);
     else window[place].setItem(key, value);
   } catch {
-    // Nothing is remembered then; everything else works.
+    // Nothing is stored then; everything else works.
   }
 };
 

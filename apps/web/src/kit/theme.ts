@@ -21,10 +21,10 @@ import {
 } from './tokens.ts';
 import { useListOnFocus } from './use-list-on-focus.ts';
 
-/** A list opens when one asks for it, not because a dialog begins in its field and it would cover the rest. */
+/** A list opens on request, not because a dialog focuses its field: it would cover the other content. */
 const withList = { defaultProps: useListOnFocus };
 
-/** State colours go through the same correction as the accent: white text on them, and they as text, can be read. */
+/** State colours are corrected like the accent: white text on them, and text in these colours, stays readable. */
 const stateColors = {
   red: shadesOf('#c92a2a'),
   green: shadesOf('#2b8a3e'),
@@ -49,16 +49,16 @@ export const themeWith = (accent: string, second = accent): MantineThemeOverride
     radius,
     shadows,
     defaultRadius: 'md',
-    // Whoever asks the device for less motion gets none: dialogs and menus are there at once.
+    // With the system setting for reduced motion, dialogs and menus appear instantly.
     respectReducedMotion: true,
-    // The outline of a control is what tells that there is one.
+    // The outline is what makes a control recognisable.
     variantColorResolver: (input) => {
       const colours = defaultVariantColorsResolver(input);
       const isOutlined = input.variant === 'default';
       return isOutlined ? { ...colours, border: '1px solid var(--control-border)' } : colours;
     },
     components: {
-      // A dialog's head is no landmark of the page, and an empty focus holder is no item of a menu.
+      // A dialog's header is not a landmark of the page, and an empty focus holder is not a menu item.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
       Menu: { defaultProps: { withInitialFocusPlaceholder: false, ...appears(motion.hover) } },
@@ -69,11 +69,11 @@ export const themeWith = (accent: string, second = accent): MantineThemeOverride
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' }, ...appears(motion.sheet) } },
       Paper: { defaultProps: { radius: 'lg' } },
       Card: { defaultProps: { radius: 'lg' } },
-      // A link inside a sentence is told by its line, not by its colour alone.
+      // A link in a sentence is recognisable by its underline, not by its colour alone.
       Anchor: { defaultProps: { underline: 'always' } },
-      // Words as they are written: German nouns begin with a capital, states do not.
+      // Text as written: German nouns are capitalised, states are not.
       Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
-      // Filled chips sink into the page; an outline tells that one can choose.
+      // Filled chips blend into the page; an outline shows that they are selectable.
       Chip: { defaultProps: { variant: 'outline' } },
       Autocomplete: withList,
       MultiSelect: withList,
@@ -83,7 +83,7 @@ export const themeWith = (accent: string, second = accent): MantineThemeOverride
     },
   });
 
-/** Where the persons, the surfaces, charts and drawings take their colours from, in one scheme. */
+/** The CSS variables for persons, surfaces, charts and drawings, in one scheme. */
 const ownVariables = (scheme: 'light' | 'dark', accent: Shades, second: Shades): Record<string, string> => {
   const { page, line, controlBorder } = surfaces[scheme];
   const isLight = scheme === 'light';
@@ -102,13 +102,13 @@ const ownVariables = (scheme: 'light' | 'dark', accent: Shades, second: Shades):
   };
 };
 
-/** The ten shades as the theme holds them. */
+/** The ten shades as stored in the theme. */
 const shades = (colours: readonly string[] | undefined): Shades => {
   const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = ''] = colours ?? [];
   return [a, b, c, d, e, f, g, h, i, j];
 };
 
-/** Our own variables; and Mantine's greys for side remarks, errors and placeholders, which miss the AA contrast. */
+/** The product's own variables; also replaces Mantine's greys for secondary text, errors and placeholders, which miss the AA contrast. */
 export const readableVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {

@@ -1,10 +1,10 @@
-/** The grounds everything stands on, and the lines that must be seen on them. Their contrast is tested. */
+/** The background colours, and the lines that must be visible on them. Their contrast is tested. */
 export const surfaces = {
   light: { page: '#faf7f2', card: '#ffffff', raised: '#ffffff', line: '#e8e3da', controlBorder: '#857f75' },
   dark: { page: '#181716', card: '#242322', raised: '#2e2c2a', line: '#3d3a37', controlBorder: '#8a857e' },
 } as const;
 
-/** Warm neutrals in the ten shades of Mantine. */
+/** Warm neutrals in the ten shades of a Mantine colour. */
 export const greys = {
   gray: ['#faf9f7', '#f4f2ee', '#ebe8e2', '#e0dcd4', '#cfcac0', '#a9a398', '#857f75', '#57524a', '#3d3934', '#26231f'],
   dark: [
@@ -21,13 +21,13 @@ export const greys = {
   ],
 } as const;
 
-/** Series of a chart beside the accent: at least 3:1 on the card, and told apart without the hue. */
+/** Chart series next to the accent: at least 3:1 on the card, and distinguishable without the hue. */
 export const quietSeries = { light: '#857f75', dark: '#a9a398' } as const;
 
 export const fontFamily =
   "'Figtree Variable', 'Figtree Fallback', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, sans-serif";
 
-/** px, height of a line in px. */
+/** Font size in px, line height in px. */
 const type = {
   xs: [12, 16],
   sm: [14, 20],
@@ -40,7 +40,7 @@ const type = {
 
 const rem = (px: number): string => `${px / 16}rem`;
 const size = (name: keyof typeof type): string => rem(type[name][0]);
-/** Relative, so that a reader who wants larger letters gets larger lines with them. */
+/** Relative, so that line height scales with the user's font size. */
 const lineHeight = (name: keyof typeof type): string => (type[name][1] / type[name][0]).toFixed(3);
 const heading = (name: keyof typeof type) => ({ fontSize: size(name), lineHeight: lineHeight(name) });
 
@@ -61,7 +61,7 @@ export const headingSizes = {
   h6: heading('sm'),
 };
 
-/** 4 and 48 are written as numbers where they are needed. */
+/** 4 and 48 are written as numbers where needed. */
 export const spacing = { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) };
 
 /** Chip, control, card, sheet. */
@@ -75,5 +75,5 @@ export const shadows = {
   xl: '0 8px 16px rgb(64 48 24 / 0.1), 0 32px 64px rgb(64 48 24 / 0.2)',
 };
 
-/** Milliseconds; the theme takes all of them away from whoever asked for less motion. */
+/** Milliseconds; the theme disables all of them for reduced motion. */
 export const motion = { hover: 120, dialog: 180, sheet: 240 } as const;

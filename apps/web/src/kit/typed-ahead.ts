@@ -1,4 +1,4 @@
-/** Longer than any screen needs to open: whatever comes later is meant for something else. */
+/** Longer than any screen needs to open: later keys are meant for something else. */
 const longestWaitMs = 5000;
 
 let typed = '';
@@ -16,7 +16,7 @@ const collect = (event: KeyboardEvent) => {
   event.preventDefault();
 };
 
-/** A field was asked for and is still being fetched: letters that are typed meanwhile wait for it. */
+/** A field was requested and is still loading: letters typed meanwhile are buffered for it. */
 export const beginTypedAhead = () => {
   end?.();
   typed = '';
@@ -29,7 +29,7 @@ export const beginTypedAhead = () => {
   };
 };
 
-/** The field is there and has the focus: what was typed for it, once. */
+/** The field is mounted and focused: returns the buffered text, once. */
 export const takeTypedAhead = (): string => {
   end?.();
   const taken = typed;

@@ -3,7 +3,7 @@ import { backOnline } from './network.ts';
 
 export type UploadWatch = { onProgress: (part: number) => void; isStopped: () => boolean };
 
-/** The same file begun again goes on where it was, also after the page was closed. */
+/** Restarting the same file resumes its upload, even after the page was closed. */
 export const uploadKeyOf = (file: File, place: readonly (number | string)[]): string => {
   const text = [file.name, file.size, file.lastModified, ...place].join('|');
   const letters = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
@@ -13,10 +13,10 @@ export const uploadKeyOf = (file: File, place: readonly (number | string)[]): st
 
 const wasOffline = (cause: unknown): boolean => cause instanceof Error && isOffline(cause);
 
-/** So often in a row a connection may break before somebody has to look at it. */
+/** Consecutive connection failures before the user has to act. */
 const maxBreaks = 5;
 
-/** Without a network it waits for one: a piece can come twice. */
+/** Waits for the network if offline; sending a piece twice is safe. */
 export const patiently = async <T>(run: () => Promise<T>, breaks = 1): Promise<T> => {
   try {
     return await run();
@@ -28,14 +28,14 @@ export const patiently = async <T>(run: () => Promise<T>, breaks = 1): Promise<T
 };
 
 type Pieces = {
-  /** So much of it is there already. */
+  /** Bytes already received. */
   received: number;
   pieceBytes: number;
   sendPiece: (piece: File, offset: number) => Promise<{ received: number }>;
   watch: UploadWatch;
 };
 
-/** Sends what is missing of a file, piece by piece; false = it was stopped on the way. */
+/** Sends the missing pieces of a file; false = stopped. */
 export const sendPieces = async (file: File, { received, pieceBytes, sendPiece, watch }: Pieces): Promise<boolean> => {
   let offset = received;
   while (offset < file.size) {

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/kit/call';
 import { announce, askAgain, connectionLost, headers, readReply, requestOf } from './api.ts';
 
-/** The name of the form field that the server reads. */
+/** The form field name the server reads. */
 const fieldName = 'excel_file';
 
-/** Sends one file; what belongs to it stands in the address. */
+/** Uploads one file; its parameters are in the URL. */
 export const uploadFile = async <C extends Call>(call: C, input: InputOf<C>, file: File): Promise<ReplyOf<C>> => {
   const { url } = requestOf({ method: 'GET', path: call.path }, Object.fromEntries(Object.entries(input ?? {})));
   const body = new FormData();
@@ -20,7 +20,7 @@ export const uploadFile = async <C extends Call>(call: C, input: InputOf<C>, fil
   return readReply<C>(response, true);
 };
 
-/** A picture is saved at once, not with the form around it. */
+/** A picture is saved immediately, not with the surrounding form. */
 export const useSavePicture = <C extends Call>(call: C, input: InputOf<C>, shownBy: readonly Call[]) => {
   const client = useQueryClient();
   return useMutation({

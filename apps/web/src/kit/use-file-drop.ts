@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Files dropped anywhere on the page; while they are held over it, that is told. */
+/** Accepts files dropped anywhere on the page; returns whether files are being dragged over it. */
 export const useFilesDrop = (onFiles: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
-      // Otherwise the browser opens the file in place of the page.
+      // Otherwise the browser opens the file instead of the page.
       event.preventDefault();
       setOver(true);
     };
@@ -35,6 +35,6 @@ export const useFilesDrop = (onFiles: (files: readonly File[]) => void): boolean
   return isOver;
 };
 
-/** Where one is wanted, the first of them. */
+/** Only the first file. */
 export const useFileDrop = (onFile: (file: File) => void): boolean =>
   useFilesDrop(([file]) => file !== undefined && onFile(file));

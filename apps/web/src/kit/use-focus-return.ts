@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A button that is busy cannot keep the focus, and neither can one that opens a dialog after the server has answered. The
- * browser tells nobody, so we remember.
+ * A busy button loses the focus, and so does one that opens a dialog after the server's reply. The browser fires no event, so the last
+ * focused element is remembered.
  */
 let lastFocused: Element | null = null;
 let whenFree: MutationObserver | undefined;
 let whenGone: MutationObserver | undefined;
 
 let lastHolders: readonly Element[] = [];
-/** Somebody has clicked beside it since: the focus is where they want it. */
+/** The user has clicked elsewhere since: the focus is where they want it. */
 let isLeft = false;
 
 const remember = (element: Element | null) => {
@@ -21,22 +21,22 @@ const remember = (element: Element | null) => {
   if (element !== null) whenFree?.observe(element, { attributes: true, attributeFilter: ['disabled'] });
 };
 
-/** The button is free again, and nobody has gone elsewhere meanwhile. */
+/** The button is enabled again, and the user has not moved the focus. */
 const focusAgain = () => {
   if (!(lastFocused instanceof HTMLElement) || lastFocused.matches(':disabled')) return;
   if (document.activeElement === document.body) lastFocused.focus({ preventScroll: true });
 };
 
-/** What holds a row, a card or a button, from the inside out. */
+/** The containers of a row, card or button, from the inside out. */
 const holdersOf = (element: Element): readonly Element[] => {
   const holder = element.parentElement?.closest('ul, ol, table, section, [role="tabpanel"], main');
   return holder ? [holder, ...holdersOf(holder)] : [];
 };
 
-/** Where a screen begins: whoever is done with something goes on there. */
+/** The beginning of a screen, where the focus goes after an action is finished. */
 export const focusScreen = () => document.querySelector('main')?.focus({ preventScroll: true });
 
-/** Whoever deleted a row goes on in its list, or in what is left around it. */
+/** After deleting a row, the focus goes to its list, or to the nearest remaining container. */
 const goOnIn = (holders: readonly Element[]) => {
   const holder = holders.find(({ isConnected }) => isConnected);
   if (!(holder instanceof HTMLElement)) return focusScreen();
@@ -47,7 +47,7 @@ const goOnIn = (holders: readonly Element[]) => {
 const isGone = () =>
   document.activeElement === document.body && lastFocused !== null && !lastFocused.isConnected && !isLeft;
 
-/** What was pressed took itself away. Whoever takes the focus on purpose does so first. */
+/** The pressed element removed itself. Code that sets the focus on purpose runs earlier. */
 const goOnWhenGone = () => {
   if (!isGone()) return;
   requestAnimationFrame(() => {
@@ -55,12 +55,12 @@ const goOnWhenGone = () => {
   });
 };
 
-/** It may be busy only, and is given the focus back then. */
+/** It may only be busy, and then it gets the focus back. */
 const offForGoodMs = 1000;
 
 const isOff = (element: Element) => element.matches(':disabled') && !element.hasAttribute('data-loading');
 
-/** What was pressed is switched off: one goes on around it, and on it when it is free and nobody has gone elsewhere. */
+/** The pressed element is disabled: the focus moves next to it, and back once it is enabled again, unless the user has moved it. */
 const goOnWhenOff = () => {
   const off = lastFocused;
   if (!(off instanceof HTMLElement) || !isOff(off)) return;
@@ -89,7 +89,7 @@ export const watchFocus = () => {
   });
 };
 
-/** What the dialog deleted takes its button along, at once or when the list is there anew. */
+/** The deleted record takes its button along, immediately or when the list is refetched. */
 const goOnWithout = (opener: HTMLElement, holders: readonly Element[]) => {
   if (!opener.isConnected) return goOnIn(holders);
   whenGone = new MutationObserver(() => {
@@ -106,7 +106,7 @@ const giveBackTo = ({ element, holders }: Opener) => {
   goOnWithout(element, holders);
 };
 
-/** What somebody was on is gone, and the focus with it: the next screen may take it. */
+/** The focused element is gone: the next screen may take the focus. */
 export const hasLostFocus = (): boolean =>
   document.activeElement === document.body && lastFocused !== null && !lastFocused.isConnected;
 
@@ -114,7 +114,7 @@ const focusedOrBusy = () => (document.activeElement === document.body ? lastFocu
 
 type Opener = { element: HTMLElement; holders: readonly Element[] };
 
-/** Where to go back to: what had the focus, or the button of the menu whose item had it, because the item is gone then. */
+/** The element to return to: the focused one, or a menu's button if one of its items had the focus, because the item is gone by then. */
 const openerOf = (focused: Element | null): Opener | null => {
   const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const element = typeof menu === 'string' ? document.getElementById(menu) : focused;
@@ -122,8 +122,8 @@ const openerOf = (focused: Element | null): Opener | null => {
 };
 
 /**
- * Mantine returns the focus of dialogs that are always there; ours come and go, and it would stay nowhere. The opener is
- * looked up while rendering: a menu is gone by the time effects run.
+ * Mantine only returns the focus of dialogs that stay mounted; ours unmount, and the focus would be lost. The opener is determined while
+ * rendering: by the time effects run, a menu is gone.
  */
 export const useFocusReturn = (opened = true) => {
   const [opener, setOpener] = useState(() => (opened ? openerOf(focusedOrBusy()) : null));

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Narrower than the layout's first breakpoint; known at the first render, so that nothing jumps. */
+/** Below the layout's first breakpoint; known at the first render, so that nothing jumps. */
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

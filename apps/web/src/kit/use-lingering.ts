@@ -4,7 +4,7 @@ const lingerMs = 1500;
 
 type Lingering<Row> = { row: Row; isGone: boolean };
 
-/** What has gone keeps its place for a moment: no other row slides under the pointer of who has just pressed. */
+/** Removed rows keep their place for a moment, so that no other row slides under the pointer just after a click. */
 export const useLingering = <Row>(rows: readonly Row[], idOf: (row: Row) => number): readonly Lingering<Row>[] => {
   const [kept, setKept] = useState(rows);
   const latest = useRef(rows);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What every field with a list begins with; Mantine asks for it in the render of the field. The list is there from the
- * moment somebody comes to the field: a hidden one per field would be drawn and measured with every page.
+ * Default props of every field with a list; Mantine calls it while rendering the field. The list is only mounted once the field has had the
+ * focus: a hidden list per field would be rendered and measured with every page.
  */
 export const useListOnFocus = () => {
   const [isVisited, setVisited] = useState(false);

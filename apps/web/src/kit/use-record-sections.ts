@@ -3,8 +3,8 @@ import { useState } from 'react';
 type Sections = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Which section of a record is open as a form: one at a time. What was typed in another stays in the form behind them
- * and is marked there. `sections` says which fields belong to which, so that a fault opens its own.
+ * Which section of a record is open as a form: one at a time. Input in other sections stays in the form and is marked there. `sections`
+ * assigns fields to sections, so that an error opens its own.
  */
 export const useRecordSections = <S extends Sections>(sections: S, isDirty: (field: string) => boolean) => {
   const [open, setOpen] = useState<string | null>(null);

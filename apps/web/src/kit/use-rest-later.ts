@@ -1,4 +1,4 @@
 import { useDeferredValue } from 'react';
 
-/** False in the first picture of a long page, true as soon as that is drawn: what lies below the fold comes then. */
+/** False in the first render of a long page, true right after: content below the fold renders then. */
 export const useRestLater = (): boolean => useDeferredValue(true, false);

@@ -3,7 +3,7 @@ import type { Call } from '@vereinshaus/contract/kit/call';
 import { useEffect, useRef } from 'react';
 import { askAgain } from './api.ts';
 
-/** While a run goes on in the background, these calls are asked again whenever it has come further. */
+/** While a background run is in progress, refetches these calls whenever it advances. */
 export const useStaleWith = (progress: string | undefined, calls: readonly Pick<Call, 'method' | 'path'>[]) => {
   const client = useQueryClient();
   const before = useRef(progress);

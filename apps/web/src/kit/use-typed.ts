@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
-/** How a field reads and shows its value; 0 = none. */
+/** How a field parses and displays its value; 0 = none. */
 export type FieldFormat = {
   show: (value: number) => string;
-  /** While somebody types; null = not yet, or never. */
+  /** While typing; null = incomplete or invalid. */
   read: (text: string) => number | null;
-  /** Once nobody types on. */
+  /** After typing has ended. */
   complete: (text: string) => number | null;
-  /** What goes to the form of a text that is none, so that it is refused and never dropped. */
+  /** The form value for an invalid text, so that it is refused and not silently dropped. */
   impossible: (text: string) => number;
 };
 
-/** What stands in the field, and the value it stands for: another value from outside replaces the text. */
+/** The text of the field, and the value it represents: a different external value replaces the text. */
 type TypedText = { text: string; value: number };
 
 type Field = FieldFormat & { value: number; onChange: (value: number) => void; clearable: boolean };
 
-/** The text of a field and what it means to the form. */
+/** The text of a field and its value in the form. */
 export const useTyped = ({ value, onChange, clearable, show, read, complete, impossible }: Field) => {
   const [typed, setTyped] = useState<TypedText | null>(null);
   const [left, setLeft] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export const useTyped = ({ value, onChange, clearable, show, read, complete, imp
     if (meant !== null) take(next, meant);
     else take(next, next.trim() === '' && clearable ? 0 : value);
   };
-  // What stood there before is not judged: it may stay.
+  // An unchanged value is not validated: it may stay.
   const leave = () => {
     if (typed === null) return;
     const meant = complete(text);

@@ -9,22 +9,22 @@ export type Upload = {
   name: string;
   /** 0 to 1. */
   part: number;
-  /** What became of it, or went wrong; what can be sent again goes on where it was. */
+  /** Result or error message; a resumable upload continues where it stopped. */
   told: string;
   outcome: 'running' | 'done' | 'failed' | 'stopped';
-  /** Trying again makes sense: it was not refused for what it is. */
+  /** A retry makes sense: the file itself was not refused. */
   canResume: boolean;
 };
 
 type UploadWay = {
-  /** Sends a file and tells what became of it; undefined = it was stopped on the way. */
+  /** Sends a file and returns the result message; undefined = stopped. */
   sendFile: (file: File, watch: UploadWatch) => Promise<string | undefined>;
-  /** What is wrong with it, told before anything of it has travelled. */
+  /** The problem with a file, checked before the upload. */
   problemOf: (file: File) => string | undefined;
   shownBy: readonly Call[];
 };
 
-/** Files on their way, one after the other. */
+/** Running uploads, one after the other. */
 export const useUploads = ({ sendFile, problemOf, shownBy }: UploadWay) => {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -74,7 +74,7 @@ export const useUploads = ({ sendFile, problemOf, shownBy }: UploadWay) => {
     change(key, { outcome: 'stopped' });
   };
 
-  /** From the last whole piece on. */
+  /** Resumes after the last complete piece. */
   const resume = (key: number) => {
     stopped.current.delete(key);
     change(key, { outcome: 'running', told: '' });

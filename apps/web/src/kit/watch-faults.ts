@@ -1,19 +1,19 @@
 import { announce } from './announce.ts';
 
-/** A field that is wrong, as the page says it. */
+/** A faulty field with its label and message on the page. */
 export type FormFault = { control: HTMLElement; label: string; message: string };
 
-/** The sentence under a field, whichever component the field is. */
+/** The error below a field, whichever component the field is. */
 const sentences = 'p[class*="-error"]';
 const controls = 'input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"], button';
 
 const textOf = (element: Element | null) => (element?.textContent ?? '').trim();
 
-/** Without the mark of what is required, and without the full stop of a sentence to agree to. */
+/** Without the mark for required fields, and without the full stop of a consent sentence. */
 const labelIn = (box: Element) =>
   textOf(box.querySelector('label, legend, [class$="-label"]')).replace(/[\s*.:]+$/, '');
 
-/** What the sentence stands at: the field in the nearest box around it, and the name of that box. */
+/** The field of an error: the one in the nearest surrounding box, and the box's label. */
 const faultAt = (sentence: Element, form: Element): FormFault | null => {
   for (let box = sentence.parentElement; box !== null && box !== form; box = box.parentElement) {
     const control = box.querySelector<HTMLElement>(controls);
@@ -29,7 +29,7 @@ const faultsIn = (form: Element): readonly FormFault[] =>
 const isSame = (one: FormFault, other: FormFault | undefined) =>
   one.control === other?.control && one.message === other.message;
 
-/** Passwords and boxes to tick do not say by themselves that they are wrong. */
+/** Password fields and checkboxes do not mark themselves as invalid. */
 const markWrong = (faults: readonly FormFault[], marked: Set<HTMLElement>) => {
   const wrong = new Set(faults.map(({ control }) => control));
   for (const control of marked) if (!wrong.has(control)) control.removeAttribute('aria-invalid');
@@ -41,8 +41,8 @@ const markWrong = (faults: readonly FormFault[], marked: Set<HTMLElement>) => {
 };
 
 /**
- * Reads off the page what is wrong in a form. Once it was sent in vain, the first fault has the focus and `show` gets all
- * of them, in the order of the page, until none is left; before that a new one is announced.
+ * Collects the errors of a form from the page. After a failed submit, the first faulty field gets the focus, and `show` receives all errors
+ * in page order until none is left; before a submit, a new error is announced.
  */
 export const watchFaults = (show: (faults: readonly FormFault[]) => void) => {
   let form: HTMLFormElement | null = null;
@@ -50,7 +50,7 @@ export const watchFaults = (show: (faults: readonly FormFault[]) => void) => {
   let isSent = false;
   let isRefused = false;
   const marked = new Set<HTMLElement>();
-  /** What stood there before it was sent may be the last answer, which goes while the server is asked. */
+  /** Errors from before the submit may belong to the previous reply, which is cleared while the request runs. */
   const look = (isLastAnswerGone = false) => {
     if (form === null) return;
     const found = faultsIn(form);
@@ -79,12 +79,12 @@ export const watchFaults = (show: (faults: readonly FormFault[]) => void) => {
         observer.disconnect();
       };
     },
-    /** Sent once more with the same faults, nothing changes on the page. */
+    /** If the next submit has the same errors, nothing on the page changes. */
     send: () => {
       isSent = true;
       setTimeout(() => look(true), 100);
     },
-    /** Whoever goes on typing while the server answers is not called away. */
+    /** Does not move the focus of a user who keeps typing while the server responds. */
     typed: () => {
       isSent = false;
     },

@@ -1,6 +1,6 @@
 type Option = { value: string; label: string };
 
-/** What was chosen and is not offered any more can still be taken out; until what is offered is known, nobody knows. */
+/** A selected option that is no longer offered can still be deselected; until the options are loaded, this is unknown. */
 export const withGone = (offered: readonly Option[] | undefined, chosen: readonly string[]): Option[] => {
   const known = new Set(offered?.map(({ value }) => value));
   const label = offered === undefined ? '…' : 'gibt es nicht mehr';

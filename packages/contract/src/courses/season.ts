@@ -5,15 +5,15 @@ import { formatNumber } from '../kit/money.ts';
 import { flag, id, idList, integer, seconds, success } from '../kit/wire.ts';
 import { coursePrice } from './course-prices.ts';
 
-/** Dates begin at most so much earlier or later than in the season before. */
+/** Dates start at most this much earlier or later than in the previous season. */
 export const maxMovedMinutes = 240;
 
 const maxCoursesOfRun = 500;
 
-/** Each is a place with a price of its own, taken in one transaction: so many are done before anybody gives up waiting. */
+/** Each place has a price of its own and all are booked in one transaction: this many finish before the user's request times out. */
 export const maxKeptPlaces = 2000;
 
-/** What is said before a run that would keep more; empty = it may. */
+/** The refusal of a run that would keep more places; empty = allowed. */
 export const keptPlacesRefusal = (places: number): string =>
   places > maxKeptPlaces
     ? `Auf einmal lassen sich höchstens ${formatNumber(maxKeptPlaces)} Personen vormerken, das wären ${formatNumber(places)}. Bitte wähle weniger Kurse, oder mach zwei Saisonwechsel.`
@@ -21,7 +21,7 @@ export const keptPlacesRefusal = (places: number): string =>
 
 const moved = 'Uhrzeiten wandern um höchstens vier Stunden.';
 
-/** What is different in the copy of one course: its price, its size, and when its dates begin. */
+/** What differs in the copy of one course: its price, its size, and the start time of its dates. */
 const courseChange = z.strictObject({
   course_ID: id,
   price: coursePrice.optional(),
@@ -36,7 +36,7 @@ const seasonInput = {
   course_ids: idList
     .refine((ids) => ids.length > 0, 'Bitte wähle zumindest einen Kurs aus.')
     .refine((ids) => ids.length <= maxCoursesOfRun, `Bitte wähle höchstens ${maxCoursesOfRun} Kurse aus.`),
-  /** Birth-year limits move along, so that the next year's children come. */
+  /** Birth-year limits shift with the season, so that the next year's children can join. */
   moveBirthYears: flag.default(true),
   changes: z.array(courseChange).max(maxCoursesOfRun).default([]),
 };
@@ -47,34 +47,34 @@ export type SeasonClash = z.output<typeof clash>;
 const seasonPlan = z.strictObject({
   ID: z.int(),
   name: z.string(),
-  /** Days everything moves by. */
+  /** Days by which all dates are shifted. */
   days: z.int(),
   startdate: seconds,
   enddate: seconds,
   newStartdate: seconds,
   newEnddate: seconds,
   events: z.int(),
-  /** Start of its first date as it is today; 0 = none. */
+  /** Current start of its first date; 0 = none. */
   firstDate: seconds,
   price: z.int(),
   pricenm: z.int(),
   membersOnly: z.boolean(),
   /** 0 = open. */
   maxparts: z.int(),
-  /** Who takes part today and would get a place in the copy. */
+  /** Current participants who would get a place in the copy. */
   comingAlong: z.int(),
-  /** When their places would be charged; 0 = nothing can be reserved, because booking would begin at once. */
+  /** When their places would be charged; 0 = nothing can be reserved, because booking would start immediately. */
   reservedUntil: seconds,
-  /** The first ones; the numbers beside them count all. */
+  /** Only the first ones; the counts next to them include all. */
   roomClashes: z.array(clash),
   roomClashCount: z.int(),
   trainerClashes: z.array(clash),
   trainerClashCount: z.int(),
-  /** Trainers who do not come along, because the course insists on a paper they will lack then. */
+  /** Trainers who are not copied, because the course requires a document they will lack by then. */
   barredTrainers: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), lacked: z.string() })),
-  /** Participants of today who no longer fulfil the conditions then. */
+  /** Current participants who will no longer meet the conditions. */
   agingOut: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), reason: z.string() })),
-  /** Was moved into that year already. */
+  /** Already copied into that year. */
   alreadyMoved: z.boolean(),
 });
 export type SeasonPlan = z.output<typeof seasonPlan>;
@@ -84,18 +84,18 @@ const seasonRun = z.strictObject({
   time: seconds,
   fullname: z.string(),
   courses: z.int(),
-  /** Bookings since, ended ones too: with one it can no longer be taken back. */
+  /** Bookings since then, including ended ones: with any booking the run can no longer be undone. */
   booked: z.int(),
-  /** Places that are reserved in courses that nobody has published yet: they go with them. */
+  /** Reserved places in unpublished courses: undoing removes them as well. */
   reserved: z.int(),
-  /** Courses that nobody has published yet. */
+  /** Unpublished courses. */
   draft_ids: z.array(z.int()),
-  /** 0 = still valid. */
+  /** 0 = not undone. */
   timeUndone: seconds,
 });
 export type SeasonRun = z.output<typeof seasonRun>;
 
-/** Saisonwechsel: the calls of `courses` for many courses at once. */
+/** Saisonwechsel: calls that handle many courses at once. */
 export const season = {
   seasonPreview: post('/courses/season/preview', {
     summary: 'Saisonwechsel ansehen: neue Zeiten, Überschneidungen, wer herauswächst und wer einen Platz behielte.',
@@ -113,14 +113,14 @@ export const season = {
       ...seasonInput,
       withTrainers: flag.default(true),
       withEvents: flag.default(true),
-      /** Who takes part keeps a place, charged when booking starts. */
+      /** Participants keep a place, charged when booking starts. */
       reserve: flag.default(false),
     }),
     reply: z.strictObject({
       ...success.shape,
       run_ID: z.int(),
       course_ids: z.array(z.int()),
-      /** Places that are kept. */
+      /** Number of reserved places. */
       reserved: z.int(),
     }),
   }),

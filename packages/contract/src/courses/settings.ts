@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a club can set about its courses, with its default. */
+/** Course settings of a club, with their defaults. */
 export const coursesSettings = {
   /** Default of a new course for "erweiterter Trainerzugriff". */
   trainersAllowed: z.boolean().default(false),
@@ -12,7 +12,7 @@ export const coursesSettings = {
   schoolYearLabel: z.enum(['dates', 'years']).default('dates'),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const coursesSettingLabels: Readonly<Record<keyof typeof coursesSettings, string>> = {
   trainersAllowed: 'erweiterter Trainerzugriff',
   hideCapacity: 'Plätze verbergen',

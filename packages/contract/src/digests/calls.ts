@@ -10,12 +10,12 @@ export const digests = {
     access: anyOf(self('child_ID'), staffFrom(80)),
     input: z.object({ child_ID: id }),
     reply: z.strictObject({
-      /** The club offers it, and the person looks after themselves and has an address. */
+      /** The club offers it, and the person manages themselves and has an e-mail address. */
       isOffered: z.boolean(),
       isWanted: z.boolean(),
       weekday: z.int(),
       hour: z.int(),
-      /** Messages that wait for the next one. */
+      /** Messages waiting for the next digest. */
       waiting: z.int(),
     }),
   }),
@@ -25,7 +25,7 @@ export const digests = {
     access: anyOf(self('child_ID'), staffFrom(80)),
     perMinute: 20,
     input: z.object({ child_ID: id }),
-    /** Both empty: there is nothing to say, and no mail goes out. */
+    /** Both empty: there is nothing to report, and no mail is sent. */
     reply: z.strictObject({ subject: z.string(), html: z.string() }),
   }),
 

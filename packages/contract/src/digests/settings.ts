@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The weekly message that families can choose, with its default: Sunday at 17:00. */
+/** The weekly message families can choose, with its default time: Sunday at 17:00. */
 export const digestsSettings = {
   offersDigest: z.boolean().default(true),
   /** 0 = Sunday. */
@@ -8,7 +8,7 @@ export const digestsSettings = {
   digestHour: z.int().min(6).max(21).default(17),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const digestsSettingLabels: Readonly<Record<keyof typeof digestsSettings, string>> = {
   offersDigest: 'Wochenüberblick anbieten',
   digestWeekday: 'Wochenüberblick am',

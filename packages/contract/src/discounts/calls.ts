@@ -16,16 +16,16 @@ import {
 import { pluck } from '../kit/record-of.ts';
 import { id, nothing, success, text } from '../kit/wire.ts';
 
-/** The code that finds whichever of the general discounts is best for somebody. */
+/** This code selects the best of the general discounts for the person. */
 export const genericCode = 'rabatt';
 
-/** As codes are stored and compared: case and blanks around do not count. */
+/** The stored and compared form of a code: case and surrounding blanks are ignored. */
 export const normalCode = (code: string): string => code.trim().toLowerCase();
 
-/** One of the two is set. */
+/** Exactly one of the two is set. */
 export type DiscountTerms = { amountCents: number | null; percent: number | null };
 
-/** What a discount takes off a price: cents, rounded once, never more than the price. */
+/** Value of a discount on a price: cents, rounded once, never more than the price. */
 export const discountValue = ({ amountCents, percent }: DiscountTerms, priceCents: number): number => {
   const value = amountCents ?? Math.round((priceCents * (percent ?? 0)) / 100);
   return Math.max(0, Math.min(priceCents, value));
@@ -35,13 +35,13 @@ export const discountValue = ({ amountCents, percent }: DiscountTerms, priceCent
 export const discountLabel = ({ amountCents, percent }: DiscountTerms): string =>
   amountCents === null ? `${formatNumber(percent ?? 0)} %` : formatMoney(amountCents);
 
-/** The sentence under a verified code; null when it is worth nothing and therefore not shown. */
+/** The sentence under a verified code; null if it has no value and is therefore not shown. */
 export const redeemedAtRegistration = (code: string, amountCents: number): string | null =>
   amountCents <= 0
     ? null
     : `Der Rabatt-Code „${code.trim()}“ wird bei der Anmeldung eingelöst und ist ${formatMoney(amountCents)} wert.`;
 
-/** What the office fills in. */
+/** Discount fields the office fills in. */
 export const discountFields = {
   generic: {
     ...yesNo(false),
@@ -65,7 +65,7 @@ export const discountFields = {
     placeholder: 'z. B. Geschwisterrabatt',
     list: { width: 180 },
   },
-  /** Or `amountRelative`: one of the two, the other 0. */
+  /** Either this or `amountRelative`; the other one is 0. */
   absoluteAmount: {
     ...cents,
     column: 'amount_cents',
@@ -127,7 +127,7 @@ const discount = z.strictObject({
   ...pluck(discountFields, 'reply'),
   courseName: z.string(),
   childName: z.string(),
-  /** Bookings that have it. */
+  /** Number of bookings that use it. */
   used: z.int(),
 });
 export type DiscountRow = z.output<typeof discount>;
@@ -159,18 +159,18 @@ export const discounts = {
   verify: get('/discount/verify', {
     summary: 'Was ein Code einer Person bei einem Kurs bringt; „rabatt“ findet den besten allgemeinen Rabatt.',
     access: whoBooks,
-    // Wrong codes are counted.
+    // Writes data: wrong codes are counted.
     effect: true,
     perMinute: 30,
     input: z.object({
       course_ID: id,
       child_ID: id,
-      /** Cents; only for showing the value. What is charged the server works out itself. */
+      /** Cents; only used to display the value. The server computes the charge itself. */
       price: amountInput.default(0),
       code: text(40),
     }),
     reply: z.strictObject({
-      /** Cents that it takes off `price`; 0 or less: nothing to show. */
+      /** Cents deducted from `price`; 0 or less: nothing to show. */
       amount: z.int(),
       /** The person's booking in the course, 0 = none. */
       course_parts_ID: z.int(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a club can set about discounts, with its default. */
+/** Discount settings of a club, with their defaults. */
 export const discountsSettings = {
   showDiscounts: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const discountsSettingLabels: Readonly<Record<keyof typeof discountsSettings, string>> = {
   showDiscounts: 'Rabatte',
 };

@@ -13,7 +13,7 @@ const writes = may('accounting');
 const maxChosen = 200;
 const chosen = idList.pipe(z.array(z.number()).min(1, 'Bitte wähle eine Spende aus.').max(maxChosen));
 
-/** A person, a contact, or neither: without a name. */
+/** A person, a contact, or neither: anonymous. */
 const donorInput = { child_ID: id.default(0), contact_ID: id.default(0) };
 const aboutInput = { ...donorInput, purpose: text(200).default(''), campaign_ID: id.default(0) };
 
@@ -27,7 +27,7 @@ const donationInput = z
     amount: amountInput.pipe(z.number().min(1, 'Bitte gib einen Betrag ein.')),
     day: day.input.pipe(z.number().min(1, 'Bitte gib einen Tag an.')),
     account_ID: id,
-    /** The same key enters once. */
+    /** The same key creates only one entry. */
     key: text(64).optional(),
   })
   .refine(oneDonor, twoDonors);
@@ -42,12 +42,12 @@ const donation = z.strictObject({
   campaign: z.string(),
   child_ID: z.int(),
   contact_ID: z.int(),
-  /** Empty: without a name. */
+  /** Empty: anonymous. */
   donor: z.string(),
   hasEmail: z.boolean(),
-  /** Where it lies in the books. */
+  /** The account it is booked on. */
   account: z.string(),
-  /** The line of the bank it came with; 0 = entered by hand. */
+  /** The bank line it came with; 0 = entered by hand. */
   line_ID: z.int(),
   thankedAt: seconds,
   thankedBy: z.enum(['', 'mail', 'letter']),
@@ -58,7 +58,7 @@ export type DonationRow = z.output<typeof donation>;
 const campaign = z.strictObject({
   ID: z.int(),
   ...pluck(campaignFields, 'reply'),
-  /** Given so far, without what was taken back. */
+  /** Cents received so far, without reversed donations. */
   given: z.int(),
   donations: z.int(),
 });
@@ -77,7 +77,7 @@ const possibleDonor = z.strictObject({
   child_ID: z.int(),
   contact_ID: z.int(),
   label: z.string(),
-  /** To tell two of one name apart: the year of birth, or that it is a contact. */
+  /** Tells donors with the same name apart: the year of birth, or that it is a contact. */
   hint: z.string(),
 });
 export type PossibleDonor = z.output<typeof possibleDonor>;
@@ -88,7 +88,7 @@ const openLine = z.strictObject({
   amount: z.int(),
   name: z.string(),
   text: z.string(),
-  /** Donations that were entered by hand and could be this line. */
+  /** Donations entered by hand that could match this line. */
   entered: z.array(z.strictObject({ ID: z.int(), label: z.string() })),
 });
 export type OpenLine = z.output<typeof openLine>;
@@ -101,11 +101,11 @@ const donor = z.strictObject({
   birthdate: dayNumber,
   forbiddenOn: dayNumber,
   amount: z.int(),
-  /** What the tax office holds of the year. */
+  /** The sum of the year last reported to the tax office. */
   held: z.int(),
-  /** Why nothing is told; empty = it is. */
+  /** Why nothing is reported; empty = it is reported. */
   why: z.string(),
-  /** What the next version says; empty = nothing. */
+  /** Kind of the next report version; empty = none. */
   next: z.enum(['', 'E', 'A', 'S']),
 });
 export type DonorRow = z.output<typeof donor>;
@@ -126,7 +126,7 @@ const donorData = z.object({
   prename: text(80).default(''),
   lastname: text(80).default(''),
   birthdate: day.input,
-  /** Untersagt: nothing is told any more. */
+  /** Untersagt: nothing is reported any more. */
   forbids: flag.default(false),
 });
 export type DonorDataInput = z.output<typeof donorData>;
@@ -236,7 +236,7 @@ export const donations = {
     input: z.object({ year }),
     reply: z.strictObject({
       isDeductible: z.boolean(),
-      /** What is missing in the settings; empty = nothing. */
+      /** Missing settings; empty = none. */
       missing: z.string(),
       dueOn: dayNumber,
       donors: z.array(donor),
@@ -288,7 +288,7 @@ export const donationFiles = {
   }),
 };
 
-/** Carries a file, so it stands beside the JSON calls. */
+/** Uploads a file, so it is separate from the JSON calls. */
 export const donationUploads = {
   registerAnswer: post('/donations/register', {
     summary: 'Die Antwort des Stammzahlenregisters (CSV) einlesen.',

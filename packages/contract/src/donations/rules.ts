@@ -1,24 +1,24 @@
 import { formatDay, type IsoDay } from '../kit/days.ts';
 
-/** Bis Ende Februar: the report of a year is due. */
+/** Bis Ende Februar: due date of the report for a year. */
 export const reportDueOn = (year: number): IsoDay => {
   const isLeap = new Date(Date.UTC(year + 1, 1, 29)).getUTCMonth() === 1;
   return `${year + 1}-02-${isLeap ? '29' : '28'}`;
 };
 
-/** Of a donor's year for the tax office: unique, and the same in every version. */
+/** Reference of one donor's year for the tax office: unique, and the same in every version. */
 export const reportReference = (year: number, donorId: number): string => `${year}-${donorId}`;
 
 export type ReportKind = 'E' | 'A' | 'S';
 
-/** What a version has to say of a donor: by the sum of the year now and by what the tax office holds; null = nothing. */
+/** Kind of the next report for a donor, from the current sum of the year and the sum already reported; null = none. */
 export const reportKindOf = (cents: number, heldCents: number): ReportKind | null => {
   if (heldCents === 0) return cents > 0 ? 'E' : null;
   if (cents === 0) return 'S';
   return cents === heldCents ? null : 'A';
 };
 
-/** Why nothing is told of a donor; empty = it is. */
+/** Why a donor is not reported; empty = reported. */
 export const whyNotReported = (donor: {
   hasNames: boolean;
   birthDate: string | null;

@@ -6,31 +6,31 @@ import { dayInput, dayNumber, id, idList, integer, nothing, seconds, success, te
 import { seesBilling } from '../payments/calls.ts';
 import { sparedReasons } from './rules.ts';
 
-/** What a family says about a payment that is not there yet. */
+/** A family's explanation for a missing payment. */
 const report = z.strictObject({ time: seconds, paidOn: dayNumber, until: dayNumber, text: z.string() });
 
 const family = z.strictObject({
-  /** Who pays. */
+  /** The payer. */
   ID: z.int(),
   prename: z.string(),
   lastname: z.string(),
   fullname: z.string(),
   email: z.string().optional(),
-  /** Where they stand, and the step that would be sent now; 0 = none. */
+  /** Current level, and the level that would be sent now; 0 = none. */
   level: z.int(),
   nextLevel: z.int(),
-  /** Cents: what is due and not paid, and what this step costs besides. */
+  /** Cents: due and unpaid, and the additional fee of this level. */
   due: z.int(),
   fee: z.int(),
-  /** Since when the oldest of it is due. */
+  /** Due date of the oldest unpaid item. */
   since: dayNumber,
-  /** When they were reminded last; 0 = never. */
+  /** Last reminder; 0 = never. */
   noticed: seconds,
-  /** The first day of the next step. */
+  /** The first day the next level can be sent. */
   nextOn: dayNumber,
   underWay: z.int(),
   report: report.optional(),
-  /** Why nothing is sent; absent = it would be. */
+  /** Why nothing is sent; absent = it is sent. */
   reason: z.enum(sparedReasons).optional(),
 });
 export type DunningFamily = z.infer<typeof family>;
@@ -39,10 +39,10 @@ const noticeFacts = {
   ID: z.int(),
   time: seconds,
   level: z.int(),
-  /** Cents: all that was asked for, and the fee among it. */
+  /** Cents: the total demanded, and the fee included in it. */
   amount: z.int(),
   fee: z.int(),
-  /** What of it is still open today. */
+  /** Part of it that is still open today. */
   open: z.int(),
 };
 
@@ -50,40 +50,40 @@ const clubNotice = z.strictObject({
   ...noticeFacts,
   child_ID: z.int(),
   fullname: z.string(),
-  /** Who sent it. */
+  /** The sender. */
   sender: z.string(),
 });
 export type DunningNotice = z.infer<typeof clubNotice>;
 
-/** planned: is sent tomorrow morning; stopped: somebody has stopped it. */
+/** planned: will be sent tomorrow morning; stopped: stopped by a user. */
 export const announcementStates = ['planned', 'stopped'] as const;
 
 const announcement = z.strictObject({
   ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
-  /** Cents that are due. */
+  /** Due cents. */
   amount: z.int(),
   sendOn: dayNumber,
   state: z.enum(announcementStates),
 });
 export type DunningAnnouncement = z.infer<typeof announcement>;
 
-/** How far a run and its mails are. */
+/** Progress of a run and of its mails. */
 const dunningRun = z.strictObject({
   ID: z.int(),
   time: seconds,
-  /** 0 = under way. */
+  /** 0 = still running. */
   timeFinished: seconds,
-  /** Empty: it went by itself. */
+  /** Empty: sent automatically. */
   sender: z.string(),
-  /** Families that are reminded, and those of them whose turn has not come. */
+  /** Families to remind, and those of them still waiting. */
   total: z.int(),
   waiting: z.int(),
   delivered: z.int(),
   failed: z.int(),
   amount: z.int(),
-  /** Who was not reminded after all, and why. */
+  /** Families that were skipped during the run, and why. */
   refused: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
 });
 export type DunningRun = z.infer<typeof dunningRun>;
@@ -94,7 +94,7 @@ export const paidReportTexts = {
   dayMissing: 'Bitte gib an, wann du bezahlt hast.',
 } as const;
 
-/** Thousands of ids in a body. */
+/** Kilobytes: the body can hold thousands of ids. */
 const longList = 200;
 
 export const dunning = {
@@ -102,7 +102,7 @@ export const dunning = {
     summary:
       'Mahnwesen: wer etwas Fälliges offen hat, welche Stufe jetzt verschickt würde, und warum jemand verschont bleibt.',
     access: may('accounting_read'),
-    // Whoever keeps the books needs names and amounts; the rest is for those who read persons.
+    // Users who manage the books need names and amounts; the e-mail address needs the right to read persons.
     restricted: { email: may('user_read') },
     input: nothing,
     reply: z.strictObject({ isOn: z.boolean(), families: z.array(family) }),
@@ -122,7 +122,7 @@ export const dunning = {
     admission: { of: 'dunning', crowded: 'Gerade wird schon gemahnt. Bitte versuche es gleich noch einmal.' },
     input: z.object({
       payers: idList,
-      /** Cents that the screen showed for them together: when it has become something else, it is told instead of sent. */
+      /** Sum in cents as the screen showed it; if it has changed, the server reports that instead of sending. */
       amount: integer.pipe(z.number().min(0).max(1_000_000_000_000)),
     }),
     reply: success,
@@ -171,7 +171,7 @@ export const dunning = {
       level: z.int(),
       notices: z.array(z.strictObject(noticeFacts)),
       report: report.optional(),
-      /** Cents that are due. */
+      /** Due cents. */
       due: z.int(),
     }),
   }),

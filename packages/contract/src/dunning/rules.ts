@@ -2,16 +2,16 @@ import type { ClubSettings } from '../clubs/settings.ts';
 import { addDays, type IsoDay } from '../kit/days.ts';
 import { publicHolidayOn } from '../kit/holidays.ts';
 
-/** The steps of the club, by their number; 0 = nobody was reminded yet. */
+/** The club's dunning levels, by number; 0 = not reminded yet. */
 export const dunningLevelLabels = ['', 'Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'] as const;
 
 export const dunningLevelLabel = (level: number): string => dunningLevelLabels[level] ?? '';
 
-/** What the fee of each step is called in the books. */
+/** Text of each level's fee in the books. */
 const feeTexts = ['', 'Spesen der Zahlungserinnerung', 'Spesen der Mahnung', 'Spesen der letzten Mahnung'] as const;
 export const dunningFeeText = (level: number): string => feeTexts[level] ?? '';
 
-/** Why somebody who owes something due is not reminded now; the first that holds is told. */
+/** Why a family with due amounts is not reminded now; the first reason that applies is shown. */
 export const sparedReasons = [
   'deceased',
   'underWay',
@@ -35,17 +35,17 @@ export const sparedReasonLabels: Readonly<Record<SparedReason, string>> = {
   noAddress: 'keine E-Mail-Adresse',
 };
 
-/** What a step depends on, of one family that owes something due. */
+/** The facts that determine the next level of a family with due amounts. */
 export type OwingFamily = {
-  /** Since when the oldest of it is due. */
+  /** Due date of the oldest unpaid item. */
   dueSince: IsoDay;
   level: number;
-  /** When the last step was sent, of what is still open. */
+  /** When the last level was sent, for items that are still open. */
   noticedOn: IsoDay | null;
   underWayCents: number;
-  /** The bank has told of money that may be theirs, and nobody has assigned it yet. */
+  /** The bank has reported a payment that may be theirs, and it is not assigned yet. */
   hasUnassigned: boolean;
-  /** When they said that they had paid, since then and about this. */
+  /** When they reported, since the last level and for these items, that they have paid. */
   reportedOn: IsoDay | null;
   hasMandate: boolean;
   hasAddress: boolean;
@@ -57,13 +57,13 @@ export type DunningRules = Pick<
   'paymentReminderInterval' | 'dunningLevels' | 'dunningFee1' | 'dunningFee2' | 'dunningFee3' | 'reportedPaidDays'
 >;
 
-/** The day on which the next step may be sent: the interval after the oldest was due, or after the last step. */
+/** The earliest day of the next level: one interval after the oldest due date, or after the last level. */
 export const nextStepOn = (
   { dueSince, noticedOn }: Pick<OwingFamily, 'dueSince' | 'noticedOn'>,
   { paymentReminderInterval }: Pick<DunningRules, 'paymentReminderInterval'>,
 ): IsoDay => addDays(noticedOn ?? dueSince, paymentReminderInterval);
 
-/** The last day on which a report keeps somebody from being reminded. */
+/** The last day on which a report of payment suppresses the reminder. */
 export const believedUntil = (reportedOn: IsoDay, { reportedPaidDays }: Pick<DunningRules, 'reportedPaidDays'>) =>
   addDays(reportedOn, reportedPaidDays);
 
@@ -82,7 +82,7 @@ export type DunningStep =
   | { level: number; feeCents: number; reason: null }
   | { level: 0; feeCents: 0; reason: SparedReason };
 
-/** What a run would do with a family today: send the next step with its fee, or nothing, for a reason. */
+/** What a run would do with a family today: send the next level with its fee, or nothing, with the reason. */
 export const stepOf = (owing: OwingFamily, today: IsoDay, rules: DunningRules): DunningStep => {
   const reason = reasonOf(owing, today, rules);
   if (reason !== null) return { level: 0, feeCents: 0, reason };
@@ -96,8 +96,8 @@ export const remindsOn = (day: IsoDay): boolean =>
   new Date(`${day}T12:00:00Z`).getUTCDay() !== 0 && publicHolidayOn(day) === '';
 
 /**
- * Whether the clock may send the first step to a family on a day. It is stricter than a person: whoever has said that they
- * have paid is left to a person, however long ago that was. It costs nothing: what is charged, a person charges.
+ * Whether the first level may be sent automatically on a day. This is stricter than a manual run: a family that has reported a payment is
+ * left to the office, however long ago the report was. Automatic reminders charge no fee; only a user can charge one.
  */
 export const remindsByItself = (
   owing: OwingFamily,

@@ -7,7 +7,7 @@ import { balance } from '../ledger/calls.ts';
 import { type Person, person } from '../persons/calls.ts';
 import { type FieldsWith, fieldLabels, lineOf, type PersonField, personFieldNames } from '../persons/person-fields.ts';
 
-/** Why two persons might be one, strongest first. */
+/** Reasons to suspect duplicates, strongest first. */
 export const duplicateReasons = {
   svn: 'gleiche Sozialversicherungsnummer',
   name: 'gleicher Name, gleiches Geburtsdatum',
@@ -19,7 +19,7 @@ export type DuplicateReason = keyof typeof duplicateReasons;
 
 const reasonNames = ['svn', 'name', 'email', 'similar'] as const satisfies readonly DuplicateReason[];
 
-/** Fields that are chosen one by one; an address goes as a whole, a representative with the family. */
+/** Fields chosen individually; an address is taken as a whole, a representative with the family. */
 export type AddressField = FieldsWith<{ kind: 'address' }>;
 const isAddressField = (field: PersonField): field is AddressField => lineOf(field).kind === 'address';
 export const addressFields = personFieldNames.filter(isAddressField);
@@ -29,7 +29,7 @@ export const chosenFields = personFieldNames.filter(
   (field): field is ChosenField => !isAddressField(field) && lineOf(field).kind !== 'person',
 );
 
-/** What can be chosen from either person; a number and a sign-in go as a whole, too. */
+/** What can be chosen from either person; an identity number and a login are also taken as a whole. */
 export const mergeFieldLabels = {
   ...recordOf(chosenFields.map((field) => [field, fieldLabels[field]] as const)),
   address: 'Adresse',
@@ -44,7 +44,7 @@ export const mergeFieldLabels = {
 
 export type MergeField = keyof typeof mergeFieldLabels;
 
-/** Of these both can be kept: texts one below the other, memberships side by side. */
+/** For these, both values can be kept: texts concatenated, memberships side by side. */
 export const joinableFields: readonly string[] = [
   ...chosenFields.filter((field) => lineOf(field).kind === 'lines'),
   'membership',
@@ -62,7 +62,7 @@ const choices = mapOf(text(60), z.enum(mergeChoices), 200)
     'Von diesem Feld kann nur ein Wert bleiben.',
   );
 
-/** One of two who might be the same, as short as a list needs it. */
+/** One of two possible duplicates, with the few fields a list needs. */
 const candidate = z.strictObject({
   ...person.pick({
     ID: true,
@@ -82,20 +82,20 @@ const candidate = z.strictObject({
 const pair = z.strictObject({ one: candidate, other: candidate, reasons: z.array(z.enum(reasonNames)) });
 export type DuplicatePair = z.output<typeof pair>;
 
-/** What hangs on a person and moves with a merge. */
+/** Records that belong to a person and move with a merge. */
 const belongings = z.strictObject({
-  /** Address of the sign-in; empty = none. */
+  /** E-mail address of the login; empty = none. */
   signIn: z.string(),
   created: seconds,
   roles: z.int(),
-  /** Memberships that run or are planned. */
+  /** Current and planned memberships. */
   memberships: z.array(z.strictObject({ code: z.int(), since: dayNumber })),
   managed: z.int(),
   bookings: z.int(),
   files: z.int(),
   historyEntries: z.int(),
   grants: z.int(),
-  /** Of the own customer account. */
+  /** Balance of the person's own customer account. */
   balance: z.strictObject(balance),
 });
 
@@ -103,8 +103,8 @@ const side = z.strictObject({ ...person.shape, ...belongings.shape });
 export type MergeSide = z.output<typeof side>;
 
 /**
- * Two different memberships at the same time mean nothing to fees and lists: whoever merges says which one stays. The
- * same one on both sides becomes one by itself.
+ * Fees and lists cannot handle two different memberships at the same time, so the user who merges chooses one. The same membership on both
+ * sides is merged automatically.
  */
 export const membershipsDiffer = (one: readonly number[], other: readonly number[]): boolean =>
   one.length > 0 &&
@@ -113,19 +113,19 @@ export const membershipsDiffer = (one: readonly number[], other: readonly number
 
 const membershipCodes = ({ memberships }: MergeSide) => memberships.map(({ code }) => code);
 
-/** Does this field need a choice? */
+/** Whether this field needs a choice. */
 export const isUndecided = (one: MergeSide, other: MergeSide, field: string): boolean =>
   field === 'membership'
     ? membershipsDiffer(membershipCodes(one), membershipCodes(other))
     : mergeValueOf(one, field) !== mergeValueOf(other, field);
 
-/** Nothing, no and zero count as empty. */
+/** Empty text, false and zero count as empty. */
 const plain = (value: unknown): string => {
   if (typeof value === 'number') return value === 0 ? '' : String(value);
   return typeof value === 'string' ? value : value === true ? 'ja' : '';
 };
 
-/** The value of a field as one compares it: an address as one line, a stored number by its token. */
+/** The comparable value of a field: an address as one line, a stored identity number by its token. */
 export const mergeValueOf = (one: MergeSide, field: string): string => {
   if (field.startsWith('data_')) return plain(one.data[field.slice('data_'.length)]);
   if (field === 'address') return addressOf(one);
@@ -143,7 +143,7 @@ const addressOf = ({ street, street_number, street_number_add, postal_code, loca
   return written === '' || country === 'AT' ? written : `${written}, ${country}`;
 };
 
-/** What stays when nobody chooses: the value of who stays, or the other one where that is empty. */
+/** The default choice: the survivor's value, or the other one if that is empty. */
 export const suggestedChoice = (survivorValue: string, otherValue: string): MergeChoice =>
   survivorValue === '' && otherValue !== '' ? 'other' : 'survivor';
 
@@ -157,7 +157,7 @@ export const duplicates = {
     summary: 'Mögliche Dubletten: Paare von Personen, die dieselbe sein könnten.',
     access: staffFrom(80),
     input: z.object({
-      /** Those that were declared different instead. */
+      /** Lists the pairs declared different instead. */
       distinct: flag.optional(),
     }),
     reply: z.strictObject({ pairs: z.array(pair), total: z.int() }),
@@ -166,7 +166,7 @@ export const duplicates = {
   compare: get('/user/duplicates/compare', {
     summary: 'Zwei Personen nebeneinander, mit allem, was beim Zusammenführen wandert.',
     access: staffFrom(80),
-    // Health notes are shown; who saw them is written down.
+    // Writes data: shows health notes and logs who saw them.
     effect: true,
     input: twoPersons,
     reply: z.strictObject({ one: side, other: side }),

@@ -9,44 +9,44 @@ const visibility = z.literal(eventVisibilities);
 
 const event = z.strictObject({
   ID: z.int(),
-  /** The first date of the same repetition; 0 = it is the first, or stands alone. */
+  /** The first date of the same repetition; 0 = it is the first itself, or does not repeat. */
   previous_ID: z.int(),
   name: z.string(),
   start: seconds,
   end: seconds,
-  /** Minutes, or 'end' when only the end says it. */
+  /** Minutes, or 'end' if only the end is given. */
   duration: z.union([z.int(), z.literal('end')]),
   period: z.enum(eventPeriods),
   /** Last day of the repetition; 0 = none. */
   stop: seconds,
-  /** Name of the room, or of another place. */
+  /** Name of the room, or another place. */
   room: z.string(),
-  /** One of the club's rooms; 0 = none of them. */
+  /** One of the club's rooms; 0 = another place. */
   room_ID: z.int(),
   visibility,
-  /** 0 = a date of the club. */
+  /** 0 = a date of the club itself. */
   course_ID: z.int(),
   courseName: z.string(),
-  /** Minutes that Vienna is ahead of UTC at the start. */
+  /** Minutes Vienna is ahead of UTC at the start. */
   timeZoneOffset: z.int(),
   /** Name of the public holiday; empty = none. */
   holiday: z.string(),
   school_holiday: z.string(),
   mayEdit: z.boolean(),
-  /** The viewer leads it, it is still to come, and the club lets trainers cancel and move what they lead. */
+  /** The viewer leads this future date, and the club lets trainers cancel and move the dates they lead. */
   mayChangeOwn: z.boolean(),
 });
 export type Event = z.output<typeof event>;
 
 const calendarEvent = z.strictObject({
   ...event.shape,
-  /** Below 0: no date, but a room that somebody of the family has booked, with the number of the booking. */
+  /** Below 0: not a date but a room booking of the family; the number is the negated booking id. */
   ID: z.int(),
-  /** First names of the viewer's own group who take part. */
+  /** First names of participants from the viewer's own group. */
   own: z.array(z.string()),
-  /** Who they are, in the same order. */
+  /** Their ids, in the same order. */
   own_IDs: z.array(z.int()),
-  /** Those of them who are excused. */
+  /** Ids of the excused ones. */
   excused_IDs: z.array(z.int()),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
@@ -59,14 +59,14 @@ const offDate = z.strictObject({
   start: seconds,
   end: seconds,
   room: z.string(),
-  /** Empty = nobody has said why. */
+  /** Empty = no reason given. */
   reason: z.string(),
-  /** First names of those of the viewer's group who would have come. */
+  /** First names of participants from the viewer's group. */
   own: z.array(z.string()),
 });
 export type OffDate = z.output<typeof offDate>;
 
-/** What a list says beside a date: accepted, so that a record can be sent as it came, and unused. */
+/** Reply fields accepted in the input, so that a record can be sent back unchanged; unused. */
 const toldOnly = {
   courseName: text(200).optional(),
   holiday: text(120).optional(),
@@ -78,7 +78,7 @@ const toldOnly = {
   excused_IDs: idList.optional(),
 };
 
-/** Only this date, or this one and all later ones of its repetition. */
+/** Only this date, or this date and all later ones of its repetition. */
 export const eventScopes = ['only_this', 'all_future'] as const;
 export type EventScope = (typeof eventScopes)[number];
 
@@ -93,7 +93,7 @@ export const room = z.strictObject({
   name: z.string(),
   address: z.string(),
   active: z.boolean(),
-  /** Rooms that are taken along with it (roomDependencies). */
+  /** Rooms that are blocked together with it (roomDependencies). */
   parts: z.array(z.int()),
 });
 export type Room = z.output<typeof room>;
@@ -106,7 +106,7 @@ const feed = z.strictObject({
   course_ID: z.int(),
   room_ID: z.int(),
   name: z.string(),
-  /** The secret address; empty = there is none yet. */
+  /** The secret address; empty = not created yet. */
   url: z.string(),
   created: seconds,
   lastUsed: seconds,
@@ -115,7 +115,7 @@ export type Feed = z.output<typeof feed>;
 
 const feedInput = { kind: z.enum(feedKinds), course_ID: id.default(0), room_ID: id.default(0) };
 
-/** Dates of a course need course/events for it; those of the club `events` or course/events. */
+/** Dates of a course need course/events for that course; dates of the club need `events` or course/events. */
 const mayEdit = (idField: string) => anyOf(may('course/events'), may('events'), maySee('eventToEdit', idField));
 
 export const events = {
@@ -140,7 +140,7 @@ export const events = {
     input: z.object({
       type: scope,
       ID: id.default(0),
-      /** Accepted, because it stands in the reply; the first date of a repetition never changes. */
+      /** Accepted because the reply contains it; the first date of a repetition never changes. */
       previous_ID: storedInteger.optional(),
       course_ID: id.optional(),
       name: text(120).optional(),
@@ -153,12 +153,12 @@ export const events = {
       room_ID: id.optional(),
       visibility: integer.pipe(visibility).optional(),
       ...toldOnly,
-      /** Accepted and unused: the club's clock is Vienna's. */
+      /** Accepted and unused: the club's time zone is Vienna. */
       timeZoneOffset: z.number().min(-100_000).max(100_000).optional(),
-      /** Leave out dates on public holidays, and on school holidays of the club's Bundesland. */
+      /** Skips dates on public holidays, and on school holidays of the club's Bundesland. */
       withoutHolidays: flag.default(false),
       withoutSchoolHolidays: flag.default(false),
-      /** Tell those who take part when a coming date moves. */
+      /** Notify participants when a future date moves. */
       inform: flag.default(true),
     }),
     reply: z.strictObject({ ...success.shape, events: z.array(event) }),
@@ -177,11 +177,11 @@ export const events = {
     input: z.object({
       id,
       type: scope,
-      /** Tell those who take part that coming dates are off. */
+      /** Notify participants that future dates are cancelled. */
       inform: flag.default(true),
-      /** The date of the same course that takes its place; 0 = none. */
+      /** The date of the same course that replaces it; 0 = none. */
       replacement_ID: id.default(0),
-      /** Stands in the message; empty = none. */
+      /** Included in the message; empty = none. */
       reason: text(reasonLimits.max).default(''),
     }),
     reply: success,
@@ -200,7 +200,7 @@ export const events = {
     input: z.object({
       id,
       start: moment,
-      /** Without it the room stays; 0 = none of the club's rooms. */
+      /** If left out, the room stays; 0 = none of the club's rooms. */
       room_ID: id.optional(),
       reason,
     }),
@@ -218,7 +218,7 @@ export const events = {
     summary: 'Alle Termine in einem Zeitraum, die man sehen darf; die der eigenen Familie sind genannt.',
     access: loggedIn,
     input: z.object({
-      /** Epoch seconds; from is included, to is not. At most 400 days. */
+      /** Epoch seconds; from is inclusive, to exclusive. At most 400 days. */
       from: moment,
       to: moment,
     }),
@@ -276,7 +276,7 @@ export const events = {
   }),
 };
 
-/** Answers with a calendar file instead of JSON, so it stands beside the calls above. */
+/** Returns a calendar file instead of JSON, so it is separate from the calls above. */
 export const calendarFile = get('/events/feed/:file', {
   summary: 'Ein abonnierter Kalender (iCalendar) hinter seiner geheimen Adresse.',
   access: everyone,

@@ -1,7 +1,7 @@
 export const eventVisibilities = [1, 2, 3, 4, 5] as const;
 export type EventVisibility = (typeof eventVisibilities)[number];
 
-/** Each sees what those before it see as well; whoever made a date always sees it. */
+/** Each level includes the ones before it; the creator of a date always sees it. */
 export const visibilityLabels: Readonly<Record<EventVisibility, string>> = {
   1: 'nur ich',
   2: 'alle Administratoren',
@@ -10,7 +10,7 @@ export const visibilityLabels: Readonly<Record<EventVisibility, string>> = {
   5: 'alle',
 };
 
-/** Who will see a date, as its form says it. */
+/** Explains in the form who will see a date. */
 export const visibilitySentences: Readonly<Record<EventVisibility, string>> = {
   1: 'Nur du siehst diesen Termin. Familien und Trainer sehen ihn nicht, auch nicht im Kalender.',
   2: 'Nur du und die Administratoren sehen diesen Termin. Familien und Trainer sehen ihn nicht.',

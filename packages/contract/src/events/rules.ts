@@ -2,7 +2,7 @@ import { addDays, dayInVienna, fromSeconds, type IsoDay, maxDaysAhead } from '..
 import { type HolidayCalendar, markersOn } from '../kit/school-calendar.ts';
 import { clockInVienna, momentInVienna } from '../kit/vienna-time.ts';
 
-/** Termine: what a date may be, and which dates a repetition means. The browser and the server ask the same functions. */
+/** Termine: valid dates, and the dates of a repetition. Browser and server call the same functions. */
 export const eventPeriods = ['never', '1d', '1w', '2w', '3w'] as const;
 export type EventPeriod = (typeof eventPeriods)[number];
 
@@ -36,20 +36,20 @@ const slotSeconds = 900;
 
 export const defaultEventMinutes = 60;
 
-/** A new date begins at the next quarter of an hour. */
+/** A new date starts at the next quarter of an hour. */
 export const nextSlot = (now: Date): number => Math.ceil(now.getTime() / 1000 / slotSeconds) * slotSeconds;
 
-/** Seconds on the wire; `stop` is any moment of the last day on which it may still take place. */
+/** Seconds as on the wire; `stop` is any moment of the last day (inclusive) of the repetition. */
 export type EventTimes = {
   start: number;
   duration: number | 'end';
-  /** Counts when the duration is 'end'. */
+  /** Only used if the duration is 'end'. */
   end: number;
   period: EventPeriod;
   stop: number;
 };
 
-/** Why a date is off or at another time, as those who take part read it. */
+/** Length of the reason for a cancellation or a move, shown to participants. */
 export const reasonLimits = { min: 3, max: 200 } as const;
 
 export const eventTexts = {
@@ -84,7 +84,7 @@ const repeatProblem = ({ start, period, stop }: EventTimes, furthest: IsoDay): E
   return dayOf(stop) > furthest ? { field: 'stop', text: eventTexts.tooFarAhead } : null;
 };
 
-/** What is wrong with the times of a date; null = nothing. */
+/** The problem with the times of a date; null = none. */
 export const eventProblem = (times: EventTimes, now: Date): EventProblem | null => {
   const furthest = addDays(dayInVienna(now), maxDaysAhead);
   if (times.start <= 0) return { field: 'start', text: eventTexts.startMissing };
@@ -93,7 +93,7 @@ export const eventProblem = (times: EventTimes, now: Date): EventProblem | null 
   return durationProblem(times) ?? repeatProblem(times, furthest);
 };
 
-/** Local days of a repetition, the first included, `until` as well. */
+/** Local days of a repetition, including the first and `until`. */
 export const repeatDays = (first: IsoDay, period: EventPeriod, until: IsoDay): readonly IsoDay[] => {
   const step = periodDays[period];
   const days = [first];
@@ -102,7 +102,7 @@ export const repeatDays = (first: IsoDay, period: EventPeriod, until: IsoDay): r
   return days;
 };
 
-/** How long a date lasts: so many minutes, or until a time of day so many days later. */
+/** Length of a date: a number of minutes, or until a time of day a number of days later. */
 export type EventLength = { minutes: number } | { afterDays: number; untilMinutes: number };
 
 export const lengthOf = ({ start, duration, end }: Pick<EventTimes, 'start' | 'duration' | 'end'>): EventLength => {
@@ -113,14 +113,14 @@ export const lengthOf = ({ start, duration, end }: Pick<EventTimes, 'start' | 'd
   return { afterDays, untilMinutes: to.minutes };
 };
 
-/** The end of the date that begins at this moment. */
+/** The end of a date that starts at this moment. */
 export const endOf = (start: Date, length: EventLength): Date => {
   if ('minutes' in length) return new Date(start.getTime() + length.minutes * 60_000);
   const { day } = clockInVienna(start);
   return momentInVienna({ day: addDays(day, length.afterDays), minutes: length.untilMinutes });
 };
 
-/** 90 when the list of durations has it, 'end' otherwise. */
+/** 90 if the list of durations contains it, otherwise 'end'. */
 export const durationOf = (start: number, end: number): number | 'end' => {
   const minutes = (end - start) / 60;
   return eventDurations.includes(minutes) ? minutes : 'end';
@@ -134,11 +134,11 @@ export type PlannedEvent = {
   end: Date;
   holiday: string;
   school_holiday: string;
-  /** Falls on a free day that was not wanted. */
+  /** Falls on a free day and is skipped. */
   isLeftOut: boolean;
 };
 
-/** Every date that the form means, in order, and which of them are left out. */
+/** All dates the form describes, in order, with the skipped ones marked. */
 export const plannedEvents = (
   times: EventTimes,
   calendar: HolidayCalendar,

@@ -10,27 +10,27 @@ const freeDay = z
   .max(99_991_231)
   .refine((day) => fromDayNumber(day) !== null, 'Bitte gib einen Tag an.');
 
-/** Days without training besides the school holidays: yyyymmdd, both included. */
+/** Days without training in addition to the school holidays: yyyymmdd, both inclusive. */
 const extraHoliday = z
   .strictObject({ from: freeDay, to: freeDay, name: text(60).min(1, 'Bitte gib einen Namen an.') })
   .refine(({ from, to }) => to >= from, { message: 'Der letzte Tag liegt vor dem ersten.', path: ['to'] });
 
-/** What a club can set about dates and rooms, with its default. */
+/** Settings of a club for dates and rooms, with their defaults. */
 export const eventsSettings = {
   /** 0 no rooms, 1 staff, 2 all, 3 staff, trainers and member status 220. */
   roomBookingViewMode: z.int().min(0).max(3).default(1),
-  /** Room id to the rooms it blocks. */
+  /** Room id to the ids of the rooms it blocks. */
   roomDependencies: mapOf(z.string().regex(/^\d{1,10}$/), z.array(id).max(50), 500).default({}),
-  /** Who sees a new date unless somebody says otherwise; a new club starts with all (migration 0050). */
+  /** Default visibility of a new date; a new club starts with all (migration 0050). */
   newEventVisibility: z.literal(eventVisibilities).default(1),
-  /** Trainers cancel and move the dates they lead themselves; families and office are told. */
+  /** Trainers may cancel and move the dates they lead; families and office are notified. */
   trainersChangeDates: z.boolean().default(true),
-  /** Whose school holidays are marked in the dates of courses. */
+  /** The Bundesland whose school holidays are marked in course dates. */
   federalState: z.enum(federalStateCodes).default('W'),
   extraHolidays: z.array(extraHoliday).max(100).default([]),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const eventsSettingLabels: Readonly<Record<keyof typeof eventsSettings, string>> = {
   roomBookingViewMode: 'Raumbuchung für',
   newEventVisibility: 'neue Termine sichtbar für',

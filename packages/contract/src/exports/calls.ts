@@ -3,10 +3,10 @@ import { loggedIn } from '../kit/access.ts';
 import { post } from '../kit/call.ts';
 import { mapOf, text } from '../kit/wire.ts';
 
-/** As it stood on the screen, whatever it was: it goes straight back to who sent it. */
+/** Any content as displayed: it is only returned to the sender. */
 const cell = z.union([z.string().max(5000), z.number().min(-1e15).max(1e15), z.boolean(), z.null()]);
 
-/** The table as it stands on the screen: rows keyed by column, columns in their order. */
+/** The table as displayed: rows keyed by column, columns in their order. */
 const exportInput = z.object({
   data: z.array(mapOf(text(80), cell, 100)).max(50_000, 'Das sind zu viele Zeilen für eine Datei.'),
   columns: z
@@ -14,9 +14,9 @@ const exportInput = z.object({
       z.strictObject({
         key: text(80),
         label: text(120),
-        /** Money and counts are right-aligned and stay numbers in Excel. */
+        /** Money and counts are right-aligned and remain numbers in Excel. */
         type: z.enum(['text', 'number', 'money', 'date']).default('text'),
-        /** A PDF has the sum of it below. */
+        /** A PDF shows the sum below the column. */
         isSummed: z.boolean().optional(),
       }),
     )
@@ -26,11 +26,11 @@ const exportInput = z.object({
   additionalTitles: z.array(text(300)).max(20).default([]),
 });
 
-/** The file as base64, with what a browser needs to save it. */
+/** The file as base64, with the data a browser needs to save it. */
 export const exportedFile = z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() });
 export type ExportedFile = z.output<typeof exportedFile>;
 
-/** Making a file takes a thread and memory: one after the other in a club. */
+/** Rendering a file takes a thread and memory: one at a time per club. */
 export const fileAdmission = {
   of: 'file',
   atOnce: 1,

@@ -5,7 +5,7 @@ import { get, post } from '../kit/call.ts';
 import { dayInput, dayNumber, flag, id, integer, seconds, success, text } from '../kit/wire.ts';
 import { feeReasons, feeTiers } from './rules.ts';
 
-/** planned: would be charged now; left: owes nothing, for a reason; charged, paid: was charged, and is still open or not. */
+/** planned: would be charged now; left: owes nothing, with a reason; charged, paid: was charged, and is still open or not. */
 export const feeStates = ['planned', 'left', 'charged', 'paid'] as const;
 export type FeeState = (typeof feeStates)[number];
 
@@ -23,9 +23,9 @@ const feeRow = z.strictObject({
   fullname: z.string(),
   birthdate: dayNumber.optional(),
   email: z.string().optional(),
-  /** The membership they have on the cut-off date. */
+  /** The membership on the cut-off date. */
   memberStatus: z.int().optional(),
-  /** Who pays for them. */
+  /** Their payer. */
   verwalter_ID: z.int(),
   verwalter: z.string(),
   tier: z.enum(feeTiers),
@@ -33,15 +33,15 @@ const feeRow = z.strictObject({
   fee: z.int(),
   state: z.enum(feeStates),
   reason: z.enum(feeReasons).optional(),
-  /** The charge, once there is one, and what of it is to be paid still. */
+  /** The charge, if any, and its open amount. */
   fee_ID: z.int().optional(),
   open: z.int(),
-  /** How the amount came about, where there is something to explain. */
+  /** How the amount was calculated, if it needs an explanation. */
   why: z.string(),
 });
 export type FeeRow = z.infer<typeof feeRow>;
 
-/** How a family is told of its fees. */
+/** How a family receives its Vorschreibung. */
 export const noticeWays = ['mail', 'letter', 'none'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
@@ -68,13 +68,13 @@ export const noticeReasonLabels: Readonly<Record<NoticeReason, string>> = {
 };
 
 const familyNotice = z.strictObject({
-  /** Who pays. */
+  /** The payer. */
   ID: z.int(),
   fullname: z.string(),
   way: z.enum(noticeWays),
   reason: z.enum(noticeReasons).optional(),
   persons: z.int(),
-  /** Cents: what was charged, and what of it is open. */
+  /** Cents: the charged amount, and the open part. */
   amount: z.int(),
   open: z.int(),
 });
@@ -83,7 +83,7 @@ export type FamilyNotice = z.infer<typeof familyNotice>;
 const sending = z.strictObject({
   ID: z.int(),
   time: seconds,
-  /** 0 = under way. */
+  /** 0 = still running. */
   timeFinished: seconds,
   fullname: z.string(),
   repeats: z.boolean(),
@@ -93,7 +93,7 @@ const sending = z.strictObject({
   done: z.int(),
   mails: z.int(),
   letters: z.int(),
-  /** Mails that have left, and that could not be delivered. */
+  /** Mails that were sent, and mails that could not be delivered. */
   delivered: z.int(),
   failed: z.int(),
   left: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
@@ -102,19 +102,19 @@ const sending = z.strictObject({
 });
 export type FeeSending = z.infer<typeof sending>;
 
-/** How far charging is, family by family. */
+/** Progress of charging, family by family. */
 const charging = z.strictObject({
   ID: z.int(),
   time: seconds,
-  /** 0 = under way. */
+  /** 0 = still running. */
   timeFinished: seconds,
   fullname: z.string(),
-  /** Persons: all of them, those whose turn has come, and those who were charged. */
+  /** Persons: all, processed, and charged. */
   total: z.int(),
   done: z.int(),
   charged: z.int(),
   refused: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string() })),
-  /** Why families could not be told; empty = there is nothing to say. */
+  /** Why families could not be notified; empty = no problem. */
   remark: z.string(),
 });
 export type FeeCharging = z.infer<typeof charging>;
@@ -128,14 +128,14 @@ const feeRun = z.strictObject({
   fullname: z.string(),
   persons: z.int(),
   amount: z.int(),
-  /** Charges of it that were taken back one by one. */
+  /** Charges of the run that were reversed individually. */
   reversed: z.int(),
-  /** Something of it has been paid since: it stays. */
+  /** Part of it has been paid since, so it cannot be undone. */
   isPaid: z.boolean(),
   timeUndone: seconds,
-  /** Who was charged by it, and how far that is, the newest first. */
+  /** The charging runs and their progress, newest first. */
   chargings: z.array(charging),
-  /** Families that were told of it, and how that went, the newest first. */
+  /** The sendings to families and their progress, newest first. */
   sendings: z.array(sending),
 });
 export type FeeRun = z.infer<typeof feeRun>;
@@ -145,7 +145,7 @@ export const feeTexts = {
   dueMissing: 'Bitte gib an, bis wann zu zahlen ist.',
 } as const;
 
-/** What a family gets, by mail and on paper. */
+/** Title of the notice a family gets, by mail and on paper. */
 export const noticeTitle = (year: number): string => `Vorschreibung Mitgliedsbeitrag ${year}`;
 
 export const noticesText = (count: number): string => (count === 1 ? '1 Vorschreibung' : `${count} Vorschreibungen`);
@@ -154,7 +154,7 @@ export const personsText = (count: number): string => (count === 1 ? '1 Person' 
 
 const year = integer.pipe(z.number().min(1990, feeTexts.noYear).max(2999, feeTexts.noYear));
 
-/** Whose fee for which year: those who are members on the cut-off date, which is the first of January unless told. */
+/** Selects the fees of a year: persons who are members on the cut-off date, by default the first of January. */
 const wanted = { year, cutoff: dayInput.default(0) };
 
 const inTurn = {
@@ -162,11 +162,11 @@ const inTurn = {
   crowded: 'Gerade wird schon eine Vorschreibung gebucht. Bitte versuche es gleich noch einmal.',
 };
 
-/** A family of a run, or of what a run would charge now. */
+/** A family of a run, or of the preview of a run. */
 const ofFamily = {
   run_ID: integer.pipe(z.number().min(0).max(2_147_483_647)).default(0),
   payer_ID: id,
-  /** Everything once more, also what the family has been told of. */
+  /** Sends everything again, including what the family already received. */
   again: flag.default(false),
   year: year.optional(),
   cutoff: dayInput.default(0),
@@ -175,7 +175,7 @@ const ofFamily = {
 
 const dueDay = dayInput.pipe(z.number().min(1, feeTexts.dueMissing));
 const shown = {
-  /** What the screen showed: when it has become something else, it is told instead of charged. */
+  /** Values the screen showed: if they have changed, the server reports that instead of charging. */
   persons: integer.pipe(z.number().min(0).max(1_000_000)),
   amount: integer.pipe(z.number().min(0).max(1_000_000_000)),
 };
@@ -185,7 +185,7 @@ export const fees = {
     summary:
       'Mitgliedsbeiträge eines Jahres: wer am Stichtag Mitglied ist, was er zu zahlen hat, und warum jemand nichts zahlt.',
     access: may('accounting_read'),
-    // Whoever keeps the books needs names and amounts; the rest is for those who read persons.
+    // Users who manage the books need names and amounts; the other fields need the right to read persons.
     restricted: { birthdate: may('user_read'), email: may('user_read'), memberStatus: may('user_read') },
     input: z.object({ ...wanted, year: year.optional(), view: text(40).optional() }),
     reply: z.strictObject({ year: z.int(), cutoff: dayNumber, users: z.array(feeRow) }),
@@ -207,7 +207,7 @@ export const fees = {
       ...wanted,
       due: dueDay,
       ...shown,
-      /** Families are told at once. */
+      /** Families are notified immediately. */
       tells: flag.default(false),
     }),
     reply: success,
@@ -279,7 +279,7 @@ export const fees = {
   }),
 };
 
-/** Drawn after the transaction is over. */
+/** Rendered after the transaction. */
 export const feeFiles = {
   letter: get('/club/membership_fees/letter', {
     summary: 'Die Vorschreibung einer Familie als PDF, zum Drucken und für ein Fensterkuvert.',

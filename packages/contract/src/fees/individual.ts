@@ -4,19 +4,19 @@ import { get, post } from '../kit/call.ts';
 import { amountInput } from '../kit/record-fields.ts';
 import { dayInput, dayNumber, id, nothing, success, text } from '../kit/wire.ts';
 
-/** Individueller Beitrag: what somebody pays instead of the club's fee or a section's, why, and until when. */
+/** Individueller Beitrag: an agreed amount that replaces the fee of the club or of a section, with its reason and end. */
 const individualFee = z.strictObject({
   ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
-  /** 0 = instead of the club's fee. */
+  /** 0 = replaces the club's fee. */
   section_ID: z.int(),
   section: z.string(),
-  /** Cents of a year. */
+  /** Cents per year. */
   amount: z.int(),
   reason: z.string(),
   start: dayNumber,
-  /** The last day on which it holds; 0 = until further notice. */
+  /** The last day it applies; 0 = until further notice. */
   end: dayNumber,
 });
 export type IndividualFeeRow = z.output<typeof individualFee>;

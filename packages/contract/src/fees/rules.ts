@@ -5,11 +5,11 @@ import { isMembershipCode, memberCode } from '../membership/rules.ts';
 import type { FamilyFees, FamilyStep, ProRata } from '../membership/settings.ts';
 
 /**
- * Mitgliedsbeitrag: who owes how much for a year, and why somebody owes nothing. Without database and clock; the rules in
- * German, with the examples that the tests use: docs/rules/mitgliedsbeitrag.md.
+ * Mitgliedsbeitrag: how much each person owes for a year, and why somebody owes nothing. Without database and clock. The rules in German,
+ * with the examples used by the tests: docs/rules/mitgliedsbeitrag.md.
  */
 
-/** agreed: what somebody who became a member with a booking was shown and agreed to; individual: what the club agreed to. */
+/** agreed: the amount shown and accepted when the membership was created by a booking; individual: an amount the club agreed to. */
 export const feeTiers = ['normal', 'junior', 'senior', 'supporter', 'agreed', 'individual'] as const;
 export type FeeTier = (typeof feeTiers)[number];
 
@@ -25,7 +25,7 @@ export const feeTierLabels: Readonly<Record<FeeTier, string>> = {
 export const feeReasons = ['function', 'waived', 'free', 'individual', 'family', 'capped'] as const;
 export type FeeReason = (typeof feeReasons)[number];
 
-/** Why somebody is left out. */
+/** Why a person is left out. */
 export const feeReasonLabels: Readonly<Record<FeeReason, string>> = {
   function: 'beitragsfrei (Funktion)',
   waived: 'Beitrag bei der Änderung der Mitgliedschaft storniert',
@@ -48,7 +48,7 @@ export type FeeRules = Pick<
   | 'feeFamily'
 >;
 
-/** Functions, which a club may exempt from the fee, have codes above it. */
+/** Higher codes are functions, which a club may exempt from the fee. */
 const highestPayingCode = 200;
 
 type Payer = { birthDate: IsoDay | null; roleCodes: readonly number[] };
@@ -58,7 +58,7 @@ const isFunction = ({ roleCodes }: Payer, { boardMembershipFeeMode }: Pick<FeeRu
 
 type AgeRules = Pick<FeeRules, 'juniorAge' | 'seniorAge'>;
 
-/** Both ages are meant inclusively; whose age is unknown pays the ordinary fee. */
+/** Both age limits are inclusive; persons of unknown age pay the ordinary fee. */
 const tierByAge = (birthDate: IsoDay | null, on: IsoDay, { juniorAge, seniorAge }: AgeRules) => {
   if (birthDate === null) return 'normal';
   const age = ageOn(birthDate, on);
@@ -66,7 +66,7 @@ const tierByAge = (birthDate: IsoDay | null, on: IsoDay, { juniorAge, seniorAge 
   return age >= seniorAge ? 'senior' : 'normal';
 };
 
-/** What a year costs by the fees of a day, also of one to come. */
+/** The yearly fees that apply on a day, which may be in the future. */
 export const yearlyFeesOn = (
   on: IsoDay,
   { msFees, msFeesNext }: Pick<FeeRules, 'msFees' | 'msFeesNext'>,
@@ -78,40 +78,40 @@ type YearlyRules = Pick<
   'msFees' | 'msFeesNext' | 'juniorAge' | 'seniorAge' | 'boardMembershipFeeMode' | 'noMembership'
 >;
 
-/** What a year of ordinary membership costs somebody who becomes a member, in cents. */
+/** The ordinary yearly fee of a new member, in cents. */
 export const membershipFeeOf = (person: Payer, on: IsoDay, rules: YearlyRules): number =>
   rules.noMembership || isFunction(person, rules) ? 0 : yearlyFeesOn(on, rules)[tierByAge(person.birthDate, on, rules)];
 
 export type Member = Payer & {
-  /** The first day of membership when it lies within the year; null = a member from its first day on. */
+  /** The first day of membership if it is within the year; null = a member since before the year. */
   enteredOn: IsoDay | null;
-  /** What was agreed to with a booking of that year; 0 = nothing. */
+  /** The amount accepted with a booking of that year; 0 = none. */
   agreedCents: number;
-  /** A change of that year took the fee back. */
+  /** A membership change of that year cancelled the fee. */
   isWaived: boolean;
-  /** What the club agreed to with them, instead of its fee. */
+  /** The amount agreed with the club, which replaces its fee. */
   individual: IndividualFee | null;
 };
 
 export type IndividualFee = { cents: number; reason: string };
 
-/** A section that somebody is in on the cut-off date, and what a year in it costs. */
+/** A section the person belongs to on the cut-off date, and its yearly fee. */
 export type SectionDue = {
   id: number;
   name: string;
   cents: number;
   juniorCents: number;
-  /** The first day in the section when it lies within the year. */
+  /** The first day in the section if it is within the year. */
   enteredOn: IsoDay | null;
   individual: IndividualFee | null;
 };
 
-/** How an amount came about: what a year costs, what was taken off it, and what sections cost. They add up to the fee. */
+/** The calculation of an amount: yearly fee, deductions and section fees. The steps add up to the fee. */
 export const feeStepKinds = ['base', 'entry', 'family', 'cap', 'section'] as const;
 export type FeeStep = {
   kind: (typeof feeStepKinds)[number];
   cents: number;
-  /** Why it was agreed to, or which section it is. */
+  /** The reason of the agreement, or the name of the section. */
   label?: string | undefined;
   section?: number | undefined;
 };
@@ -130,13 +130,13 @@ const stepText = ({ kind, cents, label = '' }: FeeStep): string => {
   return `${stepWords[kind]} −${formatMoney(Math.abs(cents))}`;
 };
 
-/** Why it is that much, in words; empty where there is nothing to explain. */
+/** The calculation in words; empty if there is nothing to explain. */
 export const feeStepsText = (steps: readonly FeeStep[]): string =>
   steps.length < 2 && steps.every(({ label }) => label === undefined) ? '' : steps.map(stepText).join(', ');
 
 const monthOf = (day: IsoDay) => Number(day.slice(5, 7));
 
-/** The part of a year that somebody pays for who came within it, in cents: the month of entry counts. */
+/** The share of a yearly fee for a person who joined during the year, in cents: the month of entry counts. */
 export const proRataOf = (cents: number, enteredOn: IsoDay | null, mode: ProRata): number => {
   if (enteredOn === null || mode === 'year') return cents;
   const month = monthOf(enteredOn);
@@ -144,7 +144,7 @@ export const proRataOf = (cents: number, enteredOn: IsoDay | null, mode: ProRata
   return Math.round((cents * (13 - month)) / 12);
 };
 
-/** What somebody owes who becomes a member on a day: the part of the year that is left, as the club counts it. */
+/** What a person owes who becomes a member on a day: the remaining part of the year, by the club's rule. */
 export const entryFeeOf = (person: Payer, on: IsoDay, rules: YearlyRules & Pick<FeeRules, 'feeProRata'>): number =>
   proRataOf(membershipFeeOf(person, on, rules), on, rules.feeProRata);
 
@@ -160,14 +160,14 @@ const lessBy = (fee: Fee, kind: FeeStep['kind'], cents: number, reason: FeeReaso
         steps: [...fee.steps, { kind, cents: cents - fee.cents }],
       };
 
-/** What a member owes for the year, before anything that depends on the family. */
+/** What a member owes for the year, before any rules about the family. */
 export const feeOf = (member: Member, on: IsoDay, rules: FeeRules): Fee => {
   const memberships = member.roleCodes.filter(isMembershipCode);
   const isSupporter = memberships.every((code) => code === memberCode.supporting);
   const tier = isSupporter ? 'supporter' : tierByAge(member.birthDate, on, rules);
   if (isFunction(member, rules)) return nothing(tier, 'function');
   if (member.isWaived) return nothing(tier, 'waived');
-  // What was agreed to holds, whatever the club charges today.
+  // An agreed amount applies regardless of the club's current fees.
   if (member.individual !== null) return individualFee(member.individual);
   if (member.agreedCents > 0) return wholeFee('agreed', member.agreedCents);
   const year = yearlyFeesOn(on, rules)[tier];
@@ -179,7 +179,7 @@ const individualFee = ({ cents, reason }: IndividualFee): Fee =>
     ? nothing('individual', 'individual')
     : { tier: 'individual', cents, reason: null, steps: [{ kind: 'base', cents, label: reason }] };
 
-/** What of a fee is the sections', and what the club's; reductions and cap of the family are about the latter. */
+/** Splits a fee into the sections' part and the club's; family reductions and the family cap only affect the latter. */
 export const sectionCentsOf = (steps: readonly FeeStep[]): number =>
   steps.reduce((sum, { kind, cents }) => sum + (kind === 'section' ? cents : 0), 0);
 
@@ -193,7 +193,7 @@ const sectionStep = (due: SectionDue, isJunior: boolean, mode: ProRata): FeeStep
   return { kind: 'section', cents: proRataOf(year, due.enteredOn, mode), label, section: id };
 };
 
-/** Sektionsbeitrag: on top of the club's fee. Who owes none for a function, or because it was waived, owes none here. */
+/** Sektionsbeitrag: added to the club's fee. A person exempt by a function or a waiver owes no section fee either. */
 export const withSections = (
   fee: Fee,
   sections: readonly SectionDue[],
@@ -209,13 +209,13 @@ export const withSections = (
 const wholeFee = (tier: FeeTier, cents: number): Fee =>
   cents === 0 ? nothing(tier, 'free') : { tier, cents, reason: null, steps: [{ kind: 'base', cents }] };
 
-/** A child, as the fee for the young means it. */
+/** A child in the sense of the junior fee. */
 export const isChildOn = (birthDate: IsoDay | null, on: IsoDay, rules: AgeRules): boolean =>
   tierByAge(birthDate, on, rules) === 'junior';
 
 type FamilyMember = { id: number; fee: Fee; birthDate: IsoDay | null; enteredOn: IsoDay | null; isChild: boolean };
 
-/** What is left of a fee at a place in the family; an amount is meant for a year, and never makes it dearer. */
+/** The reduced fee at a position in the family; a fixed amount is per year and never raises the fee. */
 export const reducedBy = (
   { mode, value }: FamilyStep,
   cents: number,
@@ -229,7 +229,7 @@ export const reducedBy = (
 
 const firstPlace = 1;
 
-/** The rule for a place; what was agreed to holds as it is. */
+/** The rule for a position; agreed fees are not reduced. */
 const stepAt = (tier: FeeTier, place: number, family: FamilyFees): FamilyStep | null => {
   if (tier === 'agreed' || tier === 'individual' || place <= firstPlace) return null;
   return place === 2 ? family[tier].second : family[tier].third;
@@ -238,8 +238,8 @@ const stepAt = (tier: FeeTier, place: number, family: FamilyFees): FamilyStep | 
 const eldestFirst = (one: IsoDay | null, other: IsoDay | null) => (one ?? '9999').localeCompare(other ?? '9999');
 
 /**
- * Ermäßigung der Familie: whose fee is dearest is the first, of equal fees the eldest. Who was charged for the year before
- * has taken a place; who owes nothing takes none.
+ * Ermäßigung der Familie: the highest fee comes first, the older person first if equal. Persons already charged for the year take a
+ * position; persons who owe nothing take none.
  */
 export const reduceFamily = <T extends FamilyMember>(
   members: readonly T[],
@@ -260,7 +260,7 @@ export const reduceFamily = <T extends FamilyMember>(
   return members.map((member) => ({ ...member, fee: reduced.get(member.id) ?? member.fee }));
 };
 
-/** Whether a fee depends on who else of the family pays one. */
+/** Whether a fee depends on the fees of other family members. */
 export const countsFamily = ({ feeFamily, feeFamilyCap }: Pick<FeeRules, 'feeFamily' | 'feeFamilyCap'>): boolean =>
   feeFamilyCap > 0 ||
   ([feeFamily.normal, feeFamily.junior, feeFamily.senior, feeFamily.supporter] as const).some(
@@ -269,12 +269,12 @@ export const countsFamily = ({ feeFamily, feeFamilyCap }: Pick<FeeRules, 'feeFam
 
 type EnteringMember = {
   person: Payer;
-  /** Of the family, charged for the year before: how many count, and how much. */
+  /** Family members already charged for the year: how many count, and their total. */
   placesTaken: number;
   familyCents: number;
 };
 
-/** What somebody owes who becomes a member on a day, beside what the family was charged for the year. */
+/** What a person owes who becomes a member on a day, given what the family was already charged for the year. */
 export const entryFeeInFamily = (
   { person, placesTaken, familyCents }: EnteringMember,
   on: IsoDay,
@@ -293,8 +293,8 @@ export const entryFeeInFamily = (
 };
 
 /**
- * Höchstbetrag der Familie: the dearest fees count first, the one that passes the cap is cut, the others fall away. What the
- * family was charged for the year before counts against it.
+ * Höchstbetrag der Familie: the highest fees count first; the fee that exceeds the cap is cut, and the remaining ones are dropped. Amounts
+ * the family was already charged for the year count towards it.
  */
 export const capFamily = <T extends { id: number; fee: Fee }>(
   members: readonly T[],

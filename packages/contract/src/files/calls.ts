@@ -5,21 +5,21 @@ import { id, nothing, success, text } from '../kit/wire.ts';
 import { seesPerson } from '../persons/calls.ts';
 
 /**
- * Files go up as multipart forms and come down as they are, so these calls stand beside the JSON calls of the contract.
- * Access and input are declared and checked in the same way.
+ * Files are uploaded as multipart forms and downloaded unchanged, so these calls are separate from the JSON calls of the contract. Access
+ * and input are declared and checked in the same way.
  */
 export const largestFileMb = 10;
 export const tooLargeFile = `Die Datei ist zu groß (höchstens ${largestFileMb} MB).`;
-/** Of what travels with a mail: many mail servers take no more than ten, and on the way a file grows by a third. */
+/** Limit for mail attachments: many mail servers accept no more than ten MB, and encoding adds a third. */
 export const largestAttachmentMb = 5;
 export const tooLargeAttachment = `Der Anhang ist zu groß (höchstens ${largestAttachmentMb} MB).`;
 export const forbiddenFile = 'Dieser Dateityp wird nicht angenommen. Möglich sind PDF, Bilder, Text, Word und Excel.';
 export const wrongPhoto = 'Das Foto muss eine JPG- oder PNG-Datei sein.';
 
-/** How much may be sent: by one person in a day, and by all of a club together. */
+/** Upload limits: per person and day, and for a whole club. */
 export const uploadQuota = { personMbPerDay: 100, clubGb: 20 } as const;
 
-/** What can be kept, by the ending of the name; the type that is sent back is ours, never the sender's. */
+/** Allowed files, by extension; downloads use this content type, never the uploader's. */
 export const fileTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -38,16 +38,16 @@ export const fileTypes: Readonly<Record<string, string>> = {
 
 export const fileEnding = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** 36 characters of a uuid, then the name the file was sent with. */
+/** 36 characters of a uuid, then the original file name. */
 export const readableFileName = (file: string): string => file.slice(37) || file;
 
-/** What is wrong with a file, before it is sent. */
+/** The problem with a file, checked before the upload. */
 export const fileProblem = ({ name, size }: { name: string; size: number }): string | undefined => {
   if (size > largestFileMb * 1024 * 1024) return tooLargeFile;
   return fileTypes[fileEnding(name)] === undefined ? forbiddenFile : undefined;
 };
 
-/** The same of what is to travel with a mail. */
+/** The same check for a mail attachment. */
 export const attachmentProblem = (file: { name: string; size: number }): string | undefined =>
   file.size > largestAttachmentMb * 1024 * 1024 ? tooLargeAttachment : fileProblem(file);
 
@@ -55,13 +55,13 @@ export const photoTypes = ['image/jpeg', 'image/png'] as const;
 
 const photoTypeNames: readonly string[] = photoTypes;
 
-/** What is wrong with a picture: told before ten megabytes have travelled for nothing. */
+/** The problem with a picture, checked before ten megabytes are uploaded in vain. */
 export const photoProblem = ({ type, size }: { type: string; size: number }): string | undefined => {
   if (!photoTypeNames.includes(type)) return wrongPhoto;
   return size > largestFileMb * 1024 * 1024 ? tooLargeFile : undefined;
 };
 
-/** Drawing a picture of sixty million points takes seconds of a processor and much memory: one after the other in a club. */
+/** Decoding a picture of sixty million pixels takes seconds of CPU time and much memory: one at a time per club. */
 export const pictureTurns = {
   of: 'picture',
   atOnce: 1,
@@ -70,7 +70,7 @@ export const pictureTurns = {
 
 const onePerson = anyOf(self('child_ID'), ownGroup('child_ID'), may('user'));
 
-/** What a file is for decides who may send it: a field of a person, an import, a receipt, a message to many. */
+/** The purpose of a file decides who may upload it: a field of a person, an import, a receipt, a message to many. */
 export const uploadPrefixes = ['data', 'import', 'receipt', 'message'] as const;
 
 export const files = {
@@ -140,7 +140,7 @@ export const files = {
   ownData: get('/user/export/:child_ID', {
     summary: 'Alles, was der Verein über eine Person oder die Familie eines Verwalters gespeichert hat, als ZIP-Datei.',
     access: anyOf(self('child_ID'), ownGroup('child_ID')),
-    // Whoever takes it along through a taken-over view is written down.
+    // Writes data: downloads in a taken-over view are logged.
     effect: true,
     perMinute: 10,
     input: z.object({ child_ID: id }),
@@ -148,7 +148,7 @@ export const files = {
   }),
 };
 
-/** Who sends files for an import, a receipt or a message. */
+/** Right needed to upload files for an import, a receipt or a message. */
 export const prefixAccess = {
   data: loggedIn,
   import: staffFrom(80),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mapOf, text, version } from '../kit/wire.ts';
 import { type Answers, answerProblems, answerValue, type FormField, formField, formLimits } from './form-fields.ts';
 
-/** The name of a form in addresses, and what courses are given. */
+/** The name of a form in URLs and in the list of a course. */
 export const formSlot = text(60).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   'Bitte nimm nur Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel sommerfest-2027.',
@@ -25,7 +25,7 @@ export const storedAnswers = z.record(z.string(), z.union([z.boolean(), z.number
 
 export const answerMap = mapOf(z.string().regex(/^[a-z0-9]{1,20}$/), answerValue, formLimits.fields);
 
-/** What a booking asks beside who, how and what is agreed to: a form of its course. */
+/** Additional questions of a booking: a form of its course. */
 export const bookingQuestions = z.strictObject({
   slot: z.string(),
   title: z.string(),
@@ -35,7 +35,7 @@ export const bookingQuestions = z.strictObject({
 });
 export type BookingQuestions = z.output<typeof bookingQuestions>;
 
-/** What was answered before, for who books again. */
+/** Earlier answers of a person who books again. */
 export const answeredBefore = z.strictObject({ slot: z.string(), values: storedAnswers });
 
 /** Answers of one person to the forms of a course, sent with the booking. */
@@ -51,7 +51,7 @@ export const questionTexts = {
     'Die Fragen zum Kurs haben sich gerade geändert. Deine Antworten sind noch da: Bitte sieh sie noch einmal durch.',
 } as const;
 
-/** What is wrong with the answers to one form, by the key of the field, as the booking says it. */
+/** The problems with the answers to one form, by field key, worded for the booking page. */
 export const bookingAnswerProblems = (fields: readonly FormField[], answers: Answers): ReadonlyMap<string, string> => {
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
   return new Map(

@@ -5,7 +5,7 @@ import { flag, id, moment, multiline, nothing, seconds, success, text, version }
 import { answerMap, formSlot, storedAnswers, storedField } from './booking-answers.ts';
 import { formField, formLimits } from './form-fields.ts';
 
-/** Who answers: families of the courses the form was given to, or everybody who is signed in. */
+/** Who answers: families in the courses of the form, or everybody who is signed in. */
 export const formAudiences = ['courses', 'everybody'] as const;
 export type FormAudience = (typeof formAudiences)[number];
 
@@ -22,11 +22,11 @@ const head = z.strictObject({
   title: z.string(),
   description: z.string(),
   audience: z.enum(formAudiences),
-  /** Its questions are part of the booking; only where courses are asked. */
+  /** Its questions are part of the booking; only for forms of courses. */
   atBooking: z.boolean(),
-  /** A person may answer more than once. */
+  /** A person may answer several times. */
   several: z.boolean(),
-  /** Released: before, only the office sees it. */
+  /** Released: until then only the office sees it. */
   active: z.boolean(),
   /** When it closes; 0 = open. */
   closes: seconds,
@@ -43,7 +43,7 @@ export type ListedForm = z.output<typeof listed>;
 const edited = z.strictObject({ ...head.shape, version, fields: z.array(storedField), answers: z.int() });
 export type EditedForm = z.output<typeof edited>;
 
-/** Somebody of the viewer's group for whom the form can be answered, and what was answered. */
+/** A person of the viewer's group who can answer the form, with their answers. */
 const respondent = z.strictObject({
   child_ID: z.int(),
   fullname: z.string(),
@@ -55,9 +55,9 @@ const openForm = z.strictObject({
   slot: z.string(),
   title: z.string(),
   closes: seconds,
-  /** Of the viewer's group: who has not answered yet. */
+  /** Persons of the viewer's group who have not answered yet. */
   missing: z.array(z.string()),
-  /** How many of the group it asks. */
+  /** Number of persons of the group who are asked. */
   asked: z.int(),
 });
 export type OpenForm = z.output<typeof openForm>;
@@ -137,14 +137,14 @@ export const forms = {
     input: z.object({ ID: id }),
     reply: z.strictObject({
       form: edited,
-      /** Answers about somebody's health are left out. */
+      /** Answers about health are left out. */
       isHealthHidden: z.boolean(),
       answers: z.array(
         z.strictObject({
           ID: z.int(),
           child_ID: z.int(),
           fullname: z.string(),
-          /** Who filled it in, where that was somebody else. */
+          /** The person who filled it in, if that was somebody else. */
           by: z.string(),
           time: seconds,
           values: storedAnswers,
@@ -195,14 +195,14 @@ export const forms = {
     perMinute: 60,
     bodyKb: 512,
     isKeyed: true,
-    // Whoever heard nothing of the first time and looks finds their answer, and sends the same with its number.
+    // If the first reply was lost, the client finds its answer in the list and retries the same input with that id.
     keyIgnores: ['answer_ID'],
     input: z.object({
       slot,
       child_ID: id,
       /** 0 = a new answer. */
       answer_ID: id.default(0),
-      /** Chosen by the sender: sent twice it counts once. */
+      /** Chosen by the sender: the same key sent twice counts once. */
       key: text(40).min(8),
       values: answerMap,
     }),

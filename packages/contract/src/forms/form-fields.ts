@@ -3,7 +3,7 @@ import { formatDay, fromDayNumber } from '../kit/days.ts';
 import { formatNumber } from '../kit/money.ts';
 import { flag, integer, multiline, oneLine, severalLines, text } from '../kit/wire.ts';
 
-/** What a form can ask, and the heading that divides it. */
+/** The question kinds of a form, and the heading that divides it. */
 export const fieldKinds = ['line', 'lines', 'number', 'day', 'choice', 'choices', 'scale', 'yesNo', 'heading'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -26,25 +26,25 @@ export const formLimits = {
   lines: 4000,
   number: 1_000_000_000,
   scale: 10,
-  /** Of one person, where a form may be answered several times. */
+  /** Per person, if a form may be answered several times. */
   answers: 100,
 } as const;
 
 export const formField = z.strictObject({
-  /** Given once and kept: answers are filed under it. */
+  /** Assigned once and never changed: answers are stored under it. */
   key: z.string().regex(/^[a-z0-9]{1,20}$/),
   kind: z.enum(fieldKinds),
   label: text(200).min(1, 'Bitte gib einen Text ein.'),
   help: text(500).default(''),
   required: flag.default(false),
-  /** Asks for somebody's health: read by those alone who may read health notes, and every look is written down. */
+  /** A health question: only readable with the right to read health notes, and every access is logged. */
   sensitive: flag.default(false),
-  /** Of a choice. */
+  /** For a choice. */
   options: z
     .array(text(200).min(1, 'Bitte gib einen Text ein.'))
     .max(formLimits.options, `Höchstens ${formLimits.options} Antworten zur Auswahl.`)
     .default([]),
-  /** Of a scale: from 1 to this number, with words for both ends. */
+  /** For a scale: from 1 to this number, with labels for both ends. */
   steps: integer.pipe(z.number().min(2).max(formLimits.scale)).default(5),
   low: text(60).default(''),
   high: text(60).default(''),
@@ -100,7 +100,7 @@ const fits = (field: FormField, value: AnswerValue): boolean => {
   }
 };
 
-/** An answer as one reads it, on the screen and in a file. */
+/** An answer as text, for the screen and for files. */
 export const answerText = ({ kind }: Pick<FormField, 'kind'>, value: AnswerValue | undefined): string => {
   if (!isAnswered(value)) return '';
   if (Array.isArray(value)) return value.join(', ');
@@ -109,7 +109,7 @@ export const answerText = ({ kind }: Pick<FormField, 'kind'>, value: AnswerValue
   return kind === 'day' ? formatDay(value) : formatNumber(value);
 };
 
-/** What is wrong with the answers of one person, by the key of the field. */
+/** The problems with the answers of one person, by field key. */
 export const answerProblems = (fields: readonly FormField[], answers: Answers): Record<string, string> => {
   const asked = fields.filter(isQuestion);
   const unasked = Object.keys(answers).filter((key) => !asked.some((field) => field.key === key));
@@ -123,7 +123,7 @@ export const answerProblems = (fields: readonly FormField[], answers: Answers): 
   ]);
 };
 
-/** What is wrong with the fields of a form, by their place and part: `fields.2.options`. */
+/** The problems with the fields of a form, by index and part: `fields.2.options`. */
 export const fieldProblems = (fields: readonly FormField[]): Record<string, string> => {
   const keys = fields.map(({ key }) => key);
   return Object.fromEntries(
@@ -137,8 +137,8 @@ export const fieldProblems = (fields: readonly FormField[]): Record<string, stri
 };
 
 /**
- * What a change would take from answers that are there: questions that go, ask for something else or are open to more eyes, options nobody could
- * have chosen any more, a shorter scale. The labels of the fields concerned; wording and order may change at any time.
+ * The changes that would damage existing answers: removed questions, questions that change their kind or become visible to more users,
+ * removed options, a shorter scale. Returns the labels of the affected fields; wording and order may change at any time.
  */
 export const lostByChange = (before: readonly FormField[], after: readonly FormField[]): readonly string[] =>
   before.filter(isQuestion).flatMap((old) => {
@@ -146,14 +146,14 @@ export const lostByChange = (before: readonly FormField[], after: readonly FormF
     const isKept =
       now !== undefined &&
       now.kind === old.kind &&
-      // Who answered was promised who reads it.
+      // Respondents were promised who reads their answers.
       (now.sensitive || !old.sensitive) &&
       (old.kind !== 'scale' || now.steps >= old.steps) &&
       (!isChoice(old) || old.options.every((option) => now.options.includes(option)));
     return isKept ? [] : [old.label];
   });
 
-/** „Sommercamp 2027“ becomes sommercamp-2027: what stands in the address of the form. */
+/** „Sommercamp 2027“ becomes sommercamp-2027: the part of the form's URL. */
 export const slotFrom = (title: string): string =>
   title
     .toLocaleLowerCase('de')

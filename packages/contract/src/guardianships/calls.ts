@@ -4,21 +4,21 @@ import { get, post } from '../kit/call.ts';
 import { isPlausibleEmail, wrongEmail } from '../kit/email.ts';
 import { dayNumber, flag, id, nothing, seconds, success, text } from '../kit/wire.ts';
 
-/** So many persons look after one child beside its Verwalter. */
+/** Maximum number of persons who look after one child besides its Verwalter. */
 export const maxGuardians = 4;
 
-/** What a second home may do beside seeing: docs/rules/zwei-zuhause.md. */
+/** What a second home may do in addition to seeing the child: docs/rules/zwei-zuhause.md. */
 const rights = { mayExcuse: flag.default(true), mayBook: flag.default(false) };
 const rightsTold = { mayExcuse: z.boolean(), mayBook: z.boolean() };
 
-/** The office says why; a family need not. */
+/** Required from the office, optional for a family. */
 const reason = text(300).default('');
 
 const guardianStates = ['invited', 'asked', 'agreed'] as const;
 
 const guardian = z.strictObject({
   ID: z.int(),
-  /** 0 = nobody has taken the invitation yet. */
+  /** 0 = the invitation is not accepted yet. */
   guardian_ID: z.int().optional(),
   fullname: z.string(),
   state: z.enum(guardianStates),
@@ -26,7 +26,7 @@ const guardian = z.strictObject({
   isMove: z.boolean(),
   ...rightsTold,
   since: seconds,
-  /** 0 = it does not run out. */
+  /** 0 = no expiry. */
   validUntil: seconds,
 });
 export type Guardian = z.output<typeof guardian>;
@@ -38,7 +38,7 @@ const homeOfChild = z.strictObject({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Others of that family, by first name. */
+  /** Other members of that family, by first name. */
   others: z.array(z.string()),
 });
 export type HomeOfChild = z.output<typeof homeOfChild>;
@@ -49,7 +49,7 @@ const sharedChild = z.strictObject({
   prename: z.string(),
   fullname: z.string(),
   birthdate: dayNumber,
-  /** The name of the Verwalter, and nothing else of them. */
+  /** The name of the Verwalter, and no other data. */
   home: z.string(),
   ...rightsTold,
   since: seconds,
@@ -66,7 +66,7 @@ const question = z.strictObject({
 });
 export type GuardianQuestion = z.output<typeof question>;
 
-/** Either side of it; who has `user` as well, with a reason. */
+/** Either of the two homes; also users with `user`, who must give a reason. */
 const concerned = anyOf(maySee('guardianship', 'ID'), may('user'));
 
 export const guardianships = {
@@ -76,9 +76,9 @@ export const guardianships = {
     input: nothing,
     reply: z.strictObject({
       children: z.array(sharedChild),
-      /** To the viewer, about children of their own family. */
+      /** Requests to the viewer about children of their own family. */
       questions: z.array(question),
-      /** What the viewer has asked and nobody has answered; of whom is not told before. */
+      /** Unanswered requests of the viewer; the child is not revealed before the answer. */
       asked: z.array(z.strictObject({ ID: z.int(), isMove: z.boolean(), time: seconds, validUntil: seconds })),
     }),
   }),
@@ -119,7 +119,7 @@ export const guardianships = {
       ID: id,
       agrees: flag,
       ...rights,
-      /** Of a move: whoever agrees stays as the second home. */
+      /** For a move: the family that agrees remains the second home. */
       staysHome: flag.default(false),
     }),
     reply: success,

@@ -5,33 +5,33 @@ import { isPlausibleEmail, wrongEmail } from '../kit/email.ts';
 import { flag, id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { maxPercent, minPercent } from './payer-share-rules.ts';
 
-/** The office says why; a family need not. */
+/** Required from the office, optional for a family. */
 const reason = text(300).default('');
 
 const share = z.strictObject({
   ID: z.int(),
   percent: z.int(),
-  /** The one course that is meant; empty = every course. */
+  /** Limited to this course; empty = every course. */
   course: z.string(),
 });
 
 const shareOfChild = z.strictObject({
   ...share.shape,
-  /** Empty = nobody has shown the code yet. */
+  /** Empty = nobody has used the code yet. */
   fullname: z.string(),
   payer_ID: z.int().optional(),
   state: z.enum(['invited', 'asked', 'agreed']),
   since: seconds,
-  /** 0 = it does not run out. */
+  /** 0 = no expiry. */
   validUntil: seconds,
 });
 export type ShareOfChild = z.output<typeof shareOfChild>;
 
 const borneShare = z.strictObject({
   ...share.shape,
-  /** The first name of the child, and nothing else of it. */
+  /** The first name of the child, and no other data. */
   prename: z.string(),
-  /** Who asked: the name of the Verwalter. */
+  /** The requesting Verwalter's name. */
   home: z.string(),
   since: seconds,
   validUntil: seconds,
@@ -61,7 +61,7 @@ export const payerShares = {
     perMinute: 10,
     input: z.object({
       child_ID: id,
-      /** What was agreed with a second home; 0 = somebody else, who gets a code. */
+      /** An agreement with a second home; 0 = another person, who gets a code. */
       guardianship_ID: integer.pipe(z.int().min(0)).default(0),
       percent: integer.pipe(z.int().min(minPercent, 'Mindestens 1 Prozent.').max(maxPercent, 'Höchstens 100 Prozent.')),
       /** 0 = every course. */
@@ -71,7 +71,7 @@ export const payerShares = {
         .default(''),
       reason,
     }),
-    /** Without a code it is a question that waits already. */
+    /** Without a code, the request is already waiting for an answer. */
     reply: z.strictObject({ ...success.shape, code: z.string(), validUntil: seconds }),
   }),
 

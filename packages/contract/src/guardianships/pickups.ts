@@ -4,16 +4,16 @@ import { anyOf, may, ownGroup, trainerNow } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { id, success, text } from '../kit/wire.ts';
 
-/** So many persons may collect one child. */
+/** Maximum number of persons who may collect one child. */
 export const maxPickups = 8;
 
 export const pickup = z.strictObject({
   ID: z.int(),
   name: z.string(),
   relation: z.string(),
-  /** Said by whoever collects the child. */
+  /** The pickup person says this code. */
   code: z.string(),
-  /** Where the photo is, for whoever asks; empty = none. */
+  /** Address of the photo for the current viewer; empty = none. */
   photo: z.string(),
 });
 export type Pickup = z.output<typeof pickup>;

@@ -9,19 +9,19 @@ import { handoverPointNames, maxSignatories } from './rules.ts';
 const holder = z.strictObject({ ID: z.int(), fullname: z.string() });
 
 const handover = z.strictObject({
-  /** The role that ends. */
+  /** The ending role. */
   role_ID: z.int(),
   function: z.string(),
   former: holder,
   /** The last day. */
   lastDay: dayNumber,
-  /** Until when the authority has to know; 0 = nobody has begun yet. */
+  /** Deadline for the notification of the authority; 0 = no successor has started yet. */
   reportUntil: dayNumber,
   successors: z.array(holder.extend({ since: dayNumber })),
   points: z.array(
     z.strictObject({
       point: z.enum(handoverPointNames),
-      /** What the program knows about it; none = nothing is open. */
+      /** Open items the program knows about; none = nothing is open. */
       facts: z.array(z.string()),
       /** 0 = not yet. */
       ticked: seconds,
@@ -34,12 +34,12 @@ export type Handover = z.output<typeof handover>;
 const ownHandover = z.strictObject({
   role_ID: z.int(),
   function: z.string(),
-  /** The viewer takes it over, else gives it away. */
+  /** The viewer takes the function over; otherwise hands it over. */
   takesOver: z.boolean(),
-  /** From whom, or to whom; nobody = not known yet. */
+  /** The predecessors or successors; empty = not known yet. */
   others: z.array(z.string()),
   lastDay: dayNumber,
-  /** Points that nobody has ticked off. */
+  /** Points not ticked off yet. */
   open: z.int(),
 });
 export type OwnHandover = z.output<typeof ownHandover>;
@@ -50,7 +50,7 @@ const signatory = {
   signsAlone: flag,
 };
 
-/** Who has the function, who had it, and administrators; everybody else is told of none. */
+/** For current and former holders of the function, and administrators; all others get an empty list. */
 export const handovers = {
   list: get('/handover', {
     summary:

@@ -1,10 +1,10 @@
-/** Amtsübergabe (docs/rules/amtsuebergabe.md): for so long before and after its end a function is handed over. */
+/** Amtsübergabe (docs/rules/amtsuebergabe.md): the handover is open for this many days before and after a function ends. */
 export const handoverDays = { before: 60, after: 90 } as const;
 
-/** § 14 Abs. 2 VerG: who represents the club is told to the authority within four weeks. */
+/** § 14 Abs. 2 VerG: new representatives of the club must be reported to the authority within four weeks. */
 export const reportDays = 28;
 
-/** What is handed over, in the order in which it is gone through. `asks`: counted by the program, where it can. */
+/** The points of a handover, in working order. `asks`: open items the program can count itself. */
 export const handoverPoints = {
   rights: { label: 'Rechte im Programm', part: 'Was endet', link: '/berechtigungen' },
   sections: { label: 'Leitung von Sektionen', part: 'Was endet', link: '/sektionen' },

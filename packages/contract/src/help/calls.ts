@@ -3,14 +3,14 @@ import { loggedIn, may } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { flag, id, multiline, nothing, seconds, success, text, version } from '../kit/wire.ts';
 
-/** What a club may write itself. */
+/** Limits for the club's own topics. */
 export const helpLimits = { topics: 200, title: 120, words: 300, content: 50_000, comment: 500 } as const;
 
-/** As it stands in the address: small letters, digits and hyphens. */
+/** Part of the URL: lower-case letters, digits and hyphens. */
 const slugPattern = /^[a-zäöüß0-9]+(?:-[a-zäöüß0-9]+)*$/;
 export const slugText = 'Die Adresse besteht aus kleinen Buchstaben, Ziffern und Bindestrichen.';
 
-/** „Wer hat den Schlüssel?“ is found at „wer-hat-den-schlüssel“. */
+/** „Wer hat den Schlüssel?“ gets the URL „wer-hat-den-schlüssel“. */
 export const slugOf = (title: string): string =>
   title
     .toLocaleLowerCase('de')
@@ -20,27 +20,27 @@ export const slugOf = (title: string): string =>
     .replace(/-$/, '');
 
 const slug = text(80).regex(slugPattern, slugText);
-/** Of the product or of the club: what nobody knows is refused by the server with its sentence. */
+/** A topic of the product or of the club; the server refuses an unknown one with its own message. */
 const topic = text(80).min(1, 'Bitte nenn das Thema.');
 
 const ownTopic = z.strictObject({
   ID: z.int(),
   slug: z.string(),
   title: z.string(),
-  /** Other words under which it is found. */
+  /** Additional search words. */
   words: z.string(),
-  /** The topic of the product that it adds to; empty = none. */
+  /** The topic of the product that it extends; empty = none. */
   beside: z.string(),
 });
 export type OwnHelpTopic = z.output<typeof ownTopic>;
 
 const shownTopic = z.strictObject({
   ...ownTopic.shape,
-  /** HTML of a few harmless tags. */
+  /** HTML with a few harmless tags. */
   content: z.string(),
-  /** Of the club's own; 0 = it belongs to the product, and nobody changes it. */
+  /** For the club's own topics; 0 = a topic of the product, which is read-only. */
   version: z.int(),
-  /** What the reader has answered to „War das hilfreich?“; empty = nothing yet. */
+  /** The reader's answer to „War das hilfreich?“; empty = none yet. */
   helpful: z.enum(['', 'yes', 'no']),
 });
 export type ShownHelpTopic = z.output<typeof shownTopic>;
@@ -54,7 +54,7 @@ const feedback = z.strictObject({
 });
 export type HelpFeedback = z.output<typeof feedback>;
 
-/** Hilfe: the topics of the product, those of the club, and whether they helped. */
+/** Hilfe: the topics of the product and of the club, and the readers' ratings. */
 export const help = {
   topics: get('/faq/topics', {
     summary: 'Die eigenen Hilfe-Themen des Vereins.',

@@ -1,6 +1,6 @@
 /**
- * The small markup of help topics: `## Heading`, `- point`, `1. step`, paragraphs; inside of them `**important**`,
- * `[[Button]]`, `{/path|Words}` for a screen and `{topic|Words}` for another topic.
+ * The small markup of help topics: `## Heading`, `- point`, `1. step`, paragraphs; inline `**important**`, `[[Button]]`, `{/path|Words}`
+ * for a screen and `{topic|Words}` for another topic.
  */
 export type HelpInline =
   | { kind: 'text' | 'strong' | 'button'; text: string }
@@ -50,7 +50,7 @@ const blockOf = (lines: readonly string[]): HelpBlock => {
     : { kind: 'paragraph', line: readHelpLine(lines.join(' ')) };
 };
 
-/** Blocks are separated by an empty line; a heading is a block of its own. */
+/** Empty lines separate blocks; a heading is a block of its own. */
 export const readHelpText = (written: string): readonly HelpBlock[] =>
   written
     .trim()
@@ -70,10 +70,10 @@ const linesOf = (block: HelpBlock): readonly HelpLine[] => {
   return block.kind === 'paragraph' ? [block.line] : [[{ kind: 'text', text: block.text }]];
 };
 
-/** Everything that a text mentions of one kind: its buttons, or where it leads. */
+/** All inline elements of a text: its buttons, or its links. */
 export const inlinesOf = (written: string): HelpLine => readHelpText(written).flatMap((block) => linesOf(block).flat());
 
-/** Without marks, to search in. */
+/** Without markup, for the search. */
 export const plainHelpText = (written: string): string =>
   readHelpText(written)
     .map((block) =>

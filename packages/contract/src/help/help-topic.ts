@@ -18,19 +18,19 @@ export type HelpTopic = {
   slug: string;
   title: string;
   group: HelpGroup;
-  /** Lines of the site map that it explains; the help button of these opens it. */
+  /** Lines of the site map it explains; the help button there opens it. */
   screens: readonly string[];
-  /** Whoever opens one of these reads it too, although it explains another. */
+  /** Screens explained by another topic whose help also refers to this one. */
   alsoFor?: readonly string[];
-  /** Other words under which somebody looks for it. */
+  /** Additional search words. */
   words: readonly string[];
-  /** Slugs of topics to read on. */
+  /** Slugs of related topics. */
   related: readonly string[];
   /** In the markup of `help-text.ts`. */
   text: string;
 };
 
-/** The overview is a topic of its own, and so is the introduction. */
+/** The overview is a topic itself, and so is the introduction. */
 export const overviewSlug = 'faq';
 export const introductionSlug = 'einführung';
 

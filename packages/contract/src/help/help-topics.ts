@@ -15,7 +15,7 @@ import { startTopics } from './topics/start.ts';
 import { trainerTopics } from './topics/trainers.ts';
 import { trainingTopics } from './topics/training.ts';
 
-/** The product's own help. Large: the browser loads it when somebody asks for help or searches. */
+/** The product's own help. Large: the browser only loads it when the user opens help or searches. */
 export const helpTopics: readonly HelpTopic[] = [
   ...startTopics,
   ...accountTopics,

@@ -16,7 +16,7 @@ import {
   wordList,
 } from '../kit/wire.ts';
 
-/** What the entries of the history are listed under. */
+/** Categories of history entries. */
 export const historyCategories = {
   person: 'Personendaten',
   membership: 'Mitgliedschaft',
@@ -37,33 +37,33 @@ const isCategory = (name: unknown): name is HistoryCategory =>
 
 const category = z.custom<HistoryCategory>(isCategory, 'Bitte wähle eine Kategorie aus.');
 
-/** Anruf notieren: when, who called, and what it was about. */
+/** Anruf notieren: when, the caller, and the subject. */
 export const maxCallLength = 2000;
 
 const callNote = z.strictObject({
   ID: z.int(),
-  /** Whose call it was written down for. */
+  /** The person the note belongs to. */
   child_ID: z.int(),
   fullname: z.string(),
   on: dayNumber,
   caller: z.string(),
   text: z.string(),
   time: seconds,
-  /** Who wrote it down; empty = nobody who is still there. */
+  /** The author; empty = a deleted person. */
   by: z.string(),
 });
 export type CallNote = z.output<typeof callNote>;
 
 const involved = z.strictObject({ ID: z.int(), fullname: z.string() });
 
-/** What a change changed, in German, as a reader understands it. */
+/** The changes in German, worded for readers. */
 const changes = z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() }));
 
-/** A line in the history of one thing: of a course, of a payment plan. */
+/** A line in the history of one record: of a course, of a payment plan. */
 export const changeEntry = z.strictObject({
   ID: z.int(),
   time: seconds,
-  /** Who did it; empty = nobody was signed in. */
+  /** The acting person; empty = nobody was signed in. */
   fullname: z.string(),
   description: z.string(),
   changes,
@@ -75,37 +75,37 @@ const entry = z.strictObject({
   /** Kind of the entry, e.g. permission.granted. */
   type: z.string(),
   history: z.strictObject({ type: z.string(), description: z.string(), time: seconds }),
-  /** Who did it; null = nobody was signed in. */
+  /** The acting person; null = nobody was signed in. */
   subject: involved.nullable(),
-  /** The administrator who looked through the eyes of `subject`. */
+  /** The administrator who had taken over the view of `subject`. */
   actingAdmin: involved.nullable(),
-  /** Whom it is about; null = the club itself. */
+  /** The person concerned; null = the club itself. */
   object: involved.nullable(),
   changes,
-  /** Which newsletter it is about; null = none. */
+  /** The newsletter concerned; null = none. */
   newsletter: z.strictObject({ subject: z.string() }).nullable(),
   linked_messages: z.array(z.strictObject({ ID: z.int(), subject: z.string(), state: z.string() })),
-  /** View mode 1: what else of the same kind happened on that day, newest first. */
+  /** View mode 1: other entries of the same kind from that day, newest first. */
   further: z.array(z.strictObject({ ID: z.int(), description: z.string(), time: seconds })),
 });
 export type HistoryRow = z.output<typeof entry>;
 
 const page = z.strictObject({ history: z.array(entry), total: z.int() });
 
-/** 0: every entry. 1: the first entry of its kind stands for all of the same day. */
+/** 0: every entry. 1: one entry per kind and day, the first one. */
 export const historyViewModes = [0, 1] as const;
 
 const narrowing = {
   viewMode: integer.pipe(z.literal(historyViewModes)).default(0),
-  /** Several categories are joined with "or". */
+  /** Several categories are combined with "or". */
   categories: wordList.refine((names) => names.every(isCategory), 'Diese Kategorie gibt es nicht.').optional(),
-  /** Epoch seconds; from is included, to is not. */
+  /** Epoch seconds; from is inclusive, to exclusive. */
   from: moment.optional(),
   to: moment.optional(),
   ...listInput,
 };
 
-/** Who may see the club but not its persons learns from its history of the club itself and of its permissions. */
+/** Users who may see the club but not its persons only see the history of the club itself and of its permissions. */
 export const seesPersonsInHistory = anyOf(staffFrom(30), may('user_read'));
 
 export const history = {
@@ -114,7 +114,7 @@ export const history = {
     access: staffFrom(30),
     input: z.object({
       userID: id,
-      /** 0 = person; contacts have a history of their own. */
+      /** 0 = person; contacts have a separate history. */
       personType: storedInteger.default(0),
       ...narrowing,
     }),

@@ -8,10 +8,10 @@ import { seesBalances } from '../persons/calls.ts';
 import { system } from '../system/calls.ts';
 import { views } from '../views/calls.ts';
 
-/** How much of each kind stands on the home page; the rest is one tap away. */
+/** Entries of each kind on the home page; the others are one tap away. */
 export const inboxShows = 5;
 
-/** What is nearly full: at most three of twenty places are free. */
+/** Nearly full: at most three of twenty places are free. */
 export const nearlyFullPart = 3 / 20;
 
 export const birthdaysWithinDays = 7;
@@ -34,26 +34,26 @@ const inboxReply = z.strictObject({
     time: seconds,
   }),
   registrations: some({ ID: z.int(), fullname: z.string(), time: seconds }),
-  /** Courses that have a place for somebody who waits. `passedOver`: who waits and may not have it. */
+  /** Courses with a free place for a waiting person. `passedOver`: waiting persons who may not have it. */
   waitlists: some({ ...courseEntry, waiting: z.int(), passedOver: z.int() }),
   nearlyFull: some(courseEntry),
   unconfirmed: z.strictObject({ total: z.int() }).optional(),
-  /** Families that ask for their credit. */
+  /** Families that request a payout of their credit. */
   payouts: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), cents: z.int(), time: seconds }),
-  /** Lines of the bank without a place in the books, orders for it, families who say that they have paid. */
+  /** Unassigned bank lines, open bank orders, and families that reported a payment. */
   books: some({ text: z.string(), link: z.string() }),
-  /** Payment reminders that go out next by themselves. */
+  /** Payment reminders that will be sent automatically next. */
   reminders: z.strictObject({ total: z.int(), cents: z.int(), sendOn: dayNumber }).optional(),
-  /** Forms of trainers that are to be checked, and what the list L 19 lacks. */
+  /** Trainer forms to be checked, and data missing in the list L 19. */
   prae: some({ text: z.string(), link: z.string() }),
-  /** Requests for rooms, and bookings at the price for members after the end of a membership. */
+  /** Room requests, and bookings at the member price after a membership has ended. */
   rooms: some({ text: z.string(), link: z.string() }),
-  /** Draws that are to be run, and those whose wishes end soon. */
+  /** Draws ready to run, and draws whose deadline for wishes is near. */
   draws: some({ text: z.string(), link: z.string() }),
   bounced: some({ ID: z.int(), to: z.string(), subject: z.string(), time: seconds }),
-  /** Families that have paid too much online and have not said what is to become of it. */
+  /** Families that have overpaid online and have not decided what to do with the surplus. */
   overpaid: some({ ID: z.int(), child_ID: z.int(), fullname: z.string(), amount: z.int(), time: seconds }),
-  /** Online payments that came in another currency and are not booked. */
+  /** Online payments received in another currency and therefore not booked. */
   foreign: some({
     ID: z.int(),
     child_ID: z.int(),
@@ -62,7 +62,7 @@ const inboxReply = z.strictObject({
     currency: z.string(),
     time: seconds,
   }),
-  /** New addresses for which one administrator has spoken; a second one is missing. */
+  /** New e-mail addresses approved by one administrator; a second approval is missing. */
   emailApprovals: some({
     child_ID: z.int(),
     fullname: z.string(),
@@ -70,9 +70,9 @@ const inboxReply = z.strictObject({
     reason: z.string(),
     time: seconds,
   }),
-  /** Of the Löschkalender: what the club may let go of. */
+  /** From the Löschkalender: data the club may delete. */
   expired: some({ text: z.string(), link: z.string() }),
-  /** Saved views that changed and that the viewer watches. */
+  /** Saved views with changes that the viewer watches. */
   lists: some({ text: z.string(), link: z.string() }),
   birthdays: some(celebration),
   jubilees: some({ ...celebration, kind: z.enum(jubileeKinds) }),
@@ -82,7 +82,7 @@ export type Inbox = z.output<typeof inboxReply>;
 const persons = may('user_read');
 const coursesOfOffice = courseOffice.list.access;
 
-/** Who sees which part; what is closed to the viewer is neither asked for nor sent. */
+/** Right needed for each part; parts without the right are neither requested nor sent. */
 export const inboxParts = {
   requests: persons,
   registrations: persons,
@@ -98,30 +98,30 @@ export const inboxParts = {
   bounced: system.mails.access,
   overpaid: may('accounting_read'),
   foreign: may('accounting_read'),
-  /** As for `emailChanges.approve`. */
+  /** Same as `emailChanges.approve`. */
   emailApprovals: staffFrom(80),
   expired: staffFrom(80),
-  /** As for the calls of views; which lists, the rows say. */
+  /** Same as the calls of views; the rows determine which lists. */
   lists: views.watched.access,
   birthdays: persons,
   jubilees: persons,
 } as const;
 
-/** Today and the end of each of the months before. */
+/** Today and the end of each previous month. */
 export const figureMonths = 12;
 
-/** One number per month, the oldest first; the last is that of today. */
+/** One number per month, oldest first; the last one is today's. */
 const series = z.array(z.int()).length(figureMonths).optional();
 
 const figuresReply = z.strictObject({
-  /** yyyymmdd of the days they were counted on. */
+  /** yyyymmdd of the counted days. */
   days: z.array(dayNumber).length(figureMonths),
   members: series,
-  /** Places that are taken in courses. */
+  /** Taken places in courses. */
   places: series,
   /** Bookings within the month. */
   bookings: series,
-  /** Cents that families and customers owe; what others have as credit is not taken off. */
+  /** Cents owed by families and customers; credit of others is not subtracted. */
   open: series,
 });
 export type Figures = z.output<typeof figuresReply>;
@@ -134,14 +134,14 @@ export const figureParts = {
 } as const;
 
 const treasuryReply = z.strictObject({
-  /** Accounts of families and customers with something due by now: how many, how much altogether, who has owed it longest. */
+  /** Accounts of families and customers with due amounts: their number, the total, and the longest overdue. */
   due: z.strictObject({
     total: z.int(),
     cents: z.int(),
     entries: z
       .array(
         z.strictObject({
-          /** 0 = a customer who is no person of the club. */
+          /** 0 = a customer who is not a person of the club. */
           child_ID: z.int(),
           accountNr: z.int(),
           fullname: z.string(),
@@ -151,14 +151,14 @@ const treasuryReply = z.strictObject({
       )
       .max(inboxShows),
   }),
-  /** The newest documents that somebody posted by hand. */
+  /** The newest documents posted by hand. */
   documents: z
     .array(z.strictObject({ ID: z.int(), text: z.string(), cents: z.int(), date: dayNumber }))
     .max(inboxShows),
 });
 export type TreasuryReply = z.output<typeof treasuryReply>;
 
-/** What a new club does first, in this order, and where. */
+/** The first steps of a new club, in order, with links. */
 export const firstSteps = {
   club: { label: 'Stammdaten ergänzen', help: 'Adresse, ZVR-Zahl und Logo', path: '/verein' },
   bank: { label: 'Bankkonto eintragen', help: 'mit dem Kontowortlaut, damit Überweisungen ankommen', path: '/verein' },
@@ -188,13 +188,13 @@ export const home = {
     summary: 'Erste Schritte eines neuen Vereins, und welche davon getan sind.',
     access: staffFrom(90),
     input: nothing,
-    /** Nothing at all when the club has put the list away. */
+    /** Empty if the club has dismissed the list. */
     reply: z.strictObject({
       steps: z.array(
         z.strictObject({
           name: z.enum(firstStepNames),
           isDone: z.boolean(),
-          /** What it lacks, in words; only where that can be told. */
+          /** What is missing, in words; only where it can be determined. */
           missing: z.array(z.string()).max(20),
         }),
       ),

@@ -3,10 +3,10 @@ import { loggedIn } from '../kit/access.ts';
 import { get } from '../kit/call.ts';
 import { integer, text } from '../kit/wire.ts';
 
-/** So many are counted of each kind: whoever has more types another letter. */
+/** Counting stops here for each kind: users with more hits type another letter. */
 export const maxCountedHits = 100;
 
-/** What the server finds, in the order of the palette. Each is brought by one module, with the right that it needs. */
+/** What the server searches, in the order of the palette. Each part comes from one module, with the right it needs. */
 export const searchParts = [
   'persons',
   'invoices',
@@ -22,11 +22,11 @@ export const searchParts = [
 export type SearchPart = (typeof searchParts)[number];
 
 const hit = z.strictObject({
-  /** Of the person, the invoice, who pays, the line, or the record. */
+  /** Id of the person, invoice, payer, line or record. */
   ID: z.int(),
   label: z.string(),
   description: z.string(),
-  /** The screen that shows it to who asks. */
+  /** The screen that shows it to the caller. */
   path: z.string(),
 });
 export type SearchHit = z.output<typeof hit>;
@@ -34,11 +34,11 @@ export type SearchHit = z.output<typeof hit>;
 const hitList = z.strictObject({ total: z.int(), hits: z.array(hit) });
 export type SearchHits = z.output<typeof hitList>;
 
-/** What is closed to who asks is not among the parts. */
+/** Parts without the right are missing. */
 const found = z.partialRecord(z.enum(searchParts), hitList);
 export type SearchFound = z.output<typeof found>;
 
-/** Strg+K: everything that stands in the database, in one question. */
+/** Strg+K: searches the whole database in one request. */
 export const search = {
   all: get('/search/all', {
     summary:

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a club can set about its home page, with its default. New clubs begin with `true`. */
+/** Home page settings of a club, with their defaults. New clubs begin with `true`. */
 export const homeSettings = {
   showFirstSteps: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const homeSettingLabels: Readonly<Record<keyof typeof homeSettings, string>> = {
   showFirstSteps: 'Erste Schritte auf der Startseite',
 };

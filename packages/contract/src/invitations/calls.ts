@@ -3,15 +3,15 @@ import { staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { flag, integer, multiline, nothing, seconds, success } from '../kit/wire.ts';
 
-/** Who was invited and has not come is asked again after so many days at the earliest. */
+/** Invited families that have not signed in can be invited again after this many days. */
 export const askAgainAfterDays = 7;
 
-/** So many families are invited at once: who answers the telephone afterwards is a volunteer. */
+/** Families invited at once: volunteers have to answer the phone calls that follow. */
 export const waveSizes = [25, 50, 100, 200, 500] as const;
 
 const longestText = 2000;
 
-/** Why a family cannot be invited, in the order in which it is asked. */
+/** Why a family cannot be invited, in the order of the checks. */
 const leftOutReasons = ['noEmail', 'minor', 'sameAddress'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
@@ -21,7 +21,7 @@ export const leftOutLabels: Readonly<Record<LeftOutReason, string>> = {
   sameAddress: 'die E-Mail-Adresse gehört schon zu einer anderen Familie',
 };
 
-/** How many of those left out are named; the rest is counted. */
+/** Number of left-out families listed by name; the others are only counted. */
 export const namesLeftOut = 50;
 
 export const invitations = {
@@ -31,13 +31,13 @@ export const invitations = {
     input: nothing,
     reply: z.strictObject({
       families: z.int(),
-      /** Whose Verwalter can sign in. */
+      /** Families whose Verwalter can sign in. */
       arrived: z.int(),
-      /** Never invited, and can be. */
+      /** Never invited, but can be. */
       toInvite: z.int(),
-      /** Invited, and neither here nor to be asked again yet. */
+      /** Invited, not signed in yet, and too recently to invite again. */
       invited: z.int(),
-      /** Invited long enough ago, and not here. */
+      /** Invited long enough ago, and not signed in. */
       toAskAgain: z.int(),
       leftOut: z.strictObject({
         total: z.int(),
@@ -49,10 +49,10 @@ export const invitations = {
         z.strictObject({
           ID: z.int(),
           time: seconds,
-          /** Empty = nobody who is still here. */
+          /** Empty = a person who no longer exists. */
           sender: z.string(),
           families: z.int(),
-          /** Of these, who can sign in by now. */
+          /** Those who can sign in by now. */
           arrived: z.int(),
         }),
       ),
@@ -72,11 +72,11 @@ export const invitations = {
     admission: { of: 'invitations', crowded: 'Gerade wird schon eingeladen. Bitte versuche es gleich noch einmal.' },
     input: z.object({
       size: integer.pipe(z.number().min(1, 'Minimaler Wert: 1').max(500, 'Maximaler Wert: 500')),
-      /** Those who were invited and have not come, instead of those who were not. */
+      /** Invites families again that have not signed in, instead of new ones. */
       again: flag.default(false),
-      /** The club's own words. */
+      /** The club's own text. */
       text: multiline(longestText).default(''),
-      /** How many waves the screen showed: when there is another, somebody else has just sent it. */
+      /** Number of waves the screen showed: if there are more, another user has just sent one. */
       waves: integer.pipe(z.number().min(0)),
     }),
     reply: z.strictObject({ ...success.shape, families: z.int() }),

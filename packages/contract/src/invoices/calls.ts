@@ -11,7 +11,7 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceForms = ['booking', 'family', 'free'] as const;
 export type InvoiceForm = (typeof invoiceForms)[number];
 
-/** By what is still to be paid of the items it covers. */
+/** Derived from the unpaid part of the covered items. */
 export const invoiceStates = ['open', 'partly', 'paid', 'cancelled', 'cancellation'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -23,13 +23,13 @@ export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
   cancellation: 'Stornorechnung',
 };
 
-/** Up to here the short form is enough (Kleinbetragsrechnung, § 11 Abs. 6 UStG), gross. */
+/** Maximum gross amount for the short form (Kleinbetragsrechnung, § 11 Abs. 6 UStG). */
 export const smallAmountCents = 40_000;
 
 /** „2026-00001“ */
 export const invoiceNumberText = (year: number, number: number): string => `${year}-${String(number).padStart(5, '0')}`;
 
-/** A draft or a template that cannot be filled with data. */
+/** The draft or template cannot be filled with data. */
 export const unfillableTemplate = 'Ein Fehler beim Zuordnen der Daten ist aufgetreten';
 
 const row = z.strictObject({ text: z.string(), amount: z.int() });
@@ -41,26 +41,26 @@ const invoice = z.strictObject({
   kind: z.enum(invoiceKinds),
   form: z.enum(invoiceForms),
   state: z.enum(invoiceStates),
-  /** What is still to be paid, and from when on; 0 = nothing. */
+  /** Open amount and its due date; 0 = none. */
   open: z.int(),
   due: dayNumber,
-  /** Cancelled or charged otherwise by now, and the invoice still stands: somebody has to look. */
+  /** The items were cancelled or changed, but the invoice is still valid: the office has to check. */
   differs: z.boolean(),
-  /** The invoice that this one takes back, or that takes this one back. */
+  /** The cancelled invoice, or its cancellation. */
   counterpart: z.string(),
-  /** 0 = not about one booking, not to a person, not to a contact. */
+  /** 0 = not for one booking, not for a person, not for a contact. */
   cp_ID: z.int(),
   payer_ID: z.int(),
   customer_ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
   recipient: z.string(),
-  /** Where it was sent to, or would be. */
+  /** Address it was sent to, or would be. */
   email: z.string().optional(),
   subject: z.string(),
   rows: z.array(row),
   taxRate: z.number(),
-  /** Cents; of a cancellation negative. */
+  /** Cents; negative for a cancellation. */
   net: z.int(),
   tax: z.int(),
   total: z.int(),
@@ -83,7 +83,7 @@ const ownInvoice = invoice
     subject: true,
     total: true,
   })
-  /** The booking was cancelled and credited: whoever pays gets the cancellation invoice. */
+  /** The booking was cancelled and credited: the payer gets the cancellation invoice. */
   .extend({ isTakenBack: z.boolean() });
 export type OwnInvoice = z.output<typeof ownInvoice>;
 
@@ -92,21 +92,21 @@ const template = z.strictObject({
   name: z.string(),
   timeModified: seconds,
   isDefault: z.boolean(),
-  /** Opens the editor; only for those who may edit. */
+  /** Opens the editor; only for users who may edit. */
   accessToken: z.string().optional(),
 });
 export type InvoiceTemplate = z.output<typeof template>;
 
 const templateName = text(80).min(1, 'Bitte gib der Vorlage einen Namen.');
 const accessToken = text(64);
-/** The document of the editor as JSON. */
+/** The editor's document as JSON. */
 const templateContent = text(60_000);
 const templateBodyKb = 256;
 
 const runFilter = {
-  /** One course, or all of them. */
+  /** One course, or all. */
   course_ID: id.optional(),
-  /** Days on which was booked. */
+  /** Booking dates. */
   from: dayInput.optional(),
   to: dayInput.optional(),
   /** One invoice per family instead of one per booking. */
@@ -129,7 +129,7 @@ const run = z.strictObject({
 });
 export type InvoiceRun = z.output<typeof run>;
 
-/** They take a number of the club's series, one after the other. */
+/** These calls take numbers from the club's series, so they run one after the other. */
 export const numberTurns = {
   of: 'invoice',
   atOnce: 2,
@@ -140,7 +140,7 @@ export const invoices = {
   list: get('/invoices', {
     summary: 'Alle Rechnungen und Stornorechnungen, die neueste zuerst, mit den Summen über alle Seiten.',
     access: may('invoice_read'),
-    // Whoever sends invoices needs it.
+    // Needed by users who send invoices.
     restricted: { email: may('invoice') },
     input: z.object({ ...listInput, search: text(100).default('') }),
     reply: z.strictObject({
@@ -240,7 +240,7 @@ export const invoices = {
       amount: z.int(),
       withoutEmail: z.int(),
       leftOut: z.array(leftOut),
-      /** Courses to choose from: those that somebody has booked. */
+      /** Selectable courses: only those with bookings. */
       courses: z.array(z.strictObject({ ID: z.int(), name: z.string(), startdate: seconds })),
     }),
   }),
@@ -260,7 +260,7 @@ export const invoices = {
   }),
 };
 
-/** Drawn after the transaction is over: whoever waits for a number does not wait for a picture. */
+/** Rendered after the transaction: other requests waiting for an invoice number do not wait for a picture. */
 export const invoiceFiles = {
   ofBooking: get('/invoice/course_part/:cp_ID', {
     summary:
@@ -317,7 +317,7 @@ export const invoiceFiles = {
   }),
 };
 
-/** Comes as it is, so it stands beside the JSON calls of the contract. */
+/** Returns the file itself, so it is separate from the JSON calls of the contract. */
 export const invoiceArchive = get('/invoice/runs/:ID/zip', {
   summary: 'Die Rechnungen eines Rechnungslaufs als ZIP-Datei.',
   access: may('invoice_read'),

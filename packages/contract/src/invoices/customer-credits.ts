@@ -6,7 +6,7 @@ import { maxInvoiceCents } from './free-invoices.ts';
 
 const receipt = z.strictObject({
   ...success.shape,
-  /** The key of the receipt for cash; empty = none. */
+  /** The token of the cash receipt; empty = none. */
   receipt: z.string(),
 });
 

@@ -6,15 +6,15 @@ import { isPlausibleEmail } from '../kit/email.ts';
 import { dayInput, id, multiline, nothing, success, text } from '../kit/wire.ts';
 import { numberTurns } from './calls.ts';
 
-/** Steuercodes of what a club sells. */
+/** Steuercodes for sales of a club. */
 export const saleTaxCodes = ledgerTaxCodes.filter(
   (code) => !/^(?:input|reverseInput|buildingInput|reverseOwed|acquisition)/.test(code),
 );
 
-/** Cents, gross: as much as one payment can be. */
+/** Gross cents: the maximum of one payment. */
 export const maxInvoiceCents = 1_000_000_000;
 
-/** So many lines fit onto a page or two. */
+/** Fits on one or two pages. */
 export const maxInvoiceLines = 50;
 
 const line = z.strictObject({
@@ -22,7 +22,7 @@ const line = z.strictObject({
   /** Thousandths: 1500 = 1.5 hours. */
   quantity: z.int('Bitte gib eine Menge an.').min(1, 'Bitte gib eine Menge an.').max(100_000_000),
   unit: text(20).default(''),
-  /** Net, cents; of a discount below zero. */
+  /** Net cents; negative for a discount. */
   price: z
     .int('Bitte gib einen Preis an.')
     .min(-100_000_000)
@@ -51,13 +51,13 @@ const customer = {
     .default(''),
 };
 
-/** Whoever gets it: a person, somebody who got one before, or somebody new. */
+/** The recipient: a person, an earlier recipient, or a new one. */
 const recipient = z.strictObject({ child_ID: id.default(0), customer_ID: id.default(0), ...customer });
 export type RecipientInput = z.output<typeof recipient>;
 
 const issued = z.strictObject({ ...success.shape, ID: z.int(), invoiceNumber: z.string() });
 
-/** Net of a line: thousandths times cents, a discount as much below zero. */
+/** Net amount of a line: thousandths times cents; discounts are negative with the same rounding. */
 export const netOfLine = ({ quantity, price }: { quantity: number; price: number }): number =>
   Math.sign(price) * Math.round((quantity * Math.abs(price)) / 1000);
 
@@ -98,7 +98,7 @@ export const freeInvoices = {
       to: dayInput,
       due: dayInput,
       note: multiline(2000).default(''),
-      /** The same key issues once. */
+      /** The same key issues only one invoice. */
       key: text(64).min(8),
     }),
     reply: issued,
@@ -125,7 +125,7 @@ export const freeInvoices = {
     }),
     reply: z.strictObject({
       ...success.shape,
-      /** The key of the receipt for what was paid in cash; empty = none. */
+      /** The token of the receipt for a cash payment; empty = none. */
       receipt: z.string(),
     }),
   }),

@@ -3,7 +3,7 @@ import { ledgerTaxCodes } from '../accounting/rules.ts';
 import { taxCodes } from '../price-rules/prices.ts';
 import { invoiceKinds } from './calls.ts';
 
-/** Words with their look, as they are printed: every placeholder is filled. */
+/** Text with its formatting, as printed: all placeholders are filled. */
 const run = z.object({
   text: z.string(),
   bold: z.boolean().optional(),
@@ -26,10 +26,10 @@ export type InvoiceLine = z.output<typeof line>;
 const lineTax = z.object({ code: z.enum(ledgerTaxCodes), percent: z.number() });
 export type LineTax = z.output<typeof lineTax>;
 
-/** A line with a tax of its own. */
+/** A line with its own tax. */
 const position = z.object({
   text: z.string(),
-  /** Whom it is about; empty where the invoice is about nobody. */
+  /** The person concerned; empty if there is none. */
   person: z.string(),
   quantity: z.number(),
   unit: z.string(),
@@ -43,12 +43,9 @@ export type InvoicePosition = z.output<typeof position>;
 const taxSum = z.object({ ...lineTax.shape, netCents: z.number(), taxCents: z.number() });
 export type TaxSum = z.output<typeof taxSum>;
 
-/**
- * Everything that stands on an issued invoice, as it was on that day: names, addresses, amounts, words and colours. Nothing
- * is looked up when it is drawn.
- */
+/** The complete content of an issued invoice on its day: names, addresses, amounts, words and colours. Rendering looks nothing up. */
 export const invoiceContent = z.object({
-  /** A later layout must not change what was drawn with an earlier one. */
+  /** A later layout must not change invoices rendered with an earlier one. */
   layout: z.literal([1, 2]),
   kind: z.enum(invoiceKinds),
   number: z.string(),
@@ -77,29 +74,29 @@ export const invoiceContent = z.object({
   /** Day or period of the service. */
   service: z.object({ from: z.string(), to: z.string() }),
   lines: z.array(line),
-  /** Layout 2: lines with quantity and a tax of their own, and the taxes they add up to; `lines` and `tax` stay unused. */
+  /** Layout 2: lines with quantity and their own tax, and the tax totals; `lines` and `tax` stay unused. */
   positions: z.array(position).default([]),
   taxes: z.array(taxSum).default([]),
   tax: z.object({ code: z.enum(taxCodes), percent: z.number() }),
-  /** Mitgliedsbeitrag that was charged with the booking: no turnover, beside net and tax; in the total. */
+  /** Mitgliedsbeitrag charged with the booking: not turnover, so outside net and tax, but included in the total. */
   fee: line.nullable().default(null),
   netCents: z.number(),
   taxCents: z.number(),
   totalCents: z.number(),
-  /** Kleinbetragsrechnung: the short form is enough. */
+  /** Kleinbetragsrechnung: the short form is sufficient. */
   isSmall: z.boolean(),
-  /** Why no tax is charged; empty where some is. */
+  /** Why no tax is charged; empty if tax is charged. */
   taxNote: z.string(),
   payments: z.array(z.object({ text: z.string(), cents: z.number(), dueOn: z.string() })),
-  /** What was not paid on the day of issue. */
+  /** Unpaid on the day of issue. */
   openCents: z.number(),
-  /** Collected with a mandate that holds on that day; null where nobody collects it. */
+  /** Collected with a mandate valid on that day; null if it is not collected. */
   collection: z.object({ on: z.string(), mandate: z.string() }).nullable().default(null),
-  /** What whoever wrote it adds. */
+  /** A note by the author. */
   note: z.string().default(''),
-  /** For the code that a banking app reads; null where nothing is to be transferred. */
+  /** For the QR code read by banking apps; null if nothing has to be transferred. */
   transfer: z.object({ name: z.string(), iban: z.string(), bic: z.string(), text: z.string() }).nullable(),
-  /** Of a cancellation. */
+  /** For a cancellation. */
   cancels: z.object({ number: z.string(), issuedOn: z.string(), reason: z.string() }).nullable(),
   color: z.string(),
   above: z.array(block),

@@ -3,8 +3,8 @@ import { isPictureAddress } from '../media/rules.ts';
 import { paymentMethodLabels } from '../payments/labels.ts';
 
 /**
- * Rechnungsvorlage: what a club writes around the lines of its invoices. The editor, the preview and the issued document
- * read the same document; what the law wants on an invoice is printed whatever stands here.
+ * Rechnungsvorlage: the club's own text around the lines of its invoices. The editor, the preview and the issued document use the same
+ * document; the legally required parts are always printed.
  */
 export const invoicePlaceholders = {
   anrede: { label: 'Anrede', example: 'Liebe Maria' },
@@ -31,7 +31,7 @@ export const invoicePlaceholderNames = Object.keys(invoicePlaceholders).filter(
   (name): name is InvoicePlaceholder => name in invoicePlaceholders,
 );
 
-/** How somebody pays, as a person has chosen it (person.paymentMethod is an index into this). */
+/** A person's chosen way to pay (person.paymentMethod is an index into this list). */
 export const payingMethods = ['bank', 'bank', 'stored', 'sofort', 'card', 'sepa', 'sepm'] as const;
 export type PayingMethod = (typeof payingMethods)[number];
 
@@ -50,7 +50,7 @@ const halfCharacter = /\p{Cs}/u;
 
 const mark = z.strictObject({ type: z.enum(['bold', 'italic', 'underline']) });
 
-/** Written inside of another text it could be anything, also what no database keeps. */
+/** This JSON is nested in another text, so it could contain anything, including characters the database cannot store. */
 const readable = z
   .string()
   .max(5000)
@@ -85,7 +85,7 @@ const textBlock = z.discriminatedUnion('type', [
     attrs: z.strictObject({ start: z.int().min(1).max(100), type: z.null().optional() }).optional(),
     content: items,
   }),
-  /** Between paragraphs, as wide as the text; only what lies in the library of texts. */
+  /** Between paragraphs, at the full text width; only pictures from the library of texts. */
   z.strictObject({
     type: z.literal('picture'),
     attrs: z.strictObject({ src: z.string().refine(isPictureAddress), alt: readable.max(200) }),
@@ -95,9 +95,9 @@ export type TextBlock = z.output<typeof textBlock>;
 
 const block = z.discriminatedUnion('type', [
   ...textBlock.options,
-  /** Where the lines of the invoice stand. */
+  /** Position of the invoice lines. */
   z.strictObject({ type: z.literal('positions') }),
-  /** Only for those who pay in this way. */
+  /** Only shown to payers with this payment method. */
   z.strictObject({
     type: z.literal('whenPaidBy'),
     attrs: z.strictObject({ method: z.enum(methodNames) }),
@@ -110,16 +110,16 @@ export type InvoiceText = z.output<typeof invoiceText>;
 
 export const maxInvoicePictures = 5;
 
-/** Where the pictures of a text lie, each once. */
+/** The pictures used in a text, each once. */
 export const picturesOfText = ({ content }: InvoiceText): readonly string[] => {
   const blocks = content.flatMap((one) => (one.type === 'whenPaidBy' ? one.content : [one]));
   return [...new Set(blocks.flatMap((one) => (one.type === 'picture' ? [one.attrs.src] : [])))];
 };
 
-/** Courses of a club for the common good; whoever is exempt for another reason words it differently. */
+/** For courses of a non-profit club; clubs exempt for another reason write their own sentence. */
 export const usualExemption = 'Umsatzsteuerfrei gemäß § 6 Abs. 1 Z 14 UStG.';
 
-/** What stands in the mail that carries an invoice, of a club that has written nothing itself. */
+/** Text of the mail with an invoice, for a club without its own text. */
 export const usualInvoiceMail = (club: string): string =>
   `Hallo,\n\ndie Rechnung hängt als PDF an dieser E-Mail.\n\nLiebe Grüße\n${club}`;
 
@@ -127,7 +127,7 @@ const words = (text: string): InlineNode => ({ type: 'text', text });
 const value = (name: InvoicePlaceholder): InlineNode => ({ type: 'placeholder', attrs: { name } });
 const paragraphOf = (...content: InlineNode[]): TextBlock => ({ type: 'paragraph', content });
 
-/** What stands on an invoice of a club that has written nothing itself. */
+/** Text of an invoice, for a club without its own text. */
 export const usualInvoiceText: InvoiceText = {
   type: 'doc',
   content: [
@@ -154,7 +154,7 @@ export const usualInvoiceText: InvoiceText = {
   ],
 };
 
-/** Above an invoice of everything that a family owes; what stands below is the same. */
+/** Text above an invoice of everything a family owes; the text below is the same. */
 export const familyInvoiceText: InvoiceText = {
   type: 'doc',
   content: [

@@ -9,7 +9,7 @@ const device = z.strictObject({
   name: z.string(),
   room_ID: z.int(),
   room: z.string(),
-  /** waiting: its code was not typed yet; expired: and counts no more. */
+  /** waiting: its code was not entered yet; expired: the code is no longer valid. */
   state: z.enum(['active', 'waiting', 'expired', 'revoked']),
   timeRegistered: seconds,
   timeSeen: seconds,
@@ -20,9 +20,9 @@ export type KioskDevice = z.output<typeof device>;
 const pin = text(8).regex(pinPattern, pinText);
 
 const doorDate = z.strictObject({
-  /** 0 = a booked room. */
+  /** 0 = a room booking. */
   event_ID: z.int(),
-  /** Of the booked room; 0 = a date. */
+  /** Of the room booking; 0 = a date. */
   booking_ID: z.int(),
   courseName: z.string(),
   start: seconds,
@@ -34,7 +34,7 @@ const doorDate = z.strictObject({
 
 const doorField = z.strictObject({ label: z.string(), text: z.string() });
 
-/** What the door is told about somebody, and nothing more. */
+/** The only data about a person sent to the tablet at the entrance. */
 const doorPerson = z.strictObject({
   ID: z.int(),
   name: z.string(),
@@ -43,11 +43,11 @@ const doorPerson = z.strictObject({
   status: z.string(),
   fields: z.array(doorField),
   dates: z.array(doorDate),
-  /** Of the dates: those where the person is now written down as there. */
+  /** Dates on which the person has now been marked present. */
   marked: z.array(z.int()),
-  /** Since when they are in the hall already; 0 = they come now. */
+  /** Since when they are in the hall; 0 = they arrive now. */
   since: seconds,
-  /** So long they count as in the hall; 0 = they are not let in. */
+  /** Until when they count as in the hall; 0 = entry refused. */
   until: seconds,
 });
 export type DoorPerson = z.output<typeof doorPerson>;
@@ -69,33 +69,33 @@ const inHall = z.strictObject({
 });
 export type InHall = z.output<typeof inHall>;
 
-/** At the door only the given name and an initial are read. */
+/** The tablet at the entrance shows only the given name and an initial. */
 const seenInHall = z.strictObject({ child_ID: z.int(), name: z.string(), since: seconds, until: seconds });
 export type SeenInHall = z.output<typeof seenInHall>;
 
 const copiedPerson = z.strictObject({
   ID: z.int(),
   name: z.string(),
-  /** Of birth; 0 = not known. */
+  /** Year of birth; 0 = unknown. */
   year: z.int(),
   serial: z.int(),
   standing: z.enum(standings),
   status: z.string(),
   fields: z.array(doorField),
-  /** Numbers of dates in the copy. */
+  /** Ids of dates in the local copy. */
   dates: z.array(z.int()),
   leads: z.array(z.int()),
-  /** Rooms that they have booked. */
+  /** Rooms they have booked. */
   rooms: z.array(doorDate.omit({ leads: true })),
 });
 export type CopiedPerson = z.output<typeof copiedPerson>;
 
-/** What a tablet needs for hours without a network. */
+/** The data a tablet needs for hours of offline use. */
 const localCopy = z.strictObject({
   device: z.strictObject({ ID: z.int(), name: z.string(), room: z.string() }),
   host: z.string(),
   acceptsPrinted: z.boolean(),
-  /** By day (yyyymmdd): what the codes of that day are checked with. */
+  /** By day (yyyymmdd): the keys for verifying that day's codes. */
   keys: z.array(z.strictObject({ day: dayNumber, key: z.string() })),
   persons: z.array(copiedPerson),
   dates: z.array(doorDate.omit({ leads: true })),
@@ -124,7 +124,7 @@ export const kiosk = {
     perMinute: 20,
     input: z.object({
       name: text(60).min(1, 'Bitte gib einen Namen ein, z. B. „Eingang Turnsaal“.'),
-      /** 0 = the whole house. */
+      /** 0 = the whole building. */
       room_ID: id.default(0),
       pin,
     }),
@@ -166,7 +166,7 @@ export const kiosk = {
   }),
 };
 
-/** What the tablet itself asks: it shows its own token, in a cookie, and is nobody. */
+/** Calls of the tablet itself: it identifies itself by its own token in a cookie and acts as no person. */
 export const kioskDoor = {
   register: post('/kiosk/door/register', {
     summary: 'Ein Tablet mit dem einmaligen Code als Kiosk anmelden.',
@@ -178,7 +178,7 @@ export const kioskDoor = {
   copy: get('/kiosk/door/copy', {
     summary: 'Was ein Kiosk für Stunden ohne Netz braucht.',
     access: everyone,
-    // When the tablet was seen last is written down.
+    // Writes data: the time the tablet was last seen.
     effect: true,
     perMinute: 60,
     input: nothing,
@@ -214,7 +214,7 @@ export const kioskDoor = {
             key,
             child_ID: id,
             time: moment,
-            /** Said that they go; 0 = nobody has. */
+            /** When they said they were leaving; 0 = they have not. */
             timeLeft: moment.default(0),
           }),
         )
@@ -223,7 +223,7 @@ export const kioskDoor = {
     }),
     reply: z.strictObject({
       ...success.shape,
-      /** Those that nobody has to send again: saved now, saved before, or never to be saved. */
+      /** Arrivals that need no retry: saved now, saved before, or never to be saved. */
       taken: z.array(z.string()),
     }),
   }),

@@ -1,46 +1,46 @@
 import { formatTime } from '../kit/days.ts';
 
-/** Kiosk am Eingang: who is let in, which dates are marked, and what the screen says. The same with and without a network. */
+/** Kiosk am Eingang: who may enter, which dates are marked, and what the screen shows. The same online and offline. */
 
 export const kioskLimits = {
-  /** So long the code counts that is typed once on the tablet. */
+  /** Minutes for which the setup code of a tablet is valid. */
   codeMinutes: 30,
   minPinDigits: 4,
   maxPinDigits: 8,
   maxDevices: 50,
-  /** So early before a date one is there for it. */
+  /** Arrivals count for a date from this many minutes before it. */
   earlyMinutes: 60,
-  /** Who comes without a date counts as in the hall so long, or until they say that they go. */
+  /** Persons without a date count as in the hall for this long, or until they say they are leaving. */
   stayMinutes: 120,
-  /** The same card again within so long is the same arrival. */
+  /** The same card scanned again within this time is the same arrival. */
   againMinutes: 2,
-  /** What a tablet without a network collected is taken so late. */
+  /** Arrivals collected offline are accepted up to this many days later. */
   maxLateDays: 7,
-  /** Who it was is forgotten after so long; how many came stays. */
+  /** The person of an arrival is deleted after this many days; the number of arrivals stays. */
   keptDays: 30,
-  /** So many arrivals at once. */
+  /** Maximum number of arrivals per request. */
   maxArrivals: 200,
 } as const;
 
 export const pinPattern = /^\d{4,8}$/;
 export const pinText = 'Bitte gib 4 bis 8 Ziffern ein.';
 
-/** What somebody's membership says at the door. */
+/** Meaning of the membership at the entrance. */
 export const standings = ['member', 'blocked', 'resting', 'none'] as const;
 export type DoorStanding = (typeof standings)[number];
 
-/** A date of today that somebody takes part in or leads, or a room that they have booked. */
+/** A date of today the person takes part in or leads, or a room they have booked. */
 export type DoorDate = {
-  /** 0 = a booked room. */
+  /** 0 = a room booking. */
   event_ID: number;
-  /** Of the booked room; 0 = a date. */
+  /** Of the room booking; 0 = a date. */
   booking_ID: number;
-  /** Empty for a booked room. */
+  /** Empty for a room booking. */
   courseName: string;
   start: number;
   end: number;
   room: string;
-  /** Behind this door; a date without a room is behind every door. */
+  /** Takes place behind this entrance; a date without a room matches every entrance. */
   isHere: boolean;
   leads: boolean;
 };
@@ -52,7 +52,7 @@ const runsNow = ({ start, end }: DoorDate, now: number): boolean =>
 
 const isBookedRoom = ({ booking_ID: bookingId }: DoorDate): boolean => bookingId > 0;
 
-/** The dates that an arrival at this moment marks; a booked room has no list. */
+/** The dates that an arrival at this moment marks; a room booking has no attendance list. */
 export const datesToMark = (dates: readonly DoorDate[], now: number): readonly DoorDate[] =>
   dates.filter((date) => !isBookedRoom(date) && date.isHere && !date.leads && runsNow(date, now));
 
@@ -73,13 +73,13 @@ const pointTo = (date: DoorDate): DoorJudgement =>
     ? green('Anderer Raum', `Gebucht ist ${date.room}, ${formatTime(date.start)} bis ${formatTime(date.end)}.`)
     : green('Anderer Raum', `${date.courseName} ist${placeText(date)}. Dort wirst du eingetragen.`);
 
-/** Dates come before booked rooms: somebody waits there. */
+/** Dates take precedence over room bookings, because other people are waiting there. */
 const firstOf = (dates: readonly DoorDate[]): DoorDate | undefined =>
   dates.find((date) => !isBookedRoom(date)) ?? dates[0];
 
 const doorDateName = (date: DoorDate): string => (isBookedRoom(date) ? 'Raum gebucht' : date.courseName);
 
-/** How a line of today reads: „16:00 Yoga“, „17:00 Raum gebucht“. */
+/** A line for a date of today: „16:00 Yoga“, „17:00 Raum gebucht“. */
 export const doorDateText = (date: DoorDate): string => `${formatTime(date.start)} ${doorDateName(date)}`;
 
 const tooEarlyText = (date: DoorDate): string =>
@@ -87,7 +87,7 @@ const tooEarlyText = (date: DoorDate): string =>
     ? `${date.room} ist ab ${formatTime(date.start)} gebucht.`
     : `${date.courseName} beginnt um ${formatTime(date.start)}.`;
 
-/** Green or red, in a word and a sentence. */
+/** Green or red, with a word and a sentence. */
 export const judgeArrival = ({ standing, statusLabel, dates }: DoorFacts, now: number): DoorJudgement => {
   if (standing === 'blocked') return red('Gesperrt', 'Bitte melde dich im Büro.');
   const current = dates.filter((date) => runsNow(date, now));
@@ -102,12 +102,12 @@ export const judgeArrival = ({ standing, statusLabel, dates }: DoorFacts, now: n
   return red('Kein Mitglied', 'Heute ist weder Kurs noch Raum gebucht. Bitte melde dich im Büro.');
 };
 
-/** So long whoever comes now counts as in the hall. */
+/** Until when a person who arrives now counts as in the hall. */
 export const staysUntil = (dates: readonly DoorDate[], now: number): number =>
   dates.filter((date) => date.isHere && runsNow(date, now)).reduce((latest, { end }) => Math.max(latest, end), 0) ||
   now + kioskLimits.stayMinutes * 60;
 
-/** Why a code opens nothing. */
+/** Why a code is refused. */
 export const codeRefusals = {
   noCard: red('Keine Karte', 'Das ist keine Mitgliedskarte dieses Vereins.'),
   otherClub: red('Anderer Verein', 'Diese Karte gehört zu einem anderen Verein.'),
@@ -126,7 +126,7 @@ export const codeRefusals = {
 } as const satisfies Readonly<Record<string, DoorJudgement>>;
 export type CodeRefusal = keyof typeof codeRefusals;
 
-/** One spelling of a name, whatever is typed: without case, accents and double spaces. */
+/** Normalised spelling of a name: without case, accents and double spaces. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFD')

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a club can set about the kiosk at the door, with its default. */
+/** Kiosk settings of a club, with their defaults. */
 export const kioskSettings = {
-  /** Cards on paper do not change with time: whoever copies one gets in with it. */
+  /** Printed cards do not change with time: anyone with a copy can enter. */
   kioskAcceptsPrinted: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const kioskSettingLabels: Readonly<Record<keyof typeof kioskSettings, string>> = {
   kioskAcceptsPrinted: 'Kiosk nimmt gedruckte Karten',
 };

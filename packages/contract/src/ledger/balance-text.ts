@@ -2,17 +2,17 @@ import { formatMoney } from '../kit/money.ts';
 import type { Balance } from './calls.ts';
 
 /**
- * What is on a customer account, in words. What is due is told apart from what is due later everywhere: an instalment of
- * next April is no debt yet.
+ * The state of a customer account in words. Due amounts are kept apart from later ones everywhere: an instalment of next April is not a
+ * debt yet.
  */
 
-/** Whose account a person's balance is: everybody but the Verwalter is part of the family's. */
+/** Owner of the account: everybody except the Verwalter shares the family's. */
 export const accountWord = ({ isVerwalter }: { isVerwalter?: boolean | undefined }): string =>
   isVerwalter === false ? 'Familienkonto' : 'Kundenkonto';
 
 type BalancePart = { text: string; isDue: boolean };
 
-/** What one has to say of it, part by part: only what is due deserves a colour. */
+/** The parts of the text; only due amounts are coloured. */
 export const balanceParts = ({ saldo, due, later }: Balance): readonly BalancePart[] => {
   const owed: readonly BalancePart[] = [
     ...(due > 0 ? [{ text: `${formatMoney(due)} fällig`, isDue: true }] : []),
@@ -22,13 +22,13 @@ export const balanceParts = ({ saldo, due, later }: Balance): readonly BalancePa
   return [{ text: saldo > 0 ? `${formatMoney(saldo)} Guthaben` : 'nichts offen', isDue: false }];
 };
 
-/** "€ 80,00 fällig, € 120,00 später": beside a name, in a fact, in a cell. */
+/** "€ 80,00 fällig, € 120,00 später": for use next to a name, in a fact or a cell. */
 export const balanceText = (balance: Balance): string =>
   balanceParts(balance)
     .map(({ text }) => text)
     .join(', ');
 
-/** The same for whoever has to pay it. */
+/** The same as a sentence for the payer. */
 export const balanceSentence = ({ saldo, due, later }: Balance): string => {
   if (due > 0 && later > 0) return `${formatMoney(due)} sind fällig, weitere ${formatMoney(later)} erst später.`;
   if (due > 0) return `${formatMoney(due)} sind fällig.`;
@@ -36,14 +36,14 @@ export const balanceSentence = ({ saldo, due, later }: Balance): string => {
   return saldo > 0 ? `${formatMoney(saldo)} Guthaben.` : 'Es ist nichts offen.';
 };
 
-/** What is left to pay when everything arrives that is on its way; it settles what is due first. */
+/** The balance once all pending payments have arrived; they settle due amounts first. */
 export const withoutUnderWay = ({ saldo, due, later }: Balance, cents: number): Balance => ({
   saldo: saldo + cents,
   due: Math.max(0, due - cents),
   later: Math.max(0, later - Math.max(0, cents - due)),
 });
 
-/** What there is to say to whoever has to pay: nobody is asked for money that is on its way. */
+/** The sentence for the payer: never asks for money that is already on its way. */
 export const owedSentence = (balance: Balance, underWay: number): string => {
   if (underWay === 0) return balanceSentence(balance);
   const rest = withoutUnderWay(balance, underWay);
@@ -51,7 +51,7 @@ export const owedSentence = (balance: Balance, underWay: number): string => {
   return rest.saldo < 0 ? `${balanceSentence(rest)} ${paid}` : paid;
 };
 
-/** What comes later is not called a debt, and neither is credit or what is on its way. */
+/** Future amounts, credit and pending payments are not called a debt. */
 export const owedTitle = (balance: Balance, underWay: number): string => {
   const { saldo, due } = withoutUnderWay(balance, underWay);
   if (saldo >= 0 && underWay > 0) return 'Zahlung unterwegs';

@@ -5,9 +5,9 @@ import { ibanOrNone } from '../kit/iban.ts';
 import { id, success, text } from '../kit/wire.ts';
 import { seesBalances } from '../persons/calls.ts';
 
-/** Cents: the saldo (credit positive, owed negative), and of what is owed what is due by now and what is due later. */
+/** Cents: the balance (credit positive, debt negative), and the due and the later part of the debt. */
 export const balance = { saldo: z.int(), due: z.int(), later: z.int() };
-/** Cents of payments that were made and have not arrived yet. */
+/** Cents of pending payments. */
 export const underWay = z.int();
 export type Balance = { saldo: number; due: number; later: number };
 
@@ -23,7 +23,7 @@ export const ledger = {
   bankDetails: get('/user/payments/bank/:childID', {
     summary: 'Die Bankverbindung des Kundenkontos, zu dem eine Person gehört; leer, solange keine bekannt ist.',
     access: anyOf(ownGroup('childID'), seesBalances),
-    // Who reads them is written down.
+    // Writes data: access is logged.
     effect: true,
     input: z.object({ childID: id }),
     reply: z.strictObject({ iban: z.string(), holder: z.string() }),
@@ -35,7 +35,7 @@ export const ledger = {
     input: z.object({
       childID: id,
       iban: ibanOrNone,
-      /** Whose account it is, as the bank has it; empty = the person's own name. */
+      /** The account holder as registered with the bank; empty = the person's own name. */
       holder: text(70).optional(),
     }),
     reply: success,

@@ -1,9 +1,9 @@
 import { plainLetters } from '../kit/plain-letters.ts';
 
-/** What a payment may cover: what it is for, and whom it is about. */
+/** An item a payment can cover: its text and the person concerned. */
 export type CoverableItem = { ID: number; text: string; fullname: string; open: number };
 
-/** Words that every purpose may hold and that tell nothing apart. */
+/** Common words in payment texts that do not identify an item. */
 const fillWords = new Set(['und', 'der', 'die', 'das', 'den', 'fur', 'fuer', 'von', 'vom', 'bei', 'mit', 'zum', 'zur']);
 
 const wordsOf = (text: string): readonly string[] =>
@@ -13,8 +13,8 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word.length > 2 && /[a-z]/.test(word) && !fillWords.has(word));
 
 /**
- * The items that a purpose names: „Mitgliedsbeitrag Oskar“ is Oskar's fee. Those with which it shares the most words; none
- * where that tells nothing apart. Who pays stands in every purpose: that name says nothing.
+ * The items named in a payment text: „Mitgliedsbeitrag Oskar“ is Oskar's fee. Returns the items with the most words in common, or none if
+ * the words do not distinguish them. The payer's name is ignored, because every text contains it.
  */
 export const itemsNamedIn = <I extends CoverableItem>(purpose: string, items: readonly I[], payer: string): I[] => {
   const ofPayer = new Set(wordsOf(payer));
@@ -28,7 +28,7 @@ export const itemsNamedIn = <I extends CoverableItem>(purpose: string, items: re
     : items.filter((_, index) => shared[index] === most);
 };
 
-/** What money covers: first what was chosen, then the others, each in the order given (the oldest due first). */
+/** Distributes a payment: first over the chosen items, then over the others, in the given order (oldest due first). */
 export const coverInOrder = <I extends CoverableItem>(
   items: readonly I[],
   chosenIds: readonly number[],

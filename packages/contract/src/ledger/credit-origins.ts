@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Woher ein Guthaben kommt, as the ledger tells it. */
+/** Woher ein Guthaben kommt, according to the ledger. */
 export const creditOriginLabels = {
   payment: 'Überzahlung',
   course: 'Kurs storniert',

@@ -12,17 +12,17 @@ const optionalEmail = text(200).refine((given) => given === '' || isPlausibleEma
 const record = z.strictObject({ name: z.string(), value: z.string() });
 
 const sender = z.strictObject({
-  /** As mails name the club. */
+  /** Name of the club in mails. */
   name: z.string(),
   replyTo: z.string(),
-  /** Where answers go when `replyTo` is empty: the address of the imprint. */
+  /** Reply address if `replyTo` is empty: the address of the imprint. */
   imprintEmail: z.string(),
-  /** Empty = mails come from the address of the installation. */
+  /** Empty = mails are sent from the installation's address. */
   address: z.string(),
-  /** What must stand in the DNS for it. */
+  /** The DNS record it needs. */
   record: record.optional(),
   isProven: z.boolean(),
-  /** 0 = nobody has looked yet. */
+  /** 0 = not checked yet. */
   timeChecked: seconds,
   version: z.int(),
 });
@@ -49,7 +49,7 @@ export const mailSender = {
   }),
 };
 
-/** Asks the DNS: answered when the transaction is over. */
+/** Queries the DNS, so it replies after the transaction. */
 export const mailSenderChecks = {
   check: post('/mail_sender/check', {
     summary: 'Im DNS nachsehen, ob der Eintrag der eigenen Adresse da ist; ist er da, gilt sie ab sofort.',

@@ -1,4 +1,4 @@
-/** Providers where everybody has an address and nobody but the provider can change the DNS. */
+/** Mail providers with public addresses, where only the provider can change the DNS. */
 const publicProviders = new Set([
   'a1.net',
   'aon.at',
@@ -35,12 +35,12 @@ export const domainOf = (address: string): string =>
     .trim()
     .toLowerCase();
 
-/** No entry can be made there, so nothing can be proven. */
+/** Users cannot add a DNS record there, so nothing can be proven. */
 export const isOfPublicProvider = (address: string): boolean => publicProviders.has(domainOf(address));
 
 export const ofPublicProvider =
   'Bei dieser Adresse kann nur der Anbieter Einträge anlegen. Bitte nimm eine Adresse mit eurer eigenen Domain, z. B. office@verein.at.';
 
-/** What mail servers do with mails that pretend to come from this domain, as its owner wishes. */
+/** How mail servers treat forged mails from this domain, according to its owner's policy. */
 export const dmarcStates = ['unknown', 'none', 'watched', 'enforced'] as const;
 export type DmarcState = (typeof dmarcStates)[number];

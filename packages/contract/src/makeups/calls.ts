@@ -18,15 +18,15 @@ const makeup = z.strictObject({
   ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
-  /** The course whose place was given up. */
+  /** The course of the missed date. */
   course_ID: z.int(),
   courseName: z.string(),
-  /** The date that was given up; 0 = the office gave it. */
+  /** The missed date; 0 = granted by the office. */
   missed: seconds,
-  /** Until then it can be redeemed for a date. */
+  /** Can be redeemed until then. */
   expires: seconds,
   state: z.enum(makeupStates),
-  /** Why the office gave it, and why it took it away. */
+  /** Why the office granted it, and why it revoked it. */
   reason: z.string(),
   endReason: z.string(),
   /** The date it was redeemed for; 0 and empty = none. */
@@ -35,7 +35,7 @@ const makeup = z.strictObject({
   start: seconds,
   end: seconds,
   room: z.string(),
-  /** Until then it can be given back; 0 = it is not redeemed. */
+  /** Can be returned until then; 0 = not redeemed. */
   giveBackUntil: seconds,
 });
 export type Makeup = z.output<typeof makeup>;
@@ -47,7 +47,7 @@ const makeupDate = z.strictObject({
   start: seconds,
   end: seconds,
   room: z.string(),
-  /** Places left on that date; null = as many as like. */
+  /** Free places on that date; null = no limit. */
   free: z.int().nullable(),
   giveBackUntil: seconds,
 });
@@ -104,7 +104,7 @@ export const makeups = {
       child_ID: id,
       course_ID: id,
       reason,
-      /** Made up by the sender: the same gift sent twice is given once. */
+      /** Created by the sender: the same grant sent twice counts once. */
       key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')),
     }),
     reply: success,

@@ -18,21 +18,21 @@ const item = z.strictObject({
   kind: z.enum(mediaKinds),
   state: z.enum(mediaStates),
   bytes: z.int(),
-  /** Addresses of the content and, of a photo or film, of its small picture; empty = none. */
+  /** Addresses of the content and, for a photo or film, of its thumbnail; empty = none. */
   url: z.string(),
   thumbnail: z.string(),
-  /** Of what waits, for whoever releases it. */
+  /** Of waiting files, for users who can release them. */
   uploadedBy: z.string(),
   time: seconds,
-  /** The viewer may take it away. */
+  /** The viewer may delete it. */
   mayRemove: z.boolean(),
 });
 export type MediaItem = z.output<typeof item>;
 
-/** Nothing is longer than a film of the largest kind; a length beyond it is refused by the rule, with its sentence. */
+/** A technical upper bound of the size; the size rule refuses too large files with its own message. */
 const length = integer.pipe(z.number().min(0).max(1_000_000_000_000));
 
-/** Who sends media at all; the record decides the rest. */
+/** Right to upload media at all; the record decides the details. */
 const uploads = anyOf(trainer, may('course/media', 'course_ID'), may('page_blocks'));
 
 /** Medien der Kurse und des Vereins. */
@@ -57,9 +57,9 @@ export const media = {
       media: z.array(item),
       total: z.int(),
       mayUpload: z.boolean(),
-      /** What the viewer sends is seen at once. */
+      /** The viewer's uploads are published immediately. */
       isTrusted: z.boolean(),
-      /** The booking lies too far back: nothing is shown. */
+      /** The booking is too long ago: nothing is shown. */
       tooLate: z.boolean(),
     }),
   }),
@@ -79,14 +79,14 @@ export const media = {
   }),
 };
 
-/** What takes long, or is done when the transaction is over: drawing pictures, taking files away. */
+/** Slow calls and calls that continue after the transaction: rendering pictures, deleting files. */
 export const mediaChanges = {
   begin: post('/media/begin', {
     summary: 'Einen Upload beginnen oder fortsetzen: sagt, wie viel davon schon da ist.',
     access: uploads,
     perMinute: 120,
     input: z.object({
-      /** 0 = into the library. */
+      /** 0 = the library. */
       course_ID: id.default(0),
       folder: folder.default(''),
       name: text(200).min(1, 'Bitte wähle eine Datei aus.'),
@@ -135,7 +135,7 @@ export const mediaFiles = {
       atOnce: 1,
       crowded: 'Gerade werden viele Bilder gespeichert. Bitte versuche es in einer Minute noch einmal.',
     },
-    /** The course says who may send at all; whose upload it is decides the record. */
+    /** The course decides who may upload at all; the record decides whose upload it is. */
     input: z.object({ ID: id, course_ID: id.default(0) }),
     reply: success,
   }),
@@ -164,7 +164,7 @@ export const mediaFiles = {
   editorPicture: post('/page_blocks/photo/upload', {
     summary:
       'Ein Bild für einen Text hochladen (JPG oder PNG): verkleinert, ohne Aufnahmedaten, veröffentlicht im Ordner „Bilder“. Wer die Adresse hat, sieht es.',
-    /** Whoever writes one page alone says which. */
+    /** Users who may write only one page must name it. */
     access: anyOf(
       may('page_blocks', 'page_ID'),
       may('newsletter'),

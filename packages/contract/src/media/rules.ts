@@ -9,13 +9,13 @@ export const mediaKindLabels: Readonly<Record<MediaKind, string>> = {
   video: 'Video',
 };
 
-/** uploading: not all of it has come. waiting: somebody has to release it. */
+/** uploading: incomplete. waiting: needs to be released. */
 export const mediaStates = ['uploading', 'waiting', 'published'] as const;
 export type MediaState = (typeof mediaStates)[number];
 
 type MediaType = { kind: MediaKind; mimeType: string };
 
-/** By the ending of the name; the type that is sent back is ours, never the sender's. */
+/** By file extension; downloads use this content type, never the uploader's. */
 const types: Readonly<Record<string, MediaType>> = {
   jpg: { kind: 'photo', mimeType: 'image/jpeg' },
   jpeg: { kind: 'photo', mimeType: 'image/jpeg' },
@@ -33,24 +33,24 @@ export const mediaTypeOf = (name: string): MediaType | undefined => types[fileEn
 
 const megabyte = 1024 * 1024;
 
-/** The largest of each kind, in megabytes. */
+/** Maximum size of each kind in megabytes. */
 export const largestMediaMb: Readonly<Record<MediaKind, number>> = { photo: 30, document: 50, video: 1000 };
 
-/** The picture of a film in lists, as the browser takes it. */
+/** Thumbnail of a film for lists, captured by the browser. */
 export const largestPosterMb = 1;
 
-/** How much a club keeps, and one person sends in a day. */
+/** Storage per club, and uploads per person and day. */
 export const mediaQuota = { clubGb: 50, personGbPerDay: 5 } as const;
 
 const unknownMedia = 'Möglich sind Fotos (JPG, PNG), PDF und Videos (MP4, MOV, WebM).';
 
-/** Photos of iPhones that no server of ours can draw: the browser that sends them makes a JPG of them where it can. */
+/** iPhone photos the server cannot decode: the uploading browser converts them to JPG where it can. */
 export const isHeic = (name: string): boolean => ['heic', 'heif'].includes(fileEnding(name));
 
 export const unreadableHeic =
   'HEIC-Fotos lassen sich hier nicht umwandeln. Bitte speichere das Foto als JPG und versuch es noch einmal. Am iPhone geht das von selbst, wenn du das Foto direkt aus der Fotos-App wählst oder unter „Einstellungen, Kamera, Formate“ auf „Maximale Kompatibilität“ stellst.';
 
-/** What is wrong with a file, told before anything of it has travelled. */
+/** The problem with a file, checked before the upload. */
 export const mediaProblem = ({ name, size }: { name: string; size: number }): string | undefined => {
   const type = mediaTypeOf(name);
   if (type === undefined) return isHeic(name) ? unreadableHeic : unknownMedia;
@@ -68,20 +68,20 @@ const marks: Readonly<Record<string, (start: string) => boolean>> = {
   'video/webm': (start) => start.startsWith('\u001aE\u00df\u00a3'),
 };
 
-/** A program that calls itself film.mp4 is none: the first bytes, as Latin-1 text, say what a file is. */
+/** A program renamed to film.mp4 is not a film: the first bytes, as Latin-1 text, prove the type of a file. */
 export const isWhatItSays = (mimeType: string, start: string): boolean => marks[mimeType]?.(start) ?? false;
 
-/** Courses with the tag 3700 show their media for seven days from the beginning of a booking. */
+/** Courses with the tag 3700 show their media for seven days after a booking begins. */
 export const mediaDays = 7;
 export const mediaTooLate = 'Inhalte leider nicht mehr abrufbar, da Buchung zu lange zurückliegt.';
 
-/** „Sommerfest 2027“ is the folder /medien/Sommerfest 2027: the name is the address. */
+/** „Sommerfest 2027“ is the folder /medien/Sommerfest 2027: the name is part of the URL. */
 export const folderPattern = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
 
-/** Where a picture of a text lies; nothing else is shown in one. */
+/** Address of a picture in a text; texts show no other pictures. */
 export const pictureAddress = (fileId: string): string => `/api/media/picture/${fileId}.jpg`;
 
-/** The number in such an address. */
+/** The file id in such an address. */
 export const pictureFileId = (address: string): string => address.slice('/api/media/picture/'.length, -'.jpg'.length);
 
 export const isPictureAddress = (address: string): boolean =>

@@ -41,7 +41,7 @@ export {
 
 const noDate = 'Dieses Datum ist nicht gültig.';
 
-/** From 1850 to 9999; what lies outside is no date of a club. */
+/** From 1850 to 9999; other dates are outside any club's business. */
 const time = (missing: string) =>
   integerOr(missing).pipe(z.number().min(earliestMoment, noDate).max(latestMoment, noDate));
 const startTime = time(roleTexts.startMissing);
@@ -60,16 +60,16 @@ const codeInput = z.object({
     .default(''),
 });
 
-/** `birthday`: round ones; `everyBirthday`: all of them. */
+/** `birthday`: round ones; `everyBirthday`: all. */
 export const jubileeModes = ['birthday', 'everyBirthday', 'membership'] as const;
 export type JubileeMode = (typeof jubileeModes)[number];
 
 const manageRoles = staffFrom(80);
 
-/** Persons whose membership changes in one go. */
+/** Persons whose membership can be changed at once. */
 export const maxChangedAtOnce = 500;
 
-/** The record as the list gave it; of all this only the number and the code count. */
+/** The record as the list returned it; only the id and the code are used. */
 const wholeRole = z.strictObject({
   ID: id,
   role: roleCode,
@@ -79,7 +79,7 @@ const wholeRole = z.strictObject({
   note: multiline(1000).optional(),
 });
 
-/** An id, or nobody: 0 and 'keine' say that there was no role before. */
+/** An id; 0 and 'keine' mean that there was no role before. */
 const oldRole = z.union([z.literal('keine').transform(() => 0), id], oldRoleMissing);
 
 export const walletKinds = ['apple', 'google'] as const;
@@ -109,7 +109,7 @@ export const membership = {
     input: z.object({
       child_ID: id,
       ID: id.optional(),
-      /** The code, or the whole record as the list gave it. */
+      /** The code, or the whole record as the list returned it. */
       role: z.union([roleCode, wholeRole]).optional(),
       note,
       timeStart: startTime,
@@ -128,7 +128,7 @@ export const membership = {
       oldRoleID: oldRole,
       newRole: roleCode,
       timeStart: startTime,
-      /** The fee already charged is to be taken back. */
+      /** Reverses the fee already charged. */
       cancelMembershipfee: flag.default(false),
       note,
       sendEmail: flag.default(false),
@@ -181,7 +181,7 @@ export const membership = {
           add('acceptStatutes', requestTexts.conditionsMissing);
         if (request.kind === 'upgrade' && !request.acceptFee) add('acceptFee', requestTexts.conditionsMissing);
         if (request.kind !== 'upgrade' && !request.confirm) add('confirm', requestTexts.confirmationMissing);
-        // Whoever leaves owes nobody a reason.
+        // Leaving the club needs no reason.
         if (request.kind !== 'leave' && request.note === '') add('note', requestTexts.noteMissing);
       }),
     reply: success,
@@ -276,12 +276,12 @@ export const membership = {
     access: may('user_read'),
     input: z.object({
       roles: idList.default([]),
-      /** and: holds all of them; or: at least one. */
+      /** and: has all of them; or: has at least one. */
       mode: z.enum(['and', 'or']).default('or'),
       date: time(noDate).optional(),
       from: time(noDate).optional(),
       to: time(noDate).optional(),
-      /** Also roles that had ended by the day, or ended within the range. */
+      /** Includes roles that had ended by the day, or ended within the range. */
       ended: flag.default(false),
       search: text(100).optional(),
       ...listInput,
@@ -295,7 +295,7 @@ export const membership = {
     input: nothing,
     reply: z.strictObject({
       cards: z.array(card),
-      /** Where a phone can keep them; empty = nobody has entered certificates. */
+      /** Supported wallet apps; empty = no certificates are configured. */
       wallets: z.array(z.enum(walletKinds)),
     }),
   }),
@@ -321,10 +321,10 @@ export const membership = {
     perMinute: 60,
     input: z.object({
       token: text(100),
-      /** The part of the code that changes with time; a printed card has none. */
+      /** The time-dependent part of the code; a printed card has none. */
       z: text(40).optional(),
     }),
-    /** `stale`: the code was genuine, and its time is over. */
+    /** `stale`: the code is genuine but expired. */
     reply: z.strictObject({ valid: z.boolean(), name: z.string(), stale: z.boolean() }),
   }),
 };

@@ -1,16 +1,16 @@
 /**
- * What the QR code of a membership card says: the address where anybody can check it, and behind `z` a part that changes
- * with time. Server and kiosk read it with the same rules; without a network the kiosk does so alone.
+ * Content of a membership card's QR code: the public address for checking it, and in `z` a time-dependent part. Server and kiosk verify it
+ * with the same rules; offline the kiosk does so alone.
  */
 
-/** So long one code is shown. */
+/** Seconds for which one code is shown. */
 export const codeSeconds = 300;
-/** So many codes a phone gets ahead: for a hall without a network. */
+/** Number of codes a phone loads in advance, for a hall without network. */
 export const maxCodesAhead = 12;
 
 export const codeWindowAt = (epochSeconds: number): number => Math.floor(epochSeconds / codeSeconds);
 
-/** A code counts while it is shown and so long again; clocks differ by a little, so the next one counts, too. */
+/** A code is valid while it is shown and for one more period; because clocks differ slightly, the next code is valid, too. */
 export const isCurrentWindow = (window: number, epochSeconds: number): boolean => {
   const now = codeWindowAt(epochSeconds);
   return window >= now - 1 && window <= now + 1;
@@ -18,14 +18,14 @@ export const isCurrentWindow = (window: number, epochSeconds: number): boolean =
 
 export const timeCodeLength = 20;
 
-/** What is signed with the key of the day. */
+/** The text signed with the key of the day. */
 export const timeCodeText = (card: { personId: number; serial: number }, window: number): string =>
   `${card.personId} ${card.serial} ${window}`;
 
 export const cardCodePath = '/mitgliedskarte/pruefen/';
 
 export type CardCode = {
-  /** Of the address that stands in it. */
+  /** Host name in the scanned address. */
   host: string;
   token: string;
   personId: number;
@@ -40,13 +40,13 @@ const cardCode =
 
 const numberIn = (text: string | undefined): number => Number.parseInt(text ?? '', 36);
 
-/** The part that changes with time; null = it is none. */
+/** The time-dependent part; null = invalid. */
 export const readTimeCode = (code: string): { window: number; hash: string } | null => {
   const [, window, hash] = /^([0-9a-z]{1,7})-([0-9a-f]{20})$/.exec(code) ?? [];
   return hash === undefined ? null : { window: numberIn(window), hash };
 };
 
-/** Scanners type as an American keyboard does, and a tablet set to German reads other characters out of it. */
+/** Scanners type like an American keyboard; a tablet with a German layout turns some keys into other characters. */
 const asTyped: Readonly<Record<string, string>> = {
   y: 'z',
   z: 'y',
@@ -60,7 +60,7 @@ const asTyped: Readonly<Record<string, string>> = {
 };
 const fromGermanKeys = (text: string): string => text.replaceAll(/[yzß\-Öö_´`]/g, (key) => asTyped[key] ?? key);
 
-/** What a scanned text claims, before anybody believes it; null = it is no card. */
+/** Parses a scanned text without verifying it; null = not a card. */
 export const readCardCode = (scanned: string): CardCode | null => {
   const text = scanned.trim();
   const match = cardCode.exec(text) ?? cardCode.exec(fromGermanKeys(text));

@@ -1,6 +1,6 @@
 import { membershipRoleLabel, membershipRoleLabels } from '../kit/labels.ts';
 
-/** What functions are called of a woman and of a man; of anybody else by the common name. */
+/** Female and male names of functions; all other persons get the common name. */
 const functionsBySex: Readonly<Record<number, readonly [fem: string, male: string]>> = {
   500: ['Zeugwartin-Stv.', 'Zeugwart-Stv.'],
   600: ['Zeugwartin', 'Zeugwart'],
@@ -12,7 +12,7 @@ const functionsBySex: Readonly<Record<number, readonly [fem: string, male: strin
   1400: ['Obfrau', 'Obmann'],
 };
 
-/** The function of somebody, by their sex; what the club has named itself stays as it is. */
+/** The name of a function by the person's sex; names the club has chosen itself stay unchanged. */
 export const functionLabel = (code: number, sex: string, overrides: Readonly<Record<string, string>> = {}): string => {
   const named = functionsBySex[code];
   const isOwn = overrides[String(code)] !== undefined && overrides[String(code)] !== membershipRoleLabels[code];

@@ -4,7 +4,7 @@ import { formatMoney } from '../kit/money.ts';
 
 export type MembershipKind = 'member' | 'supporter';
 
-/** What somebody pays who becomes a member today, and what a whole year costs them next year, in cents. */
+/** What a person pays who becomes a member today, and the full fee of next year, in cents. */
 export const membershipPriceOf = (
   kind: MembershipKind,
   birthDate: IsoDay | null,
@@ -23,7 +23,7 @@ export const membershipPriceOf = (
   return { now: entryFeeOf(person, today, rules), nextYear: membershipFeeOf(person, nextYear, rules) };
 };
 
-/** "2026: € 30,00, 2027: € 60,00"; what the family gets cheaper is counted when the club charges it. */
+/** "2026: € 30,00, 2027: € 60,00"; the family reduction is only computed when the club charges the fee. */
 export const membershipPriceText = (
   kind: MembershipKind,
   birthDate: IsoDay | null,

@@ -3,7 +3,7 @@ import { dayNumber, seconds } from '../kit/wire.ts';
 import { personRow } from '../persons/calls.ts';
 import { requestKinds } from './rules.ts';
 
-/** A membership role of a person. `timeEnd`: last day on which it holds, 0 = open (see membership-rules.ts). */
+/** A membership role of a person. `timeEnd`: the last day it applies, 0 = open (see membership-rules.ts). */
 export const roleRecord = z.strictObject({
   ID: z.int(),
   role: z.int(),
@@ -20,14 +20,14 @@ export const codeRow = z.strictObject({
   role: z.int(),
   description: z.string(),
   short: z.string(),
-  /** Address of the function, shown on the board's page. */
+  /** E-mail address of the function, shown on the board's page. */
   email: z.string(),
   isBoard: z.boolean(),
-  /** The product acts on it: it can be renamed, not deleted. */
+  /** The product depends on it: it can be renamed, but not deleted. */
   isFixed: z.boolean(),
-  /** Deleted while somebody had it: kept for the records, given no more. */
+  /** Deleted while in use: kept for existing records, but no longer assigned. */
   isRetired: z.boolean(),
-  /** Persons who have it today or later. */
+  /** Persons who have it now or in the future. */
   users: z.int(),
 });
 export type RoleCodeRow = z.output<typeof codeRow>;
@@ -53,7 +53,7 @@ export const boardEntry = z.strictObject({
   roleDescriptionLong: z.string(),
   roleTimeStart: seconds,
   roleTimeEnd: seconds,
-  /** Address of the function. */
+  /** E-mail address of the function. */
   roleEmail: z.string(),
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -76,7 +76,7 @@ export const membershipRequest = z.strictObject({
   note: z.string(),
   state: z.enum(requestStates),
   time: seconds,
-  /** Leaving: the last day as a member; else 0. */
+  /** For a leave: the last day as a member; otherwise 0. */
   timeEnd: seconds,
   timeDecided: seconds,
   answer: z.string(),
@@ -95,9 +95,9 @@ export const card = z.strictObject({
   memberSince: dayNumber,
   image: z.string(),
   valid: z.boolean(),
-  /** Address that anybody can open to see whether the card is good; what the QR code on paper says. */
+  /** Public address for checking the card; content of the printed QR code. */
   url: z.string(),
-  /** What the QR code on the screen says, from this moment (epoch seconds) until the next one. */
+  /** Content of the QR code on the screen, from this moment (epoch seconds) until the next entry. */
   codes: z.array(z.strictObject({ from: seconds, url: z.string() })),
 });
 export type MembershipCard = z.output<typeof card>;

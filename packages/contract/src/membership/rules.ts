@@ -4,13 +4,13 @@ import { membershipRoleLabels } from '../kit/labels.ts';
 /**
  * Rules about membership roles that server and browser share.
  *
- * Time on the wire: `timeStart` is the beginning of the first day, `timeEnd` the beginning of the **last day on which
- * the role still holds**, 0 = open. The database keeps the first day on which it no longer holds (`ends_on`), so that
- * intervals are half-open; only the four functions below know of the difference.
+ * Time on the wire: `timeStart` is the beginning of the first day, `timeEnd` the beginning of the **last day the role still applies**, 0 =
+ * open. The database stores the first day it no longer applies (`ends_on`), so that intervals are half-open; only the four functions below
+ * handle the difference.
  */
 export const timeOfDay = (day: IsoDay): number => toSeconds(startOfDayInVienna(day));
 
-/** Null for 0. Old memberships began before 1970: their times are negative. */
+/** Null for 0. Times before 1970 are negative, because memberships can be that old. */
 export const dayOfTime = (time: number): IsoDay | null => (time === 0 ? null : dayInVienna(new Date(time * 1000)));
 
 export const endTimeOf = (endsOn: IsoDay | null): number => (endsOn === null ? 0 : timeOfDay(addDays(endsOn, -1)));
@@ -22,7 +22,7 @@ export const endsOnOfTime = (time: number): IsoDay | null => {
 
 export const highestCode = 9999;
 
-/** Codes the product itself acts on: they can be renamed, never deleted. */
+/** Codes the product depends on: they can be renamed, but never deleted. */
 export const fixedCodes: readonly number[] = [0, 1, 2, 3, 220, 400, 401, 410];
 
 export const memberCode = { none: 0, ordinary: 1, extraordinary: 2, supporting: 3 } as const;
@@ -30,34 +30,34 @@ const dormantCode = 401;
 export const blockedCode = 410;
 export const roomCode = 220;
 
-/** Vorstand: 401 and 410 are no functions, so the board begins above them. */
+/** Vorstand: 401 and 410 are not functions, so board codes are higher. */
 export const isBoardCode = (code: number): boolean => code > blockedCode;
 
-/** Makes somebody a member: neither a function, nor the block, nor the key to the rooms. */
+/** Codes that make a person a member: not functions, the block, or the key to the rooms. */
 export const isMembershipCode = (code: number): boolean => code > 0 && code < blockedCode && code !== roomCode;
 
 export const isMember = (codes: readonly number[]): boolean => codes.some(isMembershipCode);
 
-/** A card is good for members and officers, unless the membership rests or the person is blocked. */
+/** A card is valid for members and officers, unless the membership rests or the person is blocked. */
 export const entitlesToCard = (codes: readonly number[]): boolean =>
   !codes.includes(blockedCode) &&
   codes.some((code) => isBoardCode(code) || (isMembershipCode(code) && code !== dormantCode));
 
-/** Whose card is shown: members and officers, also while theirs is not good. Whoever is neither has none. */
+/** Members and officers have a card, even while it is not valid. All others have none. */
 export const hasCard = (codes: readonly number[]): boolean =>
   codes.some((code) => code === blockedCode || isBoardCode(code) || isMembershipCode(code));
 
 type ClubCodes = { memberStates: Readonly<Record<string, string>>; retiredRoles: readonly number[] };
 
-/** Every code the club has ever named, lowest first. */
+/** All codes the club has ever named, lowest first. */
 export const knownCodes = ({ memberStates }: Pick<ClubCodes, 'memberStates'>): readonly number[] =>
   [...new Set([...Object.keys(membershipRoleLabels), ...Object.keys(memberStates)].map(Number))].sort((a, b) => a - b);
 
-/** Codes that can be given today. */
+/** Codes that can be assigned today. */
 export const availableCodes = (club: ClubCodes): readonly number[] =>
   knownCodes(club).filter((code) => !club.retiredRoles.includes(code));
 
-/** Twenty years: as far as a role can be planned. */
+/** Twenty years: a role can be planned this far ahead. */
 export const furthestDays = 7300;
 
 export const roleTexts = {
@@ -69,7 +69,7 @@ export const roleTexts = {
 
 export type RoleDates = { timeStart: number; timeEnd: number; finished: boolean };
 
-/** What is wrong with the dates of a role, and in which field. An end only counts when `finished` is ticked. */
+/** The problem with the dates of a role, and its field. An end only counts if `finished` is ticked. */
 export const roleDatesProblem = (
   { timeStart, timeEnd, finished }: RoleDates,
   today: IsoDay,
@@ -107,11 +107,11 @@ export const requestTexts = {
 /** A week. */
 export const leaveAfterSeconds = 604_800;
 
-/** The first day without membership, when somebody leaves now. */
+/** The first day without membership for a person who leaves now. */
 export const leaveEndsOn = (now: Date): IsoDay =>
   addDays(dayInVienna(new Date(now.getTime() + leaveAfterSeconds * 1000)), 1);
 
-/** Why a kind of change makes no sense for somebody with these roles; the screen warns, the server refuses. */
+/** Why a kind of change makes no sense for a person with these roles; the screen warns, the server refuses. */
 export const requestProblem = (kind: RequestKind, codes: readonly number[]): string | null => {
   if (kind === 'upgrade') return codes.includes(memberCode.ordinary) ? 'Diese Person ist bereits Mitglied.' : null;
   if (!isMember(codes)) return 'Diese Person ist kein Mitglied.';
@@ -119,12 +119,12 @@ export const requestProblem = (kind: RequestKind, codes: readonly number[]): str
   return isSupporting ? 'Diese Person ist bereits unterstützendes Mitglied.' : null;
 };
 
-/** Round anniversaries that a club celebrates. */
+/** Round birthdays that a club celebrates. */
 export const isRoundAge = (age: number): boolean => age > 0 && (age % 10 === 0 || (age >= 50 && age % 5 === 0));
 export const isRoundMembership = (years: number): boolean =>
   years > 0 && (years % 10 === 0 || years === 25 || years === 75);
 
-/** The day on which somebody who began on `day` completes `years`; 29 February moves to 1 March in common years. */
+/** The day when `years` are completed since `day`; 29 February moves to 1 March in common years. */
 export const anniversary = (day: IsoDay, years: number): IsoDay => {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');
   const same = `${year}-${day.slice(5)}`;

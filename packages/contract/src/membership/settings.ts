@@ -16,7 +16,7 @@ const membershipFees = z.strictObject({
   addText: multiline(500).default(''),
 });
 
-/** The fees that take the place of today's on a day to come; 0 = none are known. */
+/** Fees that replace the current ones on a future day; 0 = not known. */
 const nextMembershipFees = z.strictObject({
   start: z
     .int()
@@ -30,13 +30,13 @@ const nextMembershipFees = z.strictObject({
   supporter: cents.default(0),
 });
 
-/** What somebody pays who is not the first of the family: all of it, a part, an amount for the year, or nothing. */
+/** What further family members pay: the full fee, a percentage, an amount per year, or nothing. */
 const familyStepModes = ['full', 'percent', 'amount', 'free'] as const;
 export type FamilyStepMode = (typeof familyStepModes)[number];
 const familyStep = z
   .strictObject({
     mode: z.enum(familyStepModes).default('full'),
-    /** Percent of the fee, or cents for a year; it counts in these two modes alone. */
+    /** Percent of the fee, or cents per year; only used by these two modes. */
     value: cents.default(0),
   })
   .refine(({ mode, value }) => mode !== 'percent' || value <= 100, 'Mehr als 100 % gibt es nicht.');
@@ -44,10 +44,10 @@ export type FamilyStep = z.output<typeof familyStep>;
 
 const familySteps = z.strictObject({ second: familyStep.prefault({}), third: familyStep.prefault({}) });
 
-/** Ermäßigung der Familie: by the kind of fee, for the second and for everybody from the third on. */
+/** Ermäßigung der Familie: by kind of fee, for the second member, and for the third and all further ones. */
 const familyFees = z.strictObject({
   version: z.literal(1).default(1),
-  /** Who is counted: all members of the family, or its children alone. */
+  /** Who counts: all members of the family, or only its children. */
   counts: z.enum(['members', 'children']).default('members'),
   normal: familySteps.prefault({}),
   junior: familySteps.prefault({}),
@@ -56,25 +56,25 @@ const familyFees = z.strictObject({
 });
 export type FamilyFees = z.output<typeof familyFees>;
 
-/** By the code of a role. */
+/** By role code. */
 const roleCode = z.string().regex(/^\d{1,4}$/);
 const maxRoles = 500;
 
-/** What a club can set about membership, with its default. */
+/** Membership settings of a club, with their defaults. */
 export const membershipSettings = {
   memberStates: mapOf(roleCode, text(60), maxRoles).default({}),
   memberStatesShort: mapOf(roleCode, text(12), maxRoles).default({}),
-  /** Role codes that are no longer given; records that have one keep it and its label. */
+  /** Role codes that are no longer assigned; existing records keep the code and its label. */
   retiredRoles: z.array(z.int().min(0).max(9999)).max(500).default([]),
-  /** Addresses that belong to a function and not to a person, e.g. of the secretary; shown to every member. */
+  /** E-mail addresses of a function instead of a person, e.g. of the secretary; visible to every member. */
   roleEmails: mapOf(roleCode, text(200), maxRoles).default({}),
   msFees: membershipFees.prefault({}),
   msFeesNext: nextMembershipFees.prefault({}),
-  /** Which board and exempt roles owe the fee: 0 = codes above 200 are exempt, 1 = everybody pays. */
+  /** Whether board and exempt roles owe the fee: 0 = codes above 200 are exempt, 1 = everybody pays. */
   boardMembershipFeeMode: z.int().min(0).max(1).default(0),
-  /** What somebody pays who becomes a member within the year. */
+  /** What a person pays who becomes a member during the year. */
   feeProRata: z.enum(proRataModes).default('year'),
-  /** What a family pays for a year at most, in cents; 0 = as much as it comes to. */
+  /** Maximum per family and year in cents; 0 = no maximum. */
   feeFamilyCap: cents.default(0),
   feeFamily: familyFees.prefault({}),
   noMembership: z.boolean().default(false),
@@ -84,7 +84,7 @@ export const membershipSettings = {
   hideDowngrade: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const membershipSettingLabels: Readonly<Record<keyof typeof membershipSettings, string>> = {
   memberStates: 'Bezeichnungen der Rollen',
   memberStatesShort: 'Kurzbezeichnungen der Rollen',

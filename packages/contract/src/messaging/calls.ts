@@ -4,7 +4,7 @@ import { get, post } from '../kit/call.ts';
 import { flag, id, idList, integer, integerOr, multiline, nothing, seconds, success, text } from '../kit/wire.ts';
 import { receptionReply } from './reception.ts';
 
-/** Seconds until another code may be asked for, minutes until a code is worthless, tries per code. */
+/** Seconds until a new code can be requested, minutes until a code expires, attempts per code, digits of a code. */
 export const whatsappCode = { resendSeconds: 60, validMinutes: 10, tries: 5, digits: 6 } as const;
 
 export const contactTopics: Readonly<Record<number, string>> = {
@@ -25,7 +25,7 @@ export const contactInput = z.object({
   note: multiline(10_000).min(1, 'Bitte gib eine Nachricht ein!'),
 });
 
-/** Words in braces that every recipient reads as their own. */
+/** Placeholders in braces, filled in for each recipient. */
 export const placeholders = ['vorname', 'nachname'] as const;
 
 const unknownPlaceholder = (value: string) =>
@@ -53,7 +53,7 @@ export const fillPlaceholders = (
 
 const recipients = {
   user_ids: idList.refine((ids) => ids.length > 0, 'Bitte wähle mindestens eine Person aus.'),
-  /** Also those who have chosen to get no e-mails: for what they must know. */
+  /** Includes persons who opted out of e-mails: for essential information. */
   includeUnwilling: flag.default(false),
 };
 
@@ -62,7 +62,7 @@ export const messageText = z.object({
   text: multiline(20_000).min(1, 'Bitte gib einen Text ein.').pipe(knownPlaceholders),
 });
 
-/** The file a message carries, by the name that its upload gave it. */
+/** The attached file, by the name the upload returned. */
 const attachment = text(300).optional();
 
 const storedText = z.strictObject({ ID: z.int(), name: z.string(), subject: z.string(), text: z.string() });
@@ -70,12 +70,12 @@ export type MessageText = z.output<typeof storedText>;
 
 export const messageTextName = text(60).min(1, 'Bitte gib dem Text einen Namen.');
 
-/** Nobody finds anything among more. */
+/** A longer list would be unusable. */
 export const maxMessageTexts = 100;
 
 const namedPerson = z.strictObject({ ID: z.int(), fullname: z.string() });
 
-/** Twenty thousand numbers. */
+/** Kilobytes: twenty thousand ids. */
 const longList = 512;
 
 export const messaging = {
@@ -94,10 +94,10 @@ export const messaging = {
     access: anyOf(self('child_ID'), ownGroup('child_ID'), staffFrom(80)),
     input: z.object({ child_ID: id }),
     reply: z.strictObject({
-      /** Whether the club counts at all. */
+      /** Whether the club counts opens and clicks at all. */
       isCounted: z.boolean(),
       objects: z.boolean(),
-      /** The person's own address, where mails came back until nobody wrote to it any more; empty = it does not rest. */
+      /** The person's own address if it bounced until mails to it were stopped; empty = it works. */
       resting: z.string(),
     }),
   }),
@@ -166,13 +166,13 @@ export const messaging = {
     reply: z.strictObject({
       persons: z.int(),
       mails: z.int(),
-      /** Who is reached, and where; the addresses of one family in one line. */
+      /** Recipients and their addresses; family members who share an address are on one line. */
       recipients: z.array(z.strictObject({ to: z.string(), persons: z.array(namedPerson) })),
-      /** Neither they nor their Verwalter have an address. */
+      /** Neither they nor their Verwalter have an e-mail address. */
       withoutEmail: z.array(namedPerson),
-      /** Reached at no other address than one where mails came back until nobody wrote to it any more. */
+      /** Their only addresses bounced until mails to them were stopped. */
       resting: z.array(namedPerson),
-      /** Have chosen to get no e-mails. */
+      /** Opted out of e-mails. */
       unwilling: z.array(namedPerson),
     }),
   }),

@@ -11,7 +11,7 @@ export const conversationTexts = {
 
 type Hours = { messagesFromHour: number; messagesUntilHour: number };
 
-/** When the other side gets what is written now: at once within the club's hours, else when they begin again. */
+/** When a message written now is delivered: immediately within the club's hours, otherwise when they next begin. */
 export const deliveryTime = (now: Date, { messagesFromHour: from, messagesUntilHour: until }: Hours): Date => {
   const { day, minutes } = clockInVienna(now);
   const isAllDay = from >= until || (from === 0 && until === 24);

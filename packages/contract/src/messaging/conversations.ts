@@ -4,7 +4,7 @@ import { get, post } from '../kit/call.ts';
 import { id, multiline, nothing, seconds, success } from '../kit/wire.ts';
 import { conversationLimits, conversationTexts } from './conversation-rules.ts';
 
-/** Who looks: the family of the participant, a trainer of the course, or the office, which only reads. */
+/** The reader's side: the family of the participant, a trainer of the course, or the office, which has read-only access. */
 const conversationSides = ['family', 'trainer', 'office'] as const;
 export type ConversationSide = (typeof conversationSides)[number];
 
@@ -13,9 +13,9 @@ const about = { course_ID: z.int(), courseName: z.string(), child_ID: z.int(), f
 const conversation = z.strictObject({
   ...about,
   side: z.enum(conversationSides),
-  /** The newest message that the reader may see. */
+  /** The newest message visible to the reader. */
   last: z.strictObject({ text: z.string(), time: seconds, fromFamily: z.boolean() }),
-  /** What the other side has written and nobody of the own side has read. */
+  /** Messages of the other side not yet read by the own side. */
   unread: z.int(),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -29,11 +29,11 @@ const message = z.strictObject({
   time: seconds,
   fromFamily: z.boolean(),
   isOwnSide: z.boolean(),
-  /** Which trainer; of a family empty. */
+  /** Name of the trainer; empty for a family. */
   author: z.string(),
-  /** What it answers; empty = nothing. */
+  /** Subject of the news it replies to; empty = none. */
   newsSubject: z.string(),
-  /** When the other side gets it. */
+  /** When the other side receives it. */
   delivered: seconds,
   /** When the other side has read it; 0 = not yet. */
   read: seconds,
@@ -42,7 +42,7 @@ export type ConversationMessage = z.output<typeof message>;
 
 const key = { course_ID: id, child_ID: id };
 
-/** The trainers of the course, and whoever looks after its messages in the office. */
+/** The trainers of the course, and office users responsible for its messages. */
 const readsOfCourse = anyOf(may('course/news', 'course_ID'), maySee('conversationsOfCourse', 'course_ID'));
 const takesPart = anyOf(maySee('conversationsOfCourse', 'course_ID'), self('child_ID'), ownGroup('child_ID'));
 
@@ -70,7 +70,7 @@ export const conversations = {
       ...about,
       side: z.enum(conversationSides),
       mayWrite: z.boolean(),
-      /** Why one cannot write; empty = one can. */
+      /** Why writing is not possible; empty = it is possible. */
       why: z.string(),
       messages: z.array(message),
     }),
@@ -85,9 +85,9 @@ export const conversations = {
     input: z.object({
       ...key,
       text: multiline(conversationLimits.maxText).min(1, conversationTexts.textMissing),
-      /** 0 = answers no news. */
+      /** 0 = not a reply to news. */
       news_ID: id.default(0),
-      /** Made up by the sender: the same message sent twice is one. */
+      /** Created by the sender: the same message sent twice counts once. */
       key: z.uuid(),
     }),
     reply: success,

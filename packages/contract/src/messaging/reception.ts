@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { seconds } from '../kit/wire.ts';
 
-/** The words of the reception statistics; what somebody counts by them stands in `receptionCounters`. */
+/** Status texts of the reception statistics; `receptionCounters` counts them. */
 export const receptionStatus = {
   started: 'erfolgreich initialisiert',
   received: 'Empfang: angenommen',
-  /** Nothing has left the house: it counts as nothing received. */
+  /** The message was never sent: it does not count as received. */
   kept: 'Im Postausgang geblieben',
-  /** It waits for the weekly message of its reader, and then goes along with it. */
+  /** Waits for the recipient's weekly digest and is sent with it. */
   collected: 'Wartet auf den Wochenüberblick',
   bundled: 'Empfang: im Wochenüberblick',
   opened: 'E-Mail geöffnet',
   clicked: 'Link geklickt',
 } as const;
 
-/** One thing that happened to one message. */
+/** One event of one message. */
 const receptionEvent = z.strictObject({
   childName: z.string(),
-  /** 0 = the person is no longer known. */
+  /** 0 = the person no longer exists. */
   childID: z.int(),
   /** 0 = a person of the club, else a contact. */
   personType: z.int(),
@@ -30,7 +30,7 @@ export type ReceptionEvent = z.output<typeof receptionEvent>;
 
 export const receptionReply = z.strictObject({
   subject: z.string(),
-  /** Whether opening and clicks were counted at all. */
+  /** Whether opens and clicks were counted at all. */
   isCounted: z.boolean(),
   messages: z.array(receptionEvent),
 });
@@ -48,11 +48,11 @@ export const receptionCounters = (events: readonly Pick<ReceptionEvent, 'status'
 
 const tellNothing: readonly string[] = [receptionStatus.started, receptionStatus.opened, receptionStatus.clicked];
 
-/** Of some messages nobody has told yet what became of them. */
+/** Some messages have no final status yet. */
 export const isUnderWay = (events: readonly Pick<ReceptionEvent, 'status'>[]): boolean =>
   receptionCounters(events).initialisiert > counted(events, (status) => !tellNothing.includes(status));
 
-/** What became of a sending so far. */
+/** Current progress of a sending. */
 export const sendingProgress = z.strictObject({
   total: z.int(),
   waiting: z.int(),

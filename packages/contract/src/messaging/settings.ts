@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../kit/wire.ts';
 
-/** Which article the name of a club has; none: „bei ASKÖ Demostadt“. */
+/** Grammatical article of the club's name; none: „bei ASKÖ Demostadt“. */
 export const nameArticles = ['', 'der', 'die', 'das'] as const;
 export type NameArticle = (typeof nameArticles)[number];
 
@@ -13,25 +13,25 @@ export const atClub = (name: string, article: NameArticle): string => {
 
 const hour = z.int().min(0).max(24);
 
-/** What a club can set about what it sends, with its default. */
+/** Messaging settings of a club, with their defaults. */
 export const messagingSettings = {
-  /** Counts whether e-mails to many are opened and their links followed. Off: no pixel, no rewritten link. */
+  /** Counts opens and clicks of bulk e-mails. Off: no tracking pixel, no rewritten links. */
   countsReception: z.boolean().default(false),
-  /** Trainers write news to the families of the courses they lead; else only where the course lets them. */
+  /** Trainers may write news to the families of the courses they lead; otherwise only if the course allows it. */
   trainersWriteNews: z.boolean().default(true),
-  /** Families answer news and write to the trainers of their children. */
+  /** Families can reply to news and write to the trainers of their children. */
   familiesWriteTrainers: z.boolean().default(true),
-  /** Between these hours what families and trainers write is delivered; what is later comes the next morning. */
+  /** Messages of families and trainers are delivered between these hours; later ones arrive the next morning. */
   messagesFromHour: hour.default(7),
   messagesUntilHour: hour.default(21),
-  /** For sentences with the name of the club in them. */
+  /** For sentences that contain the club's name. */
   nameArticle: z.enum(nameArticles).default(''),
-  /** How every mail begins, before the first name, and how it ends, above the name of the club. */
+  /** Greeting before the first name, and closing above the club's name, in every mail. */
   mailGreeting: text(40).min(1, 'Bitte gib an, wie eure E-Mails beginnen.').default('Hallo'),
   mailFarewell: text(80).min(1, 'Bitte gib an, wie eure E-Mails enden.').default('Liebe Grüße'),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const messagingSettingLabels: Readonly<Record<keyof typeof messagingSettings, string>> = {
   countsReception: 'Öffnen und Klicks zählen',
   trainersWriteNews: 'Trainer schreiben den Familien ihrer Kurse',

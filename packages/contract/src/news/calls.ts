@@ -6,7 +6,7 @@ import { flag, id, integer, mapOf, multiline, nothing, seconds, success, text } 
 import { receptionReply, sendingProgress } from '../messaging/reception.ts';
 import { newsLimits } from './rules.ts';
 
-/** To whom of a course: those who take part, those who wait, or both. */
+/** Recipients in a course: participants, waiting persons, or both. */
 export const newsAudiences = ['participants', 'waitlist', 'all'] as const;
 export type NewsAudience = (typeof newsAudiences)[number];
 
@@ -15,7 +15,7 @@ const content = z.strictObject({
   course_ID: z.int(),
   subject: z.string(),
   textShort: z.string(),
-  /** HTML of a few harmless tags. */
+  /** HTML with a few harmless tags. */
   textLong: z.string(),
   time: seconds,
   showInNews: z.boolean(),
@@ -26,7 +26,7 @@ const item = z.strictObject({
   /** The author. */
   child: z.strictObject({ fullname: z.string() }),
   courseName: z.string(),
-  /** For whoever may write here; null = nothing was sent, or it is not for the reader. */
+  /** For users who may write here; null = nothing was sent, or the reader has no access to it. */
   sending: sendingProgress.nullable(),
 });
 export type NewsItem = z.output<typeof item>;
@@ -34,24 +34,24 @@ export type NewsItem = z.output<typeof item>;
 const recipient = z.strictObject({
   child_ID: z.int(),
   fullname: z.string(),
-  /** What they are in the course; a Verwalter is there through somebody else. */
+  /** Their role in the course; a Verwalter is listed because of a managed person. */
   role: z.enum(['participant', 'waitlist', 'trainer', 'verwalter']),
   whatsapp: z.boolean(),
   email: z.boolean(),
   sms: z.boolean(),
-  /** Whose address or number it is, where it is the Verwalter's; empty = their own. */
+  /** The Verwalter whose address or number is used; empty = their own. */
   through: z.string(),
-  /** Why they get nothing, or nothing of their own; empty = they do. */
+  /** Why they get nothing, or no separate message; empty = they get one. */
   why: z.string(),
 });
 export type NewsRecipient = z.output<typeof recipient>;
 
-/** At most as many as a club has. */
+/** The maximum size of a club. */
 const maxRecipients = 20_000;
 
 const audience = {
   towhom: z.enum(newsAudiences).default('participants'),
-  /** Numbers of the chosen persons; without it everybody of `towhom`. */
+  /** Ids of the chosen persons; without it all of `towhom`. */
   sendto: mapOf(z.string().regex(/^\d{1,10}$/), flag, maxRecipients).optional(),
   sendTrainers: flag.default(false),
   sendVerwalters: flag.default(false),
@@ -59,10 +59,10 @@ const audience = {
   sms: flag.default(false),
 };
 
-/** Twenty thousand numbers. */
+/** Kilobytes: twenty thousand ids. */
 const longList = 512;
 
-/** Nobody reads further back on one page. */
+/** More on one page would not be read. */
 export const maxNews = 200;
 
 const mayWrite = anyOf(may('course/news', 'courseId'), maySee('newsToWrite', 'courseId'));
@@ -96,9 +96,9 @@ export const news = {
       ...audience,
       ...newsText,
       showInNews: flag.default(true),
-      /** At once to families that chose the weekly message, too. */
+      /** Sent immediately, even to families that chose the weekly digest. */
       urgent: flag.default(false),
-      /** Made up by the sender: the same news sent twice go out once. */
+      /** Created by the sender: the same news sent twice go out once. */
       key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')).optional(),
     }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
@@ -111,7 +111,7 @@ export const news = {
     input: z.object({ courseId: id, ...audience }),
     reply: z.strictObject({
       recipients: z.array(recipient),
-      /** How many messages that makes: one per address and number. */
+      /** The resulting messages: one per address and number. */
       mails: z.int(),
       sms: z.int(),
       whatsapps: z.int(),
@@ -143,7 +143,7 @@ export const news = {
     summary: 'Die Neuigkeiten der eigenen Kurse, neueste zuerst.',
     access: loggedIn,
     input: z.object({
-      /** The newest so many. */
+      /** Number of newest entries to return. */
       limit: integer.pipe(z.number().min(1).max(maxNews)).default(maxNews),
     }),
     reply: z.strictObject({ news: z.array(item) }),
@@ -170,7 +170,7 @@ export const news = {
           author: z.string(),
           time: seconds,
           showInNews: z.boolean(),
-          /** Messages by the way they travelled. */
+          /** Messages by channel. */
           mails: z.int(),
           sms: z.int(),
           whatsapps: z.int(),

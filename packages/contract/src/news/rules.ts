@@ -1,6 +1,6 @@
 import { plainSms, smsSize } from '../kit/sms.ts';
 
-/** Characters of one SMS, and how much of the two names counts. */
+/** Characters of one SMS, and the maximum length of the two names. */
 export const newsLimits = { sms: 140, author: 20, course: 40, subject: 5, whatsapp: 1400 } as const;
 
 type Frame = { author: string; course: string };
@@ -11,7 +11,7 @@ const frame = ({ author, course }: Frame) => ({
   after: ` LG ${author.slice(0, newsLimits.author)}`,
 });
 
-/** How long the text may be so that one SMS holds it: 140 less the fixed text and the two names. */
+/** Maximum length of a text that fits into one SMS: 140 minus the fixed text and the two names. */
 export const smsLimit = (names: Frame): number => {
   const { before, after } = frame(names);
   return newsLimits.sms - before.length - after.length;
@@ -24,14 +24,14 @@ const framed = (text: string, names: Frame): string => {
 
 export const smsText = (text: string, names: Frame): string => plainSms(framed(text, names));
 
-/** Lines become one: WhatsApp lets no line break into the place of a template. */
+/** Joins the lines into one: WhatsApp allows no line breaks in template parameters. */
 export const whatsappText = (text: string, names: Frame): string =>
   framed(text, names).replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
-/** How long a text is as it is sent. */
+/** Length of the text as it is sent. */
 export const smsLength = (text: string): number => plainSms(text).length;
 
-/** How many SMS a text costs each recipient, and whether a sign makes it wider than letters do. */
+/** Number of SMS per recipient, and whether a character forces the wide encoding. */
 export const smsCost = (text: string, names: Frame): { parts: number; isWide: boolean } => {
   const { parts, alphabet } = smsSize(smsText(text, names));
   return { parts, isWide: alphabet === 'ucs' };

@@ -21,20 +21,20 @@ const isState = (state: unknown): state is NewsletterState =>
   typeof state === 'string' && Object.hasOwn(newsletterStates, state);
 const state = z.custom<NewsletterState>(isState);
 
-/** Where somebody ends newsletters, with the token of their letter behind it. Nobody counts who follows it. */
+/** Page for unsubscribing, followed by the token of the letter. Clicks on it are not counted. */
 export const unsubscribePath = '/newsletter/abmelden/';
 
-/** Nobody scans further back on one page. */
+/** More on one page would not be read. */
 export const maxNewsletters = 200;
 export const maxTemplates = 100;
 export const maxLists = 100;
 
-/** Above so many e-mails the office is asked once more. */
+/** Above this number of e-mails the office has to confirm again. */
 export const manyMails = 1000;
 
 const reads = may('newsletter_read');
 const writes = may('newsletter');
-/** Who chooses recipients sees who they are. */
+/** Choosing recipients requires the right to see them. */
 const chooses = allOf(writes, may('user_read'));
 
 const namedPerson = z.strictObject({ ID: z.int(), fullname: z.string() });
@@ -54,13 +54,13 @@ const line = z.strictObject({
   ID: z.int(),
   subject: z.string(),
   state,
-  /** When somebody last saved it. */
+  /** Last save. */
   time: seconds,
   author: z.string(),
-  /** When it goes out, or went; 0 = nobody has released it. */
+  /** When it is or was sent; 0 = not released. */
   sendAt: seconds,
   isInArchive: z.boolean(),
-  /** Of its letters: all, not handed over yet, and what became of those that were. */
+  /** Its letters: total, handed over, and the results of those. */
   letters: z.int(),
   handedOver: z.int(),
   progress: sendingProgress,
@@ -81,9 +81,9 @@ const whole = z.strictObject({
   previewText: z.string(),
   blocks: z.array(newsletterBlock),
   audience,
-  /** Persons of the audience that were chosen by name. */
+  /** Persons of the audience chosen by name. */
   chosen: z.array(namedPerson),
-  /** Of one that was released: who gets no e-mail, and why. */
+  /** After the release: who gets no e-mail, and why. */
   leftOut: z.array(leftOutOne),
 });
 export type Newsletter = z.output<typeof whole>;
@@ -108,14 +108,14 @@ const content = {
   blocks: newsletterBlocks,
 };
 
-/** Forty long texts, twenty thousand numbers. */
+/** Kilobytes: forty long texts, twenty thousand ids. */
 const longContent = 2600;
 
 const token = text(60).pipe(z.string().regex(/^[\w-]{24}$/, 'Dieser Link ist nicht vollständig.'));
 const one = z.object({ newsletter_ID: id });
 
 const subscription = z.strictObject({
-  /** The address as others may see it: k…a@verein.test */
+  /** The masked address: k…a@verein.test */
   address: z.string(),
   isSubscribed: z.boolean(),
 });
@@ -174,10 +174,10 @@ export const newsletters = {
       persons: z.int(),
       contacts: z.int(),
       mails: z.int(),
-      /** Persons and contacts who are reached with somebody else at the same address. */
+      /** Persons and contacts reached through another recipient with the same address. */
       sameAddress: z.int(),
       leftOut: z.array(leftOutOne),
-      /** Of those left out: who gets it by post, because they want to or have no address. */
+      /** Left-out recipients who get it by post, because they prefer it or have no address. */
       byPost: z.int(),
     }),
   }),
@@ -197,9 +197,9 @@ export const newsletters = {
     input: z.object({
       newsletter_ID: id,
       version,
-      /** How many e-mails the sender saw: when it is another number now, nothing is released. */
+      /** Number of e-mails the sender saw: if it has changed, nothing is released. */
       mails: integer.pipe(z.number().min(0).max(100_000)),
-      /** 0 = as soon as it can no longer be stopped. */
+      /** 0 = as soon as the time to stop it has passed. */
       sendAt: moment.default(0),
     }),
     reply: z.strictObject({ ...success.shape, sendAt: seconds }),
@@ -316,7 +316,7 @@ export const newsletters = {
   }),
 };
 
-/** Answers that take long to make. */
+/** Replies that take long to render. */
 export const newsletterFiles = {
   letters: get('/newsletter/letters/:newsletter_ID', {
     summary: 'Der Newsletter als Briefe (PDF) für alle, die Post wollen oder keine E-Mail-Adresse haben.',

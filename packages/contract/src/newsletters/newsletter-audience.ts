@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idList, mapOf, text } from '../kit/wire.ts';
 
-/** By what a group chooses persons: the filters of the person list. */
+/** Criteria of a group: the filters of the person list. */
 export const audienceCriteria = ['age', 'sex', 'memberStatus', 'tags', 'course', 'section', 'trainer', 'role'] as const;
 
 const isCriterion = (name: string): boolean => audienceCriteria.some((known) => known === name);
@@ -9,16 +9,16 @@ const isCriterion = (name: string): boolean => audienceCriteria.some((known) => 
 export const maxGroups = 20;
 export const maxContactTags = 100;
 
-/** All criteria of a group hold for whoever is in it; without any it is everybody. */
+/** A member of the group meets all its criteria; without criteria it contains everybody. */
 const group = mapOf(text(40), text(1000), audienceCriteria.length).refine(
   (criteria) => Object.keys(criteria).every(isCriterion),
   'Dieses Kriterium gibt es nicht.',
 );
 
-/** Which contacts are chosen; of them only who has agreed gets it. */
+/** Which contacts are chosen; only those with consent get it. */
 const contactChoice = z.enum(['none', 'all', 'tagged']);
 
-/** Who gets a newsletter: whoever is in one of the groups, on one of the lists, or chosen by name; and contacts. */
+/** Recipients of a newsletter: persons in one of the groups, on one of the lists, or chosen by name; and contacts. */
 export const newsletterAudience = z.strictObject({
   groups: z.array(group).max(maxGroups, `Höchstens ${maxGroups} Gruppen.`),
   lists: idList.refine((lists) => lists.length <= maxGroups, 'Das sind zu viele auf einmal.'),
@@ -42,10 +42,10 @@ const storedPersons = {
   user_ids: z.array(z.number()),
 };
 
-/** The version that is written. */
+/** The version written now. */
 export const audienceVersion = 2;
 
-/** As it is stored; another shape gets another number. The first knew no contacts. */
+/** The stored format; a changed format gets a new version number. The first one had no contacts. */
 export const storedAudience = z.discriminatedUnion('version', [
   z
     .object({ version: z.literal(1), ...storedPersons })
@@ -58,7 +58,7 @@ export const storedAudience = z.discriminatedUnion('version', [
   }),
 ]);
 
-/** Why somebody who was chosen gets no e-mail. */
+/** Why a chosen recipient gets no e-mail. */
 export const leftOutReasons = {
   gone: 'verstorben oder gelöscht',
   noAddress: 'keine E-Mail-Adresse',

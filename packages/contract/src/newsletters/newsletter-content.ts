@@ -3,7 +3,7 @@ import { noOrWebTarget, webTarget } from '../kit/web-target.ts';
 import { id, integer, multiline, text } from '../kit/wire.ts';
 import { isPictureAddress } from '../media/rules.ts';
 
-/** Words in braces that every recipient reads as their own. */
+/** Placeholders in braces, filled in for each recipient. */
 export const newsletterPlaceholders = ['vorname', 'nachname', 'verein'] as const;
 export type NewsletterNames = Readonly<Record<(typeof newsletterPlaceholders)[number], string>>;
 
@@ -11,7 +11,7 @@ const listOfPlaceholders = newsletterPlaceholders.map((name) => `{${name}}`).joi
 
 const tag = /<[^<>]*>/g;
 
-/** The first word in braces that nobody fills. Formatting inside the braces does not hide it. */
+/** The first unknown placeholder. Formatting inside the braces does not hide it. */
 export const unknownNewsletterPlaceholder = (value: string): string | undefined =>
   [...value.replaceAll(tag, '').matchAll(/\{([^{}\s]*)\}/g)]
     .map(([, name]) => name ?? '')
@@ -26,8 +26,8 @@ const knownPlaceholders = z.string().superRefine((value, issues) => {
 });
 
 /**
- * `as` makes a value fit its surroundings: in HTML it is escaped. One walk: braces in somebody's name stay what they are. What
- * is formatted inside the braces stands behind the value, so that every tag keeps its other half.
+ * `as` adapts a value to its context: in HTML it is escaped. Replaces everything in one pass, so that braces in a name stay unchanged. Tags
+ * inside the braces move behind the value, so that every tag keeps its counterpart.
  */
 export const fillNewsletter = (
   value: string,
@@ -42,7 +42,7 @@ export const fillNewsletter = (
 const line = (max: number) => text(max).pipe(knownPlaceholders);
 const richText = multiline(50_000).pipe(knownPlaceholders);
 
-/** How many dates a block shows at most. */
+/** Maximum number of dates in a block. */
 export const maxDates = 20;
 
 export const newsletterBlock = z.discriminatedUnion('kind', [
@@ -62,13 +62,13 @@ export const newsletterBlock = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('courses'),
     title: line(120),
-    /** The number of a tag of courses; 0 = all that are shown. */
+    /** Id of a course tag; 0 = all visible courses. */
     tag: id,
   }),
   z.strictObject({
     kind: z.literal('dates'),
     title: line(120),
-    /** Dates of the club that everybody sees, or those of the courses of whoever reads it. */
+    /** Public dates of the club, or those of the reader's own courses. */
     whose: z.enum(['club', 'own']),
     count: integer.pipe(z.number().min(1).max(maxDates, `Höchstens ${maxDates} Termine.`)),
   }),
@@ -83,7 +83,7 @@ export const newsletterBlocks = z.array(newsletterBlock).max(maxBlocks, `Höchst
 export const newsletterSubject = line(200).pipe(z.string().min(5, 'Der Betreff braucht mindestens 5 Zeichen.'));
 export const newsletterPreviewText = line(200);
 
-/** As it is stored; another shape gets another number. */
+/** The stored format; a changed format gets a new version number. */
 export const storedContent = z.object({ version: z.literal(1), blocks: z.array(newsletterBlock) });
 
 export const blockLabels: Readonly<Record<NewsletterBlockKind, string>> = {

@@ -3,10 +3,10 @@ import { loggedIn } from '../kit/access.ts';
 import { get } from '../kit/call.ts';
 import { flag, id, seconds } from '../kit/wire.ts';
 
-/** How long before a unit its room opens, and how long afterwards nobody is sent there any more. */
+/** When the room opens before a unit, and how long after it joining is still possible. */
 export const roomOpens = { minutesBefore: 15, minutesBeforeForTrainers: 60, minutesAfter: 30 } as const;
 
-/** So long after a unit its recording is still asked for. */
+/** The recording is looked for until this many days after the unit. */
 export const recordedDays = 21;
 
 const conference = z.strictObject({
@@ -15,15 +15,15 @@ const conference = z.strictObject({
   courseName: z.string(),
   start: seconds,
   end: seconds,
-  /** From when on the viewer is let in. */
+  /** When the viewer can join. */
   opens: seconds,
-  /** Leads the unit: may also record it. */
+  /** Leads the unit, and may also record it. */
   leads: z.boolean(),
 });
 export type Conference = z.output<typeof conference>;
 
 const room = z.strictObject({
-  /** Signed for this person and this room; worth nothing after the unit. */
+  /** Signed for this person and this room; worthless after the unit. */
   url: z.string(),
 });
 
@@ -48,7 +48,7 @@ export const online = {
     access: loggedIn,
     input: z.object({
       eventID: id,
-      /** To record it: for those who lead it. */
+      /** Starts a recording; only for those who lead the unit. */
       record: flag.default(false),
     }),
     reply: room,

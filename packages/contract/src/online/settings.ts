@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a club can set about units that take place online, with its default. */
+/** Settings of a club for online units, with their defaults. */
 export const onlineSettings = {
   enableOnlineConferences: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const onlineSettingLabels: Readonly<Record<keyof typeof onlineSettings, string>> = {
   enableOnlineConferences: 'Online-Einheiten',
 };

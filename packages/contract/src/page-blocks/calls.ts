@@ -5,7 +5,7 @@ import { flag, id, nothing, seconds, success, text, version } from '../kit/wire.
 import { pageBlockList as blocks, pageBlock, pageTitle } from './page-content.ts';
 import { pageAudiences, pagePlaces } from './places.ts';
 
-/** For all pages, for this one, or for all of its course. */
+/** Right for all pages, for this page, or for all pages of its course. */
 const writes = anyOf(may('page_blocks', 'page_ID'), maySee('coursePageToWrite', 'page_ID'));
 const reads = anyOf(may('page_blocks_read', 'page_ID'), maySee('coursePageToRead', 'page_ID'));
 
@@ -23,9 +23,9 @@ const line = z.strictObject({
   title: z.string(),
   audience,
   state: z.enum(['draft', 'published', 'changed']),
-  /** When it was published last; 0 = it is not public. */
+  /** Last publication; 0 = not public. */
   published: seconds,
-  /** When somebody last changed the draft, and who. */
+  /** Last change of the draft, and its author. */
   time: seconds,
   author: z.string(),
 });
@@ -36,12 +36,12 @@ const edited = z.strictObject({
   version,
   blocks: z.array(pageBlock),
   mayWrite: z.boolean(),
-  /** Forms that a block can lead to. */
+  /** Forms a block can link to. */
   forms: z.array(z.strictObject({ slot: z.string(), title: z.string() })),
 });
 export type EditedPage = z.output<typeof edited>;
 
-/** A block with what stands in it today. */
+/** A block with its current content. */
 const shownBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), html: z.string() }),
   z.strictObject({
@@ -74,13 +74,13 @@ const pageVersion = z.strictObject({
   title: z.string(),
   time: seconds,
   author: z.string(),
-  /** Somebody published it; otherwise it was kept before another took its place. */
+  /** It was published; otherwise it was saved before it was overwritten. */
   wasPublished: z.boolean(),
   isPublic: z.boolean(),
 });
 export type PageVersion = z.output<typeof pageVersion>;
 
-/** Forty long texts. */
+/** Kilobytes: forty long texts. */
 const longContent = 2600;
 
 const saved = z.strictObject({ ...success.shape, version: z.int() });
@@ -139,7 +139,7 @@ export const pageBlocks = {
       title: pageTitle,
       audience,
       blocks,
-      /** What somebody else has written since is kept as an earlier state, and this takes its place. */
+      /** Overwrites changes another user has saved since; those are kept as an earlier version. */
       overwrite: flag.default(false),
     }),
     reply: saved,
@@ -196,7 +196,7 @@ export const pageBlocks = {
   }),
 };
 
-/** What carries files. */
+/** Calls that transfer files. */
 export const pageFiles = {
   upload: post('/page_blocks/file/upload', {
     summary: 'Eine Datei für eine Seite hochladen. Zu sehen ist sie, sobald die Seite mit ihr veröffentlicht ist.',

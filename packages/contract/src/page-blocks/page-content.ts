@@ -8,7 +8,7 @@ export const pageLimits = { blocks: 40, pictures: 12, files: 20, dates: 20, page
 
 const fileId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Diese Datei gibt es nicht.');
 
-/** A block as somebody writes it: it may be unfinished, since every pause saves it. What is public is whole. */
+/** A block as it is being written: it may be incomplete, because every pause saves it. Published blocks are complete. */
 export const pageBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), html: multiline(50_000) }),
   z.strictObject({
@@ -30,7 +30,7 @@ export const pageBlock = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('courses'),
     title: text(120),
-    /** The number of a tag of courses; 0 = all that are shown. */
+    /** Id of a course tag; 0 = all visible courses. */
     tag: id,
   }),
   z.strictObject({
@@ -56,7 +56,7 @@ export const pageBlockLabels: Readonly<Record<PageBlockKind, string>> = {
 
 export const pageTitle = text(120).min(1, 'Bitte gib der Seite einen Titel.');
 
-/** As it is stored, drafts and versions alike; another shape gets another number. */
+/** The stored format of drafts and versions; a changed format gets a new version number. */
 export const storedPage = z.object({
   version: z.literal(1),
   title: z.string(),
@@ -66,7 +66,7 @@ export const storedPage = z.object({
 
 export type PageContent = { title: string; audience: PageAudience; blocks: readonly PageBlock[] };
 
-/** Tags alone say nothing, a picture does. */
+/** Tags alone are empty content, a picture is not. */
 const isEmptyHtml = (html: string): boolean =>
   html
     .replaceAll(/<(?!img\b)[^<>]*>/gi, '')
@@ -78,7 +78,7 @@ const undescribed = 'Bitte beschreib jedes Bild für alle, die es nicht sehen.';
 const hasUndescribedPicture = (html: string): boolean =>
   [...html.matchAll(/<img\b[^<>]*>/gi)].some(([image]) => !/\balt="[^"]*[^"\s][^"]*"/i.test(image));
 
-/** What is wrong with a block, by its field; of a field in a list with its place: `pictures.0.alt`. */
+/** The problems of a block, by field; for a field in a list with its index: `pictures.0.alt`. */
 type BlockProblems = Readonly<Record<string, string>>;
 
 const textProblem = (html: string): string | undefined => {
@@ -86,7 +86,7 @@ const textProblem = (html: string): string | undefined => {
   return hasUndescribedPicture(html) ? undescribed : undefined;
 };
 
-/** Why a block cannot be published yet; fields without a sentence are right. */
+/** Why a block cannot be published yet; fields without a sentence are valid. */
 const blockProblems = (block: PageBlock): Readonly<Record<string, string | undefined>> => {
   switch (block.kind) {
     case 'text':
@@ -112,7 +112,7 @@ const blockProblems = (block: PageBlock): Readonly<Record<string, string | undef
   }
 };
 
-/** What keeps blocks from being published, by their place and field. */
+/** The problems that prevent publishing, by block index and field. */
 export const publishProblems = (blocks: readonly PageBlock[]): ReadonlyMap<number, BlockProblems> =>
   new Map(
     blocks.flatMap((block, place) => {

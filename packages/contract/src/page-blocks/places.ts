@@ -1,6 +1,6 @@
 import { folderPattern } from '../media/rules.ts';
 
-/** Where a page is shown. The specification calls it a slot: some have one page, some one for each sub slot or course. */
+/** Where a page is shown. The specification calls it a slot: some have one page, others one per sub slot or course. */
 export const pagePlaces = ['page', 'front', 'home', 'registration', 'media', 'athome', 'course'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 
@@ -14,7 +14,7 @@ export const pagePlaceLabels: Readonly<Record<PagePlace, string>> = {
   course: 'Kurs',
 };
 
-/** Who sees what is published. */
+/** Audience of the published page. */
 export const pageAudiences = ['everyone', 'signedIn', 'trainers', 'granted'] as const;
 export type PageAudience = (typeof pageAudiences)[number];
 
@@ -27,7 +27,7 @@ export const pageAudienceLabels: Readonly<Record<PageAudience, string>> = {
 
 const afterSigningIn = ['signedIn', 'trainers', 'granted'] as const;
 
-/** Whoever registers is not signed in, and whoever is at home is: not every audience makes sense everywhere. */
+/** Visitors of the registration page are not signed in, and visitors of the home page are, so not every audience makes sense everywhere. */
 export const audiencesAt: Readonly<Record<PagePlace, readonly PageAudience[]>> = {
   page: pageAudiences,
   front: ['everyone'],
@@ -40,7 +40,7 @@ export const audiencesAt: Readonly<Record<PagePlace, readonly PageAudience[]>> =
 
 const addressPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A page at an address of its own needs one; /medien may be meant as a whole or one folder of it. */
+/** A page with a URL of its own needs a sub slot; for /medien it can be empty (everything) or one folder. */
 export const subslotProblem = (place: PagePlace, subslot: string): string | undefined => {
   if (place === 'page')
     return addressPattern.test(subslot)
@@ -57,7 +57,7 @@ export const subslotProblem = (place: PagePlace, subslot: string): string | unde
 
 type PageSlot = { place: PagePlace; subslot: string; course_ID: number };
 
-/** Where one looks at it. */
+/** URL where the page is shown. */
 export const pageAddress = ({ place, subslot, course_ID }: PageSlot): string => {
   const folder = encodeURIComponent(subslot);
   switch (place) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a club can set about its pages, with its default. */
+/** Page settings of a club, with their defaults. */
 export const pageBlocksSettings = {
-  /** The menu leads everybody who is signed in to the pages that are meant for them. */
+  /** The menu shows all signed-in users the pages meant for them. */
   showPages: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const pageBlocksSettingLabels: Readonly<Record<keyof typeof pageBlocksSettings, string>> = {
   showPages: 'Seiten des Vereins im Menü',
 };

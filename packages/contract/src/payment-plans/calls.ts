@@ -7,7 +7,7 @@ import { planProblems, planTexts } from './rules.ts';
 
 const missing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Cents. The lower end is a rule of the plan, with a sentence of its own. */
+/** Cents. The plan's own rule checks the minimum, with its own message. */
 const cents = integerOr({
   error: ({ input }) => (missing(input) ? planTexts.required : 'Bitte gib eine ganze Zahl in Cent ein.'),
 }).pipe(z.number().min(-100_000_000).max(100_000_000));
@@ -27,7 +27,7 @@ const rowInput = z.strictObject({
   bookingEnd: openTime,
   dueDate: openTime,
   active: flag.default(true),
-  /** Accepted, because it stands in the reply; who pays a row is not the sender's to say. */
+  /** Accepted because the reply contains it; the server decides whether a row is in use. */
   used: flag.optional(),
 });
 
@@ -45,7 +45,7 @@ const planInput = z
     for (const { path, message } of planProblems(groups)) issues.addIssue({ code: 'custom', path: [...path], message });
   });
 
-/** Empty = none, 0 = groups of its own, otherwise the model. */
+/** Empty = none, 0 = the course's own groups, otherwise the model. */
 const modelInput = z.union([z.literal(['', null]).transform(() => null), id]);
 
 const row = z.strictObject({
@@ -57,24 +57,24 @@ const row = z.strictObject({
   bookingEnd: seconds,
   dueDate: seconds,
   active: z.boolean(),
-  /** Somebody pays it already: it cannot be removed. */
+  /** Already in use by a payer: it cannot be removed. */
   used: z.boolean(),
 });
 
 const group = z.strictObject({ ID: z.int(), name: z.string(), active: z.boolean(), plan: z.array(row) });
 export type PaymentGroup = z.output<typeof group>;
 
-/** A group as it is offered at some time: with the rows that count, and their sums. */
+/** A group as offered at a given time: with the rows valid then, and their sums. */
 const offeredGroup = z.strictObject({ ...group.shape, price: z.int(), pricenm: z.int() });
 
 const plan = z.strictObject({
   paymentplan: z.array(group),
   version: z.int(),
-  /** Empty = none, 0 = groups of its own, otherwise the model. */
+  /** Empty = none, 0 = the course's own groups, otherwise the model. */
   model_ID: z.union([z.literal(''), z.int()]),
   name: z.string(),
   active: z.boolean(),
-  /** The course's own groups, also while they are not in use: they keep their numbers. */
+  /** The course's own groups, even while they are not in use: they keep their ids. */
   ownplan: z.array(group),
 });
 export type CoursePlan = z.output<typeof plan>;
@@ -89,7 +89,7 @@ const model = z.strictObject({
 export type PaymentModel = z.output<typeof model>;
 
 const time = moment.optional();
-/** The version the change is based on; without it nobody asks who was faster. */
+/** The version the change is based on; without it, concurrent changes are not detected. */
 const versionOfPlan = version.optional();
 const readCourse = may('course/data_read', 'courseId');
 

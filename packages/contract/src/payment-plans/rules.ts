@@ -1,8 +1,8 @@
 import { dayInVienna, type IsoDay, startOfDayInVienna } from '../kit/days.ts';
 
 /**
- * Rules of payment plans (Zahlungsweisen) that both sides need: what makes a plan right, which part of it counts at a
- * given time, and how it moves into another year. Prices are cents, times epoch seconds with 0 for "open".
+ * Rules of payment plans (Zahlungsweisen) that both sides need: validity of a plan, which part of it applies at a given time, and how it
+ * moves to another year. Prices are cents, times epoch seconds with 0 for "open".
  */
 export type PlanRow = {
   ID: number;
@@ -13,7 +13,7 @@ export type PlanRow = {
   bookingEnd: number;
   dueDate: number;
   active: boolean;
-  /** Somebody pays it already: it cannot be removed. */
+  /** Already in use by a payer: it cannot be removed. */
   used?: boolean | undefined;
 };
 
@@ -30,7 +30,7 @@ export const planTexts = {
     'Zahlungsweisen wurden erfolgreich importiert. Bitte speichere noch unten, damit die Änderungen übernommen werden.',
 } as const;
 
-/** What is wrong, and where: a path into the list of groups. */
+/** A problem and its location: a path into the list of groups. */
 export type PlanProblem = { path: readonly (string | number)[]; message: string };
 
 const hasDoubles = (names: readonly string[]) => new Set(names).size < names.length;
@@ -62,25 +62,25 @@ const rowProblems = (row: PlanRow, path: readonly (string | number)[]): PlanProb
   ...(row.pricenm < 0 ? [{ path: [...path, 'pricenm'], message: planTexts.rowPrice }] : []),
 ];
 
-/** Everything that is wrong with a plan: names of the groups first, then their rows, then what the rows say. */
+/** All problems of a plan: first the group names, then missing rows, then the values of the rows. */
 export const planProblems = (groups: readonly PlanGroup[]): readonly PlanProblem[] => [
   ...groupNameProblems(groups),
   ...groupRowProblems(groups),
   ...groups.flatMap((group, place) => group.plan.flatMap((row, index) => rowProblems(row, [place, 'plan', index]))),
 ];
 
-/** The start belongs to the time in which a row counts, the end does not: two rows can follow without a gap. */
+/** The start is inclusive, the end exclusive: two rows can follow each other without a gap. */
 const countsAt = (row: PlanRow, time: number) =>
   row.active && (row.bookingStart === 0 || row.bookingStart <= time) && (row.bookingEnd === 0 || time < row.bookingEnd);
 
-/** The groups one can choose from at `time`, each with the rows that then count; a group without any is left out. */
+/** The groups available at `time`, each with the rows valid then; groups without rows are left out. */
 export const activePlanAt = (groups: readonly PlanGroup[], time: number): readonly PlanGroup[] =>
   groups
     .filter((group) => group.active)
     .map((group) => ({ ...group, plan: group.plan.filter((row) => countsAt(row, time)) }))
     .filter((group) => group.plan.length > 0);
 
-/** What a group costs in all. */
+/** The total price of a group. */
 export const totalOf = (group: Pick<PlanGroup, 'plan'>): { price: number; pricenm: number } => ({
   price: group.plan.reduce((sum, row) => sum + row.price, 0),
   pricenm: group.plan.reduce((sum, row) => sum + row.pricenm, 0),
@@ -90,7 +90,7 @@ const leapDay = '02-29';
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** The same day of another year; 29 February becomes the 28th where there is none. */
+/** The same day in another year; 29 February becomes the 28th in common years. */
 const inYear = (day: IsoDay, year: number): IsoDay => {
   const rest = day.slice(5);
   return `${String(year).padStart(4, '0')}-${rest === leapDay && !isLeapYear(year) ? '02-28' : rest}`;
@@ -102,10 +102,10 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** What calendar and clock in Vienna show, as if it were UTC: for calculating with them. */
+/** Vienna's local date and time as if it were UTC, for calculations. */
 const shownInVienna = (moment: Date): number => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`);
 
-/** Same day, same time on the clock in Vienna, another year. */
+/** Same day and same local time in Vienna, another year. */
 const moveMoment = (time: number, years: number): number => {
   if (time === 0) return 0;
   const moment = new Date(time * 1000);
@@ -117,7 +117,7 @@ const moveMoment = (time: number, years: number): number => {
   return (guess + wanted - shownInVienna(new Date(guess))) / 1000;
 };
 
-/** Moves every date of a plan by whole years. */
+/** Shifts every date of a plan by whole years. */
 export const shiftPlan = (groups: readonly PlanGroup[], years: number): readonly PlanGroup[] =>
   groups.map((group) => ({
     ...group,
@@ -131,7 +131,7 @@ export const shiftPlan = (groups: readonly PlanGroup[], years: number): readonly
 
 type Sums = { price: number; pricenm: number };
 
-/** The parts of an amount in another size: each rounded with what is left over of those before, so that the whole is exact. */
+/** Scales the parts of an amount: each rounding includes the remainder of the previous parts, so that the sum is exact. */
 const scaledParts = (parts: readonly number[], from: number, to: number): readonly number[] => {
   if (from === 0) return parts;
   const target = (sum: number) => Math.round((sum * to) / from);
@@ -143,10 +143,10 @@ const scaledParts = (parts: readonly number[], from: number, to: number): readon
   });
 };
 
-/** Rows that count at the same times share one rounding: those that replace each other each add up on their own. */
+/** Rows valid at the same times share one rounding: rows that replace each other add up separately. */
 const timeOfRow = ({ bookingStart, bookingEnd, active }: PlanRow) => `${bookingStart}-${bookingEnd}-${active}`;
 
-/** Instalments for a new price, each in the proportion it had to the old one. Nothing can be scaled from what was free. */
+/** Instalments for a new price, in their old proportions. A price of zero cannot be scaled. */
 export const scalePlan = (groups: readonly PlanGroup[], from: Sums, to: Sums): readonly PlanGroup[] =>
   groups.map((group) => {
     const scaled = new Map<PlanRow, Sums>();

@@ -8,45 +8,45 @@ import { onlineKinds } from './online-payments.ts';
 
 export const paymentKinds = ['card', 'sofort', 'eps', 'sepa_debit', 'sepm_debit', 'manual', 'voucher'] as const;
 
-/** How far a payment is; only what is not simply paid gets a note. */
+/** State of a payment; only states other than paid get a note. */
 export const paymentStates = { paid: 5, pending: 3, failed: 4, cancelled: 6 } as const;
 
 const payment = z.strictObject({
   ID: z.int(),
   kind: z.enum(paymentKinds),
   time: seconds,
-  /** Cents: what the family paid or got is positive, what was charged by hand or paid back negative. */
+  /** Cents: payments and credits of the family are positive, manual charges and refunds negative. */
   amount: z.int(),
   currency: z.literal('EUR'),
   status: z.int(),
   text: z.string(),
-  /** 1 = paid back already. */
+  /** 1 = already refunded. */
   refundType: z.int(),
-  /** As the provider names it, and which; empty for what was entered by hand. */
+  /** The provider's id, and the provider; empty for manual entries. */
   ID_ext: z.string(),
   source: z.string(),
-  /** What it was paid with, as far as one may recognise it. */
+  /** The means of payment, partly masked. */
   sourceDescription: z.strictObject({
     brand: z.string(),
     last4: z.string(),
     country: z.string(),
-    /** Of an account that was debited: its end and its bank. */
+    /** For a debited account: its last digits and its bank. */
     iban_last4: z.string(),
     bank_name: z.string(),
-    /** Whose account it was debited from, or who transferred it; and the end of that account. */
+    /** Holder of the debited or transferring account, and its last digits. */
     name: z.string(),
     konto: z.string(),
   }),
-  /** Index into bank, bank, stored, sofort, card, sepa, sepm: the way it was paid. */
+  /** Index into bank, bank, stored, sofort, card, sepa, sepm: the payment method used. */
   paymentMethod: z.int(),
-  /** Cents that were paid back of it, and that still can be. */
+  /** Refunded cents, and cents that can still be refunded. */
   refunded: z.int(),
   refundable: z.int(),
-  /** The key of the receipt for cash; empty = there is none. */
+  /** The token of the cash receipt; empty = none. */
   receipt: z.string(),
-  /** Entered by hand and still standing: the office can take it back. */
+  /** Entered by hand and not reversed: the office can reverse it. */
   canBeTakenBack: z.boolean(),
-  /** What it covers, the oldest due first. */
+  /** The items it covers, oldest due first. */
   covers: z.array(z.strictObject({ text: z.string(), fullname: z.string(), amount: z.int() })),
 });
 export type Payment = z.infer<typeof payment>;
@@ -54,23 +54,23 @@ export type Payment = z.infer<typeof payment>;
 const openItem = z.strictObject({
   ID: z.int(),
   text: z.string(),
-  /** Whom it is about; 0 = the family. */
+  /** The person concerned; 0 = the family. */
   child_ID: z.int(),
-  /** Of a child of others the first name alone. */
+  /** For a child of others only the first name. */
   fullname: z.string(),
-  /** Which part of the whole it is, where the whole is shared. */
+  /** The viewer's percentage, if the amount is shared. */
   sharePercent: z.int().optional(),
   dueOn: dayNumber,
-  /** Cents: the whole of it, and what is still to be paid. */
+  /** Cents: the total, and the open part. */
   amount: z.int(),
   open: z.int(),
 });
 export type OpenItem = z.infer<typeof openItem>;
 
-/** Whose account it is: first who pays, then whom they manage. */
+/** Owners of the account: first the payer, then the persons they manage. */
 const accountHolder = z.strictObject({ ID: z.int(), prename: z.string(), fullname: z.string() });
 
-/** What a payment covers when it is made now: the oldest due first, as the books will settle it. */
+/** The items a payment made now would cover: oldest due first, as the books settle it. */
 export const coveredBy = (items: readonly OpenItem[], cents: number): readonly { item: OpenItem; cents: number }[] => {
   let left = cents;
   return items
@@ -82,10 +82,10 @@ export const coveredBy = (items: readonly OpenItem[], cents: number): readonly {
     .filter(({ cents: covered }) => covered > 0);
 };
 
-/** How somebody transfers it; absent where the club takes no transfers or has told no account yet. */
+/** Data for a transfer; absent if the club takes no transfers or has not entered an account yet. */
 const transfer = z.strictObject({ name: z.string(), iban: z.string(), bic: z.string(), text: z.string() });
 
-/** What an entry by hand is: money that came in, or the club lets somebody off; a charge is simply negative. */
+/** Kind of a manual entry: received money, or a credit granted by the club; a charge is simply negative. */
 export const manualWays = ['bank', 'cash', 'credit'] as const;
 export type ManualWay = (typeof manualWays)[number];
 
@@ -99,13 +99,13 @@ export const manualTexts = {
   accountMissing: 'Bitte wähle, auf welchem Konto oder in welcher Kassa das Geld ist.',
 } as const;
 
-/** Said before it is booked, and by whoever refuses it unsaid. */
+/** The warning before posting, and the refusal if it was not confirmed. */
 export const overpaidText = (excess: string): string => `${excess} mehr als offen: bleibt als Guthaben.`;
 
 const maxCents = 10_000_000;
 const tooMuch = 'Der Betrag darf höchstens € 100.000 sein.';
 
-/** Who pays, who reads the books, and staff about themselves, whoever pays for them. */
+/** The payer, users who read the books, and staff for themselves, whoever pays for them. */
 export const seesBilling = anyOf(ownGroup('userID'), seesBalances, allOf(self('userID'), staffFrom(10)));
 
 export const payments = {
@@ -116,7 +116,7 @@ export const payments = {
     reply: z.strictObject({
       payments: z.array(payment),
       ...balance,
-      /** After each day on which something was posted. */
+      /** After each day with a posting. */
       saldos: z.array(z.strictObject({ t: seconds, saldo: z.int() })),
     }),
   }),
@@ -124,7 +124,7 @@ export const payments = {
   open: get('/user/payments/open/:userID', {
     summary: 'Was auf dem Kundenkonto einer Person offen ist, das älteste Fällige zuerst, und wohin man es überweist.',
     access: seesBilling,
-    // Where it stands in the books, for those who read them.
+    // Account number in the books, only for users who may read them.
     restricted: { accountNr: may('accounting_read') },
     input: z.object({ userID: id }),
     reply: z.strictObject({
@@ -135,7 +135,7 @@ export const payments = {
       items: z.array(openItem),
       transfer: transfer.optional(),
       underWay,
-      /** How one can pay online; nothing where the club does not take it. */
+      /** Available online payment kinds; empty if the club does not offer them. */
       online: z.strictObject({ kinds: z.array(z.enum(onlineKinds)), isTrial: z.boolean() }),
     }),
   }),
@@ -154,12 +154,12 @@ export const payments = {
             .max(maxCents, tooMuch)
             .refine((cents) => cents !== 0, manualTexts.amountZero),
         ),
-        /** The remark, under either name. */
+        /** The remark; both names are accepted. */
         text: text(200).default(''),
         note: text(200).default(''),
-        /** What a positive amount is; a charge needs none. */
+        /** Kind of a positive amount; not needed for a charge. */
         via: z.enum(manualWays).optional(),
-        /** Made up by the sender: the same entry sent twice is posted once. */
+        /** Created by the sender: the same entry sent twice is posted once. */
         key: text(60).optional(),
       })
       .superRefine((entry, issues) => {
@@ -184,19 +184,19 @@ export const payments = {
       items: idList.default([]),
     }),
     reply: z.strictObject({
-      /** Whose account it goes to: of a child the Verwalter's. */
+      /** Owner of the account: for a child the Verwalter. */
       payer: z.string(),
-      /** Bank accounts and cash boxes of the club, the usual ones first. */
+      /** Bank accounts and cash boxes of the club, the default ones first. */
       accounts: z.array(z.strictObject({ ID: z.int(), label: z.string(), isCash: z.boolean() })),
       /** First day that is open in the books; 0 = nothing is closed. */
       openFrom: dayNumber,
-      /** What is open, the oldest due first, and how much of each it would cover. */
+      /** Open items, oldest due first, and how much of each would be covered. */
       items: z.array(z.strictObject({ ...openItem.shape, covered: z.int() })),
-      /** What the text names, where nothing is chosen. */
+      /** Items named by the text, if none are chosen. */
       named: z.array(z.int()),
-      /** Cents that are more than is open: they stay as credit. */
+      /** Cents above the open amount: they remain as credit. */
       credit: z.int(),
-      /** Whole sentences: what to look at before it is booked. */
+      /** Whole sentences: warnings to check before posting. */
       warnings: z.array(z.string()),
     }),
   }),
@@ -214,17 +214,17 @@ export const payments = {
       on: dayInput,
       account_ID: id,
       text: text(200).pipe(z.string().min(1, manualTexts.textMissing)),
-      /** What it covers first; left out, what the text names, then the oldest due. */
+      /** Items it covers first; if left out, those named by the text, then the oldest due. */
       items: idList.default([]),
-      /** Cents above what is open that somebody has said may stay as credit. */
+      /** Surplus in cents the user has confirmed as credit. */
       credit: integer.pipe(z.number().min(0).max(maxCents)).default(0),
-      /** Somebody has looked: it is not the money that a line of the bank has brought already. */
+      /** A user has checked: it is not the payment already received through a bank line. */
       isAnother: flag.default(false),
       key: text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.')),
     }),
     reply: z.strictObject({
       ...success.shape,
-      /** The key of the receipt for what was paid in cash; empty = none. */
+      /** The token of the receipt for a cash payment; empty = none. */
       receipt: z.string(),
     }),
   }),

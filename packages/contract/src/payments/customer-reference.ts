@@ -1,6 +1,6 @@
 /**
- * Kundenreferenz: the number a payer writes on a transfer. Six digits of the Verwalter's id, a Luhn digit behind them,
- * and one leading zero dropped. Ids above 999999 simply grow longer.
+ * Kundenreferenz: the number a payer writes on a transfer. Six digits of the Verwalter's id, followed by a Luhn digit; one leading zero is
+ * dropped. Ids above 999999 are simply longer.
  */
 const luhnDigit = (body: string): number => {
   let total = 0;
@@ -16,7 +16,7 @@ export const customerReference = (managerId: number): string => {
   return `${body}${luhnDigit(body)}`.replace(/^0/, '');
 };
 
-/** The id behind a reference, however many of its zeros were written; null when the check digit is wrong. */
+/** The id in a reference, with or without leading zeros; null if the check digit is wrong. */
 export const managerIdOfReference = (reference: string): number | null => {
   const digits = reference.replaceAll(/\D/g, '');
   if (digits.length < 2 || digits.length > 10) return null;

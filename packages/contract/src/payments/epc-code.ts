@@ -1,16 +1,16 @@
-/** „Zahlen mit Code“: what a banking app reads from the picture on a bill (EPC 069-12, version 002). */
+/** „Zahlen mit Code“: the QR code content for banking apps (EPC 069-12, version 002). */
 export type Transfer = {
-  /** The account holder, exactly as the bank knows it: the payer's bank compares it with the IBAN. */
+  /** The account holder exactly as registered with the bank: the payer's bank compares it with the IBAN. */
   name: string;
   iban: string;
   bic: string;
-  /** Begins with the customer reference, by which the payment finds its account. */
+  /** Starts with the customer reference, which assigns the payment to its account. */
   text: string;
 };
 
 const longest = { name: 70, text: 140 } as const;
 
-/** As a decimal number with a point, whatever the locale. */
+/** A decimal number with a point, regardless of the locale. */
 const amountOf = (cents: number) => `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 export const epcCode = ({ name, iban, bic, text }: Transfer, cents: number): string =>

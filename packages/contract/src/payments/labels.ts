@@ -7,7 +7,7 @@ export const paymentMethodLabels = {
   voucher: 'Gutschein',
 } as const;
 
-/** What a payment was made with. */
+/** Means of payment. */
 export const paymentKindLabels = {
   card: 'Karte',
   sofort: 'Sofort',
@@ -18,7 +18,7 @@ export const paymentKindLabels = {
   voucher: 'Gutschein',
 } as const;
 
-/** How far an online payment is. */
+/** State of an online payment. */
 export const onlineStateLabels = {
   started: 'begonnen',
   charging: 'wird belastet',
@@ -30,7 +30,7 @@ export const onlineStateLabels = {
   returned: 'zurückgebucht',
 } as const;
 
-/** What one has to know about a payment that is not simply paid. */
+/** Notes for payments that are not simply paid. */
 export const paymentStateLabels: Readonly<Record<number, string>> = {
   3: 'noch nicht bestätigt',
   4: 'fehlgeschlagen',

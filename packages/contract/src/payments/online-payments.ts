@@ -4,14 +4,14 @@ import { get, post } from '../kit/call.ts';
 import { flag, id, idList, integerOr, nothing, seconds, success, text } from '../kit/wire.ts';
 import { voucherWishes } from '../vouchers/calls.ts';
 
-/** How one pays online; SOFORT is history, EPS stands in its place. */
+/** Kinds of online payment; SOFORT was discontinued and replaced by EPS. */
 export const onlineKinds = ['card', 'eps', 'sepa_debit'] as const;
 export type OnlineKind = (typeof onlineKinds)[number];
 
-/** Under which of the club's payment methods each is switched on. */
+/** The club's payment method that enables each kind. */
 export const clubMethodOf = { card: 'card', eps: 'sofort', sepa_debit: 'sepa' } as const;
 
-/** How far an online payment is. */
+/** State of an online payment. */
 export const onlineStates = [
   'started',
   'charging',
@@ -24,7 +24,7 @@ export const onlineStates = [
 ] as const;
 export type OnlineState = (typeof onlineStates)[number];
 
-/** What the payer, and later the bank, decides on the page of the trial provider. */
+/** Simulated decisions of the payer, and later of the bank, on the page of the trial provider. */
 export const sandboxOutcomes = [
   'succeed',
   'authenticate',
@@ -41,7 +41,7 @@ export const payingTexts = {
   failed:
     'Deine Zahlung ist leider fehlgeschlagen bzw. wurde abgebrochen. Bitte probiere es erneut eventuell auf eine andere Art. Vielen Dank!',
   succeeded: 'Zahlung erfolgreich bestätigt. Diese wird in Kürze hier aufscheinen. Vielen Dank!',
-  /** The books have it. */
+  /** Posted in the books. */
   arrived: 'Danke, deine Zahlung ist angekommen.',
   underWay: 'Deine Zahlung ist unterwegs. Sobald sie angekommen ist, steht sie hier als bezahlt.',
   bankAsks: 'Deine Bank möchte, dass du die Zahlung bestätigst.',
@@ -49,11 +49,11 @@ export const payingTexts = {
   amountMissing: 'Bitte gib einen Betrag ein.',
 } as const;
 
-/** What the family does with what was too much. */
+/** What the family does with the surplus. */
 export const overpaidChoices = ['refund', 'keep'] as const;
 export type OverpaidChoice = (typeof overpaidChoices)[number];
 
-/** The least a provider takes. */
+/** Minimum amount a provider accepts. */
 export const minOnlineCents = 50;
 const maxOnlineCents = 1_000_000;
 
@@ -64,17 +64,17 @@ const amount = integerOr(payingTexts.amountMissing).pipe(
     .max(maxOnlineCents, 'Online kann man höchstens € 10.000 auf einmal bezahlen.'),
 );
 
-/** Made up by the sender: the same wish sent twice is one payment. */
+/** Created by the sender: the same request sent twice is one payment. */
 export const requestKey = text(60).pipe(z.string().min(8, 'Der Schlüssel ist zu kurz.'));
 
 const goingTo = z.strictObject({ ...success.shape, ID: z.int(), url: z.string() });
 
 const providerBusy = 'Gerade bezahlen sehr viele gleichzeitig. Bitte versuche es in ein paar Sekunden noch einmal.';
 
-/** Which open amounts it is for: they are paid before the oldest due. */
+/** Chosen open amounts: they are settled before the oldest due. */
 const chosenItems = idList.pipe(z.array(z.number()).max(100, 'Bitte wähle höchstens 100 Beträge aus.')).default([]);
 
-/** Calls that wait for the provider hold nothing meanwhile; nobody needs many of them. */
+/** Calls that wait for the provider hold no connection meanwhile; a low rate limit is enough for them. */
 const waitsForProvider = { perMinute: 30 } as const;
 
 export const onlinePayments = {
@@ -88,7 +88,7 @@ export const onlinePayments = {
       child_ID: id,
       amount,
       kind: z.enum(onlineKinds, 'Bitte wähle, wie du bezahlen möchtest.'),
-      /** Keep the card or account for the next time. */
+      /** Save the card or account for the next payment. */
       save: flag.default(false),
       items: chosenItems,
       key: requestKey,
@@ -115,7 +115,7 @@ export const onlinePayments = {
     ...waitsForProvider,
     isKeyed: true,
     input: z.object({ child_ID: id, amount, method_ID: id, items: chosenItems, key: requestKey }),
-    /** `url`: where the payer's bank asks; empty = it does not. */
+    /** `url`: page of the payer's bank for authentication; empty = not needed. */
     reply: z.strictObject({ ...success.shape, ID: z.int(), state: z.enum(onlineStates), url: z.string() }),
   }),
 
@@ -132,7 +132,7 @@ export const onlinePayments = {
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({
-      /** Number of the payment to confirm, as text; empty = none. */
+      /** Id of the payment to confirm, as text; empty = none. */
       client_secret: z.string(),
       last_payment_error: z.string(),
       amount: z.int(),
@@ -158,9 +158,9 @@ export const onlinePayments = {
           ID: z.int(),
           kind: z.enum([...onlineKinds, 'sofort']),
           time: seconds,
-          /** How the card or account ends; empty = not known. */
+          /** Last digits of the card or account; empty = unknown. */
           last4: z.string(),
-          /** Cents that were too much and are still unused. */
+          /** Unused surplus in cents. */
           amount: z.int(),
         }),
       ),
@@ -191,7 +191,7 @@ export const onlinePayments = {
   sandboxDecide: post('/payments/sandbox/:page', {
     summary: 'Probebetrieb: entscheiden, wie eine Zahlung ausgeht.',
     access: loggedIn,
-    // What a bank decides later, only who keeps the books may play.
+    // Only users who manage the books may simulate later decisions of a bank.
     input: z.object({ page: text(80), outcome: z.enum(sandboxOutcomes) }),
     reply: z.strictObject({ ...success.shape, url: z.string() }),
   }),

@@ -4,30 +4,30 @@ import { get } from '../kit/call.ts';
 import { listInput } from '../kit/lists.ts';
 import { flag } from '../kit/wire.ts';
 
-/** Who sees every account in the list; a Verwalter finds the one of the own family there. */
+/** Users who see every account in the list; a Verwalter only sees the one of the own family. */
 export const seesEveryAccount = may('accounting');
 
 const openBalance = z.strictObject({
-  /** Whose account it is; 0 = that of a customer who is no person of the club. */
+  /** Owner of the account; 0 = a customer who is not a person of the club. */
   ID: z.int(),
-  /** Number of the account in the books. */
+  /** Account number in the books. */
   accountNr: z.int(),
   prename: z.string(),
   lastname: z.string(),
   fullname: z.string(),
-  /** For those who read persons, and of the own family. */
+  /** For users who read persons, and for the own family. */
   email: z.string().optional(),
-  /** The courses that somebody of the family takes part in now. */
+  /** Courses the family currently takes part in. */
   cp: z.array(z.string()).optional(),
-  /** So many persons this account pays for; 0 = a customer. */
+  /** Number of persons this account pays for; 0 = a customer. */
   family: z.int(),
   reminderlevel: z.int(),
   paymentReference: z.string(),
-  /** Cents: negative = owed; of that due by now, and due later. */
+  /** Cents: negative = owed; the due part of it, and the later part. */
   saldoall: z.int(),
   due: z.int(),
   later: z.int(),
-  /** Cents of payments that were made and have not arrived yet. */
+  /** Cents of pending payments. */
   underWay: z.int(),
 });
 export type OpenBalance = z.infer<typeof openBalance>;
@@ -42,15 +42,15 @@ export const openBalances = {
     access: anyOf(seesEveryAccount, manager),
     input: z.object({
       ...listInput,
-      /** Accounts with a credit, or with nothing open, as well. */
+      /** Includes accounts with a credit, or with nothing open. */
       showNullSaldo: flag.default(false),
-      /** Payments that are not confirmed yet count as paid. */
+      /** Treats unconfirmed payments as paid. */
       considerPending: flag.default(false),
     }),
     reply: z.strictObject({
       users: z.array(openBalance),
       total: z.int(),
-      /** Cents, of everything the filter left: what accounts owe, of that what is due, and what others have as credit. */
+      /** Cents of all filtered accounts: total debt, due part, and total credit. */
       owed: z.int(),
       due: z.int(),
       credit: z.int(),

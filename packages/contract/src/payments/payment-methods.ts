@@ -7,19 +7,19 @@ import { dayInput, dayNumber, flag, id, seconds, success, text } from '../kit/wi
 export const storedKinds = ['card', 'sepa_debit', 'sepm'] as const;
 export type StoredKind = (typeof storedKinds)[number];
 
-/** Index of a person's way of paying, as lists and the record of a person name it. */
+/** Index of a person's payment method, as used in lists and in the person's record. */
 export const paymentMethodIndex = { bank: 1, stored: 2, sofort: 3, card: 4, sepa_debit: 5, sepm: 6 } as const;
 
-/** A mandate that nothing was collected with for so long is void. */
+/** A mandate without a collection for this many months is void. */
 export const mandateMonths = 36;
 
-/** Last used or signed on that day, it is void on the other. */
+/** Whether a mandate last used or signed on the one day is void on the other. */
 export const isMandateLapsed = (lastUse: string, on: string): boolean => {
   const ends = `${Number(lastUse.slice(0, 4)) + mandateMonths / 12}${lastUse.slice(4)}`;
   return ends < on;
 };
 
-/** How `kind` of make_default_stripe is spelled: by name, or by the old numbers. */
+/** Accepted spellings of `kind` in make_default_stripe: names, or the old numbers. */
 const kindWords = z.union([
   z.enum(['bank', 'sofort', 'eps', ...storedKinds]),
   z.literal([0, 1, 2, 5]),
@@ -29,16 +29,16 @@ const kindWords = z.union([
 const mandate = z.strictObject({
   reference: z.string(),
   timeOfSigning: seconds,
-  /** Day after which it may not be used any more: 36 months without a collection. */
+  /** Last day of use: 36 months without a collection. */
   validUntil: dayNumber,
-  /** When it was last collected with; 0 = never. */
+  /** Last collection; 0 = never. */
   lastCollectedOn: dayNumber,
-  /** The code of the debit that came back and has blocked it; empty = it may be used. */
+  /** The code of the returned debit that blocked it; empty = usable. */
   blockedCode: z.string(),
   data: z.strictObject({
     bankname: z.string(),
     bic: z.string(),
-    /** Only how it ends, but to whom it belongs. */
+    /** Only its last digits, but with the account holder. */
     IBAN: z.string(),
     country: z.string(),
     accountHolder: z.string(),
@@ -57,7 +57,7 @@ const method = z.strictObject({
   exp_year: z.int(),
   created: seconds,
   isDefault: z.boolean(),
-  /** It lies at an account that the club no longer uses: nothing can be paid with it. */
+  /** Stored with a provider account the club no longer uses: it cannot be used for payments. */
   isFormer: z.boolean(),
   mandate: mandate.optional(),
 });
@@ -80,11 +80,11 @@ export const mandateTexts = {
 
 export const mandateTextVersion = 1;
 
-/** What is signed, word for word; changing it means a new version. */
+/** The exact signed text; a changed text needs a new version. */
 export const mandateText = (club: { name: string; creditorId: string }): string =>
   `SEPA-Lastschrift-Mandat für wiederkehrende Zahlungen. Zahlungsempfänger: ${club.name}${club.creditorId === '' ? '' : `, Creditor-ID ${club.creditorId}`}. Ich ermächtige ${club.name}, Zahlungen von meinem Konto mittels SEPA-Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von ${club.name} auf mein Konto gezogenen SEPA-Lastschriften einzulösen. Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen. Vor jedem Einzug werde ich spätestens fünf Tage vorher verständigt.`;
 
-/** Who keeps the books records what a family has signed on paper. */
+/** Users who manage the books record mandates that a family has signed on paper. */
 const keepsBooks = anyOf(may('accounting'), staffFrom(80));
 const ofPayer = anyOf(ownGroup('child_ID'), keepsBooks);
 
@@ -94,14 +94,14 @@ export const paymentMethods = {
     access: anyOf(ownGroup('userID'), keepsBooks),
     input: z.object({ userID: id }),
     reply: z.strictObject({
-      /** Whose they are; 0 = the person is managed by somebody else, who has them. */
+      /** Owner of the payment methods; 0 = the person is managed by somebody else, who owns them. */
       customer: z.int(),
       child: z.strictObject({ ID: z.int(), fullname: z.string(), paymentMethod: z.int() }),
       data: z.array(method),
-      /** What may be added here. */
+      /** Kinds that can be added here. */
       offers: z.array(z.enum(['card', 'eps', ...storedKinds])),
       isTrial: z.boolean(),
-      /** What is signed with a mandate of the club. */
+      /** Text to sign for a mandate of the club. */
       mandateText: z.string(),
     }),
   }),
@@ -137,9 +137,9 @@ export const paymentMethods = {
       iban: ibanOrNone.pipe(z.string().min(1, 'Bitte gib eine IBAN ein.')),
       bankname: text(100).default(''),
       bic: bicOrNone.default(''),
-      /** Signed on paper, and when: only the office may say so. */
+      /** Signed on paper, and when: only the office may set it. */
       signedOn: dayInput.optional(),
-      /** Of such a mandate: when it was last collected with, and its reference where it has one already. */
+      /** For such a mandate: its last collection, and its existing reference, if any. */
       lastCollectedOn: dayInput.optional(),
       mandateReference: text(35)
         .pipe(
@@ -152,7 +152,7 @@ export const paymentMethods = {
         )
         .optional(),
       consent: flag.refine((agreed) => agreed, mandateTexts.consentMissing),
-      /** From now on everything is collected with it; otherwise the way of paying stays as it was. */
+      /** From now on everything is collected with it; otherwise the payment method stays unchanged. */
       collect: flag.default(false),
     }),
     restricted: { signedOn: keepsBooks, lastCollectedOn: keepsBooks, mandateReference: keepsBooks },
@@ -168,7 +168,7 @@ export const paymentMethods = {
 
   remove: post('/user/payments/delete_method', {
     summary: 'Eine Zahlungsart löschen; ein Mandat gilt damit als widerrufen.',
-    // Whose it is, the command asks: the number says nothing about it.
+    // The command checks the owner, because the id does not reveal it.
     access: anyOf(manager, staffFrom(80)),
     input: z.object({ ID: id }),
     reply: success,

@@ -5,7 +5,7 @@ import { ibanOrNone } from '../kit/iban.ts';
 import { formatMoney } from '../kit/money.ts';
 import { dayNumber, id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 
-/** How far a request is. */
+/** State of a request. */
 export const payoutStates = ['requested', 'underWay', 'paid', 'returned', 'declined'] as const;
 
 const request = z.strictObject({
@@ -13,7 +13,7 @@ const request = z.strictObject({
   amount: z.int(),
   time: seconds,
   state: z.enum(payoutStates),
-  /** The day on which it went or goes to the bank; 0 = no day yet. */
+  /** Execution day at the bank; 0 = not set yet. */
   on: dayNumber,
   last4: z.string(),
   /** Why it was declined. */
@@ -21,7 +21,7 @@ const request = z.strictObject({
 });
 export type PayoutRequest = z.output<typeof request>;
 
-/** Words the family reads, and the same words in the mail. */
+/** Sentences shown to the family, also used in the mail. */
 export const payoutTexts = {
   ibanMissing: 'Bitte gib die IBAN an, auf die wir überweisen sollen.',
   holderMissing: 'Bitte gib an, wem das Konto gehört.',
@@ -35,11 +35,11 @@ export const payouts = {
     access: manager,
     input: nothing,
     reply: z.strictObject({
-      /** Cents that can be asked for; 0 while something is asked for already. */
+      /** Cents that can be requested; 0 while a request is open. */
       payable: z.int(),
-      /** Cents of the credit that nobody has paid in. */
+      /** Cents of credit that were not paid in. */
       held: z.int(),
-      /** The account that the club knows; whoever asks may name another. */
+      /** The known account; the requester may enter another one. */
       holder: z.string(),
       last4: z.string(),
       request: request.optional(),
@@ -51,9 +51,9 @@ export const payouts = {
     access: manager,
     perMinute: 10,
     input: z.object({
-      /** Cents that the screen showed: when it has become something else, it is told instead. */
+      /** Cents the screen showed: if they have changed, the server reports that instead. */
       amount: integer.pipe(z.number().min(1).max(99_999_999_999)),
-      /** Empty: the account that the club knows. */
+      /** Empty: the known account. */
       iban: ibanOrNone.default(''),
       holder: text(70).default(''),
     }),

@@ -9,7 +9,7 @@ export const accountTexts = {
 
 export const accountPattern = /^acct_\w{1,50}$/;
 
-/** Konto beim Zahlungsdienst: whose it is must be proven before anybody pays into it. */
+/** Konto beim Zahlungsdienst: its ownership must be proven before anyone pays into it. */
 export const providerAccounts = {
   get: get('/club/provider_account', {
     summary: 'Das Konto des Vereins bei Stripe: welches gilt, welche nachgewiesen sind, und wie man eines nachweist.',
@@ -18,12 +18,12 @@ export const providerAccounts = {
     reply: z.strictObject({
       /** The installation is connected to Stripe. */
       isOffered: z.boolean(),
-      /** What new payments go to; empty = the account of the installation. */
+      /** The account used for new payments; empty = the installation's account. */
       account: z.string(),
-      /** What is entered at Stripe as the address for support: it carries the code of this club. */
+      /** To be entered at Stripe as the support address: it contains the code of this club. */
       address: z.string(),
       proven: z.array(z.strictObject({ account: z.string(), time: seconds })),
-      /** Payments and refunds on their way through the account that is used now. */
+      /** Pending payments and refunds through the current account. */
       pending: z.int(),
     }),
   }),

@@ -10,5 +10,5 @@ const remainder97 = (text: string): number =>
 export const isRfReference = (text: string): boolean =>
   shape.test(text) && remainder97(`${text.slice(4)}${text.slice(0, 4)}`) === 1;
 
-/** What stands behind the check digits. */
+/** The part after the check digits. */
 export const referenceInRf = (text: string): string => text.slice(4);

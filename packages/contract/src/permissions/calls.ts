@@ -4,7 +4,7 @@ import { get, post } from '../kit/call.ts';
 import { id, integer, nothing, seconds, success, text } from '../kit/wire.ts';
 import { grantablePermissions } from './rules.ts';
 
-/** What a grant can be limited to, and which permissions make sense there. */
+/** Entities a grant can be limited to, and the permissions that make sense for each. */
 export const permissionEntities = {
   course: { label: 'Kurs', isGrantable: (permission: string) => permission.startsWith('course') },
   pageblocks: { label: 'Seite', isGrantable: (permission: string) => permission.startsWith('pageblocks') },
@@ -14,10 +14,10 @@ export type PermissionEntity = keyof typeof permissionEntities;
 
 export const permissionEntityTypes = ['course', 'pageblocks'] as const satisfies readonly PermissionEntity[];
 
-/** 90: administrator who may write; 50: may read everything; 0: no administrator. */
+/** 90: administrator who may write; 50: may read everything; 0: not an administrator. */
 export const administratorRoles = [90, 50, 0] as const;
 
-/** No entity may also be said with an empty text or 0. */
+/** An empty text or 0 also means no entity. */
 const entity = {
   entity_type: z
     .enum([...permissionEntityTypes, ''], 'So etwas gibt es nicht, dafür kann niemand berechtigt werden.')

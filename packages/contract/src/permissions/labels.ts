@@ -1,6 +1,6 @@
 import { grantablePermissions } from './rules.ts';
 
-/** What a permission is called where somebody grants it, in the groups of the dialog. */
+/** Names of the permissions, grouped as in the dialog. */
 const areas: readonly { group: string; labels: Readonly<Record<string, string>> }[] = [
   {
     group: 'Verein',
@@ -47,7 +47,7 @@ const areas: readonly { group: string; labels: Readonly<Record<string, string>> 
   },
 ];
 
-/** Balances of courses come with the courses; the dialog does not offer them, a call may grant them. */
+/** Course balances are included in the course permissions; the dialog does not offer them separately, but a call may grant them. */
 const labels: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...areas.map((area) => area.labels)),
   'course/saldo': 'Kurs-Salden',
@@ -58,7 +58,7 @@ const endings = [
   { ending: '_trainer', words: ' (falls Trainer)' },
 ] as const;
 
-/** `course/news_read|12` is "Kurs-Nachrichten (nur lesen)"; which entity is meant stands beside it. */
+/** `course/news_read|12` is "Kurs-Nachrichten (nur lesen)"; the entity is shown separately. */
 export const permissionLabel = (permission: string): string => {
   const name = (permission.split('|')[0] ?? '').replace(/^page_blocks/, 'pageblocks');
   const variant = endings.find(({ ending }) => name.endsWith(ending));
@@ -68,7 +68,7 @@ export const permissionLabel = (permission: string): string => {
 
 const baseOf = (permission: string) => permission.replace(/_(read|trainer)$/, '');
 
-/** What the dialog offers, as a list of groups with labels. */
+/** The choices of the dialog, as groups with labels. */
 export const permissionChoices: readonly { group: string; items: readonly { value: string; label: string }[] }[] =
   areas.map(({ group, labels: ofGroup }) => ({
     group,

@@ -1,8 +1,8 @@
 /**
- * The named permissions (Berechtigungen) and the one rule that reads them.
+ * The named permissions (Berechtigungen) and the one rule that evaluates them.
  *
- * The vocabulary is the union of what the areas ask for; `page_blocks` and `pageblocks` are two spellings of one thing
- * and are stored as `pageblocks`.
+ * The vocabulary is the union of what the areas use; `page_blocks` and `pageblocks` are two spellings of one permission and are stored as
+ * `pageblocks`.
  */
 const writable = [
   'accounting',
@@ -31,7 +31,7 @@ const writable = [
 
 const single = ['cloudstorage', 'prae', 'faq', 'trainer_papers'] as const;
 
-/** Granted by its own name only: whoever looks after persons need not read their social insurance numbers. */
+/** Only granted under its own name: users who manage persons do not need to read social insurance numbers. */
 const apart = ['user/svn'] as const;
 
 type Writable = (typeof writable)[number];
@@ -44,7 +44,10 @@ export type Permission =
   | 'page_blocks'
   | 'page_blocks_read';
 
-/** Course permissions also as `_trainer`: it counts where the person trains. Balances follow from bookings: one reads them. */
+/**
+ * Course permissions also exist as `_trainer`, which applies to courses the person trains. Balances result from bookings, so they are
+ * read-only.
+ */
 const formsOf = (name: Writable): readonly string[] => {
   if (name === 'course/saldo') return [`${name}_read`];
   return name.startsWith('course') ? [name, `${name}_read`, `${name}_trainer`] : [name, `${name}_read`];
@@ -79,13 +82,13 @@ const sufficientGrants = (name: string): readonly string[] => {
  * May the holder do what `permission` names, for the whole club or (with `entityId`) for one entity?
  *
  * Role >= 80 always, for `forms` > 80; role >= 50 for everything that ends in `_read`; otherwise the list decides: the name itself, the
- * name before the slash, write implies read, and `name|id` for that entity only. There is no floor: a grant counts for
- * any role, and a grant never raises the role.
+ * name before the slash, write implies read, and `name|id` for that entity only. There is no minimum role: a grant counts for any role, and
+ * a grant never raises the role.
  */
 export const hasPermission = (holder: PermissionHolder, permission: Permission, entityId?: number): boolean =>
   isIncluded(holder, permission, entityId);
 
-/** From which role on a permission need not be granted: surveys are for those above 80. */
+/** The role from which a permission is included without a grant: `forms` needs a role above 80. */
 const includedFrom = (permission: string) => (permission === 'forms' ? 81 : 80);
 
 const isIncluded = (holder: PermissionHolder, permission: string, entityId?: number): boolean => {
@@ -101,7 +104,7 @@ const isIncluded = (holder: PermissionHolder, permission: string, entityId?: num
   );
 };
 
-/** Is there any entity for which the holder has it? Opens a menu item; the record decides the rest. */
+/** Whether the holder has it for any entity. Used to show a menu item; the record decides the details. */
 export const hasPermissionSomewhere = (holder: PermissionHolder, permission: Permission): boolean => {
   if (hasPermission(holder, permission)) return true;
   const limited = holder.permissions.flatMap((grant) => {
@@ -112,8 +115,8 @@ export const hasPermissionSomewhere = (holder: PermissionHolder, permission: Per
 };
 
 /**
- * Does the holder have what a grant (`name`, `name_trainer`, `name|12`) would give? What is granted for the courses
- * somebody trains counts in whatever they will train, so only the whole permission includes it.
+ * Whether the holder already has what a grant (`name`, `name_trainer`, `name|12`) would give. A `_trainer` grant also covers courses the
+ * person will train in the future, so only the whole permission includes it.
  */
 export const holdsGrant = (holder: PermissionHolder, grant: string): boolean => {
   const [name = '', entity] = grant.split('|');
@@ -121,19 +124,19 @@ export const holdsGrant = (holder: PermissionHolder, grant: string): boolean => 
   return isIncluded({ ...holder, trainedCourses: [] }, whole, entity === undefined ? undefined : Number(entity));
 };
 
-/** From this role on somebody looks after accounts that are worth protecting. */
+/** Roles from this level on may manage accounts that need protection. */
 const looksAfterAccounts = 80;
 
 /**
- * What an account is worth beside its rights: who leads a course reads about children, who has stored a card or signed a
- * mandate can be made to pay. A permission to look after persons is not enough to get into such an account.
+ * An account can need protection apart from its rights: trainers read data about children, and a stored card or signed mandate can be
+ * charged. A permission to manage persons is not enough to enter such an account.
  */
 export const canEnterWorthy = (actor: PermissionHolder): boolean => actor.staffLevel >= looksAfterAccounts;
 
 /**
- * "Can A become B?" The one rule behind every way to get into somebody else's account or to put rights into it: whoever
- * has any right the other lacks is out of the other's reach. Roles and grants count here; what else an account is worth
- * counts for everybody but the own family (`canEnterWorthy`), or no family could manage its trainer.
+ * "Can A become B?" The one rule for every way to enter another account or to give rights to it: if the other person has any right the
+ * actor lacks, the account is out of reach. Roles and grants count here. Other reasons for protection (`canEnterWorthy`) apply to everybody
+ * except the own family, or no family could manage a member who is a trainer.
  */
 export const canBecome = (actor: PermissionHolder, other: PermissionHolder): boolean =>
   actor.staffLevel >= other.staffLevel && other.permissions.every((grant) => holdsGrant(actor, grant));

@@ -19,18 +19,18 @@ import {
 type RowField = FieldsWith<{ list: 'row' }>;
 export const isRowField = (field: PersonField): field is RowField => lineOf(field).list === 'row';
 
-/** Not everybody who sees the person reads it. */
+/** Seeing the person is not enough to read the field. */
 type RestrictedField = FieldsWith<{ reads: Access }>;
 const isRestricted = (field: PersonField): field is RestrictedField => lineOf(field).reads !== undefined;
 const isOpen = (field: TextField): field is Exclude<TextField, RestrictedField> => !isRestricted(field);
 
-/** Texts that somebody fills in; what needs a right of its own may be missing. */
+/** Editable texts; those that need a right of their own may be missing. */
 const texts = {
   ...recordOf(textFields.filter(isOpen).map((field) => [field, z.string()] as const)),
   ...recordOf(textFields.filter(isRestricted).map((field) => [field, z.string().optional()] as const)),
 };
 
-/** A person on the wire. What the viewer may not see is left out. */
+/** A person on the wire. Fields the viewer may not see are left out. */
 export const person = z.strictObject({
   ID: z.int(),
   verwalter_ID: z.int(),
@@ -42,7 +42,7 @@ export const person = z.strictObject({
   deleteDate: z.int(),
   age: z.int().nullable(),
   sex: fieldInputs.sex,
-  /** 32 characters when a number is stored, else empty; the number itself never leaves the house this way. */
+  /** A token of 32 characters if a number is stored, otherwise empty; this call never returns the number itself. */
   svn: z.string(),
   memberStatus: z.int(),
   memberStatuses: z.array(z.int()),
@@ -76,7 +76,7 @@ export const person = z.strictObject({
 });
 export type Person = z.output<typeof person>;
 
-/** What a list row carries: everything a column can show. Health and internal remarks stay in the profile. */
+/** The fields of a list row: everything a column can show. Health and internal notes are only in the profile. */
 const rowOfList = person.pick({
   ...recordOf(personFieldNames.filter(isRowField).map((field) => [field, true] as const)),
   ID: true,
@@ -99,18 +99,18 @@ const rowOfList = person.pick({
   data: true,
 });
 
-/** Who sees the balance of every person, and may sort and filter by it; a Verwalter sees the one of the own group. */
+/** Right to see the balance of every person, and to sort and filter by it; a Verwalter sees the one of the own group. */
 export const seesBalances = may('accounting_read');
 
-/** So many characters somebody is searched by; a picker asks from the first on. */
+/** Minimum length of a search text; a picker searches from the first character. */
 export const shortestName = 3;
 
 const balance = {
-  /** Cents on the customer account of the Verwalter; negative = owed. A credit stands with the Verwalter alone. */
+  /** Cents on the customer account of the Verwalter; negative = owed. Only the Verwalter shows a credit. */
   saldo: z.int().optional(),
   /** The same number: a family has one account. */
   saldoall: z.int().optional(),
-  /** Of what is owed: due by now, and due later. */
+  /** The debt split into due and later. */
   due: z.int().optional(),
   later: z.int().optional(),
 };
@@ -118,16 +118,16 @@ const balance = {
 export const personRow = z.strictObject({
   ...rowOfList.shape,
   ...balance,
-  /** The Verwalter as lists name people, the family name first. */
+  /** The Verwalter's name in list order, family name first. */
   verwalterListName: z.string(),
   /** Labels of the tags, for staff. */
   tags: z.array(z.string()).optional(),
-  /** Names of the sections they are in, for who reads persons. */
+  /** Names of the person's sections, for users who read persons. */
   sections: z.array(z.string()).optional(),
 });
 export type PersonRow = z.output<typeof personRow>;
 
-/** The person whom `edit` names carries every field that can be edited; the others of the group are there to choose from. */
+/** The person named by `edit` has all editable fields; the others of the group are only listed for selection. */
 const personToEdit = z.strictObject({ ...person.partial().shape, ...personRow.shape });
 
 const foundPerson = z.strictObject({
@@ -146,7 +146,7 @@ const foundPerson = z.strictObject({
   saldo: balance.saldo,
   due: balance.due,
   later: balance.later,
-  /** Beside a balance: false = the account is that of the family, and its credit stands with whoever pays. */
+  /** Next to a balance: false = it is the family's account, and its credit belongs to the payer. */
   isVerwalter: z.boolean().optional(),
 });
 export type FoundPerson = z.output<typeof foundPerson>;
@@ -161,7 +161,7 @@ export const searchFields = [
   'verwalterName',
 ] as const;
 
-/** Shows at most so many families: one number rarely belongs to more. */
+/** Maximum number of families shown: one number rarely belongs to more. */
 export const maxCallers = 5;
 
 const callerFamily = z.strictObject({
@@ -172,7 +172,7 @@ const callerFamily = z.strictObject({
   persons: z.array(
     z.strictObject({
       ...person.pick({ ID: true, fullname: true, birthdate: true }).shape,
-      /** The number that calls is theirs. */
+      /** The calling number is theirs. */
       calls: z.boolean(),
       internalnote: z.string(),
       courses: z.array(z.strictObject({ ID: z.int(), name: z.string(), role: z.int() })),
@@ -188,7 +188,7 @@ const searchInput = z.object({
   size: integer.pipe(z.number().min(1).max(1000)).default(100),
 });
 
-/** Wen darf ich sehen? Oneself, the own group, with user_read everybody; lists follow the same rule (person-scope.ts). */
+/** Wen darf ich sehen? The viewer, the own group, and with user_read everybody; lists follow the same rule (person-scope.ts). */
 export const seesPerson = (field: string): Access => anyOf(self(field), ownGroup(field), may('user_read'));
 
 const whoMaySearch = anyOf(may('user_read'), may('course/participants_read'), manager);
@@ -197,7 +197,7 @@ export const persons = {
   get: get('/user', {
     summary: 'Eine Person mit allen Feldern, die man sehen darf.',
     access: seesPerson('child_ID'),
-    // Who reads another person's health note is written down.
+    // Writes data: reading another person's health note is logged.
     effect: true,
     restricted: readRules,
     input: z.object({ child_ID: id }),
@@ -206,7 +206,7 @@ export const persons = {
       ...person.shape,
       ...balance,
       svnNotNeeded: z.boolean(),
-      /** Grows with every change; whoever saves an older one is told what changed meanwhile. */
+      /** Incremented with every change; saving an older version reports the changes made meanwhile. */
       version: z.int(),
       /** The person this one was merged into; 0 = none. */
       mergedInto: z.int(),
@@ -240,16 +240,16 @@ export const persons = {
     summary: 'Alle Personen, die man sehen darf, oder eine Seite davon; ohne Leserecht die eigene Familie.',
     access: loggedIn,
     input: z.object({
-      /** only_mine: staff see their own group too. */
+      /** only_mine: limits staff to their own group. */
       group: z.enum(['only_mine']).optional(),
-      /** The group around this person. */
+      /** The group of this person. */
       edit: id.optional(),
       search: text(100).optional(),
-      /** What the screen chooses by, beside the filters of the columns: age, sex, memberStatus, tags, course, section. */
+      /** Filters of the screen in addition to those of the columns: age, sex, memberStatus, tags, course, section. */
       criteria: listFilters.optional(),
       ...listInput,
     }),
-    // Who is being edited comes with a health note, and who reads it is written down.
+    // Writes data: the edited person includes a health note, and reading it is logged.
     effect: true,
     restricted: readRules,
     reply: z.strictObject({ users: z.array(personToEdit), total: z.int() }),
@@ -267,7 +267,7 @@ export const persons = {
     access: may('user_read'),
     input: z.object({
       search: text(100).optional(),
-      /** Leaves out those who manage nobody but themselves. */
+      /** Leaves out persons who manage only themselves. */
       withGroup: flag.default(false),
       ...listInput,
     }),

@@ -7,7 +7,7 @@ import { permissionLabel } from '../permissions/labels.ts';
 import type { Person } from './calls.ts';
 import { personFields } from './person-fields.ts';
 
-/** What the house knows about a person, in parts that a family understands. */
+/** Everything stored about a person, in parts that a family understands. */
 export const dataParts = {
   name: { label: 'Name', holds: 'Vor- und Nachname, Titel, Anrede und Geschlecht' },
   contact: { label: 'Kontakt und Adresse', holds: 'E-Mail-Adresse, Telefon, Anschrift und Firma' },
@@ -39,8 +39,8 @@ const isPart = (name: string): name is DataPart => Object.hasOwn(dataParts, name
 export const dataPartNames: readonly DataPart[] = Object.keys(dataParts).filter(isPart);
 
 /**
- * Every field of a person belongs to one part: what somebody fills in by its line in the table of fields, what the house
- * knows by itself here. A new one does not compile before somebody has decided.
+ * Every field of a person belongs to one part: editable fields by their line in the table of fields, all others here. A new field does not
+ * compile until its part is decided.
  */
 export const partOfField: Readonly<Record<keyof Person, DataPart>> = {
   ...pluck(personFields, 'part'),
@@ -96,19 +96,19 @@ const reasonKinds = [
   'sectionHead',
 ] as const;
 
-/** Why somebody sees a part: one rule that lets them in. */
+/** Why somebody sees a part: one rule that grants access. */
 const viewerReason = z.strictObject({
   kind: z.enum(reasonKinds),
   role: z.int().optional(),
   permission: z.string().optional(),
-  /** The course that a permission or leading a course is about. */
+  /** The course of the permission or of the trainer. */
   course: z.strictObject({ ID: z.int(), name: z.string(), end: dayNumber }).optional(),
-  /** It stands there for a child of the family who has none, and without the name of the person. */
+  /** Shown for a child of the family that has no value of its own, without the name of this person. */
   isLent: z.boolean().optional(),
 });
 export type ViewerReason = z.output<typeof viewerReason>;
 
-/** Those who need no reason of their own. */
+/** Groups that need no individual reason. */
 export const viewerGroups = {
   visitors: 'Alle, auch ohne Anmeldung',
   members: 'Alle, die sich bei eurem Verein anmelden können',
@@ -133,7 +133,7 @@ const led = ({ name, end }: Course) => `Kursleitung von „${name}“${end === 0
 
 const lentWords = 'steht dort bei einem Kind der Familie, ohne den Namen dazu';
 
-/** The reason in words; `whom`: "dich" to the person, the first name to everybody else. */
+/** The reason in words; `whom`: "dich" for the person, the first name for everybody else. */
 export const reasonText = (reason: ViewerReason, whom: string): string => {
   const { kind, role = 0, permission = '', course, isLent = false } = reason;
   switch (kind) {

@@ -3,14 +3,14 @@ import { everyone, staffFrom } from '../kit/access.ts';
 import { post } from '../kit/call.ts';
 import { id, seconds, success, text } from '../kit/wire.ts';
 
-/** A new address that does not count yet, and what it waits for. */
+/** A new address that is not valid yet, and what it is waiting for. */
 export const emailChange = z.strictObject({
   email: z.string(),
-  /** The link at the new address was opened. */
+  /** The link sent to the new address was opened. */
   isProved: z.boolean(),
-  /** The old address, shortened, from which consent is missing; empty = nobody's is. */
+  /** The masked old address whose consent is missing; empty = none is missing. */
   consentFrom: z.string(),
-  /** Administrators who speak for the person; two take the place of the consent. */
+  /** Administrators who vouch for the person; two replace the consent. */
   approvals: z.array(z.strictObject({ child_ID: z.int(), fullname: z.string(), reason: z.string(), time: seconds })),
 });
 export type EmailChange = z.output<typeof emailChange>;

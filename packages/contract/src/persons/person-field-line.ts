@@ -3,39 +3,39 @@ import type { Access } from '../kit/access.ts';
 import { multiline, text } from '../kit/wire.ts';
 import type { DataPart } from './data-parts.ts';
 
-/** A line of the table of fields (person-fields.ts): what it holds, and everything that follows from it. */
+/** A line of the table of fields (person-fields.ts): its value, and everything derived from it. */
 export type FieldLine = Value &
   FieldReading & {
-    /** Of the table person. */
+    /** Column of the table person. */
     column: string;
     label: string;
-    /** Where „Wer sieht meine Daten?“ tells of it. */
+    /** The part of „Wer sieht meine Daten?“ that lists it. */
     part: DataPart;
-    /** Where a form uses other words than everybody else. */
+    /** Label of the form, if it differs. */
     formLabel?: string;
-    /** Without it, no table of an import carries the field. */
+    /** Without it, no import fills the field. */
     import?: { headings: readonly string[]; example: string; label?: string };
-    /** Beyond who may save the person. */
+    /** Right needed in addition to saving the person. */
     writes?: Access;
-    /** The history says that it was changed, not into what. */
+    /** The history records that it changed, but not the values. */
     isSensitive?: true;
-    /** Trainers read it, of whoever takes part in a course they lead, while it runs. */
+    /** Trainers read it for participants of their courses while these run. */
     forTrainers?: true;
-    /** Others may be named in it: their names are taken out when they are anonymised. */
+    /** The text may name other persons: their names are removed when they are anonymised. */
     namesOthers?: true;
-    /** Not in the download of one's own data. */
+    /** Excluded from the download of one's own data. */
     ownData?: false;
   };
 
 /**
- * row: with every row of a list of persons. further: a column that is fetched when somebody shows it. What needs a right
- * beyond seeing the person is in no list: lists ask for one right only.
+ * row: in every row of a person list. further: a column loaded only when shown. Fields that need a right beyond seeing the person are in no
+ * list, because lists check only one right.
  */
 type FieldReading = { list: 'row' | 'further' | 'none'; reads?: never } | { list: 'none'; reads: Access };
 
 /**
- * What a field holds. Texts travel as they are stored; of them `line` and `lines` need nothing else, and the parts of an
- * address go together. The others are translated where they cross the rim.
+ * The kind of a field. Texts are sent as they are stored; `line` and `lines` need nothing else, and the parts of an address belong
+ * together. The other kinds are converted at the boundary.
  */
 type Value =
   | { kind: TextKind; input: z.ZodType<string>; empty: string; longest: number }

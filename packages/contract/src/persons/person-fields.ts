@@ -15,9 +15,9 @@ import {
 } from './person-field-line.ts';
 
 /**
- * Every field of a person that somebody fills in, one line each, in the order of the forms. From its line follow what comes
- * in, the column, the words, who reads and writes it, lists, import, merging, history, the download of one's own data and
- * erasure. How to add one: CONTRIBUTING.md. That a field is where its line says is tested in person-fields.api.test.ts.
+ * Every editable field of a person, one line each, in the order of the forms. The line determines input, column, labels, read and write
+ * rights, lists, import, merging, history, the download of one's own data and erasure. How to add one: CONTRIBUTING.md.
+ * person-fields.api.test.ts checks that each field is where its line says.
  */
 export const personFields = {
   sex: {
@@ -115,13 +115,13 @@ export const personFields = {
   },
   svn: {
     kind: 'svn',
-    /** Ten digits, or DDMMYY by staff above 80; 32 characters = stored already and unchanged. */
+    /** Ten digits, or DDMMYY entered by staff above role 80; 32 characters = stored already and unchanged. */
     input: text(40),
     empty: '',
-    /** Beside the ciphertext; written by svn.ts alone. */
+    /** Stored next to the ciphertext; only svn.ts writes it. */
     column: 'svn_token',
     label: 'Sozialversicherungsnummer',
-    // Only whether a number is stored; the number has a call of its own.
+    // Only whether a number is stored; a separate call returns the number.
     part: 'account',
     list: 'none',
     import: headed('svn', 'sv nummer', 'svnr', 'sv nr', 'versicherungsnummer', 'social security number', 'ssn'),
@@ -161,7 +161,7 @@ export const personFields = {
       example: '0664 1234567',
     },
   },
-  /** Of a minor: whom to call when something happens. */
+  /** For a minor: emergency contact. */
   phoneAdd: {
     ...phone,
     column: 'emergency_phone',
@@ -171,7 +171,7 @@ export const personFields = {
     list: 'row',
     import: headed('notfall', 'notfallkontakt', 'notfalltelefon', 'emergency phone', 'emergency contact', 'telefon 2'),
   },
-  /** Of a child: whom a trainer lets it go with. */
+  /** For a child: persons a trainer may let it go with. */
   pickupNote: {
     ...line(300),
     column: 'pickup_note',
@@ -301,7 +301,7 @@ export const personFields = {
     list: 'further',
     import: headed('fn', 'firmenbuch'),
   },
-  /** Where it differs from the first membership role; 0 = as calculated. */
+  /** Overrides the first membership role; 0 = computed. */
   memberSince: {
     kind: 'day',
     input: dayInput,
@@ -359,13 +359,13 @@ export const personFields = {
 type Table = typeof personFields;
 export type PersonField = keyof Table;
 
-/** Names of the lines that say this. */
+/** Names of the lines that match `Said`. */
 export type FieldsWith<Said> = { [K in PersonField]: Table[K] extends Said ? K : never }[PersonField];
 
 const isPersonField = (name: string): name is PersonField => Object.hasOwn(personFields, name);
 export const personFieldNames: readonly PersonField[] = Object.keys(personFields).filter(isPersonField);
 
-/** The line of any field, with what it does not say. */
+/** The line of any field, including its optional properties. */
 export const lineOf = (field: PersonField): FieldLine => personFields[field];
 
 /** Stored and sent as the same text. */
@@ -374,19 +374,19 @@ export const textFields: readonly TextField[] = personFieldNames.filter((field):
   textKinds.some((kind) => kind === personFields[field].kind),
 );
 
-/** What saves a child in the hall. */
+/** Data needed in an emergency in the hall. */
 export type TrainerField = FieldsWith<{ forTrainers: true }>;
 export const trainerFields: readonly TrainerField[] = personFieldNames.filter(
   (field): field is TrainerField => lineOf(field).forTrainers === true,
 );
 
-/** What every field holds. */
+/** The values of all fields. */
 export type PersonValues = { [K in PersonField]: z.output<Table[K]['input']> };
 export const emptyValues: PersonValues = pluck(personFields, 'empty');
 
 export const fieldColumns = pluck(personFields, 'column');
 
-/** What may come in, by field. */
+/** Input schemas by field. */
 export const fieldInputs = pluck(personFields, 'input');
 
 export const fieldLabels: Readonly<Record<PersonField, string>> = pluck(personFields, 'label');
@@ -403,6 +403,6 @@ const rulesOf = (right: 'reads' | 'writes'): Readonly<Record<string, Access>> =>
     }),
   );
 
-/** Fields that need a right of their own, as calls state it. */
+/** Fields with a read right of their own, as calls declare it. */
 export const readRules = rulesOf('reads');
 export const writeRules = rulesOf('writes');

@@ -23,8 +23,8 @@ export const missingFirstName = 'Bitte gib den Vornamen ein!';
 export const missingLastName = 'Bitte gib den Nachnamen ein!';
 
 /**
- * What a registration asks about a person, with wire names. Only shape and length are checked here: what is missing or wrong
- * is told by personProblems, in the order and the words of the product.
+ * Registration input for a person, with wire names. Only shape and length are checked here: personProblems reports missing or wrong values,
+ * in the product's order and wording.
  */
 export const personInput = z.object({
   sex: fieldInputs.sex.default(''),
@@ -49,33 +49,33 @@ export const personInput = z.object({
 });
 export type PersonInput = z.output<typeof personInput>;
 
-/** What a form starts with. */
+/** Initial values of a form. */
 export const emptyPerson: PersonInput = personInput.parse({});
 
 export type PersonRules = {
-  /** Of whoever fills in the form; 0 = nobody is signed in. */
+  /** Role of the user who fills in the form; 0 = not signed in. */
   staffLevel: number;
   club: Pick<ClubSettings, 'svnRequired'>;
   today: IsoDay;
-  /** Reached and living with the Verwalter: contact and address may stay empty and are the Verwalter's then. */
+  /** Reached through and living with the Verwalter: contact and address may stay empty and default to the Verwalter's. */
   isDependant?: boolean;
-  /** False where no address register was imported: nothing can be verified then. */
+  /** False if no address register is imported: addresses cannot be verified then. */
   hasAddressRegister?: boolean;
 };
 
-/** A field, and what is to be said under it. */
+/** A field, and the message shown under it. */
 export type PersonProblems = Partial<Record<keyof PersonInput, string>>;
 
-/** With the number required, Austrians give it instead of the birth date. */
+/** If the number is required, Austrians enter it instead of the birth date. */
 export const asksForSvn = (country: string, club: PersonRules['club']): boolean =>
   club.svnRequired && country === defaultCountry;
 
-/** Staff above 80 may add a person without a number by typing the birth date as DDMMYY. */
+/** Staff above role 80 may add a person without a number by typing the birth date as DDMMYY. */
 export const mayTypeBirthDateAsSvn = (staffLevel: number): boolean => staffLevel > 80;
 
 type BirthFields = Pick<PersonInput, 'birthdate' | 'svn'>;
 
-/** The birth date that follows from what was filled in; null while it is unknown. */
+/** The birth date derived from the input; null while unknown. */
 export const birthDateOf = (
   { birthdate, svn }: BirthFields,
   rules: Pick<PersonRules, 'staffLevel' | 'today'>,
@@ -126,7 +126,7 @@ const birthDateProblem = (value: number, today: IsoDay): string | undefined => {
   return birth > today ? futureBirthDate : undefined;
 };
 
-/** The number must be right and agree with the birth date; where it carries no date, the birth date is asked for. */
+/** The number must be valid and match the birth date; if it contains no date, the birth date is asked for. */
 const svnProblems = ({ svn, birthdate }: PersonInput, rules: PersonRules): PersonProblems => {
   if (isStoredSvn(svn)) return {};
   if (mayTypeBirthDateAsSvn(rules.staffLevel) && /^\d{6}$/.test(compactSvn(svn))) {
@@ -139,7 +139,7 @@ const svnProblems = ({ svn, birthdate }: PersonInput, rules: PersonRules): Perso
 };
 
 const birthProblems = (input: PersonInput, rules: PersonRules): PersonProblems => {
-  // A day that the calendar does not have is told, whatever else says when somebody was born.
+  // A day that does not exist is reported, even if another field gives the birth date.
   if (input.birthdate >= 100 && fromDayNumber(input.birthdate) === null) return { birthdate: wrongBirthDate };
   if (asksForSvn(input.country, rules.club)) return svnProblems(input, rules);
   const birthdate = isPersonless(input.sex) ? undefined : birthDateProblem(input.birthdate, rules.today);
@@ -149,7 +149,7 @@ const birthProblems = (input: PersonInput, rules: PersonRules): PersonProblems =
 
 const isAustrianCode = (code: string) => /^\d{4}$/.test(code);
 
-/** Where the address begins to be wrong, in the order in which one field opens the next. */
+/** The first wrong address field, in the order in which each field enables the next. */
 const wrongAddressField = ({ country, postal_code, locality, street, street_number }: PersonInput) => {
   if (postal_code === '' || (country === defaultCountry && !isAustrianCode(postal_code))) return 'postal_code';
   if (street === '') return 'street';

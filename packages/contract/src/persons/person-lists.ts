@@ -8,7 +8,7 @@ import { dayNumber, earliestMoment, idList, integer, latestMoment, nothing, text
 import { personRow } from './calls.ts';
 import { type FieldsWith, fieldLabels, lineOf, type TextField, textFields } from './person-fields.ts';
 
-/** The trainer list offers this school year and eight before it. */
+/** The trainer list offers this school year and the eight before it. */
 export const trainerSchoolYears = 9;
 
 export type FurtherTextField = TextField & FieldsWith<{ list: 'further' }>;
@@ -16,7 +16,7 @@ export const furtherTextFields = textFields.filter(
   (field): field is FurtherTextField => lineOf(field).list === 'further',
 );
 
-/** Columns that a list of persons fetches only when somebody shows them; fields of the club come on top. */
+/** Columns a person list loads only when they are shown; the club's additional fields are added to these. */
 export const furtherFieldLabels = {
   ...recordOf(furtherTextFields.map((field) => [field, fieldLabels[field]] as const)),
   erzberName: 'Gesetzliche Vertretung',
@@ -26,7 +26,7 @@ export const furtherFieldLabels = {
 };
 export type FurtherField = keyof typeof furtherFieldLabels;
 
-/** Read as telephone numbers, on screens and in files. */
+/** Formatted as telephone numbers, on screens and in files. */
 export const isFurtherPhone = (field: string): boolean => field === 'erzberPhone' || field === 'whatsappPhone';
 
 export const isFurtherField = (field: string): field is FurtherField => Object.hasOwn(furtherFieldLabels, field);
@@ -37,7 +37,7 @@ const readersOnly = { access: may('user_read'), input: z.object(listOfPersons), 
 
 const trainerRow = z.strictObject({
   ...personRow.shape,
-  /** What the person trained in the asked time. */
+  /** Courses the person trained in the requested period. */
   courses: z.array(z.string()),
 });
 export type TrainerRow = z.output<typeof trainerRow>;
@@ -57,7 +57,7 @@ const courseChoice = z.strictObject({
 export type CourseChoice = z.output<typeof courseChoice>;
 
 const ageGroup = z.strictObject({
-  /** First age of five; the last group holds everybody older. */
+  /** First age of a five-year group; the last group includes everybody older. */
   age: z.int(),
   male: z.int(),
   fem: z.int(),
@@ -67,7 +67,7 @@ const ageGroup = z.strictObject({
 export type AgeGroup = z.output<typeof ageGroup>;
 
 const namedIds = z.array(text(60)).max(100, 'Das sind zu viele Spalten auf einmal.');
-/** Twenty thousand ids in a body. */
+/** Kilobytes: twenty thousand ids. */
 const longList = 400;
 
 export const personLists = {
@@ -92,7 +92,7 @@ export const personLists = {
     input: z.object({
       /** The year it ends in; -1 = all. */
       schoolyear: integer.pipe(z.number().min(-1).max(9999)).optional(),
-      /** Epoch seconds of a day; goes before the school year. */
+      /** Epoch seconds of a day; takes precedence over the school year. */
       date: integer.pipe(z.number().min(earliestMoment).max(latestMoment)).optional(),
       ...listOfPersons,
     }),
@@ -132,7 +132,7 @@ export const personLists = {
     input: z.object({ who: z.enum(['members', 'all']).default('members') }),
     reply: z.strictObject({
       total: z.int(),
-      /** Whose age is unknown. */
+      /** Persons of unknown age. */
       withoutAge: z.int(),
       ages: z.array(ageGroup),
       types: z.array(z.strictObject({ role: z.int(), count: z.int() })),

@@ -8,22 +8,22 @@ import { viewersOfPart } from './data-parts.ts';
 import { emailChange } from './email-changes.ts';
 import { fieldInputs, writeRules } from './person-fields.ts';
 
-/** Whoever confirmed their data longer ago than this (280 days) is asked again. */
+/** Persons are asked again if they confirmed their data longer ago than this (280 days). */
 export const confirmedForSeconds = 24_192_000;
 
 export const savedProfile = 'Erfolgreich gespeichert';
 
-/** A new address of somebody who signs in waits for its confirmation. */
+/** The new address of a person with a login waits for its confirmation. */
 export const savedButEmail = (email: string) =>
   `${savedProfile}. Die neue E-Mail-Adresse gilt, sobald sie mit dem Link bestätigt ist, den wir an ${email} geschickt haben.`;
 
-/** The word that is typed before somebody is anonymised for good. */
+/** The word to type before a person is anonymised permanently. */
 export const anonymiseWord = 'ANONYMISIEREN';
 
-/** What an anonymised person is called. */
+/** Name of an anonymised person. */
 export const anonymisedName = (personId: number) => ({ prename: 'anonymisiert', lastname: String(personId) });
 
-/** What is not sent stays as it is. */
+/** Fields left out stay unchanged. */
 const masterData = z.object(fieldInputs).partial();
 export type MasterData = z.output<typeof masterData>;
 
@@ -39,7 +39,7 @@ export const profile = {
       ID: id,
       ...masterData.shape,
       data: mapOf(text(60), z.unknown(), 100).optional(),
-      /** The one that the form started from; without it nobody is asked whether somebody was faster. */
+      /** The version the form started from; without it, concurrent changes are not detected. */
       version: version.optional(),
     }),
     reply: z.strictObject({ ...success.shape, place_ID: z.string(), version: z.int() }),
@@ -104,7 +104,7 @@ export const profile = {
           place: z.enum(readingPlaces),
           viewer_ID: z.int(),
           viewerName: z.string(),
-          /** Through whose eyes an administrator has read it; empty = the own. */
+          /** The person whose view the administrator had taken over; empty = the own view. */
           viewOf: z.string(),
         }),
       ),
@@ -119,7 +119,7 @@ export const profile = {
       status: z.literal('success'),
       hasSignIn: z.boolean(),
       email: z.string(),
-      /** Waits to be confirmed; empty = none. */
+      /** Unconfirmed; empty = none. */
       pendingEmail: z.string(),
       emailChange: emailChange.nullable(),
       lastLogin: z.int(),
@@ -156,7 +156,7 @@ export const profile = {
         path: ['token'],
         message: 'Bitte gib den Code oder die Sozialversicherungsnummer ein!',
       }),
-    /** 0 while somebody is asked: of whom is not told before. */
+    /** 0 while another family is asked: the person is not revealed before the answer. */
     reply: z.strictObject({
       ...success.shape,
       outcome: z.enum(['joined', 'shared', 'asked', 'pays']),

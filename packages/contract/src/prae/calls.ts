@@ -29,7 +29,7 @@ import {
 } from './replies.ts';
 import { signatureInput } from './signature.ts';
 
-/** Whoever checks the forms. */
+/** Users who check the forms. */
 const office = may('prae');
 const treasurer = may('accounting');
 const officeOrTreasurer = anyOf(office, treasurer);
@@ -69,9 +69,9 @@ export type LineInput = z.output<typeof lineInput>;
 
 const handInInput = z.object({
   ID: id,
-  /** What was shown: nobody signs another amount. */
+  /** The displayed amount: if it has changed, the signature is refused. */
   shown: integer.pipe(z.number().min(0).max(10_000_000)),
-  /** Of the lines that were shown: nobody signs others. */
+  /** Fingerprint of the displayed lines: if they have changed, the signature is refused. */
   fingerprint: text(64).optional(),
   remark: multiline(500).default(''),
   isSecondary: flag.default(false),
@@ -155,7 +155,7 @@ export const prae = {
     access: office,
     input: z.object({
       IDs: chosen,
-      /** When the newest of them was handed in, as far as was shown: what was signed anew since is looked at again. */
+      /** When the newest displayed form was submitted: forms signed since then have to be checked again. */
       newest: moment.optional(),
     }),
     reply: success,
@@ -183,7 +183,7 @@ export const prae = {
       rows: z.array(payableReply),
       accounts: z.array(z.strictObject({ ID: z.int(), label: z.string() })),
       earliest: dayNumber,
-      /** What keeps the club from paying, in sentences. */
+      /** What prevents the payout, in sentences. */
       problems: z.array(z.string()),
     }),
   }),
@@ -196,9 +196,9 @@ export const prae = {
       IDs: chosen,
       on: day.input.pipe(z.number().min(1, 'Bitte gib einen Tag an.')),
       account_ID: id,
-      /** What was shown, together. */
+      /** The displayed total. */
       amount: integer.pipe(z.number().min(1, 'Hier ist nichts auszuzahlen.').max(100_000_000)),
-      /** The same key pays once. */
+      /** The same key pays only once. */
       key: text(64).optional(),
     }),
     reply: saved,
@@ -269,7 +269,7 @@ export const prae = {
       today: z.int(),
       changed: z.int(),
       dates: z.int(),
-      /** Who gets more or less. */
+      /** Trainers who get more or less. */
       trainers: z.array(z.strictObject({ fullname: z.string(), today: z.int(), changed: z.int() })),
     }),
   }),

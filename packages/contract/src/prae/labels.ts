@@ -7,7 +7,7 @@ export const formStates = {
 } as const;
 export type FormState = keyof typeof formStates;
 
-/** How far the transfer is. */
+/** State of the transfer. */
 export const transferStates = {
   none: '',
   prepared: 'Überweisung vorbereitet',

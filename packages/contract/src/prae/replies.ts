@@ -5,7 +5,7 @@ import { formStates, transferStates } from './labels.ts';
 import { allowanceKinds } from './rules.ts';
 import { signatureReply } from './signature.ts';
 
-/** The names of the words, as an enumeration. */
+/** The keys of the labels as an enumeration. */
 const namesOf = <K extends string>(words: Readonly<Record<K, string>>) =>
   recordOf(
     Object.keys(words)
@@ -18,7 +18,7 @@ const state = z.enum(namesOf(formStates));
 const transfer = z.enum(namesOf(transferStates));
 
 const lineReply = z.strictObject({
-  /** 0: of the calendar, not handed in yet. */
+  /** 0: derived from the calendar, not submitted yet. */
   ID: z.int(),
   isOwn: z.boolean(),
   event_ID: z.int(),
@@ -34,7 +34,7 @@ const lineReply = z.strictObject({
   place: z.string(),
   isStandIn: z.boolean(),
   hasAttendance: z.boolean(),
-  /** Left out by the trainer. */
+  /** Excluded by the trainer. */
   isSkipped: z.boolean(),
 });
 export type FormLine = z.output<typeof lineReply>;
@@ -54,21 +54,21 @@ export const formReply = z.strictObject({
   state,
   isOwn: z.boolean(),
   lines: z.array(lineReply),
-  /** The same for the same lines; sent along by who signs them. */
+  /** Hash of the lines; sent back with the signature. */
   fingerprint: z.string(),
   claimed: z.int(),
-  /** Within the limits. */
+  /** The amount within the limits. */
   paid: z.int(),
-  /** What earlier versions have paid already. */
+  /** Already paid by earlier versions. */
   base: z.int(),
-  /** Of the same year, in the other months. */
+  /** Used in the other months of the same year. */
   usedInYear: z.int(),
-  /** What was cut and why. */
+  /** Reductions and their reasons. */
   cuts: z.array(z.string()),
   remark: z.string(),
   isSecondary: z.boolean(),
   elsewhere: z.array(elsewhereRow),
-  /** Own: the whole account. Others: its end. */
+  /** Own form: the full account number. Others: its last digits. */
   payee,
   signature: signatureReply.nullable(),
   handedInAt: seconds,
@@ -84,7 +84,7 @@ export const formReply = z.strictObject({
 export type PraeForm = z.output<typeof formReply>;
 
 export const monthRowReply = z.strictObject({
-  /** 0: not begun. */
+  /** 0: not started. */
   ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
@@ -123,9 +123,9 @@ export const payableReply = z.strictObject({
   month: dayNumber,
   version: z.int(),
   kind,
-  /** What is to be paid: for a correction the difference, also a negative one. */
+  /** The amount to pay; for a correction the difference, which may be negative. */
   amount: z.int(),
-  /** The end of the account. */
+  /** Last digits of the account. */
   account: z.string(),
 });
 export type PayableMonth = z.output<typeof payableReply>;
@@ -135,7 +135,7 @@ export const yearRowReply = z.strictObject({
   fullname: z.string(),
   kind,
   amount: z.int(),
-  /** What the list L 19 lacks; empty = nothing. */
+  /** Data missing in the list L 19; empty = none. */
   missing: z.string(),
 });
 export type YearRow = z.output<typeof yearRowReply>;
@@ -146,9 +146,9 @@ export const costRowReply = z.strictObject({
   child_ID: z.int(),
   fullname: z.string(),
   minutes: z.int(),
-  /** Handed in, approved or paid. */
+  /** Submitted, approved or paid. */
   paid: z.int(),
-  /** Of the rest of the year, by the calendar. */
+  /** Planned for the rest of the year, from the calendar. */
   planned: z.int(),
 });
 export type CostRow = z.output<typeof costRowReply>;
@@ -159,7 +159,7 @@ export const rateRowReply = z.strictObject({
   child_ID: z.int(),
   fullname: z.string(),
   courseRate: z.int(),
-  /** -1: as the course. */
+  /** -1: the rate of the course. */
   ownRate: z.int(),
 });
 export type RateRow = z.output<typeof rateRowReply>;

@@ -1,7 +1,7 @@
 import { formatDay, formatMonth, type IsoDay } from '../kit/days.ts';
 import { formatMoney } from '../kit/money.ts';
 
-/** How a club pays those who train for it. In one calendar year one of them: § 3 Abs. 1 Z 16c and Z 42 EStG. */
+/** The kinds of allowance for trainers, only one per calendar year: § 3 Abs. 1 Z 16c and Z 42 EStG. */
 export const allowanceKinds = {
   prae: 'PRAE',
   small: 'Kleines Freiwilligenpauschale',
@@ -9,23 +9,23 @@ export const allowanceKinds = {
 } as const;
 export type AllowanceKind = keyof typeof allowanceKinds;
 
-/** PRAE on one side, both allowances for volunteers on the other: no club pays both to one person in one year. */
+/** PRAE on one side, both volunteer allowances on the other: a club must not pay both to one person in the same year. */
 export const isPrae = (kind: AllowanceKind): boolean => kind === 'prae';
 
 export type AllowanceLimits = { day: number; month: number | null; year: number | null };
 
-/** Tax-free in cents. PRAE was raised for what is done from 2023 on. */
+/** Tax-free limits in cents. The PRAE limits were raised for work from 2023 on. */
 export const limitsOf = (kind: AllowanceKind, day: IsoDay): AllowanceLimits => {
   if (kind === 'small') return { day: 3000, month: null, year: 100_000 };
   if (kind === 'large') return { day: 5000, month: null, year: 300_000 };
   return day < '2023-01-01' ? { day: 6000, month: 54_000, year: null } : { day: 12_000, month: 72_000, year: null };
 };
 
-/** Half a cent counts as one. */
+/** Rounded half up. */
 export const centsOfMinutes = (minutes: number, hourlyCents: number): number =>
   Math.round((minutes * hourlyCents) / 60);
 
-/** 2026-10-17 → 2026-10-01: a month is called by its first day. */
+/** 2026-10-17 → 2026-10-01: a month is identified by its first day. */
 export const monthOf = (day: IsoDay): IsoDay => `${day.slice(0, 7)}-01`;
 export const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
 export const nextMonth = (month: IsoDay): IsoDay => {
@@ -39,20 +39,20 @@ export const monthBefore = (month: IsoDay): IsoDay => {
 /** „Oktober 2026“. */
 export const monthInWords = (month: IsoDay): string => formatMonth(month.slice(0, 7));
 
-/** Which limit took something away. */
+/** The limit that reduced the amount. */
 export type CutReason = '' | 'day' | 'month' | 'year';
 
 export type ClaimedLine = { day: IsoDay; minutes: number; cents: number };
 export type SettledLine<L> = L & { paid: number; cut: CutReason };
 
-/** What somebody else pays for a day of the same month, as the trainer declares it. */
+/** A payment by another organisation for a day of the same month, as declared by the trainer. */
 export type PaidElsewhere = { day: IsoDay; cents: number };
 
 type MonthInput<L> = {
   kind: AllowanceKind;
   lines: readonly L[];
   elsewhere?: readonly PaidElsewhere[];
-  /** Of the same year and club, in the other months. */
+  /** Used in the other months of the same year and club. */
   usedInYear?: number;
 };
 
@@ -68,8 +68,8 @@ export type SettledMonth<L> = {
 const sumOf = (values: readonly { cents: number }[]) => values.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Was ausgezahlt wird: the limits are those of a person over all courses. Day by day, in the order of the lines; the line that
- * goes over a limit is cut, and those after it.
+ * Was ausgezahlt wird: the limits apply to a person across all courses. Lines are counted day by day, in order; the line that exceeds a
+ * limit is cut, and so are the following ones.
  */
 export const settleMonth = <L extends ClaimedLine>({
   kind,
@@ -130,7 +130,7 @@ export const cutSentences = (
 
 export const maxMinutesOfDay = 24 * 60;
 
-/** The first day with more than 24 hours; null = every day is possible. */
+/** The first day with more than 24 hours; null = none. */
 export const impossibleDay = (lines: readonly Pick<ClaimedLine, 'day' | 'minutes'>[]): IsoDay | null => {
   const minutes = new Map<IsoDay, number>();
   for (const line of lines) {
@@ -151,7 +151,7 @@ export const reportDueOn = (year: number): IsoDay => {
   return `${next}-02-${isLeap ? 29 : 28}`;
 };
 
-/** Was kommt heraus, wenn der Kurs so viele Minuten mehr hat: the same months, each line of the course longer. */
+/** Was kommt heraus, wenn der Kurs so viele Minuten mehr hat: the same months with each line of the course extended. */
 export const withExtraMinutes = <L extends ClaimedLine & { courseId: number | null; hourlyCents: number }>(
   lines: readonly L[],
   courseId: number,

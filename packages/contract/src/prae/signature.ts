@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A signature is drawn on a surface of this size, whatever the screen. */
+/** Coordinates of a signature always use this size, whatever the screen. */
 export const signatureSize = { width: 600, height: 200 } as const;
 
 const maxStrokes = 80;
 const maxPoints = 3000;
-/** Less than this is a slip of the finger. */
+/** Fewer points are an accidental touch. */
 const minPoints = 8;
 
 const coordinate = z.int().min(0).max(signatureSize.width);
@@ -16,7 +16,7 @@ export type Signature = { v: 1; width: number; height: number; strokes: number[]
 
 const pointsOf = (strokes: readonly (readonly number[])[]) => strokes.reduce((sum, one) => sum + one.length / 2, 0);
 
-/** Whether somebody has really drawn something. */
+/** Whether the signature is more than an accidental touch. */
 export const isSigned = (strokes: readonly (readonly number[])[]): boolean => pointsOf(strokes) >= minPoints;
 
 export const unsigned = 'Bitte unterschreib im Feld.';
@@ -42,7 +42,7 @@ export const signatureInput = z
     path: ['strokes'],
   });
 
-/** The line of a stroke, for a drawing: „M1 2 L3 4“. */
+/** A stroke as an SVG path: „M1 2 L3 4“. */
 export const pathOf = (points: readonly number[]): string =>
   points
     .flatMap((x, index) => (index % 2 === 0 ? [`${index === 0 ? 'M' : 'L'}${x} ${points[index + 1] ?? 0}`] : []))

@@ -17,17 +17,17 @@ const ruleFields = {
   /** 0: a new one. */
   ID: id.default(0),
   kind: z.enum(ruleKinds, 'Diese Art von Regel gibt es nicht.'),
-  /** For which courses: one, those with a tag, or all (both 0). */
+  /** The courses it applies to: one, those with a tag, or all (both 0). */
   course_ID: id.default(0),
   tag_ID: id.default(0),
-  /** family: from the which child on; cents or percent; at most for a family in a school year, 0 = no limit. */
+  /** family: from which child on; cents or percent; maximum per family and school year, 0 = no limit. */
   fromChild: integer
     .pipe(z.number().min(2, 'Frühestens ab dem 2. Kind.').max(9, 'Spätestens ab dem 9. Kind.'))
     .default(2),
   absoluteAmount: cents.default(0),
   amountRelative: percent.default(0),
   familyCap: cents.default(0),
-  /** lateEntry: by what the rest of a course is measured. */
+  /** lateEntry: how the remaining part of a course is measured. */
   measure: z.enum(entryMeasures, 'Diese Art gibt es nicht.').default('months'),
   active: flag.default(true),
 };
@@ -63,7 +63,7 @@ const priceRule = z.strictObject({
 export type PriceRuleRow = z.output<typeof priceRule>;
 export type PriceRuleInput = z.output<typeof ruleInput>;
 
-/** As the arithmetic wants it. */
+/** The form of a rule the calculation uses. */
 export const ruleFrom = (input: PriceRuleInput): PriceRule => {
   const scope = {
     id: input.ID,
@@ -83,12 +83,12 @@ export const ruleFrom = (input: PriceRuleInput): PriceRule => {
   };
 };
 
-/** A booking whose price the change would touch. */
+/** A booking whose price the change would affect. */
 const changedPrice = z.strictObject({
   cp_ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
-  /** Who pays. */
+  /** The payer. */
   payer: z.string(),
   course: z.string(),
   before: z.int(),
@@ -96,7 +96,7 @@ const changedPrice = z.strictObject({
 });
 export type ChangedPrice = z.output<typeof changedPrice>;
 
-/** Shown of a preview; its sums are of all. */
+/** Maximum number of rows in a preview; its sums include all. */
 export const maxShownPrices = 200;
 
 export const priceRules = {
@@ -107,7 +107,7 @@ export const priceRules = {
     reply: z.strictObject({
       rules: z.array(priceRule),
       grossPrices: z.boolean(),
-      /** Otherwise it makes no difference yet. */
+      /** False = the setting has no effect yet. */
       chargesVat: z.boolean(),
     }),
   }),
@@ -116,10 +116,10 @@ export const priceRules = {
     summary:
       'Was laufende Buchungen nach den Regeln von jetzt und nach den geänderten kosten würden. Es ändert nichts.',
     access: staffFrom(80),
-    // One of the three; the rest stays as it is.
+    // Exactly one of the three is given; the others stay unchanged.
     input: z.object({ rule: nestedRule.optional(), removed_ID: id.optional(), grossPrices: flag.optional() }),
     reply: z.strictObject({
-      /** Bookings that were looked at, those whose price would change, and the sums of those. */
+      /** Checked bookings, bookings whose price would change, and the sums of those. */
       bookings: z.int(),
       changed: z.int(),
       before: z.int(),

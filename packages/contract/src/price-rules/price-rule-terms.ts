@@ -5,8 +5,8 @@ import { daysOfSchoolYear } from '../kit/school-year.ts';
 import type { Reduction } from './prices.ts';
 
 /**
- * Preisregeln: what a club takes off a price by itself. Pure arithmetic, without database and clock; the rules in German,
- * with the examples that the tests use: docs/rules/preise.md.
+ * Preisregeln: automatic price reductions of a club. Pure arithmetic, without database and clock. The rules in German, with the examples
+ * used by the tests: docs/rules/preise.md.
  */
 export const ruleKinds = ['family', 'lateEntry'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
@@ -14,7 +14,7 @@ export type RuleKind = (typeof ruleKinds)[number];
 export const entryMeasures = ['dates', 'months', 'none'] as const;
 export type EntryMeasure = (typeof entryMeasures)[number];
 
-/** One course, those with a tag, or all. */
+/** One course, courses with a tag, or all. */
 type Scope = { courseId: number | null; tagId: number | null };
 
 export type FamilyRule = Scope & {
@@ -22,7 +22,7 @@ export type FamilyRule = Scope & {
   kind: 'family';
   fromChild: number;
   terms: DiscountTerms;
-  /** What it takes off for a family in a school year at most; null = no limit. */
+  /** Maximum reduction per family and school year; null = no limit. */
   capCents: number | null;
 };
 
@@ -37,7 +37,7 @@ export const isInScope = ({ courseId, tagId }: Scope, course: ScopedCourse): boo
   return tagId === null || course.tagIds.includes(tagId);
 };
 
-/** A rule for one course counts before one for a tag, that before one for all; of two alike the elder. */
+/** A rule for one course takes precedence over one for a tag, and that over one for all; among equals the older one wins. */
 const rankOf = ({ courseId, tagId }: Scope) => {
   if (courseId !== null) return 0;
   return tagId === null ? 2 : 1;
@@ -50,7 +50,7 @@ export type CourseSpan = { startsOn: IsoDay | null; endsOn: IsoDay | null; dates
 
 const monthIndex = (day: IsoDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** How much of the course is left on a day, and of how much; null = that cannot be told. */
+/** The remaining and the total amount of the course on a day; null = cannot be determined. */
 const restOf = ({ startsOn, endsOn, dates }: CourseSpan, on: IsoDay, measure: EntryMeasure) => {
   if (measure === 'dates') return { left: dates.filter((day) => day >= on).length, whole: dates.length };
   if (measure === 'none' || startsOn === null || endsOn === null || on < startsOn) return null;
@@ -58,8 +58,8 @@ const restOf = ({ startsOn, endsOn, dates }: CourseSpan, on: IsoDay, measure: En
 };
 
 /**
- * Später Einstieg: the price in proportion to what is left of the course, rounded to the cent. Who comes when nothing is
- * left was entered afterwards and pays the whole.
+ * Später Einstieg: the price in proportion to the rest of the course, rounded to the cent. A booking after the end was entered late and
+ * costs the full price.
  */
 export const lateEntry = (rules: readonly PriceRule[], course: ScopedCourse & CourseSpan, on: IsoDay): Reduction => {
   const rule = rules
@@ -72,21 +72,21 @@ export const lateEntry = (rules: readonly PriceRule[], course: ScopedCourse & Co
   return (cents) => ({ kind: 'lateEntry', label, cents: cents - Math.round((cents * rest.left) / rest.whole) });
 };
 
-/** A place of somebody of the family that counts: they take part, or left without getting the costs back. */
+/** A place of a family member that counts: they take part, or left without a refund. */
 export type FamilyBooking = ScopedCourse & {
   id: number;
   personId: number;
   isChild: boolean;
   /** School year of the course. */
   year: number;
-  /** When the place was taken, in milliseconds. */
+  /** When the place was booked, in milliseconds. */
   since: number;
   isReserved: boolean;
   ruleId: number | null;
   discountCents: number;
 };
 
-/** Whoever somebody else looks after, and who was no adult yet when the school year began; of an unknown age as well. */
+/** A person managed by somebody else who was not an adult when the school year began; also with an unknown age. */
 export const isChildIn = (
   year: number,
   { id, managerId, birthDate }: { id: number; managerId: number; birthDate: IsoDay | null },
@@ -96,11 +96,11 @@ export type PricedPlaceInput = ScopedCourse & {
   personId: number;
   isChild: boolean;
   year: number;
-  /** The booking that is priced anew; what it got counts no longer. */
+  /** The booking being re-priced; its own earlier discount is ignored. */
   bookingId: number | null;
-  /** Since when this person has been in line with a place they give up for this one. */
+  /** Since when the person holds the place they give up for this one; it determines their position. */
   since: number | null;
-  /** Reserved places count among themselves; for everybody else they count once they are charged. */
+  /** Reserved places count among each other; for all others they count once they are charged. */
   isReserved: boolean;
 };
 
@@ -117,7 +117,7 @@ const countedFor =
 const isBefore = (one: FamilyBooking, other: { since: number; id: number }) =>
   one.since < other.since || (one.since === other.since && one.id < other.id);
 
-/** Das wievielte Kind: children are counted in the order of their first places; 0 = no child. */
+/** Das wievielte Kind: children are counted in the order of their first places; 0 = not a child. */
 export const childNumber = (rule: FamilyRule, asked: PricedPlaceInput, family: readonly FamilyBooking[]): number => {
   if (!asked.isChild) return 0;
   const places = family.filter(countedFor(rule, asked));
@@ -141,7 +141,7 @@ const leftOfCap = (
   return Math.max(0, capCents - used);
 };
 
-/** Familienermäßigung: of the rules that hold for this child the one that takes off most; of two alike the elder. */
+/** Familienermäßigung: the applicable rule with the highest reduction for this child; the older one if equal. */
 export const familyDiscount =
   (rules: readonly PriceRule[], asked: PricedPlaceInput, family: readonly FamilyBooking[]): Reduction =>
   (cents) => {

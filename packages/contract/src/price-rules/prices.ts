@@ -1,8 +1,8 @@
 import type { IsoDay } from '../kit/days.ts';
 
 /**
- * Preis einer Buchung: one pure function, told step by step ("Warum dieser Preis?"). The rules in German:
- * docs/rules/preise.md. Cents everywhere; what is rounded is rounded once, and instalments add up to the whole.
+ * Preis einer Buchung: one pure function with an explanation of every step ("Warum dieser Preis?"). The rules in German:
+ * docs/rules/preise.md. All amounts are cents; each is rounded once, and instalments add up to the total.
  */
 export type PlanRow = {
   id: number;
@@ -13,28 +13,28 @@ export type PlanRow = {
 };
 
 export type PriceFacts = {
-  /** Prices of the course, used when there is no payment plan. */
+  /** Prices of the course, used without a payment plan. */
   priceCents: number;
   nonMemberPriceCents: number;
   dueOn: IsoDay | null;
   isMember: boolean;
-  /** The club knows no members: there is one price, and it is called so. */
+  /** The club has no members: there is a single price, and it is labelled accordingly. */
   noMembership?: boolean;
-  /** The chosen group and its rows that apply at the time of booking; null = no plan. */
+  /** The chosen group and its rows valid at the time of booking; null = no plan. */
   plan: { name: string; rows: readonly PlanRow[] } | null;
-  /** What rules of the club take off, in the order in which they do; each of what the one before has left. */
+  /** Reductions by rules of the club, in order; each applies to what the previous one has left. */
   reductions: readonly Reduction[];
   discount: { label: string; valueOf: (cents: number) => number; appliesToMembershipFee?: boolean } | null;
   tax: Tax;
-  /** Whether prices are entered with the tax in them. */
+  /** Whether entered prices include tax. */
   isGross: boolean;
-  /** The membership fee that is agreed to with it; what was agreed to before is no longer discounted. */
+  /** The membership fee agreed to with the booking; a fee agreed to earlier is no longer discounted. */
   fee: { label: string; cents: number; isAgreed: boolean } | null;
-  /** The day it is charged: nothing is due before it. */
+  /** The day of the charge: nothing is due before it. */
   chargedOn: IsoDay;
 };
 
-/** Takes something off an amount; null = nothing to tell of. */
+/** A reduction of an amount; null = it does not apply. */
 export type Reduction = (cents: number) => PriceReduction | null;
 export type PriceReduction = {
   kind: 'lateEntry' | 'family' | 'discount';
@@ -44,8 +44,8 @@ export type PriceReduction = {
 };
 
 /**
- * `instalment` and `vatIncluded` only say what is in it; all others up to `total` add up to it. `set` is what the club
- * decided. The fee is beside the price, and so are its steps.
+ * `instalment` and `vatIncluded` are only informative; all other steps up to `total` add up to it. `set` is a price set by the club. The
+ * fee and its steps are in addition to the price.
  */
 export const priceStepKinds = [
   'base',
@@ -63,35 +63,35 @@ export const priceStepKinds = [
 export type PriceStep = { kind: (typeof priceStepKinds)[number]; label: string; cents: number };
 
 export type Instalment = {
-  /** Row of the plan; null when the course is paid at once. */
+  /** Row of the plan; null if the course is paid in one amount. */
   rowId: number | null;
   description: string;
-  /** What is owed, tax included, and the tax in it. */
+  /** The amount owed including tax, and the tax in it. */
   cents: number;
   taxCents: number;
   dueOn: IsoDay;
 };
 
 export type Price = {
-  /** What course or plan cost, as it was entered; and what the rules of the club leave of it, for a code to lower. */
+  /** The entered price of the course or plan; and what the club's rules leave of it, before a discount code. */
   baseCents: number;
   beforeDiscountCents: number;
-  /** What a rule took off for the family. */
+  /** The family reduction by a rule. */
   family: { ruleId: number; cents: number } | null;
-  /** Owed in the end, and before the discount; both with tax. */
+  /** The final amount, and the amount before the discount; both including tax. */
   cents: number;
   nominalCents: number;
   discountCents: number;
   taxCents: number;
   tax: Tax;
-  /** The fee that is agreed to, after what a code takes off it. */
+  /** The membership fee agreed to, after the discount code. */
   feeCents: number;
   steps: readonly PriceStep[];
   feeSteps: readonly PriceStep[];
   instalments: readonly Instalment[];
 };
 
-/** Shares of a whole in proportion to weights; the cents that rounding leaves go to the largest remainders. */
+/** Splits an amount in proportion to weights; the cents left by rounding go to the largest remainders. */
 export const share = (whole: number, weights: readonly number[]): readonly number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map((_, index) => (index === 0 ? whole : 0));
@@ -107,13 +107,13 @@ export const share = (whole: number, weights: readonly number[]): readonly numbe
 
 export const taxOn = (netCents: number, vatPercent: number): number => Math.round((netCents * vatPercent) / 100);
 
-/** The tax that is in an amount. */
+/** The tax contained in a gross amount. */
 export const taxIn = (grossCents: number, vatPercent: number): number =>
   Math.round((grossCents * vatPercent) / (100 + vatPercent));
 
 type Part = { rowId: number | null; description: string; cents: number; dueOn: IsoDay };
 
-/** Due on the day that was set, but never before it was charged; without a day at once. */
+/** Due on the given day, but never before the charge; without a day, immediately. */
 export const dueFrom = (dueOn: IsoDay | null, chargedOn: IsoDay): IsoDay =>
   dueOn === null || dueOn < chargedOn ? chargedOn : dueOn;
 
@@ -138,7 +138,7 @@ const sumOf = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cent
 
 const isStep = ({ cents }: PriceReduction) => cents > 0;
 
-/** What is taken off, one after the other; never more than is left. */
+/** Applies reductions one after the other; never more than is left. */
 const takeOff = (base: number, reductions: readonly Reduction[]): readonly PriceReduction[] => {
   let left = base;
   return reductions.flatMap((reduce) => {
@@ -157,7 +157,7 @@ const codeOf = (discount: PriceFacts['discount']): Reduction =>
 
 const nonMemberLabel = 'Preis für Nicht-Mitglieder';
 
-/** Whom a booking was priced as; one that nobody has priced is that of a member. */
+/** Whether a booking was priced for a member; unpriced bookings count as member bookings. */
 export const isPricedForMember = (steps: readonly PriceStep[]): boolean =>
   !steps.some(({ kind, label }) => kind === 'base' && label.startsWith(nonMemberLabel));
 
@@ -179,7 +179,7 @@ const total = (cents: number): PriceStep => ({ kind: 'total', label: 'Gesamt', c
 
 type TaxedPrice = { netCents: number; taxCents: number; steps: readonly PriceStep[] };
 
-/** Entered without tax it comes on top; entered with it, it is in there, or comes off for who owes it themselves. */
+/** Tax is added to a net price. In a gross price it is included, or subtracted for customers who owe it themselves. */
 const taxed = (cents: number, tax: Tax, isGross: boolean): TaxedPrice => {
   if (isGross && tax.code === 'reverse') {
     const off = taxIn(cents, standardTax.percent);
@@ -196,8 +196,8 @@ const taxed = (cents: number, tax: Tax, isGross: boolean): TaxedPrice => {
 };
 
 /**
- * Mitgliedsbeitrag: a code that holds for it as well takes its part off both together; of an amount that is what the price
- * has left of it.
+ * Mitgliedsbeitrag: a code that also applies to the fee reduces the sum of both; a fixed amount reduces the fee by what the price has left
+ * of it.
  */
 const feeOf = ({ fee, discount }: PriceFacts, price: number): Pick<Price, 'feeCents' | 'feeSteps'> => {
   if (fee === null || fee.cents === 0) return { feeCents: 0, feeSteps: [] };
@@ -249,14 +249,14 @@ export const priceOf = (facts: PriceFacts): Price => {
   };
 };
 
-/** How an amount is split, and what would have been owed without the club's word. */
+/** How an amount is split, and what would be owed without the price set by the club. */
 export type PriceShape = {
   instalments: readonly Omit<Instalment, 'taxCents'>[];
   nominalCents: number;
   tax: Tax;
 };
 
-/** A price that the club sets, tax included, in instalments of the same proportion. */
+/** A price set by the club, tax included, with instalments in the same proportion. */
 export const setPrice = ({ instalments, nominalCents, tax }: PriceShape, cents: number): Price => {
   const taxCents = taxIn(cents, tax.percent);
   const totals = share(
@@ -285,7 +285,7 @@ export const setPrice = ({ instalments, nominalCents, tax }: PriceShape, cents: 
   };
 };
 
-/** Something that came later and changed what is owed: told before the sum, which changes with it. */
+/** Adds a later change of the amount: inserted before the sum, which is updated. */
 export const withStep = (steps: readonly PriceStep[], step: PriceStep): readonly PriceStep[] => {
   const before = steps.find(({ kind }) => kind === 'total')?.cents ?? 0;
   const ofPrice = steps.filter((one) => one.kind !== 'total' && !isFeeStep(one));
@@ -294,27 +294,27 @@ export const withStep = (steps: readonly PriceStep[], step: PriceStep): readonly
 
 const isFeeStep = ({ kind }: PriceStep) => kind === 'fee' || kind === 'feeDiscount';
 
-/** What a booking tells of the fee, beside its price. */
+/** The steps of a booking's membership fee, separate from its price. */
 export const feeStepsOf = (steps: readonly PriceStep[]): readonly PriceStep[] => steps.filter(isFeeStep);
 
-/** Whether a booking was priced with the tax in it. */
+/** Whether the booking was priced including tax. */
 export const isPricedGross = (steps: readonly PriceStep[]): boolean => steps.some(({ kind }) => kind === 'vatIncluded');
 
-/** Countries of the European Union, in which the club charges its own tax unless the customer has a VAT id. */
+/** Countries of the European Union: the club charges Austrian tax there unless the customer has a VAT id. */
 const europeanUnion = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** Steuercode of an entry: none = no turnover, exempt = without tax, reverse = owed by the customer. */
+/** Steuercode of an entry: none = not turnover, exempt = without tax, reverse = owed by the customer. */
 export const taxCodes = ['none', 'exempt', 'reverse', 'standard'] as const;
 export type TaxCode = (typeof taxCodes)[number];
 
-/** What is charged, and why so much. Kept with the booking: what the club charges others later changes nothing. */
+/** The tax of a booking and its reason. Stored with the booking: later changes of the club do not affect it. */
 export type Tax = { code: TaxCode; percent: number };
 
 type VatClub = { vatRegisteredSince: number; grossPrices: boolean };
 
-/** What a price costs whoever pays, as they see it before they book: with the tax, however the club enters it. */
+/** The price shown before booking: including tax, however the club enters prices. */
 export const shownPrice = (cents: number, { vatRegisteredSince, grossPrices }: VatClub, now: Date): number => {
   const isTaxed = vatRegisteredSince > 0 && vatRegisteredSince * 1000 <= now.getTime();
   return isTaxed && !grossPrices ? cents + taxOn(cents, standardTax.percent) : cents;
@@ -326,7 +326,7 @@ const reverseCharge: Tax = { code: 'reverse', percent: 0 };
 
 type VatFacts = { vatRegisteredSince: number; atSeconds: number; country: string; vatId: string };
 
-/** Umsatzsteuer: 20 % once the club is registered for it, none for those who owe it themselves (reverse charge). */
+/** Umsatzsteuer: 20 % once the club is registered for it, none for customers who owe it themselves (reverse charge). */
 export const taxFor = ({ vatRegisteredSince, atSeconds, country, vatId }: VatFacts): Tax => {
   if (vatRegisteredSince <= 0 || vatRegisteredSince > atSeconds) return untaxed;
   if (country === 'AT') return standardTax;

@@ -3,7 +3,7 @@ import { loggedIn } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { flag, id, seconds, success, text } from '../kit/wire.ts';
 
-/** What a device can tell, each chosen for itself. */
+/** Kinds of push messages, each switched on separately. */
 export const pushKinds = ['dates', 'waitlist', 'news', 'messages', 'makeups', 'substitutes'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
@@ -16,7 +16,7 @@ export const pushKindLabels: Readonly<Record<PushKind, string>> = {
   substitutes: 'Vertretungen für Trainer',
 };
 
-/** More than anybody carries about; the one that was added first gives way. */
+/** More than anyone uses; adding another removes the oldest. */
 export const maxPushDevices = 10;
 
 const base64 = (bytes: number) =>
@@ -27,10 +27,10 @@ const base64 = (bytes: number) =>
 
 const device = z.strictObject({
   ID: z.int(),
-  /** As its owner would recognise it: „Chrome auf Android“. */
+  /** A name the owner recognises: „Chrome auf Android“. */
   name: z.string(),
   since: seconds,
-  /** The one that asks. */
+  /** The device of this request. */
   isCurrent: z.boolean(),
 });
 export type PushDevice = z.output<typeof device>;
@@ -41,7 +41,7 @@ export const push = {
     access: loggedIn,
     input: z.object({}),
     reply: z.strictObject({
-      /** With which a browser subscribes; empty = the installation sends none. */
+      /** Public key for the browser's subscription; empty = the installation sends no push messages. */
       publicKey: z.string(),
       devices: z.array(device),
       /** Kinds that are switched off. */

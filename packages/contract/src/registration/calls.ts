@@ -15,65 +15,65 @@ const token = integer.pipe(
     .max(registrationTokenLimit - 1, 'Diese Nummer gibt es nicht.'),
 );
 
-/** Empty where nobody wrote anything, so that it does not count as sent. */
+/** Undefined if empty, so that it does not count as sent. */
 const internalNote = multiline(4000).transform((note) => (note === '' ? undefined : note));
 
 const activation = z.strictObject({ token: text(40).default(''), email: text(200).default('') });
 
-/** Membership wish, and values of the fields the club has added, by tag. */
+/** The requested membership, and values of the club's additional fields, by tag. */
 const ownFields = {
   member: no,
   supportingMember: no,
   data: mapOf(text(40), z.unknown(), 100).default({}),
 };
 
-/** One more person of the same family: contact and address may stay empty and are those of the first. */
+/** A further person of the same family: contact and address may stay empty and default to those of the first. */
 const furtherPerson = personInput.extend(ownFields).strict();
 export type FurtherPerson = z.output<typeof furtherPerson>;
 
 const registrationInput = personInput.extend({
-  /** Random number of the browser; a submission that arrives twice registers once. */
+  /** Random number of the browser: a submission sent twice registers only once. */
   token: token.optional(),
   ...ownFields,
   /** Newsletter by e-mail and post. */
   shouldGetEmail: no,
   /** Privacy and terms. */
   approved: no,
-  /** A guardian answers for the minors. */
+  /** A guardian is responsible for the minors. */
   acceptResp: no,
   covid19: no,
   internalnote: internalNote.optional(),
   /** The group the person is added to; 0 = a group of their own. */
   verwalter_ID: id.default(0),
-  /** Guardian of a minor who holds an activation code; the bare `?activate` says the same and needs the code. */
+  /** Guardian of a minor who holds an activation code; the bare `?activate` means the same and needs the code. */
   activate: z.union([activation, z.literal('').transform(() => ({ token: '', email: '' }))]).optional(),
-  /** Where to go on after signing in. */
+  /** Course to continue with after signing in. */
   course_ID: id.default(0),
-  /** To try the course first. */
+  /** Starts with a tryout of the course. */
   tries: flag.default(false),
   persons: z.array(furtherPerson).max(12, 'Bitte registriere höchstens zwölf Personen auf einmal.').default([]),
-  /** Staff: register although somebody with the same data is there. */
+  /** Staff: register even if a person with the same data exists. */
   force: flag.optional(),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;
 
-/** By what a submission is recognised. */
+/** The data that identifies a submission. */
 const registeredPerson = z.strictObject(
   personInput.pick({ prename: true, lastname: true, email: true, birthdate: true }).shape,
 );
 export type RegisteredPerson = z.output<typeof registeredPerson>;
 
-/** To the public the answer is always the same; staff and Verwalter also learn what came out of it. */
+/** The public always gets the same reply, which reveals nothing; staff and Verwalter also learn the result. */
 const registrationReply = z.strictObject({
   ...success.shape,
   persons: z.array(z.strictObject({ ID: z.int(), fullname: z.string() })).optional(),
-  /** To hand out on paper, where the person has no e-mail address. */
+  /** To be handed out on paper if the person has no e-mail address. */
   activationCode: z.string().optional(),
 });
 
 export const registrationSources = ['public', 'staff', 'manager', 'guardian'] as const;
 
-/** held: waits for the office; waiting: no password yet; active: has a sign-in or is managed by somebody. */
+/** held: waits for the office; waiting: no password yet; active: has a login or is managed by somebody. */
 export const registrationStates = ['held', 'waiting', 'active'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
@@ -82,25 +82,25 @@ const registrationRow = z.strictObject({
   time: z.int(),
   source: z.enum(registrationSources),
   state: z.enum(registrationStates),
-  /** 0 while it waits. */
+  /** 0 while it waits for a decision. */
   person_ID: z.int(),
   fullname: z.string(),
   email: z.string(),
   birthdate: z.int(),
-  /** Of who waits for a decision, to be compared with whom the club knows; empty otherwise. */
+  /** Only while it waits for a decision, for comparison with known persons; empty otherwise. */
   phone: z.string(),
   address: z.string(),
-  /** Who was registered together with this person and gets the same decision. */
+  /** Persons registered together, who get the same decision. */
   companions: z.array(z.string()),
-  /** Who was signed in and registered the person; empty when nobody was. */
+  /** The signed-in user who registered the person; empty if there was none. */
   createdBy: z.string(),
-  /** Membership role wished for; 0 = none. */
+  /** Requested membership role; 0 = none. */
   wish: z.int(),
   course_ID: z.int(),
-  /** Name of the course somebody came for; empty = none, or it is gone. */
+  /** Name of the course that led to the registration; empty = none, or deleted. */
   course: z.string(),
   newsletter: z.boolean(),
-  /** Whoever has the same data already. */
+  /** The existing person with the same data. */
   known: z
     .strictObject({
       ID: z.int(),
@@ -118,7 +118,7 @@ export type RegistrationRow = z.output<typeof registrationRow>;
 export const registrationDecisions = ['create', 'same', 'takeEmail', 'discard'] as const;
 export type RegistrationDecision = (typeof registrationDecisions)[number];
 
-/** Who registers somebody again whom the club knows already. */
+/** Right to register a person the club already knows again. */
 export const registersAgain = staffAbove(80);
 
 export const registration = {
@@ -141,7 +141,7 @@ export const registration = {
     bodyKb: 16,
     input: z.object({
       token,
-      /** As they were registered; whoever does not know them has not filled in the form. */
+      /** The registered persons' data: a caller without it has not filled in the form. */
       persons: z.array(registeredPerson).min(1, 'Erforderlich').max(13, 'Bitte höchstens dreizehn Personen.'),
       email: text(200).refine(isPlausibleEmail, wrongEmail),
     }),

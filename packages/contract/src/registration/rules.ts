@@ -3,8 +3,8 @@ import { type AdditionalValues, additionalProblems, isShownField, mayWriteField 
 import type { AdditionalField } from '../persons/settings.ts';
 
 /**
- * What must be agreed to before anybody is registered, in the order in which it is said: covid notice, privacy,
- * responsibility, membership. The same in the browser and on the server.
+ * The consents required before a registration, in the order of the messages: covid notice, privacy, responsibility, membership. The same in
+ * the browser and on the server.
  */
 export const consentTexts = {
   covid: 'Bitte zuerst die Kenntnisnahme der Covid 19 Hinweise bestätigen!',
@@ -19,11 +19,11 @@ export const consentTexts = {
 export const registered =
   'Erfolgreich registriert, du solltest ein E-Mail mit einem Link zum einrichten deines Passwortes erhalten haben!';
 
-/** The browser looks for its beginning and asks the guardian to register. */
+/** The browser recognises this text by its beginning and asks the guardian to register. */
 export const guardianMustRegister = 'Ein gesetzlicher Vertreter muss die Registrierung vornehmen.';
 export const guardianMustStart = 'Ein gesetzlicher Vertreter muss';
 
-/** register: somebody new; add: a Verwalter (or staff) adds to a group; guardian: becomes Verwalter of a minor. */
+/** register: a new person; add: a Verwalter (or staff) adds a person to a group; guardian: becomes Verwalter of a minor. */
 export type RegistrationMode = 'register' | 'add' | 'guardian';
 
 type MembershipWish = { member: boolean; supportingMember: boolean };
@@ -48,7 +48,7 @@ const wishProblem = ({ member, supportingMember }: MembershipWish, club: Situati
   return undefined;
 };
 
-/** The first thing that is missing, or nothing. */
+/** The first missing consent; undefined = none. */
 export const consentProblem = (
   { covid19, approved, acceptResp }: Consents,
   { club, mode, hasMinor, wishes }: Situation,
@@ -62,13 +62,13 @@ export const consentProblem = (
   return wishes.map((wish) => wishProblem(wish, club)).find((problem) => problem !== undefined);
 };
 
-/** By whom a person is registered, and of what age the person is. */
+/** Who registers the person, and the person's age. */
 type RegistrationFacts = { isStaff: boolean; isMinor: boolean };
 
-/** Files need somebody who is signed in: they are uploaded in the profile. */
+/** Uploads require a login, so files are added in the profile. */
 const fitsRegistration = ({ type }: AdditionalField): boolean => type !== 'file';
 
-/** Fields of the club that are filled in at registration. */
+/** Additional fields asked for at registration. */
 export const registrationFields = (
   fields: readonly AdditionalField[],
   { isStaff, isMinor }: RegistrationFacts,
@@ -79,7 +79,7 @@ export const registrationFields = (
   );
 };
 
-/** `data_{tag}` → what is wrong with the values of such fields. */
+/** `data_{tag}` → the problem with its value. */
 export const registrationFieldProblems = (
   fields: readonly AdditionalField[],
   values: AdditionalValues,
@@ -90,8 +90,8 @@ export const registrationFieldProblems = (
 };
 
 /**
- * What a club can say on its registration page (settings.registrationTexts): above the form, beside each kind of
- * membership, the covid notice itself, and on the last page.
+ * Texts a club can set for its registration page (settings.registrationTexts): above the form, next to each kind of membership, the covid
+ * notice itself, and on the last page.
  */
 export const registrationTextKeys = {
   info: 'info',
@@ -104,8 +104,8 @@ export const registrationTextKeys = {
 
 export const activationDays = 30;
 
-/** As people type it: 4711-ab cd → 4711ABCD. */
+/** Normalises typed codes: 4711-ab cd → 4711ABCD. */
 export const compactActivationCode = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The browser's random number for one submission. */
+/** Upper bound of the browser's random number for a submission. */
 export const registrationTokenLimit = 100_000_000;

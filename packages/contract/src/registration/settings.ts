@@ -3,7 +3,7 @@ import { mapOf, multiline, text } from '../kit/wire.ts';
 
 const longText = multiline(20_000);
 
-/** What a club can set about registering, with its default. */
+/** Registration settings of a club, with their defaults. */
 export const registrationSettings = {
   svnRequired: z.boolean().default(false),
   canRegisterUnterstuetzendesMitglied: z.boolean().default(false),
@@ -14,7 +14,7 @@ export const registrationSettings = {
   covidNotice: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const registrationSettingLabels: Readonly<Record<keyof typeof registrationSettings, string>> = {
   svnRequired: 'Sozialversicherungsnummer verlangen',
   canRegisterUnterstuetzendesMitglied: 'Registrierung als unterstützendes Mitglied',

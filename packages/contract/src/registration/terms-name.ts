@@ -1,2 +1,2 @@
-/** What the club calls its terms, as one reads it; the stored word is older than that. */
+/** Display name of the club's terms; the stored word uses an outdated form. */
 export const termsName = (wording: string): string => (wording === 'AGBs' ? 'AGB' : wording);

@@ -1,4 +1,4 @@
 import { allOf, may } from '../kit/access.ts';
 
-/** Persons, courses and money stand side by side: who reads one of them alone gets the reports of that. */
+/** Combines persons, courses and money: users who may read only one of them get only its reports. */
 export const readsWholeClub = allOf(may('user_read'), may('course_read'), may('accounting_read'));

@@ -39,22 +39,22 @@ export const reportLabels: Readonly<Record<ReportKind, string>> = {
 
 const reportKind = z.enum(reportKinds, 'Diesen Bericht gibt es nicht.');
 
-/** head: begins a group; sum: of a group; total: of the report. */
+/** head: starts a group; sum: of a group; total: of the report. */
 export const rowLevels = ['head', 'line', 'sum', 'total'] as const;
 
 const reportRow = z.strictObject({
   level: z.enum(rowLevels),
   /** In the order of the columns. */
   cells: z.array(z.union([z.string(), z.number(), z.null()])),
-  /** Number of the account whose rows are behind it. */
+  /** Number of the account with the underlying rows. */
   account: z.int().optional(),
-  /** The month or the day of the row, where that is narrower than the report. */
+  /** The month or day of the row, if narrower than the report. */
   from: dayNumber.optional(),
   to: dayNumber.optional(),
 });
 export type ReportRow = z.output<typeof reportRow>;
 
-/** percent: whole ones. */
+/** percent: whole numbers. */
 const reportColumn = z.strictObject({
   label: z.string(),
   type: z.enum(['text', 'money', 'number', 'percent', 'date']),
@@ -63,13 +63,13 @@ const reportColumn = z.strictObject({
 export const report = z.strictObject({
   kind: reportKind,
   title: z.string(),
-  /** What it is about: the period, how it counts. */
+  /** Subtitle: the period and the method. */
   notes: z.array(z.string()),
   from: dayNumber,
   to: dayNumber,
   columns: z.array(reportColumn),
   rows: z.array(reportRow),
-  /** More rows than these, in the file. */
+  /** Number of further rows, only in the file. */
   left: z.int(),
   chart: z
     .strictObject({
@@ -80,7 +80,7 @@ export const report = z.strictObject({
 });
 export type Report = z.output<typeof report>;
 
-/** Of the Vorstandsbericht: a table like that of every report, what one sees in it as a sentence, and its picture. */
+/** A part of the Vorstandsbericht: a table like in every report, a sentence about it, and its chart. */
 const boardPart = z.strictObject({
   title: z.string(),
   headline: z.string(),
@@ -100,7 +100,7 @@ export type BoardPart = z.output<typeof boardPart>;
 
 export const boardReport = z.strictObject({
   title: z.string(),
-  /** The days that are counted, those they are compared with, and what of the club. */
+  /** The counted period, the period it is compared with, and the covered part of the club. */
   notes: z.array(z.string()),
   from: dayNumber,
   to: dayNumber,
@@ -110,7 +110,7 @@ export type BoardReport = z.output<typeof boardReport>;
 
 export const reportFormats = ['pdf', 'csv', 'excel'] as const;
 
-/** When tax is owed: with the charge (Sollbesteuerung), or with the money (Istbesteuerung). */
+/** When tax is owed: with the charge (Sollbesteuerung), or with the payment (Istbesteuerung). */
 export const vatMethods = {
   received: 'nach vereinnahmten Entgelten (Ist)',
   agreed: 'nach vereinbarten Entgelten (Soll)',
@@ -119,10 +119,10 @@ const vatMethod = z.enum(['received', 'agreed']);
 
 const wanted = {
   report: reportKind,
-  /** Both days belong to it; 0 = the business year that runs. */
+  /** Both inclusive; 0 = the current business year. */
   from: dayInput.default(0),
   to: dayInput.default(0),
-  /** Of the report about one account. */
+  /** For the report about one account. */
   account: integer.pipe(z.number().min(0).max(99_999_999)).default(0),
   method: vatMethod.default('received'),
 };
@@ -171,7 +171,7 @@ export const reports = {
           name: z.string(),
           /** Cents: income and expense both positive. */
           amount: z.int(),
-          /** What it was in the year before. */
+          /** Amount of the previous year. */
           before: z.int(),
         }),
       ),
@@ -237,7 +237,7 @@ export const reports = {
     reply: z.strictObject({
       from: dayNumber,
       to: dayNumber,
-      /** The last days of thirteen months, today last. */
+      /** The last days of thirteen months, the last one is today. */
       days: z.array(dayNumber),
       money: z.array(z.strictObject({ nr: z.int(), name: z.string(), balance: z.int(), course: z.array(z.int()) })),
       months: z.array(
@@ -249,7 +249,7 @@ export const reports = {
           expenseBefore: z.int(),
         }),
       ),
-      /** What families owe, by how long it has been due. */
+      /** Debts of families, grouped by time since the due date. */
       ages: z.array(z.strictObject({ label: z.string(), amount: z.int() })),
       waiting: z.array(z.strictObject({ text: z.string(), count: z.int(), link: z.string() })),
     }),
@@ -258,7 +258,7 @@ export const reports = {
 export type Dashboard = z.output<(typeof reports)['dashboard']['reply']>;
 export type BudgetLine = z.output<(typeof reports)['budget']['reply']>['lines'][number];
 
-/** Drawn after the transaction, like every file that takes long. */
+/** Rendered after the transaction, like every file that takes long. */
 export const reportFiles = {
   file: get('/accounting/reports/file/:report', {
     summary: 'Ein Bericht der Buchhaltung als PDF, CSV oder Excel-Datei.',
@@ -279,7 +279,7 @@ export const reportFiles = {
   }),
 };
 
-/** Comes as it is, so it stands beside the JSON calls of the contract. */
+/** Returns the file itself, so it is separate from the JSON calls of the contract. */
 export const handoverArchive = get('/accounting/reports/handover/:ID/zip', {
   summary: 'Eine Übergabe an die Steuerberatung als ZIP-Datei: BMD, CSV und die Belege.',
   access: may('accounting_read'),

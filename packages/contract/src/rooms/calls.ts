@@ -13,23 +13,23 @@ const reason = text(300).min(3, roomTexts.reasonMissing);
 
 export const takenKinds = ['event', 'booking', 'closure'] as const;
 
-/** A time in which a room cannot be had. */
+/** A time in which a room is not available. */
 const takenTime = z.strictObject({
   kind: z.enum(takenKinds),
-  /** Of the date, the booking or the closure. */
+  /** Id of the date, the booking or the closure. */
   ID: z.int(),
   room_ID: z.int(),
-  /** 0 = no date. */
+  /** 0 = not a date. */
   event_ID: z.int(),
   start: seconds,
   end: seconds,
-  /** What it is; „Belegt“ for those who may not know. */
+  /** Its name; „Belegt“ for viewers without access. */
   name: z.string(),
-  /** 0 = none, or not to be known. */
+  /** 0 = none, or not visible to the viewer. */
   course_ID: z.int(),
-  /** The room it takes place in, when that is another one: a part of this room, or what this room is a part of. */
+  /** The room it takes place in, if different: a part of this room, or the room that contains it. */
   elsewhere: z.string(),
-  /** A booking of the viewer. */
+  /** The viewer's own booking. */
   isOwn: z.boolean(),
   isRequest: z.boolean(),
 });
@@ -48,18 +48,18 @@ const booking = z.strictObject({
   /** 0 = none. */
   course_ID: z.int(),
   courseName: z.string(),
-  /** Others of the same weekly booking that are still to come. */
+  /** Number of future bookings in the same weekly series. */
   later: z.int(),
   price: z.int(),
-  /** It costs what members pay, and lies after the end of the membership; only the office is told. */
+  /** Booked at the member price for a time after the end of the membership; only the office sees it. */
   isAfterMembership: z.boolean(),
-  /** What was kept when it was cancelled; before that, what would be kept now. */
+  /** The fee kept at cancellation; before that, the fee a cancellation now would cost. */
   fee: z.int(),
-  /** What would be kept now of all the later ones. */
+  /** The fee a cancellation of all later ones would cost now. */
   laterFee: z.int(),
   reason: z.string(),
   confirmationNumber: z.string(),
-  /** Of the door, shortly before; empty = not yet, or there is none. */
+  /** Access code of the room, shown shortly before; empty = not yet, or none. */
   accessCode: z.string(),
   mayCancel: z.boolean(),
   mayDecide: z.boolean(),
@@ -98,7 +98,7 @@ const roomOffer = z.strictObject({
 });
 export type RoomOffer = z.output<typeof roomOffer>;
 
-/** A date or a booking that a closure concerns, and where it could go. */
+/** A date or booking affected by a closure, and the rooms it could move to. */
 const affected = z.strictObject({
   kind: z.enum(['event', 'booking']),
   ID: z.int(),
@@ -107,7 +107,7 @@ const affected = z.strictObject({
   start: seconds,
   end: seconds,
   name: z.string(),
-  /** How many persons are told. */
+  /** Number of persons notified. */
   persons: z.int(),
   price: z.int(),
   freeRooms: z.array(z.strictObject({ ID: z.int(), name: z.string() })),
@@ -123,7 +123,7 @@ const closure = z.strictObject({
   reason: z.string(),
   moved: z.int(),
   cancelled: z.int(),
-  /** 0 = it holds. */
+  /** 0 = not undone. */
   undone: seconds,
   mayUndo: z.boolean(),
 });
@@ -131,7 +131,7 @@ export type RoomClosure = z.output<typeof closure>;
 
 const looksAfterRooms = may('course/events');
 const range = {
-  /** Epoch seconds; from is included, to is not. */
+  /** Epoch seconds; from is inclusive, to exclusive. */
   from: moment,
   to: moment,
 };
@@ -152,7 +152,7 @@ export const rooms = {
     input: nothing,
     reply: z.strictObject({
       rooms: z.array(roomOffer),
-      /** When one pays as a member: both days are included, 0 = without beginning or end. */
+      /** Periods with the member price: both days inclusive, 0 = no beginning or end. */
       memberTimes: z.array(z.strictObject({ from: dayNumber, to: dayNumber })),
     }),
   }),
@@ -218,20 +218,20 @@ export const rooms = {
     input: z.object({
       key: requestKey,
       room_ID: id,
-      /** yyyymmdd, and minutes since midnight: a time on the clock, which need not exist. */
+      /** yyyymmdd, and minutes since midnight: a local time, which might not exist. */
       day: dayInput,
       from: minutes,
       to: minutes,
-      /** Every week up to this day; 0 = once. */
+      /** Weekly up to this day; 0 = once. */
       until: dayInput.default(0),
-      /** Weeks in which the room is taken are left out; otherwise nothing is booked. */
+      /** Weeks in which the room is taken are skipped; otherwise the whole booking is refused. */
       skipTaken: flag.default(false),
       purpose: text(120).default(''),
-      /** A training of this course, by who leads it or the office; 0 = none. */
+      /** A training of this course, booked by its trainer or the office; 0 = none. */
       course_ID: id.default(0),
-      /** Only the office books for others; 0 = oneself. */
+      /** Only the office books for others; 0 = the viewer. */
       person_ID: id.default(0),
-      /** What the screen shows for all weeks, in cents; another price of now is refused. */
+      /** Total of all weeks in cents as the screen showed it; refused if it has changed. */
       shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
     }),
     reply: z.strictObject({ ...success.shape, booking_IDs: z.array(z.int()) }),
@@ -244,7 +244,7 @@ export const rooms = {
       id,
       type: scope,
       reason: text(300).default(''),
-      /** Only the office: nothing is kept of the price. */
+      /** Only the office: cancels without a fee. */
       withoutFee: flag.default(false),
     }),
     reply: success,
@@ -267,7 +267,7 @@ export const rooms = {
         z.strictObject({
           ID: z.int(),
           name: z.string(),
-          /** Minutes taken per hour of the day, from 0 to 23. */
+          /** Occupied minutes per hour of the day, from 0 to 23. */
           hours: z.array(z.int()),
         }),
       ),
@@ -305,7 +305,7 @@ export const rooms = {
           z.strictObject({
             kind: z.enum(['event', 'booking']),
             ID: id,
-            /** Where it goes; 0 = it is cancelled. */
+            /** The new room; 0 = it is cancelled. */
             room_ID: id,
           }),
         )
@@ -327,7 +327,7 @@ export const rooms = {
     input: z.object({ id }),
     reply: z.strictObject({
       ...success.shape,
-      /** In words: what somebody else has by now, and is therefore not as before. */
+      /** In words: what could not be restored because somebody else has the room by now. */
       notRestored: z.array(z.string()),
     }),
   }),

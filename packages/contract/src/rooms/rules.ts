@@ -1,10 +1,10 @@
 import { addDays, type IsoDay, toDayNumber, weekdayOf } from '../kit/days.ts';
 import { clockInVienna, clockText, momentInVienna } from '../kit/vienna-time.ts';
 
-/** Rules about booked rooms that server and browser share. Minutes are minutes since midnight. */
+/** Rules about room bookings that server and browser share. Minutes are minutes since midnight. */
 export type RoomTerms = {
   bookable: boolean;
-  /** Who is no member may book it as well. */
+  /** Non-members may also book it. */
   forGuests: boolean;
   approval: boolean;
   opens: number;
@@ -13,7 +13,7 @@ export type RoomTerms = {
   maxMinutes: number;
   leadHours: number;
   aheadDays: number;
-  /** Until so many hours before it begins nothing is kept of the price. */
+  /** Cancelling is free until this many hours before the beginning. */
   cancelHours: number;
   lateFeePercent: number;
   codeMinutes: number;
@@ -34,7 +34,7 @@ export const usualTerms: RoomTerms = {
   codeMinutes: 60,
 };
 
-/** What an hour costs on some weekdays (1 = Monday), in cents. */
+/** Price of an hour on some weekdays (1 = Monday), in cents. */
 export type RoomPrice = {
   weekdays: readonly number[];
   from: number;
@@ -43,7 +43,7 @@ export type RoomPrice = {
   guestPrice: number;
 };
 
-/** A time in which somebody pays as a member: yyyymmdd, both included; 0 = without beginning or end. */
+/** A period with the member price: yyyymmdd, both inclusive; 0 = no beginning or end. */
 export type MemberTime = { from: number; to: number };
 
 export const isMemberOn = (times: readonly MemberTime[], day: IsoDay): boolean => {
@@ -64,10 +64,10 @@ export const bookingStateLabels: Readonly<Record<RoomBookingState, string>> = {
   cancelled: 'storniert',
 };
 
-/** A time is taken in steps of a quarter of an hour. */
+/** Bookings use steps of a quarter of an hour. */
 export const stepMinutes = 15;
 export const maxWeeks = 52;
-/** Nobody knows what comes after it, also not the calendar. */
+/** Rules and calendar do not go beyond this day. */
 export const latestDay: IsoDay = '2199-12-31';
 export const maxPriceRows = 40;
 export const maxClosureDays = 366;
@@ -97,7 +97,7 @@ const exists = (clock: { day: IsoDay; minutes: number }): boolean => {
   return shown.day === clock.day && shown.minutes === clock.minutes;
 };
 
-/** The moments of a time on the clock; a text where there is no such time. Midnight is the end of a day, too. */
+/** The moments of a local time; a text if there is no such time. Midnight is also valid as the end of a day. */
 export const slotOf = ({ day, from, to }: WallSlot): TimeSlot | RoomProblem => {
   if (day > latestDay) return { field: 'day', text: roomTexts.tooFar };
   if (to <= from) return { field: 'to', text: roomTexts.endBeforeStart };
@@ -114,8 +114,8 @@ const hours = (count: number) => (count === 1 ? 'eine Stunde' : `${count} Stunde
 const minutesText = (count: number) => (count % 60 === 0 ? hours(count / 60) : `${count} Minuten`);
 
 /**
- * Why somebody cannot book this, by the terms of the room. The office books whatever is free and still to come; of the rest
- * only the time itself has to be one.
+ * Why the caller cannot book this, by the terms of the room. The office can book any free future time; for it only the time itself has to
+ * be valid.
  */
 export const bookingProblem = (
   terms: RoomTerms,
@@ -145,7 +145,7 @@ export const bookingProblem = (
   return null;
 };
 
-/** What a time costs, in cents. A room without prices costs nothing; null = no price holds for a part of the time. */
+/** Price of a time in cents. A room without prices is free; null = part of the time has no price. */
 export const priceOfSlot = (
   prices: readonly RoomPrice[],
   { day, from, to }: WallSlot,
@@ -164,7 +164,7 @@ export const priceOfSlot = (
   return covered === to - from ? Math.round(sum / 60) : null;
 };
 
-/** Whether two of them hold for the same minute. */
+/** Whether two of them apply to the same minute. */
 export const doPricesOverlap = (prices: readonly RoomPrice[]): boolean =>
   prices.some((one, index) =>
     prices
@@ -177,7 +177,7 @@ export const doPricesOverlap = (prices: readonly RoomPrice[]): boolean =>
       ),
   );
 
-/** The days of a booking that repeats every week; once where the last day is the first. Nothing is cut off silently. */
+/** The days of a weekly booking; a single one if the first day is the last. Too many weeks are refused, never cut off silently. */
 export const weeklyDays = (day: IsoDay, until: IsoDay): readonly IsoDay[] | RoomProblem => {
   if (until < day) return { field: 'until', text: roomTexts.untilBeforeDay };
   if (until >= addDays(day, 7 * maxWeeks)) return { field: 'until', text: roomTexts.untilTooFar };
@@ -186,7 +186,7 @@ export const weeklyDays = (day: IsoDay, until: IsoDay): readonly IsoDay[] | Room
   return days;
 };
 
-/** What is kept of the price when a booking is cancelled now: nothing in time, then the part that the club has said. */
+/** The fee for cancelling a booking now: zero in time, otherwise the club's percentage. */
 export const cancellationFee = (
   { cancelHours, lateFeePercent }: Pick<RoomTerms, 'cancelHours' | 'lateFeePercent'>,
   booking: { start: Date; priceCents: number },
@@ -196,12 +196,12 @@ export const cancellationFee = (
     ? 0
     : Math.round((booking.priceCents * lateFeePercent) / 100);
 
-/** From when on the code of the door is shown; until the booking is over. */
+/** Whether the access code is shown now; it is shown until the booking ends. */
 export const isCodeShown = (
   { codeMinutes }: Pick<RoomTerms, 'codeMinutes'>,
   { start, end }: TimeSlot,
   now: Date,
 ): boolean => now.getTime() >= start.getTime() - codeMinutes * 60_000 && now < end;
 
-/** Bestätigungsnummer, as it stands on the billing page and in mails. */
+/** Bestätigungsnummer, as shown on the billing page and in mails. */
 export const confirmationNumberOf = (bookingId: number): string => `R${String(bookingId).padStart(5, '0')}`;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a club can set about its rooms, with its default. */
+/** Room settings of a club, with their defaults. */
 export const roomsSettings = {
-  /** The plan of the rooms is a public page, for the screen at the noticeboard. */
+  /** Publishes the room plan, for a screen next to the noticeboard. */
   publicRoomPlan: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const roomsSettingLabels: Readonly<Record<keyof typeof roomsSettings, string>> = {
   publicRoomPlan: 'Raumplan öffentlich',
 };

@@ -6,12 +6,12 @@ import { pluck } from '../kit/record-of.ts';
 import { dayInput, dayNumber, id, idList, nothing, success } from '../kit/wire.ts';
 import { seesPerson } from '../persons/calls.ts';
 
-/** As many as a club is divided into, and as lead one of them. */
+/** Maximum number of sections of a club, and of heads of one section. */
 export const maxSections = 100;
 export const maxHeads = 20;
 export const maxAddedMembers = 2000;
 
-/** Sektion: what the office fills in. */
+/** Sektion: fields the office fills in. */
 export const sectionFields = {
   name: {
     ...line(80),
@@ -46,7 +46,7 @@ export const sectionFields = {
 const reads = may('user_read');
 const writes = may('club');
 const assigns = may('user');
-/** Whoever leads a section sees who is in it, and what it offers; nothing of others. */
+/** The head of a section sees its persons and offers, but not those of other sections. */
 const leadsOrReads = anyOf(reads, maySee('section', 'ID'));
 
 const sectionInput = z
@@ -70,10 +70,10 @@ const section = z.strictObject({
   costCentre: z.string(),
   members: z.int(),
   courses: z.int(),
-  /** Cents of a year, as they hold today: for adults and for the young. */
+  /** Current fee per year in cents: for adults and for juniors. */
   fee: z.int(),
   juniorFee: z.int(),
-  /** The next fee that is known already; null = none. */
+  /** The next known fee; null = none. */
   laterFee: z.strictObject({ start: dayNumber, fee: z.int(), juniorFee: z.int() }).nullable(),
   /** Cents charged for this year. */
   charged: z.int().optional(),
@@ -194,10 +194,10 @@ export const sections = {
     input: z.object({ child_ID: id }),
     reply: z.strictObject({
       sections: z.array(z.strictObject({ ...named.shape, since: dayNumber })),
-      /** Those that begin on a later day. */
+      /** Sections that begin on a later day. */
       later: z.array(z.strictObject({ ...named.shape, since: dayNumber })),
       leads: z.array(named),
-      /** What can be chosen. */
+      /** The selectable sections. */
       all: z.array(named),
     }),
   }),

@@ -7,7 +7,7 @@ export const passwordRule =
   'Das Passwort muss zumindest aus 8 Zeichen bestehen und zumindest einen Groß-, einen Kleinbuchstaben und eine Zahl enthalten.';
 export const passwordsDiffer = 'Die beiden Passwörter stimmen nicht überein.';
 
-/** Length is capped because hashing a megabyte of password is a gift to an attacker. */
+/** Length is capped because hashing a megabyte of password would help a denial-of-service attack. */
 export const newPassword = z
   .string(passwordRule)
   .max(200, 'Maximale Länge: 200')
@@ -24,7 +24,7 @@ const managee = z.strictObject({
   birthdate: z.int(),
 });
 
-/** Who is signed in, as every screen needs it. */
+/** The signed-in user, with the data every screen needs. */
 export const signedInUser = z.strictObject({
   status: z.literal('logged_in'),
   /** 0 = platform user. */
@@ -44,29 +44,29 @@ export const signedInUser = z.strictObject({
   isVerwalter: z.boolean(),
   /** The lowest of `memberStatuses`, 0 = none. */
   memberStatus: z.int(),
-  /** Codes of the roles held today, lowest first. */
+  /** Codes of the current roles, lowest first. */
   memberStatuses: z.array(z.int()),
   permissions: z.array(z.string()),
   managees: z.array(managee),
-  /** Numbers of the viewer's Verwaltergruppe: the Verwalter, then in the order of entry; gives everybody a colour. */
+  /** Ids of the viewer's Verwaltergruppe: the Verwalter, then in the order of entry; determines the colour of each person. */
   family: z.array(z.int()),
-  /** Accounts with the same e-mail exist in other clubs. */
+  /** Other clubs have accounts with the same e-mail address. */
   multiple: z.boolean(),
   originalUser: z.strictObject({ ID: z.int(), fullname: z.string() }).optional(),
-  /** missing: the club asks for a second factor and there is none; unproved: there is one, this session has not shown it. */
+  /** missing: the club requires a second factor and there is none; unproved: there is one, but this session has not used it. */
   secondFactor: z.enum(['settled', 'missing', 'unproved']),
-  /** Signed in with the password, has no passkey, and has not said that this is not wanted. */
+  /** Signed in with the password, has no passkey, and has not declined one. */
   offersPasskey: z.boolean(),
 });
 export type SignedInUser = z.output<typeof signedInUser>;
 
-/** What comes of proving who one is: a session, or the second step before it. */
+/** Result of the first authentication step: a session, or the required second step. */
 const entry = z.strictObject({
   status: z.enum(['success', 'second_step']),
   message: z.string(),
   verein_ID: z.int(),
   multiple: z.boolean(),
-  /** What the second step can be done with. */
+  /** Factors available for the second step. */
   factors: z.strictObject({ app: z.boolean(), passkey: z.boolean() }).optional(),
 });
 
@@ -146,7 +146,7 @@ export const session = {
         z.strictObject({
           ID: z.int(),
           kind: z.string(),
-          /** Where it was opened: an IP address; empty = not known. */
+          /** IP address where it was opened; empty = unknown. */
           address: z.string(),
           since: seconds,
           lastSeen: seconds,

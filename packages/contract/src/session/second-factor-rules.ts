@@ -4,8 +4,8 @@ import { hasPermissionSomewhere, type PermissionHolder } from '../permissions/ru
 export type SecondFactorRule = Pick<ClubSettings, 'secondFactorFromRole' | 'secondFactorPermissions'>;
 
 /**
- * Must this person have a second factor? From a role on, and whoever may do one of the named things anywhere: by a grant,
- * by training a course, or because the role includes it.
+ * Whether this person must have a second factor: from a role on, or with one of the named permissions anywhere, by a grant, by training a
+ * course, or by the role.
  */
 export const needsSecondFactor = (
   { secondFactorFromRole, secondFactorPermissions }: SecondFactorRule,

@@ -3,14 +3,14 @@ import { everyone, loggedIn, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { flag, id, nothing, seconds, success, text } from '../kit/wire.ts';
 
-/** Binary values of WebAuthn travel as base64url. */
+/** Binary values of WebAuthn are sent as base64url. */
 const binary = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[\w-]+$/, 'Der Passkey hat etwas Unlesbares geschickt.');
 
-/** Of what a browser knows about a passkey only what is checked. */
+/** The parts of a browser's credential that are verified. */
 const newCredential = z.strictObject({
   id: binary(1400),
   clientDataJSON: binary(4000),
@@ -23,7 +23,7 @@ const credential = z.strictObject({
   clientDataJSON: binary(4000),
   authenticatorData: binary(4000),
   signature: binary(4000),
-  /** Tells whose passkey it is, when nobody was named before. */
+  /** Identifies the owner of the passkey if no user was named before. */
   userHandle: binary(100).optional(),
 });
 
@@ -32,13 +32,13 @@ export type Credential = z.output<typeof credential>;
 
 const knownCredentials = z.array(z.strictObject({ id: z.string(), transports: z.array(z.string()) }));
 
-/** What the browser hands to the device; the answer must come soon and counts once. */
+/** Options the browser passes to the authenticator; the response must arrive soon and counts once. */
 const question = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Empty: the device offers whatever it has for this address. */
+  /** Empty: the device offers all its passkeys for this host. */
   allowCredentials: knownCredentials,
 });
 
@@ -52,7 +52,7 @@ const invitation = z.strictObject({
 
 const passkeyName = text(60).min(1, 'Bitte gib dem Passkey einen Namen.');
 
-/** Recovery codes are told once, when they are made; empty = those that were made before stay. */
+/** Recovery codes are only returned when they are created; empty = the existing ones stay valid. */
 const withCodes = z.strictObject({ ...success.shape, codes: z.array(z.string()) });
 
 const signedIn = z.strictObject({
@@ -116,9 +116,9 @@ export const secondFactor = {
       /** Since when; 0 = not set up. */
       app: seconds,
       recoveryCodes: z.int(),
-      /** The club asks for a second factor. */
+      /** The club requires a second factor. */
       isRequired: z.boolean(),
-      /** Until then nothing has to be confirmed once more. */
+      /** Until then no further confirmation is needed. */
       confirmedUntil: seconds,
     }),
   }),

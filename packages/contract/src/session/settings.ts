@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Permission } from '../permissions/rules.ts';
 
-/** From these roles on a club can ask for a second factor; 0 = it does not. */
+/** Role from which a club can require a second factor; 0 = not required. */
 export const secondFactorRoles = [0, 20, 50, 80] as const;
 
-/** What a club can protect with a second factor: whoever may do it needs one. */
+/** Permissions a club can protect: users who have one need a second factor. */
 export const secondFactorPermissionNames = [
   'user_read',
   'user',
@@ -17,7 +17,7 @@ export const secondFactorPermissionNames = [
   'club',
 ] as const satisfies readonly Permission[];
 
-/** What a club can set about signing in, with its default. */
+/** Sign-in settings of a club, with their defaults. */
 export const sessionSettings = {
   secondFactorFromRole: z.literal(secondFactorRoles).default(0),
   secondFactorPermissions: z
@@ -26,7 +26,7 @@ export const sessionSettings = {
     .default([]),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const sessionSettingLabels: Readonly<Record<keyof typeof sessionSettings, string>> = {
   secondFactorFromRole: 'Zweiter Faktor ab Rolle',
   secondFactorPermissions: 'Zweiter Faktor für Berechtigungen',

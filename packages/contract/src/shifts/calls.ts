@@ -9,7 +9,7 @@ const shift = z.strictObject({
   name: z.string(),
   dateFrom: seconds,
   dateTo: seconds,
-  /** How many it takes; 0 = nobody has said, so as many as come. */
+  /** Number of helpers; 0 = unlimited. */
   count: z.int(),
   info: z.string(),
   deleted: z.boolean(),
@@ -30,20 +30,20 @@ export type ShiftParticipation = z.output<typeof participation>;
 const person = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
-  /** What they help in this course, and how much of it is over. */
+  /** Minutes they help in this course, and how many of them are over. */
   minutes: z.int(),
   minutesDone: z.int(),
 });
 
-/** Somebody would like to give their shift away, or to swap it. */
+/** A request to give a shift away, or to swap it. */
 const offer = z.strictObject({
   ID: z.int(),
   shift_ID: z.int(),
   child_ID: z.int(),
   fullname: z.string(),
-  /** Who is in this one may swap; 0 = whoever has time. */
+  /** A person in this shift may swap; 0 = anyone. */
   wanted_ID: z.int(),
-  /** Of the own family. */
+  /** Of the viewer's family. */
   isOwn: z.boolean(),
 });
 export type ShiftOffer = z.output<typeof offer>;
@@ -54,7 +54,7 @@ const user = z.strictObject({
   lastname: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** What was deleted stays with who is in it: somebody has to tell them. */
+  /** Deleted shifts stay visible to their helpers: somebody has to notify them. */
   shifts: z.array(
     z.strictObject({
       ID: z.int(),
@@ -66,7 +66,7 @@ const user = z.strictObject({
   ),
   minutes: z.int(),
   minutesDone: z.int(),
-  /** `shirt`, where the club asks for it. */
+  /** `shirt`, if the club asks for it. */
   data: z.record(z.string(), z.string()),
 });
 export type ShiftUser = z.output<typeof user>;
@@ -109,7 +109,7 @@ export type LocationDraft = z.output<typeof locationDraft>;
 const ofCourse = z.object({ courseID: id });
 const ofShift = z.object({ courseID: id, shift_ID: id });
 
-/** Somebody of the own group takes part in the course or leads it. */
+/** A person of the viewer's group takes part in the course or leads it. */
 const takesPart = maySee('shiftsOfCourse', 'courseID');
 
 const oneAfterTheOther = {
@@ -128,9 +128,9 @@ export const shifts = {
       version: z.int(),
       mayEdit: z.boolean(),
       participations: z.array(participation),
-      /** Deleted ones are for who may edit; others see those with somebody in them. */
+      /** Users who may edit see all deleted ones; others only those with persons in them. */
       locations: z.array(location),
-      /** Whom the viewer may put into a shift. */
+      /** Persons the viewer may assign to a shift. */
       persons: z.array(person),
       offers: z.array(offer),
     }),

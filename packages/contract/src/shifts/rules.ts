@@ -1,19 +1,19 @@
 import { addDays, dayInVienna } from '../kit/days.ts';
 import { momentInVienna } from '../kit/vienna-time.ts';
 
-/** Schicht-Einteilung: how many a shift takes, and what a new one begins with. */
+/** Schicht-Einteilung: capacity of a shift, and defaults of a new one. */
 
-/** Where nobody has said how many: as good as everybody. */
+/** Used if no number is set: practically unlimited. */
 const unlimited = 100_000;
 
-/** 0 = nobody has said how many. */
+/** 0 = no number is set. */
 export const capacityOf = (count: number): number => (count === 0 ? unlimited : count);
 
 export const isFull = (participants: number, count: number): boolean => participants >= capacityOf(count);
 
 type TimeSpan = { from: number; to: number };
 
-/** How long somebody helps, in minutes, and how much of it is over; epoch seconds. */
+/** A person's total helping time in minutes, and how much of it is over; epoch seconds. */
 export const helpedMinutes = (shifts: readonly TimeSpan[], now: number) => {
   const minutesOf = (all: readonly TimeSpan[]) =>
     all.reduce((sum, { from, to }) => sum + Math.round((to - from) / 60), 0);

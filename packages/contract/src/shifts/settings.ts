@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a club can set about shifts, with its default. */
+/** Shift settings of a club, with their defaults. */
 export const shiftsSettings = {
   requireShirtSize: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const shiftsSettingLabels: Readonly<Record<keyof typeof shiftsSettings, string>> = {
   requireShirtSize: 'T-Shirt-Größe verlangen',
 };

@@ -8,7 +8,7 @@ import { isReturnAddress, signOnAudiences, signOnLimits, signOnShares } from './
 const client = z.strictObject({
   ID: z.int(),
   name: z.string(),
-  /** Client-ID, as the program names itself. */
+  /** Client-ID that the program sends. */
   clientId: z.string(),
   redirectUris: z.array(z.string()),
   logoutUris: z.array(z.string()),
@@ -18,7 +18,7 @@ const client = z.strictObject({
   timeCreated: seconds,
   /** 0 = never. */
   timeUsed: seconds,
-  /** How many have signed in there and let it know who they are. */
+  /** Number of persons who have signed in there and shared their identity. */
   persons: z.int(),
 });
 export type SignOnClientRow = z.output<typeof client>;
@@ -44,12 +44,12 @@ const clientInput = z.object({
   shares: z.array(z.enum(signOnShares, 'Diese Angabe gibt es nicht.')).max(signOnShares.length),
 });
 
-/** `secret` is shown here and never again; empty = it stays as it is. */
+/** `secret` is only returned here, once; empty = unchanged. */
 const saved = z.strictObject({ ...success.shape, ID: z.int(), clientId: z.string(), secret: z.string() });
 
 const administrators = staffFrom(90);
 
-/** A program that somebody has let know who they are. */
+/** A program the person has shared their identity with. */
 const program = z.strictObject({
   ID: z.int(),
   name: z.string(),
@@ -78,7 +78,7 @@ export const signOn = {
     access: administrators,
     input: nothing,
     reply: z.strictObject({
-      /** What is entered in the other program. */
+      /** Values to enter in the other program. */
       issuer: z.string(),
       clients: z.array(client),
     }),

@@ -10,7 +10,7 @@ export const signOnAudienceLabels: Readonly<Record<SignOnAudience, string>> = {
   office: 'Büro',
 };
 
-/** What a program may learn about who signs in; each is a scope of OpenID Connect. */
+/** Data about the user a program may receive; each is a scope of OpenID Connect. */
 export const signOnShares = ['profile', 'email', 'groups'] as const;
 export type SignOnShare = (typeof signOnShares)[number];
 
@@ -23,11 +23,11 @@ export const signOnShareLabels: Readonly<Record<SignOnShare, string>> = {
 export const signOnLimits = {
   maxClients: 20,
   maxAddresses: 5,
-  /** After so many days a new key signs. */
+  /** Days after which the signing key is rotated. */
   keyDays: 180,
 } as const;
 
-/** Where the club answers as a provider. */
+/** Path of the club's OpenID provider. */
 export const signOnPath = '/oidc';
 
 const host = '[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\\d{1,5})?';
@@ -36,5 +36,5 @@ const returnAddress = new RegExp(
   'i',
 );
 
-/** An address to come back to: encrypted, or on the own machine of who tries it out. No part behind #, no password. */
+/** A redirect URI: https, or localhost for testing. No fragment, no password. */
 export const isReturnAddress = (text: string): boolean => returnAddress.test(text);

@@ -9,22 +9,22 @@ const offer = {
   courseName: z.string(),
   /** In cents, as the family pays it. */
   price: z.int(),
-  /** At most so many on one date; null = as many as the course has places. */
+  /** Maximum number on one date; null = up to the places of the course. */
   places: z.int().nullable(),
   cancelHours: z.int(),
-  /** 0 = there is no block. */
+  /** 0 = no block is offered. */
   blockUnits: z.int(),
   blockPrice: z.int(),
   blockWeeks: z.int(),
 };
 
-/** What a course offers for one date. */
+/** Terms of a course for single dates. */
 const singleOffer = z.strictObject(offer);
 export type SingleOffer = z.output<typeof singleOffer>;
 
 const nextSingle = z.strictObject({
   ...offer,
-  /** The next date with a free place; 0 = none has one. */
+  /** The next date with a free place; 0 = none. */
   nextStart: seconds,
 });
 export type NextSingle = z.output<typeof nextSingle>;
@@ -34,10 +34,10 @@ const singleDate = z.strictObject({
   start: seconds,
   end: seconds,
   room: z.string(),
-  /** Null = as many as like. */
+  /** Null = no limit. */
   free: z.int().nullable(),
   cancelUntil: seconds,
-  /** Those of the own family who come already. */
+  /** Family members who already take part. */
   own_IDs: z.array(z.int()),
 });
 export type SingleDate = z.output<typeof singleDate>;
@@ -53,12 +53,12 @@ const singleBooking = z.strictObject({
   start: seconds,
   end: seconds,
   room: z.string(),
-  /** Paid with a unit of this block; 0 = singly. */
+  /** Paid with a unit of this block; 0 = paid separately. */
   block_ID: z.int(),
   price: z.int(),
   cancelUntil: seconds,
   state: z.enum(singleBookingStates),
-  /** Cancelled, and unit or money came back. */
+  /** Cancelled, and the unit or money was returned. */
   isGivenBack: z.boolean(),
 });
 export type SingleBooking = z.output<typeof singleBooking>;
@@ -83,10 +83,10 @@ const block = z.strictObject({
   units: z.int(),
   left: z.int(),
   price: z.int(),
-  /** The last day on which a date can be taken with it, as its beginning. */
+  /** The last day on which a date paid with it can begin. */
   validUntil: z.string(),
   state: z.enum(blockStates),
-  /** Why the office lets it count before it is paid; empty = it does not. */
+  /** Why the office allows its use before it is paid; empty = not allowed. */
   allowedReason: z.string(),
   refunded: z.int(),
 });
@@ -97,7 +97,7 @@ const reason = text(200).min(3, 'Bitte schreib kurz, warum.');
 const cents = integer.pipe(
   z.number().min(0, 'Der Preis darf nicht negativ sein.').max(10_000_00, 'Höchstens € 10.000,00.'),
 );
-/** What the screen shows, in cents; another price of now is refused. */
+/** Price in cents as the screen showed it; refused if it has changed. */
 const shownTotal = integer.pipe(z.number().min(0).max(100_000_000)).optional();
 const whoBooks = anyOf(allOf(manager, anyOf(self('child_ID'), ownGroup('child_ID'))), sharedChild('child_ID', 'book'));
 
@@ -115,10 +115,10 @@ export const singles = {
     access: everyone,
     input: z.object({ course_ID: id }),
     reply: z.strictObject({
-      /** Null = the course offers none. */
+      /** Null = the course offers no single dates. */
       offer: singleOffer.nullable(),
       dates: z.array(singleDate),
-      /** Those of the own family who cannot come, and why. */
+      /** Family members who cannot take part, and why. */
       unfit: z.array(z.strictObject({ child_ID: z.int(), text: z.string() })),
     }),
   }),
@@ -130,7 +130,7 @@ export const singles = {
     reply: z.strictObject({
       bookings: z.array(singleBooking),
       blocks: z.array(block),
-      /** Children of another home for whom one may book; their first home pays. */
+      /** Children of another home the viewer may book for; their first home pays. */
       sharedChildren: z.array(z.strictObject({ ID: z.int(), fullname: z.string() })),
     }),
   }),
@@ -148,7 +148,7 @@ export const singles = {
         .max(maxDatesAtOnce, `Bitte wähle höchstens ${maxDatesAtOnce} Termine auf einmal aus.`)
         .refine((ids) => new Set(ids).size === ids.length, 'Bitte wähle jeden Termin nur einmal.'),
       payment: z.enum(singlePayments, 'Bitte wähle, wie du bezahlst.'),
-      /** Made up by the sender: the same booking sent twice is booked once. */
+      /** Created by the sender: the same booking sent twice counts once. */
       key,
       shownTotal,
     }),
@@ -184,13 +184,13 @@ export const singles = {
     input: z
       .object({
         course_ID: id,
-        /** False = it is no longer offered; what was booked stays. */
+        /** False = no longer offered; existing bookings stay. */
         isOffered: flag,
         price: cents.default(0),
-        /** 0 = as many as the course has places. */
+        /** 0 = up to the places of the course. */
         places: integer.pipe(z.number().min(0).max(500, 'Höchstens 500 Plätze.')).default(0),
         cancelHours: integer.pipe(z.number().min(0).max(336, 'Höchstens 336 Stunden.')).default(24),
-        /** 0 = there is no block. */
+        /** 0 = no block is offered. */
         blockUnits: integer.pipe(z.number().min(0).max(50, 'Höchstens 50 Einheiten.')).default(0),
         blockPrice: cents.default(0),
         blockWeeks: integer.pipe(z.number().min(1).max(104, 'Höchstens 104 Wochen.')).default(26),

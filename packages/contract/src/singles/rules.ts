@@ -1,27 +1,27 @@
 import { addDays, dayInVienna, type IsoDay } from '../kit/days.ts';
 import { type DatePlaces, freePlacesOn } from '../makeups/rules.ts';
 
-/** Einzeltermine und Blöcke: what decides, without database and clock. The examples: docs/rules/einzeltermine.md. */
+/** Einzeltermine und Blöcke: the rules, without database and clock. Examples: docs/rules/einzeltermine.md. */
 
 /** „Zehnerblock“ for ten, otherwise „Block mit 5 Einheiten“. */
 export const blockName = (units: number): string => (units === 10 ? 'Zehnerblock' : `Block mit ${units} Einheiten`);
 
 export const unitsText = (units: number): string => (units === 1 ? '1 Einheit' : `${units} Einheiten`);
 
-/** Valid through the day so many weeks after it was sold. */
+/** Valid through the day `weeks` weeks after the sale. */
 export const blockValidUntil = (soldAt: Date, weeks: number): IsoDay => addDays(dayInVienna(soldAt), weeks * 7);
 
-/** So many days before it expires the family is told; a date that is off gives it at least as long again. */
+/** Days before the expiry when the family is notified; a cancelled date extends a block that would expire sooner to at least this long. */
 export const toldDaysBefore = 14;
 
-/** What of a block is left: what was taken and did not come back is used. */
+/** Remaining units of a block: units booked and not returned are used. */
 export const unitsLeft = ({ units, used }: { units: number; used: number }): number => Math.max(0, units - used);
 
-/** What comes back for unused units: their part of the price, rounded once. */
+/** Refund for unused units: their share of the price, rounded once. */
 export const refundOf = ({ priceCents, units, left }: { priceCents: number; units: number; left: number }): number =>
   Math.round((priceCents * left) / units);
 
-/** Of one date: at most so many singly (null = no limit of its own), and never more than the course has places. */
+/** Free single places on one date: limited by their own maximum (null = none), and by the places of the course. */
 export const freeSingles = (
   places: DatePlaces,
   { max, taken }: { max: number | null; taken: number },
@@ -32,7 +32,7 @@ export const freeSingles = (
   return Math.max(0, ofSingles === null ? inCourse : Math.min(inCourse, ofSingles));
 };
 
-/** How a single date is paid for. */
+/** How a single date is paid. */
 export const singlePayments = ['single', 'block'] as const;
 export type SinglePayment = (typeof singlePayments)[number];
 

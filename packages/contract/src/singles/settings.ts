@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a club can set about Einzeltermine, with its default. */
+/** Settings of a club for Einzeltermine, with their defaults. */
 export const singlesSettings = {
   enableSingles: z.boolean().default(false),
 };
 
-/** As the history names them. */
+/** Their names in the history. */
 export const singlesSettingLabels: Readonly<Record<keyof typeof singlesSettings, string>> = {
   enableSingles: 'Einzeltermine und Blöcke',
 };

@@ -28,24 +28,24 @@ const courseFigures = z.strictObject({
   participants: z.int(),
   /** Younger than 18 on the cut-off date. */
   children: z.int(),
-  /** Dates at which somebody was there. */
+  /** Dates with at least one person present. */
   dates: z.int(),
-  /** Minutes of these dates, of everybody who was there, and of whoever led them. */
+  /** Minutes of these dates, of all persons present, and of their trainers. */
   minutes: z.int(),
   attendedMinutes: z.int(),
   trainerMinutes: z.int(),
-  /** Cents: hours of the trainers at the rate of the course. */
+  /** Cents: trainer hours at the rate of the course. */
   cost: z.int(),
 });
 export type CourseFigures = z.output<typeof courseFigures>;
 
-/** What is kept of a report. It holds no names; another shape gets another version. */
+/** The stored part of a report. It contains no names; a changed format gets a new version. */
 export const snapshotContent = z.strictObject({
   version: z.literal(1),
   ageRule,
   withDormant: z.boolean(),
   bands: z.array(z.int()),
-  /** What the memberships were called. */
+  /** Names of the memberships at that time. */
   labels: z.record(z.string(), z.string()),
   cells: z.array(cell),
   sections: z.array(sectionCells),
@@ -66,7 +66,7 @@ const functionary = z.strictObject({
 });
 const trainer = z.strictObject({ fullname: z.string(), minutes: z.int() });
 
-/** The report of about a year before, to compare. */
+/** The report from about a year earlier, for comparison. */
 const previous = z.strictObject({ ID: z.int(), cutoff: dayNumber, ageRule, cells: z.array(cell) });
 
 const figures = {
@@ -87,7 +87,7 @@ const reportHead = z.strictObject({
   version: z.int(),
   members: z.int(),
   time: seconds,
-  /** Who has taken it. */
+  /** The person who created it. */
   fullname: z.string(),
 });
 export type ReportHead = z.output<typeof reportHead>;
@@ -109,11 +109,11 @@ const bandList = z
 const wanted = {
   cutoff: dayInput.pipe(z.number().min(1, 'Bitte gib den Stichtag ein.')),
   ageRule: ageRule.default('day'),
-  /** Counts whose membership rests. */
+  /** Includes persons with a resting membership. */
   dormant: flag.default(false),
 };
 
-/** The forms of the federations; each Landesverband has one of its own, so the age groups can be changed. */
+/** The forms of the federations; each Landesverband has its own version, so the age groups can be changed. */
 export const reportForms = { askoe: 'ASKÖ', asvoe: 'ASVÖ', sportunion: 'SPORTUNION' } as const;
 export type ReportForm = keyof typeof reportForms;
 
@@ -154,14 +154,14 @@ export const standesmeldung = {
     input: z.object({
       ...wanted,
       bands: bandList.default([...usualBands]),
-      /** What the screen showed: when it has become something else, it is told instead of kept. */
+      /** Number the screen showed: if it has changed, the server reports that instead of saving. */
       members: integer.pipe(z.number().min(0).max(1_000_000)),
     }),
     reply: z.strictObject({ ...success.shape, ID: z.int() }),
   }),
 };
 
-/** Drawn after the transaction is over. */
+/** Rendered after the transaction. */
 export const standesmeldungFiles = {
   file: get('/standesmeldung/file', {
     summary: 'Eine festgehaltene Standesmeldung in der Form eines Dachverbands, als Excel oder PDF.',

@@ -1,8 +1,8 @@
 import { addDays, type IsoDay } from '../kit/days.ts';
 
 /**
- * Standesmeldung: what the club was on a day, counted without names. The tables of all forms follow from the same counts,
- * so that what was reported can be read with other age groups later. docs/rules/standesmeldung.md.
+ * Standesmeldung: counts of the club's members on a day, without names. The tables of all forms are derived from the same counts, so that
+ * old reports can be evaluated with other age groups later. docs/rules/standesmeldung.md.
  */
 
 export const ageRules = { day: 'Alter am Stichtag', year: 'Kalenderjahr minus Geburtsjahr' } as const;
@@ -17,22 +17,22 @@ export const sexWords: Readonly<Record<Sex, string>> = {
   unknown: 'ohne Angabe',
 };
 
-/** How many are of this age, sex and kind of membership; without a birth date the ages are null. */
+/** Number of members with this age, sex and kind of membership; without a birth date the ages are null. */
 export type MemberCountRow = { age: number | null; yearAge: number | null; sex: Sex; code: number; count: number };
 
-/** The first age of each group; the last one has no end. */
+/** The first age of each group; the last one is open-ended. */
 export const usualBands: readonly number[] = [0, 6, 10, 14, 18, 27, 40, 60];
 export const maxBands = 20;
 export const maxBandAge = 120;
 
-/** Ascending from 0, each once. */
+/** Ascending from 0, without duplicates. */
 export const isBandList = (bands: readonly number[]): boolean =>
   bands[0] === 0 && bands.every((from, place) => place === 0 || from > (bands[place - 1] ?? 0));
 
 export const bandsWrong =
   'Altersgruppen beginnen bei 0 und werden immer älter, zum Beispiel 0, 6, 10, 14, 18, 27, 40, 60.';
 
-/** „0, 6, 10“ as numbers; null = it is no list of ages. */
+/** „0, 6, 10“ as numbers; null = not a list of ages. */
 export const bandsFrom = (typed: string): readonly number[] | null => {
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
   if (parts.length === 0 || parts.length > maxBands || parts.some((part) => !/^\d{1,3}$/.test(part))) return null;
@@ -75,7 +75,7 @@ export const cellsIn = (
 export const withoutAge = (cells: readonly MemberCountRow[]): readonly MemberCountRow[] =>
   cells.filter(({ age }) => age === null);
 
-/** Age groups, and whose birth date is unknown in a line of their own: the lines add up to all. */
+/** Age groups, with a separate line for unknown birth dates: the lines add up to the total. */
 export const byAge = (
   cells: readonly MemberCountRow[],
   bands: readonly number[],
@@ -88,7 +88,7 @@ export const byAge = (
   ];
 };
 
-/** As federations put them together: who does sport, who supports, whom the club honours. */
+/** The groups of the federations: active, supporting and honorary members. */
 export const memberGroups = { active: 'ausübend', supporting: 'unterstützend', honorary: 'Ehrenmitglied' } as const;
 export type MemberGroup = keyof typeof memberGroups;
 
@@ -99,7 +99,7 @@ export const groupOf = (code: number, label: string): MemberGroup => {
   return /ehren/i.test(label) ? 'honorary' : 'active';
 };
 
-/** Every kind of membership that somebody has. */
+/** All kinds of membership that occur. */
 export const byKind = (
   cells: readonly MemberCountRow[],
   labels: Readonly<Record<string, string>>,
@@ -108,7 +108,7 @@ export const byKind = (
     .toSorted((a, b) => a - b)
     .map((code) => ({ label: labels[code] ?? `Rolle ${code}`, ...bySex(cells.filter((cell) => cell.code === code)) }));
 
-/** What is told of: the calendar year of the day before the cut-off date, as far as it has passed by then. */
+/** The reported period: the calendar year of the day before the cut-off date, up to that day. */
 export const periodOf = (cutOffOn: IsoDay): { from: IsoDay; to: IsoDay } => {
   const year = addDays(cutOffOn, -1).slice(0, 4);
   const last = `${year}-12-31`;

@@ -28,12 +28,12 @@ const inReturn = z.strictObject(date).nullable();
 const dateToLead = z.strictObject({
   ...date,
   room_ID: z.int(),
-  /** The club lets trainers cancel and move it themselves, and nobody stands in. */
+  /** The club lets trainers cancel and move it themselves, and there is no substitute. */
   mayChange: z.boolean(),
-  /** Whom it is offered to; empty = others are asked in turn. */
+  /** The person it is offered to; empty = others are asked in turn. */
   offeredTo: z.string(),
   inReturn,
-  /** The own request for it; 0 = none. */
+  /** The viewer's own request for it; 0 = none. */
   request_ID: z.int(),
   state: z.enum(substituteStates).nullable(),
   substituteName: z.string(),
@@ -45,10 +45,10 @@ const question = z.strictObject({
   request_ID: z.int(),
   absentName: z.string(),
   note: z.string(),
-  /** Nobody else is asked. */
+  /** Only this person is asked. */
   isOffer: z.boolean(),
   inReturn,
-  /** What the asked person has said; null = nothing yet. */
+  /** The answer of the asked person; null = none yet. */
   accepts: z.boolean().nullable(),
 });
 export type SubstituteQuestion = z.output<typeof question>;
@@ -70,7 +70,7 @@ export type SubstituteSearch = z.output<typeof search>;
 const trainerOfDate = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
-  /** What became of a search or an offer for this date; 0 = none. */
+  /** State of a search or an offer for this date; 0 = none. */
   request_ID: z.int(),
   state: z.enum(substituteStates).nullable(),
   substituteName: z.string(),
@@ -80,26 +80,26 @@ export type TrainerOfDate = z.output<typeof trainerOfDate>;
 const colleague = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
-  /** What they lead at that time; empty = they have time. */
+  /** What they lead at that time; empty = they are free. */
   busyWith: z.string(),
-  /** Papers that the course asks for and they lack then; told to who looks after its dates alone, empty = none. */
+  /** Required documents they will lack then; only visible to users who manage the dates, empty = none. */
   lacks: z.string(),
-  /** The course insists on one of them: they cannot lead it. */
+  /** One of them is mandatory: they cannot lead the course. */
   isBarred: z.boolean(),
-  /** Their next dates, to be taken over in return. */
+  /** Their next dates, which could be taken over in return. */
   dates: z.array(z.strictObject(date)),
 });
 export type Colleague = z.output<typeof colleague>;
 
-/** So many of their next dates are offered in return. */
+/** Number of their next dates offered in return. */
 export const maxReturnDates = 10;
 
 const leads = anyOf(trainer, staffFrom(80));
 
-/** Who looks after the dates of the course. */
+/** Users who manage the dates of the course. */
 const plans = anyOf(may('course/events'), maySee('eventToEdit', 'event_ID'));
 
-/** Whoever answers second must not find the date free. */
+/** Answers run one after the other: the second one must not find the date still free. */
 const admission = {
   of: 'substitute',
   by: 'request_ID',
@@ -136,7 +136,7 @@ export const substitutes = {
     input: z.object({
       request_ID: id,
       accepts: flag,
-      /** When it began for whoever answers: who has seen another time is asked again. */
+      /** Start time the answering person saw: if it has changed, they are asked again. */
       start: moment.optional(),
     }),
     reply: success,

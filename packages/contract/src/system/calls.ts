@@ -5,8 +5,8 @@ import { listInput } from '../kit/lists.ts';
 import { id, integer, multiline, seconds, storedInteger, success, text } from '../kit/wire.ts';
 
 /**
- * unclear: the worker ended while it handed the message over; nobody knows whether it arrived. collected: it waits for the
- * digest of its reader; bundled: it went along with it.
+ * unclear: the worker stopped while handing the message over, so it is unknown whether it arrived. collected: waits for the recipient's
+ * digest; bundled: was sent with it.
  */
 export const mailStates = [
   'queued',
@@ -33,7 +33,7 @@ const mailRow = z.strictObject({
 });
 export type MailRow = z.output<typeof mailRow>;
 
-/** What keeps the house running: browser errors, outgoing mail, background work, backups. */
+/** Operations: browser errors, outgoing mail, background jobs, backups. */
 export const system = {
   logError: post('/error/log', {
     summary: 'Fehler aus dem Browser melden.',
@@ -63,7 +63,7 @@ export const system = {
     reply: z.strictObject({
       ...mailRow.shape,
       text: z.string(),
-      /** As /file/download wants it; empty = none. */
+      /** Name for /file/download; empty = none. */
       attachment: z.string(),
     }),
   }),
@@ -96,7 +96,7 @@ export const system = {
     summary: 'Ob die letzte gelungene Sicherung der Installation zu lange her ist und ob der Zeitplan läuft.',
     access: staffAbove(80),
     input: z.object({}),
-    /** `time` of the last good one, `scheduleTime` of the last scheduled run; 0 = there is none. */
+    /** `time` of the last successful one, `scheduleTime` of the last scheduled run; 0 = none. */
     reply: z.strictObject({
       overdue: z.boolean(),
       time: seconds,

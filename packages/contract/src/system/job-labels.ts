@@ -1,4 +1,4 @@
-/** Background work in words, by the name of its queue. */
+/** Background jobs in words, by the name of the queue. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'deliver-mail': 'E-Mail verschicken',
   'deliver-mass-mail': 'E-Mail an viele verschicken',

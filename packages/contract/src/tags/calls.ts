@@ -3,7 +3,7 @@ import { anyOf, everyone, may, staffAbove, staffFrom } from '../kit/access.ts';
 import { get, post } from '../kit/call.ts';
 import { id, idList, storedInteger, success, text } from '../kit/wire.ts';
 
-/** What can carry tags. */
+/** Records that can have tags. */
 export const tagEntities = ['user', 'course', 'contact'] as const;
 export type TagEntity = (typeof tagEntities)[number];
 
@@ -12,21 +12,21 @@ export const tagCreationForbidden =
 
 const entity = z.enum(tagEntities, 'Dafür gibt es keine Tags.');
 
-/** Tags of courses have calls of their own where others may see or give them. */
+/** Course tags have calls of their own where other users may see or assign them. */
 const ofPersons = z.enum(['user'], 'Dafür gibt es keine Tags.');
 
 export const tagLabel = text(60)
   .min(1, 'Bitte gib einen Namen für den Tag ein.')
   .refine((label) => !/[,;|]/.test(label), 'Beistriche und Strichpunkte sind im Namen eines Tags nicht möglich.');
 
-/** An existing tag by its value, a new one as `{ label }`; a text that is no number counts as a label, too. */
+/** An existing tag by its value, a new one as `{ label }`; a text that is not a number is also a label. */
 export const tagOrLabel = z.union([
   storedInteger,
   z.strictObject({ label: tagLabel }),
   tagLabel.transform((label) => ({ label })),
 ]);
 
-/** Persons who get or lose tags in one go. */
+/** Maximum number of persons whose tags change at once. */
 export const maxTaggedAtOnce = 5000;
 
 const tag = z.strictObject({ value: z.int(), label: z.string() });

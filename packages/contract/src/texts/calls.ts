@@ -20,14 +20,14 @@ const listed = z.strictObject({
   when: z.string(),
   group: z.enum(textGroups),
   right: z.enum(textRights),
-  /** Where it is changed, if not here; empty = here. */
+  /** Where it can be changed, if not here; empty = here. */
   place: z.string(),
   placeholders: z.array(placeholder),
-  /** The club words it itself. */
+  /** The club has its own wording. */
   isOwn: z.boolean(),
-  /** False: the club's words no longer fit the product, and its default is sent. */
+  /** False: the club's text no longer fits the product, so the default is sent. */
   fits: z.boolean(),
-  /** When the club changed it last; 0 = never. */
+  /** Last change by the club; 0 = never. */
   timeChanged: seconds,
 });
 export type ListedText = z.output<typeof listed>;
@@ -35,7 +35,7 @@ export type ListedText = z.output<typeof listed>;
 const versionRow = z.strictObject({
   version: z.int(),
   time: seconds,
-  /** Who changed it; empty = the product. */
+  /** The author of the change; empty = the product. */
   by: z.string(),
   isDefault: z.boolean(),
   subject: z.string(),
@@ -46,17 +46,17 @@ export type TextVersion = z.output<typeof versionRow>;
 const shown = z.strictObject({
   ...listed.shape,
   hasConditions: z.boolean(),
-  /** False: the product writes it. */
+  /** False: the product generates it. */
   hasSubject: z.boolean(),
   mayChange: z.boolean(),
-  /** Which version counts; 0 = it was never changed. */
+  /** The current version; 0 = never changed. */
   version: z.int(),
-  /** As the club worded it, or the default. */
+  /** The club's wording, or the default. */
   subject: z.string(),
   body: z.string(),
   defaultSubject: z.string(),
   defaultBody: z.string(),
-  /** Why it does not fit any more. */
+  /** Why it no longer fits. */
   problems: z.array(z.string()),
   versions: z.array(versionRow),
 });
@@ -67,7 +67,7 @@ const key = text(60).min(1, 'Bitte wähle eine Vorlage.');
 const reads = anyOf(may('club_read'), may('invoice_read'), may('accounting_read'));
 const changes = anyOf(may('club'), may('invoice'), may('accounting'));
 
-/** Who may change a text, as its definition says. */
+/** Right needed to change a text, by its definition. */
 export const textChangers: Readonly<Record<TextRight, Access>> = {
   club: may('club'),
   money: anyOf(may('invoice'), may('accounting')),
@@ -75,7 +75,7 @@ export const textChangers: Readonly<Record<TextRight, Access>> = {
 
 const content = { subject: text(textLimits.subject).default(''), body: multiline(textLimits.body) };
 
-/** Vorlagen: the texts that the product sends, in the words of the club. */
+/** Vorlagen: the product's messages in the club's own wording. */
 export const texts = {
   list: get('/club/texts', {
     summary: 'Alle Texte, die der Verein ändern kann, mit Anlass und Platzhaltern.',
@@ -116,7 +116,7 @@ export const texts = {
       subject: z.string(),
       text: z.string(),
       html: z.string(),
-      /** Placeholders that stand there with an example: nothing real is known for them. */
+      /** Placeholders filled with an example, because no real value is known. */
       examples: z.array(z.string()),
     }),
   }),

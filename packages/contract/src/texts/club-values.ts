@@ -9,7 +9,7 @@ type Club = {
   msFees: Readonly<Record<'normal' | 'junior' | 'senior' | 'supporter', number>>;
 };
 
-/** What every text knows of the club: in the mail, and in its preview. */
+/** Values about the club available in every text, for the mail and its preview. */
 export const clubValues = ({ name, nameArticle, mailGreeting, mailFarewell, msFees }: Club) => ({
   verein: name,
   beim_verein: atClub(name, nameArticle),

@@ -1,4 +1,4 @@
-/** The parts of the list of texts, in its order. */
+/** The groups of the list of texts, in order. */
 export const textGroups = [
   'Registrierung',
   'Anmeldung und Zugang',
@@ -15,7 +15,7 @@ export const textGroups = [
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
 
-/** Who may change a text. */
+/** Right needed to change a text. */
 export const textRights = ['club', 'money'] as const;
 export type TextRight = (typeof textRights)[number];
 

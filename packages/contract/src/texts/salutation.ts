@@ -2,7 +2,7 @@ type Person = { letterSalutation: string; sex: string; firstName: string; lastNa
 
 const salutations: Readonly<Record<string, string>> = { male: 'Lieber', fem: 'Liebe', fam: 'Liebe Familie' };
 
-/** As the club wants to address somebody, or by sex. */
+/** The club's own salutation for the person, otherwise by sex. */
 export const salutationOf = ({ letterSalutation, sex, firstName, lastName }: Person): string => {
   if (letterSalutation !== '') return letterSalutation;
   const word = salutations[sex];

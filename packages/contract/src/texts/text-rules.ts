@@ -1,6 +1,6 @@
 /**
- * Vorlagen: the texts that the product sends and a club can word itself. In a text `{vorname}` stands for a value, and
- * what stands between `{wenn_einzug}` and `{ende}` is for those alone who pay in this way.
+ * Vorlagen: messages of the product that a club can reword. In a text `{vorname}` stands for a value, and the part between `{wenn_einzug}`
+ * and `{ende}` is only for persons who pay in this way.
  */
 export const placeholderKinds = ['text', 'amount', 'day', 'link', 'list'] as const;
 export type PlaceholderKind = (typeof placeholderKinds)[number];
@@ -9,13 +9,13 @@ export type PlaceholderDefinition = {
   meaning: string;
   example: string;
   kind: PlaceholderKind;
-  /** A text without it would be useless or against the law. */
+  /** A text without it would be useless or unlawful. */
   isRequired?: boolean;
 };
 
 export type NamedPlaceholder = Required<PlaceholderDefinition> & { name: string };
 
-/** How a family pays, as far as a text can depend on it. */
+/** A family's ways to pay that a text can depend on. */
 export const payingWays = {
   einzug: 'wird mit einem SEPA-Mandat eingezogen',
   ueberweisung: 'zahlt selbst, zum Beispiel per Überweisung',
@@ -28,11 +28,11 @@ const conditionEnd = 'ende';
 
 export type TextContent = { subject: string; body: string };
 
-/** What can stand in a text. */
+/** What a text may contain. */
 export type TextShape = {
   placeholders: readonly Pick<NamedPlaceholder, 'name' | 'isRequired'>[];
   hasConditions: boolean;
-  /** The subject of some is written by the product. */
+  /** False: the product generates the subject. */
   hasSubject: boolean;
 };
 
@@ -66,7 +66,7 @@ const inBraces = (names: readonly string[]): string => [...new Set(names)].map((
 const oneOrMore = (names: readonly string[], one: string, more: string): string =>
   `${new Set(names).size === 1 ? one : more}: ${inBraces(names)}`;
 
-/** Names outside of any condition, and whether every condition ends. */
+/** Names outside any condition, and whether every condition is closed. */
 const walk = (tokens: readonly Token[]) => {
   const always: string[] = [];
   let open = '';
@@ -109,7 +109,7 @@ const missingIn = ({ subject, body }: TextContent, { placeholders }: TextShape):
 
 export type TextProblem = { field: 'subject' | 'body'; message: string };
 
-/** What is wrong with a text, in the order of its fields; nothing = it can be kept and sent. */
+/** The problems of a text, in the order of its fields; none = it can be saved and sent. */
 export const problemsOfText = (content: TextContent, shape: TextShape): readonly TextProblem[] => {
   const missing = missingIn(content, shape);
   const bodyProblems = [
@@ -129,7 +129,7 @@ export const problemsOfText = (content: TextContent, shape: TextShape): readonly
   ];
 };
 
-/** Puts values in. A text that names what nobody knows a value for throws: it is never sent half filled. */
+/** Fills in values. Throws if a placeholder has no value, so that a text is never sent half filled. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>, pays?: PayingWay): string => {
   const known = new Map(Object.entries(values));
   const tokens = tokensOf(text);
@@ -153,11 +153,11 @@ export const fillText = (text: string, values: Readonly<Record<string, string>>,
       hasGap ||= value === '';
     }
   }
-  // A paragraph that was left out leaves no gap.
+  // An omitted paragraph leaves no gap.
   return hasGap ? filled.replaceAll(/\n{3,}/g, '\n\n') : filled;
 };
 
-/** What somebody is still writing: what has no value stays as it stands, so that a slip is seen. */
+/** For a text still being written: placeholders without a value stay visible, so that typing errors are noticed. */
 export const fillDraft = (text: string, values: Readonly<Record<string, string>>): string => {
   const known = new Map(Object.entries(values));
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => known.get(name) ?? whole);

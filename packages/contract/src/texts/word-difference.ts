@@ -1,13 +1,13 @@
-/** What of a text is in both, only in the one before or only in the one after. */
+/** A part that is in both texts, only in the old one, or only in the new one. */
 export type DifferencePart = { kind: 'same' | 'removed' | 'added'; text: string };
 
-/** More than this is compared line by line. */
+/** Larger texts are compared line by line. */
 const maxCells = 1_000_000;
 
 const wordsIn = (text: string): readonly string[] => text.match(/\s+|[^\s]+/g) ?? [];
 const linesIn = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** How long the longest common subsequence of the rests is, from each pair of places on. */
+/** Length of the longest common subsequence of the remainders, for each pair of positions. */
 const commonLengths = (before: readonly string[], after: readonly string[]): readonly Uint32Array[] => {
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   for (let b = before.length - 1; b >= 0; b--) {

@@ -8,7 +8,7 @@ import { type PaperKind, paperFields } from './paper-fields.ts';
 
 const office = may('trainer_papers');
 
-/** Of the criminal record nothing else is kept: Art. 10 GDPR. */
+/** Nothing else may be stored about the criminal record: Art. 10 GDPR. */
 export const keptOfCriminalRecord: readonly (keyof typeof paperFields)[] = ['kind', 'seenOn', 'validUntil'];
 
 const paperInput = z
@@ -40,7 +40,7 @@ const paper = z.strictObject({
   child_ID: z.int(),
   fullname: z.string(),
   ...pluck(paperFields, 'reply'),
-  /** Who of the club saw it. */
+  /** The person of the club who saw it. */
   seenBy: z.string(),
   hasFile: z.boolean(),
   state: z.enum(['valid', 'ending', 'ended']),
@@ -54,7 +54,7 @@ const lack = z.strictObject({
   courseName: z.string(),
   kind,
   isBar: z.boolean(),
-  /** Until when they had it; 0 = they never had. */
+  /** Last day of validity; 0 = they never had it. */
   lastDay: dayNumber,
 });
 export type LackRow = z.output<typeof lack>;
@@ -76,7 +76,7 @@ export const trainerPapers = {
     input: nothing,
     reply: z.strictObject({
       papers: z.array(paper),
-      /** Who leads something: for whom the office enters papers most often. */
+      /** Persons who lead something: the office enters documents mostly for them. */
       trainers: z.array(z.strictObject({ ID: z.int(), fullname: z.string() })),
     }),
   }),
@@ -140,7 +140,7 @@ export const trainerPaperFiles = {
   }),
 };
 
-/** Carry files, so they stand beside the JSON calls. */
+/** Upload or download files, so they are separate from the JSON calls. */
 export const trainerPaperUploads = {
   attach: post('/trainer_papers/file/:ID', {
     summary: 'Einem Nachweis eine Datei beilegen; nie einer Strafregisterbescheinigung.',

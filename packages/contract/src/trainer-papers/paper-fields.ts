@@ -10,7 +10,7 @@ export const paperKinds = {
 } as const;
 export type PaperKind = keyof typeof paperKinds;
 
-/** What the office fills in of a trainer's paper. */
+/** Fields of a trainer's document that the office fills in. */
 export const paperFields = {
   kind: { ...choice(paperKinds, 'licence'), column: 'kind', label: 'Art', list: { width: 195 } },
   title: {

@@ -1,10 +1,10 @@
 import { formatDay } from '../kit/days.ts';
 import { type PaperKind, paperKinds } from './paper-fields.ts';
 
-/** So many days ahead trainer and office hear of the end of a paper. */
+/** Days before the expiry of a document when trainer and office are notified. */
 export const reminderDays = [60, 14] as const;
 
-/** What a course demands and somebody does not have. `lastDay`: until when they had it; null = they never had. */
+/** A required document the person lacks. `lastDay`: last day of validity; null = they never had it. */
 export type LackedPaper = { kind: PaperKind; isBar: boolean; lastDay: string | null };
 
 const lackText = ({ kind, lastDay }: LackedPaper) =>
@@ -13,14 +13,14 @@ const lackText = ({ kind, lastDay }: LackedPaper) =>
 /** „Retterschein, Erste-Hilfe-Kurs (gültig bis 01.03.2026)“. */
 export const lackedText = (lacked: readonly LackedPaper[]) => lacked.map(lackText).join(', ');
 
-/** The one sentence of a bar. */
+/** The sentence if a document is mandatory. */
 export const barSentence = (name: string, course: string, lacked: readonly LackedPaper[]) =>
   `${name} kann „${course}“ nicht leiten. Es fehlt: ${lackedText(lacked)}.`;
 
-/** The one sentence of a warning. */
+/** The sentence of a warning. */
 export const warningSentence = (name: string, course: string, lacked: readonly LackedPaper[]) =>
   `Achtung: ${name} fehlt für „${course}“: ${lackedText(lacked)}.`;
 
-/** What is said after something succeeded, with the warning behind it. */
+/** A success message followed by the warning. */
 export const withWarning = (sentence: string, warning: string) =>
   warning === '' ? sentence : `${sentence} ${warning}`;

@@ -5,7 +5,7 @@ import { flag, id, multiline, success, text } from '../kit/wire.ts';
 
 const tooMany = 'Mehr als 20 Qualifikationen passen nicht auf ein Profil.';
 
-/** What a trainer shows of themselves. */
+/** The profile a trainer can edit. */
 export const trainerProfileInput = z.object({
   about: multiline(3000),
   qualifications: z.array(text(100).min(1, 'Bitte gib eine Qualifikation ein.')).max(20, tooMany),
@@ -19,11 +19,11 @@ const ledCourse = z.strictObject({ ID: z.int(), name: z.string() });
 const listedTrainer = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
-  /** Address of the photo; empty = none, or none is shown. */
+  /** Address of the photo; empty = none, or not shown. */
   image: z.string(),
   qualifications: z.array(z.string()),
   courses: z.array(ledCourse),
-  /** There is a profile to open. */
+  /** There is a profile page. */
   published: z.boolean(),
 });
 export type ListedTrainer = z.output<typeof listedTrainer>;
@@ -74,7 +74,7 @@ export const trainers = {
   }),
 };
 
-/** Answers with a picture, so it stands beside the calls above. */
+/** Returns a picture, so it is separate from the calls above. */
 export const trainerFiles = {
   photo: get('/trainers/photo/:id/:file', {
     summary: 'Das Foto eines veröffentlichten Trainerprofils.',

@@ -4,12 +4,12 @@ import { get, post } from '../kit/call.ts';
 import { flag, id, mapOf, nothing, seconds, success, text } from '../kit/wire.ts';
 import { howOftenNames, restReasonNames } from './living.ts';
 
-/** Lists whose views can be kept; the ids of their tables in the browser. */
+/** Lists whose views can be saved; the ids of their tables in the browser. */
 export const viewedLists = ['persons', 'courses'] as const;
 
 const list = z.enum(viewedLists, 'Von dieser Liste gibt es keine Ansichten.');
 
-/** Which columns, in which order; a column without a word follows the program. */
+/** The columns and their order; a column without an entry uses the program's default. */
 const columns = z.strictObject({
   order: z.array(text(60)).max(200),
   shown: mapOf(text(60), z.boolean(), 200),
@@ -18,49 +18,49 @@ const columns = z.strictObject({
 const view = z.strictObject({
   ID: z.int(),
   name: z.string(),
-  /** What stands behind the question mark: search, filters and order. */
+  /** The query string: search, filters and order. */
   address: z.string(),
   columns: z.strictObject({ order: z.array(z.string()), shown: z.record(z.string(), z.boolean()) }),
   shared: z.boolean(),
-  /** The viewer made it. */
+  /** Created by the viewer. */
   mine: z.boolean(),
-  /** The viewer is told when it changes. */
+  /** The viewer is notified when it changes. */
   watch: z.strictObject({ often: z.enum(howOftenNames), mail: z.boolean() }).nullable(),
 });
 export type SavedView = z.output<typeof view>;
 
 const office = anyOf(staffFrom(11), may('user_read'), may('course_read'));
 
-/** Some that came or went: names as far as they are few and still there. */
+/** Entries that were added or removed: with names if there are few and they still exist. */
 const moved = z.strictObject({ total: z.int(), names: z.array(z.string()) });
 
 const change = z.strictObject({ ID: z.int(), time: seconds, entered: moved, left: moved, isSeen: z.boolean() });
 export type ListChange = z.output<typeof change>;
 
 const watched = z.strictObject({
-  /** Of the view. */
+  /** Id of the view. */
   ID: z.int(),
   list: z.enum(viewedLists),
   name: z.string(),
-  /** Where the list stands, with search and filters. */
+  /** URL of the list, with search and filters. */
   link: z.string(),
   shared: z.boolean(),
   often: z.enum(howOftenNames),
   mail: z.boolean(),
-  /** Empty = it works. */
+  /** Empty = active. */
   rests: z.enum(['', ...restReasonNames]),
-  /** How many stood on the list when it was last looked at. */
+  /** Length of the list at the last check. */
   members: z.int(),
   looked: seconds,
-  /** The newest first. */
+  /** Newest first. */
   changes: z.array(change),
 });
 export type WatchedView = z.output<typeof watched>;
 
-/** A view for the whole office changes what the others find. */
+/** A view for the whole office changes what other users see. */
 export const sharesViews = staffFrom(80);
 
-/** Enough for years; nobody finds anything among more. */
+/** Enough for years; a longer list would be unusable. */
 export const maxViews = 50;
 
 export const viewName = text(60).min(1, 'Bitte gib der Ansicht einen Namen.');

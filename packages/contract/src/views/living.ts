@@ -1,7 +1,7 @@
 import { addDays, dayInVienna, weekdayOf } from '../kit/days.ts';
 import { momentInVienna } from '../kit/vienna-time.ts';
 
-/** How soon somebody is told that a list has changed. */
+/** How soon changes of a list are reported. */
 export const howOftenNames = ['atOnce', 'daily', 'weekly'] as const;
 export type HowOften = (typeof howOftenNames)[number];
 
@@ -11,20 +11,20 @@ export const howOftenLabels: Readonly<Record<HowOften, string>> = {
   weekly: 'jeden Montag',
 };
 
-/** Why nobody looks at a list for somebody who asked for it. */
+/** Why a watched list is not being checked. */
 export const restReasonNames = ['noRight', 'hiddenFilter', 'tooMany', 'noSecondFactor'] as const;
 export type RestReason = (typeof restReasonNames)[number];
 
-/** Enough to know what goes on; more is read by nobody. */
+/** More lists would not be read. */
 export const maxWatches = 20;
 
-/** The longest list that is compared; longer ones are no list of cases. */
+/** The longest list that is compared; longer ones are not work lists. */
 export const maxWatchedMembers = 5000;
 
-/** With more than these a change is a number and a link. */
+/** With more changes, only a number and a link are reported. */
 export const maxNamedChanges = 20;
 
-/** The changes of a list that are kept. */
+/** Number of changes kept per list. */
 export const maxKeptChanges = 20;
 
 export const restReasonTexts: Readonly<Record<RestReason, string>> = {
@@ -39,7 +39,7 @@ const morning = 7 * 60;
 
 const monday = 1;
 
-/** The last moment at which somebody who wants it so often was to be told. */
+/** The most recent scheduled notification for this frequency. */
 const lastMomentOf = (often: HowOften, now: Date): Date => {
   if (often === 'atOnce') return now;
   const today = dayInVienna(now);
@@ -49,14 +49,14 @@ const lastMomentOf = (often: HowOften, now: Date): Date => {
   return moment <= now ? moment : momentInVienna({ day: addDays(day, -step), minutes: morning });
 };
 
-/** Is it time to look at the list again? */
+/** Whether the list should be checked again. */
 export const isLookDue = (often: HowOften, lookedAt: Date, now: Date): boolean => lookedAt < lastMomentOf(often, now);
 
 type Moved = { total: number; names: readonly string[] };
 
 const goneText = (count: number) => (count === 1 ? '1, den es nicht mehr gibt' : `${count}, die es nicht mehr gibt`);
 
-/** „Anna Huber, Max Huber“; those who are gone without a name; of many the number alone. */
+/** „Anna Huber, Max Huber“; deleted persons without a name; only the number if there are many. */
 export const movedText = ({ total, names }: Moved): string => {
   if (total > maxNamedChanges) return String(total);
   const gone = total - names.length;

@@ -5,20 +5,20 @@ import { get, post } from '../kit/call.ts';
 import { fromDayNumber } from '../kit/days.ts';
 import { dayNumber, id, integer, multiline, nothing, oneLine, seconds, success, text } from '../kit/wire.ts';
 
-/** Letters and digits without those one mistakes for each other (0/O, 1/I). */
+/** Letters and digits without those that are easily confused (0/O, 1/I). */
 export const voucherAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const voucherCodeLength = 8;
 
 export const wrongVoucherCode = 'Ein Gutscheincode hat höchstens 8 Zeichen (9 mit Bindestrich).';
 
-/** As codes are stored and compared: upper case, nothing around, no hyphen. */
+/** The stored and compared form of a code: upper case, without surrounding blanks and hyphen. */
 export const normalVoucherCode = (code: string): string => code.trim().toUpperCase().replace(/[-–]/, '');
 
-/** „ABCD-2345“: as it is printed. */
+/** „ABCD-2345“: the printed form. */
 export const voucherCodeText = (code: string): string =>
   code.length === voucherCodeLength ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
 
-/** What somebody may see who must not be able to redeem it. */
+/** The code as shown to users who must not be able to redeem it. */
 export const maskedVoucherCode = (code: string): string =>
   voucherCodeText(code.slice(0, 2) + '•'.repeat(code.length - 2));
 
@@ -75,7 +75,7 @@ const voucherCode = z
 
 const voucher = z.strictObject({
   ID: z.int(),
-  /** Without the right to sell vouchers an open code is masked; that of one that waits for its payment always. */
+  /** Without the right to sell vouchers a valid code is masked; the code of an unpaid voucher always is. */
   code: z.string(),
   amount: z.int(),
   recipient: z.string(),
@@ -85,13 +85,13 @@ const voucher = z.strictObject({
   buyerName: z.string(),
   timeSold: seconds,
   soldByName: z.string(),
-  /** Last day; 0 = without end. */
+  /** Last day; 0 = no end. */
   validUntil: dayNumber,
   timeRedeemed: seconds,
   redeemed_by: z.int(),
   redeemedByName: z.string(),
   timeCancelled: seconds,
-  /** Why the club has given it away although it was not paid. */
+  /** Why the club has handed it out although it was not paid. */
   givenReason: z.string(),
   state: z.enum(voucherStates),
 });
@@ -113,10 +113,10 @@ export type OwnVoucher = z.output<typeof ownVoucher>;
 const sold = z.strictObject({
   ...success.shape,
   ID: z.int(),
-  /** Empty as long as the voucher waits for its payment. */
+  /** Empty while the voucher is unpaid. */
   code: z.string(),
   state: z.enum(['waiting', 'open']),
-  /** The key of the receipt for what was paid in cash; empty = none. */
+  /** The token of the receipt for a cash payment; empty = none. */
   receipt: z.string(),
 });
 
@@ -152,7 +152,7 @@ export const vouchers = {
         payment: z.enum(voucherPayments, 'Bitte wähle, wie der Gutschein bezahlt wird.'),
         buyer_ID: id.default(0),
         validUntil: openDay,
-        /** Why the family may owe more than its limit. */
+        /** Why the family may exceed its credit limit. */
         reason: text(200).default(''),
       })
       .refine(({ payment, buyer_ID }) => payment !== 'account' || buyer_ID > 0, {
@@ -179,12 +179,12 @@ export const vouchers = {
   redeem: post('/vouchers/redeem', {
     summary: 'Einen Gutschein einlösen: Der Wert kommt auf das Kundenkonto.',
     access: loggedIn,
-    // The second limit, per person, is counted by the command.
+    // The command enforces a second limit per person.
     perMinute: 10,
     restricted: { child_ID: may('vouchers') },
     input: z.object({
       voucherCode,
-      /** At the counter: on whose account; left out = one's own. */
+      /** At the counter: the account to charge; left out = the viewer's own. */
       child_ID: id.optional(),
     }),
     reply: z.strictObject({ ...success.shape, amount: z.int() }),

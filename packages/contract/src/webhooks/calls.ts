@@ -12,11 +12,11 @@ const webhook = z.strictObject({
   active: z.boolean(),
   version: z.int(),
   timeCreated: seconds,
-  /** Until when the secret before the present one signs along; 0 = there is none. */
+  /** The previous secret also signs until then; 0 = there is none. */
   timeOldSecret: seconds,
   waiting: z.int(),
   failed: z.int(),
-  /** Last delivery that arrived; 0 = none yet. */
+  /** Last successful delivery; 0 = none yet. */
   timeDelivered: seconds,
 });
 export type WebhookRow = z.output<typeof webhook>;
@@ -29,14 +29,14 @@ const delivery = z.strictObject({
   state: z.enum(deliveryStates),
   tries: z.int(),
   time: seconds,
-  /** When it is tried next; 0 = not any more. */
+  /** Next retry; 0 = none. */
   timeNext: seconds,
   timeFinished: seconds,
   httpStatus: z.int(),
   error: z.string(),
-  /** As it is sent. */
+  /** Exactly as sent. */
   payload: z.string(),
-  /** Repeats an earlier one; 0 = none. */
+  /** The earlier delivery it repeats; 0 = none. */
   repeats_ID: z.int(),
 });
 export type WebhookDelivery = z.output<typeof delivery>;
@@ -52,7 +52,7 @@ const webhookInput = z.object({
   version: version.optional(),
 });
 
-/** `secret` is shown here and never again; empty where it did not change. */
+/** `secret` is only returned here, once; empty if unchanged. */
 const withSecret = z.strictObject({ ...success.shape, ID: z.int(), secret: z.string() });
 
 export const webhooks = {
@@ -83,7 +83,7 @@ export const webhooks = {
   deliveries: get('/webhooks/deliveries/:ID', {
     summary: 'Das Protokoll eines Webhooks, neueste Zustellung zuerst.',
     access,
-    /** `before`: only what is older than this delivery; 0 = the newest. */
+    /** `before`: only deliveries older than this one; 0 = from the newest. */
     input: z.object({ ID: id, before: id.default(0) }),
     reply: z.strictObject({ webhook, deliveries: z.array(delivery), hasOlder: z.boolean() }),
   }),

@@ -8,7 +8,7 @@ export const webhookTopicLabels: Readonly<Record<WebhookTopic, string>> = {
   attendance: 'Anwesenheit',
 };
 
-/** What is told, by its published name. */
+/** The events, by their published names. */
 export const webhookEventLabels: Readonly<Record<string, string>> = {
   'booking.created': 'gebucht',
   'booking.promoted': 'von der Warteliste aufgenommen',
@@ -30,6 +30,6 @@ export const webhookEventLabels: Readonly<Record<string, string>> = {
 
 export const webhookLimits = { maxWebhooks: 20, oldSecretHours: 24, keptDays: 30 } as const;
 
-/** After how many seconds the try follows that comes after `tries` failed ones; undefined = none any more. */
+/** Seconds until the retry after `tries` failed attempts; undefined = no further retry. */
 export const secondsToNextTry = (tries: number): number | undefined =>
   [60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600][tries - 1];

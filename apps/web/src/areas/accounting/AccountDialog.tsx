@@ -15,7 +15,7 @@ import { Confirming, useAskWho } from '../session/shared/confirming.ts';
 import { accountHistoryQuery, familyIbanQuery, useDeleteAccount, useSaveAccount } from './accounting.api.ts';
 
 type AccountDialogProps = {
-  /** The account that is changed; a new one where there is none. */
+  /** The edited account; a new one if absent. */
   account: Account | null;
   onClose: () => void;
 };
@@ -138,7 +138,7 @@ const AccountForm = ({ account, iban, onClose }: FormProps) => {
   );
 };
 
-/** What belongs to a family is read where that is written down. */
+/** Reading a family's bank details is logged, so they have a call of their own. */
 const FamilyAccount = (props: AccountDialogProps & { personId: number }) => {
   const family = useQuery(familyIbanQuery(props.personId));
   if (family.data !== undefined) return <AccountForm {...props} iban={family.data.iban} />;
@@ -149,7 +149,7 @@ const FamilyAccount = (props: AccountDialogProps & { personId: number }) => {
   );
 };
 
-/** Konto anlegen und ändern, with its history; deleted while nothing was posted to it. */
+/** Konto anlegen und ändern, with its history; an account without entries can be deleted. */
 export const AccountDialog = (props: AccountDialogProps) => {
   const personId = props.account?.child_ID ?? 0;
   return (

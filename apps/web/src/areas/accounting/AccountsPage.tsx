@@ -48,7 +48,7 @@ const shown = (cents: number) => (cents === 0 ? '–' : formatMoney(cents));
 
 type ClassProps = { name: string; place: number; accounts: readonly Account[]; onOpen: Open };
 
-/** One class of the chart; what its accounts hold stands beside them. */
+/** One class of the chart, with the balances of its accounts. */
 const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
   <section aria-label={`Klasse ${place}`}>
     <Title order={2} size="h4" mt="lg" mb="xs">
@@ -131,7 +131,7 @@ const tabs = ['rahmen', 'kunden', 'kostenstellen'] as const;
 
 const isCustomer = (account: Account) => classOf(account) === null;
 
-/** /buchhaltung/konten: the chart by class, the customers beside it, and what each holds. */
+/** /buchhaltung/konten: the chart by class, customers next to it, with all balances. */
 export const AccountsPage = () => {
   const mayChange = useMay(accounting.saveAccount.access);
   const [params, setParams] = useSearchParams();

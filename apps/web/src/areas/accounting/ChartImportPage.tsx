@@ -116,7 +116,7 @@ const Imports = () => {
   );
 };
 
-/** /migrieren/kontenrahmen: a chart of accounts from a file, or the starter chart, seen before anything is written. */
+/** /migrieren/kontenrahmen: imports a chart of accounts from a file, or the starter chart, after a preview. */
 export const ChartImportPage = () => {
   const [plan, setPlan] = useState<Plan | null>(null);
   const preview = usePreviewChart();

@@ -10,7 +10,7 @@ import { choicesQuery, useSaveCostCentre } from './accounting.api.ts';
 
 type Tag = { ID: number; label: string };
 
-/** The name stays what it is: a name that is there already gets the tag. */
+/** An existing name is kept and only gets the tag. */
 const CentreForm = ({ tags }: { tags: readonly Tag[] }) => {
   const save = useSaveCostCentre();
   const form = useForm({ initialValues: { name: '', tag_ID: '0' } });
@@ -57,7 +57,7 @@ const tagText = ({ tag_ID: tagId }: CostCentre, tags: readonly Tag[]) => {
   return tag === undefined ? '' : `, für Kurse mit dem Tag „${tag.label}“`;
 };
 
-/** Kostenstellen: what a row can be counted for besides its account, and the way to add one. */
+/** Kostenstellen: what a row counts towards in addition to its account, and a form to add one. */
 export const CostCentres = () => {
   const choices = useQuery(choicesQuery());
   const mayAdd = useMay(accounting.saveCostCentre.access);

@@ -141,7 +141,7 @@ const allAccounts = { nr: 0, name: 'Alle Konten' };
 type LedgerProps = {
   state: PeriodState;
   account: number;
-  /** The rows do not wait for the names of their accounts. */
+  /** The rows are shown before the account names are loaded. */
   loaded: readonly Account[] | undefined;
 };
 
@@ -165,7 +165,7 @@ const Ledger = ({ state, account, loaded }: LedgerProps) => {
     () => columnsFor(account, names, (row) => setOpened({ kind: 'receipts', row })),
     [account, names],
   );
-  // Rows are drawn anew when these are others.
+  // Memoised: all rows render again when this changes.
   const renderDetail = useCallback((row: LedgerRow) => <Parts row={row} names={names} />, [names]);
   const rowActions = useCallback(
     (row: LedgerRow) => <Actions row={row} mayChange={mayChange} onOpen={setOpened} />,
@@ -249,7 +249,7 @@ const Ledger = ({ state, account, loaded }: LedgerProps) => {
   );
 };
 
-/** /buchhaltung/buchungen[/{kontonr}]: the rows of one account or of all, in a period. */
+/** /buchhaltung/buchungen[/{kontonr}]: the rows of one account or of all accounts, in a period. */
 export const LedgerPage = () => {
   const { kontonr = '0' } = useParams();
   const state = usePeriod('ledger');

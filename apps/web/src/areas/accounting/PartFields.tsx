@@ -12,7 +12,7 @@ type PartFieldsProps = Choices & {
   onRemove: (() => void) | undefined;
 };
 
-/** One line of a receipt over several accounts. */
+/** One line of a receipt split over several accounts. */
 export const PartFields = ({ part, place, onChange, onRemove, ...choices }: PartFieldsProps) => (
   <Paper withBorder p="sm" role="group" aria-label={`Teil ${place}`}>
     <Stack gap="xs">

@@ -7,7 +7,7 @@ import { downloadPath } from '../files/shared/download-path.ts';
 
 const isPicture = (name: string) => ['jpg', 'jpeg', 'png', 'webp'].includes(fileEnding(name));
 
-/** A receipt: a photo as it is, everything else by its name. One that was deleted says so and shows nothing. */
+/** A receipt: photos are shown, other files only named. A deleted one is only marked as deleted. */
 export const ReceiptPreview = ({ receipt, action }: { receipt: Receipt; action?: ReactNode }) => {
   const isDeleted = receipt.deletedAt !== 0;
   return (

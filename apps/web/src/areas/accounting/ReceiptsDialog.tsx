@@ -9,7 +9,7 @@ import { useAddReceipts, useDeleteReceipt } from './accounting.api.ts';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
 import { ReceiptUpload } from './shared/ReceiptUpload.tsx';
 
-/** Belege einer Zeile: what is there, what was there, and the way to add more. */
+/** Belege einer Zeile: current and deleted ones, and adding more. */
 export const ReceiptsDialog = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) => {
   const mayChange = useMay(accounting.deleteReceipt.access);
   const [receipts, setReceipts] = useState<readonly Receipt[]>(row.receiptData);

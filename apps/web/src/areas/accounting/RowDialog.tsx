@@ -21,9 +21,9 @@ import { type Choices, TaxFields } from './shared/TaxFields.tsx';
 import { emptyPart, fromLedger, newRow, splitRow, sumOf, type TypedRow, toWire } from './typed-row.ts';
 
 type RowDialogProps = Choices & {
-  /** The row that is changed; a new one where there is none. */
+  /** The edited row; a new one if absent. */
   row: LedgerRow | null;
-  /** What a new row begins with: a day (yyyymmdd) and the account that pays. */
+  /** Defaults of a new row: a day (yyyymmdd) and the paying account. */
   day: number;
   account: number;
   onClose: () => void;
@@ -37,7 +37,7 @@ const symbolOptions = bookingSymbols.map((symbol) => ({
 const typingMs = 200;
 const leastLetters = 3;
 
-/** What rows with such a text said; its accounts fill what is still empty. */
+/** Earlier rows with the same text; their accounts fill empty fields. */
 const useProposals = (text: string) => {
   const [asked] = useDebouncedValue(text.trim(), typingMs);
   const { data } = useQuery({
@@ -57,11 +57,11 @@ const withProposal = (row: TypedRow, proposal: SimilarRow): TypedRow => ({
   taxCode: row.taxCode === 'none' ? proposal.tax_code : row.taxCode,
 });
 
-/** The refusal of the server for one field, as long as nothing was changed since. */
+/** The server's refusal for one field, until something changes. */
 const problemOf = (error: Error | null, field: string) =>
   error instanceof ApiError ? (error.fields[field] ?? null) : null;
 
-/** Buchen: typed from field to field, sent with Enter; then the next receipt, on the same day. */
+/** Buchen: for typing from field to field and submitting with Enter; then the next receipt, on the same day. */
 export const RowDialog = ({ row: before, day, account, onClose, ...choices }: RowDialogProps) => {
   const [typed, setTyped] = useState<TypedRow>(() => (before === null ? newRow(day, account) : fromLedger(before)));
   const [receipts, setReceipts] = useState<readonly UploadedReceipt[]>([]);
@@ -72,7 +72,7 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
   const revise = useReviseRow();
   const command = before === null ? add : revise;
   const proposals = useProposals(typed.text);
-  // Of what is there by then: a chosen proposal is followed by its text.
+  // Based on the current state: a chosen proposal is followed by its text.
   const change = (values: Partial<TypedRow>) => setTyped((current) => ({ ...current, ...values }));
   const isSplit = typed.parts.length > 0;
 

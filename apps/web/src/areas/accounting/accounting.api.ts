@@ -32,7 +32,7 @@ export const useSaveAccount = () =>
   useCommand(accounting.saveAccount, { invalidates: accounts, announces: true, inline: true });
 export const useDeleteAccount = () => useCommand(accounting.deleteAccount, { invalidates: accounts, announces: true });
 
-/** The file goes up at once; the row then carries its name. */
+/** The file is uploaded immediately; the row then refers to its name. */
 export const useUploadReceipt = () =>
   useMutation({
     mutationFn: (file: File) => uploadFile(files.upload, { prefix: 'receipt' }, file),
@@ -41,7 +41,7 @@ export const useUploadReceipt = () =>
 
 type RowsFileInput = { rows: readonly number[]; account: number; title: string };
 
-/** The rows that are shown, as a file. */
+/** Exports the displayed rows. */
 export const saveRows = async (format: keyof typeof accountingFiles, { rows, account, title }: RowsFileInput) => {
   const { fileName, mimeType, content } = await send(accountingFiles[format], { rows: [...rows], account, title });
   saveFile(fileName, mimeType, content);

@@ -6,7 +6,7 @@ import { uploadFile } from '../../kit/upload.ts';
 
 export const chartImportsQuery = () => query(chartImport.runs, {});
 
-/** What a file, or the starter chart, would add: nothing is written. */
+/** Preview of a file or the starter chart: nothing is written. */
 export const usePreviewChart = () =>
   useMutation({ mutationFn: (file: File) => uploadFile(chartFiles.preview, {}, file), meta: { inline: true } });
 export const useStarter = () =>

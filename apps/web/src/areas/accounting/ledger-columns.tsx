@@ -17,7 +17,7 @@ export type Names = ReadonlyMap<number, string>;
 
 const isCancelled = ({ stornodatum }: LedgerRow) => stornodatum !== 0;
 
-/** Cancelled: struck through and grey. */
+/** Cancelled rows are grey and struck through. */
 const Struck = ({ row, children }: { row: LedgerRow; children: string }) =>
   isCancelled(row) ? (
     <Text span inherit td="line-through" c="dimmed">
@@ -66,7 +66,7 @@ const symbolOptions = bookingSymbols.map((symbol) => ({
   label: `${symbol} ${bookingSymbolLabels[symbol]}`,
 }));
 
-/** The server sorts and filters, by the same names. */
+/** The server sorts and filters by the same column names. */
 export const columnsFor = (
   account: number,
   names: Names,

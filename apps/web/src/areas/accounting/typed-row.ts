@@ -9,7 +9,7 @@ import {
   toSeconds,
 } from '@vereinshaus/contract/kit/days';
 
-/** One line of a receipt: the account that is paid for, how much, and its tax. */
+/** One line of a receipt: the other account, the amount, and its tax. */
 export type TypedPart = {
   account: number;
   cents: number | null;
@@ -18,7 +18,7 @@ export type TypedPart = {
   text: string;
 };
 
-/** A row as it stands in the form: one account that pays or is paid, and what for. */
+/** A row in the form: one paying or receiving account, and the purpose. */
 export type TypedRow = {
   day: number;
   belegnr: string;
@@ -29,14 +29,14 @@ export type TypedRow = {
   cents: number | null;
   taxCode: LedgerTaxCode;
   costCentre: number;
-  /** Which side the parts of a receipt share. */
+  /** The side all parts of the receipt share. */
   shared: 'debit' | 'credit';
   parts: readonly TypedPart[];
 };
 
 export const emptyPart: TypedPart = { account: 0, cents: null, taxCode: 'none', costCentre: 0, text: '' };
 
-/** What a new row begins with: the day and the symbol of the last one are kept. */
+/** Defaults of a new row: day and symbol of the last one are kept. */
 export const newRow = (day: number, account: number, symbol: BookingSymbol = 'ER'): TypedRow => ({
   day,
   belegnr: '',
@@ -54,7 +54,7 @@ export const newRow = (day: number, account: number, symbol: BookingSymbol = 'ER
 export const sumOf = (parts: readonly Pick<TypedPart, 'cents'>[]): number =>
   parts.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 
-/** A receipt with several lines begins with what was typed as one. */
+/** A split receipt starts with the values typed as one. */
 export const splitRow = (row: TypedRow): TypedRow => ({
   ...row,
   parts: [
@@ -73,7 +73,7 @@ const wirePart = (row: TypedRow, { account, cents, taxCode, costCentre, text }: 
   costCentre_ID: costCentre,
 });
 
-/** As the calls take it. */
+/** In the format of the calls. */
 export const toWire = (row: TypedRow) => ({
   text: row.text.trim(),
   belegnr: row.belegnr.trim(),
@@ -87,7 +87,7 @@ export const toWire = (row: TypedRow) => ({
   parts: row.parts.map((part) => wirePart(row, part)),
 });
 
-/** A row of the books back in the form. */
+/** Converts a row of the books back into form values. */
 export const fromLedger = (row: LedgerRow): TypedRow => {
   const [first] = row.parts;
   const isSplit = row.parts.length > 1;

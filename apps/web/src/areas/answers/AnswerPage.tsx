@@ -6,7 +6,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { questionsOfLinkQuery, useAnswerByLink } from './answers.api.ts';
 import { QuestionList } from './QuestionList.tsx';
 
-/** /zusagen/{token}: answers without signing in. The tap is on the page, since programs open every link of a mail. */
+/** /zusagen/{token}: answers without signing in. The answer needs a tap on the page, because mail programs open every link. */
 export const AnswerPage = () => {
   const { token = '' } = useParams();
   const questions = useQuery(questionsOfLinkQuery(token));

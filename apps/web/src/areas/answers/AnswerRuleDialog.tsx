@@ -11,7 +11,7 @@ const wordsOf = (hours: number): string => {
   return hours === answerRule.asCourse ? 'wie der Kurs' : hoursBeforeText(hours);
 };
 
-/** What was chosen before stays to be chosen, also when it is none of the usual. */
+/** The current value stays selectable, even if it is not one of the usual ones. */
 const optionsFor = (current: number, isDate: boolean) =>
   [...new Set([...(isDate ? [answerRule.asCourse] : []), answerRule.off, ...offeredHours, current])].map((hours) => ({
     value: String(hours),
@@ -22,12 +22,12 @@ type DialogProps = {
   title: string;
   where: { course_ID: number; event_ID: number };
   current: number;
-  /** A date of a course may follow it; one of the club itself asks or does not. */
+  /** A date of a course may follow the course's setting; one of the club itself is either asked or not. */
   mayFollow: boolean;
   onClose: () => void;
 };
 
-/** Until when families answer, for a course or one date. */
+/** Deadline for answers, for a course or one date. */
 export const AnswerRuleDialog = ({ title, where, current, mayFollow, onClose }: DialogProps) => {
   const save = useSetAnswerRule();
   const [hours, setHours] = useState(String(current));

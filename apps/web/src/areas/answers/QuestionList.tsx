@@ -11,7 +11,7 @@ const timesOf = ({ start, end }: DateQuestion): string => `${formatMoment(start)
 type GivenAnswer = { child_ID: number; event_ID: number; answer: DateAnswer };
 type QuestionProps = { question: DateQuestion; onSay: (said: GivenAnswer, onSettled: () => void) => void };
 
-/** One date and one person: two buttons, and what was said so far stands on them. */
+/** One date and one person: two buttons that also show the current answer. */
 const Question = ({ question, onSay }: QuestionProps) => {
   const [pending, setPending] = useState<DateAnswer | null>(null);
   const { child_ID, event_ID, prename, title, place, until, answer } = question;

@@ -8,7 +8,7 @@ export const questionsQuery = () => query(answers.mine, {});
 export const questionsOfLinkQuery = (token: string) => query(answers.ofLink, { token });
 export const askingQuery = (courseId: number) => query(answers.ofCourse, { course_ID: courseId });
 
-/** A no is an excuse: whatever shows one shows it. */
+/** A no is an excuse: refreshes everything that shows excuses. */
 const shows = [
   answers.mine,
   answers.ofLink,

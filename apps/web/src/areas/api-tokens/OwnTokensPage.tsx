@@ -3,7 +3,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Examples } from './shared/Examples.tsx';
 import { TokenSection } from './shared/TokenSection.tsx';
 
-/** /zugriffsschluessel: with which programs ask in the own name. */
+/** /zugriffsschluessel: the programs that act in the user's own name. */
 export const OwnTokensPage = () => (
   <Stack data-page="text" gap="xl">
     <PageHeader

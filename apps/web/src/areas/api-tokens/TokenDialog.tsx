@@ -9,11 +9,11 @@ import { type TokenOwner, useAddToken } from './shared/tokens.api.ts';
 
 type TokenDialogProps = {
   owner: TokenOwner;
-  /** The rights to choose from; with `fixedRights` there is nothing to choose. */
+  /** The selectable rights; with `fixedRights` there is no selection. */
   rights: readonly string[];
   fixedRights?: readonly string[];
   nameHint: string;
-  /** What a key opens, and what it never does. */
+  /** Explains what a key can and cannot access. */
   scope: string;
   onCreated: (token: string) => void;
   onClose: () => void;
@@ -78,7 +78,7 @@ const TokenForm = ({ owner, rights, fixedRights, nameHint, scope, onCreated, onC
   );
 };
 
-/** Zugriffsschlüssel anlegen: the server wants to know once more who it is. */
+/** Zugriffsschlüssel anlegen: the server asks the user to confirm their identity again. */
 export const TokenDialog = (props: TokenDialogProps) => (
   <Confirming>
     <TokenForm {...props} />

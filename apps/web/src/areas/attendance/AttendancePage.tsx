@@ -40,7 +40,7 @@ const HallNow = part(() => import('../bookings/shared/HallNow.tsx'), 'HallNow');
 
 type Open = { kind: 'note'; personId: number } | { kind: 'unbooked' } | { kind: 'assign'; walkIn: WalkIn } | null;
 
-/** In one line, so that the list itself stays in sight: how old it is, and what this device has not got. */
+/** On one line, so that the list stays visible: its age, and data missing on this device. */
 const KeptNotice = ({ keptAt, lacksSafety }: { keptAt: number; lacksSafety: boolean }) => (
   <Text size="sm" c="dimmed">
     Ohne Netz: Liste von {formatTime(new Date(keptAt))} Uhr. Was du einträgst, wird später gesendet.
@@ -50,12 +50,12 @@ const KeptNotice = ({ keptAt, lacksSafety }: { keptAt: number; lacksSafety: bool
 
 type ListProps = {
   rows: readonly ListRow[];
-  /** Under which letter a row stands; rows come in its order. */
+  /** The initial a row is listed under; rows are in this order. */
   letterOf?: ((row: ListRow) => string) | undefined;
   children: (row: ListRow) => ReactNode;
 };
 
-/** A page of the list; more of it comes below. */
+/** One page of the list; scrolling shows more. */
 const Rows = ({ rows, letterOf: letter, children }: ListProps) => {
   const { attendancePageSize } = useClub();
   const [pages, setPages] = useState(1);
@@ -97,7 +97,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
   const [open, setOpen] = useState<Open>(null);
   const all = rowsOf(list, shown);
   const [order, setOrder] = useState<ListOrder>(readOrder);
-  // Taps of today must not move the rows under the thumb.
+  // Today's taps must not move rows under the thumb.
   const [last] = useState(() => lastOrder(event.course_ID, event.ID));
   const resolve = useResolveWalkIn();
   const listed = all.filter((row) => withWaiting || !isWaiting(row) || row.status !== attendanceStatus.auto);
@@ -279,7 +279,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
   );
 };
 
-/** /kurs/{courseID}/anwesenheit/{eventID}: who is there, done with one thumb, also without a network. */
+/** /kurs/{courseID}/anwesenheit/{eventID}: marks attendance with one thumb, also offline. */
 export const AttendancePage = () => {
   const params = useParams();
   const [courseId, eventId] = [Number(params.courseID), Number(params.eventID)];

@@ -45,13 +45,13 @@ type RowProps = {
   row: ListRow;
   courseId: number;
   mayMark: boolean;
-  /** What there is to look out for, for those who may know; empty = nothing. */
+  /** A warning for users allowed to see it; empty = none. */
   hint: string;
   onTap: () => void;
   onOpen: () => void;
 };
 
-/** One person of the list: a tap leads from one status to the next; reading, it leads to all their dates. */
+/** One person of the list: a tap cycles through the statuses; in read-only mode it opens all their dates. */
 export const AttendanceRow = ({ row, courseId, mayMark, hint, onTap, onOpen }: RowProps) => {
   const { person, status, note, isUnsent } = row;
   return (

@@ -48,7 +48,7 @@ const idOf = ({ ID }: CourseAttendance) => ID;
 const lineOf = ({ ratio, dates, marked }: CourseAttendance) =>
   `${ratio === null ? '' : `${ratioText(ratio)} anwesend, `}${marked} von ${dates} Terminen eingetragen`;
 
-/** /trainer/anwesenheitprokurs: how well the courses of a school year were attended, and how much was written down. */
+/** /trainer/anwesenheitprokurs: attendance of the courses of a school year, and how completely it was recorded. */
 export const CourseAttendancePage = () => {
   const { schoolYearLabel } = useClub();
   const [params, setParams] = useSearchParams();

@@ -9,11 +9,11 @@ const maxBars = 12;
 
 const percent = ({ ratio }: CourseAttendance) => Math.round((ratio ?? 0) * 100);
 
-/** Two courses may share a name; a chart would draw them as one. */
+/** Two courses may share a name; a chart would merge them. */
 const named = ({ ID, name }: CourseAttendance, rows: readonly CourseAttendance[]) =>
   rows.filter((other) => other.name === name).length > 1 ? `${name} (${ID})` : name;
 
-/** The share of those who were there, the best attended course first. */
+/** The share of persons present, best attended course first. */
 export const CourseChart = ({ rows }: { rows: readonly CourseAttendance[] }) => {
   const bars = rows.toSorted((one, other) => percent(other) - percent(one)).slice(0, maxBars);
   return (

@@ -22,7 +22,7 @@ const Question = ({ name, text, children }: { name: string; text: string; childr
 
 type OpenProps = { question: OpenQuestion; name: string; marks: Marks };
 
-/** The server did not take this mark: whoever made it decides what becomes of it. */
+/** The server did not accept this mark: its author decides what happens to it. */
 const Open = ({ question: { mark, reason, message, status }, name, marks }: OpenProps) => {
   const { child_ID: childId, status: own } = mark;
   const isClock = reason === 'clock' && own !== undefined && status !== undefined;
@@ -52,7 +52,7 @@ const Open = ({ question: { mark, reason, message, status }, name, marks }: Open
 
 type ConflictProps = { conflict: AttendanceConflict; name: string; marks: Marks };
 
-/** Somebody else has said something newer: one tap agrees, one insists. */
+/** Another user has a newer, different mark: one tap accepts it, one keeps the own. */
 const Conflict = ({ conflict: { child_ID: childId, own, status, processorName }, name, marks }: ConflictProps) => (
   <Question
     name={name}
@@ -67,7 +67,7 @@ const Conflict = ({ conflict: { child_ID: childId, own, status, processorName },
   </Question>
 );
 
-/** The whole list is refused, e.g. because the office has removed the date. */
+/** The whole list is refused, e.g. because the office has deleted the date. */
 const Refused = ({ refusal, marks }: { refusal: string; marks: Marks }) => {
   const count = marks.marks.length + marks.questions.length + marks.walkIns.length;
   return (
@@ -85,7 +85,7 @@ const Refused = ({ refusal, marks }: { refusal: string; marks: Marks }) => {
   );
 };
 
-/** What somebody has to decide before the list is as it was in the hall. */
+/** Questions to resolve before the list matches what happened in the hall. */
 export const MarkQuestions = ({ list, marks }: { list: AttendanceList; marks: Marks }) => {
   const nameOf = (childId: number) => list.persons.find(({ ID }) => ID === childId)?.fullname ?? '';
   const unsent = new Set(marks.marks.map(({ child_ID }) => child_ID));

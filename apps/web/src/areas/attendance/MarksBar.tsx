@@ -28,16 +28,16 @@ type MarksBarProps = {
   count: number;
   canUndo: boolean;
   onUndo: () => void;
-  /** Marks everybody of whom nothing was said yet; undefined = there is nobody left. */
+  /** Marks all unmarked persons; undefined = there are none. */
   onEverybody: (() => void) | undefined;
 };
 
-/** Where the marks are, always in view; what is tapped most stands under the thumb. */
+/** Status of the marks, always visible; the most used button is within the thumb's reach. */
 export const MarksBar = ({ state, count, canUndo, onUndo, onEverybody }: MarksBarProps) => {
   const { Icon, text } = looks[state];
   const [undo, everybody] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const pressed = useRef<'everybody' | 'undo' | null>(null);
-  // A button goes with those it was for: what it did can be taken back beside it, and done again.
+  // The button disappears once all are marked: the undo button is next to it.
   const isOver = onEverybody === undefined;
   useEffect(() => {
     const isGone = pressed.current === 'everybody' ? isOver : pressed.current === 'undo' && !canUndo;

@@ -17,7 +17,7 @@ import { isUnsent, type KeptList } from './shared/kept-list-shape.ts';
 import { keptLists } from './shared/kept-lists.ts';
 import { sendAllMarks } from './shared/send-marks.ts';
 
-/** What this device keeps, told again whenever something about it has changed. */
+/** The lists cached on this device, updated after every change. */
 const useKeptLists = () => {
   const user = useUser();
   const userId = user.ID;
@@ -29,7 +29,7 @@ const useKeptLists = () => {
     let isGone = false;
     const look = async () => {
       if (lists !== undefined) {
-        // The page of a list and that of signing out are fetched along, so that they are there when the network is not.
+        // Also loads the code of the list and of signing out, so that they work offline.
         await import('./AttendancePage.tsx');
         await import('../bookings/shared/HallNow.tsx');
         await fetchSignOut();
@@ -67,7 +67,7 @@ const excusedText = (marks: KeptList['list']['attendancesNewest']): string => {
   return count === 0 ? '' : `${count} ${attendanceLabels[attendanceStatus.excused]}`;
 };
 
-/** The next lists of a trainer, one tap away; they are kept on the device, for a hall without a network. */
+/** The next lists of a trainer, one tap away; cached on the device for a hall without network. */
 export const NextLists = () => {
   const { kept, lists } = useKeptLists();
   const shown = lists ?? kept.map(({ list }) => list);

@@ -48,7 +48,7 @@ type NoteDialogProps = {
   onClose: () => void;
 };
 
-/** The note about one person on this date, and everything that was marked before. */
+/** The note about one person on this date, and all earlier marks. */
 export const NoteDialog = ({ row, courseId, mayWrite, onSave, onClose }: NoteDialogProps) => {
   const [note, setNote] = useState(row.note);
   return (

@@ -24,14 +24,14 @@ import { StatusChart } from './StatusChart.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { TakeBackExcuse } from './shared/TakeBackExcuse.tsx';
 
-// Drawing takes a library that the table does not need.
+// The chart library is not needed for the table, so it is loaded separately.
 
 const columnsAt = (now: number): readonly Column<DateOfPerson>[] => [
   { key: 'start', label: 'Termin', value: ({ start }) => start, type: 'moment', width: 170 },
   {
     key: 'status',
     label: 'Anwesenheit',
-    // Nobody is absent from what is still to come.
+    // Nobody is absent from a future date.
     value: ({ status, start }) => (start > now && status === attendanceStatus.auto ? '' : attendanceLabels[status]),
     render: ({ status, start }) =>
       start > now && status === attendanceStatus.auto ? '–' : <StatusChip status={status} />,
@@ -74,7 +74,7 @@ const Stats = ({ courseId, personId }: { courseId: number; personId: number }) =
 
 const parameter = 'entschuldigen';
 
-/** Opened by the button, or by a link that names the date; closed it leaves the address. */
+/** Opened by the button, or by a link that names the date; closing removes it from the URL. */
 const useSickNote = () => {
   const [params, setParams] = useSearchParams();
   const asked = params.get(parameter);
@@ -96,7 +96,7 @@ const useSickNote = () => {
   };
 };
 
-/** /kurs/{courseID}/personenanwesenheit/{childID}: every date of one person in a course, with numbers; the family says here who cannot come. */
+/** /kurs/{courseID}/personenanwesenheit/{childID}: all dates of one person in a course, with statistics; families excuse absences here. */
 export const PersonAttendancePage = () => {
   const params = useParams();
   const [courseId, personId] = [Number(params.courseID), Number(params.childID)];

@@ -3,7 +3,7 @@ import type { OwnTryout } from '@vereinshaus/contract/attendance/calls';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { Link } from 'react-router';
 
-/** Platz nehmen? With the price, into the booking of this course for this person. */
+/** Platz nehmen? Shows the price and links to the booking of this course for this person. */
 export const PlaceOffer = ({
   tryout: { child_ID, prename, course_ID, courseName, offer },
 }: {

@@ -15,7 +15,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { personAttendanceQuery, useAddSickNote } from './attendance.api.ts';
 
-/** What is said of a date already stands beside it. */
+/** Shows the existing mark next to the date. */
 const dateText = ({ start, room, status }: DateOfPerson) =>
   [
     formatMoment(start),
@@ -64,19 +64,19 @@ const Dates = ({ kind, dates, chosen, onChange }: DatesProps) => {
   );
 };
 
-/** No further ahead than one plans. */
+/** Dates further ahead are not planned. */
 const maxShown = 30;
 
 type SickNoteDialogProps = {
   courseId: number;
   personId: number;
   name: string;
-  /** A date that is chosen from the beginning. */
+  /** The preselected date. */
   eventId?: number | undefined;
   onClose: () => void;
 };
 
-/** Kann nicht kommen, or is there: a family says so itself, and the trainer sees it in the list. */
+/** Kann nicht kommen, or is there: the family's own mark, visible to the trainer in the list. */
 export const SickNoteDialog = ({ courseId, personId, name, eventId, onClose }: SickNoteDialogProps) => {
   const now = useOpenedAt().getTime() / 1000;
   const person = useQuery(personAttendanceQuery(courseId, personId));

@@ -3,7 +3,7 @@ import { BarRows } from '../../kit/charts/BarRows.tsx';
 import { ChartCard } from '../../kit/charts/ChartCard.tsx';
 import { chartColours } from '../../kit/charts/chart-colours.ts';
 
-/** How often which status: one picture, with its numbers in the table. */
+/** Frequency of each status: a chart with its numbers as a table. */
 export const StatusChart = ({ stats }: { stats: readonly StatusCount[] }) => (
   <ChartCard
     title="Wie oft da?"

@@ -15,13 +15,13 @@ const lookOf = (status: AttendanceStatus) => {
     : { look: 'open', Icon: IconCircleDashed };
 };
 
-/** In a row there is little room: who said so is told by the mark itself. */
+/** Short labels for rows: the mark itself shows its author. */
 const shortLabels: Readonly<Partial<Record<AttendanceStatus, string>>> = {
   [attendanceStatus.unbooked]: 'ohne Buchung',
   [attendanceStatus.selfMarked]: 'anwesend (selbst)',
 };
 
-/** A status with its sign, its colour and its word; never the colour alone. */
+/** A status with its icon, colour and word; never the colour alone. */
 export const StatusChip = ({ status, isShort = false }: { status: AttendanceStatus; isShort?: boolean }) => {
   const { look, Icon } = lookOf(status);
   return (

@@ -50,7 +50,7 @@ const maxShown = 12;
 
 const yearOf = (epochSeconds: number) => schoolYearOf(dayInVienna(new Date(epochSeconds * 1000)));
 
-/** Coming dates on which this person can still come: not one they come to already, nor a third one in a school year. */
+/** Future dates this person can still attend: not one they already attend, and no third one in a school year. */
 const useOpenDates = (personId: number, events: readonly Event[], now: number): readonly Event[] => {
   const { left, tryouts } = useQuery(tryoutsQuery(personId)).data ?? { left: tryoutsPerYear, tryouts: [] };
   const isTaken = (eventId: number) => tryouts.some(({ event_ID }) => event_ID === eventId);
@@ -61,9 +61,9 @@ const useOpenDates = (personId: number, events: readonly Event[], now: number): 
 
 type TryoutDialogProps = {
   courseName: string;
-  /** Of the own group, whom the course fits and who does not take part yet. */
+  /** Persons of the viewer's group who fit the course and do not take part yet. */
   persons: readonly Person[];
-  /** Chosen from the start; 0 = nobody in particular. */
+  /** Preselected; 0 = none. */
   wanted?: number;
   events: readonly Event[];
   /** Epoch seconds. */
@@ -71,7 +71,7 @@ type TryoutDialogProps = {
   onClose: () => void;
 };
 
-/** Zum Schnuppern kommen: who, and on which of the coming dates. */
+/** Zum Schnuppern kommen: who, and on which date. */
 export const TryoutDialog = ({ courseName, persons, wanted = 0, events, now, onClose }: TryoutDialogProps) => {
   const first = persons.find(({ ID }) => ID === wanted) ?? persons[0];
   const [personId, setPersonId] = useState(first?.ID ?? 0);

@@ -7,7 +7,7 @@ import { unbookedQuery } from './attendance.api.ts';
 
 type UnbookedPerson = { ID: number; fullname: string; age: number | null; family: string };
 
-/** Where several have the name, age and family tell them apart. */
+/** Age and family distinguish several persons of the same name. */
 const apartText = ({ fullname, age, family }: UnbookedPerson): string =>
   [
     fullname,
@@ -17,15 +17,15 @@ const apartText = ({ fullname, age, family }: UnbookedPerson): string =>
 
 type UnbookedDialogProps = {
   courseId: number;
-  /** A name that was written down and is to become a person. */
+  /** A name on the list that should be assigned to a person. */
   walkIn?: string;
   onChoose: (person: { ID: number; fullname: string }) => void;
-  /** Without a network, or when nobody has the name, it is written down. */
+  /** Offline, or if there is no match, the name itself is added. */
   onNote?: (name: string) => void;
   onClose: () => void;
 };
 
-/** Somebody came without a booking: found by the whole name, which they have said. */
+/** Adds a person without a booking: the search needs the full name they have given. */
 export const UnbookedDialog = ({ courseId, walkIn, onChoose, onNote, onClose }: UnbookedDialogProps) => {
   const [typed, setTyped] = useState(walkIn ?? '');
   const [asked, setAsked] = useState('');

@@ -5,7 +5,7 @@ import classes from './AttendancePage.module.css';
 import type { UnsentWalkIn } from './shared/kept-list-shape.ts';
 
 type WalkInsProps = {
-  /** On the server: somebody can say who it was. */
+  /** Names on the server: they can be assigned to a person. */
   open: readonly WalkIn[];
   /** Only on this device so far. */
   unsent: readonly UnsentWalkIn[];
@@ -15,7 +15,7 @@ type WalkInsProps = {
   onDrop: (key: string) => void;
 };
 
-/** Names of those who came and could not be looked for; each becomes a person, or goes. */
+/** Names of attendees who could not be looked up; each is assigned to a person or removed. */
 export const WalkIns = ({ open, unsent, mayMark, onAssign, onDismiss, onDrop }: WalkInsProps) => {
   if (open.length + unsent.length === 0) return null;
   return (

@@ -14,10 +14,10 @@ export const tryoutsQuery = (personId: number) => query(attendance.tryouts, { ch
 export const unbookedQuery = (courseId: number, name: string) =>
   query(attendance.findPerson, { courseID: courseId, name });
 
-/** Whatever shows who was there. */
+/** All calls that show attendance. */
 export const showsAttendance = [attendance.list, attendance.next, attendance.ofPerson, attendance.stats];
 
-/** It stands in the calendar and on Start; in time it brings an Ersatzstunde, taken back it takes that along. */
+/** An excuse is also shown in the calendar and on Start; in time it earns an Ersatzstunde, and withdrawing it removes that again. */
 const excuses = [...showsAttendance, answers.mine, answers.ofCourse, events.calendar, makeups.mine];
 
 export const useAddSickNote = () =>
@@ -26,7 +26,7 @@ export const useTakeBackExcuse = () => useCommand(attendance.takeBackExcuse, { i
 export const useResolveWalkIn = () =>
   useCommand(attendance.resolveWalkIn, { invalidates: showsAttendance, announces: true });
 export const ownTryoutsQuery = () => query(attendance.ownTryouts, {});
-/** They stand in the calendar and on Start as well. */
+/** They are also shown in the calendar and on Start. */
 const showsTryouts = [...showsAttendance, attendance.tryouts, attendance.ownTryouts, events.calendar];
 export const useAddTryout = () =>
   useCommand(attendance.addTryout, { invalidates: showsTryouts, announces: true, inline: true });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readStored, writeStored } from '../../kit/storage.ts';
 import type { ListRow } from './list-rows.ts';
 
-/** Vorname as trainers call them, Nachname under its first letter, or in the order in which they were marked last time. */
+/** Vorname as trainers call them, Nachname below its initial, or the order in which they were marked last time. */
 export const listOrders = ['given', 'family', 'last'] as const;
 export type ListOrder = (typeof listOrders)[number];
 
@@ -14,14 +14,14 @@ export const orderLabels: Readonly<Record<ListOrder, string>> = {
 
 const choiceKey = 'vereinshaus.attendance.order';
 
-/** The choice is remembered on this device. */
+/** The choice is stored on this device. */
 export const readOrder = (): ListOrder => {
   const stored = readStored('localStorage', choiceKey);
   return listOrders.find((order) => order === stored) ?? 'given';
 };
 export const rememberOrder = (order: ListOrder) => writeStored('localStorage', choiceKey, order);
 
-/** In which order somebody was tapped: on the date that is marked now, and on the one before. */
+/** The order in which persons were tapped: on the current date, and on the previous one. */
 const tapsOfDate = z.object({ eventId: z.int(), ids: z.array(z.int()) });
 const taps = z.object({ current: tapsOfDate, before: tapsOfDate.nullable() });
 const tapsKey = (courseId: number) => `vereinshaus.attendance.taps.${courseId}`;
@@ -34,7 +34,7 @@ const readTaps = (courseId: number) => {
   }
 };
 
-/** The first tap on each counts. */
+/** Only the first tap per person counts. */
 export const rememberTap = (courseId: number, eventId: number, personId: number) => {
   const known = readTaps(courseId);
   const isSameDate = known?.current.eventId === eventId;
@@ -45,7 +45,7 @@ export const rememberTap = (courseId: number, eventId: number, personId: number)
   writeStored('localStorage', tapsKey(courseId), JSON.stringify(next));
 };
 
-/** Of the last date before this one; empty = this device knows of none. */
+/** Of the previous date; empty = unknown on this device. */
 export const lastOrder = (courseId: number, eventId: number): readonly number[] => {
   const known = readTaps(courseId);
   return (known?.current.eventId === eventId ? known.before?.ids : known?.current.ids) ?? [];
@@ -55,7 +55,7 @@ const familyNameOf = ({ person: { fullname } }: ListRow): string => fullname.spl
 
 export const letterOf = (row: ListRow): string => familyNameOf(row).slice(0, 1).toLocaleUpperCase('de-AT');
 
-/** `last` are the numbers of those who were marked last time, in their order; whoever is new follows by name. */
+/** `last` are the ids of the persons marked last time, in that order; new ones follow by name. */
 export const sortRows = (rows: readonly ListRow[], order: ListOrder, last: readonly number[]): readonly ListRow[] => {
   if (order === 'given') return rows;
   if (order === 'family')

@@ -35,7 +35,7 @@ const newcomer = ({ child_ID, fullname = '' }: UnsentMark): ListedPerson => ({
   ratio: null,
 });
 
-/** Everybody on the list with what counts for them now: the own mark before it is sent, then the server's. */
+/** All persons on the list with their current mark: the unsent own mark, otherwise the server's. */
 export const rowsOf = (list: AttendanceList, unsent: readonly UnsentMark[]): readonly ListRow[] => {
   const listed = new Set(list.persons.map(({ ID }) => ID));
   const newcomers = unsent
@@ -61,14 +61,14 @@ export const isWaiting = ({ person }: ListRow): boolean => person.role === parti
 const comesUnbooked = ({ role, tryout, makeup }: ListedPerson): boolean =>
   role === withoutBooking && !tryout && !makeup;
 
-/** What a tap makes of it. */
+/** The status after a tap. */
 export const tapped = ({ person, status }: ListRow): AttendanceStatus =>
   comesUnbooked(person) ? nextStatusWithoutBooking(status) : nextStatus(status);
 
 export const isOpen = ({ status, person }: ListRow): boolean =>
   status === attendanceStatus.auto && !comesUnbooked(person);
 
-/** „12 anwesend, 1 entschuldigt, 3 offen“; whoever is only a name so far is there as well. */
+/** „12 anwesend, 1 entschuldigt, 3 offen“; names without a person count as present. */
 export const summaryOf = (rows: readonly ListRow[], walkIns: number): string => {
   const count = (fits: (row: ListRow) => boolean) => rows.filter(fits).length;
   const parts = [

@@ -7,11 +7,11 @@ import { getReady } from './shared/get-ready.ts';
 import { isUnsent } from './shared/kept-list-shape.ts';
 import { readKeptList } from './shared/kept-lists.ts';
 
-/** So often the list is asked for again: what the other trainer marks appears by itself. */
+/** Refetch interval: marks of the other trainer appear automatically. */
 const renewedAfter = 20_000;
 const askAgainAfter = 5000;
 
-/** What this device keeps of a date, so that it can be marked before the server has answered. */
+/** The cached list of a date, which can be marked before the server has responded. */
 const useKeptMeanwhile = (courseId: number, eventId: number) => {
   const { ID: userId } = useUser();
   const { data: kept } = useQuery({
@@ -23,7 +23,7 @@ const useKeptMeanwhile = (courseId: number, eventId: number) => {
   return kept?.list.event.course_ID === courseId ? { list: kept.list, keptAt: null } : undefined;
 };
 
-/** The list of a date: from the server, or without a network the one that this device keeps. */
+/** The list of a date: from the server, or offline from this device's cache. */
 export const useAttendanceList = (courseId: number, eventId: number) => {
   const user = useUser();
   const { ID: userId } = user;
@@ -36,7 +36,7 @@ export const useAttendanceList = (courseId: number, eventId: number) => {
         return { list: await send(attendance.list, input, signal), keptAt: null };
       } catch (error) {
         const kept = await readKeptList(userId, eventId);
-        // What was marked stays in sight, whatever became of the date.
+        // Unsent marks stay visible, whatever happened to the date.
         const isShown = kept !== undefined && (isUnsent(kept) || (error instanceof Error && isOffline(error)));
         if (!isShown || kept.list.event.course_ID !== courseId) throw error;
         return { list: kept.list, keptAt: kept.at };
@@ -50,7 +50,7 @@ export const useAttendanceList = (courseId: number, eventId: number) => {
   const fresh = answer.data?.keptAt === null ? answer.data.list : undefined;
   useEffect(() => {
     const keep = async (list: AttendanceList) => {
-      // Its code comes along, so that who is in the hall can be seen there.
+      // Also loads this code, so that the view of who is in the hall works offline.
       await import('../bookings/shared/HallNow.tsx').catch(() => undefined);
       await getReady(user, client, [list]);
     };

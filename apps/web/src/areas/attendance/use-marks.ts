@@ -20,14 +20,14 @@ import {
 } from './shared/kept-lists.ts';
 import { sendMarks } from './shared/send-marks.ts';
 
-/** A network that does not tell when it is back is asked. */
+/** Retry interval, because not every network reports that it is back. */
 const retryMs = 5000;
 
 export type MarksState = 'saved' | 'sending' | 'waiting' | 'refused';
 
 type SpokenMark = { childId: number; status: AttendanceStatus };
 
-/** What this device keeps of a list, told again whenever something about it has changed, in this tab or another. */
+/** The cached list, updated after every change in this tab or another. */
 const useKept = (userId: number, eventId: number): KeptList | undefined => {
   const [kept, setKept] = useState<KeptList>();
   useEffect(() => {
@@ -47,8 +47,8 @@ const useKept = (userId: number, eventId: number): KeptList | undefined => {
 };
 
 /**
- * What is tapped on a list. Every tap stands on the device before anything else happens and sends itself; without a network,
- * or when the session has ended, it waits and goes out by itself. Each tap can be taken back.
+ * Handles taps on a list. Every tap is stored on the device first, then sent automatically; offline, or with an expired session, it waits
+ * and is retried. Each tap can be undone.
  */
 export const useMarks = (list: AttendanceList) => {
   const { ID: userId } = useUser();
@@ -61,7 +61,7 @@ export const useMarks = (list: AttendanceList) => {
   const [underWay, setUnderWay] = useState<readonly UnsentMark[]>([]);
   const sends = useRef(0);
   const marks = kept?.marks ?? [];
-  // What has just been sent stands in the row until the list that comes back knows it.
+  // A mark just sent stays in its row until the refetched list contains it.
   const shown = [...underWay.filter(({ key }) => !marks.some((mark) => mark.key === key)), ...marks];
   const refusal = kept?.refusal ?? null;
 
@@ -73,7 +73,7 @@ export const useMarks = (list: AttendanceList) => {
       setUnderWay((await readKeptList(userId, eventId))?.marks ?? []);
       const outcome = await sendMarks(userId, eventId);
       if (outcome === 'sent') await askAgain(client, [attendance.list]);
-      // The dialog to sign in comes at once; what waits goes out when they have.
+      // Opens the sign-in dialog immediately; pending marks are sent afterwards.
       if (outcome === 'signedOut') await client.invalidateQueries({ queryKey: [session.status.path] });
     } finally {
       if (own === sends.current) {
@@ -109,7 +109,7 @@ export const useMarks = (list: AttendanceList) => {
     await sendNow();
   };
 
-  /** A tap, with what stood there before it. */
+  /** A tap, with the previous state for undo. */
   const tap = (given: readonly MarkInput[]) => {
     const about = new Set(given.map(({ childId }) => childId));
     const before = rowsOf(list, shown)

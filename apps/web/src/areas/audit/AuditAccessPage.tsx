@@ -135,7 +135,7 @@ const AccessCard = ({
   </Paper>
 );
 
-/** /buchhaltung/pruefung: who reads which year, and giving somebody the link. */
+/** /buchhaltung/pruefung: manages audit access to each year, and its links. */
 export const AuditAccessPage = () => {
   const accesses = useQuery(accessesQuery());
   const now = Math.floor(useOpenedAt().getTime() / 1000);

@@ -209,7 +209,7 @@ const Visit = ({ overview, accessToken }: { overview: AuditOverview; accessToken
   );
 };
 
-/** /pruefung/…: what an auditor sees who follows the link. */
+/** /pruefung/…: the page an auditor opens by link. */
 export const AuditPage = () => {
   const { accessToken = '' } = useParams();
   const overview = useQuery({ ...overviewQuery(accessToken), retry: false });

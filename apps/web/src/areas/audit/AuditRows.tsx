@@ -54,7 +54,7 @@ const Row = ({ row, accessToken, onComment }: RowProps) => (
 
 type Props = { accessToken: string; list: AuditList; onComment: (row: AuditRow) => void };
 
-/** Rows of the year, a page at a time. */
+/** Rows of the year, page by page. */
 export const AuditRows = ({ accessToken, list, onComment }: Props) => {
   const [page, setPage] = useState(0);
   const rows = useQuery(rowsQuery(accessToken, list, page));

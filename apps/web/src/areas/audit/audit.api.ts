@@ -7,9 +7,9 @@ export const accessesQuery = () => query(audit.accesses, {});
 export const useGrantAccess = () => useCommand(audit.grant, { inline: true, invalidates: [audit.accesses] });
 export const useRevokeAccess = () => useCommand(audit.revoke, { announces: true, invalidates: [audit.accesses] });
 
-/** Opening is told to the club, so it is no plain query. */
+/** Opening is reported to the club, so it is not a plain query. */
 export const overviewQuery = (accessToken: string) => query(audit.open, { accessToken });
-/** The last page stays in view until the next is there, and the pager with it. */
+/** The previous page and the pager stay visible until the next page is loaded. */
 export const rowsQuery = (accessToken: string, list: AuditList, page: number) => ({
   ...query(audit.rows, { accessToken, list, page }),
   placeholderData: keepPreviousData,

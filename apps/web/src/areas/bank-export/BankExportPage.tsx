@@ -13,7 +13,7 @@ type TabName = keyof typeof tabLabels;
 
 const transferTabs: readonly TabName[] = ['auszahlen', 'auftraege'];
 
-/** Every club pays credits out; it collects only where it takes SEPA mandates. */
+/** Every club pays credits out; only clubs with SEPA mandates collect debits. */
 const Overview = () => {
   const [params, setParams] = useSearchParams();
   const takesMandates = useClub().paymentMethods.includes('sepm');
@@ -53,7 +53,7 @@ const Overview = () => {
   );
 };
 
-/** /buchhaltung/bankexport: what leaves for the bank. An order that is open stands in the address. */
+/** /buchhaltung/bankexport: debits and transfers for the bank. The open order is in the URL. */
 export const BankExportPage = () => {
   const [params] = useSearchParams();
   const id = Number(params.get('auftrag') ?? '0');

@@ -8,14 +8,14 @@ import { useDeclinePayout } from './bank-export.api.ts';
 type Props = {
   credit: FamilyCredit;
   payButton: ReactNode;
-  /** There once everything was released. */
+  /** Missing if nothing is left to release. */
   releaseButton: ReactNode;
   onRelease: (reason: string) => void;
 };
 
 type CreditDecision = 'release' | 'decline';
 
-/** What one can do with the credit of a family: pay it out, release what is held back, decline what was asked for. */
+/** Actions for a family's credit: pay it out, release the held part, decline a request. */
 export const CreditActions = ({ credit, payButton, releaseButton, onRelease }: Props) => {
   const [asked, setAsked] = useState<CreditDecision | null>(null);
   const canRelease = credit.held > 0 && (credit.reason === undefined || credit.reason === 'held');

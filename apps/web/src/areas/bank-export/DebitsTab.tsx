@@ -35,7 +35,7 @@ export const Problems = ({ problems }: { problems: readonly string[] }) =>
     </StatusBanner>
   ));
 
-/** Which bank account; where there is one nobody is asked. */
+/** Selects the bank account; hidden if there is only one. */
 export const AccountChoice = (props: {
   accounts: readonly OwnAccount[];
   value: number;
@@ -99,7 +99,7 @@ const DebitPlan = ({ plan, onDay, onStale, onPrepared }: PlanProps) => {
   const [isPreparing, setPreparing] = useState(false);
   const mayPrepare = useMay(bankExport.prepareDebits.access);
   const planned = plan.families.filter(({ reason }) => reason === undefined);
-  // Where somebody can do something about it comes first; who never signed anything comes last.
+  // Fixable cases come first; families without any mandate come last.
   const leftOut = plan.families
     .filter(({ reason }) => reason !== undefined)
     .toSorted((one, other) => Number(one.reason === 'noMandate') - Number(other.reason === 'noMandate'));
@@ -185,7 +185,7 @@ const DebitPlan = ({ plan, onDay, onStale, onPrepared }: PlanProps) => {
   );
 };
 
-/** Einziehen: what would be collected on a day, and everybody who is left out. */
+/** Einziehen: what would be collected on a day, and all families left out. */
 export const DebitsTab = ({ onPrepared }: { onPrepared: (id: number) => void }) => {
   const [on, setOn] = useState(0);
   const plan = useQuery(debitsQuery(on));

@@ -69,7 +69,7 @@ const payableColumns: readonly Column<Payable>[] = [
 
 const idOf = ({ ID }: { ID: number }) => ID;
 
-/** What is to be transferred: credits by family, rows and others with whom they go to. */
+/** The selected transfers: credits by family, rows and others with their payee. */
 export type ChosenDisbursement = { key: string; label: string; amount: number; payee: Payee };
 
 const nobody: Payee = { child_ID: 0, entry_ID: 0, account_ID: 0, holder: '', iban: '', text: '', reason: '' };
@@ -108,7 +108,7 @@ const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: 
     amount: amount + held,
     payee: { ...nobody, child_ID: ID, reason },
   });
-  /** All of the credit, instead of what was paid in of it. */
+  /** The full credit instead of only the paid-in part. */
   const release = (credit: FamilyCredit, reason: string) =>
     setChosen((before) => [...before.filter(({ key }) => key !== `p${credit.ID}`), ofHeld(credit, reason)]);
   const toggleButton = (key: string, name: string, onClick: () => void) => (
@@ -251,7 +251,7 @@ const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: 
   );
 };
 
-/** Überweisen: credits of families, bills, and whatever else the club pays. */
+/** Überweisen: credits of families, bills, and other payments of the club. */
 export const DisbursementsTab = ({ onPrepared }: { onPrepared: (id: number) => void }) => {
   const plan = useQuery(disbursementsQuery());
   return (

@@ -52,7 +52,7 @@ const columns: readonly Column<BankOrderLine>[] = [
 ];
 const idOf = ({ ID }: BankOrderLine) => ID;
 
-/** Makes the file, and lets the browser save it. */
+/** Requests the file and saves it in the browser. */
 const save = (file: string, name: string) => {
   const link = document.createElement('a');
   link.href = downloadPath(file);
@@ -165,7 +165,7 @@ const Detail = ({ order, lines }: { order: BankOrder; lines: readonly BankOrderL
   );
 };
 
-/** One order: its file, its lines, and the way back as long as there is one. */
+/** One order: its file, its lines, and withdrawing it while possible. */
 export const OrderDetail = ({ id }: { id: number }) => {
   const found = useQuery(orderQuery(id));
   return <QueryState query={found}>{({ order, lines }) => <Detail order={order} lines={lines} />}</QueryState>;

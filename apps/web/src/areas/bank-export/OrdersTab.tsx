@@ -45,7 +45,7 @@ const columns: readonly Column<BankOrder>[] = [
   { key: 'sender', label: 'Von', value: ({ sender }) => sender, width: 150 },
 ];
 
-/** Aufträge: what was prepared for the bank, and how far it is. */
+/** Aufträge: prepared orders and their state. */
 export const OrdersTab = ({ onOpen }: { onOpen: (id: number) => void }) => {
   const [page, setPage] = useState(1);
   const orders = useQuery({ ...ordersQuery(page), staleTime: 0, placeholderData: keepPreviousData });

@@ -13,7 +13,7 @@ export type Payee = {
   child_ID: number;
   entry_ID: number;
   account_ID: number;
-  /** Why credit is paid out that nobody has paid in. */
+  /** Reason for paying out credit that was not paid in. */
   reason?: string;
   holder: string;
   iban: string;
@@ -25,14 +25,14 @@ type Values = { holder: string; iban: string; amount: number | null; text: strin
 const required = (text: string, sentence: string) => (text.trim() === '' ? sentence : null);
 
 type Props = {
-  /** Under which a transfer is kept that is for no bill. */
+  /** Key of a transfer that pays no bill. */
   freeKey: string;
   payable: Payable | null;
   onChosen: (chosen: ChosenDisbursement) => void;
   onClose: () => void;
 };
 
-/** To whom a bill goes, or another transfer with its account in the books. */
+/** The payee of a bill, or a free transfer with its account in the books. */
 export const PayeeDialog = ({ freeKey, payable, onChosen, onClose }: Props) => {
   const accounts = useQuery({ ...bookAccountsQuery(), enabled: payable === null });
   const general = (accounts.data?.accounts ?? []).filter(({ kind }) => kind === 0);

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Einzug vorbereiten: how many are told what, and that amounts stand from then on. */
+/** Einzug vorbereiten: shows how many families are notified; the amounts are fixed from then on. */
 export const PrepareDebitsDialog = ({ on, families, accounts, onRefused, onPrepared, onClose }: Props) => {
   const prepare = usePrepareDebits();
   const [account, setAccount] = useState(accounts[0]?.ID ?? 0);

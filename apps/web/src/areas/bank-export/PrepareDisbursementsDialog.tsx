@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Überweisungen vorbereiten: when, from which account, to whom. */
+/** Überweisungen vorbereiten: execution day, account and payees. */
 export const PrepareDisbursementsDialog = ({ earliest, accounts, chosen, onRefused, onPrepared, onClose }: Props) => {
   const prepare = usePrepareDisbursements();
   const [on, setOn] = useState(earliest);

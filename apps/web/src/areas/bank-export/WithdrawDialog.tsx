@@ -5,7 +5,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useWithdrawOrder } from './bank-export.api.ts';
 import { countText, orderText } from './order-text.ts';
 
-/** Zurückziehen: what has left the house only when somebody says that the bank does not carry it out. */
+/** Zurückziehen: an exported order only if the user confirms that the bank does not execute it. */
 export const WithdrawDialog = ({ order, onClose }: { order: BankOrder; onClose: () => void }) => {
   const withdraw = useWithdrawOrder();
   const [notAtBank, setNotAtBank] = useState(false);

@@ -21,7 +21,7 @@ export const orderQuery = (id: number) => ({ ...query(bankExport.order, { ID: id
 export const bookAccountsQuery = () => query(accounting.accounts, {});
 
 const orders = [bankExport.debits, bankExport.disbursements, bankExport.orders, bankExport.order];
-/** Whatever tells of what is on its way. */
+/** All calls that show pending payments. */
 const underWay = [openBalances.list, payments.open, payments.list, dunning.plan, bank.lines];
 
 export const usePrepareDebits = () =>

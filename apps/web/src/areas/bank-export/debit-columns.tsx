@@ -25,13 +25,13 @@ const amount: Column<DebitFamily> = {
 };
 const text: Column<DebitFamily> = { key: 'text', label: 'Wofür', value: (row) => row.text, width: 260 };
 
-/** What one has to know of a mandate before one uses it. */
+/** What to know about a mandate before using it. */
 const hintOf = ({ isFirst, hasEmail }: DebitFamily): string =>
   [isFirst ? 'erster Einzug' : '', hasEmail ? '' : 'ohne E-Mail: bitte anders verständigen']
     .filter((hint) => hint !== '')
     .join(', ');
 
-/** What is collected. */
+/** Debits that are collected. */
 export const plannedColumns: readonly Column<DebitFamily>[] = [
   name,
   amount,
@@ -40,14 +40,14 @@ export const plannedColumns: readonly Column<DebitFamily>[] = [
   { key: 'hint', label: 'Hinweis', value: hintOf, width: 220 },
 ];
 
-/** Who is not debited, and why. */
+/** Families that are not debited, and why. */
 export const leftOutColumns: readonly Column<DebitFamily>[] = [
   name,
   {
     key: 'reason',
     label: 'Warum nicht',
     value: leftOutText,
-    // The reason is what one came for: it is never cut.
+    // The reason is essential here: it is never truncated.
     render: (row) => <span style={{ whiteSpace: 'normal' }}>{leftOutText(row)}</span>,
     width: 380,
   },

@@ -12,7 +12,7 @@ import { formatMoney } from '@vereinshaus/contract/kit/money';
 
 export const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Why nothing is collected; after a returned debit also what the bank's code asks for. */
+/** Why nothing is collected; after a returned debit also what to do about the bank's code. */
 export const leftOutText = ({ reason, code }: DebitFamily): string => {
   if (reason === undefined) return '';
   return reason === 'blocked' ? returnText(code) : leftOutLabels[reason];
@@ -24,7 +24,7 @@ export const notPaidOutText = ({ reason }: FamilyCredit): string =>
 export const countText = ({ kind, count }: Pick<BankOrder, 'kind' | 'count'>): string =>
   kind === 'debit' ? debitsText(count) : disbursementsText(count);
 
-/** How far an order is, in one or two words; what came back comes first. */
+/** The state of an order in one or two words; returned lines come first. */
 export const orderState = ({ state, count, booked, returned }: BankOrder): string => {
   if (state !== 'exported') return state === 'prepared' ? 'vorbereitet' : 'zurückgezogen';
   if (returned > 0) return `${returned} zurückgekommen`;

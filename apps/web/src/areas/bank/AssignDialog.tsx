@@ -21,7 +21,7 @@ const restText = (rest: number): string => {
   return rest > 0 ? `Noch ${formatMoney(rest)} übrig.` : `${formatMoney(-rest)} zu viel.`;
 };
 
-/** Zuordnen von Hand: a family, an invoice of a customer or an account, or several of them that add up to the line. */
+/** Zuordnen von Hand: a family, a customer's invoice or an account, or several that add up to the line. */
 export const AssignDialog = ({ line, onBooked, onClose }: Props) => {
   const size = Math.abs(line.amount);
   const sign = Math.sign(line.amount);

@@ -12,7 +12,7 @@ export type AssignedPart = TaxChoice & {
   cents: number | null;
   text: string;
   documentNumber: string;
-  /** Of a person: what it pays for. */
+  /** For a person: the items it pays. */
   items: string[];
 };
 
@@ -33,16 +33,16 @@ const isPayment = ({ target }: AssignedPart): boolean => (target?.child_ID ?? 0)
 
 type Props = {
   part: AssignedPart;
-  /** 0 = it is the only one. */
+  /** 0 = the only one. */
   place: number;
   choices: Omit<Choices, 'accounts'>;
-  /** Money that came in: a person may choose what it pays for. */
+  /** Incoming money: a person may choose the items it pays. */
   comesIn: boolean;
   onChange: (values: Partial<AssignedPart>) => void;
   onRemove: () => void;
 };
 
-/** What is open of the family, to be chosen. */
+/** The selectable open items of the family. */
 const PaidItems = ({ part, onChange }: Pick<Props, 'part' | 'onChange'>) => {
   const { data } = useQuery({
     ...previewQuery({ child_ID: part.target?.child_ID ?? 0, amount: part.cents ?? 0, items: part.items.join(',') }),
@@ -52,7 +52,7 @@ const PaidItems = ({ part, onChange }: Pick<Props, 'part' | 'onChange'>) => {
   return <ItemChoice items={data.items} value={part.items} onChange={(items) => onChange({ items })} />;
 };
 
-/** Where a line or a part of it goes; of an account with tax, cost centre, number of the receipt and text. */
+/** Target of a line or a part of it; for an account with tax, cost centre, receipt number and text. */
 export const AssignPart = ({ part, place, choices, comesIn, onChange, onRemove }: Props) => (
   <Paper withBorder={place > 0} p={place > 0 ? 'sm' : 0} role="group" aria-label={`Teil ${Math.max(1, place)}`}>
     <Stack gap="sm">

@@ -38,10 +38,10 @@ const Nothing = ({ isSearched }: { isSearched: boolean }) => (
   </EmptyState>
 );
 
-/** What waits: those that need somebody first. */
+/** Open lines: those that need a decision first. */
 const OpenLines = ({ members, search }: { members: boolean; search: string }) => {
   const [shownPage, setShownPage] = useState({ search, page: 1 });
-  // Another search begins at its first page.
+  // A new search starts at page 1.
   const page = shownPage.search === search ? shownPage.page : 1;
   const lines = useQuery(linesQuery({ state: 'open', members, search, page, size: perPage }));
   const { total = 0 } = lines.data ?? {};
@@ -62,7 +62,7 @@ const OpenLines = ({ members, search }: { members: boolean; search: string }) =>
 
 const Assignment = ({ members }: { members: boolean }) => {
   const [params, setParams] = useSearchParams();
-  // The search over everything leads here with what it found.
+  // The global search links here with its search text.
   const [typed, setTyped] = useState(params.get('suche') ?? '');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const tab: TabName = tabNames.find((name) => name === params.get('tab')) ?? 'offen';
@@ -129,8 +129,8 @@ const Assignment = ({ members }: { members: boolean }) => {
   );
 };
 
-/** /buchhaltung/zuordnung: the whole worklist. */
+/** /buchhaltung/zuordnung: the complete worklist. */
 export const AssignmentPage = () => <Assignment key="all" members={false} />;
 
-/** /buchhaltung/mitgliederzuordnung: the part of it that is money of families. */
+/** /buchhaltung/mitgliederzuordnung: only payments of families. */
 export const MemberAssignmentPage = () => <Assignment key="members" members />;

@@ -12,7 +12,7 @@ import { previewQuery, useUploadStatement } from './bank.api.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportsSection } from './ImportsSection.tsx';
 
-/** The file: read at once, written nowhere but in the house's own safe. */
+/** The file is parsed immediately and only stored as an upload. */
 const Upload = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
   const upload = useUploadStatement();
   return (
@@ -31,7 +31,7 @@ const Upload = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
   );
 };
 
-/** /buchhaltung/bankimport: upload, look at it, take it over. The file stands in the address. */
+/** /buchhaltung/bankimport: upload, preview, import. The file is in the URL. */
 export const BankImportPage = () => {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { countOf } from './line-text.ts';
 const everyMs = 1500;
 const isUnderWay = ({ timeFinished }: BankRun) => timeFinished === 0;
 
-/** The last run, asked for again while it is under way; whoever else has started it. */
+/** The last run, polled while it is in progress, whoever started it. */
 const useLastRun = (): BankRun | undefined => {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -22,14 +22,14 @@ const useLastRun = (): BankRun | undefined => {
   const run = data?.runs[0];
   const done = run?.done;
   const isRunning = run !== undefined && isUnderWay(run);
-  // What is booked leaves the list as it goes.
+  // Booked lines leave the list during the run.
   useEffect(() => {
     if (done !== undefined) void askAgain(client, staleAfterBooking);
   }, [client, done, isRunning]);
   return run;
 };
 
-/** All that is certain in one click; the server books, everybody sees how far it is. */
+/** Books all certain matches in one click; the server books, and every user sees the progress. */
 export const BookConfidentMatches = ({ count, cents }: { count: number; cents: number }) => {
   const start = useBookConfidentMatches();
   const run = useLastRun();
@@ -62,7 +62,7 @@ const Refused = ({ run }: { run: BankRun }) => {
   );
 };
 
-/** How far the last run is, or what became of it. */
+/** Progress or result of the last run. */
 export const LastRun = () => {
   const run = useLastRun();
   if (run === undefined) return null;

@@ -51,7 +51,7 @@ const columns: readonly Column<BankLine>[] = [
 ];
 const idOf = ({ ID }: BankLine) => ID;
 
-/** What has its place, with the way back. */
+/** Assigned lines, with undo. */
 export const BookedLines = ({ members }: { members: boolean }) => {
   const source = useMemo(() => bookedLines(members), [members]);
   const unbook = useUnbook();

@@ -15,7 +15,7 @@ const isColumn = (name: string | null): name is BankColumn => name !== null && n
 
 type Props = { importId: number; table: NonNullable<BankPreview['table']>; accounts: readonly BankAccount[] };
 
-/** Which column is what: remembered for files with the same headings. */
+/** Assigns the columns; remembered for files with the same headings. */
 export const ColumnsForm = ({ importId, table, accounts }: Props) => {
   const [columns, setColumns] = useState<Readonly<Record<string, BankColumn>>>(table.columns);
   const [account, setAccount] = useState<number>(table.account_ID || (accounts[0]?.ID ?? 0));

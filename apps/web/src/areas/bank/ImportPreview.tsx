@@ -62,7 +62,7 @@ const statementText = ({
 
 type Props = {
   preview: BankPreview;
-  /** Just handed in: whoever did goes on here. */
+  /** Just uploaded: the focus moves here. */
   isNew: boolean;
   onClose: () => void;
   onTaken: (lines: number) => void;
@@ -91,7 +91,7 @@ const Actions = ({ preview, onClose, onTaken }: Omit<Props, 'isNew'>) => {
   );
 };
 
-/** Vorschau: what would come in, what is there already, and what is odd; nothing is written yet. */
+/** Vorschau: new lines, known lines and warnings; nothing is written yet. */
 export const ImportPreview = (props: Props) => {
   const { preview, isNew } = props;
   const heading = useRef<HTMLHeadingElement>(null);

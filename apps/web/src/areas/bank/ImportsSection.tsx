@@ -61,7 +61,7 @@ const columns: readonly Column<BankImportRow>[] = [
     width: 120,
   },
 ];
-/** Earlier imports, with the file and the way back. */
+/** Earlier imports, with file and undo. */
 export const ImportsSection = () => {
   const mayUndo = useMay(bank.undo.access);
   const undo = useUndoBankImport();

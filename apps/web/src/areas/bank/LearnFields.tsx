@@ -3,7 +3,7 @@ import type { BankLine, RuleSign } from '@vereinshaus/contract/bank/records';
 
 export type LearnInput = { learns: boolean; by: RuleSign; words: string };
 
-/** Days, months and numbers change from line to line; what is left is what it is about. */
+/** Days, months and numbers change from line to line; the other words identify its subject. */
 const changing = /\d|^(j[aä]n|feb|m[aä]rz|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i;
 const maxWords = 3;
 
@@ -22,7 +22,7 @@ const signs: readonly { value: RuleSign; label: string }[] = [
 
 type Props = { value: LearnInput; error: string | null; onChange: (value: LearnInput) => void };
 
-/** Regel merken: what makes the next line one like this. */
+/** Regel merken: how the next similar line is recognised. */
 export const LearnFields = ({ value, error, onChange }: Props) => (
   <Stack gap="xs">
     <Checkbox

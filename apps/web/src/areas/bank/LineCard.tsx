@@ -17,7 +17,7 @@ const colours: Readonly<Record<Certainty, string>> = {
 
 type Props = { line: BankLine; onAssign: () => void; onBooked: () => void };
 
-/** What the bank told of it. */
+/** The bank's data of the line. */
 const Told = ({ line }: { line: BankLine }) => (
   <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
     <Stack gap={2} style={{ minWidth: 0 }}>
@@ -46,7 +46,7 @@ const Proposed = ({ proposal }: { proposal: NonNullable<BankLine['proposal']> })
   </Group>
 );
 
-/** One movement: what the bank told, where it would go and why, and the two ways to go on; beside it where there is room. */
+/** One transaction: the bank's data, the proposed target with its reason, and two actions, next to it if there is room. */
 export const LineCard = ({ line, onAssign, onBooked }: Props) => {
   const book = useBook();
   const link = useLink();

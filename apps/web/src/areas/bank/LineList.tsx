@@ -6,16 +6,14 @@ import classes from './LineList.module.css';
 
 const cardSelector = '[data-line]';
 
-/** The first button of a line, or the last line where there is none any more. */
+/** The first button of a line, or of the last line if the position no longer exists. */
 const focusLine = (list: HTMLElement | null, place: number) => {
   const cards = list?.querySelectorAll<HTMLElement>(cardSelector) ?? [];
   const card = cards[Math.min(Math.max(place, 0), cards.length - 1)];
   card?.querySelector<HTMLElement>('button')?.focus();
 };
 
-/**
- * The worklist. Arrow keys lead from line to line, Enter books what is proposed; whoever has booked one is on the next.
- */
+/** The worklist. Arrow keys move between lines, Enter books the proposal and moves to the next line. */
 export const LineList = ({ lines }: { lines: readonly BankLine[] }) => {
   const list = useRef<HTMLUListElement>(null);
   const [assigned, setAssigned] = useState<BankLine | null>(null);
@@ -26,7 +24,7 @@ export const LineList = ({ lines }: { lines: readonly BankLine[] }) => {
     focusLine(list.current, goesTo.current);
     goesTo.current = null;
   }, [lines]);
-  /** Onto the line that takes the place of this one, now or as soon as it is gone. */
+  /** Moves to the line that takes this one's place, immediately or as soon as it is gone. */
   const goOn = (lineId: number) => {
     const isThere = list.current?.querySelector(`[data-line="${lineId}"]`) !== null;
     if (isThere) goesTo.current = placeOf(lineId);

@@ -3,7 +3,7 @@ import type { BankLine } from '@vereinshaus/contract/bank/records';
 import { formatMoney } from '@vereinshaus/contract/kit/money';
 import { factsOf, titleOf } from './line-text.ts';
 
-/** What the bank tells of the day so far: to look at, until the statement brings it. */
+/** The bank's transactions of the current day: read-only until the statement contains them. */
 export const PreliminaryLines = ({ lines }: { lines: readonly BankLine[] }) => {
   if (lines.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ const columns: readonly Column<BankRule>[] = [
 const titleOf = ({ whom, words }: BankRule) => [whom, words].filter((part) => part !== '').join(': ');
 const idOf = ({ ID }: BankRule) => ID;
 
-/** What was taught while assigning; forgetting it changes nothing that is booked. */
+/** Rules learned while assigning; deleting one changes no bookings. */
 export const RulesSection = () => {
   const rules = useQuery(rulesQuery());
   const forget = useDeleteRule();

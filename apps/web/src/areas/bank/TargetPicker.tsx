@@ -18,7 +18,7 @@ const countText = (count: number) =>
 
 type Props = { label: string; value: BankTarget | null; onChange: (target: BankTarget | null) => void };
 
-/** Families by name or reference, open invoices of customers by number or name, accounts by number or name; the first one is chosen with Enter. */
+/** Families by name or reference, open customer invoices by number or name, accounts by number or name; Enter selects the first one. */
 export const TargetPicker = ({ label, value, onChange }: Props) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');

@@ -10,12 +10,12 @@ import { query, send, useCommand } from '../../kit/api.ts';
 import type { RowSource } from '../../kit/table/row-source.ts';
 import { uploadFile } from '../../kit/upload.ts';
 
-/** The largest page there is; nobody takes these lists away as a file. */
+/** The maximum page size; these lists are never exported. */
 const maxRows = 200;
 
 export const previewQuery = (id: number) => query(bank.preview, { ID: id });
 
-/** The server pages and knows one order. */
+/** The server pages with a fixed order. */
 export const takenImports: RowSource<BankImportRow> = {
   key: [bank.imports.path],
   fetchPage: async ({ page, size = maxRows }, signal) => {
@@ -39,7 +39,7 @@ export const targetsQuery = (search: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Proposals change with whatever is paid: always asked for anew, the last ones stay in view until then. */
+/** Proposals change with every payment: always refetched, with the previous ones visible meanwhile. */
 export const linesQuery = (asked: InputOf<typeof bank.lines>) => ({
   ...query(bank.lines, asked),
   placeholderData: keepPreviousData,
@@ -50,7 +50,7 @@ export const useUploadStatement = () =>
   useMutation({ mutationFn: (file: File) => uploadFile(bankFiles.upload, {}, file), meta: { inline: true } });
 
 const worklist = [bank.lines, bank.imports];
-/** Whatever tells of what families owe. */
+/** All calls that show what families owe. */
 const balances = [openBalances.list, payments.open, payments.list, dunning.plan];
 
 export const useSetColumns = () => useCommand(bank.setColumns, { invalidates: [bank.preview], inline: true });

@@ -103,7 +103,7 @@ const YearCard = ({ year, today, onOpen }: YearProps) => {
   );
 };
 
-/** /buchhaltung/geschaeftsjahr: the years of the club, and what of them is closed. */
+/** /buchhaltung/geschaeftsjahr: the business years of the club, and their closed parts. */
 export const BusinessYearsPage = () => {
   const years = useQuery(yearsQuery());
   const today = toDayNumber(dayInVienna(useOpenedAt()));

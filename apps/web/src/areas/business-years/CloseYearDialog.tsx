@@ -10,7 +10,7 @@ const labelOf = (day: number, year: BusinessYear) =>
     ? `das ganze Jahr (bis ${formatDay(day)})`
     : `bis Ende ${formatMonth(fromDayNumber(day)?.slice(0, 7) ?? '')}`;
 
-/** Abschließen: through which month, or the whole year. */
+/** Abschließen: through a month, or the whole year. */
 export const CloseYearDialog = ({ year, onClose }: { year: BusinessYear; onClose: () => void }) => {
   const close = useCloseYear();
   const [through, setThrough] = useState(year.closable.at(-1) ?? year.end);

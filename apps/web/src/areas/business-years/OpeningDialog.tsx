@@ -43,7 +43,7 @@ const Balances = ({ balances, amountOf }: BalancesProps) => (
   </ScrollArea.Autosize>
 );
 
-/** By how much the club has more than it owes than before, when these amounts are saved. */
+/** The change of the club's net assets if these amounts are saved. */
 const changedBy = (balances: readonly OpeningBalance[], amounts: ReadonlyMap<number, number>): number =>
   balances.reduce((sum, { ID, amount, inflow }) => sum + ((amounts.get(ID) ?? 0) - amount) * (inflow ? 1 : -1), 0);
 
@@ -123,7 +123,7 @@ const ReadBalances = ({
   );
 };
 
-/** Anfangsbestände: of the first year they are entered, every other one takes over. */
+/** Anfangsbestände: entered for the first year, taken over by every later one. */
 export const OpeningDialog = ({ year, onClose }: { year: BusinessYear; onClose: () => void }) => {
   const opening = useQuery(openingQuery(year.ID));
   const mayEnter = useMay(businessYears.saveOpening.access);

@@ -8,7 +8,7 @@ import { usePrepareYear } from './business-years.api.ts';
 import { proposedEnd } from './year-text.ts';
 
 type Props = {
-  /** yyyymmdd; 0 = there is no year yet, and the club says when the first one begins. */
+  /** yyyymmdd; 0 = no year exists yet, so the club chooses the beginning of the first one. */
   start: number;
   today: number;
   onClose: () => void;

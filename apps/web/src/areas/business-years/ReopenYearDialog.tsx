@@ -5,7 +5,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useReopenYear } from './business-years.api.ts';
 
-/** Wieder öffnen: the whole year, with the reason that stays in its history. */
+/** Wieder öffnen: the whole year, with a reason that stays in its history. */
 export const ReopenYearDialog = ({ year, onClose }: { year: BusinessYear; onClose: () => void }) => {
   const reopen = useReopenYear();
   const [reason, setReason] = useState('');

@@ -6,7 +6,7 @@ export const yearsQuery = () => query(businessYears.list, {});
 export const openingQuery = (yearId: number) => query(businessYears.opening, { ID: yearId });
 export const yearChangesQuery = (yearId: number) => query(businessYears.changes, { ID: yearId });
 
-/** Whatever is told by years is out of date once one of them changes. */
+/** All calls with yearly data become stale when a year changes. */
 const stale = [
   businessYears.list,
   businessYears.opening,

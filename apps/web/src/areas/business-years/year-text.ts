@@ -2,7 +2,7 @@ import type { BusinessYear } from '@vereinshaus/contract/business-years/calls';
 import { addDays, formatDay, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/kit/days';
 import { deletableFrom } from '@vereinshaus/contract/retention/kept-until';
 
-/** A calendar year is called by its number, any other by its days. */
+/** A calendar year is named by its number, others by their days. */
 export const yearName = ({ start, end }: Pick<BusinessYear, 'start' | 'end'>): string => {
   const year = Math.floor(start / 10_000);
   return start === year * 10_000 + 101 && end === year * 10_000 + 1231
@@ -17,7 +17,7 @@ export const stateOf = ({ isClosed, closedThrough }: BusinessYear): string => {
 
 const isoOf = (day: number): IsoDay => fromDayNumber(day) ?? '2026-01-01';
 
-/** How long what was booked in it must be kept. */
+/** How long its documents must be kept. */
 export const keptText = ({ end }: Pick<BusinessYear, 'end'>, today: number): string => {
   const from = deletableFrom(isoOf(end));
   const last = formatDay(addDays(from, -1));
@@ -26,7 +26,7 @@ export const keptText = ({ end }: Pick<BusinessYear, 'end'>, today: number): str
     : `Die Aufbewahrungspflicht ist am ${last} abgelaufen`;
 };
 
-/** Twelve months from its first day on. */
+/** Twelve months from its first day. */
 export const proposedEnd = (start: number): number => {
   const first = isoOf(start);
   return toDayNumber(addDays(`${Number(first.slice(0, 4)) + 1}${first.slice(4)}`.replace('02-29', '03-01'), -1));

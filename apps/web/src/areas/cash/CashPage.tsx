@@ -13,10 +13,10 @@ import { TillSection } from './TillSection.tsx';
 
 const purposeOf = ({ reverses, text }: CashReceiptRow) => (reverses === '' ? text : `Storno zu ${reverses}`);
 
-/** Kassabuch: everything that was posted to the account, which is written with its number first. */
+/** Kassabuch: all entries of the account; its text begins with the number. */
 const cashBookPath = ({ account }: CashReceiptRow) => `/buchhaltung/buchungen/${Number.parseInt(account, 10)}`;
 
-/** On a telephone what is not the amount stands below the number. */
+/** On a phone everything except the amount is below the number. */
 const ReceiptRow = ({ receipt }: { receipt: CashReceiptRow }) => (
   <Table.Tr>
     <RowHead>
@@ -66,7 +66,7 @@ const Receipts = ({ receipts }: { receipts: readonly CashReceiptRow[] }) =>
     </Table>
   );
 
-/** /buchhaltung/kassa: receipts for cash, whether a cash register is needed, and the figures of one. */
+/** /buchhaltung/kassa: cash receipts, whether a cash register is required, and the figures for that. */
 export const CashPage = () => {
   const [params, setParams] = useSearchParams();
   const query = useQuery(receiptsQuery(Number(params.get('jahr') ?? 0) || 0));

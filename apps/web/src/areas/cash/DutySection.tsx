@@ -7,7 +7,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { RowHead } from '../../kit/table/RowHead.tsx';
 import { dutyQuery } from './cash.api.ts';
 
-/** Wann ein Verein eine Registrierkasse braucht, in plain words, beside the club's own figures. */
+/** Wann ein Verein eine Registrierkasse braucht, in plain words, next to the club's own figures. */
 export const DutySection = () => (
   <QueryState query={useQuery(dutyQuery())}>
     {({ year, income, exempt, turnover, cash, cashTurnover }) => {

@@ -80,7 +80,7 @@ const Lines = ({ receipt: { lines, amount } }: { receipt: CashReceipt }) => (
   </Table>
 );
 
-/** What the law asks of it: who, number, day, what, how much. */
+/** The legally required data: issuer, number, day, items, amount. */
 const Receipt = ({ receipt }: { receipt: CashReceipt }) => (
   <Paper withBorder p="md" radius="md" component="section" aria-label={`Kassabeleg ${receipt.number}`}>
     <Stack gap="sm">
@@ -112,7 +112,7 @@ const Receipt = ({ receipt }: { receipt: CashReceipt }) => (
 
 const toCash = { to: '/buchhaltung/kassa', label: 'Kassa und Belege' };
 
-/** Where one comes from: the account of the family, or for who reads the books the receipts; whoever scanned the code, nowhere. */
+/** Link back: to the family's account, or to the receipts for users who read the books; none after scanning the code. */
 const useWayBack = () => {
   const { state } = useLocation();
   const readsBooks = useMay(cash.receipts.access);
@@ -121,7 +121,7 @@ const useWayBack = () => {
   return readsBooks ? toCash : undefined;
 };
 
-/** /kassabeleg/{token}: on the telephone of whoever paid, and for the office to print or send. */
+/** /kassabeleg/{token}: shown on the payer's phone, and for the office to print or send. */
 export const ReceiptPage = () => {
   const { token = '' } = useParams();
   const back = useWayBack();

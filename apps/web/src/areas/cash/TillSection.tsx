@@ -50,14 +50,14 @@ const Sums = ({ sums }: { sums: readonly TillSum[] }) => (
   </Table.ScrollContainer>
 );
 
-/** A sentence why there is nothing to post; empty = there is. */
+/** Why there is nothing to post; empty = there is. */
 const whyNotPosted = (sums: readonly TillSum[]): string => {
   if (sums.some(({ state }) => state === 'wrong'))
     return 'Gebucht werden alle Zeilen oder keine. Bitte bessere die Datei aus und wähle sie noch einmal.';
   return sums.some(({ state }) => state === 'new') ? '' : 'Alle Tage dieser Datei sind schon gebucht.';
 };
 
-/** A file is read, looked at and then posted. */
+/** A file is parsed, reviewed and then posted. */
 const TakeOver = () => {
   const [file, setFile] = useState<{ name: string; content: string } | null>(null);
   const preview = usePreviewTill();
@@ -69,7 +69,7 @@ const TakeOver = () => {
     setFile(null);
     if (chosen === null) return;
     const read = { name: chosen.name.slice(0, 120), content: await chosen.text() };
-    // The same file, put right, can be chosen again.
+    // Allows the same file to be chosen again after it was corrected.
     reset.current?.();
     setFile(read);
     preview.mutate(read);
@@ -167,7 +167,7 @@ const Imports = ({ imports }: { imports: readonly Import[] }) => {
   );
 };
 
-/** Registrierkasse: the sums of a certified till, brought into the books. */
+/** Registrierkasse: imports the totals of a certified till into the books. */
 export const TillSection = () => (
   <Paper withBorder p="md" radius="md" component="section" aria-label="Zahlen der Registrierkasse">
     <Stack>

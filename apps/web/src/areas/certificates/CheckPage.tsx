@@ -34,7 +34,7 @@ const Result = ({ code }: { code: string }) => (
   </div>
 );
 
-/** /zertifikat: whoever holds a certificate finds out whether it is true; the code stands in the address. */
+/** /zertifikat: verifies a certificate; the code is in the URL. */
 export const CheckPage = () => {
   const [search, setSearch] = useSearchParams();
   const code = search.get('code') ?? '';

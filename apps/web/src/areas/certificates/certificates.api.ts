@@ -5,7 +5,7 @@ import { saveFile } from '../../kit/save-file.ts';
 export const verifyQuery = (courseId: number) => query(certificates.verify, { courseId });
 export const checkQuery = (code: string) => ({ ...query(certificates.check, { code }), retry: false });
 
-/** Of everybody who has earned one, to print. */
+/** All earned certificates, for printing. */
 export const downloadAll = async (courseId: number) => {
   const { fileName, mimeType, content } = await send(certificateFiles.ofCourse, { id: courseId });
   saveFile(fileName, mimeType, content);

@@ -55,7 +55,7 @@ const Actions = ({ chosen, onTask }: { chosen: readonly CloudEntry[]; onTask: Pr
   );
 };
 
-/** What can be done with several entries at once; what one may only read is taken along, nothing more. */
+/** Actions for several entries; read-only entries can only be downloaded. */
 export const ChosenEntries = ({ entries, selection, onTask }: Props) => {
   const chosen = entries.filter(selection.has);
   return (

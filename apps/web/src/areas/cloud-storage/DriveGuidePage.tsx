@@ -76,7 +76,7 @@ const GuideCard = ({ title, steps, hint, address }: Guide & { address: ReactNode
   </Card>
 );
 
-/** /cloudstorage/anleitung: step by step to a network drive, device by device. */
+/** /cloudstorage/anleitung: instructions for a network drive, step by step and by device. */
 export const DriveGuidePage = () => {
   const { cloudStorageUrl } = useClub();
   const address = <Code style={{ overflowWrap: 'anywhere' }}>{`${window.location.origin}${webdavPath}`}</Code>;

@@ -34,7 +34,7 @@ const keyTexts = {
   revoking: (name: string) => `Das Gerät mit „${name}“ kommt sofort nicht mehr an die Vereinsdateien.`,
 };
 
-/** Keys that open the drive now. */
+/** Keys that currently open the drive. */
 const Keys = () => {
   const now = Math.floor(useOpenedAt().getTime() / 1000);
   return (
@@ -50,7 +50,7 @@ const Keys = () => {
   );
 };
 
-/** Where the drive is. */
+/** The URL of the drive. */
 const Address = () => {
   const address = `${window.location.origin}${webdavPath}`;
   return (
@@ -107,7 +107,7 @@ const OwnCloud = ({ url }: { url: string }) => (
   </Card>
 );
 
-/** /cloudstorage/login: how to get at the club's files, here or in its own cloud. */
+/** /cloudstorage/login: how to access the club's files, here or in its own cloud. */
 export const DrivePage = () => {
   const { cloudStorageUrl } = useClub();
   return (

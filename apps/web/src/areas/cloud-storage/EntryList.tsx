@@ -33,7 +33,7 @@ const EntryIcon = ({ entry: { isFolder, hasOwnRights, preview } }: { entry: Clou
 
 type EntryProps = { entry: CloudEntry; onTask: (task: FileTask) => void };
 
-/** A folder opens, a picture is shown here, a paper in a window of its own; everything else is saved. */
+/** A folder opens, a picture is shown here, a document opens in a new window; other files are downloaded. */
 const EntryName = ({ entry, onTask }: EntryProps) => {
   if (entry.isFolder)
     return (
@@ -148,7 +148,7 @@ const Entry = ({ entry, onTask, selection }: EntryProps & Choosing) => {
   );
 };
 
-/** What lies in a folder, two lines each. */
+/** The content of a folder, two lines per entry. */
 export const EntryList = ({
   entries,
   onTask,

@@ -15,7 +15,7 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 
 type FolderFacts = ReplyOf<typeof cloudStorage.list>['folder'];
 
-/** What somebody is about to do. */
+/** The action the user has started. */
 export type FileTask =
   | { kind: 'folder'; parentId: number }
   | { kind: 'rights'; folder: FolderFacts }
@@ -70,7 +70,7 @@ const RenameDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) =>
 
 type ChosenEntries = { entries: readonly CloudEntry[] };
 
-/** One by its name, several by their number. */
+/** One entry by its name, several by their number. */
 const toldOf = (entries: readonly CloudEntry[]): string => {
   const [first] = entries;
   return first !== undefined && entries.length === 1 ? `„${first.name}“` : `${entries.length} Einträge`;
@@ -191,7 +191,7 @@ const PreviewDialog = ({ entry, onClose }: { entry: CloudEntry } & CloseProps) =
   </Dialog>
 );
 
-/** The dialog of what somebody is about to do. */
+/** The dialog of the started action. */
 export const FileDialogs = ({ task, onClose }: { task: FileTask } & CloseProps) => {
   switch (task.kind) {
     case 'folder':

@@ -43,7 +43,7 @@ const Trail = ({ path }: { path: FolderReply['path'] }) => (
   </nav>
 );
 
-/** How much of the club's space is taken; for who can do something about it. */
+/** Used storage of the club; for users who can change something about it. */
 const Space = ({ usedBytes, maxBytes }: Pick<FolderReply, 'usedBytes' | 'maxBytes'>) => (
   <div>
     <Text size="sm" c="dimmed">
@@ -130,7 +130,7 @@ const OwnCloud = () => {
   );
 };
 
-/** /cloudstorage/dateien: the folders of the club, as far as they are for the viewer. */
+/** /cloudstorage/dateien: the club's folders the viewer may see. */
 export const FilesPage = () => {
   const [params, setParams] = useSearchParams();
   const [task, setTask] = useState<FileTask | null>(null);

@@ -14,7 +14,7 @@ import { shownBy, uploadToFolder } from './cloud-storage.api.ts';
 const problemOf = ({ name, size }: File): string | undefined =>
   entryNameProblem(name) ?? (size > maxCloudFileBytes ? tooLargeForCloud : undefined);
 
-/** Choosing or dropping files; what the network breaks off goes on when it is back. */
+/** Chooses or drops files; uploads interrupted by the network resume when it is back. */
 export const FilesUpload = ({ folderId }: { folderId: number }) => {
   const { uploads, add, stop, resume } = useUploads({
     sendFile: (file, watch) => uploadToFolder(file, folderId, watch),

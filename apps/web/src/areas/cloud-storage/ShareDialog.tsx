@@ -12,7 +12,7 @@ import { sharesQuery, useAddShare, useEndShare } from './cloud-storage.api.ts';
 
 const usualDays = 30;
 
-/** Links that count now; each can be ended at once. */
+/** Active links; each can be revoked immediately. */
 const Shares = ({ entryId }: { entryId: number }) => {
   const { data } = useQuery(sharesQuery(entryId));
   const end = useEndShare();
@@ -43,7 +43,7 @@ const Shares = ({ entryId }: { entryId: number }) => {
   );
 };
 
-/** Freigeben: a link for whoever gets it, with an end and perhaps a password. */
+/** Freigeben: a link for anyone who has it, with an expiry and optionally a password. */
 export const ShareDialog = ({ entry, onClose }: { entry: CloudEntry; onClose: () => void }) => {
   const add = useAddShare();
   const [link, setLink] = useState<string | null>(null);

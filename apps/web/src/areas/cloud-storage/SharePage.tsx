@@ -66,7 +66,7 @@ const Content = ({ shared, onFolder }: { shared: ShareReply; onFolder: (folderId
   </Stack>
 );
 
-/** /freigabe/{token}: one file or folder for whoever has the link. */
+/** /freigabe/{token}: one file or folder for anyone with the link. */
 export const SharePage = () => {
   const { token = '' } = useParams();
   const open = useOpenShare();

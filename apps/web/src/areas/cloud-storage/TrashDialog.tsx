@@ -33,7 +33,7 @@ const TrashLine = ({ entry, isBusy, onRestore }: { entry: TrashedEntry; isBusy: 
   </Group>
 );
 
-/** Papierkorb: what the viewer may take out again. */
+/** Papierkorb: entries the viewer may restore. */
 export const TrashDialog = ({ onClose }: { onClose: () => void }) => {
   const trash = useQuery(trashQuery());
   const restore = useRestore();

@@ -7,7 +7,7 @@ import { formatBytes } from '../../kit/format-bytes.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useRestoreVersion, versionsQuery } from './cloud-storage.api.ts';
 
-/** Older states of a file, the newest first. */
+/** Older versions of a file, newest first. */
 export const VersionsDialog = ({ entry, onClose }: { entry: CloudEntry; onClose: () => void }) => {
   const versions = useQuery(versionsQuery(entry.ID));
   const restore = useRestoreVersion();

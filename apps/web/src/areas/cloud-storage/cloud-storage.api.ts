@@ -15,7 +15,7 @@ export const trashQuery = () => query(cloudStorage.trash, {});
 export const versionsQuery = (ID: number) => query(cloudStorage.versions, { ID });
 export const sharesQuery = (ID: number) => query(cloudShares.list, { ID });
 
-/** Where a browser gets several files and folders in one. */
+/** URL of a ZIP with several files and folders. */
 export const zipAddress = (entries: readonly { ID: number }[]): string =>
   `/api${cloudStorageFiles.zip.path}?IDs=${entries.map(({ ID }) => ID).join(',')}`;
 
@@ -36,7 +36,7 @@ export const useAddShare = () => useCommand(cloudShares.add, { inline: true, inv
 export const useEndShare = () => useCommand(cloudShares.end, { announces: true, invalidates: [cloudShares.list] });
 export const useOpenShare = () => useCommand(cloudShares.open, { inline: true });
 
-/** Sends a file in pieces and finishes it; undefined = it was stopped on the way. */
+/** Uploads a file in pieces and completes it; undefined = stopped. */
 export const uploadToFolder = async (file: File, folderId: number, watch: UploadWatch): Promise<string | undefined> => {
   const announced = { folder_ID: folderId, name: file.name, bytes: file.size, key: uploadKeyOf(file, [folderId]) };
   const { ID, received } = await patiently(() => send(cloudStorageChanges.begin, announced));

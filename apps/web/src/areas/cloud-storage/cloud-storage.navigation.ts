@@ -2,7 +2,7 @@ import { IconCloud, IconFiles, IconFolders } from '@tabler/icons-react';
 import { anyOf, may, staffFrom } from '@vereinshaus/contract/kit/access';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-/** Who connects a drive; everybody else finds the way there on the files themselves. */
+/** Users who may connect a drive; others find the link on the page of files. */
 const office = anyOf(staffFrom(20), may('cloudstorage'));
 
 export const items: readonly AreaItem[] = [

@@ -7,7 +7,7 @@ import { May } from '../../kit/May.tsx';
 import type { ClubFormState } from './ClubForm.tsx';
 import { clubLabels } from './club-form.ts';
 
-/** Bankverbindung. A right IBAN falls into groups of four when the field is left. */
+/** Bankverbindung. A valid IBAN is grouped in blocks of four when the field loses the focus. */
 export const BankSection = ({ form }: { form: ClubFormState }) => {
   const iban = form.getInputProps('iban');
   const leaveIban = (event: unknown) => {

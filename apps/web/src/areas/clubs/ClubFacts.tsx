@@ -37,7 +37,7 @@ const swatch = (color: string) => (
   </Group>
 );
 
-/** Bank, for those who do not keep the money. */
+/** Bank details, for users who do not manage the money. */
 export const BankFacts = ({ club }: { club: CurrentClub }) => (
   <FormSection title="Bank" description="Das ändert, wer die Kassa führt, oder ein Administrator.">
     <Facts
@@ -51,7 +51,7 @@ export const BankFacts = ({ club }: { club: CurrentClub }) => (
   </FormSection>
 );
 
-/** Stammdaten for those who may read but not change them. */
+/** Stammdaten for users with read access. */
 export const ClubFacts = ({ club, hasBank }: { club: CurrentClub; hasBank: boolean }) => (
   <Stack gap="xl">
     <FormSection title="Name und Auftritt">

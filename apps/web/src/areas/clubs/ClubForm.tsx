@@ -28,7 +28,7 @@ const useClubForm = (club: CurrentClub) =>
 
 export type ClubFormState = ReturnType<typeof useClubForm>;
 
-/** Stammdaten bearbeiten. Sent is only what changed. */
+/** Stammdaten bearbeiten. Only changes are sent. */
 export const ClubForm = ({ club }: { club: CurrentClub }) => {
   const form = useClubForm(club);
   const save = useSaveClub();
@@ -41,7 +41,7 @@ export const ClubForm = ({ club }: { club: CurrentClub }) => {
   const showErrors = (errors: Readonly<Record<string, unknown>>) => focus(Object.keys(errors)[0] ?? '');
   const submit = (values: ClubFormValues) =>
     save.mutate(changesOf(form.getInitialValues(), values), {
-      // What waits is not what was entered: the form goes on from what counts.
+      // Guarded fields take effect later: the form continues with the values currently valid.
       onSuccess: async () => {
         const { data } = await fresh.refetch();
         const saved = data === undefined ? { ...values, logoData: undefined } : formValuesOf(data);

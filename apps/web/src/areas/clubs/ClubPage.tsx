@@ -10,7 +10,7 @@ import { ClubForm } from './ClubForm.tsx';
 import { useFreshClub } from './clubs.api.ts';
 import { BankChangeBanner } from './shared/BankChangeBanner.tsx';
 
-/** Stammdaten: a form for those who may change them, a fact sheet for those who may only read. */
+/** Stammdaten: a form with write access, a fact sheet with read access. */
 export const ClubPage = () => {
   const club = useFreshClub();
   const mayChange = useMay(may('club'));

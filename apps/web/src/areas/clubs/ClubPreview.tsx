@@ -13,7 +13,7 @@ type ClubPreviewProps = {
   cover: string;
 };
 
-/** How the colours will look: the head in the club's colour, a button and a link in its readable form. */
+/** Preview of the colours: the header in the club's colour, a button and a link in its readable form. */
 export const ClubPreview = ({ name, color, fontColor, secondColor, logo, cover }: ClubPreviewProps) => {
   const { background, text, accent } = looksOf(color, fontColor);
   const tints = drawingTints(asColor(color), asColor(secondColor));

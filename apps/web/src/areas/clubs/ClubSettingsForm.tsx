@@ -26,7 +26,7 @@ export const useSettingsForm = (club: CurrentClub) =>
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
-/** Leads to a field; its section may have to come first, and then the focus follows. */
+/** Moves to a field; its section may have to open first, and then the focus follows. */
 const useLead = (form: SettingsFormState, open: SettingPlace['open']) => {
   const wanted = useRef('');
   useEffect(() => {
@@ -60,7 +60,7 @@ export const ClubSettingsForm = ({ club, isReadOnly }: { club: CurrentClub; isRe
     save.mutate(
       { settings: changes },
       {
-        // What waits is not what was entered: the form goes on from what counts.
+        // Guarded settings take effect later: the form continues with the values currently valid.
         onSuccess: async () => {
           const { data } = await fresh.refetch();
           const saved = data === undefined ? values : settingsOf(data);

@@ -11,7 +11,7 @@ import { ClubSettingsForm } from './ClubSettingsForm.tsx';
 import { useFreshClub } from './clubs.api.ts';
 import { BankChangeBanner } from './shared/BankChangeBanner.tsx';
 
-/** Konfiguration: every switch of the club; those without the right to change them see how they stand. */
+/** Konfiguration: all settings of the club; read-only without the right to change them. */
 export const ClubSettingsPage = () => {
   const club = useFreshClub();
   const mayChange = useMay(may('club'));

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconContrast2 } from '@tabler/icons-react';
 
-/** Said when a colour had to be corrected to stay readable. */
+/** Shown when a colour was corrected to stay readable. */
 export const ColorHint = ({ text }: { text: string | undefined }) => (
   <Group gap={6} wrap="nowrap" align="flex-start" role="status" mt={-8}>
     {text !== undefined && (

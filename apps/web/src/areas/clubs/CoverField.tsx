@@ -6,7 +6,7 @@ import { PictureFrame } from './shared/PictureFrame.tsx';
 
 const words = { upload: 'Titelbild hochladen', change: 'Anderes Titelbild wählen', remove: 'Titelbild entfernen' };
 
-/** Titelbild: saved at once and cut to 16:9 by the server. */
+/** Titelbild: saved immediately and cropped to 16:9 by the server. */
 export const CoverField = ({ cover }: { cover: string }) => {
   const save = useSaveCover();
   const { mutate, isPending } = useRemoveCover();

@@ -51,7 +51,7 @@ const StepField = ({ label, path, form }: StepProps) => {
 
 type FamilyFeesFieldProps = { label: string; help: string; form: SettingsFormState };
 
-/** Ermäßigung der Familie: by the kind of fee, for the second and for everybody from the third on. */
+/** Ermäßigung der Familie: by kind of fee, for the second member, and for the third and all further ones. */
 export const FamilyFeesField = ({ label, help, form }: FamilyFeesFieldProps) => (
   <Fieldset legend={label} variant="unstyled" classNames={{ legend: classes.label }}>
     <Text size="xs" c="dimmed" mb="xs">

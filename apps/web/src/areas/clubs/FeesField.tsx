@@ -15,7 +15,7 @@ const YearlyFees = ({ name, form }: { name: 'msFees' | 'msFeesNext'; form: Setti
   </SimpleGrid>
 );
 
-/** Mitgliedsbeiträge, as they are today. */
+/** Current Mitgliedsbeiträge. */
 export const FeesField = ({ label, help, form }: FeesFieldProps) => (
   <Fieldset legend={label} variant="unstyled" classNames={{ legend: classes.label }}>
     <Text size="xs" c="dimmed" mb="xs">
@@ -32,7 +32,7 @@ export const FeesField = ({ label, help, form }: FeesFieldProps) => (
   </Fieldset>
 );
 
-/** Künftige Mitgliedsbeiträge: they begin as those of today, and are none without a day. */
+/** Künftige Mitgliedsbeiträge: default to the current ones; without a day they do not apply. */
 export const NextFeesField = ({ label, help, form }: FeesFieldProps) => {
   const { start } = form.values.msFeesNext;
   const { onChange, ...day } = form.getInputProps('msFeesNext.start');

@@ -4,7 +4,7 @@ import { Facts } from '../../kit/Facts.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useClub } from './shared/club.ts';
 
-/** /getCustomClub: which club stands behind this address, for the app on the telephone and for whoever asks. */
+/** /getCustomClub: the club of this host name, for the mobile app and other callers. */
 export const FoundClubPage = () => {
   const club = useClub();
   const address = club.domain === '' ? window.location.host : club.domain;

@@ -8,7 +8,7 @@ type FreeDaysFieldProps = { label: string; help: string; form: SettingsFormState
 
 const name = 'extraHolidays';
 
-/** Freie Tage: first and last day and what they are called, one line each. */
+/** Freie Tage: first day, last day and name, one per line. */
 export const FreeDaysField = ({ label, help, form }: FreeDaysFieldProps) => (
   <Fieldset legend={label} variant="unstyled" classNames={{ legend: classes.label }}>
     <Text size="xs" c="dimmed" mb="xs">
@@ -16,7 +16,7 @@ export const FreeDaysField = ({ label, help, form }: FreeDaysFieldProps) => (
     </Text>
     <Stack gap="sm" align="flex-start">
       {form.values.extraHolidays.map((_, index) => (
-        // Lines have no number of their own, and are only added at the end.
+        // The index is a safe key: lines have no id, and new ones are only added at the end.
         <Group key={index} gap="xs" align="flex-end">
           <DayInput label="Von" w={150} {...form.getInputProps(`${name}.${index}.from`)} />
           <DayInput label="Bis" w={150} {...form.getInputProps(`${name}.${index}.to`)} />

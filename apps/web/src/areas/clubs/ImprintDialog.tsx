@@ -16,7 +16,7 @@ const functionsOf = (club: CurrentClub, chosen: readonly number[]) =>
 
 type ImprintDialogProps = { imprint: Imprint; onClose: () => void };
 
-/** Impressum bearbeiten: what the master data do not hold. */
+/** Impressum bearbeiten: the parts that are not in the master data. */
 export const ImprintDialog = ({ imprint, onClose }: ImprintDialogProps) => {
   const club = useClub();
   const { seat, email, phone, purpose, authority, direction, representativeCodes } = imprint;

@@ -21,7 +21,7 @@ const valueOf = ({ part, text }: ImprintLine) =>
     text
   );
 
-/** /impressum: who stands behind these pages (§ 5 ECG, § 25 MedienG). What is missing only those read who can add it. */
+/** /impressum: the operator of these pages (§ 5 ECG, § 25 MedienG). Missing parts are only shown to users who can add them. */
 export const ImprintPage = () => {
   const [isEditing, setIsEditing] = useState(false);
   const mayChange = useMay(imprint.save.access);

@@ -14,7 +14,7 @@ const eyeDropperButtonProps = { 'aria-label': 'Farbe vom Bildschirm nehmen' };
 
 type LookSectionProps = { form: ClubFormState; logo: string; cover: string };
 
-/** Farben, Logo und Titelbild, with what the interface makes of them at once. */
+/** Farben, Logo und Titelbild, with a live preview of the interface. */
 export const LookSection = ({ form, logo, cover }: LookSectionProps) => {
   const { color, fontColor, secondColor, colors, logoData, showLogo, name, shortName } = form.values;
   const shownLogo = logoData ?? logo;

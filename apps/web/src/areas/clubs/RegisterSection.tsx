@@ -7,7 +7,7 @@ import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import type { ClubFormState } from './ClubForm.tsx';
 import { clubLabels } from './club-form.ts';
 
-/** Verein: what stands in the register. */
+/** Verein: the data of the register. */
 export const RegisterSection = ({ form }: { form: ClubFormState }) => {
   const today = dayInVienna(useOpenedAt());
   return (

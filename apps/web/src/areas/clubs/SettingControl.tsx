@@ -15,7 +15,7 @@ type Of<Kind extends SettingField['kind']> = {
   form: SettingsFormState;
 };
 
-/** The field is as wide as its content needs, its explanation as wide as the page. */
+/** The field is as wide as its content needs, its help text as wide as the page. */
 const narrow = { wrapper: { maxWidth: 360 } };
 
 const SwitchSetting = ({ field, form }: Of<'switch'>) => (
@@ -52,7 +52,7 @@ const MoneySetting = ({ field, form }: Of<'money'>) => (
   />
 );
 
-/** The stored value behind an option: numbers stay numbers. */
+/** The stored value of an option: numbers remain numbers. */
 const stored = (current: number | string, chosen: string): number | string =>
   typeof current === 'number' ? Number(chosen) : chosen;
 
@@ -112,7 +112,7 @@ const SinceSetting = ({ field, form }: Of<'since'>) => {
 
 type SettingControlProps = { field: SettingField; form: SettingsFormState };
 
-/** One line of the table of settings as the control its kind asks for. */
+/** One line of the table of settings, with the control for its kind. */
 export const SettingControl = ({ field, ...props }: SettingControlProps) => {
   switch (field.kind) {
     case 'switch':

@@ -23,7 +23,7 @@ const groupParameter = 'bereich';
 
 const isGroup = (text: string | null): text is Group => settingGroups.some((group) => group === text);
 
-/** The open section, or what is looked for in all of them: both stand in the address. */
+/** The open section, or the search text for all sections: both are in the URL. */
 export const useSettingPlace = () => {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get(groupParameter);
@@ -50,7 +50,7 @@ const SettingFact = ({ field, form }: { field: SettingField; form: SettingsFormS
   </Stack>
 );
 
-/** What the club has chosen otherwise than we propose. */
+/** Marks values that differ from the default. */
 const OwnChoice = ({ field, form }: { field: SettingField; form: SettingsFormState }) => {
   const proposed = otherDefault(field, form.values);
   return (
@@ -156,7 +156,7 @@ const OwnCount = ({ of: count }: { of: number }) => (
   </Badge>
 );
 
-/** The settings section by section; the search box looks into all of them. */
+/** The settings section by section; the search covers all of them. */
 export const SettingList = ({ place, ...props }: FieldsProps & { place: SettingPlace }) => (
   <Stack gap="lg">
     <TextInput
@@ -166,7 +166,7 @@ export const SettingList = ({ place, ...props }: FieldsProps & { place: SettingP
       leftSection={<IconSearch size={18} aria-hidden />}
       value={place.search}
       onChange={(event) => place.setSearch(event.currentTarget.value)}
-      // Enter in the search box must not save the form around it.
+      // Enter in the search box must not submit the surrounding form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
     {place.search === '' ? <OneSection place={place} {...props} /> : <Found place={place} {...props} />}

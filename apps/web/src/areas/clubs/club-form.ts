@@ -3,7 +3,7 @@ import type { InputOf } from '@vereinshaus/contract/kit/call';
 import { compactIban, formatIban } from '@vereinshaus/contract/kit/iban';
 import type { CurrentClub } from './shared/club.ts';
 
-/** Every field of the master data with the words a reader sees. */
+/** All fields of the master data with their labels. */
 export const clubLabels = {
   name: 'Name',
   fullName: 'Name laut Vereinsregister',
@@ -33,7 +33,7 @@ export const clubLabels = {
 export type ClubField = keyof typeof clubLabels;
 
 export type ClubFormValues = Pick<Club, Exclude<ClubField, 'logoData'>> & {
-  /** Undefined while the picture stays as it is, empty to remove it. */
+  /** Undefined while the picture is unchanged, empty to remove it. */
   logoData: string | undefined;
 };
 
@@ -68,13 +68,13 @@ export const formValuesOf = (club: CurrentClub): ClubFormValues => ({
   zvrNr: club.zvrNr,
 });
 
-/** Blanks in an IBAN are a matter of taste. */
+/** Blanks in an IBAN are not a change. */
 const comparable = (values: ClubFormValues): Readonly<Record<string, unknown>> => ({
   ...values,
   iban: compactIban(values.iban),
 });
 
-/** Only what differs is sent, so that two people editing different fields do not undo each other's work. */
+/** Only changed fields are sent, so that two users editing different fields do not overwrite each other. */
 export const changesOf = (before: ClubFormValues, after: ClubFormValues): InputOf<typeof clubs.save> => {
   const [old, next] = [comparable(before), comparable(after)];
   return Object.fromEntries(

@@ -33,7 +33,7 @@ import { shiftsSettingFields } from '../shifts/shifts.settings.ts';
 import { singlesSettingFields } from '../singles/singles.settings.ts';
 import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
-/** Not a line on this screen. */
+/** Settings that are not on this screen. */
 export const editedElsewhere = {
   ...eventsSettingsElsewhere,
   ...invoicesSettingsElsewhere,
@@ -53,7 +53,7 @@ export const feeKinds = [
   ['supporter', 'Unterstützende'],
 ] as const satisfies readonly (readonly [keyof ClubSettings['msFees'], string])[];
 
-/** What somebody pays who is not the first of the family. */
+/** What further family members pay. */
 export const familyStepOptions = [
   { value: 'full', label: 'voller Beitrag' },
   { value: 'percent', label: 'Teil in Prozent' },
@@ -103,7 +103,7 @@ const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '');
 
-/** The settings whose words contain every word of the search. */
+/** The settings whose texts contain every search word. */
 export const findSettings = (search: string): readonly SettingField[] => {
   const words = folded(search)
     .split(/\s+/)

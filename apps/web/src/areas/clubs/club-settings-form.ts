@@ -16,18 +16,18 @@ import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
 export type SettingsFormValues = Pick<ClubSettings, SettingName>;
 
-/** The contract's own schema, narrowed to what stands on the screen. */
+/** The contract's own schema, reduced to the settings on this screen. */
 export const settingsSchema = clubSettings.omit(editedElsewhere);
 
 export const settingsOf = (club: CurrentClub): SettingsFormValues => settingsSchema.strip().parse(club);
 
 const defaults: SettingsFormValues = settingsSchema.strip().parse(defaultClubSettings);
 
-/** How a setting stands for a club that never said anything, in words; null = it stands so here. */
+/** The default of a setting in words; null = it has its default here. */
 export const otherDefault = (field: SettingField, values: SettingsFormValues): string | null =>
   JSON.stringify(values[field.name]) === JSON.stringify(defaults[field.name]) ? null : settingText(field, defaults);
 
-/** What differs, ready to be sent. */
+/** The differences, ready to be sent. */
 export const changedSettings = (before: SettingsFormValues, after: SettingsFormValues): Partial<SettingsFormValues> =>
   Object.fromEntries(
     settingFields
@@ -37,10 +37,10 @@ export const changedSettings = (before: SettingsFormValues, after: SettingsFormV
 
 const fieldAt = (path: string) => settingFields.find(({ name }) => name === path.split('.')[0]);
 
-/** Path of a field in the form (`msFees.normal`) → where it stands. */
+/** Path of a field in the form (`msFees.normal`) → its group. */
 export const groupOfSetting = (path: string): SettingField['group'] => fieldAt(path)?.group ?? settingGroups[0];
 
-/** Path of a field in the form (`msFees.normal`) → the words of its setting. */
+/** Path of a field in the form (`msFees.normal`) → the label of its setting. */
 export const labelOfSetting = (path: string): string => fieldAt(path)?.label ?? path;
 
 /** A moment on the wire, a day on the screen. */
@@ -79,7 +79,7 @@ const familyFeesText = (family: FamilyFees): string =>
 const yearlyFeesText = (fees: Readonly<Record<(typeof feeKinds)[number][0], number>>): string =>
   feeKinds.map(([kind, words]) => `${words} ${formatMoney(fees[kind])}`).join(', ');
 
-/** How a setting stands, in words: for those who may not change it. */
+/** The value of a setting in words, for users with read access. */
 export const settingText = (field: SettingField, values: SettingsFormValues): string => {
   switch (field.kind) {
     case 'switch':

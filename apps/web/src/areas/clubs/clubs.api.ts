@@ -6,7 +6,7 @@ import { useCommand } from '../../kit/api.ts';
 import { useSavePicture } from '../../kit/upload.ts';
 import { clubQuery } from './shared/club.ts';
 
-/** The club as it is now: a form must not start from what was true five minutes ago. */
+/** The current club record: a form must not start from data that is five minutes old. */
 export const useFreshClub = () => useQuery({ ...clubQuery(), staleTime: 0, refetchOnMount: 'always' });
 
 export const useSaveClub = () =>

@@ -24,7 +24,7 @@ import { InvoicesCard } from './InvoicesCard.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { RemoveModal } from './RemoveModal.tsx';
 
-/** A known tag by its value, a new one by its label. */
+/** An existing tag by its value, a new one by its label. */
 const asInput = (tag: { value: number } | { label: string }) => ('value' in tag ? tag.value : { label: tag.label });
 
 const toContacts = { to: '/kontakte', label: 'Kontakte' };
@@ -64,7 +64,7 @@ const Standing = ({ content: { child_ID: personId, isErased } }: { content: Cont
   );
 };
 
-/** Mails to the address came back until nobody wrote to it any more. */
+/** Mails to the address bounced until they were stopped. */
 const RestingAddress = ({ contact: { ID, email }, mayWrite }: { contact: ContactRow; mayWrite: boolean }) => {
   const use = useUseAddress();
   return (
@@ -171,7 +171,7 @@ const Contact = ({ content }: { content: Content }) => {
   );
 };
 
-/** /kontakte/{contactID}: everything about one contact. */
+/** /kontakte/{contactID}: all data of one contact. */
 export const ContactPage = () => {
   const { contactID } = useParams();
   const query = useQuery(contactQuery(Number(contactID)));

@@ -24,7 +24,7 @@ const lineOf = (row: ContactRow) =>
 
 type Open = 'new' | 'import' | 'duplicates' | { message: readonly ContactRow[] } | null;
 
-/** /kontakte: people and companies that are not members. */
+/** /kontakte: persons and companies that are not members. */
 export const ContactsPage = () => {
   const list = useQuery(contactsQuery());
   const mayWrite = useMay(contacts.save.access);

@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { useConvertContact } from './contacts.api.ts';
 
-/** Zur Person machen: a new one, or one that is there already. */
+/** Zur Person machen: a new person, or an existing one. */
 export const ConvertDialog = ({ contact, onClose }: { contact: ContactRow; onClose: () => void }) => {
   const convert = useConvertContact();
   const navigate = useNavigate();

@@ -71,7 +71,7 @@ const Preview = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => {
 
 const addedText = ({ added }: ContactImport) => (added === 1 ? '1 Kontakt' : `${added} Kontakte`);
 
-/** What was imported last, and the way back. */
+/** The last imports, with undo. */
 const LastImports = () => {
   const { data } = useQuery(contactImportsQuery());
   const undo = useUndoImport();
@@ -122,7 +122,7 @@ const LastImports = () => {
   );
 };
 
-/** Kontakte aus Excel oder CSV: shown before anything is written. */
+/** Kontakte aus Excel oder CSV: with a preview before anything is written. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const preview = usePreviewContacts();
   return (

@@ -9,7 +9,7 @@ import { May } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { contactInvoicesQuery } from './contacts.api.ts';
 
-/** Rechnungen an den Kontakt, for those who may see invoices. */
+/** Rechnungen an den Kontakt, for users who may see invoices. */
 export const InvoicesCard = ({ contactId, isCurrent }: { contactId: number; isCurrent: boolean }) => {
   const query = useQuery(contactInvoicesQuery(contactId));
   return (

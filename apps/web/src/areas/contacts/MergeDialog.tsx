@@ -14,10 +14,10 @@ type Props = { kept: ContactRow; other: ContactRow; onClose: () => void };
 const textOf = (name: ContactFieldName, contact: ContactRow) =>
   cellText(columnOf<ContactRow>(name, contactFields[name]), contact);
 
-/** „Name (Nr. 7)“: two that are one are often called the same. */
+/** „Name (Nr. 7)“: duplicates often have the same name. */
 const named = ({ name, ID }: ContactRow) => `${name} (Nr. ${ID})`;
 
-/** What comes over, and where both say something else whose word counts. */
+/** The values taken over, and a choice for each conflict. */
 export const MergeDialog = ({ kept, other, onClose }: Props) => {
   const merge = useMergeContacts();
   const [taken, setTaken] = useState<readonly ContactFieldName[]>([]);

@@ -9,7 +9,7 @@ type Recipient = Pick<ContactRow, 'ID' | 'name' | 'email' | 'newsletter' | 'isRe
 
 const namesOf = (contacts: readonly Recipient[]) => contacts.map(({ name }) => name).join(', ');
 
-/** Who gets it and who does not, before it is sent. */
+/** Who receives it and who does not, shown before sending. */
 const Recipients = ({ to, includeUnwilling }: { to: readonly Recipient[]; includeUnwilling: boolean }) => {
   const withoutEmail = to.filter(({ email }) => email === '');
   const isLeftOut = ({ email, newsletter }: Recipient) => email !== '' && !newsletter && !includeUnwilling;
@@ -38,7 +38,7 @@ const Recipients = ({ to, includeUnwilling }: { to: readonly Recipient[]; includ
   );
 };
 
-/** Nachricht schreiben: to one contact or to the chosen ones. */
+/** Nachricht schreiben: to one contact or to the selected ones. */
 export const MessageDialog = ({ to, onClose }: { to: readonly Recipient[]; onClose: () => void }) => {
   const send = useMessageContacts();
   const form = useForm({

@@ -4,7 +4,7 @@ import { useRemoveContacts } from './contacts.api.ts';
 
 type Props = { contacts: readonly Pick<ContactRow, 'ID' | 'name'>[]; onClose: () => void; onRemoved?: () => void };
 
-/** Löschen, also on the wish of the contact itself. */
+/** Löschen, also at the contact's own request. */
 export const RemoveModal = ({ contacts, onClose, onRemoved }: Props) => {
   const remove = useRemoveContacts();
   const confirm = () =>

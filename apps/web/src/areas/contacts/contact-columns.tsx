@@ -8,7 +8,7 @@ import type { Column } from '../../kit/table/columns.ts';
 
 export const contactPath = (contactId: number) => `/kontakte/${contactId}`;
 
-/** Who stands for the company; of a person the name itself says so. */
+/** The contact person of a company; empty for a person. */
 export const personOf = ({ company, prename, lastname }: ContactRow) =>
   company === '' ? '' : `${prename} ${lastname}`.trim();
 
@@ -17,7 +17,7 @@ export const sponsorText = ({ sponsor, sponsorUntil }: ContactRow) => {
   return sponsor === 'open' ? 'laufend' : `bis ${formatDay(sponsorUntil)}`;
 };
 
-/** Nothing where mails arrive. */
+/** Empty if mails are delivered. */
 const deliveryText = ({ isResting }: ContactRow) => (isResting ? 'Adresse ruht' : '');
 
 const name: Column<ContactRow> = {

@@ -37,9 +37,9 @@ export const contactImportsQuery = () => query(contacts.imports, {});
 export const useUndoImport = () => useCommand(contacts.undoImport, { ...announced, inline: true });
 export const useImportContacts = () => useCommand(contacts.import, { ...announced, inline: true });
 
-/** What a table would add: nothing is written. */
+/** Preview of an import: nothing is written. */
 export const usePreviewContacts = () =>
   useMutation({ mutationFn: (file: File) => uploadFile(contactFiles.previewImport, {}, file), meta: { inline: true } });
 
-/** Where the browser saves it from. */
+/** Download URL. */
 export const contactDataPath = (contactId: number) => `/api${contactFiles.data.path.replace(':ID', String(contactId))}`;

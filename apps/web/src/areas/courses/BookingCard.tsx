@@ -24,11 +24,11 @@ import { useBookingWindow } from './shared/use-booking-window.ts';
 
 type Props = { course: CourseDetail };
 
-/** From here on there is room for two columns. */
+/** Above this width there is room for two columns. */
 export const useHasTwoColumns = (): boolean =>
   useMediaQuery('(min-width: 64em)', window.innerWidth >= 1024, { getInitialValueInEffect: false });
 
-/** How much of the course is taken. A club that hides its places shows none of it. */
+/** How full the course is. Hidden if the club hides its places. */
 const SeatBar = ({ course }: Props) => {
   const club = useClub();
   const { maxparts, parts_count: taken } = course;
@@ -66,7 +66,7 @@ export const PageCover = ({ course }: Props) => (
   />
 );
 
-/** Beside the course: what it costs, what is left, when it goes on, who leads it, and the one button. */
+/** Next to the course: price, free places, next date, trainers, and the booking button. */
 export const BookingCard = ({ course }: Props) => {
   const club = useClub();
   const now = useOpenedAt();
@@ -103,7 +103,7 @@ export const BookingCard = ({ course }: Props) => {
   );
 };
 
-/** On the telephone: price and button stay in view below what one reads; who is in it has nothing to book there. */
+/** On a phone: price and button stay visible below the text; hidden for participants, who have nothing to book. */
 export const BookingBar = ({ course }: Props) => {
   const club = useClub();
   const now = useOpenedAt();

@@ -43,7 +43,7 @@ const RolesField = ({ form }: SectionProps) => {
   );
 };
 
-/** Who may take part. */
+/** Conditions for taking part. */
 export const ConditionFields = (section: SectionProps) => {
   const { form } = section;
   const { noMembership, showTryoutsAndRoles } = useClub();

@@ -28,7 +28,7 @@ const RemoveModal = ({ course, onClose }: { course: CourseDetail; onClose: () =>
 
 type Open = 'permissions' | 'duplicate' | 'remove' | 'changes' | null;
 
-/** What can be done with a course besides changing its fields. */
+/** Actions for a course other than editing its fields. */
 export const CourseActions = ({ course }: { course: CourseDetail }) => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

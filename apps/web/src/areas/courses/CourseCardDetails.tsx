@@ -68,7 +68,7 @@ const Tags = ({ course, tagLabels, onTag }: Omit<CourseCardDetailsProps, 'linkPr
   </Group>
 );
 
-/** The long form of a card: everything one decides by. */
+/** The long form of a card: all data needed for a decision. */
 export const CourseCardDetails = ({ course, tagLabels, onTag, linkPrefix }: CourseCardDetailsProps) => {
   const [isOpen, info] = useDisclosure(false);
   const window = useBookingWindow(course);

@@ -24,7 +24,7 @@ import type { NarrowingState } from './use-narrowing.ts';
 
 type CourseCardsProps = {
   list: readonly Course[];
-  /** Missing: that is all of them. */
+  /** Missing: all courses are loaded. */
   onLoadAll: (() => void) | undefined;
   isLoadingAll: boolean;
   state: NarrowingState;
@@ -37,10 +37,10 @@ const useTagLabels = (): ReadonlyMap<number, string> => {
   return new Map((tags.data?.tags ?? []).map(({ value, label }) => [value, label]));
 };
 
-/** More than a screen holds, also a wide one. */
+/** More than fit on any screen, even a wide one. */
 const cardsAtFirst = 15;
 
-/** The cards below the fold keep their places free in the first picture, so that whoever goes back finds theirs. */
+/** In the first render, cards below the fold only reserve their space, so that going back restores the scroll position. */
 const Grid = ({ list, ...card }: { list: readonly Course[] } & Omit<CourseCardProps, 'course'>) => {
   const isRestHere = useRestLater();
   return (
@@ -60,14 +60,14 @@ const Grid = ({ list, ...card }: { list: readonly Course[] } & Omit<CourseCardPr
 
 const countText = (count: number) => (count === 1 ? '1 Angebot' : `${count} Angebote`);
 
-/** How many there are; said aloud whenever the filters change it. */
+/** The number of results; announced when the filters change it. */
 const Found = ({ count }: { count: number }) => (
   <Text size="sm" c="dimmed" role="status">
     {count === 0 ? 'Kein Angebot passt zu deiner Auswahl.' : countText(count)}
   </Text>
 );
 
-/** The line above says it aloud. */
+/** The line above announces it. */
 const NothingFound = ({ onReset }: { onReset: () => void }) => (
   <EmptyState
     drawing={search}
@@ -75,7 +75,7 @@ const NothingFound = ({ onReset }: { onReset: () => void }) => (
       <Button
         variant="default"
         onClick={() => {
-          // It goes with what it says.
+          // The button disappears with its message, so the focus is moved first.
           focusScreen();
           onReset();
         }}
@@ -88,7 +88,7 @@ const NothingFound = ({ onReset }: { onReset: () => void }) => (
   </EmptyState>
 );
 
-/** What fits nobody of the family, behind one line; open where there is nothing else. */
+/** Courses that fit no family member, folded; open if there are no others. */
 const FoldedRest = ({ title, isAlone, ...grid }: { title: string; isAlone: boolean } & Parameters<typeof Grid>[0]) => {
   const [isOpen, { toggle }] = useDisclosure(isAlone);
   const contentId = useId();
@@ -125,7 +125,7 @@ const ViewChoice = ({ state: { isDetailed, showDetailed } }: { state: NarrowingS
   />
 );
 
-/** The cards of a list: filters from four courses on, one's family first, and what fits none of them folded. */
+/** The cards of a list: filters from four courses on, the family's courses first, unsuitable ones folded. */
 export const CourseCards = ({ list, onLoadAll, isLoadingAll, state, linkPrefix, isPlain }: CourseCardsProps) => {
   const tagLabels = useTagLabels();
   const club = useClub();
@@ -134,7 +134,7 @@ export const CourseCards = ({ list, onLoadAll, isLoadingAll, state, linkPrefix, 
   const isEmbedded = linkPrefix !== '';
   const family = user === null || isEmbedded ? [] : familyOf(user, new Date(serverNow()));
   const hasFilters = list.length > filtersAbove && !isPlain;
-  // Typing comes first; the cards follow when there is time.
+  // Typing has priority; the cards render afterwards.
   const wanted = useDeferredValue(state.narrowing);
   const shown = hasFilters ? narrowed(list, wanted, { club, tagLabels, now: new Date(serverNow()) }) : list;
   const folds = hasFilters && family.length > 0 && !looksAfterCourses;

@@ -10,7 +10,7 @@ import { CourseForm } from './CourseForm.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
 import { CourseReadiness } from './shared/CourseReadiness.tsx';
 
-/** Daten: everything about the course, to be read; whoever may change it opens a part of it. */
+/** Daten: all data of the course, read-only; users with the right can edit it section by section. */
 export const CourseDataTab = ({ reply: { course }, courseId }: CourseTabProps) => {
   const mayChange = useMay(courses.save.access, { courseId });
   return (

@@ -66,7 +66,7 @@ const Conditions = ({ course }: Pick<CourseTabProps['reply'], 'course'>) => (
   </>
 );
 
-/** Beschreibung: everything a participant wants to know. */
+/** Beschreibung: the information for participants. */
 export const CourseDescription = ({ reply: { course }, courseId }: CourseTabProps) => {
   const window = useBookingWindow(course);
   const hasTwoColumns = useHasTwoColumns();

@@ -10,7 +10,7 @@ import type { SectionProps } from './CourseForm.tsx';
 import { CoursePictureField } from './CoursePictureField.tsx';
 import { CourseTagsField } from './CourseTagsField.tsx';
 
-/** What stands on the card and on the page. */
+/** Texts of the card and the page. */
 export const TextFields = ({ form, course }: SectionProps & { course: CourseDetail }) => (
   <>
     <TextInput label={labels.name} required maxLength={120} {...form.getInputProps('name')} />
@@ -48,7 +48,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
   </Group>
 );
 
-/** When it takes place, and when it is shown. */
+/** When it takes place, and when it is visible. */
 export const DisplayFields = ({ form, problems }: SectionProps) => (
   <>
     <Pair>
@@ -137,7 +137,7 @@ const flags: readonly { field: Flag; help: string }[] = [
   { field: 'tryoutsEnabled', help: 'Interessierte melden sich zu einzelnen Terminen an.' },
 ];
 
-/** What else belongs to the course. */
+/** Other settings of the course. */
 export const AccessFields = ({ form }: SectionProps) => {
   const { showTryoutsAndRoles } = useClub();
   return (

@@ -67,7 +67,7 @@ const AgeField = ({ state: { narrowing, type, settle } }: Pick<CourseFiltersProp
   />
 );
 
-/** One of several, or all of them. */
+/** A select field for one value, or all. */
 const Choice = ({ label, all, data, value, onChange }: ChoiceProps) => {
   const list = useListOnFocus();
   return (
@@ -97,7 +97,7 @@ type ChoiceProps = {
 const numberOrNull = (value: string | null) => (value === null ? null : Number(value));
 const textOf = (value: number | null) => (value === null ? null : String(value));
 
-/** Everything but the text. */
+/** All filters except the text. */
 const Choices = ({ courses, tagLabels, state }: CourseFiltersProps) => {
   const { narrowing, narrow } = state;
   return (
@@ -151,7 +151,7 @@ const Choices = ({ courses, tagLabels, state }: CourseFiltersProps) => {
 
 type Active = { key: string; label: string; without: Partial<CourseFilter> };
 
-/** What is narrowed besides the text, each with the way to take it back. */
+/** The active filters except the text, each removable. */
 const activeIn = (narrowing: CourseFilter, tagLabels: ReadonlyMap<number, string>): readonly Active[] => {
   const { age, weekday, dayPart, place, tag, hasFreePlaces, hasTryouts } = narrowing;
   return [
@@ -165,7 +165,7 @@ const activeIn = (narrowing: CourseFilter, tagLabels: ReadonlyMap<number, string
   ].filter(({ label }) => label !== '');
 };
 
-/** On the telephone: the text, the rest in a sheet, and what was chosen there as chips in one row. */
+/** On a phone: the text field, the other filters in a sheet, and the chosen ones as chips on one line. */
 const PhoneFilters = ({ courses, tagLabels, state }: CourseFiltersProps) => {
   const [isOpen, sheet] = useDisclosure(false);
   const active = activeIn(state.narrowing, tagLabels);
@@ -197,7 +197,7 @@ const PhoneFilters = ({ courses, tagLabels, state }: CourseFiltersProps) => {
               rightSection={<IconX size={14} aria-hidden />}
               aria-label={`${label}: nicht mehr danach filtern`}
               onClick={({ currentTarget: { nextElementSibling, previousElementSibling } }) => {
-                // The chip goes: the focus goes on to its neighbour.
+                // The removed chip passes the focus to its neighbour.
                 const neighbour = nextElementSibling ?? previousElementSibling ?? filterButton.current;
                 if (neighbour instanceof HTMLElement) neighbour.focus({ preventScroll: true });
                 state.narrow(without);
@@ -224,7 +224,7 @@ const PhoneFilters = ({ courses, tagLabels, state }: CourseFiltersProps) => {
   );
 };
 
-/** Narrows the list: by text, age, weekday, time, place, topic and free places, in one row. */
+/** Filters the list by text, age, weekday, time, place, topic and free places, on one line. */
 export const CourseFilters = (props: CourseFiltersProps) => {
   const isPhone = useIsPhone();
   return (
@@ -241,7 +241,7 @@ export const CourseFilters = (props: CourseFiltersProps) => {
   );
 };
 
-/** „Passt für Lena (8)“: one of the family at a time. */
+/** „Passt für Lena (8)“: one family member at a time. */
 export const FamilyChips = ({ family, state: { narrowing, narrow } }: FamilyChipsProps) => (
   <div className={classes.scrolling} role="group" aria-label="Für wen?">
     {family.map(({ id, label }) => (

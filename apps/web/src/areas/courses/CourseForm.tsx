@@ -34,7 +34,7 @@ import {
 } from './course-form.ts';
 import { courseNamesQuery, courseQuery, courseTagsQuery, useSaveCourse } from './courses.api.ts';
 
-/** Fields that the form holds as the wire does: checked by the contract. */
+/** Fields with the same format as on the wire: validated by the contract. */
 const checked = courseChanges.pick({
   name: true,
   description: true,
@@ -62,7 +62,7 @@ const useCourseForm = (course: CourseDetail) =>
 export type CourseFormState = ReturnType<typeof useCourseForm>;
 export type SectionProps = { form: CourseFormState; problems: Readonly<Partial<Record<string, string>>> };
 
-/** Saving; when somebody else was faster, their values come in below one's own changes and saving once more succeeds. */
+/** Saves the form; if another user has saved first, their values are merged below the own changes, and saving again succeeds. */
 const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => void) => {
   const client = useQueryClient();
   const save = useSaveCourse();
@@ -76,7 +76,7 @@ const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => v
     version.current = theirs.version;
   };
   const takeOver = async () => adopt((await client.fetchQuery({ ...courseQuery(course.ID), staleTime: 0 })).course);
-  // Published by the button above, or changed elsewhere: what is read here is not older than the rest of the page.
+  // Published by the button above, or changed elsewhere: this section must not be older than the page.
   const keepUp = useEffectEvent((loaded: CourseDetail) => {
     const isNewer = loaded.version > version.current;
     if (isNewer && !meet(form.getInitialValues(), form.getValues(), formValuesOf(loaded))) adopt(loaded);
@@ -101,7 +101,7 @@ const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => v
   return { save, submit };
 };
 
-/** What the numbers in a course stand for. */
+/** Names for the ids in a course. */
 const useNames = (course: CourseDetail): CourseNames => {
   const tags = useQuery(courseTagsQuery());
   const courses = useQuery(courseNamesQuery());
@@ -111,7 +111,7 @@ const useNames = (course: CourseDetail): CourseNames => {
   };
 };
 
-/** Every part of a course: what it is called, what it says and how it is changed. */
+/** All sections of a course: label, read-only content and form. */
 const useParts = (course: CourseDetail, section: SectionProps) => {
   const club = useClub();
   const names = useNames(course);
@@ -150,7 +150,7 @@ const useParts = (course: CourseDetail, section: SectionProps) => {
   ] as const;
 };
 
-/** Kurs: a record to read, changed part by part. The rules of order are told while one types. */
+/** Kurs: a record to read, edited section by section. Rules about the order of values are checked while typing. */
 export const CourseForm = ({ course, isReadOnly }: { course: CourseDetail; isReadOnly: boolean }) => {
   const form = useCourseForm(course);
   const sections = useRecordSections(courseSections, (field) => form.isDirty(field));

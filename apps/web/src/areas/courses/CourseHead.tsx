@@ -12,7 +12,7 @@ const placesText = ({ parts_count: taken, maxparts }: CourseDetail) =>
 const waitingText = ({ queue_count: waiting }: CourseDetail) =>
   waiting === 0 ? '' : waiting === 1 ? '1 wartet' : `${waiting} warten`;
 
-/** Where the booking stands at this moment. */
+/** Current state of the booking window. */
 const bookingText = ({ hidden, bookingStart, bookingEnd }: CourseDetail, now: number) => {
   if (bookingEnd !== 0 && bookingEnd <= now) return 'nicht mehr buchbar';
   if (hidden) return 'verborgen';
@@ -20,7 +20,7 @@ const bookingText = ({ hidden, bookingStart, bookingEnd }: CourseDetail, now: nu
   return bookingEnd === 0 ? 'buchbar' : `buchbar bis ${formatMoment(bookingEnd)}`;
 };
 
-/** What the office asks first: how full, who waits, when, where, and until when one can book. */
+/** Key facts for the office: occupancy, waiting persons, time, place and booking deadline. */
 export const CourseHead = ({ course }: { course: CourseDetail }) => {
   const viewer = useViewer();
   const now = useOpenedAt().getTime() / 1000;

@@ -15,7 +15,7 @@ const Paragraph = ({ title, text }: { title: string; text: string }) =>
     </div>
   );
 
-/** Mehr Informationen: what does not fit on the card. */
+/** Mehr Informationen: details that do not fit on the card. */
 export const CourseInfoDialog = ({ course, tagLabels, onClose }: CourseInfoDialogProps) => {
   const labels = tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []);
   return (

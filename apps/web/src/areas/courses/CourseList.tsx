@@ -14,7 +14,7 @@ import { useNarrowing } from './use-narrowing.ts';
 type CourseListProps = {
   input: InputOf<typeof courses.list>;
   linkPrefix?: string;
-  /** Only the cards: for a list on another page. */
+  /** Only the cards: for a list embedded in another page. */
   isPlain?: boolean;
 };
 
@@ -28,7 +28,7 @@ const CardSkeletons = () => (
   </div>
 );
 
-/** Angebote as cards: narrowed in the address, 200 at once, places live. Whoever narrows them looks through all. */
+/** Angebote as cards: filters in the URL, 200 at once, live places. Filtering loads all courses. */
 export const CourseList = ({ input, linkPrefix = '', isPlain = false }: CourseListProps) => {
   const [isLimitless, setLimitless] = useState(false);
   const state = useNarrowing();

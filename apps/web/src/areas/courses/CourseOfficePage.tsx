@@ -22,7 +22,7 @@ import { PricesDialog } from './PricesDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { CourseReadiness } from './shared/CourseReadiness.tsx';
 
-/** Years that can be chosen: the next one, this one and seven before. */
+/** Selectable years: the next one, this one and the seven before. */
 const offeredYears = 9;
 
 const parameter = 'schuljahr';
@@ -69,7 +69,7 @@ const counted = (count: number) => (count === 1 ? '1 Kurs' : `${count} Kurse`);
 
 type Asking = 'show' | 'hide' | 'prices' | null;
 
-/** One step for all that are ticked; what is so already is left alone. */
+/** Applies one action to all selected courses; unaffected ones are skipped. */
 const BulkActions = ({ chosen }: { chosen: readonly OfficeCourse[] }) => {
   const hide = useShowCourses();
   const [asking, setAsking] = useState<Asking>(null);
@@ -141,11 +141,11 @@ const detailOf = (course: OfficeCourse) => (
 
 const idOf = ({ ID }: OfficeCourse) => ID;
 
-/** /kurs/verwaltung: every course as the office looks at it. */
+/** /kurs/verwaltung: all courses for the office. */
 export const CourseOfficePage = () => {
   const year = useSchoolYear();
   const mayAdd = useMay(courses.addNew.access);
-  // The table asks anew whenever its source is a new one.
+  // Memoised: the table refetches whenever its source changes.
   const source = useMemo(() => officeCourses(year.year), [year.year]);
   return (
     <>

@@ -23,7 +23,7 @@ import { useLivePlaces } from './shared/use-live-places.ts';
 
 type Reply = ReplyOf<typeof courses.get>;
 
-/** The office goes back to its list; families to where they came from, with their filters, or to the offers. */
+/** The office returns to its list; families to the previous page with its filters, or to the offers. */
 const WayBack = () => {
   const isOffice = useMay(seesCourses);
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ const WayBack = () => {
   return <BackLink to="/kurs/buchung" label="zurück zu allen Angeboten" onClick={goBack} />;
 };
 
-/** What a family reads, and the booking beside it; on the telephone below, always in view. */
+/** The content for families with the booking next to it; on a phone below, always visible. */
 const WithBooking = ({ reply: { course }, children }: { reply: Reply; children: ReactNode }) => {
   const hasTwoColumns = useHasTwoColumns();
   if (hasTwoColumns)
@@ -57,7 +57,7 @@ const WithBooking = ({ reply: { course }, children }: { reply: Reply; children: 
   );
 };
 
-/** The open tab stands in the address; old links name it behind the #. */
+/** The open tab is in the URL; old links name it after the #. */
 const CourseTabs = ({ reply }: { reply: Reply }) => {
   const viewer = useViewer();
   const { hash } = useLocation();
@@ -112,7 +112,7 @@ const CourseDetail = ({ courseId }: { courseId: number }) => {
 
 const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,9}$/.test(text);
 
-/** /kurse/{id}, whatever stands before or behind the number. */
+/** /kurse/{id}, with any text before or after the number. */
 export const CoursePage = () => {
   const { courseID, linkPrefix } = useParams();
   const id = [linkPrefix, courseID].find(isNumber);

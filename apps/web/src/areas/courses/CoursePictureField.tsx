@@ -19,7 +19,7 @@ const Buttons = ({ course }: { course: CourseDetail }) => {
   return <PictureButtons hasPicture={course.picture !== ''} words={words} save={save} remove={remove} />;
 };
 
-/** Kursbild: saved at once and cut to 16:9 by the server; what it shows is saved with the form. */
+/** Kursbild: saved immediately and cropped to 16:9 by the server; its description is saved with the form. */
 export const CoursePictureField = ({ course, form }: CoursePictureFieldProps) => (
   <Stack gap="xs" role="group" aria-label="Bild">
     <CourseCover

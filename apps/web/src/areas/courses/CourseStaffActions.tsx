@@ -4,10 +4,10 @@ import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { NewCourseDialog } from './NewCourseDialog.tsx';
 
-/** The search leads here to add a course. */
+/** URL parameter used by the search to add a course. */
 const newCourseParameter = 'neu';
 
-/** What the office begins with courses; `?neu` opens the new one at once. */
+/** The office's actions for courses; `?neu` opens the new one immediately. */
 export const CourseStaffActions = () => {
   const [params, setParams] = useSearchParams();
   const [isAsked, adding] = useDisclosure(false);

@@ -8,7 +8,7 @@ import { courseTagsQuery } from './courses.api.ts';
 
 type CourseTagsFieldProps = { known: readonly Tag[]; value: readonly number[]; onChange: (tags: number[]) => void };
 
-/** Tags of the course; a hidden one that it already has stays. A new one is there for every course at once. */
+/** Tags of the course; a hidden tag it already has is kept. A new tag is available for all courses immediately. */
 export const CourseTagsField = ({ known, value, onChange }: CourseTagsFieldProps) => {
   const { data } = useQuery(courseTagsQuery());
   const add = useCommand(tags.add, { invalidates: [tags.availableForCourses, tags.listForCourses] });

@@ -9,5 +9,5 @@ const ofCourses: TagKind = {
   listOf: ({ value }) => `/kurs/buchung?tag=${value}`,
 };
 
-/** /kurs/tags: the labels courses can carry. */
+/** /kurs/tags: manages the tags of courses. */
 export const CourseTagsPage = () => <TagList kind={ofCourses} />;

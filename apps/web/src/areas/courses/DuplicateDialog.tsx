@@ -29,7 +29,7 @@ const initialValues: Wishes = {
   participants: 'none',
 };
 
-/** Kurs duplizieren: what goes along. Participants will owe something, so one sees what before it happens. */
+/** Kurs duplizieren: chooses what is copied. Participants will owe money, so the amounts are shown first. */
 export const DuplicateDialog = ({ course, onClose }: DuplicateDialogProps) => {
   const duplicate = useDuplicateCourse();
   const navigate = useNavigate();

@@ -78,7 +78,7 @@ const Lines = ({ taken }: { taken: readonly TakenAlong[] }) => (
 
 type DuplicatePreviewProps = { wish: ParticipantWish; preview: ReplyOf<typeof bookings.previewDuplicate> };
 
-/** Who will owe what in the copy, before it is made. */
+/** What each person will owe in the copy, shown before it is created. */
 export const DuplicatePreview = ({ wish, preview: { participants, chargedFrom } }: DuplicatePreviewProps) => {
   const isPhone = useIsPhone();
   const taken = participants.toSorted((one, other) => one.fullname.localeCompare(other.fullname, 'de'));

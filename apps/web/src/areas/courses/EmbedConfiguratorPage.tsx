@@ -63,7 +63,7 @@ const Fields = ({ choices, onChange }: { choices: Choices; onChange: (choices: C
   );
 };
 
-/** /embed/konfigurator: puts together the frame that shows the offers on the club's own website. */
+/** /embed/konfigurator: generates the frame that shows the offers on the club's own website. */
 export const EmbedConfiguratorPage = () => {
   const club = useClub();
   const [choices, setChoices] = useState<Choices>({

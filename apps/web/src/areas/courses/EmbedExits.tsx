@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 
-/** From a foreign page into the product: on at the club's own address, where its people are signed in. */
+/** Leads from a foreign page to the club's own host, where its users are signed in. */
 const Exit = ({ path }: { path: string }) => {
   const { domain } = useClub();
   const isHere = domain === '' || domain === window.location.hostname;

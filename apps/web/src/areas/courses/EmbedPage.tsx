@@ -5,13 +5,13 @@ import { useTitle } from '../../kit/title.ts';
 import { CourseList } from './CourseList.tsx';
 import { everyTag } from './embed-code.ts';
 
-/** Only a plain colour is taken from the address. */
+/** Only a plain colour is accepted from the URL. */
 const colourIn = (params: URLSearchParams): string => {
   const text = params.get('hintergrund') ?? '';
   return /^#[\da-f]{3,8}$/i.test(text) ? text : 'transparent';
 };
 
-/** /embed/{verein}/{tag}: the public offers with that tag, for the club's own website. Nothing but the list. */
+/** /embed/{verein}/{tag}: the public offers with that tag, for the club's own website. Only the list. */
 export const EmbedPage = () => {
   const { verein = '', tag = everyTag } = useParams();
   const [params] = useSearchParams();

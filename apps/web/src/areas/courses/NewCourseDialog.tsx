@@ -8,7 +8,7 @@ import { useAddCourse } from './courses.api.ts';
 
 const problemOf = (name: string) => courseName.safeParse(name).error?.issues[0]?.message ?? null;
 
-/** Neuer Kurs: a name is enough, the rest follows on its page. */
+/** Neuer Kurs: only needs a name, everything else is set on its page. */
 export const NewCourseDialog = ({ onClose }: { onClose: () => void }) => {
   const add = useAddCourse();
   const navigate = useNavigate();

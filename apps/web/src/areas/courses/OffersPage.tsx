@@ -8,7 +8,7 @@ import { ClubCover } from '../clubs/shared/ClubCover.tsx';
 import { CourseList } from './CourseList.tsx';
 import { CourseStaffActions } from './CourseStaffActions.tsx';
 
-/** /kurs/buchung: what the club offers, with a day in the address what still happens from then on. */
+/** /kurs/buchung: the club's offers; with a day in the URL, those with dates from then on. */
 export const OffersPage = () => {
   const { date } = useParams();
   const mayAdd = useMay(courses.addNew.access);

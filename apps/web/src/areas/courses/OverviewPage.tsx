@@ -4,7 +4,7 @@ import { productName } from '@vereinshaus/contract/kit/labels';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { CourseList } from './CourseList.tsx';
 
-/** /buche: the public overview, the same for everybody. */
+/** /buche: the public overview, the same for every viewer. */
 export const OverviewPage = () => (
   <Stack gap={0} id="all">
     <PageHeader title={`${productName} Kurse`} />

@@ -12,7 +12,7 @@ const options = roundings.map((cents) => ({
 
 type Props = { onApply: (percent: number, rounding: Rounding) => void };
 
-/** Preise in Prozent: fills the table, where each can still be changed. */
+/** Preise in Prozent: fills the table, where each price can still be changed. */
 export const PercentFields = ({ onApply }: Props) => {
   const [percent, setPercent] = useState<number | string>(5);
   const [rounding, setRounding] = useState<Rounding>(roundings[0]);

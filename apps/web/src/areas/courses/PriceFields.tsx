@@ -12,7 +12,7 @@ type Props = {
   onChange: (draft: Draft) => void;
 };
 
-/** The new prices of one course beside those of today. Where the club has one price for all, there is one field. */
+/** The new prices of one course next to the current ones. A single field if the club has one price for all. */
 export const PriceFields = ({ course, draft, onChange }: Props) => {
   const { noMembership } = useClub();
   const shown = [

@@ -5,7 +5,7 @@ import { formatEuros } from '@vereinshaus/contract/kit/money';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 
-/** What it costs whom, one line each. */
+/** The prices by group, one per line. */
 export const Prices = ({ course }: { course: Pick<Course, 'price' | 'pricenm' | 'membersOnly'> }) => {
   const club = useClub();
   const now = useOpenedAt();

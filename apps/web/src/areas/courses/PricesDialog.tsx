@@ -17,7 +17,7 @@ type Drafts = ReadonlyMap<number, Draft>;
 const people = (count: number, one: string, many: string) =>
   count === 1 ? `1 Person ${one}` : `${count} Personen ${many}`;
 
-/** For whom the new price counts, and for whom it does not. */
+/** Who pays the new price, and who does not. */
 const whomItMeets = ({ booked, reserved, waiting }: PricedCourse): string =>
   [
     booked > 0 && `${people(booked, 'hat gebucht und behält ihren Preis', 'haben gebucht und behalten ihren Preis')}.`,
@@ -61,7 +61,7 @@ const Row = ({ course, draft, onChange }: RowProps) => (
 
 type PricesDialogProps = { courseIds: readonly number[]; onClose: () => void };
 
-/** Preise ändern, of one course or of many: before and after, and for whom it counts. */
+/** Preise ändern, for one or many courses: before and after, and who is affected. */
 export const PricesDialog = ({ courseIds, onClose }: PricesDialogProps) => {
   const loaded = useQuery(pricesQuery(courseIds));
   const save = useSavePrices();

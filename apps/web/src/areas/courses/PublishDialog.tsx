@@ -22,7 +22,7 @@ const counted = (count: number) => (count === 1 ? '1 Kurs' : `${count} Kurse`);
 
 type PublishDialogProps = { courseIds: readonly number[]; onClose: () => void };
 
-/** Veröffentlichen, all or some: what is ready is ticked, of the others stands what they lack. */
+/** Veröffentlichen, all or some: ready courses are preselected; for the others the missing parts are listed. */
 export const PublishDialog = ({ courseIds, onClose }: PublishDialogProps) => {
   const loaded = useQuery(toPublishQuery(courseIds));
   const show = useShowCourses();

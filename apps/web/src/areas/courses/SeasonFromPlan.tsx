@@ -7,7 +7,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { factsQuery, planQuery, type TakenPlan, takenPlan } from '../season-plans/shared/take-over.ts';
 import type { TakenOver } from './SeasonReview.tsx';
 
-/** What the preview begins with: the plan's prices, times and sizes, as if somebody had typed them. */
+/** Initial values of the preview: the plan's prices, times and sizes, as if typed by the user. */
 export const takenOverFrom = ({
   courses,
   moveBirthYears,
@@ -49,12 +49,12 @@ export const ByHand = ({ lines }: { lines: readonly string[] }) =>
 type Props = {
   planId: number;
   isPending: boolean;
-  /** Courses can go between the two steps: `onRefused` looks them up anew. */
+  /** Courses may disappear between the two steps: `onRefused` loads them again. */
   onPreview: (taken: TakenPlan, onRefused: () => void) => void;
   onLeave: () => void;
 };
 
-/** First step with a plan: what comes along, before anything is looked up. */
+/** First step with a plan: what is taken over, before the preview is requested. */
 export const SeasonFromPlan = ({ planId, isPending, onPreview, onLeave }: Props) => {
   const plan = useQuery(planQuery(planId));
   const facts = useQuery({

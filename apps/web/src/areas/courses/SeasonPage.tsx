@@ -49,7 +49,7 @@ type ChooseProps = {
   isPending: boolean;
 };
 
-/** First step: which courses. */
+/** First step: select the courses. */
 const CourseChoice = ({ years, year, onYear, onPreview, isPending }: ChooseProps) => {
   const list = useQuery(coursesQuery({ limitless: true, schoolyear: year }));
   return (
@@ -84,7 +84,7 @@ const CourseChoice = ({ years, year, onYear, onPreview, isPending }: ChooseProps
   );
 };
 
-/** /kurse/saisonwechsel: many courses into the next school year in one go, with ?plan= as a plan says. */
+/** /kurse/saisonwechsel: copies many courses into the next school year at once; with ?plan= according to a plan. */
 export const SeasonPage = () => {
   const years = schoolYearsUntil(dayInVienna(useOpenedAt()), offeredYears);
   const [year, setYear] = useState(years[0] ?? 0);
@@ -92,7 +92,7 @@ export const SeasonPage = () => {
   const planId = Number(params.get('plan')) || 0;
   const [taken, setTaken] = useState<TakenPlan | null>(null);
   const preview = useSeasonPreview();
-  // Kept while the preview is looked up anew.
+  // Kept while the preview is reloaded.
   const [plans, setPlans] = useState<readonly SeasonPlan[] | null>(null);
   const look = (wanted: InputOf<typeof season.seasonPreview>) =>
     preview.mutate(wanted, { onSuccess: (reply) => setPlans(reply.courses) });
@@ -100,7 +100,7 @@ export const SeasonPage = () => {
     setTaken(null);
     setParams({}, { replace: true });
   };
-  // What is there already stays as it is: the rest of the plan comes along.
+  // Existing courses stay unchanged; the other courses of the plan are still copied.
   const lookAt = (plan: TakenPlan, onRefused: () => void) => {
     setTaken(plan);
     const wanted = lookAtPlan(plan);

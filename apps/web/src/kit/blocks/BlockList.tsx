@@ -6,18 +6,18 @@ import { EmptyState } from '../EmptyState.tsx';
 import type { BlockProblems } from './block-problems.ts';
 import { type KeyedBlock, moved } from './keyed-blocks.ts';
 
-/** Changes what is there by then: what an upload brings meets what was typed meanwhile. */
+/** Changes the current value: the result of an upload is merged with what was typed meanwhile. */
 export type BlockUpdate<Value> = (change: (before: Value) => Value) => void;
 
 type Props<Kind extends string, Block extends { kind: Kind }> = {
   blocks: readonly KeyedBlock<Block>[];
-  /** What is wrong, by the place of the block. */
+  /** The problems, by block index. */
   problems: ReadonlyMap<number, BlockProblems>;
   labels: Readonly<Record<Kind, string>>;
-  /** In the order of the menu. */
+  /** In menu order. */
   kinds: readonly Kind[];
   max: number;
-  /** What stands there while there is none. */
+  /** Shown while there are no blocks. */
   empty: string;
   make: (kind: Kind) => KeyedBlock<Block>;
   fields: (block: Block, problems: BlockProblems, update: BlockUpdate<Block>) => ReactNode;
@@ -56,7 +56,7 @@ const BlockButtons = ({ label, place, count, onMove, onRemove }: ButtonsProps) =
   </Group>
 );
 
-/** Blocks one below the other as they will be read; each can be moved and removed, and another put at the end. */
+/** Blocks in reading order; each can be moved and removed, and new ones are added at the end. */
 export const BlockList = <Kind extends string, Block extends { kind: Kind }>({
   blocks,
   problems,

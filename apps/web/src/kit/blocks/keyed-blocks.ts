@@ -1,4 +1,4 @@
-/** A block with a key of its own: moved, it stays the same field. */
+/** A block with a stable key, so that a moved block keeps its field. */
 export type KeyedBlock<Block> = { key: number; block: Block };
 
 let lastKey = 0;
@@ -8,7 +8,7 @@ export const keyed = <Block>(block: Block): KeyedBlock<Block> => {
   return { key: lastKey, block };
 };
 
-/** The same list with one of them at another place; out of it nothing moves. */
+/** The list with one block moved; moves beyond its ends are ignored. */
 export const moved = <Block>(
   blocks: readonly KeyedBlock<Block>[],
   from: number,

@@ -9,15 +9,15 @@ type BarColumnsProps = {
   labels: readonly string[];
   series: readonly (Series & { values: readonly number[] })[];
   format?: (value: number) => string;
-  /** Of a label, what stands below its columns. */
+  /** Shortens a label for the axis. */
   shorten?: (label: string) => string;
   height?: number;
 };
 
-/** Columns side by side over time, or over a handful of groups. */
+/** Vertical columns side by side, over time or for a few groups. */
 export const BarColumns = ({ labels, series, format = formatNumber, shorten, height = 240 }: BarColumnsProps) => {
   const scale = scaleOf(series.flatMap(({ values }) => values));
-  // A handful of names stands below its columns in full, in several lines where need be; of many months some are left out.
+  // A few labels are shown in full below the columns, on several lines if needed; of many months some are left out.
   const isHandful = labels.length <= 6;
   const most = useIsPhone() ? 4 : 13;
   const every = isHandful ? 1 : shownOf(labels.length, most);

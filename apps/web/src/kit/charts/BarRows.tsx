@@ -4,16 +4,16 @@ import { Legend, type Series } from './Legend.tsx';
 
 type BarRowsProps = {
   series: readonly Series[];
-  /** One number for each series; several are drawn behind each other. */
+  /** One number per series; several series are drawn behind each other. */
   rows: readonly (readonly [name: string, ...values: readonly number[]])[];
   format?: (value: number) => string;
-  /** What a bar as long as the card stands for; without it the biggest. */
+  /** The value of a full-width bar; default is the largest value. */
   full?: number;
 };
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** Bars that lie below each other, each with its name and its number: no axis is needed. */
+/** Horizontal bars, each with name and number, so that no axis is needed. */
 export const BarRows = ({ series, rows, format = formatNumber, full }: BarRowsProps) => {
   const most = full ?? Math.max(1, ...rows.map(([, ...values]) => total(values)));
   return (

@@ -6,9 +6,9 @@ import { RowHead } from '../table/RowHead.tsx';
 
 type ChartCardProps = {
   title: string;
-  /** One sentence about what is counted, or left out. */
+  /** One sentence about what is counted or left out. */
   note?: string;
-  /** Headings of the table behind the chart; the first column names the rows. */
+  /** Headings of the table that accompanies the chart; the first column names the rows. */
   headings: readonly string[];
   rows: readonly (readonly [name: string, ...values: readonly number[]])[];
   /** The chart itself. */
@@ -43,7 +43,7 @@ const Numbers = ({ title, headings, rows }: Pick<ChartCardProps, 'title' | 'head
   </ScrollArea.Autosize>
 );
 
-/** A chart with the table behind it: whoever cannot or will not read the picture reads the numbers. */
+/** A chart with its data as a table, for users who cannot or do not want to read the picture. */
 export const ChartCard = ({ title, note, headings, rows, children }: ChartCardProps) => {
   const [isTable, setIsTable] = useState(false);
   const isEmpty = rows.every(([, ...values]) => values.every((value) => value === 0));

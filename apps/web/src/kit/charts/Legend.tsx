@@ -2,7 +2,7 @@ import classes from './charts.module.css';
 
 export type Series = { name: string; colour: string };
 
-/** Which colour is which; one series needs none. */
+/** The colours of the series; hidden for a single series. */
 export const Legend = ({ series }: { series: readonly Series[] }) =>
   series.length > 1 && (
     <div className={classes.legend}>

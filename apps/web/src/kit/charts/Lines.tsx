@@ -7,15 +7,15 @@ import { scaleOf, shownOf } from './scale.ts';
 type LinesProps = {
   labels: readonly string[];
   series: readonly (Series & { values: readonly number[] })[];
-  /** Of a label, what stands below its point. */
+  /** Shortens a label for the axis. */
   shorten?: (label: string) => string;
 };
 
-/** Several values over the same days, each a line. */
+/** Several values over the same days, one line each. */
 export const Lines = ({ labels, series, shorten }: LinesProps) => {
   const scale = scaleOf(series.flatMap(({ values }) => values));
   const every = shownOf(labels.length, useIsPhone() ? 3 : 7);
-  // Each point lies above the middle of its label.
+  // Each point is above the middle of its label.
   const across = (place: number) => ((place + 0.5) / Math.max(1, labels.length)) * 100;
   return (
     <>

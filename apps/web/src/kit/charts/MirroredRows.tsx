@@ -7,7 +7,7 @@ type MirroredRowsProps = {
   rows: readonly (readonly [name: string, left: number, right: number])[];
 };
 
-/** Two series away from the middle, where the names stand: a pyramid of ages. */
+/** Two series mirrored around the names in the middle: an age pyramid. */
 export const MirroredRows = ({ series, rows }: MirroredRowsProps) => {
   const most = Math.max(1, ...rows.flatMap(([, left, right]) => [left, right]));
   const half = (value: number, { colour }: Series, side?: string) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './charts.module.css';
 import type { Scale } from './scale.ts';
 
-/** Lines across with their numbers; what is drawn lies over them, in percent of the height. */
+/** Grid lines with their numbers; the chart is drawn over them, in percent of the height. */
 export const Plot = ({ scale, height, children }: { scale: Scale; height: number; children: ReactNode }) => (
   <div className={classes.plot} style={{ height }}>
     {scale.ticks.map((tick) => (

@@ -5,7 +5,7 @@ import { scaleOf } from './scale.ts';
 
 type StepChartProps = { points: readonly { name: string; value: number }[]; height?: number };
 
-/** A value that stays until it changes, like a balance; filled down, or up, to zero. */
+/** A value that stays until it changes, like a balance; the area to zero is filled. */
 export const StepChart = ({ points, height = 140 }: StepChartProps) => {
   const scale = scaleOf(points.map(({ value }) => value));
   const across = (place: number) => (place / Math.max(1, points.length)) * 100;

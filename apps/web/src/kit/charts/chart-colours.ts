@@ -1,4 +1,4 @@
-/** The series of a chart: at least 3:1 on the card in both schemes (shades.test.ts), and unlike each other in lightness. */
+/** The series colours of a chart: at least 3:1 on the card in both schemes (shades.test.ts), and of different lightness. */
 export const chartColours = {
   main: 'var(--chart-main)',
   quiet: 'var(--chart-quiet)',

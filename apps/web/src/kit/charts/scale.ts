@@ -1,9 +1,9 @@
 import { nice, ticks } from 'd3-array';
 
 export type Scale = {
-  /** Round numbers between the ends, for the axis. */
+  /** Round axis values between minimum and maximum. */
   ticks: readonly number[];
-  /** Where a number lies between the ends, in percent. */
+  /** Position of a value between minimum and maximum, in percent. */
   at: (value: number) => number;
 };
 
@@ -17,5 +17,5 @@ export const scaleOf = (values: readonly number[]): Scale => {
   return { ticks: ticks(from, to, wantedTicks), at: (value) => ((value - from) / (to - from)) * 100 };
 };
 
-/** Every so many labels, so that at most so many stand in a row. */
+/** Interval between shown labels, so that at most `most` of them fit in a row. */
 export const shownOf = (count: number, most: number): number => Math.max(1, Math.ceil(count / most));

@@ -5,13 +5,13 @@ import { QueryState } from '../QueryState.tsx';
 
 type Props<Data> = {
   query: UseQueryResult<Data>;
-  /** The way out where the file is gone. */
+  /** Label of the exit if the file is gone. */
   otherLabel: string;
   onClose: () => void;
   children: (data: Data) => ReactNode;
 };
 
-/** What was read of an uploaded file. */
+/** The parsed content of an uploaded file. */
 export const OpenedFile = <Data,>({ query, otherLabel, onClose, children }: Props<Data>) => (
   <>
     {query.isError && (

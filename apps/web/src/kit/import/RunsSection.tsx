@@ -5,10 +5,10 @@ import { DataTable, type DataTableProps } from '../table/DataTable.tsx';
 
 type Run = { ID: number; fileName: string };
 
-/** How a run is taken back, and what that does. */
+/** How to undo a run, and its effect. */
 type Undo<R> = {
   isUndone: (run: R) => boolean;
-  /** Of its button, for who hears it. */
+  /** Accessible name of the undo button. */
   nameOf?: (run: R) => string;
   confirmLabel?: string;
   consequence: (run: R) => string;
@@ -18,17 +18,17 @@ type Undo<R> = {
 
 type Props<R> = DataTableProps<R> & {
   order?: 2 | 3;
-  /** Not for who only reads. */
+  /** False for read-only users. */
   mayUndo?: boolean;
   undo: Undo<R>;
-  /** Left of the way back. */
+  /** Shown left of the undo button. */
   runActions?: (run: R) => ReactNode;
 };
 
 const fileNameOf = ({ fileName }: Run) => fileName;
 export const runId = ({ ID }: Run) => ID;
 
-/** What was imported so far, from which file, and the way back. */
+/** Previous imports with their files, and the undo buttons. */
 export const RunsSection = <R extends Run>({ order = 2, mayUndo = true, undo, runActions, ...table }: Props<R>) => {
   const [asked, setAsked] = useState<R | null>(null);
   const { isUndone, nameOf = fileNameOf, confirmLabel = 'Import zurücknehmen', consequence, isPending, start } = undo;

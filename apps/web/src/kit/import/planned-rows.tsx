@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Column } from '../table/columns.ts';
 
-/** A row of a file before anything is written: what would become of it, and why. */
+/** A row of a file before the import: its expected result, and why. */
 type PlannedRow = { state: 'new' | 'known' | 'wrong'; note: string };
 
 const labels: Readonly<Record<PlannedRow['state'], string>> = {

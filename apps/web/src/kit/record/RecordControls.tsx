@@ -5,12 +5,12 @@ import { Fragment, type ReactNode } from 'react';
 import { DayInput } from '../DayInput.tsx';
 import { EuroInput } from '../EuroInput.tsx';
 
-/** A form whose values are those of the record, by their names on the wire. */
+/** A form with the values of a record, by their wire names. */
 type RecordForm = { getInputProps: GetInputProps<Record<string, unknown>> };
 
 type ControlProps = { name: string; field: RecordField; form: RecordForm; isFirst?: boolean };
 
-/** The control of one field. Of an amount and of a percentage 0 is an empty field. */
+/** The control of one field. For an amount or percentage, 0 is an empty field. */
 export const RecordControl = ({ name, field, form, isFirst = false }: ControlProps) => {
   const { label, help, placeholder, isRequired = false } = field;
   const words = {
@@ -60,11 +60,11 @@ export const RecordControl = ({ name, field, form, isFirst = false }: ControlPro
 type Props<F extends RecordFields> = {
   fields: F;
   form: RecordForm;
-  /** Instead of the control that follows from the field; null = none here. */
+  /** Replaces the default control of a field; null = no control. */
   own?: { readonly [K in keyof F]?: ReactNode };
 };
 
-/** The controls of a record in the order of its table of fields. The first line of text has the focus. */
+/** The controls of a record in the order of its table of fields. The first text field gets the focus. */
 export const RecordControls = <F extends RecordFields>({ fields, form, own }: Props<F>) => {
   const names = Object.keys(fields);
   const hasOwn = (name: string) => own !== undefined && Object.hasOwn(own, name);

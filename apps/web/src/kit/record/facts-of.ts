@@ -3,7 +3,7 @@ import type { Fact } from '../Facts.tsx';
 import { cellText } from '../table/columns.ts';
 import { columnOf } from './list-columns.tsx';
 
-/** What stands in a record, by the labels of its fields; no, none and nothing are left out. */
+/** The filled fields of a record with their labels; no, none and empty are left out. */
 export const factsOf = (fields: RecordFields, row: object): readonly Fact[] =>
   Object.entries(fields)
     .filter(([name]) => Boolean(Reflect.get(row, name)))

@@ -9,7 +9,7 @@ const types: { readonly [K in RecordField['kind']]?: 'date' | 'money' | 'number'
   count: 'count',
 };
 
-/** The cell as text or number: of a choice and of yes and no the word. */
+/** The cell as text or number: for a choice or yes/no, the word. */
 const valueOf = (field: RecordField, value: unknown): CellValue => {
   if (field.kind === 'flag') {
     const { yes, no } = field.list?.words ?? { yes: 'ja', no: 'nein' };
@@ -40,7 +40,7 @@ export const columnOf = <Row extends object>(name: string, field: RecordField): 
   };
 };
 
-/** The columns of a list that follow from the table of fields; `after` puts further ones behind a field. */
+/** The list columns derived from the table of fields; `after` inserts further ones behind a field. */
 export const listColumns = <Row extends object>(
   fields: RecordFields,
   after: Readonly<Record<string, readonly Column<Row>[]>> = {},

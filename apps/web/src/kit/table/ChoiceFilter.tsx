@@ -3,12 +3,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type Ref, useCallback, useState } from 'react';
 import type { FilterOption } from './columns.ts';
 
-/** A search appears above this many choices. */
+/** With more choices than this, a search field appears. */
 const searchAbove = 8;
 
 type Props = {
   label: string;
-  /** In the drawer the field has its label above it; under a heading the heading is the label. */
+  /** In the drawer the field has its label above; in a table the heading is the label. */
   labelled: boolean;
   options: readonly FilterOption[];
   chosen: readonly string[];
@@ -29,7 +29,7 @@ const matches = (label: string, typed: string) =>
 type FaceProps = ButtonProps &
   Pick<Props, 'label' | 'labelled' | 'options' | 'chosen'> & { onClick: () => void; ref?: Ref<HTMLButtonElement> };
 
-/** What is chosen, in few words. */
+/** A short summary of the choice. */
 const Face = ({ label, labelled, options, chosen, ...button }: FaceProps) => {
   const text = textOf(options, chosen);
   return (
@@ -91,7 +91,7 @@ const Choices = ({ label, options, chosen, onChange, typed, onType }: ChoicesPro
   );
 };
 
-/** Stands where its face was, and takes the focus before it opens: closing it leads back there. */
+/** Replaces the closed control and takes the focus before the list opens, so that closing returns it there. */
 const Opening = (props: Props) => {
   const { label } = props;
   const [isOpen, setOpen] = useState(false);
@@ -121,7 +121,7 @@ const Opening = (props: Props) => {
   );
 };
 
-/** A filter in which several values can be ticked; the rows carry one of them. What opens is made with the first click. */
+/** A filter with several selectable values; each row has one of them. The list is only created with the first click. */
 export const ChoiceFilter = (props: Props) => {
   const { label, labelled } = props;
   const [isMade, setMade] = useState(false);

@@ -13,7 +13,7 @@ import { freshLayout, orderedKeys, showAll, type TableLayout, visibilityOf } fro
 type DialogColumn = Pick<Column<never>, 'key' | 'label' | 'hiddenByDefault' | 'group'>;
 
 type Props = {
-  /** In the order of the program. */
+  /** In the program's default order. */
   columns: readonly DialogColumn[];
   layout: TableLayout;
   onChange: (patch: Pick<TableLayout, 'order' | 'shown'>) => void;
@@ -77,7 +77,7 @@ const headingOf = ({ group }: DialogColumn) => group ?? 'Weitere Spalten';
 
 type HiddenProps = { columns: readonly DialogColumn[]; onShow: (key: string) => void };
 
-/** What could be shown as well, under its headings. */
+/** Hidden columns, grouped by heading. */
 const HiddenColumns = ({ columns, onShow }: HiddenProps) => {
   const groups = [...new Set(columns.map(headingOf))];
   return groups.map((group) => (
@@ -103,7 +103,7 @@ const HiddenColumns = ({ columns, onShow }: HiddenProps) => {
   ));
 };
 
-/** Which columns a table shows and in which order; every change holds at once and stays in this browser. */
+/** Chooses the columns of a table and their order; every change applies immediately and is stored in this browser. */
 export const ColumnDialog = ({ columns, layout, onChange, onClose }: Props) => {
   const [spoken, setSpoken] = useState('');
   const [typed, setTyped] = useState('');
@@ -119,7 +119,7 @@ export const ColumnDialog = ({ columns, layout, onChange, onClose }: Props) => {
     const place = shownKeys.indexOf(order[target] ?? '') + 1;
     setSpoken(`${label} steht jetzt an Stelle ${place} von ${shownKeys.length}.`);
   };
-  /** Past those that are hidden: they have no place of their own on the screen. */
+  /** Skips hidden columns: they have no position on the screen. */
   const moveBy = (key: string, step: -1 | 1) => {
     const neighbour = shownKeys[shownKeys.indexOf(key) + step];
     if (neighbour !== undefined) moveTo(key, order.indexOf(neighbour));

@@ -21,62 +21,62 @@ import { type RowsOrSource, useRows } from './use-rows.ts';
 import { type RowId, useSelection } from './use-selection.ts';
 import { type TableView, useTableState } from './use-table-state.ts';
 
-// Drag and drop is only needed once somebody opens the dialog.
+// Drag and drop is only loaded once the dialog opens.
 const ColumnDialog = part(() => import('./ColumnDialog.tsx'), 'ColumnDialog');
 
-/** Who may take a list away, whatever stands in it; below that one reads it here. */
+/** Roles that may export any list; lower ones can only read it here. */
 const takesListsAway = staffAbove(50);
 
-/** The view that is shown, and how to open another. */
+/** The current view, and how to open another. */
 export type ViewMenu = (current: TableView, open: (view: TableView) => void) => ReactNode;
 
 export type DataTableProps<Row> = RowsOrSource<Row> & {
-  /** Names the stored choice of columns; one per list of the product. */
+  /** Key of the stored column choice; unique per list. */
   id: string;
-  /** Read out for the table and printed on top of exported files. */
+  /** Accessible name of the table, and title of exported files. */
   title: string;
-  /** Must keep its identity between renders: made outside the component or with useMemo. */
+  /** Must be referentially stable: defined outside the component or with useMemo. */
   columns: readonly Column<Row>[];
-  /** Must keep its identity, too. */
+  /** Must be stable, too. */
   rowId: (row: Row) => RowId;
   countLabel: { one: string; many: string };
-  /** Prefix of the parameters in the address; only a second table on the same screen needs its own. */
+  /** Prefix of the URL parameters; only a second table on the same screen needs its own. */
   urlKey?: string;
-  /** Column key, descending with a leading minus. */
+  /** Column key; a leading minus sorts descending. */
   defaultSort?: string;
-  /** Rows on a page for who has chosen nothing else. */
+  /** Default page size. */
   defaultSize?: TableLayout['size'];
   search?: SearchBox;
-  /** Of a list without rows; one that is filtered down to none says 'keine Zeilen vorhanden' as well as `noMatchText`. */
+  /** Text for a list without rows; if filters hide all rows, 'keine Zeilen vorhanden' and `noMatchText` are shown. */
   emptyText?: string;
   noMatchText?: string;
   /**
-   * The screen's own buttons, right of the table's; as a function it can ask for every row that passes the filters. Those
-   * give way to the actions of chosen rows: with rows ticked nothing concerns the others.
+   * The screen's own buttons, right of the table's; a function can request every row that passes the filters. Hidden while rows are
+   * selected, because actions then only concern those.
    */
   toolbar?: ReactNode | ((fetchAll: () => Promise<readonly Row[]>) => ReactNode);
-  /** A handful of rows: no search, no filters, no column choice; the pager shows only when it is needed. */
+  /** For few rows: no search, filters or column choice; pagination only when needed. */
   plain?: boolean;
   /** A menu of saved views, left of the table's own buttons. */
   views?: ViewMenu;
-  /** Who takes it away as a file, whatever their role: whose work it is. */
+  /** Right to export that replaces the role check, for the users who work with the list. */
   exportFor?: Access;
-  /** A table that makes no sense as a file. */
+  /** For a table that is useless as a file. */
   hideExport?: boolean;
-  /** What narrows the rows beside their filters, in words: it stands on exported files. */
+  /** Restrictions of the rows besides the filters, in words, for exported files. */
   about?: readonly string[];
-  /** Name of exported files, without extension; the server chooses one otherwise. */
+  /** Name of exported files, without extension; by default the server chooses one. */
   fileName?: string;
-  /** What can be done with chosen rows; rows can be chosen when this is given. */
+  /** Actions for selected rows; makes rows selectable. */
   selectedActions?: (rows: readonly Row[]) => ReactNode;
   rowActions?: (row: Row) => ReactNode;
-  /** Buttons at the foot of a card on the phone; the actions of a row otherwise. */
+  /** Buttons at the bottom of a card on the phone; by default the actions of a row. */
   cardActions?: (row: Row) => ReactNode;
   cardTitle?: (row: Row) => ReactNode;
-  /** On the phone: what stands under the name. The row has two lines then, and everything else opens below. */
+  /** On the phone: the line below the name. The row then has two lines, and all other fields open below. */
   cardLine?: (row: Row) => ReactNode;
   renderDetail?: (row: Row) => ReactNode;
-  /** Results with fewer rows show their details at once. */
+  /** Results with fewer rows show their details immediately. */
   autoExpandBelow?: number;
 };
 
@@ -100,7 +100,7 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     expansion: props.renderDetail ? expansion : null,
     optionsOf: (column: Column<Row>) => optionsFor(column, props.rows ?? []),
     isPhone: useIsPhone(),
-    /** Pressed on a button that goes with what it takes away. */
+    /** The pressed button disappears together with the filter it removes. */
     reset: ({ currentTarget }: MouseEvent) => {
       focusWhatStays(currentTarget);
       state.resetQuery();
@@ -110,12 +110,12 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
 
 export type TableParts<Row> = ReturnType<typeof useTable<Row>>;
 
-/** The one table of the product: for rows in the browser and for lists that the server pages. */
+/** The one table component: for rows in the browser and for lists paged by the server. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const table = useTable(props);
   const { state, rows, selection, isPhone } = table;
   const [open, setOpen] = useState<'columns' | 'filters' | null>(null);
-  // It stays to slide away when it is closed.
+  // Stays mounted for the closing animation.
   const [isDrawerMade, setDrawerMade] = useState(false);
   const openFilters = () => {
     setDrawerMade(true);

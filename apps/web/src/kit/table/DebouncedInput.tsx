@@ -3,7 +3,7 @@ import { type DebouncedText, useDebouncedText } from './use-debounced-text.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & DebouncedText & { 'aria-label': string };
 
-/** A text field that tells its value when the typing pauses, at once on Enter, and follows changes from outside. */
+/** A text field that reports its value when typing pauses, immediately on Enter, and follows external changes. */
 export const DebouncedInput = ({ value, onCommit, minLength, ...props }: Props) => {
   const { field, isEmpty, clear } = useDebouncedText({
     value,

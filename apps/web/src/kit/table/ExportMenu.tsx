@@ -7,14 +7,14 @@ import { type ExportFormat, exportFormats, exportLabels, exportTable, type Table
 type Props<Row> = {
   load: () => Promise<TableToExport<Row>>;
   fileName: string | undefined;
-  /** Above 0 only these rows go into the file. */
+  /** Above 0, only these rows are exported. */
   chosenCount: number;
   isPhone: boolean;
 };
 
 const icons = { pdf: IconFileTypePdf, csv: IconFileTypeCsv, excel: IconFileSpreadsheet };
 
-/** The table as a file. Failures speak in the banner, like those of every command. */
+/** Exports the table as a file. Errors appear in the banner, like those of every command. */
 export const ExportMenu = <Row,>({ load, fileName, chosenCount, isPhone }: Props<Row>) => {
   const exporting = useMutation({ mutationFn: (format: ExportFormat) => exportTable(format, load, fileName) });
   const running = exporting.isPending ? exporting.variables : undefined;

@@ -46,7 +46,7 @@ const SortFields = <Row,>({ columns, state }: Pick<Props<Row>, 'columns' | 'stat
   );
 };
 
-/** On the phone: order and filters in a sheet from below. */
+/** On the phone: sorting and filters in a bottom sheet. */
 export const FilterDrawer = <Row,>({ opened, onClose, columns, state, optionsOf, total }: Props<Row>) => (
   <Drawer opened={opened} onClose={onClose} title="Filtern und sortieren" position="bottom" size="85%">
     <Stack gap="sm">

@@ -11,13 +11,13 @@ type Props<Row> = {
   options: readonly FilterOption[];
   value: string;
   onChange: (value: string) => void;
-  /** Under a heading the heading is the label; in the drawer the field needs one of its own. */
+  /** Below a heading, the heading is the label; in the drawer the field needs its own. */
   labelled?: boolean;
 };
 
 type TextFilterProps = DebouncedText & { 'aria-label': string; placeholder: string };
 
-/** One stands under most headings of every table: plain, since drawing a field of the library takes ten times as long. */
+/** Most columns of every table have one, so it is a plain input: the library's field takes ten times as long to render. */
 const TextFilter = ({ value, onCommit, ...props }: TextFilterProps) => {
   const { field, isEmpty, clear } = useDebouncedText({ value, onCommit });
   return (

@@ -3,17 +3,17 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
 type Props = {
-  /** What it does, as one reads it. */
+  /** The visible label. */
   label: string;
-  /** What it does to whom, as one hears it. */
+  /** The accessible name, with the record it concerns. */
   name: string;
   icon: TablerIcon;
   isDestructive?: boolean;
-  /** Why not now: it stays where it is and says so. */
+  /** Why it is disabled now: the button stays in place and shows the reason. */
   whyNot?: string | false;
 } & ({ onClick: () => void; to?: never } | { to: string; onClick?: never });
 
-/** What can be done with a row, as a button without words. */
+/** An action of a row, as an icon button. */
 export const RowAction = ({ label, name, icon: Icon, isDestructive = false, whyNot = false, to, onClick }: Props) => {
   const isOff = whyNot !== false && whyNot !== '';
   const looks = {

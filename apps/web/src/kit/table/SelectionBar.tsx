@@ -12,7 +12,7 @@ type Props<Row> = {
   actions: (rows: readonly Row[]) => ReactNode;
 };
 
-/** Says how many rows are chosen, offers the rest of the result, and holds what can be done with them. */
+/** Shows how many rows are selected, offers to select all results, and contains the actions. */
 export const SelectionBar = <Row,>({ selection, rows, nameOf, actions }: Props<Row>) => {
   const selectAll = useMutation({
     mutationFn: rows.fetchAll,

@@ -16,7 +16,7 @@ type Props<Row> = {
   rowActions: ((row: Row) => ReactNode) | undefined;
 };
 
-/** Right and left open and close, up and down walk through the rows. */
+/** Left and right arrow close and open, up and down move through the rows. */
 const walk = (event: KeyboardEvent<HTMLButtonElement>, setOpen: (open: boolean) => void) => {
   if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') setOpen(event.key === 'ArrowRight');
   else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -44,7 +44,7 @@ const Toggle = ({ open, controls, setOpen }: { open: boolean; controls: string; 
 const Cell = <Row,>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) => {
   const first = index === 0;
   const text = cellText(column, row);
-  // The first column says what the row is about.
+  // The first column names the row.
   const Tag = first ? 'th' : 'td';
   return (
     <Tag
@@ -64,7 +64,7 @@ type RowProps<Row> = {
   id: RowId;
   row: Row;
   columns: readonly Column<Row>[];
-  /** Undefined where rows cannot be chosen or opened. */
+  /** Undefined if rows cannot be selected or opened. */
   selected: boolean | undefined;
   open: boolean | undefined;
   onSelect: Selection<Row>['set'] | undefined;
@@ -114,10 +114,10 @@ const BodyRow = <Row,>(props: RowProps<Row>) => {
   );
 };
 
-// Measured with 200 rows on a busy machine: choosing one took 1.8 s while it redrew them all, 60 ms since.
+// Measured with 200 rows on a busy machine: selecting one took 1.8 s with a full render, 60 ms since.
 const MemoRow = memo(BodyRow) as typeof BodyRow;
 
-/** As many as fit on a screen. */
+/** Fits on one screen. */
 const rowsAtFirst = 15;
 
 export const TableBody = <Row,>(props: Props<Row>) => {
@@ -148,7 +148,7 @@ export const TableBody = <Row,>(props: Props<Row>) => {
 
 const widths = ['70%', '45%', '60%', '50%'];
 
-/** More than a hundred of them stand for a moment: plain boxes, since a component each takes longer than the rows. */
+/** Briefly more than a hundred of them are shown: plain boxes, because components would take longer than the rows. */
 export const SkeletonBody = ({ rows, columns }: { rows: number; columns: number }) => (
   <tbody>
     {Array.from({ length: rows }, (_, row) => (

@@ -22,7 +22,7 @@ type Props<Row> = {
 const show = <Row,>(column: Column<Row>, row: Row): ReactNode =>
   column.render ? column.render(row) : shownText(column, row);
 
-/** The visible columns as label and value; what is empty takes no room. */
+/** The visible columns as label and value; empty values are left out. */
 const Pairs = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
   <dl className={css.pairs}>
     {columns
@@ -90,7 +90,7 @@ const Card = <Row,>(props: CardProps<Row>) => {
   );
 };
 
-/** Two lines: the name, and the one fact that matters; everything else opens below. */
+/** Two lines: the name, and the one important fact; everything else opens below. */
 const ShortCard = <Row,>(props: CardProps<Row>) => {
   const { row, columns, selection, expansion, cardTitle, cardLine, renderDetail, cardActions } = props;
   const detailId = useId();
@@ -101,7 +101,7 @@ const ShortCard = <Row,>(props: CardProps<Row>) => {
     <li className={css.card} data-selected={selection?.has(row) || undefined}>
       <Title {...props} />
       <Group justify="space-between" wrap="nowrap" gap="xs" mb={-6}>
-        {/* A fact that is cut says nothing: it goes on in a second line. */}
+        {/* A truncated fact is useless, so it wraps to a second line. */}
         <Text component="div" size="sm" c="dimmed" miw={0} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
           {cardLine?.(row)}
         </Text>

@@ -21,7 +21,7 @@ type Props<Row> = {
 const directionOf = (sort: string, key: string) =>
   sortKey(sort) !== key ? 'none' : sort.startsWith('-') ? 'descending' : 'ascending';
 
-/** Our own headings fit their columns; a longer one is the question of a form. */
+/** The product's own headings fit their columns; longer ones are questions of a form. */
 const longestHeading = 30;
 
 const SortButton = <Row,>({ column, state }: { column: Column<Row>; state: TableState }) => {
@@ -67,7 +67,7 @@ const PageCheckbox = <Row,>({ rows, selection }: { rows: readonly Row[]; selecti
   );
 };
 
-/** Headings that sort, and under each the filter of its column once somebody wants them. */
+/** Headings for sorting, with the column filters below once they are opened. */
 export const TableHead = <Row,>(props: Props<Row>) => {
   const { columns, state, rows, selection, hasControls, hasActions, hasFilters, optionsOf } = props;
   return (

@@ -6,22 +6,22 @@ import type { TableState } from './use-table-state.ts';
 
 export type SearchBox = {
   label: string;
-  /** Shorter texts do not search. */
+  /** Shorter texts are not searched. */
   minLength?: number;
 };
 
 type Props = {
   state: TableState;
   search: SearchBox | undefined;
-  /** "1.234 Personen"; undefined while it is unknown. */
+  /** "1.234 Personen"; undefined while unknown. */
   count: string | undefined;
   exportMenu: ReactNode;
   /** The screen's own buttons. */
   children: ReactNode;
   isPhone: boolean;
-  /** Missing = there is nothing to filter or to sort by. */
+  /** Missing = nothing to filter or sort by. */
   onFilters?: (() => void) | undefined;
-  /** Whether the row of filters is open; the sheet of a phone lies above its button. */
+  /** Whether the filter row is open; on a phone the sheet covers its button. */
   areFiltersOpen: boolean;
   onColumns: () => void;
   onReset: (event: MouseEvent) => void;
@@ -29,7 +29,7 @@ type Props = {
 
 const staying = { 'data-stays': true };
 
-/** Whoever takes away the last filter goes on at the button for the next; what was pressed is gone. */
+/** After removing the last filter, the focus moves to the button for adding one, because the pressed one is gone. */
 export const focusWhatStays = (inside: Element | null) =>
   inside?.closest('[data-table]')?.querySelector<HTMLElement>('[data-stays]')?.focus({ preventScroll: true });
 
@@ -48,7 +48,7 @@ const SearchField = ({ state, search, isPhone }: Pick<Props, 'state' | 'isPhone'
   />
 );
 
-/** Says how many narrow the list, also while they are folded away. */
+/** Shows the number of active filters, even while they are folded away. */
 const FilterButton = ({ state, isPhone, onFilters, areFiltersOpen }: Props) => {
   const active = Object.keys(state.query.filters).length;
   return (
@@ -132,7 +132,7 @@ export const TableToolbar = (props: Props) =>
 
 type ActiveFiltersProps = { filters: readonly { key: string; words: string }[]; state: TableState };
 
-/** What narrows the table right now, also where its column is out of sight; each can be taken away. */
+/** The active filters, including those of hidden columns; each can be removed. */
 export const ActiveFilters = ({ filters, state }: ActiveFiltersProps) => {
   const group = useRef<HTMLDivElement>(null);
   const remove = (key: string, index: number) => {

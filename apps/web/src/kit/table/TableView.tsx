@@ -22,7 +22,7 @@ const NextStep = ({ label, onClick }: { label: string; onClick: (event: MouseEve
 
 const noRows = 'keine Zeilen vorhanden';
 
-/** What a filter left nothing of says so in the words of the list as well. */
+/** If filters hide all rows, the list's own text is shown, too. */
 const wordsFor = <Row,>({ state, noMatchText, emptyText = noRows }: TableParts<Row>): ReactNode => {
   if (!state.isFiltered) return emptyText;
   return noMatchText === undefined ? (
@@ -36,7 +36,7 @@ const wordsFor = <Row,>({ state, noMatchText, emptyText = noRows }: TableParts<R
   );
 };
 
-/** Nothing found and nothing there yet are different pictures; a list inside something else is a sentence. */
+/** No match and no data show different pictures; a nested list shows a sentence. */
 const Nothing = <Row,>({ table }: Props<Row>) => {
   const { state, rows } = table;
   if (table.plain === true && !state.isActive)
@@ -60,11 +60,11 @@ const Nothing = <Row,>({ table }: Props<Row>) => {
   );
 };
 
-/** Nothing was ever there: there is nothing to filter. */
+/** There are no rows at all, so there is nothing to filter. */
 export const isBare = <Row,>({ rows, state }: TableParts<Row>) =>
   !rows.isLoading && rows.total === 0 && !state.isActive;
 
-/** A handful of rows is one page, however long pages are. */
+/** A few rows are one page, whatever the page size. */
 const Pager = <Row,>({ table }: Props<Row>) => {
   const { page, pageCount, total, isLoading } = table.rows;
   const fewest = table.plain === true ? table.state.layout.size : pageSizes[0];
@@ -76,7 +76,7 @@ const Pager = <Row,>({ table }: Props<Row>) => {
   );
 };
 
-/** Draws the edge under which the other columns slide; set on the element, so that scrolling renders nothing. */
+/** Draws the edge under which the other columns scroll; set on the element, so that scrolling causes no render. */
 const markScrolled = ({ currentTarget }: UIEvent<HTMLDivElement>) =>
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 

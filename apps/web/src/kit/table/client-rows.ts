@@ -9,16 +9,16 @@ import {
   isNumeric,
 } from './columns.ts';
 
-/** Sorting and filtering of rows that are all in the browser. */
+/** Sorts and filters rows that are all in the browser. */
 const collator = new Intl.Collator('de-AT', { numeric: true, sensitivity: 'base' });
 
-/** German order; "Straße 9" before "Straße 10". Empty cells are kept out of it by the table (they stay last). */
+/** German order; "Straße 9" before "Straße 10". The table handles empty cells itself (always last). */
 export const compareValues = (a: CellValue, b: CellValue): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a ?? ''), String(b ?? ''));
 
 const accents = /\p{Mn}/gu;
 
-/** "Müller" is found by "muller" and by "MÜLLER". */
+/** "muller" and "MÜLLER" find "Müller". */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(accents, '').toLowerCase();
 
 const number = String.raw`(-?\d+(?:[.,]\d+)?)`;
@@ -36,7 +36,7 @@ const boundTest = (sign: string | undefined, limit: number): Test => {
   return (value) => value >= limit;
 };
 
-/** "6-10", ">18", "<= 5"; null when the text says none of these. */
+/** "6-10", ">18", "<= 5"; null for other texts. */
 const numberTest = (text: string): Test | null => {
   const range = rangePattern.exec(text);
   if (range) {
@@ -62,7 +62,7 @@ export const matchesSearch = <Row>(columns: readonly Column<Row>[], row: Row, se
   return words.every((word) => text.includes(word));
 };
 
-/** The choices of a `select` filter: its own, or what occurs in the rows. */
+/** The choices of a `select` filter: its own, or the values in the rows. */
 export const optionsFor = <Row>(column: Column<Row>, rows: readonly Row[]): readonly FilterOption[] => {
   if (column.filter !== 'select') return [];
   if (column.options) return column.options;

@@ -5,45 +5,44 @@ import type { ReactNode } from 'react';
 export type CellValue = string | number | null;
 
 /**
- * count: how many there are; money: cents; date: yyyymmdd; moment: epoch seconds. For the last two 0 means "unknown" and
- * shows as nothing.
+ * count: a number of things; money: cents; date: yyyymmdd; moment: epoch seconds. For the last two 0 means "unknown" and is shown as empty.
  */
 type ColumnType = 'text' | 'number' | 'count' | 'money' | 'date' | 'moment';
 
 export type FilterOption = { value: string; label: string };
 
 export type Column<Row> = {
-  /** Name in the address, in the stored choice, in the export and in the request for a page. */
+  /** Name in the URL, in the stored column choice, in exports and in page requests. */
   key: string;
   label: string;
-  /** What is sorted, filtered and exported. */
+  /** The value for sorting, filtering and exporting. */
   value: (row: Row) => CellValue;
-  /** What stands in the cell, where that is more than the formatted value. */
+  /** The content of the cell, if it is more than the formatted value. */
   render?: (row: Row) => ReactNode;
   type?: ColumnType;
-  /** `select` without options offers the values that occur, which needs all rows in the browser. */
+  /** A `select` without options offers the existing values, which needs all rows in the browser. */
   filter?: 'text' | 'select' | 'none';
   options?: readonly FilterOption[];
-  /** Of a `select`: several can be chosen at once; the server gets them with commas. */
+  /** For a `select`: allows several values; the server gets them comma-separated. */
   multiple?: boolean;
-  /** Under which heading the column chooser lists it while it is hidden. */
+  /** Group heading in the column chooser while the column is hidden. */
   group?: string;
-  /** Grey hint in the filter field, for columns that understand more than plain text. */
+  /** Placeholder of the filter field, for columns that understand more than plain text. */
   filterHint?: string;
   sortable?: boolean;
   /**
-   * Pixels at the usual size of letters, with which it grows: what the column asks for and what its text is cut to; room
-   * that is left over goes to all columns.
+   * Pixels at the default font size, with which it scales: the requested width, and the maximum before text is truncated; spare room is
+   * shared by all columns.
    */
   width?: number;
   hiddenByDefault?: boolean;
-  /** Goes on in a second line instead of being cut: sentences with amounts or days in them. Sticky columns always do. */
+  /** Wraps to a second line instead of being truncated: for sentences with amounts or days. Sticky columns always wrap. */
   wraps?: boolean;
-  /** In files, where the bare number stands and not the words of the cell. */
+  /** Label in files, which contain the bare number instead of the cell's text. */
   exportLabel?: string;
-  /** Amounts that make no sum: prices, rates, balances that run on. */
+  /** Amounts without a meaningful sum: prices, rates, running balances. */
   isSummed?: false;
-  /** Stays in view while the table scrolls sideways, as long as it is the first column. */
+  /** Stays visible while the table scrolls sideways, as long as it is the first column. */
   sticky?: boolean;
 };
 
@@ -51,10 +50,10 @@ export const typeOf = <Row>(column: Column<Row>): ColumnType => column.type ?? '
 
 export const isRightAligned = <Row>(column: Column<Row>): boolean => typeOf(column) !== 'text';
 
-/** "Mo., 16.11.2026, 16:45" is never cut. */
+/** "Mo., 16.11.2026, 16:45" is never truncated. */
 const momentWidth = 190;
 
-/** Names the room that a column has beyond what it asks for. */
+/** CSS variable with the extra width of a column. */
 export const roomOf = (index: number) => `--room-${index}`;
 
 export const widthOf = <Row>({ width, type }: Column<Row>, index: number) => {
@@ -82,29 +81,29 @@ const formatValue = (type: ColumnType, value: string | number): string => {
   }
 };
 
-/** The value, or null where there is nothing to show. */
+/** The value, or null if there is nothing to show. */
 export const cellValue = <Row>(column: Column<Row>, row: Row): CellValue => {
   const value = column.value(row);
   const isTime = column.type === 'date' || column.type === 'moment';
   return value === '' || (isTime && value === 0) ? null : value;
 };
 
-/** The cell as a reader sees it: filters and files speak of this text. */
+/** The cell as displayed text, used by filters and files. */
 export const cellText = <Row>(column: Column<Row>, row: Row): string => {
   const value = cellValue(column, row);
   return value === null ? '' : formatValue(typeOf(column), value);
 };
 
-/** Amounts and numbers of all kinds: filters compare them, files add them up. */
+/** Amounts and numbers of all kinds: filters compare them, files sum them up. */
 export const isNumeric = <Row>(column: Column<Row>): boolean => ['number', 'count', 'money'].includes(typeOf(column));
 
 const isDashed = <Row>(column: Column<Row>): boolean => column.type === 'money' || column.type === 'count';
 
-/** On the screen no money is a dash, and so is nobody and nothing: what is there stands out. Files keep the number. */
+/** On the screen, zero amounts and empty values are a dash, so that real values stand out. Files keep the number. */
 export const shownText = <Row>(column: Column<Row>, row: Row): string =>
   isDashed(column) && cellValue(column, row) === 0 ? '–' : cellText(column, row);
 
-/** Values that a `select` is narrowed to. */
+/** The selected values of a `select` filter. */
 export const chosenValues = <Row>({ multiple }: Pick<Column<Row>, 'multiple'>, filter: string): readonly string[] =>
   filter === '' ? [] : multiple ? filter.split(',') : [filter];
 
@@ -117,7 +116,7 @@ const filterWords = <Row>(column: Column<Row>, value: string): string => {
   return `${column.label}: ${labels.join(' oder ')}`;
 };
 
-/** Active filters as sentences, for the reader of a screen and of a printed list. */
+/** Active filters as sentences, for the screen and for printed lists. */
 export const describeFilters = <Row>(
   columns: readonly Column<Row>[],
   search: string,

@@ -26,7 +26,7 @@ export type TableToExport<Row> = {
   rows: readonly Row[];
 };
 
-/** Amounts and counts stay numbers, so that Excel can add them up; days and everything else go as they read. */
+/** Amounts and counts remain numbers, so that Excel can add them up; days and everything else are exported as displayed. */
 const exportedCell = <Row>(column: Column<Row>, row: Row) => {
   const value = cellValue(column, row);
   const staysNumber = typeof value === 'number' && isNumeric(column);
@@ -39,7 +39,7 @@ const exportedType = <Row>(column: Column<Row>) => {
   return type === 'moment' ? 'text' : type;
 };
 
-/** The table as it stands on the screen: visible columns in their order, every row that passes the filters. */
+/** The table as displayed: visible columns in their order, every row that passes the filters. */
 export const exportBody = <Row>({ title, additionalTitles, columns, rows }: TableToExport<Row>): ExportBody => ({
   title: title.slice(0, 200),
   additionalTitles: additionalTitles.slice(0, 20).map((line) => line.slice(0, 300)),
@@ -52,7 +52,7 @@ export const exportBody = <Row>({ title, additionalTitles, columns, rows }: Tabl
   data: rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, exportedCell(column, row)]))),
 });
 
-/** What to tell when a file could not be made: the export's own refusals (nothing in it, too much) say more. */
+/** Error message for a failed export: the export's own refusals (empty, too large) are more specific. */
 export const exportFailure = (format: ExportFormat, cause: unknown): string =>
   cause instanceof ApiError && (cause.code === 'offline' || cause.code.startsWith('exports.'))
     ? cause.message
@@ -61,7 +61,7 @@ export const exportFailure = (format: ExportFormat, cause: unknown): string =>
 const nameFor = (format: ExportFormat, fileName: string | undefined, reply: ReplyOf<typeof exportCalls.pdf>) =>
   fileName === undefined ? reply.fileName : `${fileName}.${extensions[format]}`;
 
-/** Makes the file on the server and saves it; throws an error whose message is for the reader. */
+/** Renders the file on the server and saves it; errors it throws have user-readable messages. */
 export const exportTable = async <Row>(
   format: ExportFormat,
   load: () => Promise<TableToExport<Row>>,

@@ -6,13 +6,13 @@ import { send } from '../api.ts';
 
 export type Page<Row> = { rows: readonly Row[]; total: number };
 
-/** One page, or without `size` every row that passes search and filters. */
+/** One page, or without `size` every row that matches search and filters. */
 export type RowRequest = ListInput & { search?: string | undefined };
 
 export type RowSource<Row> = {
   key: QueryKey;
   fetchPage: (request: RowRequest, signal?: AbortSignal) => Promise<Page<Row>>;
-  /** Columns whose values are fetched in a second request, and only while somebody shows them. */
+  /** Columns loaded by a second request, only while they are shown. */
   further?: {
     keys: readonly string[];
     fetch: (rows: readonly Row[], keys: readonly string[], signal?: AbortSignal) => Promise<readonly Row[]>;
@@ -22,8 +22,8 @@ export type RowSource<Row> = {
 type ListCall = Call<z.ZodObject, z.ZodType<{ total: number }>>;
 
 /**
- * The rows of a call that takes `listInput` and answers with a total. The key begins with the call's path, so a command
- * that makes the call stale refreshes every table on it.
+ * The rows of a call that takes `listInput` and replies with a total. The key begins with the call's path, so a command that invalidates
+ * the call refreshes every table on it.
  */
 export const rowsFrom = <C extends ListCall, Row>(
   call: C,

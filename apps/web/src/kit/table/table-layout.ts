@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { readStored, writeStored } from '../storage.ts';
 import type { Column } from './columns.ts';
 
-/** What a person has chosen for one table: kept in their browser, keyed by the table's id. */
+/** A person's choices for one table: stored in their browser, keyed by the table's id. */
 const layoutSchema = z.object({
   order: z.array(z.string()).default([]),
-  /** Only choices that were made; a column without one follows its `hiddenByDefault`. */
+  /** Only explicit choices; other columns follow their `hiddenByDefault`. */
   shown: z.record(z.string(), z.boolean()).default({}),
   size: z.literal(pageSizes).default(defaultPageSize),
-  /** Whether the filters stand under the headings; on the phone they are a sheet. */
+  /** Whether the filter row is shown; on the phone filters are a sheet. */
   filters: z.boolean().default(false),
 });
 export type TableLayout = z.output<typeof layoutSchema>;
@@ -18,7 +18,7 @@ export const freshLayout: TableLayout = layoutSchema.parse({});
 
 const storageKey = (tableId: string) => `vereinshaus.table.${tableId}`;
 
-/** A choice that cannot be read any more counts as none. */
+/** A stored choice that cannot be parsed is ignored. */
 export const loadLayout = (tableId: string, size: TableLayout['size'] = defaultPageSize): TableLayout => {
   const text = readStored('localStorage', storageKey(tableId));
   const fresh = { ...freshLayout, size };
@@ -35,7 +35,7 @@ export const saveLayout = (tableId: string, layout: TableLayout) =>
 
 type KeyedColumn = Pick<Column<never>, 'key' | 'hiddenByDefault'>;
 
-/** The chosen order; a column that is new since then follows the neighbour it has in the program. */
+/** The chosen order; a new column is inserted after its neighbour in the program's order. */
 export const orderedKeys = (columns: readonly KeyedColumn[], order: readonly string[]): string[] => {
   const known = new Set(columns.map((column) => column.key));
   const result = order.filter((key) => known.has(key));

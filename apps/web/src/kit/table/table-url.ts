@@ -1,9 +1,9 @@
 import { type Column, canFilter, canSort } from './columns.ts';
 
-/** The shareable part of a table's state. Only what differs from the start stands in the address. */
+/** The shareable part of a table's state. The URL only contains values that differ from the defaults. */
 export type TableQuery = {
   page: number;
-  /** Column key, descending with a leading minus; empty = the table's own order. */
+  /** Column key; a leading minus sorts descending; empty = the table's own order. */
   sort: string;
   search: string;
   filters: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ const readPage = (text: string | null): number => {
 const readSort = <Row>(text: string | null, columns: readonly Column<Row>[]): string =>
   text !== null && columns.some((column) => canSort(column) && column.key === sortKey(text)) ? text : '';
 
-/** Addresses are typed and shared by people: what names no column of this table is passed over. */
+/** URLs are typed and shared by users: unknown column names are ignored. */
 export const readQuery = <Row>(params: URLSearchParams, name: string, columns: readonly Column<Row>[]): TableQuery => ({
   page: readPage(params.get(`${name}.p`)),
   sort: readSort(params.get(`${name}.s`), columns),
@@ -36,7 +36,7 @@ export const readQuery = <Row>(params: URLSearchParams, name: string, columns: r
   ),
 });
 
-/** Replaces this table's parameters and leaves all others alone. */
+/** Replaces this table's parameters and leaves all others unchanged. */
 export const writeQuery = (params: URLSearchParams, name: string, query: TableQuery): URLSearchParams => {
   const others = [...params].filter(([key]) => !key.startsWith(`${name}.`));
   const own = [
@@ -50,7 +50,7 @@ export const writeQuery = (params: URLSearchParams, name: string, query: TableQu
 
 const refined = (a: string | undefined, b: string | undefined) => a !== b && Boolean(a) && Boolean(b);
 
-/** Typing on in a field that already filters is no step of its own for the back button. */
+/** Typing on in an active filter adds no history entry. */
 export const isRefinement = (before: TableQuery, after: TableQuery): boolean =>
   refined(before.search, after.search) ||
   Object.keys(after.filters).some((key) => refined(before.filters[key], after.filters[key]));

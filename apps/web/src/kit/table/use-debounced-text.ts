@@ -6,11 +6,11 @@ const debounceMs = 500;
 export type DebouncedText = {
   value: string;
   onCommit: (value: string) => void;
-  /** Shorter texts count as nothing. */
+  /** Shorter texts count as empty. */
   minLength?: number;
 };
 
-/** What is typed into a field is told when the typing pauses, at once on Enter, and follows changes from outside. */
+/** Reports typed text when typing pauses, immediately on Enter, and follows external changes. */
 export const useDebouncedText = ({ value, onCommit, minLength = 1 }: DebouncedText) => {
   const [draft, setDraft] = useState(value);
   const told = useRef(value);
@@ -27,7 +27,7 @@ export const useDebouncedText = ({ value, onCommit, minLength = 1 }: DebouncedTe
 
   useEffect(() => {
     if (value === told.current) return;
-    // The back button or a reset changed it, not this field.
+    // Changed by the back button or a reset, not by this field.
     told.current = value;
     setDraft(value);
   }, [value]);
@@ -44,7 +44,7 @@ export const useDebouncedText = ({ value, onCommit, minLength = 1 }: DebouncedTe
 
   return {
     isEmpty: draft === '',
-    /** The button for it goes with the text: one goes on typing. */
+    /** The clear button disappears with the text, so the focus returns to the field. */
     clear: () => {
       commit('');
       input.current?.focus();

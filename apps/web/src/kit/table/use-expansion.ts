@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { RowId } from './use-selection.ts';
 
-/** Small results open by themselves; what a person opened or closed by hand stays so. */
+/** Small results open automatically; rows opened or closed by hand stay so. */
 export const useExpansion = <Row>(rowId: (row: Row) => RowId, total: number, autoExpandBelow: number) => {
   const [byHand, setByHand] = useState<ReadonlyMap<RowId, boolean>>(new Map());
-  // Keeps its identity, so that opening one row does not redraw the others.
+  // Referentially stable, so that opening one row does not render the others.
   const set = useCallback(
     (row: Row, open: boolean) => setByHand((before) => new Map(before).set(rowId(row), open)),
     [rowId],

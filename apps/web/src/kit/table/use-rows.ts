@@ -14,7 +14,7 @@ import { orderedKeys, visibilityOf } from './table-layout.ts';
 import { sortKey } from './table-url.ts';
 import type { TableState } from './use-table-state.ts';
 
-/** Either all rows, held by the screen (undefined while they load), or a source that is asked page by page. */
+/** Either all rows, held by the screen (undefined while loading), or a source that is queried page by page. */
 export type RowsOrSource<Row> =
   | { rows: readonly Row[] | undefined; error?: Error | null; onRetry?: () => void; source?: never }
   | { source: RowSource<Row>; rows?: never; error?: never; onRetry?: never };
@@ -58,11 +58,11 @@ const useServerPage = <Row>(source: RowSource<Row> | undefined, request: RowRequ
 const pick = <Row>(columns: readonly Column<Row>[], chosen: readonly { id: string }[]): readonly Column<Row>[] =>
   chosen.flatMap(({ id }) => columns.find((column) => column.key === id) ?? []);
 
-/** The table's columns in their order, and in client mode its filtered and sorted rows. */
+/** The table's columns in order, and in client mode its filtered and sorted rows. */
 const useModel = <Row>(columns: readonly Column<Row>[], state: TableState, rows: readonly Row[], isServer: boolean) => {
   const { query, sort, layout } = state;
   const { search, filters } = query;
-  // TanStack works everything out anew whenever one of these changes its identity.
+  // TanStack recomputes everything when one of these changes its identity.
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const data = useMemo(
     () => (isServer || search === '' ? [...rows] : rows.filter((row) => matchesSearch(columns, row, search))),
@@ -124,7 +124,7 @@ export const useRows = <Row>(columns: readonly Column<Row>[], given: RowsOrSourc
     isRefreshing: source !== undefined && server.isPlaceholderData,
     error: source ? server.error : (given.error ?? null),
     retry: source ? () => void server.refetch() : given.onRetry,
-    /** Everything that passes search and filters, in order: for files and for "select all". */
+    /** All rows that match search and filters, in order: for files and for "select all". */
     fetchAll: async (): Promise<readonly Row[]> =>
       source ? (await fetchRows(source, { ...request, page: 1, size: undefined }, further)).rows : filtered,
   };

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 export type RowId = string | number;
 
 /**
- * Chosen rows stay chosen across pages and searches; the bar above the table always says how many they are. Where the screen
- * holds `all` rows, they are as they stand there now: what was paid or cancelled meanwhile is chosen no longer.
+ * Selected rows stay selected across pages and searches; the bar above the table always shows their number. If the screen holds `all` rows,
+ * their current state is used: rows that are gone, e.g. paid or cancelled meanwhile, are deselected.
  */
 export const useSelection = <Row>(rowId: (row: Row) => RowId, all?: readonly Row[]) => {
   const [chosen, setChosen] = useState<ReadonlyMap<RowId, Row>>(new Map());
 
-  // Keeps its identity, so that choosing one row does not redraw the others.
+  // Referentially stable, so that selecting one row does not render the others.
   const set = useCallback(
     (rows: readonly Row[], isChosen: boolean) =>
       setChosen((before) => {

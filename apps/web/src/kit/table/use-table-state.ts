@@ -6,21 +6,21 @@ import { isRefinement, readQuery, sortKey, type TableQuery, writeQuery } from '.
 
 type Options<Row> = {
   id: string;
-  /** Prefix of this table's parameters in the address. */
+  /** Prefix of this table's URL parameters. */
   urlKey: string;
   columns: readonly Column<Row>[];
   defaultSort: string;
   defaultSize?: TableLayout['size'];
 };
 
-/** Ascending, descending, back to the table's own order. */
+/** Ascending, descending, then the table's own order. */
 const nextSort = (current: string, key: string): string =>
   sortKey(current) !== key ? key : current.startsWith('-') ? '' : `-${key}`;
 
 const without = (filters: TableQuery['filters'], key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== key));
 
-/** What a view of a table is: its address and its columns. */
+/** A view of a table: its URL and its columns. */
 export type TableView = { address: string; columns: Pick<TableLayout, 'order' | 'shown'> };
 
 const withoutPage = (params: URLSearchParams, urlKey: string): string => {
@@ -30,13 +30,13 @@ const withoutPage = (params: URLSearchParams, urlKey: string): string => {
 };
 
 /**
- * The router renders a new address when it finds time. Until then the next change must start from what was written
- * last, or two fields that change one after the other undo each other.
+ * The router renders a new URL asynchronously. Until then the next change must start from the last written one, or two fields that change
+ * in quick succession undo each other.
  */
 const useLatestAddress = (params: URLSearchParams) => {
   const outstanding = useRef<readonly string[]>([]);
   useLayoutEffect(() => {
-    // Not ours: somebody went back or followed a link, and what was outstanding is void.
+    // An external navigation (back button or link): pending changes are void.
     const position = outstanding.current.indexOf(params.toString());
     outstanding.current = position < 0 ? [] : outstanding.current.slice(position + 1);
   }, [params]);
@@ -48,7 +48,7 @@ const useLatestAddress = (params: URLSearchParams) => {
   };
 };
 
-/** Page, order, search and filters live in the address; columns and page size in the browser's storage. */
+/** Page, order, search and filters are in the URL; columns and page size in the browser's storage. */
 export const useTableState = <Row>({ id, urlKey, columns, defaultSort, defaultSize }: Options<Row>) => {
   const [params, setParams] = useSearchParams();
   const address = useLatestAddress(params);
@@ -70,14 +70,14 @@ export const useTableState = <Row>({ id, urlKey, columns, defaultSort, defaultSi
     saveLayout(id, next);
   };
 
-  // Rows are filtered and sorted anew whenever this changes its identity.
+  // Rows are filtered and sorted again whenever this changes its identity.
   const query = useMemo(() => readQuery(params, urlKey, columns), [params, urlKey, columns]);
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0;
   return {
     query,
     sort: query.sort === '' ? defaultSort : query.sort,
     layout,
-    /** Fields with something typed but not yet committed start anew when this changes. */
+    /** Fields with uncommitted text reset when this changes. */
     resets,
     isFiltered,
     isActive: isFiltered || query.sort !== '',
@@ -98,7 +98,7 @@ export const useTableState = <Row>({ id, urlKey, columns, defaultSort, defaultSi
       change(() => ({ page: 1 }));
     },
     changeLayout,
-    /** The page of the browser as it stands, without the number of the page: what a saved view keeps. */
+    /** The current URL without the page number: what a saved view stores. */
     address: withoutPage(params, urlKey),
     openView: (view: TableView) => {
       setResets(resets + 1);

@@ -1,6 +1,6 @@
 import { roomOf } from './columns.ts';
 
-/** How wide the first column has to be for the edge of what is in view to fall between two columns. */
+/** Width of the first column for which the visible edge falls between two columns. */
 export const firstColumnWidth = (widths: readonly number[], first: number, inView: number): number | undefined => {
   let left = 0;
   for (const [index, width] of widths.entries()) {
@@ -12,7 +12,7 @@ export const firstColumnWidth = (widths: readonly number[], first: number, inVie
 
 const widthOfCell = (cell: Element | undefined) => cell?.getBoundingClientRect().width ?? 0;
 
-/** The actions of a row lie over the columns. */
+/** The actions of a row overlap the columns. */
 const coveredAtRight = (table: HTMLTableElement) => {
   const last = table.tBodies[0]?.rows[0]?.lastElementChild;
   if (!last || getComputedStyle(last).right !== '0px') return 0;
@@ -20,18 +20,18 @@ const coveredAtRight = (table: HTMLTableElement) => {
 };
 
 /**
- * A table that fits scrolls with the page, which then has one scroll bar; one that is wider scrolls in its frame. In a dialog
- * it is the dialog that scrolls.
+ * A table that fits scrolls with the page, so that there is a single scroll bar; a wider one scrolls in its container. In a dialog, the
+ * dialog scrolls.
  */
 const scrollWithPage = (scroller: HTMLDivElement, table: HTMLTableElement) => {
   scroller.toggleAttribute('data-whole', scroller.closest('[role="dialog"]') === null);
   if (table.offsetWidth > scroller.clientWidth) scroller.toggleAttribute('data-whole', false);
 };
 
-/** As many rows as are looked at: what stands on one screen, and some more. */
+/** Measured rows: one screen and some more. */
 const rowsLookedAt = 50;
 
-/** What of a text is cut off, column by column. */
+/** How much text is truncated, per column. */
 const cutOff = (table: HTMLTableElement, headings: readonly HTMLElement[]) => {
   const rows = [...(table.tBodies[0]?.rows ?? [])].slice(0, rowsLookedAt);
   const beforeFirst = headings.findIndex((cell) => cell.hasAttribute('data-first'));
@@ -47,7 +47,7 @@ const cutOff = (table: HTMLTableElement, headings: readonly HTMLElement[]) => {
     .toSorted((one, other) => one.missing - other.missing);
 };
 
-/** Where there is room, nothing is cut: of the columns whose texts are too long, as many as fit are as wide as these. */
+/** If there is room, nothing is truncated: as many of the truncated columns as fit get their full width. */
 const giveRoom = (scroller: HTMLDivElement, table: HTMLTableElement, headings: readonly HTMLElement[]) => {
   for (const { index, place, missing } of cutOff(table, headings)) {
     table.style.setProperty(roomOf(index), `${Math.ceil(widthOfCell(headings[place]) + missing)}px`);
@@ -55,7 +55,7 @@ const giveRoom = (scroller: HTMLDivElement, table: HTMLTableElement, headings: r
   }
 };
 
-/** What would widen the first column goes to those in view whose texts are too long, the shortest of these first. */
+/** Room that would widen the first column goes to the visible columns with truncated texts, the least truncated first. */
 const shareRoom = (table: HTMLTableElement, headings: readonly HTMLElement[], first: number, inView: number) => {
   const widths = headings.map(widthOfCell);
   let spare = (firstColumnWidth(widths, first, inView) ?? 0) - (widths[first] ?? 0);
@@ -76,12 +76,12 @@ const takeRoomBack = (table: HTMLTableElement, headings: readonly HTMLElement[])
   for (const index of headings.keys()) table.style.removeProperty(roomOf(index));
 };
 
-/** Half an amount reads like another one: a table that is wider than its place shows whole columns before one scrolls. */
+/** A truncated amount looks like a different one: a table wider than its container shows whole columns before scrolling. */
 export const keepColumnsWhole = (scroller: HTMLDivElement | null) => {
   const table = scroller?.querySelector('table');
   if (!scroller || !table) return;
   const fit = () => {
-    // Not shown: nothing has a width.
+    // Not displayed: all widths are zero.
     if (scroller.clientWidth === 0) return;
     table.style.removeProperty('--first-column');
     table.toggleAttribute('data-fitted', false);
@@ -101,7 +101,7 @@ export const keepColumnsWhole = (scroller: HTMLDivElement | null) => {
   const observer = new ResizeObserver(fit);
   observer.observe(scroller);
   observer.observe(table);
-  // Another page of the same height has other texts.
+  // Another page of the same height has other texts, which resizing does not report.
   const changes = new MutationObserver(fit);
   for (const body of table.tBodies) changes.observe(body, { childList: true });
   return () => {

@@ -2,7 +2,7 @@ import type { HelpTopic } from '../help-topic.ts';
 
 const group = 'Kurse und Buchungen';
 
-/** For whoever looks after courses. */
+/** For users who manage courses. */
 export const courseOfficeTopics: readonly HelpTopic[] = [
   {
     slug: 'kurse-verwalten',

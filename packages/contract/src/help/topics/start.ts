@@ -1,6 +1,6 @@
 import type { HelpTopic } from '../help-topic.ts';
 
-/** Einführung: where to begin, by what somebody does in the club. */
+/** Einführung: where to begin, depending on the person's role in the club. */
 export const startTopics: readonly HelpTopic[] = [
   {
     slug: 'einführung',

@@ -10,11 +10,11 @@ type AccountSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'sea
   onChange: (nr: number) => void;
 };
 
-/** The number 0 stands for none, or for all of them. */
+/** The number 0 means none, or all accounts. */
 export const accountText = ({ nr, name }: Pick<Account, 'nr' | 'name'>): string =>
   nr === 0 ? name : `${accountDigits(nr)} ${name}`;
 
-/** By number, as far as it is typed, or by any part of the name. */
+/** By the beginning of the number, or any part of the name. */
 const matches = (account: Pick<Account, 'nr' | 'name'>, typed: string): boolean => {
   const words = typed.trim().toLowerCase();
   return (
@@ -26,7 +26,7 @@ const matches = (account: Pick<Account, 'nr' | 'name'>, typed: string): boolean 
 
 const maxShown = 50;
 
-/** An account by number or name. What is typed is taken when one goes on: nobody has to open the list. */
+/** An account by number or name. Typed text is accepted when leaving the field: nobody has to open the list. */
 export const AccountSelect = ({ accounts, value, onChange, ...props }: AccountSelectProps) => {
   const chosen = accounts.find(({ nr }) => nr !== 0 && nr === value);
   const [typed, setTyped] = useState<string | null>(null);

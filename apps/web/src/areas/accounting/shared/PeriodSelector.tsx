@@ -5,7 +5,7 @@ import { choicesFor, firstPeriod, type Period, type TimePeriod, timePeriodLabels
 import type { PeriodState } from './use-period.ts';
 
 type PeriodSelectorProps = PeriodState & {
-  /** Reports are about years of the club: no days of one's own. */
+  /** Reports only cover business years of the club: no custom days. */
   onlyBusinessYears?: boolean;
 };
 
@@ -14,7 +14,7 @@ const offered = (onlyBusinessYears: boolean): readonly TimePeriod[] =>
 
 const keyOf = ({ from, to }: Pick<Period, 'from' | 'to'>) => `${from}/${to}`;
 
-/** Periode: how long, and which one. */
+/** Periode: its length, and which one. */
 export const PeriodSelector = ({ period, years, today, setPeriod, onlyBusinessYears = false }: PeriodSelectorProps) => {
   const lengths = offered(onlyBusinessYears);
   const choices = choicesFor(period.timePeriod, today, years);

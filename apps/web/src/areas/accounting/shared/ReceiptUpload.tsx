@@ -8,7 +8,7 @@ export type UploadedReceipt = { name: string; file: string };
 
 const accepted = ['image/*', ...Object.keys(fileTypes).map((ending) => `.${ending}`)].join(',');
 
-/** Photos and files; on a phone the camera is one of the ways. Each goes up at once. */
+/** Photos and files; a phone also offers the camera. Each is uploaded immediately. */
 export const ReceiptUpload = ({ onUploaded }: { onUploaded: (receipts: readonly UploadedReceipt[]) => void }) => {
   const upload = useUploadReceipt();
   const send = async (chosen: readonly File[]) => {

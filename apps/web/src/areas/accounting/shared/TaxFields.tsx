@@ -11,7 +11,7 @@ export type Choices = {
 
 const courseMark = 'course:';
 
-/** Cost centres, and courses that stand for theirs. */
+/** Cost centres, and courses that represent theirs. */
 const centreOptions = ({ costCentres, courses }: Pick<Choices, 'costCentres' | 'courses'>) => [
   { value: '0', label: '–' },
   ...costCentres.map(({ ID, name }) => ({ value: String(ID), label: name })),
@@ -25,7 +25,7 @@ const centreOptions = ({ costCentres, courses }: Pick<Choices, 'costCentres' | '
       ]),
 ];
 
-/** The cost centre that was chosen, itself or by a course. */
+/** The chosen cost centre, directly or through a course. */
 const centreOf = (value: string, courses: readonly CourseOfCentre[]): number =>
   value.startsWith(courseMark)
     ? (courses.find(({ ID }) => ID === Number(value.slice(courseMark.length)))?.costCentre_ID ?? 0)
@@ -35,7 +35,7 @@ export type TaxChoice = { taxCode: LedgerTaxCode; costCentre: number };
 
 type TaxFieldsProps = Omit<Choices, 'accounts'> & { value: TaxChoice; onChange: (value: TaxChoice) => void };
 
-/** Steuer and, where the club has any, Kostenstelle. */
+/** Steuer and, if the club has any, Kostenstelle. */
 export const TaxFields = ({ taxCodes, costCentres, courses, value, onChange }: TaxFieldsProps) => (
   <>
     <NativeSelect

@@ -7,7 +7,7 @@ import {
   toSeconds,
 } from '@vereinshaus/contract/kit/days';
 
-/** -2: no restriction, 12 to 1: so many months, -1: two days of one's own. */
+/** -2: no limit, 12 to 1: number of months, -1: two custom days. */
 export const timePeriods = [-2, 12, 6, 3, 1, -1] as const;
 export type TimePeriod = (typeof timePeriods)[number];
 
@@ -20,20 +20,20 @@ export const timePeriodLabels: Readonly<Record<TimePeriod, string>> = {
   [-1]: 'individuell',
 };
 
-/** Both days belong to it; null = open to that side. */
+/** Both days inclusive; null = open at that end. */
 export type Period = { timePeriod: TimePeriod; from: IsoDay | null; to: IsoDay | null };
 
-/** A period that can be chosen from the list. */
+/** A selectable period. */
 type Choice = { from: IsoDay; to: IsoDay; label: string };
 
-/** A year of the club, both days included. */
+/** A business year of the club, both days inclusive. */
 export type BusinessYear = { from: IsoDay; to: IsoDay };
 
 /** Ten years, whatever the length of a period. */
 const monthsBack = 120;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The first day of the month that is so many months after the first month of year 0. */
+/** The first day of a month, counted in months since year 0. */
 const firstDayOf = (months: number): IsoDay => `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}-01`;
 
 const labelOf = (months: number, length: number): string => {
@@ -44,7 +44,7 @@ const labelOf = (months: number, length: number): string => {
   return length === 6 ? `${place}. Halbjahr ${year}` : `${place}. Quartal ${year}`;
 };
 
-/** The periods of a length, the one that `today` falls into first. */
+/** The periods of a length, starting with the one that contains `today`. */
 export const choicesOf = (length: 1 | 3 | 6 | 12, today: IsoDay): readonly Choice[] => {
   const thisMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   const current = thisMonth - (thisMonth % length);
@@ -54,14 +54,14 @@ export const choicesOf = (length: 1 | 3 | 6 | 12, today: IsoDay): readonly Choic
   });
 };
 
-/** Years of the club that have been prepared; a calendar year is called by its number, any other by its days. */
+/** Prepared business years; a calendar year is named by its number, others by their days. */
 const yearChoices = (years: readonly BusinessYear[]): readonly Choice[] =>
   years.map(({ from, to }) => {
     const isCalendarYear = from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`;
     return { from, to, label: isCalendarYear ? from.slice(0, 4) : `${formatDay(from)} – ${formatDay(to)}` };
   });
 
-/** Yearly means the years of the club, where it has prepared any. */
+/** Yearly means the club's business years, if it has prepared any. */
 export const choicesFor = (
   timePeriod: TimePeriod,
   today: IsoDay,
@@ -74,7 +74,7 @@ export const choicesFor = (
 const lengthOf = (timePeriod: TimePeriod): 1 | 3 | 6 | 12 =>
   timePeriod === 1 || timePeriod === 3 || timePeriod === 6 ? timePeriod : 12;
 
-/** What is shown to who comes for the first time, or changes to another length: the one that today falls into. */
+/** The default on the first visit or after changing the length: the period that contains today. */
 export const firstPeriod = (timePeriod: TimePeriod, today: IsoDay, years: readonly BusinessYear[]): Period => {
   const choices = choicesFor(timePeriod, today, years);
   const current = choices.find(({ from, to }) => from <= today && today <= to) ?? choices[0];
@@ -86,7 +86,7 @@ export const firstPeriod = (timePeriod: TimePeriod, today: IsoDay, years: readon
 
 const lastSecondOfDay = 86_399;
 
-/** As the calls take it: epoch seconds, the last second of the last day included. */
+/** In the format of the calls: epoch seconds, including the last second of the last day. */
 export const secondsOf = ({ from, to }: Period): { dateFrom?: number; dateTo?: number } => ({
   ...(from !== null && { dateFrom: toSeconds(startOfDayInVienna(from)) }),
   ...(to !== null && { dateTo: toSeconds(startOfDayInVienna(to)) + lastSecondOfDay }),

@@ -29,7 +29,7 @@ const readPeriod = (id: string): Period | undefined => {
   }
 };
 
-/** The days that a link names, e.g. from a figure of a report to the rows behind it. */
+/** The days from a link, e.g. from a figure of a report to its rows. */
 const periodInAddress = (params: URLSearchParams): Period | undefined => {
   const from = fromDayNumber(dayNumberIn(params.get('von') ?? ''));
   const to = fromDayNumber(dayNumberIn(params.get('bis') ?? ''));
@@ -38,7 +38,7 @@ const periodInAddress = (params: URLSearchParams): Period | undefined => {
 
 const dayOf = (seconds: number): IsoDay => dayInVienna(fromSeconds(seconds) ?? new Date(0));
 
-/** The years that the club has prepared, the youngest first; without them the calendar's are left to choose from. */
+/** The club's business years, newest first; without any, calendar years are offered. */
 const useBusinessYears = (): readonly BusinessYear[] | undefined => {
   const { data, isError } = useQuery(query(businessYears.list, {}));
   if (data === undefined) return isError ? [] : undefined;
@@ -53,9 +53,8 @@ export type PeriodState = {
 };
 
 /**
- * The period of a screen: that of the address, else the last one that was chosen, kept on the device by the name of its
- * selector, else the year that runs.
- * Undefined until the years of the club are known.
+ * The period of a screen: from the URL, otherwise the last chosen one, stored on the device by the name of the selector, otherwise the
+ * current year. Undefined until the club's years are loaded.
  */
 export const usePeriod = (id: string): PeriodState | undefined => {
   const years = useBusinessYears();

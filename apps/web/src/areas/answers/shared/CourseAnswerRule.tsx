@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AnswerRuleDialog } from '../AnswerRuleDialog.tsx';
 import { askingQuery } from '../answers.api.ts';
 
-/** Kommst du? On the dates of a course, for who looks after them: until when it asks. */
+/** Kommst du? On the dates of a course, for users who manage it: the deadline for answers. */
 export const CourseAnswerRule = ({ courseId }: { courseId: number }) => {
   const { data } = useQuery(askingQuery(courseId));
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { askingQuery } from '../answers.api.ts';
 
 type DateProps = { courseId: number; eventId: number };
 
-/** In the dialog of a date, for who looks after it: what was answered, and another deadline for this one. */
+/** In the dialog of a date, for users who manage it: the answers, and a separate deadline. */
 export const DateAnswerRule = ({ courseId, eventId }: DateProps) => {
   const { data } = useQuery(askingQuery(courseId));
   const [isOpen, setIsOpen] = useState(false);

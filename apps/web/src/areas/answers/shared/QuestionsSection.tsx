@@ -7,19 +7,19 @@ import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { questionsQuery, useAnswer } from '../answers.api.ts';
 import { QuestionList } from '../QuestionList.tsx';
 
-/** More than this at once nobody reads on Start. */
+/** More at once would not be read on Start. */
 const shownAtFirst = 4;
 
-/** What waits for an answer comes first; what was said can still be changed. */
+/** Unanswered dates come first; given answers can still be changed. */
 const inOrder = (questions: readonly DateQuestion[]): readonly DateQuestion[] =>
   questions.toSorted((a, b) => Number(a.answer !== '') - Number(b.answer !== '') || a.start - b.start);
 
-/** Start: dates that ask whether somebody of the family comes. */
+/** Start: dates that ask whether a family member attends. */
 export const QuestionsSection = () => {
   const { data } = useQuery(questionsQuery());
   const { mutate } = useAnswer();
   const [isWhole, setIsWhole] = useState(false);
-  // The order of the first answer stays: what was just tapped must not move away under the thumb.
+  // The initial order is kept: a question just answered must not move away under the thumb.
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const questions = data?.questions ?? [];
   if (questions.length === 0) return null;

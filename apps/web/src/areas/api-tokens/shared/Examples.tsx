@@ -11,7 +11,7 @@ const Example = ({ title, children }: { title: string; children: string }) => (
   </Stack>
 );
 
-/** What one does with a token, ready to copy. */
+/** Examples of using a token, ready to copy. */
 export const Examples = () => {
   const { origin } = window.location;
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '../../../kit/Dialog.tsx';
 
 type OnceDialogProps = { title: string; secret: string; help: string; onClose: () => void };
 
-/** What is shown now and never again. */
+/** Shows a secret that is displayed only once. */
 export const OnceDialog = ({ title, secret, help, onClose }: OnceDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     <Stack gap="sm">

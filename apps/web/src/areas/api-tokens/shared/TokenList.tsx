@@ -13,14 +13,14 @@ type TokenListProps = {
   owner: TokenOwner;
   intro?: string;
   empty: string;
-  /** Who gets a key from here chooses no rights. */
+  /** Keys created here have fixed rights. */
   fixedRights?: readonly string[];
   isListed?: (token: ApiTokenRow) => boolean;
   renderToken: (token: ApiTokenRow, onRevoke: () => void) => ReactNode;
   texts: { nameHint: string; scope: string; whereItGoes: string; revoking: (name: string) => string };
 };
 
-/** Zugriffsschlüssel: lists them, makes a new one that is seen once, and revokes one. */
+/** Zugriffsschlüssel: lists them, creates one (shown only once), and revokes them. */
 export const TokenList = (props: TokenListProps) => {
   const { owner, intro, empty, fixedRights, isListed = () => true, renderToken, texts } = props;
   const answer = useQuery(tokensQuery(owner));

@@ -67,7 +67,7 @@ const texts = {
     `Programme mit „${name}“ kommen sofort nicht mehr hinein. Das lässt sich nicht zurücknehmen.`,
 };
 
-/** Zugriffsschlüssel: which programs may ask, what, and until when. */
+/** Zugriffsschlüssel: which programs have access, to what, and until when. */
 export const TokenSection = ({ owner }: { owner: TokenOwner }) => {
   const now = Math.floor(useOpenedAt().getTime() / 1000);
   return (

@@ -1,7 +1,7 @@
 import { apiTokens } from '@vereinshaus/contract/api-tokens/calls';
 import { query, useCommand } from '../../../kit/api.ts';
 
-/** Whose tokens a list is about: the viewer's, or all that open something in the club. */
+/** Whose tokens are listed: the viewer's, or all that access the club. */
 export type TokenOwner = 'own' | 'club';
 
 export const tokensQuery = (owner: TokenOwner) =>

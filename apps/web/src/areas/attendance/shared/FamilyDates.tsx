@@ -14,9 +14,9 @@ import { TryoutDialog } from '../TryoutDialog.tsx';
 type Part = { child_ID: number; fullname: string; role: number; timeLeave: number };
 
 type FamilyDatesProps = {
-  /** `fits`: those of the own group for whom it is. */
+  /** `fits`: persons of the viewer's group who fit the course. */
   course: { ID: number; name: string; tryoutsEnabled: boolean; fits: readonly number[] };
-  /** Of the own group in this course. */
+  /** Persons of the viewer's group in this course. */
   parts: readonly Part[];
   events: readonly Event[];
   /** Epoch seconds. */
@@ -25,7 +25,7 @@ type FamilyDatesProps = {
 
 type Open = { kind: 'sick'; personId: number } | { kind: 'tryout' } | null;
 
-/** In the address: somebody comes to try the course. */
+/** URL parameter: a tryout of the course was requested. */
 const tryParameter = 'schnuppern';
 
 const without = (search: URLSearchParams, name: string): URLSearchParams => {
@@ -34,7 +34,7 @@ const without = (search: URLSearchParams, name: string): URLSearchParams => {
   return next;
 };
 
-/** Who has come to try a course that is for none of them yet. */
+/** For a tryout request when the course fits no person of the family yet. */
 const NobodyFits = () => (
   <StatusBanner kind="info" title="Wer kommt zum Schnuppern?">
     Der Kurs passt noch für niemanden in deiner Familie.{' '}
@@ -44,7 +44,7 @@ const NobodyFits = () => (
   </StatusBanner>
 );
 
-/** What a family says about the dates of a course: who cannot come, and who would like to try it. */
+/** Actions of a family on the dates of a course: excuses and tryouts. */
 export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) => {
   const user = useUser();
   const { enableMakeups } = useClub();
@@ -55,7 +55,7 @@ export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) =>
   const active = parts.filter(({ timeLeave }) => timeLeave === 0);
   const takesPart = ({ ID }: { ID: number }) =>
     active.some(({ child_ID, role }) => child_ID === ID && role === participationRole.participant);
-  // Children of another home are no part of the session: the course knows them.
+  // Children of another home are not part of the session, but of the course.
   const shared = parts
     .filter(({ child_ID }) => family.every(({ ID }) => ID !== child_ID))
     .map(({ child_ID, fullname }) => ({ ID: child_ID, prename: fullname }));

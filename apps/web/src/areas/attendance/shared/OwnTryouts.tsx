@@ -61,7 +61,7 @@ const TryoutCard = ({ tryout }: { tryout: OwnTryout }) => {
   );
 };
 
-/** Meine Buchungen: dates that somebody comes to try, and after them the place; nothing where there are none. */
+/** Meine Buchungen: tryout dates, and after them the offered place; hidden if there are none. */
 export const OwnTryouts = ({ personId }: { personId?: number }) => {
   const { data } = useQuery(ownTryoutsQuery());
   const tryouts = (data?.tryouts ?? []).filter(({ child_ID }) => personId === undefined || child_ID === personId);

@@ -5,7 +5,7 @@ import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { ownTryoutsQuery } from '../attendance.api.ts';
 import { PlaceOffer } from '../PlaceOffer.tsx';
 
-/** Start: who has tried a course and could take a place in it. */
+/** Start: persons who have had a tryout and could take a place. */
 export const PlaceOffersSection = () => {
   const { data } = useQuery(ownTryoutsQuery());
   const offered = (data?.tryouts ?? []).filter(({ offer }) => offer !== null);

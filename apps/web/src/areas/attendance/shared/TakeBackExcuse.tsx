@@ -4,13 +4,13 @@ import { useTakeBackExcuse } from '../attendance.api.ts';
 type TakeBackExcuseProps = {
   personId: number;
   eventId: number;
-  /** For whom and when, for those who hear the button alone. */
+  /** Person and date, for screen readers. */
   about: string;
-  /** Where several stand one below the other, the name stands on it. */
+  /** Shown on the button if several are listed. */
   name?: string;
 };
 
-/** Undoes an excuse; shown until the hour begins. */
+/** Undoes an excuse; shown until the date begins. */
 export const TakeBackExcuse = ({ personId, eventId, about, name }: TakeBackExcuseProps) => {
   const takeBack = useTakeBackExcuse();
   const label = name === undefined ? 'Kommt doch' : `${name} kommt doch`;

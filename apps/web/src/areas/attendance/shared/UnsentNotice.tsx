@@ -15,14 +15,14 @@ import { leaveDevice, unsentOfOthers } from './leave-device.ts';
 import { sendOpenings } from './openings.ts';
 import { sendAllMarks } from './send-marks.ts';
 
-/** A network that does not tell when it is back is asked. */
+/** Retry interval, because not every network reports that it is back. */
 const retryMs = 15_000;
 
 type Unsent = { lists: readonly KeptList[]; others: readonly { name: string; count: number }[] };
 
 const addressOf = ({ list: { event } }: KeptList) => `/kurs/${event.course_ID}/anwesenheit/${event.ID}`;
 
-/** What waits on this device, looked at again whenever it changes, and sent as soon as it can be. */
+/** Unsent data on this device, updated after every change and sent as soon as possible. */
 const useUnsent = (leftBy: number | null): Unsent => {
   const { ID: userId } = useUser();
   const client = useQueryClient();
@@ -60,13 +60,13 @@ const useUnsent = (leftBy: number | null): Unsent => {
 };
 
 /**
- * Stands on every screen as long as marks are on this device and nowhere else, with the way to each list; what somebody else
- * has left is told, and nobody but them opens it. `leftBy`: who used this device before and did not sign out.
+ * Shown on every screen while marks exist only on this device, with links to the lists. Marks left by other users are mentioned, but only
+ * their authors can open them. `leftBy`: the previous user of this device, who did not sign out.
  */
 export const UnsentNotice = ({ leftBy }: { leftBy: number | null }) => {
   const { lists, others } = useUnsent(leftBy);
   const { pathname } = useLocation();
-  // On its own list the bar at the foot says it.
+  // The list's own screen shows it in its bar at the bottom.
   const shown = lists.filter((kept) => addressOf(kept) !== pathname);
   return (
     <>

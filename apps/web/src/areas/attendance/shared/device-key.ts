@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { send } from '../../../kit/api.ts';
 import { changeKept, readKept, removeKept } from '../../../kit/device-store.ts';
 
-/** While somebody is signed in, the key to close what they keep or leave behind; it goes when they go. */
-/** Over plain HTTP a browser knows no keys at all. */
+/** The encryption key for data cached or left behind, while its owner is signed in; it is deleted at sign-out. */
+/** Over plain HTTP browsers do not offer CryptoKey. */
 const isKey = (value: unknown) => typeof CryptoKey !== 'undefined' && value instanceof CryptoKey;
 
 const keyRecord = z.object({ name: z.string(), key: z.custom<CryptoKey>(isKey).nullable() });
@@ -12,16 +12,16 @@ const keyOf = (userId: number) => `key.${userId}`;
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Only a page that came by HTTPS may close anything. */
+/** Only a page loaded over HTTPS can encrypt. */
 const importKey = async (hex: string): Promise<CryptoKey | null> =>
   crypto.subtle === undefined
     ? null
     : crypto.subtle.importKey('raw', bytesOf(hex), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** The own key as this device has it, without asking anybody. */
+/** The own key as cached on this device, without a request. */
 export const readOwnKey = async (userId: number) => keyRecord.safeParse(await readKept(keyOf(userId))).data;
 
-/** Fetches the own key while there is a network, so that leaving needs none. */
+/** Fetches the own key while online, so that signing out works offline. */
 export const keepOwnKey = async (userId: number, name: string): Promise<CryptoKey | null> => {
   const known = await readOwnKey(userId);
   if (known?.key) return known.key;
@@ -33,7 +33,7 @@ export const keepOwnKey = async (userId: number, name: string): Promise<CryptoKe
 
 export const forgetOwnKey = (userId: number) => removeKept(keyOf(userId));
 
-/** Something that only the right key reads. */
+/** Data only the right key can decrypt. */
 export const closedShape = { iv: z.instanceof(Uint8Array), content: z.instanceof(ArrayBuffer) };
 export type SealedContent = { iv: Uint8Array<ArrayBuffer>; content: ArrayBuffer };
 

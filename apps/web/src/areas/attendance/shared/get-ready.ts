@@ -10,7 +10,7 @@ import { keepSafety } from './kept-safety.ts';
 import { openSealed } from './leave-device.ts';
 import { sendOpenings } from './openings.ts';
 
-/** Who is signed in: without a network the page could not ask, and the list would be behind a closed door. */
+/** The signed-in user: offline the page could not request it, and the list would be inaccessible. */
 const keepSession = async (userId: number, client: QueryClient) => {
   const replies = client
     .getQueryCache()
@@ -19,7 +19,7 @@ const keepSession = async (userId: number, client: QueryClient) => {
   await changeKept(userId, 'known', () => ({ at: Date.now(), replies }));
 };
 
-/** The files that this screen consists of, whether they were loaded before or after the service worker came. */
+/** The files this screen needs, whether they were loaded before or after the service worker was installed. */
 export const keepProgram = async () => {
   if (!('caches' in window)) return;
   const name = (await caches.keys()).find((one) => one.startsWith('vereinshaus-'));
@@ -34,7 +34,7 @@ export const keepProgram = async () => {
   }
 };
 
-/** The lists of today and tomorrow that the viewer leads. */
+/** The lists of today and tomorrow the viewer leads. */
 const safetyDatesIn = (lists: readonly AttendanceList[]): readonly number[] => {
   const today = dayInVienna(new Date(serverNow()));
   const days = [today, addDays(today, 1)];
@@ -43,7 +43,7 @@ const safetyDatesIn = (lists: readonly AttendanceList[]): readonly number[] => {
   );
 };
 
-/** Makes this device ready for a hall without a network; what it cannot keep is fetched the next time. */
+/** Prepares this device for a hall without network; data it could not cache is fetched next time. */
 export const getReady = async (
   user: { ID: number; prename: string },
   client: QueryClient,

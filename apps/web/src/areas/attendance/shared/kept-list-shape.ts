@@ -2,57 +2,57 @@ import { attendance } from '@vereinshaus/contract/attendance/calls';
 import { attendanceStatuses, markQuestionReasons } from '@vereinshaus/contract/attendance/rules';
 import { z } from 'zod';
 
-/** What stands on the device has a version; each older one is read and brought up to this one. */
+/** Cached data has a version; every older version is read and migrated to this one. */
 export const keptListVersion = 3;
 
 const status = z.literal(attendanceStatuses);
 
-/** A mark that the server has not got yet. */
+/** A mark the server does not have yet. */
 const unsentMark = z.object({
   child_ID: z.int(),
   /** Left out = only the note was written. */
   status: status.optional(),
-  /** Left out = the note was not touched. */
+  /** Left out = the note was not changed. */
   note: z.string().optional(),
-  /** When it was tapped, by the server's clock. */
+  /** Time of the tap, by the server's clock. */
   time: z.int(),
-  /** By how much the own clock was corrected; null = the own clock was not needed. */
+  /** The clock correction used; null = the local clock was not used. */
   correctionMs: z.number().nullable(),
   key: z.string(),
-  /** Of somebody who is not on the list yet. */
+  /** For a person who is not on the list yet. */
   fullname: z.string().optional(),
 });
 export type UnsentMark = z.output<typeof unsentMark>;
 
-/** A mark that the server did not take, because somebody has to decide first. */
+/** A mark the server did not accept, because a user has to decide first. */
 const openQuestion = z.object({
   mark: unsentMark,
   reason: z.enum(markQuestionReasons),
   message: z.string(),
-  /** What somebody else has said meanwhile. */
+  /** The mark another user has set meanwhile. */
   status: status.optional(),
 });
 export type OpenQuestion = z.output<typeof openQuestion>;
 
-/** A name that the server has not got yet: somebody came without a booking, and nobody could look for them. */
+/** A name the server does not have yet: someone came without a booking and could not be looked up. */
 const unsentWalkIn = z.object({ name: z.string(), time: z.int(), key: z.string() });
 export type UnsentWalkIn = z.output<typeof unsentWalkIn>;
 
 const keptList = z.object({
   version: z.literal(keptListVersion),
   list: attendance.list.reply,
-  /** When the server told it; epoch milliseconds. */
+  /** When the server sent it; epoch milliseconds. */
   at: z.number(),
   marks: z.array(unsentMark),
   questions: z.array(openQuestion),
   /** Since version 3. */
   walkIns: z.array(unsentWalkIn),
-  /** Why the server takes nothing of this list, e.g. because the date was removed; null = it was not refused. */
+  /** Why the server refuses the whole list, e.g. because the date was deleted; null = not refused. */
   refusal: z.string().nullable(),
 });
 export type KeptList = z.output<typeof keptList>;
 
-/** Version 1 had no number: every mark carried a note, and waited for a button. */
+/** Version 1 had no version number: every mark contained a note, and was only sent by a button. */
 const markOfVersion1 = z.object({
   child_ID: z.int(),
   status,
@@ -62,7 +62,7 @@ const markOfVersion1 = z.object({
   fullname: z.string().optional(),
 });
 
-/** As little of a list as sending its marks needs: a list whose shape nobody knows any more still gets them through. */
+/** The minimum of a list needed to send its marks: even with an unknown format the marks are not lost. */
 const eventAtLeast = z.object({
   ID: z.int(),
   course_ID: z.int(),
@@ -106,8 +106,7 @@ const upgradeMark = (value: unknown, at: number, newKey: () => string): UnsentMa
 const record = z.looseObject({ list: z.unknown(), at: z.number().default(0), marks: z.unknown() });
 
 /**
- * Reads what any version of the program has kept; undefined = nothing is there. What is missing in a list costs the list,
- * never the marks on it.
+ * Reads data cached by any version of the program; undefined = nothing is cached. Invalid data costs the list, but never the marks on it.
  */
 export const readShape = (value: unknown, newKey: () => string): KeptList | undefined => {
   const current = keptList.safeParse(value);
@@ -116,7 +115,7 @@ export const readShape = (value: unknown, newKey: () => string): KeptList | unde
   const list = anyList.safeParse(found?.list).data;
   if (found === undefined || list === undefined) return undefined;
   const { at, marks } = found;
-  // Since version 2 marks are as they are today.
+  // Since version 2 marks have their current format.
   const isNumbered = typeof found.version === 'number';
   const read = isNumbered
     ? (mark: unknown) => unsentMark.safeParse(mark).data ?? upgradeMark(mark, at, newKey)
@@ -132,8 +131,8 @@ export const readShape = (value: unknown, newKey: () => string): KeptList | unde
 
 export const countUnsent = ({ marks, questions, walkIns }: KeptList): number =>
   marks.length + questions.length + walkIns.length;
-/** Is there something on it that the server does not know? */
+/** Whether it contains data the server does not have. */
 export const isUnsent = (kept: KeptList): boolean => countUnsent(kept) > 0;
-/** What goes out by itself. */
+/** The number of items that are sent automatically. */
 export const countSendable = ({ marks, walkIns }: KeptList): number => marks.length + walkIns.length;
 export const isSendable = (kept: KeptList): boolean => countSendable(kept) > 0;

@@ -29,11 +29,11 @@ const emptyOn = (list: AttendanceList): KeptList => ({
   refusal: null,
 });
 
-/** A fresh list takes the place of the kept one; what was marked on it and not sent stays. */
+/** A fresh list replaces the cached one; its unsent marks are kept. */
 export const keepList = (userId: number, list: AttendanceList, at = Date.now()) =>
   changeKeptList(userId, list.event.ID, (before) => ({ ...(before ?? emptyOn(list)), list, at, refusal: null }));
 
-/** What was tapped or written; what is left out stays as it was. */
+/** A tap or a note; fields left out stay unchanged. */
 export type MarkInput = { childId: number; status?: AttendanceStatus; note?: string; fullname?: string };
 
 const markOf = ({ childId, status, note, fullname }: MarkInput): UnsentMark => ({
@@ -47,8 +47,8 @@ const markOf = ({ childId, status, note, fullname }: MarkInput): UnsentMark => (
 });
 
 /**
- * Keeps what was tapped, from the first tap on. Whatever another tab has kept meanwhile stays; of one child the newer tap
- * counts, and a note that still waits goes along with it. A question about the child is answered by it.
+ * Stores taps immediately. Data another tab has stored meanwhile is kept; for each child the newer tap wins, and an unsent note is sent
+ * with it. The tap also resolves a question about the child.
  */
 export const putMarks = (userId: number, list: AttendanceList, given: readonly MarkInput[]) => {
   const made = given.map(markOf);
@@ -67,13 +67,13 @@ export const putMarks = (userId: number, list: AttendanceList, given: readonly M
   });
 };
 
-/** The list as the server would tell it now: what it has taken stands there, also when the network is gone before it is asked. */
+/** The list as the server would return it now: includes accepted marks, even if the network is lost before the next request. */
 const withTaken = (list: AttendanceList, taken: readonly UnsentMark[]): AttendanceList => {
   const newest = new Map(list.attendancesNewest.map((mark) => [mark.child_ID, mark]));
   const old = [...list.attendancesOld];
   for (const { child_ID, status, note, time } of taken) {
     const before = newest.get(child_ID);
-    // Somebody else's may be newer: the server says so when it is asked.
+    // Another user's mark may be newer: the server decides when asked.
     if (before !== undefined && before.time > time) continue;
     if (before !== undefined) old.unshift(before);
     newest.set(child_ID, {
@@ -87,7 +87,7 @@ const withTaken = (list: AttendanceList, taken: readonly UnsentMark[]): Attendan
   return { ...list, attendancesNewest: [...newest.values()], attendancesOld: old };
 };
 
-/** The server has them, all but those it asks about. What was tapped meanwhile stays for the next time. */
+/** Removes marks the server has accepted, except those it asks about. Later taps stay for the next request. */
 export const noteSent = (
   userId: number,
   eventId: number,
@@ -116,7 +116,7 @@ export const noteSent = (
   );
 };
 
-/** A name of somebody who came; whoever it was is found out later. */
+/** The name of an attendee; the person is identified later. */
 export const putWalkIn = (userId: number, list: AttendanceList, name: string) => {
   const walkIn = { name, time: Math.floor(serverNow() / 1000), key: newKey() };
   return changeKeptList(userId, list.event.ID, (before) => {
@@ -125,7 +125,7 @@ export const putWalkIn = (userId: number, list: AttendanceList, name: string) =>
   });
 };
 
-/** The server has these names, or whoever wrote them takes them back. */
+/** The server has these names, or their author has removed them. */
 export const removeWalkIns = (userId: number, eventId: number, keys: readonly string[]) =>
   changeKeptList(
     userId,
@@ -133,11 +133,11 @@ export const removeWalkIns = (userId: number, eventId: number, keys: readonly st
     (before) => before && { ...before, walkIns: before.walkIns.filter(({ key }) => !keys.includes(key)) },
   );
 
-/** The server takes nothing of this list; why stands on it until somebody decides. */
+/** The server refuses the whole list; the reason stays until the user decides. */
 export const noteRefusal = (userId: number, eventId: number, refusal: string | null) =>
   changeKeptList(userId, eventId, (before) => before && { ...before, refusal });
 
-/** Whoever marked says that this one, or all of the list, is not to be sent. */
+/** The author discards this mark, or the whole list. */
 export const dropMark = (userId: number, eventId: number, childId: number) =>
   changeKeptList(
     userId,
@@ -158,7 +158,7 @@ export const dropAllMarks = (userId: number, eventId: number) =>
 
 const retentionMs = 3 * 86_400_000;
 
-/** A list whose date is long over goes, unless somebody still has to hear of its marks. */
+/** Deletes lists of dates long past, unless their marks still have to be sent. */
 export const dropOldLists = async (userId: number, now = Date.now()) => {
   for (const kept of await keptLists(userId)) {
     const { event } = kept.list;

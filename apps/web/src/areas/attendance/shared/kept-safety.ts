@@ -8,30 +8,30 @@ import { serverNow } from '../../../kit/server-time.ts';
 import { closedShape, closeWith, keepOwnKey, openWith, readOwnKey } from './device-key.ts';
 
 /**
- * What saves a child, for the lists of today and tomorrow: closed with the key of whoever is signed in, which goes when they
- * sign out, and deleted after 36 hours.
+ * Emergency data for the lists of today and tomorrow: encrypted with the signed-in user's key, which is deleted at sign-out, and deleted
+ * after 36 hours.
  */
 const safetyPrefix = 'safety.';
 const keyOf = (userId: number) => `${safetyPrefix}${userId}`;
 
 const record = z.object({
   version: z.literal(1),
-  /** When it was handed out, by the server's clock; epoch milliseconds. */
+  /** When the server returned it, by its clock; epoch milliseconds. */
   at: z.number(),
-  /** The lists it is about: told without opening it. */
+  /** The lists it covers, readable without decrypting. */
   dates: z.array(z.int()),
   ...closedShape,
 });
 
 const maxAgeMs = safetyKeptHours * 3_600_000;
-/** A clock that was set back would keep it for ever. */
+/** A clock that was set back would keep the data forever. */
 const maxClockDriftMs = 600_000;
-/** What was fetched a moment ago is not fetched again: every time it is told to the families. */
+/** Recently fetched data is not fetched again, because each access is reported to the families. */
 const freshMs = 3_600_000;
 
 const isOver = (at: number) => serverNow() - at > maxAgeMs || at - serverNow() > maxClockDriftMs;
 
-/** Whoever's it is: what is older than 36 hours goes, and what nobody can read any more. */
+/** For every owner: deletes data older than 36 hours, and data that can no longer be decrypted. */
 export const dropOldSafety = async () => {
   for (const { key, value } of await readAllKept(safetyPrefix)) {
     const kept = record.safeParse(value).data;
@@ -52,8 +52,8 @@ const isFresh = async (userId: number, eventIds: readonly number[]): Promise<boo
 };
 
 /**
- * Fetches it while there is a network. `eventIds`: lists that it should be about. Where nothing can be closed nothing is
- * kept, and a session that has ended takes it along.
+ * Fetches the data while online. `eventIds`: lists it has to cover. Without encryption nothing is cached, and an expired session deletes
+ * it.
  */
 export const keepSafety = async (user: { ID: number; prename: string }, eventIds: readonly number[]) => {
   await dropOldSafety();
@@ -73,7 +73,7 @@ export const keepSafety = async (user: { ID: number; prename: string }, eventIds
 
 export type KeptSafety = { participants: readonly SafetyOfPerson[]; keptAt: number };
 
-/** Of everybody whom this list expects; undefined = it is not on this device. */
+/** For everyone this list expects; undefined = not on this device. */
 export const readKeptSafety = async (userId: number, eventId: number): Promise<KeptSafety | undefined> => {
   await dropOldSafety();
   const kept = record.safeParse(await readKept(keyOf(userId))).data;

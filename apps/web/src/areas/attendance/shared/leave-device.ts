@@ -9,7 +9,7 @@ import { hasOpenings } from './openings.ts';
 
 const sealedPrefix = 'sealed.';
 
-/** Marks of somebody who is not signed in: how many, and whose; what they say is closed. */
+/** Marks of a user who is not signed in: their number and author are readable, their content is encrypted. */
 const sealedList = z.object({
   version: z.literal(1),
   owner: z.int(),
@@ -28,8 +28,8 @@ const seal = async (key: CryptoKey, kept: KeptList, owner: number, name: string)
 });
 
 /**
- * Somebody leaves this device: everything of theirs goes, what saves a child first, but for marks that the server has not got. Those are closed with
- * a key that only they get again. Where nothing can be closed, they stay as they are: lost would be worse.
+ * When a user signs out, all their data is deleted, emergency data first, except for unsent marks. Those are encrypted with a key only
+ * their author gets back. If encryption is not available, they stay unencrypted, because losing them would be worse.
  */
 export const leaveDevice = async (userId: number) => {
   const own = await readOwnKey(userId);
@@ -40,7 +40,7 @@ export const leaveDevice = async (userId: number) => {
     if (kept !== undefined && isUnsent(kept)) {
       isEmpty = false;
       if (!own?.key) continue;
-      // Never over what was closed before: who came back without a network could not open it.
+      // Never overwrites earlier encrypted marks: a user who returned offline could not decrypt them.
       await putKept(
         `${sealedPrefix}${userId}.${kept.list.event.ID}.${newKey()}`,
         await seal(own.key, kept, userId, own.name),
@@ -59,7 +59,7 @@ const sealedLists = async () =>
     return data === undefined ? [] : [{ entry: key, ...data }];
   });
 
-/** Whoever comes back finds their marks as they left them. */
+/** Restores the marks of a returning user. */
 export const openSealed = async (userId: number, key: CryptoKey | null) => {
   if (key === null) return;
   for (const { entry, owner, iv, content } of await sealedLists()) {
@@ -80,7 +80,7 @@ export const openSealed = async (userId: number, key: CryptoKey | null) => {
   }
 };
 
-/** Who else has marks on this device that were not sent, and how many. */
+/** Other users with unsent marks on this device, and how many. */
 export const unsentOfOthers = async (userId: number): Promise<readonly { name: string; count: number }[]> => {
   const counts = new Map<number, { name: string; count: number }>();
   for (const { owner, name, count } of await sealedLists()) {

@@ -6,7 +6,7 @@ import { changeKept, readAllKept, readKept } from '../../../kit/device-store.ts'
 import { newKey } from '../../../kit/new-key.ts';
 import { serverNow } from '../../../kit/server-time.ts';
 
-/** Looks at what this device keeps, made without a network: the families hear of them as soon as there is one. */
+/** Log of emergency data read offline: reported to the families once online. */
 export const openingsPrefix = 'openings.';
 const keyOf = (userId: number) => `${openingsPrefix}${userId}`;
 
@@ -24,12 +24,12 @@ const openingsIn = (value: unknown) => record.safeParse(value).data?.openings ??
 const asRecord = (openings: OpeningsRecord['openings']): OpeningsRecord | undefined =>
   openings.length === 0 ? undefined : { version: 1, openings };
 
-/** The same look again within an hour is the same look. */
+/** Reading the same data again within an hour is the same access. */
 const oneLookSeconds = 3600;
 const maxPersons = 250;
 const maxAtOnce = 100;
 
-/** Somebody reads about these persons now, from this device alone. */
+/** Logs that these persons' data was read from this device. */
 export const noteOpening = (userId: number, place: OpeningPlace, personIds: readonly number[]) =>
   changeKept(userId, keyOf(userId), (before) => {
     const openings = openingsIn(before);
@@ -49,7 +49,7 @@ const isRefused = (error: unknown) =>
   error.httpStatus < 500 &&
   ![401, 429].includes(error.httpStatus);
 
-/** Tells the server what was read. Sent twice it is the same look, so every retry is safe. */
+/** Sends the log to the server. Sending it twice counts once, so every retry is safe. */
 export const sendOpenings = async (userId: number) => {
   const openings = openingsIn(await readKept(keyOf(userId))).slice(0, maxAtOnce);
   if (openings.length === 0) return;
@@ -64,5 +64,5 @@ export const sendOpenings = async (userId: number) => {
   await changeKept(userId, keyOf(userId), (before) => asRecord(openingsIn(before).filter(({ key }) => !told.has(key))));
 };
 
-/** Is there a look, whoever's, of which the server has not heard? */
+/** Whether any user's log has not been sent yet. */
 export const hasOpenings = async (): Promise<boolean> => (await readAllKept(openingsPrefix)).length > 0;

@@ -5,10 +5,10 @@ import { measuredOffset } from '../../../kit/server-time.ts';
 import { countSendable, isSendable, type KeptList, type UnsentMark } from './kept-list-shape.ts';
 import { keptLists, noteRefusal, noteSent, readKeptList, removeWalkIns } from './kept-lists.ts';
 
-/** A clock that was set by less meanwhile changes no order that matters. */
+/** A smaller clock change does not affect any relevant order. */
 const maxClockDriftMs = 60_000;
 
-/** Was the clock of this device changed between the tap and now? Then nobody knows when the tap was. */
+/** Whether the device clock was changed between the tap and now. Then the time of the tap is unknown. */
 const isTimeUnsure = ({ correctionMs }: UnsentMark, offsetMs: number | null): boolean =>
   correctionMs !== null && offsetMs !== null && Math.abs(correctionMs - offsetMs) > maxClockDriftMs;
 
@@ -27,7 +27,7 @@ const wireMark = (mark: UnsentMark, offsetMs: number | null) => {
 
 export type SendOutcome = 'sent' | 'nothing' | 'offline' | 'signedOut' | 'refused';
 
-/** The server will not take it however often it is asked; anything else is worth another try. */
+/** The server will never accept it; any other error is worth a retry. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429;
 
@@ -41,14 +41,14 @@ const outcomeOf = async (userId: number, eventId: number, error: unknown): Promi
   return 'refused';
 };
 
-/** Marks of one list go one request after the other, so that the second finds what the first has left. */
+/** Requests for one list run one after the other, so that each sees the result of the previous one. */
 const underWay = new Map<string, Promise<SendOutcome>>();
 
-/** As many as one request takes; the rest goes with the next. */
+/** The maximum of one request; the others follow in the next. */
 const maxMarks = 250;
 const maxWalkIns = 50;
 
-/** Of one child the older mark goes first; what was left behind and found again may have two. */
+/** Per child the older mark is sent first; restored marks may contain two. */
 const oncePerChild = (marks: readonly UnsentMark[]): readonly UnsentMark[] => {
   const sorted = marks.toSorted((one, other) => one.time - other.time);
   return sorted.filter((mark, at) => sorted.findIndex(({ child_ID }) => child_ID === mark.child_ID) === at);
@@ -57,7 +57,7 @@ const oncePerChild = (marks: readonly UnsentMark[]): readonly UnsentMark[] => {
 const sendMarksOf = async (userId: number, { marks, list: { event } }: KeptList) => {
   const sent = oncePerChild(marks).slice(0, maxMarks);
   if (sent.length === 0) return;
-  // On a page that began without a network the first contact tells whether the clock was changed.
+  // On a page opened offline, the first contact shows whether the clock was changed.
   if (measuredOffset() === null && sent.some(({ correctionMs }) => correctionMs !== null))
     await send(session.status, {});
   const offsetMs = measuredOffset();
@@ -97,7 +97,7 @@ const sendOnce = async (userId: number, eventId: number): Promise<SendOutcome> =
   }
 };
 
-/** Sends what was marked on a list, all at once, and what was tapped while it was under way after it. */
+/** Sends all marks of a list at once, then those tapped meanwhile. */
 export const sendMarks = (userId: number, eventId: number): Promise<SendOutcome> => {
   const key = `${userId}.${eventId}`;
   const next = (underWay.get(key) ?? Promise.resolve('nothing' as const))
@@ -107,7 +107,7 @@ export const sendMarks = (userId: number, eventId: number): Promise<SendOutcome>
   return next;
 };
 
-/** Everything on this device that waits. What the server refuses stays, to be told on its list. */
+/** Sends all pending data on this device. Refused marks stay and are shown on their list. */
 export const sendAllMarks = async (userId: number): Promise<number> => {
   let sent = 0;
   for (const kept of await keptLists(userId)) {

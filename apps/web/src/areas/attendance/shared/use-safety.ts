@@ -7,20 +7,20 @@ import { useUser } from '../../session/shared/session.ts';
 import { readKeptSafety } from './kept-safety.ts';
 import { noteOpening } from './openings.ts';
 
-/** Without a network, and this device has not got it. */
+/** Offline, and not cached on this device. */
 export const notOnDeviceText =
   'Gesundheit, Notfallnummern und Abholung sind nicht auf diesem Gerät. Geladen werden sie für die Listen von heute und morgen, sobald du verbunden bist.';
 
 type SafetyQuery = {
   courseId: number;
   eventId: number;
-  /** In the list everybody of the course, in the hall those who are there. */
+  /** In the list all persons of the course, in the hall only those present. */
   place: OpeningPlace;
   isAsked: boolean;
   refetchInterval: number | false;
 };
 
-/** What trainers need to know: from the server, or without a network what this device keeps. */
+/** Emergency data for trainers: from the server, or offline from this device's cache. */
 export const useSafety = ({ courseId, eventId, place, isAsked, refetchInterval }: SafetyQuery) => {
   const { ID: userId } = useUser();
   const input = { id: courseId, ...(place === 'hall' && { eventID: eventId }) };
@@ -42,7 +42,7 @@ export const useSafety = ({ courseId, eventId, place, isAsked, refetchInterval }
   });
 };
 
-/** What is read from this device is written down as a look, as the server would have done; `shown` are those one sees. */
+/** Data read from the cache is logged like a server request; `shown` are the visible persons. */
 export const useNoteOpening = (
   place: OpeningPlace,
   answer: { participants: readonly SafetyOfPerson[]; keptAt: number | null } | undefined,

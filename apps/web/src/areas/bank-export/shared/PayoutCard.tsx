@@ -116,7 +116,7 @@ const Payout = ({ of }: { of: OwnPayout }) => {
   );
 };
 
-/** Guthaben auszahlen: what the family can ask for, and how far it is. Only for whoever pays. */
+/** Guthaben auszahlen: what the family can request, and its state. Only for the payer. */
 export const PayoutCard = () => {
   const mayAsk = useMay(payouts.own.access);
   const { data } = useQuery({ ...query(payouts.own, {}), enabled: mayAsk });

@@ -70,7 +70,7 @@ const OwnCertificates = ({ courseId }: { courseId: number }) => (
   </QueryState>
 );
 
-/** Zertifikat: for everybody of the family who took part, or why there is none; for who leads the course those of all. */
+/** Zertifikat: for each family member who took part, or why there is none; for trainers those of all participants. */
 export const CertificateTab = ({ courseId }: { courseId: number }) => (
   <Stack>
     {printsCertificates(useViewer(), courseId) && <PrintAll courseId={courseId} />}

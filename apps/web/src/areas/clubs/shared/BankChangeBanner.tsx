@@ -6,7 +6,7 @@ import { query, useCommand } from '../../../kit/api.ts';
 import { May } from '../../../kit/May.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 
-/** Neue Bankverbindung, as long as it waits: what it is, from when it counts, and the button that stops it. */
+/** Neue Bankverbindung, while it is waiting: its values, its effective date, and a button to stop it. */
 export const BankChangeBanner = () => {
   const { data } = useQuery(query(bankChanges.waiting, {}));
   const stop = useCommand(bankChanges.stop, { invalidates: [bankChanges.waiting], announces: true });

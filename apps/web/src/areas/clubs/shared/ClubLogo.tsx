@@ -4,8 +4,8 @@ import classes from './ClubLogo.module.css';
 import { useClub } from './club.ts';
 
 /**
- * The club's logo, else its initials on its colour. Decorative: the club's name stands beside it. Part of the first
- * page, therefore plain elements.
+ * The club's logo, or its initials on its colour. Decorative, because the club's name is next to it. Part of the first page load, therefore
+ * plain elements.
  */
 export const ClubLogo = ({ size }: { size: number }) => {
   const club = useClub();

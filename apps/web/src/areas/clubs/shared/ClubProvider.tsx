@@ -22,7 +22,7 @@ const ClubUnknown = ({ error, onRetry }: { error: Error; onRetry: () => void }) 
   </Center>
 );
 
-/** The browser's tab carries the club: icon, and the colour around the page on a phone. */
+/** Sets the club's icon in the browser tab, and the colour around the page on a phone. */
 const useClubInBrowser = (club: CurrentClub | undefined) => {
   useEffect(() => {
     if (club === undefined) return;
@@ -32,7 +32,7 @@ const useClubInBrowser = (club: CurrentClub | undefined) => {
   }, [club]);
 };
 
-/** Finds the club of this address and dresses the page in its colours. */
+/** Loads the club of this host and applies its colours to the page. */
 export const ClubProvider = ({ children }: { children: ReactNode }) => {
   const [options] = useState(clubQuery);
   const { data: club, dataUpdatedAt, error, refetch } = useQuery(options);

@@ -5,14 +5,14 @@ import { logoProblem, logoTypes, readAsDataUrl } from './logo-file.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 
 type LogoFieldProps = {
-  /** Address of the stored logo or the data of a new one; empty = none. */
+  /** URL of the stored logo or data of a new one; empty = none. */
   logo: string;
   error: ReactNode;
   onChange: (data: string) => void;
   onProblem: (problem: string) => void;
 };
 
-/** Logo: chosen and looked at, saved with the form. */
+/** Logo: chosen and previewed, saved with the form. */
 export const LogoField = ({ logo, error, onChange, onProblem }: LogoFieldProps) => {
   const choose = async (file: File | null) => {
     if (file === null) return;

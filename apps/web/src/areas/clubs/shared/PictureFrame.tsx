@@ -5,13 +5,13 @@ import classes from './PictureFrame.module.css';
 type PictureFrameProps = {
   /** "Logo", "Titelbild". */
   noun: string;
-  /** Its address, or the data of a new one; empty = none. */
+  /** Its URL, or data of a new one; empty = none. */
   picture: string;
-  /** The buttons that change it. */
+  /** The buttons for changing it. */
   children: ReactNode;
 };
 
-/** A picture of the club as it is now, beside what can be done with it. */
+/** The current picture of the club, with its actions. */
 export const PictureFrame = ({ noun, picture, children }: PictureFrameProps) => (
   <Group mt={4} mb={4} gap="md">
     {picture === '' ? (

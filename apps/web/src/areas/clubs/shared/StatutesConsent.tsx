@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useClub } from './club.ts';
 
-/** What somebody agrees to who becomes a member, with the way to read it. */
+/** The consent of a new member, with a link to the statutes. */
 export const StatutesConsent = () => {
   const { statutenLink } = useClub();
   return statutenLink === '' ? (

@@ -14,7 +14,7 @@ const storageKey = () => `vereinshaus.club.${overriddenId() ?? 'host'}`;
 
 type RememberedClub = { at: number; club: CurrentClub };
 
-/** Only what still has the shape of today's program counts: a deployment may have added a setting. */
+/** Only used if its shape matches the current program: a deployment may have added a setting. */
 const parseRemembered = (text: string): RememberedClub | undefined => {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('at' in value) || !('club' in value)) return undefined;
@@ -32,14 +32,14 @@ const remembered = (): RememberedClub | undefined => {
   }
 };
 
-/** However it came: asked for, or along with the page. */
+/** For both sources: requested, or embedded in the page. */
 export const rememberClub = (club: CurrentClub, at: number) =>
   writeStored('localStorage', storageKey(), JSON.stringify({ at, club } satisfies RememberedClub));
 
-/** Who is signed in decides which fields the club record carries; a change of person starts afresh. */
+/** The fields of the club record depend on the signed-in user, so a change of user invalidates it. */
 export const forgetClub = () => writeStored('localStorage', storageKey(), null);
 
-/** The club of this address. A page loaded again within five minutes asks nobody. */
+/** The club of this host. A page reloaded within five minutes uses the stored record. */
 export const clubQuery = () => {
   const id = overriddenId();
   const input = id === undefined ? {} : { verein_ID: id };

@@ -1,7 +1,7 @@
-/** The platform is no club: at the address of the operator this is the number of the one that is not there. */
+/** The platform is not a club: on the operator's host this id replaces the club's. */
 export const platformId = 0;
 
-/** What is there without a club, besides the pages of the platform. */
+/** Pages available without a club, in addition to those of the platform. */
 const withoutClub: readonly string[] = [
   '/',
   '/faq',
@@ -12,6 +12,6 @@ const withoutClub: readonly string[] = [
   '/benutzer/changepw',
 ];
 
-/** Whether a page has something to show here: at the address of the operator those of a club have not. */
+/** Whether a page works here: on the operator's host, pages of a club do not. */
 export const isThereFor = (club: { ID: number }, path: string): boolean =>
   club.ID !== platformId || withoutClub.includes(path) || path.startsWith('/plattform');

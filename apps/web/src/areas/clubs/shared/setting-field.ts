@@ -16,15 +16,15 @@ type NamesOf<Value> = {
   [Name in keyof ClubSettings]: ClubSettings[Name] extends Value ? Name : never;
 }[keyof ClubSettings];
 
-/** In which group, and at which place in it (by size). */
+/** The group, and the position in it (by size). */
 type Common = { label: string; help: string; group: (typeof settingGroups)[number]; place: number };
 
-/** Options carry the stored value; selects speak text, so the value is written as text in the browser. */
+/** Option values are the stored values; select fields use text, so numbers are converted in the browser. */
 export type Option = { value: string; label: string };
 
-/** One line of the screen on which a club is configured. The lines of an area stand in `<area>.settings.ts`. */
+/** One line of the settings screen. The lines of an area are in `<area>.settings.ts`. */
 export type SettingField = Common &
-  // How prices are entered is switched where its effect is shown.
+  // This setting is changed where its effect is shown.
   (
     | { kind: 'switch'; name: Exclude<NamesOf<boolean>, 'grossPrices'> }
     | { kind: 'number'; name: NamesOf<number>; min: number; max: number; unit: string }
@@ -34,7 +34,7 @@ export type SettingField = Common &
         kind: 'select';
         name: Exclude<NamesOf<number | string>, 'stripeAccount'>;
         options: readonly Option[];
-        /** What the installation does not have is not offered; what is chosen stays to be seen. */
+        /** Options the installation does not support are hidden; the chosen one stays visible. */
         isOffered?: (value: string, club: CurrentClub) => boolean;
       }
     | {

@@ -1,6 +1,6 @@
 import { settingFields } from '../club-settings-fields.ts';
 
-/** Every setting as a search finds it, and where it stands. */
+/** All settings for the search, with their location. */
 export const settingNames = settingFields.map(({ label, help, group }) => ({
   label,
   help,
