@@ -54,6 +54,7 @@ import {
 } from '../participant-groups.ts';
 import { participantsQuery } from '../participants.api.ts';
 import { ageOf } from '../participants-print.ts';
+import classes from './ParticipantsTab.module.css';
 
 type Shown = { isAdminView: boolean; mayManage: boolean; withContacts: boolean; withBalances: boolean };
 
@@ -175,7 +176,7 @@ const ParticipantRow = ({
         {withBalances && <Table.Td visibleFrom="xl">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
         {mayManage && (
           <Table.Td ta="right">
-            <Group gap={4} justify="flex-end" wrap="nowrap">
+            <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.actions ?? ''}>
               {mayAdmit && (
                 <Button
                   size="compact-sm"
