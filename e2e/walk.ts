@@ -50,7 +50,7 @@ const styles = `
   *, ::before, ::after { transition: none !important; }
   html[data-spaced] * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   html[data-spaced] p { margin-bottom: 2em !important; }
-  html[data-unstuck] :is(thead, [data-pager], [data-foot]) { position: static !important; }
+  html[data-unstuck] :is(thead, td, th, [data-pager], [data-foot]) { position: static !important; }
 `;
 
 const countQuestions = () => {

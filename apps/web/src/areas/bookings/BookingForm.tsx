@@ -7,6 +7,7 @@ import { noWithdrawalFromCourses, withdrawalFromMembership } from '@vereinshaus/
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isOffline } from '../../kit/api.ts';
+import { FormErrors } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
@@ -54,10 +55,15 @@ type Props = {
 };
 
 const nothingMissing: ReadonlyMap<DraftField, string> = new Map();
+/** What a sentence is about that does not say so itself. */
+const missingLabels: Readonly<Partial<Record<string, string>>> = {
+  guardian: 'Erziehungsberechtigt',
+  memberApproval: 'Statuten',
+};
 const noPrices: ReadonlyMap<number, PersonPrice> = new Map();
 
 /** The first field that is missing, brought to where one looks. */
-const goTo = (form: HTMLElement | null, field: DraftField) => {
+const goTo = (form: HTMLElement | null, field: string) => {
   const place = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
   const control = place?.matches('input') ? place : place?.querySelector<HTMLElement>('input, textarea, button');
   control?.scrollIntoView({ block: 'center' });
@@ -133,6 +139,12 @@ export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Pr
   };
   return (
     <Stack gap="lg" ref={form}>
+      <FormErrors
+        errors={Object.fromEntries(shown)}
+        labelOf={(field) => missingLabels[field] ?? ''}
+        onChoose={(field) => goTo(form.current, field)}
+        failure={null}
+      />
       <BookingStep number={1} title="Für wen?">
         <CandidateList
           candidates={children}

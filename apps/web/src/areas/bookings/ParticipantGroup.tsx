@@ -11,6 +11,7 @@ import { ParticipantAnswers } from '../forms/shared/ParticipantAnswers.tsx';
 import { BalanceText } from '../persons/shared/BalanceText.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { phoneHref } from '../persons/shared/phone-href.ts';
+import classes from './ParticipantGroup.module.css';
 import { type ParticipantAction, ParticipantMenu } from './ParticipantMenu.tsx';
 import type { ParticipantGroup } from './participant-groups.ts';
 import { ageOf } from './participants-print.ts';
@@ -135,7 +136,7 @@ const ParticipantRow = ({
         {withBalances && <Table.Td visibleFrom="xl">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
         {mayManage && (
           <Table.Td ta="right">
-            <Group gap={4} justify="flex-end" wrap="nowrap">
+            <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.actions ?? ''}>
               {mayAdmit && (
                 <Button
                   size="compact-sm"

@@ -39,7 +39,6 @@ export const WayChoice = ({ ways, prices, value, error, onChange }: Props) => (
     value={value ?? ''}
     onChange={(chosen) => onChange(chosen === 'member' ? 'member' : 'without')}
     error={error}
-    errorProps={{ role: 'alert' }}
   >
     <SimpleGrid cols={ways.length} spacing="xs" my="xs">
       {ways.map((way) => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const price = { cents: 9000, membershipFee: 0, nominal: 9000, discount: 0, steps: [], payments: [] };
 
-const show = () => {
+const show = (person = candidate(), club = buildClub()) => {
   let isOnline = true;
   vi.stubGlobal(
     'EventSource',
@@ -38,13 +38,13 @@ const show = () => {
   );
   vi.stubGlobal('fetch', async (url: string) => {
     if (!isOnline) throw new TypeError('Failed to fetch');
-    return Response.json(url.includes('price') ? price : { children: [candidate()], course: course() });
+    return Response.json(url.includes('price') ? price : { children: [person], course: course() });
   });
   const user = buildUser({ isVerwalter: true, verwalter: true });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
-        <ClubContext value={buildClub()}>
+        <ClubContext value={club}>
           <SessionContext value={user}>
             <ViewerContext value={viewerOf(user)}>
               <OfflineBar />
@@ -84,4 +84,20 @@ test('without a network a booking says once that nothing was sent, and nothing t
     ]),
   );
   expect(screen.queryByText(/geht es hier weiter/)).toBeNull();
+});
+
+test('what is missing is told in the order of the screen, and each line leads to its place', async () => {
+  const user = userEvent.setup();
+  show(candidate({ isMinor: true }), { ...buildClub(), agbsLink: 'https://verein.example/agb' });
+  await screen.findByRole('checkbox', { name: /Kim/ });
+  const book = await screen.findByRole('button', { name: /Zahlungspflichtig buchen|Verbindlich buchen/ });
+  await vi.waitFor(() => expect(book.hasAttribute('data-loading')).toBe(false));
+  await user.click(book);
+  const lines = within(screen.getByRole('alert', { name: 'Bitte prüfe deine Eingaben' })).getAllByRole('button');
+  const wrong = screen.getAllByRole('checkbox').filter((box) => box.getAttribute('aria-invalid') === 'true');
+  expect(wrong).toHaveLength(2);
+  expect(lines).toHaveLength(2);
+  expect(document.activeElement).toBe(wrong[0]);
+  await user.click(lines.at(-1) ?? book);
+  expect(document.activeElement).toBe(wrong.at(-1));
 });
