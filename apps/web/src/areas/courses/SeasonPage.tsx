@@ -126,6 +126,7 @@ export const SeasonPage = () => {
       )}
       {plans === null && planId === 0 && (
         <>
+          <SeasonRuns kind="hidden" />
           <CourseChoice
             years={years}
             year={year}
@@ -133,7 +134,7 @@ export const SeasonPage = () => {
             isPending={preview.isPending}
             onPreview={(ids) => look({ course_ids: [...ids], moveBirthYears: true })}
           />
-          <SeasonRuns />
+          <SeasonRuns kind="past" />
         </>
       )}
       {plans !== null && (
