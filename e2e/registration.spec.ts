@@ -306,6 +306,9 @@ test('the office decides about those who may be known already, one by one and se
   await expect(row).toBeHidden();
 
   await test.step('two at once become persons', async () => {
+    // After one decision the next one that waits is shown.
+    await expect(page.getByRole('dialog')).toContainText('Zweitname');
+    await page.keyboard.press('Escape');
     for (const name of ['Petra', 'Quirin']) await rowOf(name).getByRole('checkbox').check();
     await page.getByRole('button', { name: '2 neu anlegen' }).click();
     const dialog = page.getByRole('dialog', { name: '2 Personen neu anlegen?' });

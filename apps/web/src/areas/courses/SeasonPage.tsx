@@ -125,6 +125,7 @@ export const SeasonPage = () => {
       )}
       {plans === null && planId === 0 && (
         <>
+          <SeasonRuns kind="hidden" />
           <CourseChoice
             years={years}
             year={year}
@@ -132,7 +133,7 @@ export const SeasonPage = () => {
             isPending={preview.isPending}
             onPreview={(ids) => look({ course_ids: [...ids], moveBirthYears: true })}
           />
-          <SeasonRuns />
+          <SeasonRuns kind="past" />
         </>
       )}
       {plans !== null && (

@@ -41,8 +41,14 @@ test('a run says how many courses are still hidden, and publishes them after a q
     '/courses/publish': { message: '2 Kurse sind veröffentlicht.', changed: 2, course_ids: [8, 9] },
   });
   const user = userEvent.setup();
-  showAs({ role: 90 }, <SeasonRuns />);
-  const [, fresh, earlier] = await screen.findAllByRole('row');
+  showAs(
+    { role: 90 },
+    <>
+      <SeasonRuns kind="hidden" />
+      <SeasonRuns kind="past" />
+    </>,
+  );
+  const [, fresh, , earlier] = await screen.findAllByRole('row');
   expect(fresh?.textContent).toContain('3 noch verborgen');
   expect(within(earlier ?? document.body).queryByRole('button', { name: 'Veröffentlichen' })).toBeNull();
 

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Table, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { courseOffice } from '@vereinshaus/contract/courses/course-office';
 import type { SeasonRun } from '@vereinshaus/contract/courses/season';
@@ -40,22 +40,29 @@ const UndoModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) =>
   );
 };
 
-/** The last runs; one that nobody has ever booked can be taken back. */
-export const SeasonRuns = () => {
+/** What is still hidden waits to be published; the other runs have been. */
+const kinds = {
+  hidden: { title: 'Noch zu veröffentlichen', isOf: ({ draft_ids }: SeasonRun) => draft_ids.length > 0 },
+  past: { title: 'Bisherige Saisonwechsel', isOf: ({ draft_ids }: SeasonRun) => draft_ids.length === 0 },
+} as const;
+
+/** The last runs of a kind; one that nobody has ever booked can be taken back. */
+export const SeasonRuns = ({ kind }: { kind: keyof typeof kinds }) => {
   const runs = useQuery(seasonRunsQuery());
+  const { title, isOf } = kinds[kind];
   const [undone, setUndone] = useState<SeasonRun | null>(null);
   const [published, setPublished] = useState<SeasonRun | null>(null);
   return (
     <QueryState
       query={runs}
-      skeleton={<Skeleton height={80} />}
-      isEmpty={(data) => data.runs.length === 0}
+      skeleton={kind === 'past' ? <Skeleton height={80} /> : null}
+      isEmpty={(data) => !data.runs.some(isOf)}
       empty={null}
     >
       {(data) => (
-        <Stack gap="xs">
-          <Title order={2} size="h4">
-            Bisherige Saisonwechsel
+        <Paper withBorder p="md">
+          <Title order={2} size="h4" mb="xs">
+            {title}
           </Title>
           <Table.ScrollContainer minWidth={640}>
             <Table>
@@ -71,7 +78,7 @@ export const SeasonRuns = () => {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {data.runs.map((run) => (
+                {data.runs.filter(isOf).map((run) => (
                   <Table.Tr key={run.ID}>
                     <RowHead>{formatMoment(run.time)}</RowHead>
                     <Table.Td>{run.fullname}</Table.Td>
@@ -100,7 +107,7 @@ export const SeasonRuns = () => {
           </Table.ScrollContainer>
           {published && <PublishDialog courseIds={published.draft_ids} onClose={() => setPublished(null)} />}
           {undone && <UndoModal run={undone} onClose={() => setUndone(null)} />}
-        </Stack>
+        </Paper>
       )}
     </QueryState>
   );

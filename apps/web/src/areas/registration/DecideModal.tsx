@@ -1,5 +1,6 @@
 import { Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { RegistrationDecision, RegistrationRow } from '@vereinshaus/contract/registration/calls';
+import { useEffect, useState } from 'react';
 import { Breakable } from '../../kit/Breakable.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogFooter } from '../../kit/DialogFooter.tsx';
@@ -56,8 +57,23 @@ const togetherText = ({ companions }: RegistrationRow): string =>
 const hasNewEmail = (row: RegistrationRow) =>
   row.known !== null && row.email !== '' && row.email.toLowerCase() !== row.known.email.toLowerCase();
 
+/** Longer than the second press of a double click. */
+const restMs = 1000;
+
+/** Who has just decided about one does not decide about the next with the same press. */
+const useRestAtFirst = (isNext: boolean): boolean => {
+  const [isResting, setIsResting] = useState(isNext);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsResting(false), restMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isResting;
+};
+
 type DecideModalProps = {
   row: RegistrationRow;
+  /** It took the place of one that was just decided. */
+  isNext: boolean;
   /** How many others wait for a decision. */
   further: number;
   onDecided: () => void;
@@ -65,12 +81,13 @@ type DecideModalProps = {
 };
 
 /** Über eine zurückgehaltene Registrierung entscheiden: each way says what it does, and the next one follows. */
-export const DecideModal = ({ row, further, onDecided, onClose }: DecideModalProps) => {
+export const DecideModal = ({ row, isNext, further, onDecided, onClose }: DecideModalProps) => {
+  const isResting = useRestAtFirst(isNext);
   const decide = useDecide();
   const choose = (decision: RegistrationDecision) => decide.mutate({ ID: row.ID, decision }, { onSuccess: onDecided });
   const way = (decision: RegistrationDecision) => ({
     loading: decide.isPending && decide.variables.decision === decision,
-    disabled: decide.isPending,
+    disabled: decide.isPending || isResting,
     onClick: () => choose(decision),
   });
   return (

@@ -1,34 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { RegistrationRow } from '@vereinshaus/contract/registration/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, showAs } from '../../testing/show-as.tsx';
 import { ManyRegistrations } from './ManyRegistrations.tsx';
+import { buildRegistration as row } from './registration-row.testing.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-});
-
-const row = (ID: number, values: Partial<RegistrationRow>): RegistrationRow => ({
-  ID,
-  person_ID: 0,
-  fullname: `Person ${ID}`,
-  state: 'waiting',
-  time: 1_795_000_000,
-  birthdate: 19850930,
-  email: `person${ID}@example.at`,
-  phone: '',
-  address: '',
-  companions: [],
-  source: 'public',
-  wish: 0,
-  known: null,
-  createdBy: '',
-  newsletter: false,
-  course_ID: 0,
-  course: '',
-  ...values,
 });
 
 test('each way counts for whom it is meant, and is done one after the other', async () => {

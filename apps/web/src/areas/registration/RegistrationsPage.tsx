@@ -61,11 +61,16 @@ const RegistrationTable = ({ rows }: { rows: readonly RegistrationRow[] }) => {
   const club = useClub();
   const columns = useMemo(() => registrationColumns(club), [club]);
   const [decided, setDecided] = useState<RegistrationRow | null>(null);
+  const [isNext, setIsNext] = useState(false);
+  const open = (row: RegistrationRow | null, follows: boolean) => {
+    setDecided(row);
+    setIsNext(follows);
+  };
   const [code, setCode] = useState('');
   const mayDecide = useMay(may('user'));
   const toDecide = rows.filter(isToDecide);
   const following = toDecide.filter(({ ID }) => ID !== decided?.ID);
-  const actions = (row: RegistrationRow) => <RowActions row={row} onDecide={() => setDecided(row)} onCode={setCode} />;
+  const actions = (row: RegistrationRow) => <RowActions row={row} onDecide={() => open(row, false)} onCode={setCode} />;
   return (
     <>
       <DataTable
@@ -87,7 +92,8 @@ const RegistrationTable = ({ rows }: { rows: readonly RegistrationRow[] }) => {
           key={decided.ID}
           row={decided}
           further={following.length}
-          onDecided={() => setDecided(following[0] ?? null)}
+          isNext={isNext}
+          onDecided={() => open(following[0] ?? null, true)}
           onClose={() => setDecided(null)}
         />
       )}

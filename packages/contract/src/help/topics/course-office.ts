@@ -55,10 +55,10 @@ Mit dem Saisonwechsel kopierst du viele Kurse ins nächste Schuljahr: gleicher W
 3. Stell dort ein, was anders wird: Preise in Prozent oder je Kurs, andere Uhrzeiten, mehr oder weniger Plätze.
 4. Mit [[Teilnehmer vormerken]] behält seinen Platz, wer heute teilnimmt. Verrechnet wird erst mit Buchungsbeginn.
 5. Bestätige. Die neuen Kurse sind verborgen: Nur das Team sieht sie.
-6. Drück unter „Bisherige Saisonwechsel“ auf [[Veröffentlichen]]. Du siehst, was jedem Kurs noch fehlt, und wählst alle oder einige.
+6. Drück oben unter „Noch zu veröffentlichen“ auf [[Veröffentlichen]]. Du siehst, was jedem Kurs noch fehlt, und wählst alle oder einige.
 
 ## Was, wenn etwas nicht passt?
-Unter „Bisherige Saisonwechsel“ drückst du auf [[Zurücknehmen]]. Das geht, solange noch nie jemand einen der neuen Kurse gebucht hat. Reservierte Plätze in verborgenen Kursen verfallen dabei.`,
+Unter „Noch zu veröffentlichen“ oder „Bisherige Saisonwechsel“ drückst du auf [[Zurücknehmen]]. Das geht, solange noch nie jemand einen der neuen Kurse gebucht hat. Reservierte Plätze in verborgenen Kursen verfallen dabei.`,
   },
   {
     slug: 'saisonplanung',
