@@ -62,7 +62,7 @@ const writeOpenDraw = async (client: pg.ClientBase, clubId: number, today: IsoDa
 const wishInOpenDraw = (client: pg.ClientBase, clubId: number, drawId: number, courseIds: readonly number[]) =>
   client.query(
     `insert into draw_entry (club_id, draw_id, person_id, manager_id, code, group_code, together, wishes, wanted, joins_queue, becomes_member, saved_at, confirmed_at)
-     select $1, $2, p.id, p.manager_id, 'WUNSCH' || lpad(p.place::text, 4, '2'), 'WUNSCH' || lpad(p.place::text, 4, '2'), 'alone',
+     select $1, $2, p.id, p.manager_id, 'WUNSCH' || lpad(p.place::text, 4, '0'), 'WUNSCH' || lpad(p.place::text, 4, '0'), 'alone',
        case p.place % 3 when 0 then array[$3, $4] when 1 then array[$3] else array[$4, $3] end::integer[], 1, true, false,
        d.opens_at + p.place * interval '1 hour', d.opens_at + (p.place + 1) * interval '1 hour'
      from draw d cross join lateral (
@@ -119,7 +119,7 @@ const writeFinishedDraw = async (client: pg.ClientBase, clubId: number, today: I
       group: codeOf(index),
       size: 1,
       wanted: 1,
-      wishes: [{ course: first.course, rank: hasPlace ? 0 : 4 }],
+      wishes: [{ course: first.course, rank: hasPlace ? 2 : 6 }],
     }),
   );
   const places = rows.filter(({ hasPlace }) => hasPlace).length;

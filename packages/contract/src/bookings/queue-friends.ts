@@ -19,7 +19,7 @@ export const friendsTexts = {
   notQualified:
     'Wer mit euch gemeinsam wartet, erfüllt gerade eine Teilnahmebedingung nicht. Ihr behaltet euren Platz in der Reihe.',
   together: (friends: string, reason: string) =>
-    `Ihr wartet jetzt gemeinsam mit ${friends}: Plätze bekommt ihr nur alle zugleich, und nur, wenn jede Familie Ja sagt. Grund: ${reason} Wollt ihr das nicht, tippt bei „Meine Buchungen“ auf „Gemeinsam warten“ und dort auf „Wieder einzeln warten“.`,
+    `Ihr wartet jetzt gemeinsam mit ${friends}: Plätze bekommt ihr nur alle zugleich; werden sie angeboten, sagt jede Familie für sich Ja. Grund: ${reason} Wollt ihr das nicht, tippt bei „Meine Buchungen“ auf „Gemeinsam warten“ und dort auf „Wieder einzeln warten“.`,
   apart: (reason: string) =>
     `Ihr wartet nicht mehr gemeinsam mit Freunden und behaltet euren Platz in der Reihe. Grund: ${reason}`,
   bySomebody: 'Die andere Familie will wieder einzeln warten.',

@@ -20,6 +20,8 @@ const familyCount = 6;
 /** The first two have two children, and may wait with both together; children of the last two grow out of their course. */
 const pairs = 2;
 const firstOutgrown = familyCount - 2;
+/** Of two families, and may wait together. */
+const friends = [2, 3] as const;
 const who = fc.nat(familyCount - 1);
 const invited = fc.integer({ min: firstOutgrown, max: familyCount - 1 });
 
@@ -32,6 +34,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('leave' as const), who }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('bond' as const), who: fc.nat(pairs - 1) }) },
   fc.record({ do: fc.constant('unbond' as const), who: fc.nat(pairs - 1) }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('befriend' as const), ends: fc.boolean() }) },
   fc.record({ do: fc.constant('admit' as const), who, reason: fc.constantFrom('', 'Geschwister') }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), who, place: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('invite' as const), who: invited }) },
@@ -115,6 +118,13 @@ const run = async (world: World, action: Step): Promise<{ http: number }> => {
     now = new Date(now.getTime() + action.hours * 3_600_000);
     return { http: 200 };
   }
+  if (action.do === 'befriend') {
+    const ids: number[] = [];
+    for (const index of friends) ids.push(await partOf(world, world.families[index]?.child ?? 0));
+    return house()
+      .as(admin)
+      .ask(waitlists.friends, { course_ID: courseId, course_parts_IDs: ids, reason: 'Freundinnen', ends: action.ends });
+  }
   const family = world.families[action.who];
   if (family === undefined) throw new Error('There is no such family.');
   const { parent, child, sibling = 0 } = family;
@@ -182,7 +192,7 @@ const mayOvertake = {
 };
 
 /** What somebody does by hand stands there with their reason. */
-const byHand = ['bookings.queueMoved', 'bookings.admittedBeforeOthers'];
+const byHand = ['bookings.queueMoved', 'bookings.admittedBeforeOthers', 'bookings.waitsWithFriends'];
 
 /** What a step did to every two of the queue: nobody comes before another, and nobody is served before another, without an entry. */
 const expectFair = async (world: World, before: Look, after: Look) => {

@@ -52,8 +52,9 @@ const FriendsDialog = ({ line, bond, onClose }: { line: BookingLine; bond: Queue
     >
       <Text>{bondText(bond, line.course.course_ID)}</Text>
       <Text size="sm">
-        Der Verein hat euch zusammengelegt: Plätze bekommt ihr nur alle zugleich, und jede Familie sagt für sich Ja.
-        Wartet ihr wieder einzeln, behaltet ihr euren Platz in der Reihe, und die andere Familie bekommt eine E-Mail.
+        Der Verein hat euch zusammengelegt: Plätze bekommt ihr nur alle zugleich; werden sie angeboten, sagt jede
+        Familie für sich Ja. Wartet ihr wieder einzeln, behaltet ihr euren Platz in der Reihe, und die andere Familie
+        bekommt eine E-Mail.
       </Text>
     </FormDialog>
   );

@@ -37,7 +37,7 @@ export const FriendsDialog = ({ courseId, persons, onClose, onSaved }: Props) =>
       <Text size="sm">
         {ends
           ? 'Alle behalten ihren Platz in der Reihe. Die Familien bekommen eine E-Mail.'
-          : 'Sie bekommen Plätze nur alle zugleich, dort, wo die oder der Letzte steht, und nur, wenn jede Familie Ja sagt. Die Familien bekommen eine E-Mail und können es jederzeit auflösen.'}
+          : 'Sie bekommen Plätze nur alle zugleich, dort, wo die oder der Letzte steht; wo ihr Plätze anbietet, sagt jede Familie für sich Ja. Die Familien bekommen eine E-Mail und können es jederzeit auflösen.'}
       </Text>
       <TextInput
         label="Grund"

@@ -179,7 +179,7 @@ Wartet ihr mehrmals, tippe unter {/kurs/meine|Meine Buchungen} auf [[Gemeinsam w
 - „Alle oder keines“: Plätze gibt es nur für alle zusammen. Ein einzelner freier Platz geht an die Nächsten. Ihr behaltet euren Platz in der Reihe, dort, wo das Letzte von euch steht.
 - „Irgendeiner dieser Kurse“: Der erste freie Platz zählt. In den anderen Kursen wartet ihr dann nicht mehr.
 
-Mit Freunden aus einer anderen Familie: Geht auf dieselbe Warteliste und schreibt es dem Verein. Er lässt euch gemeinsam warten, und Plätze bekommt ihr nur alle zugleich. Jede Familie sagt für sich Ja, gebucht wird erst, wenn alle Ja gesagt haben. Unter „Gemeinsam warten“ löst ihr es jederzeit wieder auf.
+Mit Freunden aus einer anderen Familie: Geht auf dieselbe Warteliste und schreibt es dem Verein. Er lässt euch gemeinsam warten, und Plätze bekommt ihr nur alle zugleich. Werden sie angeboten, sagt jede Familie für sich Ja, und gebucht wird erst, wenn alle Ja gesagt haben. Unter „Gemeinsam warten“ löst ihr es jederzeit wieder auf.
 
 ## Die Frage, ob ihr noch wartet
 Tut sich wochenlang nichts, fragt euch eine E-Mail. Ihr Knopf führt zu [[Weiter warten]] und [[Nicht mehr warten]], ohne Anmeldung. Ohne Antwort wartet ihr weiter.
