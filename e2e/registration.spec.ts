@@ -312,7 +312,7 @@ test('the office decides about those who may be known already, one by one and se
     for (const name of ['Petra', 'Quirin']) await rowOf(name).getByRole('checkbox').check();
     await page.getByRole('button', { name: '2 neu anlegen' }).click();
     const dialog = page.getByRole('dialog', { name: '2 Personen neu anlegen?' });
-    await expect(dialog.getByRole('listitem')).toHaveText([/Petra Zweitname/, /Quirin Zweitname/]);
+    await expect(dialog.getByRole('listitem')).toHaveText([/Quirin Zweitname/, /Petra Zweitname/]);
     await dialog.getByRole('button', { name: '2 neu anlegen' }).click();
     await expect(page.getByText('2 erledigt.')).toBeVisible();
     for (const name of ['Petra', 'Quirin']) expect(await idOf(page, `${name} Zweitname`)).toBeGreaterThan(0);

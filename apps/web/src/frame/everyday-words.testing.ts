@@ -38,6 +38,7 @@ export const everydayWords: Readonly<Record<string, readonly string[]>> = {
     'ZVR',
     'Titelbild',
     'Stammdaten',
+    'AGB',
     'Farben',
   ],
   '/verein/konfiguration': ['Einstellungen', 'Konfiguration', 'Optionen', 'einstellen'],

@@ -57,6 +57,7 @@ export const nearWords: Readonly<Record<string, readonly string[]>> = {
     'Anwesenheitsstatistik',
     'Besucherzahl',
     'Teilnahmequote',
+    'wer war da',
   ],
   '/faq/anwesenheit': ['Anwesenheitsliste', 'krank', 'Entschuldigung', 'fehlt heute'],
   '/kalender/monat': ['Veranstaltung', 'Training', 'Ferien', 'Wettkampf', 'Turnier', 'Spielplan', 'Event'],

@@ -90,6 +90,7 @@ Klick bei dem Gerät auf [[Sperren]]. Es nimmt nichts mehr an und löscht seine 
     screens: ['/verein'],
     words: [
       'Logo',
+      'AGB',
       'Vereinsname',
       'Farben',
       'Bankverbindung',

@@ -403,6 +403,7 @@ Kommt dein Kind nicht, drück auf der Startseite auf [[Kann nicht kommen]]. Eine
       'Anwesenheitsstatistik',
       'Besucherzahl',
       'Teilnahmequote',
+      'wer war da',
     ],
     related: ['anwesenheit', 'kurs-umsatz'],
     text: `
