@@ -138,7 +138,6 @@ export const doorsOf = (page: Page, walker: Walker, known: Map<string, number>) 
       await walker.go(address);
       const troubles: string[] = [];
       for (const name of await page.evaluate(markDoors, 'main')) {
-        if (process.env.DOORS_LOG) console.log(new Date().toISOString().slice(14, 23), address, name);
         const tries = known.get(name) ?? 0;
         if (tries >= triesOfOneName || !(await focusDoor(name))) continue;
         known.set(name, tries + 1);

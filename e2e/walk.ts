@@ -165,6 +165,8 @@ export const walkerOn = (page: Page) => {
     },
     /** What stays in view covers part of what is below it, which one scrolls away: nothing stays while sizes are looked at. */
     scan: async (what: 'everything' | 'colours', view = '') => {
+      // A screen that was loaded anew does not know it any more.
+      if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe);
       await page.evaluate(markRepeated, view);
       await page.evaluate(() => {
         document.documentElement.dataset.unstuck = '';

@@ -18,7 +18,7 @@ const remember = (element: Element | null) => {
   isLeft = false;
   whenFree?.disconnect();
   whenGone?.disconnect();
-  if (element !== null) whenFree?.observe(element, { attributes: true, attributeFilter: ['disabled'] });
+  if (element !== null) whenFree?.observe(element, { attributes: true, attributeFilter: ['disabled', 'data-loading'] });
 };
 
 /** The button is free again, and nobody has gone elsewhere meanwhile. */
@@ -73,7 +73,7 @@ const goOnWhenOff = () => {
       back.disconnect();
       if (document.activeElement === activeElement) off.focus({ preventScroll: true });
     });
-    back.observe(off, { attributes: true, attributeFilter: ['disabled'] });
+    back.observe(off, { attributes: true, attributeFilter: ['disabled', 'data-loading'] });
   }, offForGoodMs);
 };
 
