@@ -2,20 +2,8 @@ import type { Locator, Page, Route } from '@playwright/test';
 
 /** What the server says to everything that is sent: nothing changes, whatever was filled in. */
 const refusal = 'Das geht gerade nicht.';
-/** And of the first thing that was sent to it. */
+/** What it says at a field. */
 const fieldRefusal = 'Das passt hier nicht.';
-
-/** Names of what was sent; the server finds fault with the first, as it does with an impossible value. */
-const answer = (route: Route) => {
-  const request = route.request();
-  if (request.method() !== 'POST') return route.continue();
-  const [first] = Object.keys(readBody(request.postData()));
-  const fields = first === undefined ? undefined : { [first]: fieldRefusal };
-  return route.fulfill({
-    status: fields === undefined ? 409 : 422,
-    json: { status: 'error', message: fields === undefined ? refusal : fieldRefusal, code: 'request.refused', fields },
-  });
-};
 
 const readBody = (text: string | null): object => {
   try {
@@ -25,6 +13,18 @@ const readBody = (text: string | null): object => {
     // A file.
     return {};
   }
+};
+
+/** The server finds fault with the first thing that was sent, as it does with an impossible value. */
+const answer = (route: Route) => {
+  const request = route.request();
+  if (request.method() !== 'POST') return route.continue();
+  const [first] = Object.keys(readBody(request.postData()));
+  const fields = first === undefined ? undefined : { [first]: fieldRefusal };
+  return route.fulfill({
+    status: fields === undefined ? 409 : 422,
+    json: { status: 'error', message: fields === undefined ? refusal : fieldRefusal, code: 'request.refused', fields },
+  });
 };
 
 /** As long as `work` goes on, the server refuses whatever would change something; how often it was asked for that. */

@@ -166,7 +166,7 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
   const { steps, step, index, go } = useSteps(settings.withFamily, draft !== undefined);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const focusFirst = useEffectEvent(() => {
-    const [first] = wrong.flatMap((field) => form.getInputNode<HTMLElement>(field) ?? []).toSorted(byPlace);
+    const [first] = wrong.flatMap((field) => form.getInputNode(field) ?? []).toSorted(byPlace);
     first?.focus();
   });
   // The field may stand on another step, which is shown a moment later.
