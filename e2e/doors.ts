@@ -41,6 +41,10 @@ const where = () => {
     hasDialog: dialog !== undefined,
     isInside: dialog?.contains(activeElement) === true,
     hasMenu: document.querySelector('[role="menu"]')?.checkVisibility() === true,
+    /** What lists, bars and steps say of themselves without calling out. */
+    said: [...document.querySelectorAll('[role="status"], [aria-live], [data-announcer]')]
+      .map((one) => one.textContent)
+      .join('|'),
     isTold: alerts.some((alert) => alert.checkVisibility() && alert.textContent.trim() !== ''),
   };
 };
@@ -88,6 +92,7 @@ export const doorsOf = (page: Page, walker: Walker, known: Map<string, number>) 
   const press = async (address: string, name: string, sent: () => number): Promise<readonly string[]> => {
     const troubles: string[] = [];
     const before = sent();
+    const { said } = await page.evaluate(where);
     const place = page.url();
     const forms = await page.locator('main form:visible').count();
     await page.keyboard.press('Enter');
@@ -95,7 +100,8 @@ export const doorsOf = (page: Page, walker: Walker, known: Map<string, number>) 
     const now = await lookAgain();
     if (now.hasDialog) troubles.push(...(await lookInside(name, sent)));
     else if (now.isLost) troubles.push(`${name}: the focus falls to the page`);
-    if (sent() > before && !now.hasDialog && !now.isTold) troubles.push(`${name}: is refused in silence`);
+    const isTold = now.isTold || now.said !== said;
+    if (sent() > before && !now.hasDialog && !isTold) troubles.push(`${name}: is refused in silence`);
     if (!now.hasDialog && page.url() === place) {
       const opened = await page.locator('main form:visible').all();
       for (const form of opened.slice(forms))
@@ -138,7 +144,6 @@ export const doorsOf = (page: Page, walker: Walker, known: Map<string, number>) 
       await walker.go(address);
       const troubles: string[] = [];
       for (const name of await page.evaluate(markDoors, 'main')) {
-        if (process.env.DOORS_LOG) console.log(new Date().toISOString().slice(14, 23), address, name);
         const tries = known.get(name) ?? 0;
         if (tries >= triesOfOneName || !(await focusDoor(name))) continue;
         known.set(name, tries + 1);

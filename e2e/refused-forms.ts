@@ -2,8 +2,18 @@ import type { Locator, Page, Route } from '@playwright/test';
 
 /** The server's answer to every form: nothing changes, whatever was filled in. */
 const refusal = 'Das geht gerade nicht.';
-/** The error of the first field in the request. */
+/** The error at a field. */
 const fieldRefusal = 'Das passt hier nicht.';
+
+const readBody = (text: string | null): object => {
+  try {
+    const body: unknown = JSON.parse(text ?? '{}');
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  } catch {
+    // A file.
+    return {};
+  }
+};
 
 /** Refuses the request and marks its first field, as the server does with an impossible value. */
 const answer = (route: Route) => {
@@ -15,16 +25,6 @@ const answer = (route: Route) => {
     status: fields === undefined ? 409 : 422,
     json: { status: 'error', message: fields === undefined ? refusal : fieldRefusal, code: 'request.refused', fields },
   });
-};
-
-const readBody = (text: string | null): object => {
-  try {
-    const body: unknown = JSON.parse(text ?? '{}');
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-  } catch {
-    // A file.
-    return {};
-  }
 };
 
 /** While `work` runs, the server refuses every change; `sent` counts the attempts. */
@@ -54,12 +54,14 @@ const look = (form: Element, what: 'empty' | 'wrong') => {
   const isEmpty = (field: HTMLElement) =>
     (field instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(field.type) && field.value === '') ||
     (field instanceof HTMLTextAreaElement && field.value === '');
+  // Where there is one field alone, it goes without saying.
+  const isAlone = form.querySelectorAll('input:not([type="hidden"]), textarea').length === 1;
   const isRequired = (field: HTMLElement) => field.matches('[required], [aria-required="true"]');
   const { activeElement } = document;
   return {
     undescribed: faults.filter(({ id }) => !told.includes(id)).map(({ textContent }) => textContent),
     unannounced: wrong
-      .filter((field) => what === 'empty' && isEmpty(field) && !isRequired(field))
+      .filter((field) => what === 'empty' && !isAlone && isEmpty(field) && !isRequired(field))
       .map(
         (field) =>
           (field instanceof HTMLInputElement ? field.labels?.[0]?.innerText : undefined) ??
@@ -127,6 +129,10 @@ export const silenceOf = async (page: Page, form: Locator, sent: () => number): 
     await page.keyboard.press('Enter');
     await rest(page);
     if (!(await form.isVisible())) break;
+    // The same faults as before are told again a moment later.
+    const isAtFault = () => document.activeElement?.getAttribute('aria-invalid') === 'true';
+    if ((await form.evaluate(look, what)).faults > 0)
+      await page.waitForFunction(isAtFault, undefined, { polling: 50, timeout: 1000 }).catch(() => undefined);
     const seen = await form.evaluate(look, what);
     const { isTold, faults, isMarked, isAtFirst, isLost, focused } = seen;
     troubles.push(...seen.undescribed.map((sentence) => `${name}: no field is described by ${sentence}`));

@@ -165,6 +165,8 @@ export const walkerOn = (page: Page) => {
     },
     /** Sticky elements cover content below them, which can be scrolled away: nothing is sticky while sizes are checked. */
     scan: async (what: 'everything' | 'colours', view = '') => {
+      // A screen that was loaded anew does not know it any more.
+      if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe);
       await page.evaluate(markRepeated, view);
       await page.evaluate(() => {
         document.documentElement.dataset.unstuck = '';

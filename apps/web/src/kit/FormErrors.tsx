@@ -49,7 +49,7 @@ type RefusedForm = {
 };
 
 /** In page order. */
-const byPlace = (one: Node, other: Node) =>
+export const byPlace = (one: Node, other: Node) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /**

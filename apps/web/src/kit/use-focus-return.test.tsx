@@ -200,15 +200,19 @@ test('whoever pressed what is gone afterwards goes on in what was around it, unl
 
 /** A last page, a code that was just sent: what was pressed cannot be pressed again for now. */
 const Spent = () => {
-  const [isOff, setIsOff] = useState(false);
+  const [state, setState] = useState<'free' | 'busy' | 'off'>('free');
   const spend = () => {
-    setIsOff(true);
-    document.addEventListener('free', () => setIsOff(false), { once: true });
+    setState('busy');
+    const goOff = () => {
+      setState('off');
+      document.addEventListener('free', () => setState('free'), { once: true });
+    };
+    document.addEventListener('free', goOff, { once: true });
   };
   return (
     <main tabIndex={-1}>
       <section aria-label="Seiten">
-        <Button disabled={isOff} onClick={spend}>
+        <Button loading={state === 'busy'} disabled={state === 'off'} onClick={spend}>
           Nächste Seite
         </Button>
       </section>
@@ -225,6 +229,7 @@ test('whoever pressed what is switched off afterwards goes on around it, and on 
   const button = screen.getByRole('button', { name: 'Nächste Seite' });
   await userEvent.click(button);
   loseFocus();
+  await free();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Seiten' })), {
     timeout: 5000,
   });

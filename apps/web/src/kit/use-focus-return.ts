@@ -18,7 +18,7 @@ const remember = (element: Element | null) => {
   isLeft = false;
   whenFree?.disconnect();
   whenGone?.disconnect();
-  if (element !== null) whenFree?.observe(element, { attributes: true, attributeFilter: ['disabled'] });
+  if (element !== null) whenFree?.observe(element, { attributes: true, attributeFilter: ['disabled', 'data-loading'] });
 };
 
 /** The button is enabled again, and the user has not moved the focus. */
@@ -73,7 +73,7 @@ const goOnWhenOff = () => {
       back.disconnect();
       if (document.activeElement === activeElement) off.focus({ preventScroll: true });
     });
-    back.observe(off, { attributes: true, attributeFilter: ['disabled'] });
+    back.observe(off, { attributes: true, attributeFilter: ['disabled', 'data-loading'] });
   }, offForGoodMs);
 };
 

@@ -14,7 +14,7 @@ afterEach(() => {
 const preview: BankPreview = {
   ID: 7,
   fileName: 'november.xml',
-  format: 'camt.053',
+  format: 'camt',
   importedBefore: 0,
   accounts: [],
   statements: [],

@@ -9,8 +9,8 @@ import { emptyDraft, newField } from './form-draft.ts';
 
 afterEach(cleanup);
 
-const first = { ...newField('text', []), label: 'Allergien' };
-const second = { ...newField('text', [first]), label: 'T-Shirt' };
+const first = { ...newField('line', []), label: 'Allergien' };
+const second = { ...newField('line', [first]), label: 'T-Shirt' };
 
 const List = () => (
   <MantineProvider env="test">

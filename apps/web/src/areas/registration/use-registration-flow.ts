@@ -12,7 +12,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../kit/api.ts';
-import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { byPlace, fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
@@ -164,19 +164,23 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
   });
   const { values } = form;
   const { steps, step, index, go } = useSteps(settings.withFamily, draft !== undefined);
-  const [wrong, setWrong] = useState<{ field: string } | null>(null);
-  const focusField = useEffectEvent((field: string) => form.getInputNode(field)?.focus());
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const focusFirst = useEffectEvent(() => {
+    const [first] = wrong.flatMap((field) => form.getInputNode(field) ?? []).toSorted(byPlace);
+    first?.focus();
+  });
   // The field may stand on another step, which is shown a moment later.
   useEffect(() => {
-    if (wrong === null) return;
-    const frame = requestAnimationFrame(() => focusField(wrong.field));
+    if (wrong.length === 0) return;
+    const frame = requestAnimationFrame(() => focusFirst());
     return () => cancelAnimationFrame(frame);
   }, [wrong, step]);
   const problems = useProblems(values, settings);
   const showErrors = (errors: Record<string, string>) => {
     form.setErrors(errors);
-    const [first] = Object.keys(errors);
-    setWrong(first === undefined ? null : { field: first });
+    const fields = Object.keys(errors);
+    const [first] = fields;
+    setWrong(fields);
     if (first !== undefined) go(stepOfField(first));
   };
   const done = (outcome: RegistrationOutcome) => {
@@ -202,7 +206,7 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     else go(steps[index + 1]);
   };
   const back = () => {
-    setWrong(null);
+    setWrong([]);
     go(steps[index - 1]);
   };
   // What is wrong with an address is known when the register has answered.
