@@ -20,6 +20,7 @@ type Held = {
     | 'payment'
     | 'prae_year'
     | 'queue_bond'
+    | 'retention_list'
     | 'room'
     | 'room_booking'
     | 'permission_grant'
@@ -31,7 +32,7 @@ type Held = {
     | 'voucher';
   id: number;
   /** What the number stands in. */
-  column?: 'id' | 'person_id';
+  column?: 'club_id' | 'id' | 'person_id';
   /** What is set on the row before it is let go. */
   change?: string;
   /** The calls take no turns, so all of them wait for the row itself. */
