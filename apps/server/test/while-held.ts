@@ -20,6 +20,7 @@ type Held = {
     | 'payment'
     | 'prae_year'
     | 'queue_bond'
+    | 'retention_list'
     | 'room'
     | 'room_booking'
     | 'permission_grant'
@@ -31,7 +32,7 @@ type Held = {
     | 'voucher';
   id: number;
   /** The column of the id. */
-  column?: 'id' | 'person_id';
+  column?: 'club_id' | 'id' | 'person_id';
   /** The change of the row before its release. */
   change?: string;
   /** The calls are not limited by admission, so all of them wait for the row itself. */

@@ -225,11 +225,14 @@ const ownPlaces = async (ctx: Ctx, participationIds: readonly number[]): Promise
   return rows;
 };
 
-/** Gemeinsam warten: what belonged together before does no more. */
+/**
+ * Gemeinsam warten: what belonged together before does no more.
+ * @returns what was ended by it
+ */
 export const bondWaiting = async (
   ctx: Ctx,
   { participationIds, kind }: { participationIds: readonly number[]; kind: BondKind },
-): Promise<void> => {
+): Promise<readonly QueueBond[]> => {
   const courseIds = (await ownPlaces(ctx, participationIds)).map(({ courseId }) => courseId);
   await lockCourseRows(ctx, courseIds);
   const before = await lockBonds(ctx, courseIds);
@@ -239,10 +242,8 @@ export const bondWaiting = async (
   if (places.some(({ isOffered }) => isOffered)) throw bookingErrors.bondOffered();
   if (places.some(({ skippedReason }) => skippedReason === missedOffer)) throw bookingErrors.bondPaused();
   const chosen = new Set(participationIds);
-  await dissolve(
-    ctx,
-    [...before].filter(([id]) => chosen.has(id)).map(([, bond]) => bond),
-  );
+  const ended = [...new Set([...before].filter(([id]) => chosen.has(id)).map(([, bond]) => bond))];
+  await dissolve(ctx, ended);
   await insertBond(ctx, { kind, isOfFriends: false, participationIds });
   for (const { personId, courseId, courseName } of places) {
     await recordHistory(ctx, {
@@ -252,6 +253,7 @@ export const bondWaiting = async (
       details: { course: courseName, kind },
     });
   }
+  return ended;
 };
 
 export const insertBond = async (

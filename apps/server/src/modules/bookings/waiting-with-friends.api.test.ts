@@ -241,6 +241,15 @@ describe('friends of two families', () => {
     expect((await befriend([carla], { ends: true, reason: 'Irrtum' })).http).toBe(200);
     expect(await mailsTo(carla)).toContain('Irrtum');
     expect((await befriend([carla], { ends: true })).refusal?.message).toBe(friendsTexts.notFriends);
+    // Whoever waits with a sibling instead has parted from the friend as well.
+    const { parent, children } = await buildFamily(house(), clubId, 2);
+    const siblings = children.map((child): Family => ({ parent, child }));
+    for (const { child } of siblings) await book(parent, courseId, child);
+    await befriend([carla, siblings[0]]);
+    expect(await mailsTo(carla)).not.toContain(friendsTexts.bySomebody);
+    const ids = [await partOf(siblings[0]), await partOf(siblings[1])];
+    expect((await house().as(parent).ask(waitlists.bond, { course_parts_IDs: ids, kind: 'all' })).http).toBe(200);
+    expect(await mailsTo(carla)).toContain(friendsTexts.bySomebody);
   });
 
   it('are put together by who may admit, with a reason, within a course and a club, and where it can ever fit', async () => {

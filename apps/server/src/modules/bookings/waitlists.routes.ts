@@ -44,7 +44,7 @@ export const waitlistRoutes = routes(contract.waitlists, {
     );
   },
   bond: async (ctx, { course_parts_IDs: participationIds, kind }) => {
-    await bondWaiting(ctx, { participationIds, kind });
+    for (const ended of await bondWaiting(ctx, { participationIds, kind })) await tellParted(ctx, ended);
     return succeeded(`Ihr wartet gemeinsam: ${bondKindLabels[kind]}.`);
   },
   unbond: async (ctx, { course_parts_ID: participationId }) => {

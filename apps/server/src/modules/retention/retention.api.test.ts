@@ -215,7 +215,9 @@ it('of two who agree at once one is carried out, and the other is told that it r
     house()
       .as(actor)
       .ask(calls.approve, { items: [{ kind: 'formerMembers', subjects: gone }], key: crypto.randomUUID() });
-  const answers = await Promise.all([agree(admin), agree(treasurer)]);
+  // Both have read the list before either has agreed.
+  const held = { table: 'retention_list', id: clubId, column: 'club_id' } as const;
+  const answers = await whileHeld(house(), held, [() => agree(admin), () => agree(treasurer)]);
   expect(answers.map(({ refusal }) => refusal?.code ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
     '',
     'retention.underWay',
