@@ -61,7 +61,7 @@ export const aboutPerson: AboutPerson = {
     ),
   },
   mentions: { 'registration.held': 'json' },
-  /** Held registrations that refer to this person lose the reference. */
+  /** Held registrations that would join this person's family are discarded: there is nobody left to join. */
   erase: async (ctx, { id }) => {
     await ctx.db.updateTable('registration').set({ consents: '{}' }).where('person_id', '=', id).execute();
     await ctx.db
