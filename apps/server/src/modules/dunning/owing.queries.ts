@@ -99,7 +99,7 @@ export const familiesOwing = async (
   return (await owingRows(ctx, payerId)).map((row) => familyOf(ctx, rules, row, mayHavePaid(row.id, row.due_cents)));
 };
 
-/** One family, without checks that concern the whole club; undefined = nothing is due. */
+/** One family, without the check for unassigned bank money; undefined = nothing is due. */
 export const familyOwing = async (ctx: TodayCtx, rules: DunningRules, payerId: number): Promise<Family | undefined> => {
   const [row] = await owingRows(ctx, payerId);
   return row && familyOf(ctx, rules, row, false);
