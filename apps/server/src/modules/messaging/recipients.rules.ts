@@ -28,7 +28,7 @@ export type Letter = { personId: number; to: string; persons: readonly Candidate
 export type Mailing = {
   letters: readonly Letter[];
   withoutEmail: readonly Candidate[];
-  /** Reachable only at suspended addresses. */
+  /** Reachable only at resting addresses, i.e. ones that mail is no longer sent to. */
   resting: readonly Candidate[];
   unwilling: readonly Candidate[];
 };
@@ -54,7 +54,7 @@ const lettersBy = (candidates: readonly Candidate[], keyOf: (candidate: Candidat
 
 type MailingOptions = {
   includeUnwilling: boolean;
-  /** Suspended addresses, in lower case. */
+  /** Resting addresses, in lower case. */
   resting: ReadonlySet<string>;
 };
 
